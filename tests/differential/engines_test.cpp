@@ -1,0 +1,45 @@
+// Every engine against the oracle, on random instances with every feature.
+
+#include <gtest/gtest.h>
+
+#include "../quiet_watch.hpp"
+#include "../random_instance.hpp"
+#include "tilewright/cover/verify.hpp"
+
+namespace tilewright::tests {
+namespace {
+
+class Differential : public testing::TestWithParam<const engine::Engine*> {};
+
+TEST_P(Differential, FindsWhatBruteForceFinds) {
+    const engine::Engine& engine = *GetParam();
+    const engine::Engine& oracle = *engine::find_engine("brute");
+    std::size_t compared = 0;
+    for (std::uint64_t seed = 1; seed <= 10'000; ++seed) {
+        SCOPED_TRACE(seed);  // the one number needed to replay a failure
+        const cover::Instance instance = random_instance(seed);
+        if (engine.refusal(instance)) continue;
+        ++compared;
+        QuietWatch watch;
+        Collect expected;
+        Collect found;
+        oracle.run(instance, {.watch = watch, .sink = &expected});
+        const auto listed = engine.run(instance, {.watch = watch, .sink = &found});
+        const auto counted = engine.run(instance, {.watch = watch});
+        ASSERT_TRUE(listed.complete());
+        ASSERT_EQ(listed.solutions, expected.solutions.size());
+        ASSERT_EQ(counted.solutions, expected.solutions.size());
+        for (const auto& solution : found.solutions)
+            ASSERT_EQ(cover::verify(instance, solution), std::nullopt);
+        std::ranges::sort(found.solutions);
+        std::ranges::sort(expected.solutions);
+        ASSERT_EQ(found.solutions, expected.solutions);
+    }
+    EXPECT_GT(compared, 500) << "too few instances that " << engine.name << " takes";
+}
+
+INSTANTIATE_TEST_SUITE_P(Engines, Differential, testing::ValuesIn(engine::all_engines()),
+                         [](const auto& engine) { return std::string{engine.param->name}; });
+
+}  // namespace
+}  // namespace tilewright::tests

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstdint>
+
+#include "tilewright/cover/instance.hpp"
+
+namespace tilewright::tests {
+
+// What a random instance may contain besides plain primary items.
+struct Features {
+    bool secondary = true;
+    bool colours = true;
+    bool multiplicities = true;
+    bool hints = true;
+};
+
+// A small instance that brute force finishes at once, the same for the same seed on every machine.
+// About half of them have a solution built in.
+[[nodiscard]] cover::Instance random_instance(std::uint64_t seed, Features features = {});
+
+}  // namespace tilewright::tests

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <expected>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace tilewright {
+
+// Whose fault an error is; the command line turns it into an exit status.
+enum class Fault {
+    Usage,     // the caller's: a wrong option or argument
+    Input,     // the file's: bad puzzle data
+    Missing,   // no such file or catalogue entry
+    Io,        // the disk's: cannot write
+    Internal,  // ours: an impossible state or a failed self-check
+};
+
+// A place in a text: 1-based line and column; 0 when not known.
+struct Position {
+    std::size_t line = 0;
+    std::size_t column = 0;
+};
+
+// One clear message, where it belongs, and what to do next.
+struct Error {
+    Fault fault = Fault::Input;
+    std::string source;  // file name or catalogue name; may be empty
+    Position at;
+    std::string message;
+    std::string hint;  // may be empty
+
+    // "jigsaw.toml:14:7: error: piece 'Q' has 2 separate parts\n  hint: give each part its own
+    // name"
+    [[nodiscard]] std::string to_string() const;
+};
+
+template <class T>
+using Result = std::expected<T, Error>;
+
+[[nodiscard]] inline std::unexpected<Error> fail(Fault fault, std::string message,
+                                                 std::string hint = {}) {
+    return std::unexpected(Error{fault, {}, {}, std::move(message), std::move(hint)});
+}
+
+// The entry of 'known' that 'word' was probably meant to be, or "" when none is near.
+// Cost: |word| * |entry| for each entry (edit distance).
+[[nodiscard]] std::string_view nearest(std::string_view word,
+                                       std::span<const std::string_view> known);
+
+}  // namespace tilewright

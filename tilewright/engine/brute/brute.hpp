@@ -1,0 +1,11 @@
+#pragma once
+
+#include "tilewright/engine/engine.hpp"
+
+namespace tilewright::engine {
+
+// The oracle: takes or leaves each option in turn.  Obviously correct, and exponential in the
+// number of options; every other engine is tested against it.  Takes any instance.
+extern const Engine brute;
+
+}  // namespace tilewright::engine

@@ -1,0 +1,21 @@
+#include "tilewright/engine/engine.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "tilewright/engine/brute/brute.hpp"
+
+namespace tilewright::engine {
+
+std::span<const Engine* const> all_engines() {
+    static constexpr std::array engines{&brute};
+    return engines;
+}
+
+const Engine* find_engine(std::string_view name) {
+    const auto engines = all_engines();
+    const auto found = std::ranges::find(engines, name, &Engine::name);
+    return found == engines.end() ? nullptr : *found;
+}
+
+}  // namespace tilewright::engine

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "tilewright/cover/instance.hpp"
+#include "tilewright/engine/outcome.hpp"
+
+namespace tilewright::engine {
+
+// Where solutions go.
+class SolutionSink {
+public:
+    virtual ~SolutionSink() = default;
+    // Takes one solution: its options, in any order.  Returns false to end the search.
+    virtual bool accept(std::span<const cover::OptionId> solution) = 0;
+};
+
+// What a running engine reports to, and hears from whether to go on.
+class Watch {
+public:
+    virtual ~Watch() = default;
+    // Called every few thousand nodes, so that limits and an interrupt take effect within
+    // milliseconds.
+    //   nodes:    visited since the last call
+    //   fraction: how much of the search is done, 0 to 1, never less than at the last call
+    // Returns the reason to end now, if there is one.
+    virtual std::optional<Ending> report(std::uint64_t nodes, double fraction) = 0;
+    // Bytes the engine may allocate.
+    [[nodiscard]] virtual std::size_t memory() const = 0;
+};
+
+// How many nodes an engine may visit between two reports.
+inline constexpr std::uint64_t report_interval = 4096;
+
+// Checks that cut branches without solutions, and cost time.  They never change an answer.
+struct Pruning {
+    // A branch is dead when a connected region of empty cells cannot be the sum of the sizes of
+    // pieces.
+    bool region_size = true;
+};
+
+struct Request {
+    Watch& watch;
+    SolutionSink* sink = nullptr;  // none: solutions are only counted
+    Pruning pruning;
+};
+
+// A way to find all solutions of an instance.  Engines are siblings: they share this interface and
+// the instance, and no search code.
+struct Engine {
+    std::string_view name;
+    std::string_view summary;  // one line for --help
+
+    // Why the engine cannot take this instance, or nothing when it can.  Cost: at most linear.
+    std::optional<std::string> (*refusal)(const cover::Instance& instance);
+
+    // Finds every solution, in an order that depends on the instance alone.
+    //   requires: !refusal(instance)
+    Outcome (*run)(const cover::Instance& instance, const Request& request);
+};
+
+// All engines, the oracle first.
+[[nodiscard]] std::span<const Engine* const> all_engines();
+
+// The engine of that name, or null.
+[[nodiscard]] const Engine* find_engine(std::string_view name);
+
+}  // namespace tilewright::engine

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <string_view>
+
+#include "tilewright/base/big_count.hpp"
+
+namespace tilewright::engine {
+
+// Why a search ended.
+enum class Ending { Exhausted, SinkStopped, NodeLimit, TimeLimit, MemoryLimit, Cancelled };
+
+// "exhausted", "stopped", "node limit", "time limit", "memory limit", "cancelled"
+[[nodiscard]] std::string_view to_string(Ending ending);
+
+// Counted work, the same on every machine.
+struct Stats {
+    std::uint64_t nodes = 0;      // partial solutions visited
+    std::uint64_t updates = 0;    // elementary steps at a node, as the engine defines them
+    std::uint64_t max_depth = 0;  // most options chosen at once
+
+    void add(const Stats& other) {
+        nodes += other.nodes;
+        updates += other.updates;
+        max_depth = std::max(max_depth, other.max_depth);
+    }
+};
+
+// Visits every field with its name: printing, JSON and sums walk this list.
+template <class S, class Visit>
+constexpr void for_each_field(S&& stats, Visit&& visit) {
+    visit("nodes", stats.nodes);
+    visit("updates", stats.updates);
+    visit("max_depth", stats.max_depth);
+}
+
+struct Outcome {
+    Ending ending = Ending::Exhausted;
+    BigCount solutions;  // found before the end; a lower bound unless complete
+    Stats stats;
+
+    // Only an exhausted search may say "none" or give a total.
+    [[nodiscard]] bool complete() const noexcept { return ending == Ending::Exhausted; }
+};
+
+}  // namespace tilewright::engine

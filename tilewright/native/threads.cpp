@@ -1,0 +1,1 @@
+#include "tilewright/base/contract.hpp"
