@@ -45,7 +45,7 @@ struct Pruning {
 struct Request {
     Watch& watch;
     SolutionSink* sink = nullptr;  // none: solutions are only counted
-    Pruning pruning;
+    Pruning pruning = {};
 };
 
 // A way to find all solutions of an instance.  Engines are siblings: they share this interface and
