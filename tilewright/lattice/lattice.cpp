@@ -155,6 +155,13 @@ Lattice::Lattice(Definition definition) : definition_{std::move(definition)} {
     require(!symmetries_.empty(), "a lattice has at least the identity");
 }
 
+std::string Lattice::name_of(Cell cell) const {
+    std::string text = fmt::format("[{}, {}", cell.at.x, cell.at.y);
+    if (!flat()) text += fmt::format(", {}", cell.at.z);
+    if (type_count() > 1) text += fmt::format(", {}", cell.type);
+    return text + "]";
+}
+
 std::string Lattice::notation(const Symmetry& symmetry) const {
     const auto& [a, b, c] = symmetry.linear().columns;
     const std::array rows{Vec{a.x, b.x, c.x}, Vec{a.y, b.y, c.y}, Vec{a.z, b.z, c.z}};

@@ -75,6 +75,9 @@ public:
         return neighbours_[static_cast<std::size_t>(type)];
     }
 
+    // A cell as puzzle files write it: "[3, 4]".
+    [[nodiscard]] std::string name_of(Cell cell) const;
+
     // A symmetry in the notation of crystallographers, the image of the point (x, y): "-y,x".
     [[nodiscard]] std::string notation(const Symmetry& symmetry) const;
 

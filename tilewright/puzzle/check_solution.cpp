@@ -8,13 +8,6 @@
 namespace tilewright::puzzle {
 namespace {
 
-std::string name_of(const Lattice& lattice, Cell cell) {
-    std::string text = fmt::format("[{}, {}", cell.at.x, cell.at.y);
-    if (!lattice.flat()) text += fmt::format(", {}", cell.at.z);
-    if (lattice.type_count() > 1) text += fmt::format(", {}", cell.type);
-    return text + "]";
-}
-
 // Whether the cells are a translation of an allowed orientation.
 bool has_shape(const Piece& piece, std::vector<Cell> cells) {
     if (cells.empty() || cells.size() != piece.size()) return false;
@@ -46,13 +39,13 @@ std::optional<std::string> check_solution(const Puzzle& puzzle, const Solution& 
             const auto [other, free] = filled.emplace(cell, piece.name);
             if (!free)
                 return fmt::format("pieces {} and {} overlap at {}", other->second, piece.name,
-                                   name_of(*puzzle.lattice, cell));
+                                   puzzle.lattice->name_of(cell));
         }
     }
     std::size_t in_region = 0;
     for (const Cell& cell : puzzle.region.required) {
         if (!filled.contains(cell))
-            return fmt::format("cell {} is not covered", name_of(*puzzle.lattice, cell));
+            return fmt::format("cell {} is not covered", puzzle.lattice->name_of(cell));
         ++in_region;
     }
     for (const Cell& cell : puzzle.region.optional) in_region += filled.contains(cell);
