@@ -71,8 +71,7 @@ struct Convert {
             std::erase_if(solutions,
                           [&](const Solution& solution) { return !condition->holds(solution); });
         }
-        const auto group = puzzle::find_symmetries(
-            list->puzzle, modulo == "all" ? puzzle::Modulo::All : puzzle::Modulo::Rotations);
+        const auto group = puzzle::find_symmetries(list->puzzle, puzzle::modulo_named(modulo));
         if (distinct) keep_one_of_each_orbit(solutions, group);
         if (sort) std::ranges::sort(solutions);
         if (sample > 0) keep_sample(solutions);

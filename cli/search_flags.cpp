@@ -9,10 +9,6 @@
 namespace tilewright::cli {
 
 void SearchFlags::add_to(CLI::App& command) {
-    const std::map<std::string, puzzle::Modulo> modulos{{"none", puzzle::Modulo::None},
-                                                        {"rotations", puzzle::Modulo::Rotations},
-                                                        {"all", puzzle::Modulo::All}};
-    const std::map<std::string, bool> switches{{"auto", true}, {"off", false}};
     const std::map<std::string, double> times{
         {"ms", 0.001}, {"s", 1}, {"m", 60}, {"h", 3600}, {"d", 86400}};
     const std::string group = "Search";
@@ -20,13 +16,13 @@ void SearchFlags::add_to(CLI::App& command) {
     command
         .add_option("--modulo", modulo_,
                     "Which symmetries make two solutions one: none, rotations, all")
-        ->transform(CLI::CheckedTransformer(modulos))
+        ->check(CLI::IsMember({"none", "rotations", "all"}))
         ->option_text("WHICH [all]")
         ->group(group);
     command
-        .add_option("--symmetry", break_symmetry_,
+        .add_option("--symmetry", symmetry_,
                     "auto: search one of each symmetric set of cases; off: search them all")
-        ->transform(CLI::CheckedTransformer(switches))
+        ->check(CLI::IsMember({"auto", "off"}))
         ->option_text("auto|off [auto]")
         ->group(group);
     command.add_option("--engine", engine_, "How to search: auto, dance, backtrack, brute")
@@ -61,8 +57,8 @@ void SearchFlags::add_to(CLI::App& command) {
 
 SolveOptions SearchFlags::options() {
     SolveOptions options;
-    options.modulo = modulo_;
-    options.break_symmetry = break_symmetry_;
+    options.modulo = puzzle::modulo_named(modulo_);
+    options.break_symmetry = symmetry_ == "auto";
     options.engine = engine_;
     options.pruning.region_size = without_.empty();
     if (seconds_ > 0) options.limits.seconds = seconds_;

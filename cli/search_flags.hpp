@@ -20,8 +20,8 @@ public:
     [[nodiscard]] SolveOptions options();
 
 private:
-    puzzle::Modulo modulo_ = puzzle::Modulo::All;
-    bool break_symmetry_ = true;
+    std::string modulo_ = "all";
+    std::string symmetry_ = "auto";
     std::string engine_ = "auto";
     std::size_t threads_ = 0;
     double seconds_ = 0;

@@ -137,7 +137,9 @@ std::string draw_picture(const Lattice& lattice, const std::map<Cell, std::strin
             for (int x = low.x; x <= high.x; ++x) {
                 for (int type = 0; type < lattice.type_count(); ++type) {
                     const auto found = symbols.find(Cell{{x, y, z}, type});
-                    const std::string_view symbol = found == symbols.end() ? "." : found->second;
+                    const std::string_view symbol = found == symbols.end()
+                                                        ? std::string_view{"."}
+                                                        : std::string_view{found->second};
                     if (width == Width::Wide && (x > low.x || type > 0)) text += ' ';
                     text += width == Width::Wide ? fmt::format("{:<{}}", symbol, longest)
                                                  : std::string{symbol};

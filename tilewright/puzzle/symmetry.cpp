@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "tilewright/base/contract.hpp"
+
 namespace tilewright::puzzle {
 namespace {
 
@@ -91,6 +93,12 @@ std::string_view to_string(Modulo modulo) {
             return "all";
     }
     return "";
+}
+
+Modulo modulo_named(std::string_view name) {
+    for (const Modulo modulo : {Modulo::None, Modulo::Rotations, Modulo::All})
+        if (to_string(modulo) == name) return modulo;
+    contract_failure("a modulo is none, rotations or all", std::source_location::current());
 }
 
 Placement PuzzleSymmetry::operator()(const Placement& placement) const {

@@ -12,6 +12,9 @@ enum class Modulo { None, Rotations, All };
 // "none", "rotations", "all"
 [[nodiscard]] std::string_view to_string(Modulo modulo);
 
+// The inverse.  requires: 'name' is one of these
+[[nodiscard]] Modulo modulo_named(std::string_view name);
+
 // An isometry that carries the whole puzzle onto itself.
 struct PuzzleSymmetry {
     const lattice::Symmetry* map;
