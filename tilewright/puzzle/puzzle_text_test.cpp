@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "tilewright/puzzle/catalogue.hpp"
+
 namespace tilewright::puzzle {
 namespace {
 
@@ -112,6 +114,8 @@ TEST(PuzzleText, PiecesComeFromSetsCellsOrPictures) {
              PiecesRow{"set = \"tetrominoes\"\nonly = [\"T\", \"O\"]", "O T", "1 4"},
              PiecesRow{"set = \"tetrominoes\"\nexcept = [\"L\", \"S\"]", "I O T", "2 1 4"},
              PiecesRow{"set = \"dominoes\"\n[[pieces]]\nset = \"trominoes\"", "I2 I3 V", "2 2 4"},
+             PiecesRow{"set = \"trominoes\"\nturns = \"fixed\"", "I-1 I-2 V-1 V-2 V-3 V-4",
+                       "1 1 1 1 1 1"},
              PiecesRow{"name = \"long-one\"\ncells = [[7, 7], [8, 7], [7, 8]]", "long-one", "4"},
              PiecesRow{"name = \"F\"\npicture = '''\n.##\n##.\n.#.'''", "F", "8"},
              PiecesRow{"name = \"F\"\ncells = [[0, 0], [2, 1]]\nturns = \"fixed\"", "F", "1"},
@@ -438,16 +442,25 @@ const BadRow piece_rows[] = {
      "5:8: error: 'name' is an integer, not a string\n  hint: write name = \"...\""},
     {"empty name", in_piece("name = \"\"\ncells = [[0, 0]]"),
      "5:8: error: \"\" cannot be the name of a piece\n"
-     "  hint: use up to 32 letters, digits, '-' and '_'"},
+     "  hint: use up to 32 letters, digits, '-', '_' and apostrophes"},
     {"name with a blank", in_piece("name = \"long one\"\ncells = [[0, 0]]"),
      "5:8: error: \"long one\" cannot be the name of a piece\n"
-     "  hint: use up to 32 letters, digits, '-' and '_'"},
+     "  hint: use up to 32 letters, digits, '-', '_' and apostrophes"},
+    {"name with a backslash", in_piece("name = 'a\\b'\ncells = [[0, 0]]"),
+     "5:8: error: \"a\\b\" cannot be the name of a piece\n"
+     "  hint: use up to 32 letters, digits, '-', '_' and apostrophes"},
+    {"name with a control character", in_piece("name = \"a\\u007f\"\ncells = [[0, 0]]"),
+     "5:8: error: \"a\x7f\" cannot be the name of a piece\n"
+     "  hint: use up to 32 letters, digits, '-', '_' and apostrophes"},
+    {"name with a separator", in_piece("name = \"F@1\"\ncells = [[0, 0]]"),
+     "5:8: error: \"F@1\" cannot be the name of a piece\n"
+     "  hint: use up to 32 letters, digits, '-', '_' and apostrophes"},
     {"name that means a cell", in_piece("name = \"#\"\ncells = [[0, 0]]"),
      "5:8: error: \"#\" cannot be the name of a piece\n"
-     "  hint: use up to 32 letters, digits, '-' and '_'"},
+     "  hint: use up to 32 letters, digits, '-', '_' and apostrophes"},
     {"long name", in_piece("name = \"123456789012345678901234567890123\"\ncells = [[0, 0]]"),
      "5:8: error: \"123456789012345678901234567890123\" cannot be the name of a piece\n"
-     "  hint: use up to 32 letters, digits, '-' and '_'"},
+     "  hint: use up to 32 letters, digits, '-', '_' and apostrophes"},
     {"no shape", in_piece("name = \"A\""),
      "5:8: error: piece 'A' needs its cells\n  hint: give exactly one of cells and picture"},
     {"cells and picture", in_piece("name = \"A\"\ncells = [[0, 0]]\npicture = \"#\""),
@@ -573,6 +586,60 @@ const BadRow expect_rows[] = {
      "8:8: error: 'slow' is a truth value, not a string\n  hint: write slow = \"...\""},
 };
 INSTANTIATE_TEST_SUITE_P(Expect, BadPuzzle, testing::ValuesIn(expect_rows), test_name);
+
+// ---- writing
+
+// All that a file says, without the places.
+void expect_same(const Puzzle& a, const Puzzle& b) {
+    EXPECT_EQ(a.title, b.title);
+    EXPECT_EQ(a.notes, b.notes);
+    EXPECT_EQ(a.lattice, b.lattice);
+    EXPECT_EQ(a.region.required, b.region.required);
+    EXPECT_EQ(a.region.optional, b.region.optional);
+    EXPECT_EQ(a.placed, b.placed);
+    EXPECT_EQ(a.expect.raw, b.expect.raw);
+    EXPECT_EQ(a.expect.distinct, b.expect.distinct);
+    EXPECT_EQ(a.expect.rotations, b.expect.rotations);
+    EXPECT_EQ(a.expect.source, b.expect.source);
+    EXPECT_EQ(a.expect.slow, b.expect.slow);
+    ASSERT_EQ(a.pieces.size(), b.pieces.size());
+    for (std::size_t i = 0; i < a.pieces.size(); ++i) {
+        EXPECT_EQ(a.pieces[i].name, b.pieces[i].name);
+        EXPECT_EQ(a.pieces[i].orientations, b.pieces[i].orientations);
+        EXPECT_EQ(a.pieces[i].min, b.pieces[i].min);
+        EXPECT_EQ(a.pieces[i].max, b.pieces[i].max);
+    }
+}
+
+void expect_round_trip(const Puzzle& puzzle) {
+    const auto again = read_puzzle(write_puzzle(puzzle), "again");
+    ASSERT_TRUE(again.has_value()) << again.error().to_string();
+    expect_same(puzzle, *again);
+}
+
+TEST(WritePuzzle, EveryCatalogueEntryIsReadBack) {
+    for (const std::string_view name : catalogue_names()) {
+        SCOPED_TRACE(name);
+        const auto puzzle = read_catalogue(name);
+        ASSERT_TRUE(puzzle.has_value()) << puzzle.error().to_string();
+        expect_round_trip(*puzzle);
+    }
+}
+
+TEST(WritePuzzle, EveryFeatureIsReadBack) {
+    for (const std::string_view text : {
+             "lattice = 'square'\ntitle = \"a \\\"quoted\\\" \\\\ \\t title\"\nnotes = "
+             "'''\nx\ny'''\n"
+             "[region]\npicture = '''\n+#A\n##.\n'''\n[[pieces]]\nname = 'A'\ncells = [[0, 0]]\n"
+             "min = 0\nmax = 'unlimited'\n[[pieces]]\nname = 'B'\npicture = '##'\n"
+             "turns = ['-y,x']\n[expect]\nraw = 3\nsource = 'counted'\n",
+             "lattice = 'cubic'\n[region]\ncells = [[-1, -1, -1], [0, -1, -1]]\n"
+             "[[pieces]]\nset = 'dicubes'\nturns = 'fixed'\nmin = 0\nmax = 2\n"
+             "[[pieces]]\nset = 'tricubes'\nmin = 0\n",
+         }) {
+        expect_round_trip(puzzle_of(text));
+    }
+}
 
 }  // namespace
 }  // namespace tilewright::puzzle
