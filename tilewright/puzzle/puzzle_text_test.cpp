@@ -164,6 +164,15 @@ TEST(PuzzleText, ExpectationsMayHaveAnyNumberOfDigits) {
     EXPECT_EQ(puzzle.expect.slow, "W");
 }
 
+TEST(PuzzleText, LeadingZerosOfAnExpectationMeanNothing) {
+    const Puzzle puzzle =
+        puzzle_of(flat, row_of_five, monomino,
+                  "[expect]\nraw = \"0089\"\ndistinct = \"010\"\nrotations = \"000\"\n");
+    EXPECT_EQ(puzzle.expect.raw, BigCount{89});
+    EXPECT_EQ(puzzle.expect.distinct, BigCount{10});
+    EXPECT_EQ(puzzle.expect.rotations, BigCount{0});
+}
+
 TEST(PuzzleText, LineEndsMayBeCrLf) {
     const Puzzle puzzle = puzzle_of("lattice = \"square\"\r\n[region]\r\nbox = [5, 1]\r\n",
                                     "[[pieces]]\r\nname = \"A\"\r\npicture = \"\"\"\r\n##\r\n"
