@@ -361,6 +361,9 @@ const BadRow region_rows[] = {
     {"large negative coordinate", in_region("cells = [[0, -9_223_372_036_854_775_807]]"),
      "3:10: error: the coordinate -9223372036854775807 is too large\n"
      "  hint: a cell of the lattice 'square' is written [x, y]"},
+    {"least of all coordinates", in_region("cells = [[-9_223_372_036_854_775_808, 0]]"),
+     "3:10: error: the coordinate -9223372036854775808 is too large\n"
+     "  hint: a cell of the lattice 'square' is written [x, y]"},
     {"cell twice", in_region("cells = [[0, 0], [1, 0], [0, 0]]"),
      "3:26: error: a cell stands twice in 'cells'\n  hint: delete one of them"},
     {"picture of a wrong type", in_region("picture = [\"##\"]"),

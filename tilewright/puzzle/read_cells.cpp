@@ -53,7 +53,7 @@ Result<Cell> read_cell(const ReadContext& context, const toml::node& node) {
     for (const toml::node& element : *array) {
         const auto* value = element.as_integer();
         if (value == nullptr) return wrong(fmt::format("{} in a cell", kind_of(element)));
-        if (std::abs(value->get()) > largest_coordinate)
+        if (value->get() < -largest_coordinate || value->get() > largest_coordinate)
             return wrong(fmt::format("the coordinate {} is too large", value->get()));
         numbers.push_back(static_cast<int>(value->get()));
     }
