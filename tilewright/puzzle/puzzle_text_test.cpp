@@ -640,7 +640,8 @@ TEST(WritePuzzle, EveryCatalogueEntryIsReadBack) {
 
 TEST(WritePuzzle, EveryFeatureIsReadBack) {
     for (const std::string_view text : {
-             "lattice = 'square'\ntitle = \"a \\\"quoted\\\" \\\\ \\t title\"\nnotes = "
+             "lattice = 'square'\ntitle = \"a \\\"quoted\\\" \\\\ \\t\\u007f\\u0000 title\"\nnotes "
+             "= "
              "'''\nx\ny'''\n"
              "[region]\npicture = '''\n+#A\n##.\n'''\n[[pieces]]\nname = 'A'\ncells = [[0, 0]]\n"
              "min = 0\nmax = 'unlimited'\n[[pieces]]\nname = 'B'\npicture = '##'\n"
