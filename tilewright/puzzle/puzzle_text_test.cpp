@@ -364,6 +364,9 @@ const BadRow region_rows[] = {
     {"least of all coordinates", in_region("cells = [[-9_223_372_036_854_775_808, 0]]"),
      "3:10: error: the coordinate -9223372036854775808 is too large\n"
      "  hint: a cell of the lattice 'square' is written [x, y]"},
+    {"cells far apart", in_region("cells = [[-2_000_000, 0], [2_000_000, 3]]"),
+     "3:9: error: the cells in 'cells' lie too far apart\n"
+     "  hint: the box around them has more than 4194304 cells"},
     {"cell twice", in_region("cells = [[0, 0], [1, 0], [0, 0]]"),
      "3:26: error: a cell stands twice in 'cells'\n  hint: delete one of them"},
     {"picture of a wrong type", in_region("picture = [\"##\"]"),

@@ -34,6 +34,17 @@ Position inside(Position start, Position at) {
     return {start.line + at.line - 1, at.column};
 }
 
+// The number of units in the box around the cells.
+std::int64_t box_around(std::span<const Cell> cells) {
+    std::int64_t size = 1;
+    for (int Vec::*axis : {&Vec::x, &Vec::y, &Vec::z}) {
+        const auto [low, high] =
+            std::ranges::minmax(cells, {}, [axis](const Cell& cell) { return cell.at.*axis; });
+        size *= high.at.*axis - low.at.*axis + 1;  // at most 2^22 each: no overflow
+    }
+    return size;
+}
+
 }  // namespace
 
 Result<Cell> read_cell(const ReadContext& context, const toml::node& node) {
@@ -87,6 +98,9 @@ Result<std::vector<Cell>> read_cells(const ReadContext& context, const toml::nod
                            "delete one of them");
         cells.push_back(*cell);
     }
+    if (box_around(cells) > largest_box)
+        return fail_at(node, fmt::format("the cells in '{}' lie too far apart", what),
+                       fmt::format("the box around them has more than {} cells", largest_box));
     std::ranges::sort(cells);
     return cells;
 }
