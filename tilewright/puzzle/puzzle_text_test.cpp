@@ -376,6 +376,10 @@ const BadRow region_rows[] = {
      "3:12: error: the picture has no cells\n  hint: draw each cell as '#'"},
     {"picture of points", in_region("picture = \"\"\"\n...\n\"\"\""),
      "4:1: error: the picture has no cells\n  hint: draw each cell as '#'"},
+    {"picture of too many cells",
+     in_region("picture = \"" + std::string((1 << 20) + 1, '#') + "\""),
+     "3:11: error: the picture has more than 1048576 cells\n"
+     "  hint: tilewright refuses boards that large"},
     {"ragged picture", in_region("picture = \"\"\"\n##\n###\n\"\"\""),
      "5:1: error: ragged picture: 3 symbols here, 2 at the start of the first row\n"
      "  hint: make all rows equally long; '.' stands for no cell"},

@@ -34,6 +34,13 @@ Position inside(Position start, Position at) {
     return {start.line + at.line - 1, at.column};
 }
 
+// An upper bound of the cells in a picture, told before anything is built from it.
+std::size_t symbols_in(std::string_view picture) {
+    constexpr std::string_view no_cell = ".| \t\r\n";
+    return picture.size() - static_cast<std::size_t>(std::ranges::count_if(
+                                picture, [&](char c) { return no_cell.contains(c); }));
+}
+
 // The number of units in the box around the cells.
 std::int64_t box_around(std::span<const Cell> cells) {
     std::int64_t size = 1;
@@ -110,6 +117,9 @@ Result<std::vector<Drawn>> read_picture(const ReadContext& context, const toml::
     if (text == nullptr)
         return fail_at(node, fmt::format("'picture' is {}, not a string", kind_of(node)),
                        "write picture = \"\"\" ... \"\"\" with a row of symbols on each line");
+    if (symbols_in(text->get()) > static_cast<std::size_t>(most_cells))
+        return fail_at(node, fmt::format("the picture has more than {} cells", most_cells),
+                       "tilewright refuses boards that large");
     const Position start = start_of_content(context.text, position_of(node));
     auto cells = lattice::parse_picture(context.lattice, text->get());
     if (!cells) {
