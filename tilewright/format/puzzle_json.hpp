@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+
+#include "tilewright/puzzle/puzzle.hpp"
+#include "tilewright/shape/sets.hpp"
+
+namespace tilewright::format {
+
+// A puzzle as one line of JSON with "schema": "tilewright.puzzle/1": region, pieces with all their
+// orientations, placed pieces, expectations.
+[[nodiscard]] std::string puzzle_json(const puzzle::Puzzle& puzzle);
+
+// One piece of a set as one line of JSON with "schema": "tilewright.shape/1".
+[[nodiscard]] std::string shape_json(const lattice::Lattice& lattice,
+                                     const shape::NamedShape& named);
+
+}  // namespace tilewright::format
