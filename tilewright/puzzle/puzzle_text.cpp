@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/puzzle/deep_key.hpp"
 #include "tilewright/puzzle/read_parts.hpp"
 #include "tilewright/puzzle/toml_table.hpp"
 
@@ -106,7 +107,11 @@ Result<std::optional<BigCount>> read_count(const TomlTable& table, std::string_v
     const auto* text = node->as_string();
     const bool digits = text != nullptr && !text->get().empty() && text->get().size() < 10'000 &&
                         text->get().find_first_not_of("0123456789") == std::string::npos;
-    if (digits) return BigCount{text->get()};
+    // Boost takes leading zeros for an octal number.
+    if (digits) {
+        const auto first = std::min(text->get().find_first_not_of('0'), text->get().size() - 1);
+        return BigCount{text->get().substr(first)};
+    }
     return fail_at(*node, fmt::format("'{}' must be a number of solutions", key),
                    "write an integer, or a string of digits when it is very large");
 }
@@ -176,6 +181,12 @@ Result<Puzzle> read_puzzle(std::string_view text, std::string name) {
     if (text.size() > largest_text)
         return named(
             {Fault::Input, {}, {}, "the file is larger than 64 MB", "puzzle files are small"});
+    if (const auto at = find_deep_key(text))
+        return named({Fault::Input,
+                      {},
+                      *at,
+                      "a key with more than 32 parts",
+                      "puzzle files have few and short keys: see docs/puzzle-files.md"});
     const toml::parse_result parsed = toml::parse(text);
     if (!parsed) {
         const toml::source_position& at = parsed.error().source().begin;

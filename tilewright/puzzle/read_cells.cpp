@@ -34,6 +34,24 @@ Position inside(Position start, Position at) {
     return {start.line + at.line - 1, at.column};
 }
 
+// An upper bound of the cells in a picture, told before anything is built from it.
+std::size_t symbols_in(std::string_view picture) {
+    constexpr std::string_view no_cell = ".| \t\r\n";
+    return picture.size() - static_cast<std::size_t>(std::ranges::count_if(
+                                picture, [&](char c) { return no_cell.contains(c); }));
+}
+
+// The number of units in the box around the cells.
+std::int64_t box_around(std::span<const Cell> cells) {
+    std::int64_t size = 1;
+    for (int Vec::*axis : {&Vec::x, &Vec::y, &Vec::z}) {
+        const auto [low, high] =
+            std::ranges::minmax(cells, {}, [axis](const Cell& cell) { return cell.at.*axis; });
+        size *= high.at.*axis - low.at.*axis + 1;  // at most 2^22 each: no overflow
+    }
+    return size;
+}
+
 }  // namespace
 
 Result<Cell> read_cell(const ReadContext& context, const toml::node& node) {
@@ -53,7 +71,7 @@ Result<Cell> read_cell(const ReadContext& context, const toml::node& node) {
     for (const toml::node& element : *array) {
         const auto* value = element.as_integer();
         if (value == nullptr) return wrong(fmt::format("{} in a cell", kind_of(element)));
-        if (std::abs(value->get()) > largest_coordinate)
+        if (value->get() < -largest_coordinate || value->get() > largest_coordinate)
             return wrong(fmt::format("the coordinate {} is too large", value->get()));
         numbers.push_back(static_cast<int>(value->get()));
     }
@@ -87,6 +105,9 @@ Result<std::vector<Cell>> read_cells(const ReadContext& context, const toml::nod
                            "delete one of them");
         cells.push_back(*cell);
     }
+    if (box_around(cells) > largest_box)
+        return fail_at(node, fmt::format("the cells in '{}' lie too far apart", what),
+                       fmt::format("the box around them has more than {} cells", largest_box));
     std::ranges::sort(cells);
     return cells;
 }
@@ -96,6 +117,9 @@ Result<std::vector<Drawn>> read_picture(const ReadContext& context, const toml::
     if (text == nullptr)
         return fail_at(node, fmt::format("'picture' is {}, not a string", kind_of(node)),
                        "write picture = \"\"\" ... \"\"\" with a row of symbols on each line");
+    if (symbols_in(text->get()) > static_cast<std::size_t>(most_cells))
+        return fail_at(node, fmt::format("the picture has more than {} cells", most_cells),
+                       "tilewright refuses boards that large");
     const Position start = start_of_content(context.text, position_of(node));
     auto cells = lattice::parse_picture(context.lattice, text->get());
     if (!cells) {

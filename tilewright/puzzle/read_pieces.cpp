@@ -153,6 +153,14 @@ Result<std::vector<shape::NamedShape>> read_set(const ReadContext& context, cons
     return pieces;
 }
 
+// Other characters mean something in pictures, instances, JSON or on the command line.
+bool is_name(std::string_view name) {
+    return !name.empty() && name.size() <= 32 && std::ranges::all_of(name, [](unsigned char c) {
+        const bool letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c >= 0x80;
+        return letter || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '\'';
+    });
+}
+
 Result<std::vector<shape::NamedShape>> read_own_piece(const ReadContext& context,
                                                       const TomlTable& table) {
     for (const std::string_view key : {"only", "except"})
@@ -165,10 +173,9 @@ Result<std::vector<shape::NamedShape>> read_own_piece(const ReadContext& context
         return fail_at(table.table(), "a piece without a name",
                        "add name = \"...\" or set = \"...\"");
     const toml::node& at = *table.find("name");
-    if (name->empty() || name->size() > 32 ||
-        name->find_first_of(" \t\r\n:|,.#+=\"'`/") != std::string::npos)
+    if (!is_name(*name))
         return fail_at(at, fmt::format("\"{}\" cannot be the name of a piece", *name),
-                       "use up to 32 letters, digits, '-' and '_'");
+                       "use up to 32 letters, digits, '-', '_' and apostrophes");
     if (table.has("cells") == table.has("picture"))
         return fail_at(at, fmt::format("piece '{}' needs its cells", *name),
                        "give exactly one of cells and picture");

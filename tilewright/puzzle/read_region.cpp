@@ -78,13 +78,12 @@ Result<std::vector<Cell>> take_out(const ReadContext& context, const TomlTable& 
     if (node == nullptr) return {};
     auto cells = read_cells(context, *node, key);
     if (!cells) return cells;
-    for (const Cell& cell : *cells) {
-        const auto found = std::ranges::lower_bound(required, cell);
-        if (found == required.end() || *found != cell)
-            return fail_at(*node, fmt::format("'{}' names a cell that is not in the region", key),
-                           "list cells of the box, the cells or the picture only");
-        required.erase(found);
-    }
+    std::vector<Cell> kept;
+    std::ranges::set_difference(required, *cells, std::back_inserter(kept));
+    if (kept.size() + cells->size() != required.size())
+        return fail_at(*node, fmt::format("'{}' names a cell that is not in the region", key),
+                       "list cells of the box, the cells or the picture only");
+    required = std::move(kept);
     return cells;
 }
 

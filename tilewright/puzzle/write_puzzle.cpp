@@ -12,7 +12,7 @@ std::string toml_string(std::string_view text) {
     std::string result = "\"";
     for (const char c : text) {
         if (c == '"' || c == '\\') result += '\\';
-        if (static_cast<unsigned char>(c) < 0x20)
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
             result += fmt::format("\\u{:04x}", c);
         else
             result += c;

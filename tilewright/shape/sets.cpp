@@ -126,7 +126,7 @@ void append_classes(std::vector<NamedShape>& result, const Lattice& lattice, con
     } else {
         std::size_t number = 0;
         for (const Shape& shape : orientations(lattice, piece.shape, Turns::Free))
-            result.push_back({fmt::format("{}.{}", piece.name, ++number), shape});
+            result.push_back({fmt::format("{}-{}", piece.name, ++number), shape});
     }
 }
 
