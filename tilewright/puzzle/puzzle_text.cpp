@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/puzzle/deep_key.hpp"
 #include "tilewright/puzzle/read_parts.hpp"
 #include "tilewright/puzzle/toml_table.hpp"
 
@@ -180,6 +181,12 @@ Result<Puzzle> read_puzzle(std::string_view text, std::string name) {
     if (text.size() > largest_text)
         return named(
             {Fault::Input, {}, {}, "the file is larger than 64 MB", "puzzle files are small"});
+    if (const auto at = find_deep_key(text))
+        return named({Fault::Input,
+                      {},
+                      *at,
+                      "a key with more than 32 parts",
+                      "puzzle files have few and short keys: see docs/puzzle-files.md"});
     const toml::parse_result parsed = toml::parse(text);
     if (!parsed) {
         const toml::source_position& at = parsed.error().source().begin;

@@ -300,6 +300,36 @@ TEST(PuzzleText, TomlErrorsHaveTheirPlace) {
     }
 }
 
+TEST(PuzzleText, DeepKeysAreRefusedWhereverTheyStand) {
+    std::string deep;
+    for (int i = 0; i < 32; ++i) deep += "a . ";
+    deep += 'a';
+    for (const std::string& text : {
+             deep + " = 1",
+             "[" + deep + "]",
+             "[[" + deep + "]]",
+             "b = {" + deep + " = 1}",
+             "b = {c = \"\"\"\\\"\"\"\"\"\", " + deep + " = 1}",
+             "b = {c = '''two quotes''''', " + deep + " = 1}",
+             "# comment\n\n" + deep + " = 1",
+         }) {
+        const auto puzzle = read_puzzle(text, "p.toml");
+        ASSERT_FALSE(puzzle.has_value());
+        EXPECT_EQ(puzzle.error().message, "a key with more than 32 parts") << text;
+    }
+    EXPECT_EQ(read_puzzle("\n [" + deep, "p.toml").error().to_string(),
+              "p.toml:2:129: error: a key with more than 32 parts\n"
+              "  hint: puzzle files have few and short keys: see docs/puzzle-files.md");
+}
+
+TEST(PuzzleText, DotsInStringsAndCommentsAreNoKeys) {
+    const std::string dots(100, '.');
+    const Puzzle puzzle = puzzle_of(
+        "# it's ", dots, "\n", "title = \"\\\"", dots, "\" # ", dots, "\nnotes = '", dots, "'\n",
+        flat, "[region]\npicture = \"\"\"\n", dots, "#\n", dots, "#\\n\"\"\"\n", monomino);
+    EXPECT_EQ(puzzle.region.required.size(), 2U);
+}
+
 TEST(PuzzleText, LargeFilesAreNotEvenParsed) {
     const auto puzzle = read_puzzle(std::string(largest_text + 1, '\n'), "p.toml");
     ASSERT_FALSE(puzzle.has_value());
