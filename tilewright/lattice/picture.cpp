@@ -16,6 +16,11 @@ struct Symbol {
 };
 using Row = std::vector<std::vector<Symbol>>;  // symbols, layer by layer
 
+// Whether the byte continues a character in UTF-8.
+bool is_continuation(char byte) {
+    return (static_cast<unsigned char>(byte) & 0xc0) == 0x80;
+}
+
 void append_symbols(std::vector<Symbol>& symbols, std::string_view line, std::size_t from,
                     std::size_t to, Width width) {
     std::size_t i = from;
@@ -27,6 +32,8 @@ void append_symbols(std::vector<Symbol>& symbols, std::string_view line, std::si
         std::size_t end = i + 1;
         if (width == Width::Wide)
             while (end < to && !blanks.contains(line[end])) ++end;
+        else
+            while (end < to && is_continuation(line[end])) ++end;
         symbols.push_back({line.substr(i, end - i), i + 1});
         i = end;
     }

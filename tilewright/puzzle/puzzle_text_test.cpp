@@ -425,6 +425,9 @@ const BadRow region_rows[] = {
     {"picture with an unknown letter", in_region("picture = \"\"\"\n##\n#Q\n\"\"\""),
      "5:2: error: there is no piece 'Q' to be placed\n"
      "  hint: use '#', '+' or '.' for empty cells, and names of pieces for placed ones"},
+    {"picture with a letter beyond ASCII", in_region("picture = \"##\u00e9\""),
+     "3:14: error: there is no piece '\u00e9' to be placed\n"
+     "  hint: use '#', '+' or '.' for empty cells, and names of pieces for placed ones"},
     {"picture with a letter of another shape", in_region("picture = \"AA#\""),
      "3:12: error: the cells placed as 'A' do not have the shape of that piece\n"
      "  hint: 'tilewright show' draws the pieces; the turns may not allow this orientation"},
