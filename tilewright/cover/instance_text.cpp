@@ -93,7 +93,7 @@ public:
             text.remove_prefix(std::min(text.size(), line.size() + 1));
             const std::vector<Word> words = words_of(line, ++line_number);
             if (words.empty()) continue;
-            if (line.front() == '|') {
+            if (words.front().text.starts_with('|')) {
                 if (words.size() > 2 && words[0].text == "|" && words[1].text == "hint")
                     hints_.push_back(words);
                 continue;
