@@ -45,6 +45,7 @@ std::string write_instance(const Instance& instance) {
             (item.primary ? bounds_and_name(instance, item) : item.name) + " ";
     text += primary;
     if (!secondary.empty()) text += "| " + secondary;
+    if (text.empty()) return text;  // a puzzle all of whose pieces are placed
     text.back() = '\n';
     for (std::size_t i = 0; i < instance.option_count(); ++i) {
         for (const Entry& entry : instance.option(OptionId{i})) {

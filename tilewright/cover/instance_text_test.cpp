@@ -59,6 +59,10 @@ TEST(InstanceText, ReadsKnuthsFormat) {
     EXPECT_EQ(write_instance(*instance), "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n");
 }
 
+TEST(InstanceText, AnInstanceWithoutItemsIsNoText) {
+    EXPECT_EQ(write_instance(Instance{}), "");
+}
+
 TEST(InstanceText, CommentsMayBeIndented) {
     const auto instance = read_instance("  | a comment\na b\n\t|another\na b\n");
     ASSERT_TRUE(instance.has_value()) << instance.error().to_string();
