@@ -19,16 +19,26 @@ struct Count {
     SearchFlags search;
 
     Status operator()() {
+        if (is_instance_file(puzzle_name)) {
+            const auto instance = load_instance(puzzle_name);
+            if (!instance) return report(instance.error());
+            const SolveOptions options = search.options();
+            return print(puzzle_name, options, count(*instance, options));
+        }
         const auto puzzle = load_sound_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
         const SolveOptions options = search.options();
-        const auto answer = count(*puzzle, options);
+        return print(puzzle->name, options, count(*puzzle, options));
+    }
+
+private:
+    Status print(const std::string& name, const SolveOptions& options,
+                 const Result<Answer>& answer) const {
         clear_progress();
         if (!answer) return report(answer.error());
-
         auto output = native::Output::open("");
-        output->write(json ? format::count_json(*puzzle, options, *answer)
-                           : counts_in_words(puzzle->name, *answer, options.modulo));
+        output->write(json ? format::count_json(name, options, *answer)
+                           : counts_in_words(name, *answer, options.modulo));
         if (!json) print_statistics(*answer);
         if (const auto closed = output->close(); !closed) return report(closed.error());
         return status_of(answer->tally);

@@ -7,6 +7,7 @@
 #include "cli/progress.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/summary.hpp"
+#include "tilewright/cover/instance_text.hpp"
 #include "tilewright/format/solution_text.hpp"
 #include "tilewright/native/file.hpp"
 
@@ -14,6 +15,27 @@ namespace tilewright::cli {
 namespace {
 
 using format::SolutionFormat;
+
+// Writes the options of an instance's solutions.
+class PrintOptions : public engine::SolutionSink {
+public:
+    PrintOptions(const cover::Instance& instance, native::Output& output, std::uint64_t most)
+        : instance_{instance}, output_{output}, most_{most} {}
+
+    bool accept(std::span<const cover::OptionId> solution) override {
+        std::string text = ++written_ > 1 ? "\n" : "";
+        for (const cover::OptionId option : solution)
+            text += cover::write_option(instance_, option);
+        return output_.write(text) && written_ < most_;
+    }
+    [[nodiscard]] std::uint64_t written() const { return written_; }
+
+private:
+    const cover::Instance& instance_;
+    native::Output& output_;
+    std::uint64_t most_;
+    std::uint64_t written_ = 0;
+};
 
 struct Solve {
     std::string puzzle_name;
@@ -26,6 +48,7 @@ struct Solve {
     SearchFlags search;
 
     Status operator()() {
+        if (is_instance_file(puzzle_name)) return solve_instance();
         const auto puzzle = load_sound_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
         auto output = native::Output::open(output_name);
@@ -62,14 +85,33 @@ private:
                   });
         clear_progress();
         if (!answer) return report(answer.error());
+        output.write(writer.ending({written, answer->tally.complete(), reason(*answer, written)}));
+        return finish(*answer, written, output);
+    }
 
-        const bool enough = written == most_solutions();
-        const std::string reason =
-            enough ? "as many as asked for" : std::string{to_string(answer->tally.ending)};
-        output.write(writer.ending({written, answer->tally.complete(), reason}));
+    // The options of each solution as lines of items, as in the file, with empty lines between.
+    Status solve_instance() {
+        const auto instance = load_instance(puzzle_name);
+        if (!instance) return report(instance.error());
+        auto output = native::Output::open(output_name);
+        if (!output) return report(output.error());
+        PrintOptions sink{*instance, *output, most_solutions()};
+        const auto answer = solve(*instance, search.options(), sink);
+        clear_progress();
+        if (!answer) return report(answer.error());
+        return finish(*answer, sink.written(), *output);
+    }
+
+    [[nodiscard]] std::string reason(const Answer& answer, std::uint64_t written) const {
+        return written == most_solutions() ? "as many as asked for"
+                                           : std::string{to_string(answer.tally.ending)};
+    }
+
+    Status finish(const Answer& answer, std::uint64_t written, native::Output& output) const {
         if (const auto closed = output.close(); !closed) return report(closed.error());
-        print_summary(*answer, written, reason);
-        if (answer->tally.complete() || enough) return written > 0 ? answered : none;
+        print_summary(answer, written, reason(answer, written));
+        if (answer.tally.complete() || written == most_solutions())
+            return written > 0 ? answered : none;
         return stopped;
     }
 

@@ -1,5 +1,6 @@
 #include "cli/load.hpp"
 
+#include "tilewright/cover/instance_text.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/puzzle/catalogue.hpp"
 #include "tilewright/puzzle/explain.hpp"
@@ -20,6 +21,18 @@ Result<puzzle::Puzzle> load_sound_puzzle(const std::string& name) {
     if (!puzzle) return puzzle;
     if (auto error = puzzle::check_puzzle(*puzzle)) return std::unexpected(std::move(*error));
     return puzzle;
+}
+
+bool is_instance_file(const std::string& name) {
+    return name.ends_with(".dlx");
+}
+
+Result<cover::Instance> load_instance(const std::string& name) {
+    const auto text = native::read_file(name, puzzle::largest_text);
+    if (!text) return std::unexpected(text.error());
+    auto instance = cover::read_instance(*text);
+    if (!instance) instance.error().source = name;
+    return instance;
 }
 
 }  // namespace tilewright::cli

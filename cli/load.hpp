@@ -12,4 +12,8 @@ namespace tilewright::cli {
 // The same, and plain mistakes in it are errors: see puzzle::check_puzzle.
 [[nodiscard]] Result<puzzle::Puzzle> load_sound_puzzle(const std::string& name);
 
+// A file in Knuth's format, by its ending .dlx: an instance without a puzzle.
+[[nodiscard]] bool is_instance_file(const std::string& name);
+[[nodiscard]] Result<cover::Instance> load_instance(const std::string& name);
+
 }  // namespace tilewright::cli

@@ -7,12 +7,6 @@
 namespace tilewright {
 namespace {
 
-struct Prepared {
-    puzzle::Compiled compiled;
-    cover::Group group;
-    search::Options options;
-};
-
 Result<const engine::Engine*> engine_for(const cover::Instance& instance, const std::string& name) {
     if (name == "auto") return &engine::choose(instance);
     const engine::Engine* engine = engine::find_engine(name);
@@ -29,26 +23,29 @@ Result<const engine::Engine*> engine_for(const cover::Instance& instance, const 
     return engine;
 }
 
-Result<Prepared> prepare(const puzzle::Puzzle& puzzle, const SolveOptions& options) {
-    auto compiled = puzzle::compile(puzzle);
-    if (!compiled) return std::unexpected(compiled.error());
-    const auto engine = engine_for(compiled->instance, options.engine);
+Result<search::Options> search_options(const cover::Instance& instance,
+                                       const SolveOptions& options) {
+    const auto engine = engine_for(instance, options.engine);
     if (!engine) return std::unexpected(engine.error());
-    cover::Group group =
-        puzzle::permutations(*compiled, puzzle::find_symmetries(puzzle, options.modulo));
-    return Prepared{std::move(*compiled),
-                    std::move(group),
-                    {.engine = *engine,
-                     .pruning = options.pruning,
-                     .break_symmetry = options.break_symmetry,
-                     .limits = options.limits,
-                     .interrupt = options.interrupt,
-                     .on_progress = options.on_progress,
-                     .scheduler = options.scheduler}};
+    return search::Options{.engine = *engine,
+                           .pruning = options.pruning,
+                           .break_symmetry = options.break_symmetry,
+                           .limits = options.limits,
+                           .interrupt = options.interrupt,
+                           .on_progress = options.on_progress,
+                           .scheduler = options.scheduler};
 }
 
-Answer answer(const Prepared& prepared, search::Tally tally) {
-    return {std::move(tally), prepared.group.order(), std::string{prepared.options.engine->name}};
+Answer answer(search::Tally tally, std::size_t group_order, const search::Options& options) {
+    return {std::move(tally), group_order, std::string{options.engine->name}};
+}
+
+// The group of an instance of which no symmetry is known.
+cover::Group trivial_group(const cover::Instance& instance) {
+    cover::Automorphism identity;
+    for (std::size_t i = 0; i < instance.option_count(); ++i)
+        identity.options.push_back(cover::OptionId{i});
+    return {{std::move(identity)}};
 }
 
 class ToSolutions : public engine::SolutionSink {
@@ -67,19 +64,40 @@ private:
 }  // namespace
 
 Result<Answer> count(const puzzle::Puzzle& puzzle, const SolveOptions& options) {
-    auto prepared = prepare(puzzle, options);
-    if (!prepared) return std::unexpected(prepared.error());
-    return answer(*prepared,
-                  search::count(prepared->compiled.instance, prepared->group, prepared->options));
+    const auto compiled = puzzle::compile(puzzle);
+    if (!compiled) return std::unexpected(compiled.error());
+    const auto how = search_options(compiled->instance, options);
+    if (!how) return std::unexpected(how.error());
+    const cover::Group group =
+        puzzle::permutations(*compiled, puzzle::find_symmetries(puzzle, options.modulo));
+    return answer(search::count(compiled->instance, group, *how), group.order(), *how);
+}
+
+Result<Answer> count(const cover::Instance& instance, const SolveOptions& options) {
+    const auto how = search_options(instance, options);
+    if (!how) return std::unexpected(how.error());
+    return answer(search::count(instance, trivial_group(instance), *how), 1, *how);
 }
 
 Result<Answer> solve(const puzzle::Puzzle& puzzle, search::Listing listing,
                      const SolveOptions& options, const OnSolution& on_solution) {
-    auto prepared = prepare(puzzle, options);
-    if (!prepared) return std::unexpected(prepared.error());
-    ToSolutions sink{prepared->compiled, on_solution};
-    return answer(*prepared, search::list(prepared->compiled.instance, prepared->group, listing,
-                                          prepared->options, sink));
+    const auto compiled = puzzle::compile(puzzle);
+    if (!compiled) return std::unexpected(compiled.error());
+    const auto how = search_options(compiled->instance, options);
+    if (!how) return std::unexpected(how.error());
+    const cover::Group group =
+        puzzle::permutations(*compiled, puzzle::find_symmetries(puzzle, options.modulo));
+    ToSolutions sink{*compiled, on_solution};
+    return answer(search::list(compiled->instance, group, listing, *how, sink), group.order(),
+                  *how);
+}
+
+Result<Answer> solve(const cover::Instance& instance, const SolveOptions& options,
+                     engine::SolutionSink& sink) {
+    const auto how = search_options(instance, options);
+    if (!how) return std::unexpected(how.error());
+    return answer(search::list(instance, trivial_group(instance), search::Listing::Raw, *how, sink),
+                  1, *how);
 }
 
 }  // namespace tilewright

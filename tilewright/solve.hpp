@@ -34,6 +34,9 @@ struct Answer {
 // Errors: an unknown engine, one that cannot take the puzzle, a puzzle too large to compile.
 [[nodiscard]] Result<Answer> count(const puzzle::Puzzle& puzzle, const SolveOptions& options);
 
+// The same for a bare instance; without symmetry, as an instance says nothing of it.
+[[nodiscard]] Result<Answer> count(const cover::Instance& instance, const SolveOptions& options);
+
 // Takes solutions; returns false to end the search.
 using OnSolution = std::function<bool(const puzzle::Solution&)>;
 
@@ -41,5 +44,9 @@ using OnSolution = std::function<bool(const puzzle::Solution&)>;
 // Errors as for count.
 [[nodiscard]] Result<Answer> solve(const puzzle::Puzzle& puzzle, search::Listing listing,
                                    const SolveOptions& options, const OnSolution& on_solution);
+
+// The same for a bare instance: solutions are sets of options.
+[[nodiscard]] Result<Answer> solve(const cover::Instance& instance, const SolveOptions& options,
+                                   engine::SolutionSink& sink);
 
 }  // namespace tilewright

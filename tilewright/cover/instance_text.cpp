@@ -47,15 +47,20 @@ std::string write_instance(const Instance& instance) {
     if (!secondary.empty()) text += "| " + secondary;
     if (text.empty()) return text;  // a puzzle all of whose pieces are placed
     text.back() = '\n';
-    for (std::size_t i = 0; i < instance.option_count(); ++i) {
-        for (const Entry& entry : instance.option(OptionId{i})) {
-            text += name(entry.item);
-            if (entry.colour != no_colour)
-                text += fmt::format(":{}", instance.colour_name(entry.colour));
-            text += ' ';
-        }
-        text.back() = '\n';
+    for (std::size_t i = 0; i < instance.option_count(); ++i)
+        text += write_option(instance, OptionId{i});
+    return text;
+}
+
+std::string write_option(const Instance& instance, OptionId option) {
+    std::string text;
+    for (const Entry& entry : instance.option(option)) {
+        text += instance.item(entry.item).name;
+        if (entry.colour != no_colour)
+            text += fmt::format(":{}", instance.colour_name(entry.colour));
+        text += ' ';
     }
+    text.back() = '\n';
     return text;
 }
 

@@ -20,6 +20,9 @@ namespace tilewright::cover {
 
 [[nodiscard]] std::string write_instance(const Instance& instance);
 
+// One option as a line: "A x:red\n".
+[[nodiscard]] std::string write_option(const Instance& instance, OptionId option);
+
 // Reads what write_instance writes, and files made for Knuth's programs.
 // Errors, with their place: no items, an unknown or repeated item, bad bounds, a colour on a
 // primary item.  Options without primary items are left out, as Knuth's programs do.

@@ -4,11 +4,11 @@
 
 namespace tilewright::format {
 
-std::string count_json(const puzzle::Puzzle& puzzle, const SolveOptions& options,
+std::string count_json(const std::string& puzzle, const SolveOptions& options,
                        const Answer& answer) {
     nlohmann::ordered_json object{
         {"schema", "tilewright.count/1"},
-        {"puzzle", puzzle.name},
+        {"puzzle", puzzle},
         {"raw", answer.tally.raw.str()},
         {"distinct", answer.tally.distinct.str()},
         {"modulo", std::string{to_string(options.modulo)}},
