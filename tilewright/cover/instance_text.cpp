@@ -45,6 +45,7 @@ std::string write_instance(const Instance& instance) {
             (item.primary ? bounds_and_name(instance, item) : item.name) + " ";
     text += primary;
     if (!secondary.empty()) text += "| " + secondary;
+    if (text.empty()) return text;  // a puzzle all of whose pieces are placed
     text.back() = '\n';
     for (std::size_t i = 0; i < instance.option_count(); ++i)
         text += write_option(instance, OptionId{i});
@@ -98,7 +99,7 @@ public:
             text.remove_prefix(std::min(text.size(), line.size() + 1));
             const std::vector<Word> words = words_of(line, ++line_number);
             if (words.empty()) continue;
-            if (line.front() == '|') {
+            if (words.front().text.starts_with('|')) {
                 if (words.size() > 2 && words[0].text == "|" && words[1].text == "hint")
                     hints_.push_back(words);
                 continue;

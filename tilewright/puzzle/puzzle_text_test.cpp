@@ -310,13 +310,16 @@ TEST(PuzzleText, DeepKeysAreRefusedWhereverTheyStand) {
              "[[" + deep + "]]",
              "b = {" + deep + " = 1}",
              "b = {c = \"\"\"\\\"\"\"\"\"\", " + deep + " = 1}",
-             "b = {c = two quotes', " + deep + " = 1}",
+             "b = {c = '''two quotes''''', " + deep + " = 1}",
              "# comment\n\n" + deep + " = 1",
          }) {
         const auto puzzle = read_puzzle(text, "p.toml");
         ASSERT_FALSE(puzzle.has_value());
         EXPECT_EQ(puzzle.error().message, "a key with more than 32 parts") << text;
     }
+    EXPECT_EQ(read_puzzle("\n [" + deep, "p.toml").error().to_string(),
+              "p.toml:2:129: error: a key with more than 32 parts\n"
+              "  hint: puzzle files have few and short keys: see docs/puzzle-files.md");
 }
 
 TEST(PuzzleText, DotsInStringsAndCommentsAreNoKeys) {
