@@ -4,11 +4,12 @@
 #include <array>
 
 #include "tilewright/engine/brute/brute.hpp"
+#include "tilewright/engine/dance/dance.hpp"
 
 namespace tilewright::engine {
 
 std::span<const Engine* const> all_engines() {
-    static constexpr std::array engines{&brute};
+    static constexpr std::array engines{&brute, &dance};
     return engines;
 }
 
