@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <array>
 
+#include "tilewright/engine/backtrack/backtrack.hpp"
 #include "tilewright/engine/brute/brute.hpp"
 
 namespace tilewright::engine {
 
 std::span<const Engine* const> all_engines() {
-    static constexpr std::array engines{&brute};
+    static constexpr std::array engines{&brute, &backtrack};
     return engines;
 }
 
