@@ -1,1 +1,59 @@
-int main() {}
+// tilewright: solves, counts, lists and checks packing puzzles.  Every subcommand is a file
+// cmd_*.cpp.
+
+#include <vector>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include "cli/commands.hpp"
+
+namespace {
+
+using namespace tilewright::cli;
+
+struct Command {
+    const CLI::App* app;
+    Action action;
+};
+
+constexpr const char* footer = R"(
+Examples:
+  tilewright solve pentominoes/6x10            one solution
+  tilewright count pentominoes/6x10 --json     how many there are
+  tilewright solve tray.toml --distinct -o all.jsonl
+
+Exit status: 0 answered; 1 proved that there is no solution; 2 usage; 65 bad puzzle data; 66 no such
+input; 70 internal error; 74 cannot write; 75 stopped by a limit or a signal (counts are lower bounds).)";
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    CLI::App program{"Solves, counts, lists and checks packing puzzles made of polyforms.",
+                     "tilewright"};
+    program.set_version_flag("--version", "tilewright " TILEWRIGHT_VERSION);
+    program.require_subcommand(1);
+    program.footer(footer);
+    program.get_formatter()->column_width(28);
+
+    std::vector<Command> commands;
+    for (const auto add : {add_solve, add_count, add_list, add_show, add_verify, add_convert,
+                           add_explain, add_generate, add_dump}) {
+        Action action = add(program);
+        commands.push_back({program.get_subcommands(nullptr).back(), std::move(action)});
+    }
+    try {
+        program.parse(argc, argv);
+    } catch (const CLI::Success& success) {  // --help, --version
+        return program.exit(success);
+    } catch (const CLI::ParseError& error) {
+        fmt::print(stderr,
+                   "tilewright: error: {}\n  hint: 'tilewright --help' and 'tilewright COMMAND "
+                   "--help' explain\n",
+                   error.what());
+        return usage;
+    }
+    for (const Command& command : commands)
+        if (command.app->parsed()) return command.action();
+    return usage;
+}

@@ -5,11 +5,12 @@
 
 #include "tilewright/engine/backtrack/backtrack.hpp"
 #include "tilewright/engine/brute/brute.hpp"
+#include "tilewright/engine/frontier/frontier.hpp"
 
 namespace tilewright::engine {
 
 std::span<const Engine* const> all_engines() {
-    static constexpr std::array engines{&brute, &backtrack};
+    static constexpr std::array engines{&brute, &backtrack, &frontier};
     return engines;
 }
 

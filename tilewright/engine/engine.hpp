@@ -48,11 +48,19 @@ struct Request {
     Pruning pruning = {};
 };
 
+// How an engine's search tree branches; a search is cut into parts the same way.
+enum class Branching {
+    Whole,          // not a tree: never cut
+    FewestOptions,  // on the exactly-once item with the fewest options
+    FirstCell,      // on the first of the hinted cells
+};
+
 // A way to find all solutions of an instance.  Engines are siblings: they share this interface and
 // the instance, and no search code.
 struct Engine {
     std::string_view name;
     std::string_view summary;  // one line for --help
+    Branching branching;
 
     // Why the engine cannot take this instance, or nothing when it can.  Cost: at most linear.
     std::optional<std::string> (*refusal)(const cover::Instance& instance);

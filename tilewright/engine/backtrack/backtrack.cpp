@@ -52,6 +52,7 @@ Outcome run(const Instance& instance, const Request& request) {
 const Engine backtrack{
     .name = "backtrack",
     .summary = "fills the first empty cell in every way that fits, on bit boards",
+    .branching = Branching::FirstCell,
     .refusal = backtracking::refusal,
     .run = backtracking::run,
 };

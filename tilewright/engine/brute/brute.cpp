@@ -108,6 +108,7 @@ private:
 const Engine brute{
     .name = "brute",
     .summary = "takes or leaves each option in turn: the oracle of the tests, for tiny puzzles",
+    .branching = Branching::Whole,
     .refusal = [](const Instance&) -> std::optional<std::string> { return std::nullopt; },
     .run =
         [](const Instance& instance, const Request& request) {

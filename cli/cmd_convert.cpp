@@ -1,0 +1,156 @@
+#include <algorithm>
+#include <memory>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/progress.hpp"
+#include "cli/solution_list.hpp"
+#include "tilewright/base/random.hpp"
+#include "tilewright/native/file.hpp"
+
+namespace tilewright::cli {
+namespace {
+
+using puzzle::Solution;
+
+// A condition on solutions: piece F covers cell [3, 2], written F@3,2.
+struct PieceAtCell {
+    puzzle::PieceId piece;
+    lattice::Cell cell;
+
+    [[nodiscard]] bool holds(const Solution& solution) const {
+        return std::ranges::any_of(solution, [&](const puzzle::Placement& placement) {
+            return placement.piece == piece && std::ranges::binary_search(placement.cells, cell);
+        });
+    }
+};
+
+Result<PieceAtCell> parse_condition(const puzzle::Puzzle& puzzle, const std::string& text) {
+    const auto wrong = [&](const std::string& why) {
+        return fail(Fault::Usage, fmt::format("--with {}: {}", text, why),
+                    "write PIECE@X,Y (or X,Y,Z), such as F@3,2");
+    };
+    const std::size_t at = text.find('@');
+    if (at == std::string::npos) return wrong("there is no '@'");
+    const auto piece = find_piece(puzzle, text.substr(0, at));
+    if (!piece) return wrong(fmt::format("the puzzle has no piece '{}'", text.substr(0, at)));
+    for (const auto* list : {&puzzle.region.required, &puzzle.region.optional}) {
+        for (const lattice::Cell& cell : *list) {
+            std::string name = puzzle.lattice->name_of(cell);
+            std::erase_if(name, [](char c) { return c == '[' || c == ']' || c == ' '; });
+            if (name == text.substr(at + 1)) return PieceAtCell{*piece, cell};
+        }
+    }
+    return wrong("the region has no such cell");
+}
+
+struct Convert {
+    std::string file;
+    std::string puzzle_name;
+    std::vector<std::string> with;
+    std::string modulo = "all";
+    bool distinct = false;
+    bool sort = false;
+    std::size_t sample = 0;
+    std::uint64_t seed = 0;
+    bool json = false;
+    std::string output_name;
+
+    Status operator()() const {
+        auto list = load_solutions(file, puzzle_name);
+        if (!list) return report(list.error());
+        if (const auto wrong = first_wrong_solution(*list)) return report(*wrong);
+        std::vector<Solution> solutions;
+        for (auto& listed : list->solutions) solutions.push_back(std::move(listed.solution));
+
+        for (const std::string& text : with) {
+            const auto condition = parse_condition(list->puzzle, text);
+            if (!condition) return report(condition.error());
+            std::erase_if(solutions,
+                          [&](const Solution& solution) { return !condition->holds(solution); });
+        }
+        const auto group = puzzle::find_symmetries(list->puzzle, puzzle::modulo_named(modulo));
+        if (distinct) keep_one_of_each_orbit(solutions, group);
+        if (sort) std::ranges::sort(solutions);
+        if (sample > 0) keep_sample(solutions);
+        return write(list->puzzle, solutions, group.size());
+    }
+
+private:
+    // The first of each orbit stays as it is.
+    static void keep_one_of_each_orbit(std::vector<Solution>& solutions,
+                                       const std::vector<puzzle::PuzzleSymmetry>& group) {
+        std::set<Solution> seen;
+        std::erase_if(solutions, [&](const Solution& solution) {
+            return !seen.insert(least_image(solution, group)).second;
+        });
+    }
+
+    // A random choice, each equally likely, in the order in which they stood.
+    void keep_sample(std::vector<Solution>& solutions) const {
+        Random random{seed};
+        std::size_t wanted = std::min(sample, solutions.size());
+        std::size_t left = solutions.size();
+        std::erase_if(solutions, [&](const Solution&) {
+            const bool keep = random.below(left--) < wanted;
+            wanted -= keep ? 1 : 0;
+            return !keep;
+        });
+    }
+
+    Status write(const puzzle::Puzzle& puzzle, const std::vector<Solution>& solutions,
+                 std::size_t group_order) const {
+        const bool lines =
+            json || output_name.ends_with(".jsonl") || output_name.ends_with(".json");
+        format::SolutionWriter writer{
+            puzzle, lines ? format::SolutionFormat::JsonLines : format::SolutionFormat::Text};
+        auto output = native::Output::open(output_name);
+        if (!output) return report(output.error());
+        output->write(
+            writer.header({puzzle.name, distinct ? "distinct" : "selected", group_order}));
+        for (const Solution& solution : solutions) output->write(writer.solution(solution));
+        output->write(writer.ending({solutions.size(), false, "a selection from a list"}));
+        if (const auto closed = output->close(); !closed) return report(closed.error());
+        fmt::print(stderr, "{} solutions\n", grouped(std::to_string(solutions.size())));
+        return solutions.empty() ? none : answered;
+    }
+};
+
+}  // namespace
+
+Action add_convert(CLI::App& program) {
+    CLI::App& command = *program.add_subcommand(
+        "convert",
+        "Select from a list of solutions, remove symmetric ones, sort, change the format");
+    const auto state = std::make_shared<Convert>();
+    command.add_option("SOLUTIONS", state->file, "A list of solutions, or - for standard input")
+        ->required();
+    command
+        .add_option("--puzzle", state->puzzle_name,
+                    "The puzzle they solve, if the list does not say")
+        ->option_text("PUZZLE");
+    command
+        .add_option("--with", state->with,
+                    "Only solutions in which PIECE covers a cell, such as F@3,2")
+        ->option_text("PIECE@X,Y");
+    command.add_flag("--distinct", state->distinct,
+                     "Only the first of those that symmetry makes one");
+    command.add_option("--modulo", state->modulo, "Which symmetries: rotations, all")
+        ->check(CLI::IsMember({"rotations", "all"}))
+        ->option_text("WHICH [all]");
+    command.add_flag("--sort", state->sort, "Sort by pieces and cells");
+    command.add_option("--sample", state->sample, "Only N of them, chosen at random")
+        ->check(CLI::PositiveNumber)
+        ->option_text("N");
+    command.add_option("--seed", state->seed, "Seed of the random choice")->option_text("N [0]");
+    command.add_flag("--json", state->json, "Write JSON Lines");
+    command
+        .add_option("-o,--output", state->output_name,
+                    "Write to FILE; .jsonl and .json make JSON Lines, others text")
+        ->option_text("FILE");
+    return [state] { return (*state)(); };
+}
+
+}  // namespace tilewright::cli

@@ -1,0 +1,61 @@
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/load.hpp"
+#include "cli/progress.hpp"
+#include "cli/search_flags.hpp"
+#include "cli/summary.hpp"
+#include "tilewright/format/answer_json.hpp"
+#include "tilewright/native/file.hpp"
+
+namespace tilewright::cli {
+namespace {
+
+struct Count {
+    std::string puzzle_name;
+    bool json = false;
+    SearchFlags search;
+
+    Status operator()() {
+        if (is_instance_file(puzzle_name)) {
+            const auto instance = load_instance(puzzle_name);
+            if (!instance) return report(instance.error());
+            const SolveOptions options = search.options();
+            return print(puzzle_name, options, count(*instance, options));
+        }
+        const auto puzzle = load_sound_puzzle(puzzle_name);
+        if (!puzzle) return report(puzzle.error());
+        const SolveOptions options = search.options();
+        return print(puzzle->name, options, count(*puzzle, options));
+    }
+
+private:
+    Status print(const std::string& name, const SolveOptions& options,
+                 const Result<Answer>& answer) const {
+        clear_progress();
+        if (!answer) return report(answer.error());
+        auto output = native::Output::open("");
+        output->write(json ? format::count_json(name, options, *answer)
+                           : counts_in_words(name, *answer, options.modulo));
+        if (!json) print_statistics(*answer);
+        if (const auto closed = output->close(); !closed) return report(closed.error());
+        return status_of(answer->tally);
+    }
+};
+
+}  // namespace
+
+Action add_count(CLI::App& program) {
+    CLI::App& command = *program.add_subcommand("count", "Count the solutions of a puzzle");
+    const auto state = std::make_shared<Count>();
+    command
+        .add_option("PUZZLE", state->puzzle_name, "Catalogue name, file, or - for standard input")
+        ->required();
+    command.add_flag("--json", state->json, "Print one JSON object");
+    state->search.add_to(command);
+    return [state] { return (*state)(); };
+}
+
+}  // namespace tilewright::cli

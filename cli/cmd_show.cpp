@@ -1,0 +1,76 @@
+#include <memory>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.hpp"
+#include "cli/load.hpp"
+#include "cli/progress.hpp"
+#include "tilewright/format/puzzle_json.hpp"
+#include "tilewright/format/puzzle_picture.hpp"
+#include "tilewright/native/file.hpp"
+#include "tilewright/puzzle/symmetry.hpp"
+
+namespace tilewright::cli {
+namespace {
+
+std::string copies(const puzzle::Piece& piece) {
+    if (piece.max == puzzle::unlimited)
+        return piece.min == 0 ? "any number" : fmt::format("{} or more", piece.min);
+    return piece.min == piece.max ? fmt::format("{}", piece.min)
+                                  : fmt::format("{} to {}", piece.min, piece.max);
+}
+
+std::string in_words(const puzzle::Puzzle& puzzle) {
+    std::string text = fmt::format("{}\n", puzzle.title.empty() ? puzzle.name : puzzle.title);
+    if (!puzzle.notes.empty()) text += puzzle.notes + "\n";
+    text += fmt::format("lattice {}: {}\n", puzzle.lattice->name(), puzzle.lattice->title());
+    text += fmt::format("region of {} cells", puzzle.region.required.size());
+    if (!puzzle.region.optional.empty())
+        text += fmt::format(" and {} that may stay empty", puzzle.region.optional.size());
+    text += fmt::format(", symmetry group of order {}\n\n{}\n",
+                        puzzle::find_symmetries(puzzle, puzzle::Modulo::All).size(),
+                        format::region_picture(puzzle));
+    for (const puzzle::Piece& piece : puzzle.pieces)
+        text += fmt::format("piece {}, {} cells, {} orientation{}, copies: {}\n{}\n", piece.name,
+                            piece.size(), piece.orientations.size(),
+                            piece.orientations.size() == 1 ? "" : "s", copies(piece),
+                            format::shape_picture(*puzzle.lattice, piece.orientations.front()));
+    const auto& expect = puzzle.expect;
+    for (const auto& [what, count] : {std::pair{"solutions on the fixed board", expect.raw},
+                                      {"modulo rotations and reflections", expect.distinct},
+                                      {"modulo rotations", expect.rotations}})
+        if (count) text += fmt::format("{}: {}\n", what, grouped(count->str()));
+    if (!expect.source.empty()) text += fmt::format("source: {}\n", expect.source);
+    if (!expect.slow.empty()) text += fmt::format("slow: {}\n", expect.slow);
+    return text;
+}
+
+struct Show {
+    std::string puzzle_name;
+    bool json = false;
+
+    Status operator()() const {
+        const auto puzzle = load_puzzle(puzzle_name);
+        if (!puzzle) return report(puzzle.error());
+        auto output = native::Output::open("");
+        output->write(json ? format::puzzle_json(*puzzle) : in_words(*puzzle));
+        if (const auto closed = output->close(); !closed) return report(closed.error());
+        return answered;
+    }
+};
+
+}  // namespace
+
+Action add_show(CLI::App& program) {
+    CLI::App& command =
+        *program.add_subcommand("show", "Show a puzzle: its board, its pieces, what is known");
+    const auto state = std::make_shared<Show>();
+    command
+        .add_option("PUZZLE", state->puzzle_name, "Catalogue name, file, or - for standard input")
+        ->required();
+    command.add_flag("--json", state->json, "Print one JSON object");
+    return [state] { return (*state)(); };
+}
+
+}  // namespace tilewright::cli

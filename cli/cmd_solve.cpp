@@ -1,0 +1,161 @@
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/load.hpp"
+#include "cli/progress.hpp"
+#include "cli/search_flags.hpp"
+#include "cli/summary.hpp"
+#include "tilewright/cover/instance_text.hpp"
+#include "tilewright/format/solution_text.hpp"
+#include "tilewright/native/file.hpp"
+
+namespace tilewright::cli {
+namespace {
+
+using format::SolutionFormat;
+
+// Writes the options of an instance's solutions.
+class PrintOptions : public engine::SolutionSink {
+public:
+    PrintOptions(const cover::Instance& instance, native::Output& output, std::uint64_t most)
+        : instance_{instance}, output_{output}, most_{most} {}
+
+    bool accept(std::span<const cover::OptionId> solution) override {
+        std::string text = ++written_ > 1 ? "\n" : "";
+        for (const cover::OptionId option : solution)
+            text += cover::write_option(instance_, option);
+        return output_.write(text) && written_ < most_;
+    }
+    [[nodiscard]] std::uint64_t written() const { return written_; }
+
+private:
+    const cover::Instance& instance_;
+    native::Output& output_;
+    std::uint64_t most_;
+    std::uint64_t written_ = 0;
+};
+
+struct Solve {
+    std::string puzzle_name;
+    bool first = false;
+    bool all = false;
+    bool distinct = false;
+    std::uint64_t limit = 0;
+    bool json = false;
+    std::string output_name;
+    SearchFlags search;
+
+    Status operator()() {
+        if (is_instance_file(puzzle_name)) return solve_instance();
+        const auto puzzle = load_sound_puzzle(puzzle_name);
+        if (!puzzle) return report(puzzle.error());
+        auto output = native::Output::open(output_name);
+        if (!output) return report(output.error());
+        return run(*puzzle, *output);
+    }
+
+private:
+    [[nodiscard]] std::uint64_t most_solutions() const {
+        if (first) return 1;
+        if (limit > 0) return limit;
+        return all || distinct ? ~std::uint64_t{0} : 1;
+    }
+
+    [[nodiscard]] SolutionFormat list_format() const {
+        const bool lines =
+            json || output_name.ends_with(".jsonl") || output_name.ends_with(".json");
+        return lines ? SolutionFormat::JsonLines : SolutionFormat::Text;
+    }
+
+    Status run(const puzzle::Puzzle& puzzle, native::Output& output) {
+        const SolveOptions options = search.options();
+        const auto group = puzzle::find_symmetries(puzzle, options.modulo);
+        format::SolutionWriter writer{puzzle, list_format()};
+        output.write(writer.header({puzzle.name, distinct ? "distinct" : "raw", group.size()}));
+
+        std::uint64_t written = 0;
+        const auto answer =
+            solve(puzzle, distinct ? search::Listing::Distinct : search::Listing::Raw, options,
+                  [&](const puzzle::Solution& solution) {
+                      ++written;
+                      const bool fine = output.write(writer.solution(solution));
+                      return fine && written < most_solutions();
+                  });
+        clear_progress();
+        if (!answer) return report(answer.error());
+        output.write(writer.ending({written, answer->tally.complete(), reason(*answer, written)}));
+        return finish(*answer, written, output);
+    }
+
+    // The options of each solution as lines of items, as in the file, with empty lines between.
+    Status solve_instance() {
+        const auto instance = load_instance(puzzle_name);
+        if (!instance) return report(instance.error());
+        auto output = native::Output::open(output_name);
+        if (!output) return report(output.error());
+        PrintOptions sink{*instance, *output, most_solutions()};
+        const auto answer = solve(*instance, search.options(), sink);
+        clear_progress();
+        if (!answer) return report(answer.error());
+        return finish(*answer, sink.written(), *output);
+    }
+
+    [[nodiscard]] std::string reason(const Answer& answer, std::uint64_t written) const {
+        return written == most_solutions() ? "as many as asked for"
+                                           : std::string{to_string(answer.tally.ending)};
+    }
+
+    Status finish(const Answer& answer, std::uint64_t written, native::Output& output) const {
+        if (const auto closed = output.close(); !closed) return report(closed.error());
+        print_summary(answer, written, reason(answer, written));
+        if (answer.tally.complete() || written == most_solutions())
+            return written > 0 ? answered : none;
+        return stopped;
+    }
+
+    void print_summary(const Answer& answer, std::uint64_t written,
+                       const std::string& reason) const {
+        const std::string where = output_name.empty() ? "" : " written to " + output_name;
+        if (answer.tally.complete() && written == 0)
+            fmt::print(stderr, "there is no solution\n");
+        else
+            fmt::print(stderr, "{} {}solution{}{}{}\n", grouped(std::to_string(written)),
+                       distinct ? "distinct " : "", written == 1 ? "" : "s", where,
+                       answer.tally.complete() ? ": all there are" : ": " + reason);
+        print_statistics(answer);
+    }
+};
+
+}  // namespace
+
+Action add_solve(CLI::App& program) {
+    CLI::App& command =
+        *program.add_subcommand("solve", "Find one, some or all solutions of a puzzle");
+    const auto state = std::make_shared<Solve>();
+    command
+        .add_option("PUZZLE", state->puzzle_name, "Catalogue name, file, or - for standard input")
+        ->required();
+    auto* first =
+        command.add_flag("--first", state->first, "Stop at the first solution (the default)");
+    auto* all = command.add_flag("--all", state->all, "Find every solution");
+    auto* limit = command.add_option("--limit", state->limit, "Stop after N solutions")
+                      ->check(CLI::PositiveNumber)
+                      ->option_text("N");
+    command.add_flag(
+        "--distinct", state->distinct,
+        "Find one solution of each set that symmetry makes one (all such, or up to --limit)");
+    first->excludes(all);
+    first->excludes(limit);
+    all->excludes(limit);
+    command.add_flag("--json", state->json, "Write JSON Lines, one solution a line");
+    command
+        .add_option("-o,--output", state->output_name,
+                    "Write the solutions to FILE; .jsonl and .json make JSON Lines, others text")
+        ->option_text("FILE");
+    state->search.add_to(command);
+    return [state] { return (*state)(); };
+}
+
+}  // namespace tilewright::cli

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <functional>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/status.hpp"
+
+namespace tilewright::cli {
+
+// What a subcommand does once its options have been read.
+using Action = std::function<Status()>;
+
+// Each adds its subcommand to the program and returns what it does.
+Action add_solve(CLI::App& program);
+Action add_count(CLI::App& program);
+Action add_show(CLI::App& program);
+Action add_list(CLI::App& program);
+Action add_verify(CLI::App& program);
+Action add_convert(CLI::App& program);
+Action add_explain(CLI::App& program);
+Action add_generate(CLI::App& program);
+Action add_dump(CLI::App& program);
+
+}  // namespace tilewright::cli

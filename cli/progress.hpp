@@ -1,0 +1,26 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "tilewright/search/supervisor.hpp"
+
+namespace tilewright::cli {
+
+// A callback that shows progress and the time left on one line of stderr, from two seconds on;
+// empty when stderr is no terminal.
+[[nodiscard]] std::function<void(const search::Progress&)> progress_on_terminal();
+
+// Removes that line.
+void clear_progress();
+
+// "0.31 s", "4 min 10 s", "3 h 20 min"
+[[nodiscard]] std::string duration(double seconds);
+
+// "12,345,678"
+[[nodiscard]] std::string grouped(std::string digits);
+
+// Colours may be used: a terminal, and the environment variable NO_COLOR is not set.
+[[nodiscard]] bool may_colour(bool is_terminal);
+
+}  // namespace tilewright::cli

@@ -1,0 +1,77 @@
+#include "cli/search_flags.hpp"
+
+#include <map>
+
+#include "cli/progress.hpp"
+#include "tilewright/native/interrupt.hpp"
+#include "tilewright/native/thread_scheduler.hpp"
+
+namespace tilewright::cli {
+
+void SearchFlags::add_to(CLI::App& command) {
+    const std::map<std::string, double> times{
+        {"ms", 0.001}, {"s", 1}, {"m", 60}, {"h", 3600}, {"d", 86400}};
+    const std::string group = "Search";
+
+    command
+        .add_option("--modulo", modulo_,
+                    "Which symmetries make two solutions one: none, rotations, all")
+        ->check(CLI::IsMember({"none", "rotations", "all"}))
+        ->option_text("WHICH [all]")
+        ->group(group);
+    command
+        .add_option("--symmetry", symmetry_,
+                    "auto: search one of each symmetric set of cases; off: search them all")
+        ->check(CLI::IsMember({"auto", "off"}))
+        ->option_text("auto|off [auto]")
+        ->group(group);
+    command.add_option("--engine", engine_, "How to search: auto, dance, backtrack, brute")
+        ->option_text("NAME [auto]")
+        ->group(group);
+    command.add_option("--without", without_, "Switch a pruning rule off: region-size")
+        ->check(CLI::IsMember({"region-size"}))
+        ->option_text("RULE")
+        ->group(group);
+    command
+        .add_option("--threads", threads_, "Number of threads; the answer does not depend on it")
+        ->check(CLI::Range(1, 1024))
+        ->option_text("N [all processors]")
+        ->group(group);
+    command.add_option("--time", seconds_, "Stop after this time, such as 500ms, 30s, 10m, 2h")
+        ->transform(CLI::AsNumberWithUnit(times, CLI::AsNumberWithUnit::CASE_INSENSITIVE, "TIME"))
+        ->check(CLI::PositiveNumber)
+        ->option_text("TIME")
+        ->group(group);
+    command.add_option("--nodes", nodes_, "Stop after about this many nodes of the search")
+        ->check(CLI::PositiveNumber)
+        ->option_text("N")
+        ->group(group);
+    command
+        .add_option("--memory", memory_,
+                    "Memory for tables and waiting solutions, such as 500MB, 4GB")
+        ->transform(CLI::AsSizeValue(false))
+        ->check(CLI::PositiveNumber)
+        ->option_text("SIZE [2GB]")
+        ->group(group);
+}
+
+SolveOptions SearchFlags::options() {
+    SolveOptions options;
+    options.modulo = puzzle::modulo_named(modulo_);
+    options.break_symmetry = symmetry_ == "auto";
+    options.engine = engine_;
+    options.pruning.region_size = without_.empty();
+    if (seconds_ > 0) options.limits.seconds = seconds_;
+    if (nodes_ > 0) options.limits.nodes = nodes_;
+    options.limits.memory = memory_;
+    options.interrupt = &native::interrupt_flag();
+    options.on_progress = progress_on_terminal();
+    const std::size_t threads = threads_ > 0 ? threads_ : native::processors();
+    if (threads > 1) {
+        scheduler_ = std::make_unique<native::ThreadScheduler>(threads, memory_);
+        options.scheduler = scheduler_.get();
+    }
+    return options;
+}
+
+}  // namespace tilewright::cli

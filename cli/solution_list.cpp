@@ -1,0 +1,59 @@
+#include "cli/solution_list.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "cli/load.hpp"
+#include "tilewright/native/file.hpp"
+#include "tilewright/puzzle/check_solution.hpp"
+#include "tilewright/puzzle/symmetry.hpp"
+
+namespace tilewright::cli {
+namespace {
+
+constexpr std::size_t largest_list = std::size_t{4} << 30;  // bytes
+
+}  // namespace
+
+Result<SolutionList> load_solutions(const std::string& file, const std::string& puzzle_name) {
+    const auto text = native::read_file(file, largest_list);
+    if (!text) return std::unexpected(text.error());
+    const auto named = puzzle_name.empty() ? format::puzzle_name_of_list(*text) : puzzle_name;
+    if (!named)
+        return fail(Fault::Usage, fmt::format("'{}' does not say which puzzle it solves", file),
+                    "name it with --puzzle");
+    auto puzzle = load_puzzle(*named);
+    if (!puzzle) return std::unexpected(puzzle.error());
+    auto solutions = format::read_solutions(*puzzle, *text);
+    if (!solutions) {
+        solutions.error().source = file;
+        return std::unexpected(solutions.error());
+    }
+    return SolutionList{std::move(*puzzle), file, std::move(*solutions)};
+}
+
+std::optional<Error> first_wrong_solution(const SolutionList& list) {
+    for (std::size_t i = 0; i < list.solutions.size(); ++i) {
+        const auto wrong = puzzle::check_solution(list.puzzle, list.solutions[i].solution);
+        if (wrong)
+            return Error{Fault::Input, list.file, list.solutions[i].at,
+                         fmt::format("solution {} is wrong: {}", i + 1, *wrong),
+                         fmt::format("it does not solve {}", list.puzzle.name)};
+    }
+    return std::nullopt;
+}
+
+puzzle::Solution least_image(const puzzle::Solution& solution,
+                             const std::vector<puzzle::PuzzleSymmetry>& group) {
+    puzzle::Solution least;
+    for (const puzzle::PuzzleSymmetry& symmetry : group) {
+        puzzle::Solution image;
+        for (const puzzle::Placement& placement : solution) image.push_back(symmetry(placement));
+        std::ranges::sort(image, {}, &puzzle::Placement::cells);
+        if (least.empty() || image < least) least = std::move(image);
+    }
+    return least;
+}
+
+}  // namespace tilewright::cli

@@ -1,0 +1,25 @@
+#include "cli/status.hpp"
+
+#include <fmt/format.h>
+
+namespace tilewright::cli {
+
+Status report(const Error& error) {
+    const std::string name = error.source.empty() ? "tilewright: " : "";
+    fmt::print(stderr, "{}{}\n", name, error.to_string());
+    switch (error.fault) {
+        case Fault::Usage:
+            return usage;
+        case Fault::Input:
+            return bad_data;
+        case Fault::Missing:
+            return no_input;
+        case Fault::Io:
+            return cannot_write;
+        case Fault::Internal:
+            return internal;
+    }
+    return internal;
+}
+
+}  // namespace tilewright::cli

@@ -1,0 +1,52 @@
+#include "cli/summary.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/progress.hpp"
+
+namespace tilewright::cli {
+namespace {
+
+std::string number(const BigCount& count) {
+    return grouped(count.str());
+}
+
+std::string_view symmetries(puzzle::Modulo modulo) {
+    return modulo == puzzle::Modulo::Rotations ? "rotations" : "rotations and reflections";
+}
+
+}  // namespace
+
+std::string counts_in_words(const std::string& puzzle, const Answer& answer,
+                            puzzle::Modulo modulo) {
+    const search::Tally& tally = answer.tally;
+    const std::string_view least = tally.complete() ? "" : "at least ";
+    std::string text;
+    if (tally.complete() && tally.raw == 0) {
+        text = fmt::format("{}: no solution\n", puzzle);
+    } else if (modulo == puzzle::Modulo::None) {
+        text = fmt::format("{}: {}{} solutions\n", puzzle, least, number(tally.raw));
+    } else {
+        text = fmt::format("{}: {}{} solutions modulo {}\n", puzzle, least, number(tally.distinct),
+                           symmetries(modulo));
+        text += fmt::format("  {}{} on the fixed board; symmetry group of order {}\n", least,
+                            number(tally.raw), answer.group_order);
+    }
+    if (!tally.complete()) text += fmt::format("  incomplete: {}\n", to_string(tally.ending));
+    return text;
+}
+
+void print_statistics(const Answer& answer) {
+    std::string work;
+    engine::for_each_field(answer.tally.stats, [&](std::string_view name, std::uint64_t value) {
+        if (name == "nodes") work = grouped(std::to_string(value)) + " nodes";
+    });
+    fmt::print(stderr, "engine {}, {}, {}\n", answer.engine, duration(answer.tally.seconds), work);
+}
+
+Status status_of(const search::Tally& tally) {
+    if (!tally.complete()) return stopped;
+    return tally.raw == 0 ? none : answered;
+}
+
+}  // namespace tilewright::cli

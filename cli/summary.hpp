@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+
+#include "cli/status.hpp"
+#include "tilewright/solve.hpp"
+
+namespace tilewright::cli {
+
+// What was counted, in a line or two; never sounds complete when it is not.
+[[nodiscard]] std::string counts_in_words(const std::string& puzzle, const Answer& answer,
+                                          puzzle::Modulo modulo);
+
+// Engine, time and work, on stderr.
+void print_statistics(const Answer& answer);
+
+// Answered, none, or stopped by a limit or a signal.
+[[nodiscard]] Status status_of(const search::Tally& tally);
+
+}  // namespace tilewright::cli

@@ -1,0 +1,85 @@
+// The folder listing is the architecture: a file includes only what its layer may know.
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Which folders of tilewright/ each folder may include from, besides itself; "" is solve.hpp.
+const std::map<std::string, std::set<std::string>> may_include{
+    {"base", {}},
+    {"cover", {"base"}},
+    {"engine", {"base", "cover"}},
+    {"search", {"base", "cover", "engine"}},
+    {"lattice", {"base"}},
+    {"shape", {"base", "lattice"}},
+    {"puzzle", {"base", "cover", "lattice", "shape"}},
+    {"", {"base", "cover", "engine", "search", "lattice", "shape", "puzzle"}},
+    {"format", {"base", "cover", "engine", "search", "lattice", "shape", "puzzle", ""}},
+    {"native", {"base", "cover", "engine", "search"}},
+};
+
+// "engine/dance" of "tilewright/engine/dance/dance.hpp"; "" of "tilewright/solve.hpp"
+std::string folder_of(const std::string& path) {
+    const std::size_t end = path.rfind('/');
+    const std::size_t start = std::string{"tilewright/"}.size();
+    return end < start ? "" : path.substr(start, end - start);
+}
+
+std::string layer_of(const std::string& folder) {
+    return folder.substr(0, folder.find('/'));
+}
+
+std::vector<std::string> includes_of(const fs::path& file) {
+    static const std::regex include{R"re(^\s*#\s*include\s+"(tilewright/[^"]+)")re"};
+    std::vector<std::string> result;
+    std::ifstream stream{file};
+    for (std::string line; std::getline(stream, line);)
+        if (std::smatch match; std::regex_search(line, match, include)) result.push_back(match[1]);
+    return result;
+}
+
+TEST(Layers, AFileIncludesOnlyWhatItsLayerMayKnow) {
+    const fs::path root{TILEWRIGHT_SOURCE_DIR};
+    std::size_t files = 0;
+    for (const auto& entry : fs::recursive_directory_iterator{root / "tilewright"}) {
+        const std::string path = fs::relative(entry.path(), root).generic_string();
+        const bool source = path.ends_with(".hpp") || path.ends_with(".cpp");
+        if (!source || path.ends_with("_test.cpp")) continue;
+        ++files;
+        const std::string layer = layer_of(folder_of(path));
+        ASSERT_TRUE(may_include.contains(layer)) << path;
+        for (const std::string& included : includes_of(entry.path())) {
+            const std::string other = layer_of(folder_of(included));
+            EXPECT_TRUE(other == layer || may_include.at(layer).contains(other))
+                << path << " includes " << included;
+        }
+    }
+    EXPECT_GT(files, 50U);
+}
+
+// Engines are siblings: none includes another; only the register of engines and 'choose' see them
+// all.
+TEST(Layers, EnginesDoNotKnowEachOther) {
+    const fs::path root{TILEWRIGHT_SOURCE_DIR};
+    for (const auto& entry : fs::recursive_directory_iterator{root / "tilewright/engine"}) {
+        const std::string path = fs::relative(entry.path(), root).generic_string();
+        const std::string folder = folder_of(path);
+        if (folder == "engine" || path.ends_with("_test.cpp") || !entry.is_regular_file()) continue;
+        for (const std::string& included : includes_of(entry.path())) {
+            const std::string other = folder_of(included);
+            EXPECT_TRUE(layer_of(other) != "engine" || other == "engine" || other == folder)
+                << path << " includes " << included;
+        }
+    }
+}
+
+}  // namespace

@@ -1,0 +1,162 @@
+#include "tilewright/cover/reduce.hpp"
+
+#include <algorithm>
+
+namespace tilewright::cover {
+namespace {
+
+// How far the chosen options use each item up.
+class Usage {
+public:
+    explicit Usage(const Instance& instance)
+        : instance_{instance}, uses_(instance.item_count()), colours_(instance.item_count()) {}
+
+    // Records one more chosen option; false when it does not fit the others.
+    bool choose(OptionId option) {
+        for (const Entry& entry : instance_.option(option)) {
+            if (!may_use(entry)) return false;
+            ++uses_[entry.item.index()];
+            colours_[entry.item.index()] = entry.colour;
+        }
+        return true;
+    }
+
+    [[nodiscard]] bool may_use(Entry entry) const {
+        const Item& item = instance_.item(entry.item);
+        const std::uint32_t uses = uses_[entry.item.index()];
+        if (item.primary) return item.max == unlimited || uses < item.max;
+        return uses == 0 ||
+               (entry.colour != no_colour && colours_[entry.item.index()] == entry.colour);
+    }
+
+    [[nodiscard]] bool may_use_all(OptionId option) const {
+        return std::ranges::all_of(instance_.option(option),
+                                   [&](Entry entry) { return may_use(entry); });
+    }
+
+    // The item with what is left of its bounds; nothing when no later option can or need concern
+    // it.
+    [[nodiscard]] std::optional<Item> left(ItemId id) const {
+        Item item = instance_.item(id);
+        const std::uint32_t uses = uses_[id.index()];
+        if (!item.primary) return uses == 0 ? std::optional{item} : std::nullopt;
+        if (item.max != unlimited) item.max -= uses;
+        item.min -= std::min(item.min, uses);
+        return item.max > 0 ? std::optional{item} : std::nullopt;
+    }
+
+private:
+    const Instance& instance_;
+    std::vector<std::uint32_t> uses_;
+    std::vector<Colour> colours_;
+};
+
+using ItemMap = std::vector<std::optional<ItemId>>;
+
+Hints kept_hints(const Hints& hints, const ItemMap& items) {
+    Hints kept;
+    for (const ItemId cell : hints.cells)
+        if (const auto item = items[cell.index()]) kept.cells.push_back(*item);
+    for (const auto& [a, b] : hints.neighbours)
+        if (items[a.index()] && items[b.index()])
+            kept.neighbours.emplace_back(*items[a.index()], *items[b.index()]);
+    return kept;
+}
+
+void copy_colours(const Instance& from, Instance& to) {
+    for (Colour colour = 1; colour < from.colour_count(); ++colour)
+        (void)to.colour_named(from.colour_name(colour));
+}
+
+}  // namespace
+
+std::optional<Reduced> reduce(const Instance& instance, std::span<const OptionId> chosen) {
+    Usage usage{instance};
+    std::vector<bool> is_chosen(instance.option_count());
+    for (const OptionId option : chosen) {
+        if (is_chosen[option.index()] || !usage.choose(option)) return std::nullopt;
+        is_chosen[option.index()] = true;
+    }
+    Reduced result;
+    copy_colours(instance, result.instance);
+    ItemMap items(instance.item_count());
+    for (std::size_t i = 0; i < items.size(); ++i)
+        if (auto left = usage.left(ItemId{i}))
+            items[i] = result.instance.add_item(std::move(*left));
+
+    std::vector<Entry> entries;
+    for (std::size_t i = 0; i < instance.option_count(); ++i) {
+        const OptionId option{i};
+        if (is_chosen[i] || !usage.may_use_all(option)) continue;
+        entries.clear();
+        for (const Entry& entry : instance.option(option))
+            if (items[entry.item.index()])
+                entries.push_back({*items[entry.item.index()], entry.colour});
+        result.instance.add_option(entries);
+        result.original.push_back(option);
+    }
+    result.instance.set_hints(kept_hints(instance.hints(), items));
+    return result;
+}
+
+Group restricted(const Group& group, const Reduced& reduced) {
+    Group result;
+    for (const Automorphism& automorphism : group.elements) {
+        Automorphism inner;
+        for (const OptionId original : reduced.original) {
+            const auto image = std::ranges::lower_bound(reduced.original, automorphism(original));
+            inner.options.push_back(
+                OptionId{static_cast<std::size_t>(image - reduced.original.begin())});
+        }
+        result.elements.push_back(std::move(inner));
+    }
+    return result;
+}
+
+namespace {
+
+enum class Merge { Possible, Inexpressible, Impossible };  // the last one outweighs the others
+
+// Adds the entries of one more option of an orbit.
+Merge merge(const Instance& instance, OptionId option, std::vector<Entry>& entries) {
+    Merge result = Merge::Possible;
+    for (const Entry& entry : instance.option(option)) {
+        const auto same = std::ranges::find(entries, entry.item, &Entry::item);
+        const Item& item = instance.item(entry.item);
+        if (same == entries.end())
+            entries.push_back(entry);
+        else if (item.primary && item.max > 1)
+            result = Merge::Inexpressible;
+        else if (item.primary || entry.colour == no_colour || entry.colour != same->colour)
+            return Merge::Impossible;
+    }
+    return result;
+}
+
+}  // namespace
+
+std::optional<Instance> quotient(const Instance& instance, const Automorphism& automorphism) {
+    Instance result;
+    copy_colours(instance, result);
+    for (const Item& item : instance.items()) result.add_item(item);
+
+    std::vector<bool> seen(instance.option_count());
+    std::vector<Entry> entries;
+    for (std::size_t i = 0; i < instance.option_count(); ++i) {
+        if (seen[i]) continue;
+        entries.clear();
+        Merge state = Merge::Possible;
+        OptionId option{i};
+        do {
+            seen[option.index()] = true;
+            state = std::max(state, merge(instance, option, entries));
+            option = automorphism(option);
+        } while (option != OptionId{i});
+        if (state == Merge::Inexpressible) return std::nullopt;
+        if (state == Merge::Possible) result.add_option(entries);
+    }
+    result.set_hints(instance.hints());
+    return result;
+}
+
+}  // namespace tilewright::cover

@@ -1,0 +1,93 @@
+#include "tilewright/engine/frontier/board.hpp"
+
+#include <algorithm>
+
+namespace tilewright::engine::frontier_parts {
+
+using cover::Entry;
+using cover::Instance;
+using cover::ItemId;
+using cover::OptionId;
+
+namespace {
+
+class Layout {
+public:
+    Layout(const Instance& instance, const Roles& roles, std::span<const ItemId> order)
+        : instance_{instance}, roles_{roles}, position_(instance.item_count()) {
+        board_.positions = order.size();
+        for (std::size_t p = 0; p < order.size(); ++p) {
+            position_[order[p].index()] = static_cast<std::uint32_t>(p);
+            board_.required.push_back(instance.item(order[p]).primary);
+        }
+    }
+
+    Board build() {
+        for (std::uint32_t p = 0; p < board_.positions; ++p)
+            if (!board_.required[p]) {
+                board_.covered.push_back(p);
+                add_placement(std::nullopt, board_.covered.size() - 1);
+            }
+        for (std::size_t i = 0; i < instance_.option_count(); ++i)
+            if (usable(instance_, OptionId{i})) add_option(OptionId{i});
+        sort_by_first_position();
+        add_neighbours();
+        return std::move(board_);
+    }
+
+private:
+    void add_option(OptionId option) {
+        const std::size_t begin = board_.covered.size();
+        for (const Entry& entry : instance_.option(option))
+            if (roles_.is_cell[entry.item.index()])
+                board_.covered.push_back(position_[entry.item.index()]);
+        std::sort(board_.covered.begin() + static_cast<std::ptrdiff_t>(begin),
+                  board_.covered.end());
+        add_placement(option, begin);
+    }
+
+    // Of the positions covered from 'begin' on.  A shape's last filled position is at most the
+    // longest placement away from its first open cell, and one bit more is always 0.
+    void add_placement(std::optional<OptionId> option, std::size_t begin) {
+        board_.placements.push_back({option, static_cast<std::uint32_t>(begin),
+                                     static_cast<std::uint32_t>(board_.covered.size())});
+        const auto positions = board_.positions_of(board_.placements.back());
+        board_.reach =
+            std::max<std::size_t>(board_.reach, positions.back() - positions.front() + 2);
+    }
+
+    std::uint32_t first(const Placement& placement) const {
+        return board_.covered[placement.begin];
+    }
+
+    void sort_by_first_position() {
+        std::ranges::stable_sort(board_.placements, {},
+                                 [&](const Placement& placement) { return first(placement); });
+        board_.placements_at.assign(board_.positions + 1, 0);
+        for (const Placement& placement : board_.placements)
+            ++board_.placements_at[first(placement) + 1];
+        for (std::size_t p = 0; p < board_.positions; ++p)
+            board_.placements_at[p + 1] += board_.placements_at[p];
+    }
+
+    void add_neighbours() {
+        for (const auto& [a, b] : instance_.hints().neighbours) {
+            if (!roles_.is_cell[a.index()] || !roles_.is_cell[b.index()] || a == b) continue;
+            const auto [low, high] = std::minmax(position_[a.index()], position_[b.index()]);
+            board_.neighbours.emplace_back(low, high);
+        }
+    }
+
+    const Instance& instance_;
+    const Roles& roles_;
+    std::vector<std::uint32_t> position_;  // by item, of cells
+    Board board_;
+};
+
+}  // namespace
+
+Board lay_out(const Instance& instance, const Roles& roles, std::span<const ItemId> order) {
+    return Layout{instance, roles, order}.build();
+}
+
+}  // namespace tilewright::engine::frontier_parts

@@ -1,0 +1,160 @@
+#include "tilewright/engine/frontier/cell_order.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace tilewright::engine::frontier_parts {
+
+using cover::Entry;
+using cover::Instance;
+using cover::ItemId;
+using cover::OptionId;
+
+namespace {
+
+using Cell = std::uint32_t;  // the rank in the hinted order
+using Order = std::vector<Cell>;
+using Graph = std::vector<std::vector<Cell>>;  // by cell: those that touch it
+
+class Touching {
+public:
+    Touching(const Instance& instance, const Roles& roles)
+        : rank_(instance.item_count(), none), graph_(roles.cells.size()) {
+        for (std::size_t i = 0; i < roles.cells.size(); ++i)
+            rank_[roles.cells[i].index()] = static_cast<Cell>(i);
+        for (const auto& [a, b] : instance.hints().neighbours) link(a, b);
+        if (instance.hints().neighbours.empty()) link_by_options(instance);
+        for (std::vector<Cell>& cells : graph_) {
+            std::ranges::sort(cells);
+            cells.erase(std::ranges::unique(cells).begin(), cells.end());
+        }
+    }
+
+    Graph take() { return std::move(graph_); }
+
+private:
+    static constexpr Cell none = std::numeric_limits<Cell>::max();
+
+    // Without a hint: the first cell of an option touches the others.
+    void link_by_options(const Instance& instance) {
+        for (std::size_t i = 0; i < instance.option_count(); ++i) {
+            const auto entries = instance.option(OptionId{i});
+            const auto first = std::ranges::find_if(
+                entries, [&](const Entry& entry) { return rank_[entry.item.index()] != none; });
+            for (const Entry& entry : entries) link(first->item, entry.item);
+        }
+    }
+
+    void link(ItemId a, ItemId b) {
+        const Cell i = rank_[a.index()];
+        const Cell j = rank_[b.index()];
+        if (i == none || j == none || i == j) return;
+        graph_[i].push_back(j);
+        graph_[j].push_back(i);
+    }
+
+    std::vector<Cell> rank_;  // by item
+    Graph graph_;
+};
+
+// The sum over all prefixes of 2 ^ (cells beyond the prefix that touch it).
+double measure(const Graph& graph, const Order& order) {
+    std::vector<bool> inside(graph.size(), false);
+    std::vector<bool> border(graph.size(), false);
+    int width = 0;
+    double sum = 0;
+    for (const Cell cell : order) {
+        inside[cell] = true;
+        if (border[cell]) --width;
+        for (const Cell next : graph[cell]) {
+            if (inside[next] || border[next]) continue;
+            border[next] = true;
+            ++width;
+        }
+        sum += std::exp2(std::min(width, 1000));
+    }
+    return sum;
+}
+
+// Breadth first from 'start'; other parts of the board follow in their hinted order.
+Order by_distance(const Graph& graph, Cell start) {
+    Order order;
+    std::vector<bool> found(graph.size(), false);
+    const auto add = [&](Cell cell) {
+        if (!found[cell]) order.push_back(cell);
+        found[cell] = true;
+    };
+    add(start);
+    for (Cell other = 0, done = 0; other < graph.size(); add(other++))
+        for (; done < order.size(); ++done)
+            for (const Cell next : graph[order[done]]) add(next);
+    return order;
+}
+
+// Always the cell of the border with the fewest new neighbours, and of those the oldest.
+class Narrow {
+public:
+    explicit Narrow(const Graph& graph) : graph_{graph}, found_(graph.size(), false) {}
+
+    Order order(Cell start) {
+        find(start);
+        for (Cell other = 0; other < graph_.size(); find(other++))
+            while (!border_.empty()) take(best());
+        while (!border_.empty()) take(best());
+        return std::move(order_);
+    }
+
+private:
+    void find(Cell cell) {
+        if (!found_[cell]) border_.push_back(cell);
+        found_[cell] = true;
+    }
+
+    auto growth(Cell cell) const {
+        return std::ranges::count_if(graph_[cell], [&](Cell next) { return !found_[next]; });
+    }
+
+    std::size_t best() const {
+        std::size_t best = 0;
+        for (std::size_t i = 1; i < border_.size() && growth(border_[best]) > 0; ++i)
+            if (growth(border_[i]) < growth(border_[best])) best = i;
+        return best;
+    }
+
+    void take(std::size_t i) {
+        const Cell cell = border_[i];
+        border_.erase(border_.begin() + static_cast<std::ptrdiff_t>(i));
+        order_.push_back(cell);
+        for (const Cell next : graph_[cell]) find(next);
+    }
+
+    const Graph& graph_;
+    std::vector<bool> found_;
+    std::vector<Cell> border_;  // oldest first
+    Order order_;
+};
+
+}  // namespace
+
+std::vector<ItemId> choose_cell_order(const Instance& instance, const Roles& roles) {
+    constexpr double clearly = 0.5;  // the measure is rough, and hints are mostly good
+    const Graph graph = Touching{instance, roles}.take();
+    const auto last = static_cast<Cell>(graph.size() - 1);
+    Order best;
+    for (Cell i = 0; i <= last; ++i) best.push_back(i);
+    double least = measure(graph, best) * clearly;
+    const Order reversed{best.rbegin(), best.rend()};
+    for (const Order& order : {reversed, by_distance(graph, 0), by_distance(graph, last),
+                               Narrow{graph}.order(0), Narrow{graph}.order(last)}) {
+        const double sum = measure(graph, order);
+        if (sum >= least) continue;
+        least = sum;
+        best = order;
+    }
+    std::vector<ItemId> cells;
+    for (const Cell cell : best) cells.push_back(roles.cells[cell]);
+    return cells;
+}
+
+}  // namespace tilewright::engine::frontier_parts

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <vector>
+
+#include "tilewright/engine/frontier/roles.hpp"
+
+namespace tilewright::engine::frontier_parts {
+
+// A good order to fill the cells: the hinted one, unless another is clearly better.  The number of
+// shapes grows about exponentially with the border between filled and empty cells, so the measure
+// of an order is the sum, over its prefixes, of two to the number of cells beyond that touch it.
+// Tried are the hinted order, the reverse of it, and from each end the order by distance (Cuthill
+// and McKee, 1969) and the one that lets the border grow as little as possible (King, 1970).
+//   cost: n * (neighbours + widest border) for n cells
+[[nodiscard]] std::vector<cover::ItemId> choose_cell_order(const cover::Instance& instance,
+                                                           const Roles& roles);
+
+}  // namespace tilewright::engine::frontier_parts

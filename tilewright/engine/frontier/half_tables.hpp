@@ -1,0 +1,179 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "tilewright/engine/frontier/accumulate.hpp"
+#include "tilewright/engine/frontier/set_table.hpp"
+#include "tilewright/engine/frontier/shape_graph.hpp"
+
+namespace tilewright::engine::frontier_parts {
+
+// What the halves are made from.
+struct SetProblem {
+    const ShapeGraph& graph;  // with at least one node
+    const PieceCode& code;
+    const Steps& steps;
+};
+
+// The dynamic programme over piece states, from both ends.  A node before the cut has the states
+// with which it can be reached from the empty board; a node behind it has the states from which
+// the full board can be reached with enough of every piece.  A solution is a path that crosses the
+// cut on one edge, from a state of the one to a state of the other.
+//
+// The two factors, shapes and piece states, are kept apart: all geometry has been paid for once per
+// shape, and what is left to do for an edge is to filter a list, add a constant and sum.
+template <class Sum>
+class HalfTables {
+public:
+    using State = typename Sum::State;
+    using Count = typename Sum::Count;
+
+    // What is kept of layers from which no further list is made.
+    enum class Keep { Nothing, States };
+
+    HalfTables(const SetProblem& problem, Keep keep, Allowance& allowance)
+        : problem_{problem},
+          keep_{keep},
+          allowance_{allowance},
+          layer_of_(problem.graph.node_count()),
+          forward_{layer_of_, problem.graph.layers.size()},
+          backward_{layer_of_, problem.graph.layers.size()} {
+        measure_layers();
+    }
+    HalfTables(const HalfTables&) = delete;  // the tables know where layer_of_ is
+    HalfTables& operator=(const HalfTables&) = delete;
+
+    // Fills both halves until they meet, always the one that has cost less so far.  False when the
+    // allowance has ended or a count has overflowed.
+    [[nodiscard]] bool build() {
+        if (!sum_.prepare(problem_.code.bits(), allowance_)) return false;
+        const std::size_t full = problem_.graph.layers.size() - 2;
+        std::size_t behind = full;
+        const auto finals = problem_.code.final_states(most_final_states);
+        if (!forward_.set(0, std::vector{problem_.code.start()}, allowance_)) return false;
+        if (finals && !backward_.set(last_node(), *finals, allowance_)) return false;
+        for (cut_ = 1; cut_ < behind;) {
+            const bool back = finals && work_[0] > work_[1];
+            if (!(back ? step_backward(--behind) : step_forward(cut_++))) return false;
+            allowance_.progress(0.5 + 0.4 * static_cast<double>(cut_ + full - behind) /
+                                          static_cast<double>(full));
+        }
+        return finals || finish_forward();
+    }
+
+    // Whether some number of paths did not fit into a count.
+    [[nodiscard]] bool overflow() const { return sum_.overflow(); }
+
+    // The nodes behind the cut that edges from before it may enter.
+    [[nodiscard]] std::size_t first_behind() const { return problem_.graph.layers[cut_]; }
+    [[nodiscard]] std::size_t end_behind() const {
+        const auto& layers = problem_.graph.layers;
+        return layers[std::min(cut_ + span_, layers.size() - 1)];
+    }
+    [[nodiscard]] bool before_cut(std::size_t node) const { return node < first_behind(); }
+
+    [[nodiscard]] const SetTable<Sum>& forward() const { return forward_; }
+    [[nodiscard]] const SetTable<Sum>& backward() const { return backward_; }
+
+    // The states with which edges from before the cut reach a node behind it, appended to the
+    // lists.
+    [[nodiscard]] bool arrivals(std::size_t node, std::vector<State>& states,
+                                std::vector<Count>& counts) {
+        if (!add_entering(node)) return false;
+        const std::size_t room = sum_.room();
+        if (!allowance_.reserve(states, room) || !allowance_.reserve(counts, room)) return false;
+        sum_.drain(states, counts);
+        return allowance_.visit(1);
+    }
+
+    // Elementary steps: states looked at.
+    [[nodiscard]] std::uint64_t updates() const { return work_[0] + work_[1]; }
+
+private:
+    // With more final states a single forward sweep is the lesser evil.
+    static constexpr std::uint64_t most_final_states = 1 << 20;
+
+    std::size_t last_node() const { return problem_.graph.node_count() - 1; }
+
+    void measure_layers() {
+        const ShapeGraph& graph = problem_.graph;
+        for (std::size_t layer = 0; layer + 1 < graph.layers.size(); ++layer)
+            std::fill(layer_of_.begin() + graph.layers[layer],
+                      layer_of_.begin() + graph.layers[layer + 1],
+                      static_cast<std::uint32_t>(layer));
+        for (std::size_t node = 0; node < graph.node_count(); ++node)
+            for (const ShapeGraph::Edge& edge : graph.leaving(node))
+                span_ = std::max<std::size_t>(span_, layer_of_[edge.node] - layer_of_[node]);
+    }
+
+    bool step_forward(std::size_t layer) {
+        const auto& layers = problem_.graph.layers;
+        for (std::size_t node = layers[layer]; node < layers[layer + 1]; ++node)
+            if (!add_entering(node) || !forward_.set(node, sum_, allowance_)) return false;
+        if (layer >= span_) retire(forward_, layer - span_);
+        return !sum_.overflow() || keep_ == Keep::States;
+    }
+
+    bool step_backward(std::size_t layer) {
+        const auto& layers = problem_.graph.layers;
+        for (std::size_t node = layers[layer]; node < layers[layer + 1]; ++node)
+            if (!add_leaving(node) || !backward_.set(node, sum_, allowance_)) return false;
+        if (layer + span_ + 1 < layers.size()) retire(backward_, layer + span_);
+        return !sum_.overflow() || keep_ == Keep::States;
+    }
+
+    // The full board's list, after a forward sweep over everything else.
+    bool finish_forward() {
+        std::vector<State> states;
+        std::vector<Count> counts;
+        if (!arrivals(last_node(), states, counts)) return false;
+        std::vector<PieceState> finals;
+        for (const State state : states)
+            if (problem_.code.enough(state)) finals.push_back(state);
+        return backward_.set(last_node(), finals, allowance_);
+    }
+
+    // Adds to the sum what the edges into 'node' from before the cut bring.
+    bool add_entering(std::size_t node) {
+        for (const ShapeGraph::Edge& edge : problem_.graph.entering(node)) {
+            if (!before_cut(edge.node)) continue;
+            const auto list = forward_.list(edge.node);
+            work_[0] += list.states.size();
+            if (!sum_.template add<Way::Forward>(list, problem_.steps[edge.placement], allowance_))
+                return false;
+        }
+        return true;
+    }
+
+    bool add_leaving(std::size_t node) {
+        for (const ShapeGraph::Edge& edge : problem_.graph.leaving(node)) {
+            const auto list = backward_.list(edge.node);
+            work_[1] += list.states.size();
+            if (!sum_.template add<Way::Backward>(list, problem_.steps[edge.placement], allowance_))
+                return false;
+        }
+        return true;
+    }
+
+    void retire(SetTable<Sum>& table, std::size_t layer) {
+        if (keep_ == Keep::States)
+            table.forget_counts(layer, allowance_);
+        else
+            table.forget(layer, allowance_);
+    }
+
+    SetProblem problem_;
+    Keep keep_;
+    Allowance& allowance_;
+    std::vector<std::uint32_t> layer_of_;  // by node
+    std::size_t span_ = 0;                 // the most layers an edge spans
+    std::size_t cut_ = 0;                  // the first layer behind the cut
+    SetTable<Sum> forward_;
+    SetTable<Sum> backward_;
+    Sum sum_;
+    std::uint64_t work_[2] = {0, 0};  // states looked at, forward and backward
+};
+
+}  // namespace tilewright::engine::frontier_parts

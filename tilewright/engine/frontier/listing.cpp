@@ -1,0 +1,121 @@
+#include "tilewright/engine/frontier/listing.hpp"
+
+#include <ranges>
+
+#include "tilewright/engine/frontier/paths.hpp"
+
+namespace tilewright::engine::frontier_parts {
+namespace {
+
+using Edge = ShapeGraph::Edge;
+
+template <class Sum>
+class Lister {
+public:
+    Lister(const SetProblem& problem, const Board& board, const HalfTables<Sum>& halves,
+           SolutionSink& sink, Allowance& allowance)
+        : problem_{problem},
+          board_{board},
+          halves_{halves},
+          sink_{sink},
+          allowance_{allowance},
+          before_{problem, halves.forward(), allowance},
+          behind_{problem, halves.backward(), allowance} {}
+
+    Listing list() {
+        const auto first = static_cast<std::uint32_t>(halves_.first_behind());
+        const auto end = static_cast<std::uint32_t>(halves_.end_behind());
+        for (std::uint32_t node = first; node < end; ++node) {
+            for (const Edge& edge : problem_.graph.entering(node))
+                if (halves_.before_cut(edge.node) && !cross(edge, node)) return listing_;
+            allowance_.progress(0.7 + 0.3 * (node - first) / static_cast<double>(end - first));
+        }
+        return listing_;
+    }
+
+private:
+    using State = typename Sum::State;
+
+    // Lists the solutions that cross the cut on one edge: those of the states that it leads to, an
+    // ascending list, that are also in the ascending list behind it.
+    bool cross(const Edge& edge, std::uint32_t node) {
+        const Step& step = problem_.steps[edge.placement];
+        const auto states = halves_.forward().list(edge.node);
+        const auto onward = halves_.backward().list(node);
+        listing_.updates += states.states.size() + onward.states.size();
+        std::uint32_t j = 0;
+        for (std::uint32_t i = 0; i < states.states.size(); ++i) {
+            if (!step.may_use(states.states[i])) continue;
+            const auto arrived = static_cast<State>(states.states[i] + step.add);
+            while (j < onward.states.size() && onward.states[j] < arrived) ++j;
+            if (j == onward.states.size()) break;
+            if (onward.states[j] == arrived &&
+                !combine(edge, states.place + i, node, onward.place + j))
+                return false;
+        }
+        return allowance_.visit(1);
+    }
+
+    // Lists every way to one state before the cut with every way on from one behind it.
+    bool combine(const Edge& edge, std::uint32_t before, std::uint32_t node, std::uint32_t behind) {
+        before_.start(edge.node, before);
+        while (before_.next()) {
+            begin_solution(edge.placement);
+            for (behind_.start(node, behind); behind_.next();)
+                if (!emit()) return false;
+        }
+        return !allowance_.ending();
+    }
+
+    void begin_solution(std::uint32_t crossing) {
+        solution_.clear();
+        for (const std::uint32_t placement : std::views::reverse(before_.placements()))
+            add(placement);
+        add(crossing);
+    }
+
+    bool emit() {
+        const std::size_t begun = solution_.size();
+        for (const std::uint32_t placement : behind_.placements()) add(placement);
+        ++listing_.solutions;
+        listing_.longest = std::max<std::uint64_t>(listing_.longest, solution_.size());
+        listing_.stopped = !sink_.accept(solution_);
+        solution_.resize(begun);
+        return !listing_.stopped;
+    }
+
+    void add(std::uint32_t placement) {
+        if (const auto option = board_.placements[placement].option) solution_.push_back(*option);
+    }
+
+    const SetProblem& problem_;
+    const Board& board_;
+    const HalfTables<Sum>& halves_;
+    SolutionSink& sink_;
+    Allowance& allowance_;
+    Paths<Sum, Way::Backward> before_;
+    Paths<Sum, Way::Forward> behind_;
+    std::vector<cover::OptionId> solution_;
+    Listing listing_;
+};
+
+template <class Sum>
+Listing list_with(const SetProblem& problem, const Board& board, SolutionSink& sink,
+                  Allowance& allowance) {
+    HalfTables<Sum> halves{problem, HalfTables<Sum>::Keep::States, allowance};
+    Listing listing;
+    if (halves.build()) listing = Lister<Sum>{problem, board, halves, sink, allowance}.list();
+    listing.updates += halves.updates();
+    return listing;
+}
+
+}  // namespace
+
+Listing list_paths(const SetProblem& problem, const Board& board, SolutionSink& sink,
+                   Allowance& allowance) {
+    if (problem.code.bits() <= DenseSum::most_bits)
+        return list_with<DenseSum>(problem, board, sink, allowance);
+    return list_with<MergeSum<SmallCount>>(problem, board, sink, allowance);
+}
+
+}  // namespace tilewright::engine::frontier_parts

@@ -1,0 +1,103 @@
+#include "tilewright/engine/frontier/piece_code.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+#include <map>
+
+namespace tilewright::engine::frontier_parts {
+
+using cover::Entry;
+using cover::Instance;
+using cover::Item;
+using cover::ItemId;
+using cover::OptionId;
+
+namespace {
+
+constexpr std::size_t not_counted = std::numeric_limits<std::size_t>::max();
+
+}  // namespace
+
+std::vector<std::size_t> room_for_items(const Instance& instance, const Roles& roles) {
+    std::vector<std::size_t> fewest(instance.item_count(), roles.cells.size() + 1);
+    for (std::size_t i = 0; i < instance.option_count(); ++i) {
+        if (!usable(instance, OptionId{i})) continue;
+        const std::size_t cells = count_cells(instance, roles, OptionId{i}).all;
+        for (const Entry& entry : instance.option(OptionId{i}))
+            fewest[entry.item.index()] = std::min(fewest[entry.item.index()], cells);
+    }
+    for (std::size_t& cells : fewest) cells = roles.cells.size() / cells;
+    return fewest;
+}
+
+PieceCode::PieceCode(const Instance& instance, const Roles& roles)
+    : count_of_(instance.item_count(), not_counted) {
+    const std::vector<std::size_t> room = room_for_items(instance, roles);
+    for (std::size_t i = 0; i < instance.item_count(); ++i) {
+        const Item& item = instance.item(ItemId{i});
+        if (roles.is_cell[i]) continue;
+        const std::uint64_t min = item.primary ? item.min : 0;
+        if (min > room[i]) impossible_ = true;
+        if (room[i] > 0 && (min > 0 || item.max < room[i]))
+            add_count(i, min, std::min<std::uint64_t>(item.max, room[i]));
+    }
+}
+
+void PieceCode::add_count(std::size_t item, std::uint64_t min, std::uint64_t max) {
+    const auto width = static_cast<unsigned>(std::bit_width(max));
+    if (bits_ + width <= 64) {
+        const PieceState full = ~PieceState{0} >> (64 - width);
+        const Digit digit{full << bits_, (full - max) << bits_, PieceState{1} << bits_};
+        count_of_[item] = counts_.size();
+        counts_.push_back({item, digit, min, max});
+        start_ |= digit.floor;
+    }
+    bits_ += width;
+}
+
+bool PieceCode::enough(PieceState state) const {
+    return std::ranges::all_of(counts_, [&](const Count& count) {
+        return (state & count.digit.mask) >= count.digit.floor + count.min * count.digit.unit;
+    });
+}
+
+std::optional<std::vector<PieceState>> PieceCode::final_states(std::uint64_t limit) const {
+    std::vector<PieceState> states{0};
+    for (const Count& count : counts_) {
+        const std::uint64_t choices = count.max - count.min + 1;
+        if (choices > limit / states.size()) return std::nullopt;
+        const std::vector<PieceState> lower = std::move(states);
+        states = {};
+        for (std::uint64_t uses = count.min; uses <= count.max; ++uses)
+            for (const PieceState state : lower)
+                states.push_back(state + count.digit.floor + uses * count.digit.unit);
+    }
+    return states;
+}
+
+Step PieceCode::step(const Instance& instance, OptionId option) const {
+    Step step;
+    for (const Entry& entry : instance.option(option)) {
+        if (count_of_[entry.item.index()] == not_counted) continue;
+        const Digit& digit = counts_[count_of_[entry.item.index()]].digit;
+        step.digits.push_back(digit);
+        step.add += digit.unit;
+    }
+    return step;
+}
+
+Steps placement_steps(const Instance& instance, const Board& board, const PieceCode& code) {
+    Steps steps;
+    std::map<PieceState, std::uint32_t> known;  // by what they add: it tells the pieces
+    for (const Placement& placement : board.placements) {
+        Step step = placement.option ? code.step(instance, *placement.option) : Step{};
+        const auto [found, is_new] =
+            known.emplace(step.add, static_cast<std::uint32_t>(steps.steps.size()));
+        if (is_new) steps.steps.push_back(std::move(step));
+        steps.of_placement.push_back(found->second);
+    }
+    return steps;
+}
+
+}  // namespace tilewright::engine::frontier_parts

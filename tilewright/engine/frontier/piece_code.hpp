@@ -1,0 +1,99 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "tilewright/engine/frontier/board.hpp"
+
+namespace tilewright::engine::frontier_parts {
+
+// How often each piece has been used, packed into one number.
+using PieceState = std::uint64_t;
+
+// The digit of one piece: a few bits, all of them 1 when the piece may not be used again.  A piece
+// that is wanted exactly once is one bit.
+struct Digit {
+    PieceState mask = 0;   // the bits
+    PieceState floor = 0;  // their value when the piece has not been used
+    PieceState unit = 0;   // the lowest of them: adding it counts one use
+};
+
+// What placing an option does to the state: it uses some pieces, mostly one.  Both directions keep
+// the order of states.
+struct Step {
+    PieceState add = 0;
+    std::vector<Digit> digits;
+
+    [[nodiscard]] bool may_use(PieceState state) const {
+        for (const Digit& digit : digits)
+            if ((state & digit.mask) == digit.mask) return false;
+        return true;
+    }
+    [[nodiscard]] bool may_unuse(PieceState state) const {
+        for (const Digit& digit : digits)
+            if ((state & digit.mask) == digit.floor) return false;
+        return true;
+    }
+};
+
+// The pieces whose uses must be counted.  A piece that may be used as often as the board has room
+// for needs no digit: without any digit the dynamic programme is a plain transfer matrix (Klarner
+// and Pollack, Domino tilings of rectangles with fixed width, Discrete Mathematics 32, 1980).
+class PieceCode {
+public:
+    // cost: entries of the instance
+    PieceCode(const cover::Instance& instance, const Roles& roles);
+
+    // Bits of a state.  With more than 64 the other functions must not be called.
+    [[nodiscard]] unsigned bits() const { return bits_; }
+
+    // Whether some piece is wanted more often than it can be used.
+    [[nodiscard]] bool impossible() const { return impossible_; }
+
+    // The state in which nothing has been used.
+    [[nodiscard]] PieceState start() const { return start_; }
+
+    // Whether every piece has been used often enough.
+    [[nodiscard]] bool enough(PieceState state) const;
+
+    // Every state that is enough, in increasing order, or nothing when there are more than 'limit'.
+    [[nodiscard]] std::optional<std::vector<PieceState>> final_states(std::uint64_t limit) const;
+
+    [[nodiscard]] Step step(const cover::Instance& instance, cover::OptionId option) const;
+
+private:
+    struct Count {
+        std::size_t item;
+        Digit digit;
+        std::uint64_t min;
+        std::uint64_t max;
+    };
+
+    void add_count(std::size_t item, std::uint64_t min, std::uint64_t max);
+
+    std::vector<Count> counts_;          // the first piece has the lowest digit
+    std::vector<std::size_t> count_of_;  // by item
+    PieceState start_ = 0;
+    unsigned bits_ = 0;
+    bool impossible_ = false;
+};
+
+// The steps of the placements, equal ones once.
+struct Steps {
+    std::vector<Step> steps;
+    std::vector<std::uint32_t> of_placement;
+
+    [[nodiscard]] const Step& operator[](std::size_t placement) const {
+        return steps[of_placement[placement]];
+    }
+};
+
+[[nodiscard]] Steps placement_steps(const cover::Instance& instance, const Board& board,
+                                    const PieceCode& code);
+
+// By item: how many usable options with that item the cells have room for at most.  Cost: entries.
+[[nodiscard]] std::vector<std::size_t> room_for_items(const cover::Instance& instance,
+                                                      const Roles& roles);
+
+}  // namespace tilewright::engine::frontier_parts

@@ -1,0 +1,159 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "tilewright/engine/frontier/board.hpp"
+#include "tilewright/engine/frontier/window.hpp"
+
+namespace tilewright::engine::frontier_parts {
+
+// What is filled when the pieces are forgotten: everything before the first open cell, and the
+// positions whose bits are set, counted from that cell.  An optional cell that stays empty counts
+// as filled once that is decided.  The full board has first == positions.
+template <std::size_t Words>
+struct Shape {
+    std::uint32_t first = 0;
+    Window<Words> filled;
+};
+
+// How shapes grow: a placement fills the first open cell.  Always that cell: then each filling of
+// the board is one path, and paths that fill the same positions meet (the frontier method of
+// Kawahara, Inoue, Iwashita and Minato, IEICE Transactions E100-A, 2017, on cells for edges).
+template <std::size_t Words>
+class ShapeRules {
+public:
+    using Bits = Window<Words>;
+
+    // 'sums' says which numbers of cells can be filled; when empty, every shape is hopeful.
+    //   requires: board.reach <= Bits::bits; placements_connected(board) unless 'sums' is empty
+    ShapeRules(const Board& board, std::vector<bool> sums)
+        : board_{board}, sums_{std::move(sums)}, required_before_(board.positions + 1) {
+        for (std::size_t p = 0; p < board.positions; ++p)
+            required_before_[p + 1] = required_before_[p] + (board.required[p] ? 1 : 0);
+        make_masks();
+        make_links();
+    }
+
+    [[nodiscard]] Shape<Words> empty_board() const { return {}; }
+
+    // Calls visit(placement, shape) for each placement that fits, in their order.
+    template <class Visit>
+    void for_each_child(const Shape<Words>& shape, Visit visit) {
+        const std::uint32_t begin = board_.placements_at[shape.first];
+        const std::uint32_t end = board_.placements_at[shape.first + 1];
+        std::size_t fitting = 0;
+        for (std::uint32_t i = begin; i < end; ++i) {  // no branch: half of the tests fail
+            fitting_[fitting] = i;
+            fitting += (masks_[i] & shape.filled).any() ? 0 : 1;
+        }
+        for (std::size_t i = 0; i < fitting; ++i)
+            visit(fitting_[i], settle(shape.first, shape.filled | masks_[fitting_[i]]));
+    }
+
+    // Whether every closed region of open cells can be filled, as far as its size tells.  The
+    // pieces used so far, those for the closed regions and those for the rest are parts of one set:
+    // so each region alone, the filled cells with some regions, and the rest must be sums of
+    // pieces.
+    [[nodiscard]] bool hopeful(const Shape<Words>& shape) const {
+        if (sums_.empty() || !shape.filled.any()) return true;
+        const Bits beyond = ~Bits::below(shape.filled.highest());
+        const Bits empty = ~shape.filled;
+        const Bits linked = flood(shape.first, (beyond | far_[shape.first]) & empty, empty);
+        Bits closed = empty & ~linked;
+        if (!closed.any()) return true;
+        const Bits& required = required_[shape.first];
+        std::size_t filled = required_before_[shape.first] + (shape.filled & required).count();
+        do {
+            const Bits region = flood(shape.first, Bits::one(closed.lowest()), closed);
+            const std::size_t size = (region & required).count();
+            filled += size;
+            if (!sums_[size] || !sums_[filled] || !sums_[sums_.size() - 1 - filled]) return false;
+            closed = closed ^ region;
+        } while (closed.any());
+        return true;
+    }
+
+private:
+    // The shape that has filled 'filled', counted from 'from'.
+    static Shape<Words> settle(std::uint32_t from, const Bits& filled) {
+        const std::size_t by = filled.lowest_zero();
+        return {static_cast<std::uint32_t>(from + by), filled >> by};
+    }
+
+    void make_masks() {
+        std::size_t most = 0;
+        masks_.resize(board_.placements.size());
+        required_.resize(board_.positions + 1);
+        for (std::size_t p = 0; p < board_.positions; ++p) {
+            const std::uint32_t begin = board_.placements_at[p];
+            const std::uint32_t end = board_.placements_at[p + 1];
+            most = std::max<std::size_t>(most, end - begin);
+            for (std::uint32_t i = begin; i < end; ++i)
+                for (const std::uint32_t q : board_.positions_of(board_.placements[i]))
+                    masks_[i] = masks_[i] | Bits::one(q - p);
+            for (std::size_t q = p; q < std::min(p + Bits::bits, board_.positions); ++q)
+                if (board_.required[q]) required_[p] = required_[p] | Bits::one(q - p);
+        }
+        fitting_.resize(most + 1);
+    }
+
+    // Pairs of neighbours with one distance, as seen from one position.
+    struct Link {
+        std::size_t distance;
+        Bits lower;  // the smaller of each pair
+    };
+
+    void make_links() {
+        far_.resize(board_.positions + 1);
+        links_at_.resize(board_.positions + 2);
+        std::map<std::size_t, std::vector<std::uint32_t>> by_distance;
+        for (const auto& [p, q] : board_.neighbours) by_distance[q - p].push_back(p);
+        for (auto& [distance, lowers] : by_distance) std::ranges::sort(lowers);
+        for (std::size_t from = 0; from < board_.positions; ++from) {
+            for (const auto& [distance, lowers] : by_distance) add_link(from, distance, lowers);
+            links_at_[from + 1] = static_cast<std::uint32_t>(links_.size());
+        }
+    }
+
+    void add_link(std::size_t from, std::size_t distance,
+                  const std::vector<std::uint32_t>& lowers) {
+        Link link{distance, {}};
+        auto p = std::ranges::lower_bound(lowers, from);
+        for (; p != lowers.end() && *p < from + board_.reach; ++p)
+            if (*p - from + distance < Bits::bits)
+                link.lower = link.lower | Bits::one(*p - from);
+            else
+                far_[from] = far_[from] | Bits::one(*p - from);
+        if (link.lower.any()) links_.push_back(link);
+    }
+
+    // The positions that neighbours connect with 'reached', all within 'within'.
+    Bits flood(std::size_t first, Bits reached, const Bits& within) const {
+        const std::uint32_t end = links_at_[first + 1];
+        for (;;) {
+            const Bits before = reached;
+            for (std::uint32_t i = links_at_[first]; i < end; ++i) {
+                const Link& link = links_[i];
+                const Bits up = (reached & link.lower) << link.distance;
+                const Bits down = (reached >> link.distance) & link.lower;
+                reached = reached | ((up | down) & within);
+            }
+            if (reached == before) return reached;
+        }
+    }
+
+    const Board& board_;
+    std::vector<bool> sums_;
+    std::vector<std::uint32_t> required_before_;  // by position: required cells at smaller ones
+    std::vector<Bits> masks_;                     // by placement, from its first cell on
+    std::vector<Bits> required_;  // by position: the required cells, from that position on
+    std::vector<Bits> far_;       // by position: those with a neighbour beyond the window
+    std::vector<Link> links_;
+    std::vector<std::uint32_t> links_at_;  // by position: links_[[p] .. [p + 1])
+    std::vector<std::uint32_t> fitting_;
+};
+
+}  // namespace tilewright::engine::frontier_parts

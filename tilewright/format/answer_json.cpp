@@ -1,0 +1,26 @@
+#include "tilewright/format/answer_json.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace tilewright::format {
+
+std::string count_json(const std::string& puzzle, const SolveOptions& options,
+                       const Answer& answer) {
+    nlohmann::ordered_json object{
+        {"schema", "tilewright.count/1"},
+        {"puzzle", puzzle},
+        {"raw", answer.tally.raw.str()},
+        {"distinct", answer.tally.distinct.str()},
+        {"modulo", std::string{to_string(options.modulo)}},
+        {"group_order", answer.group_order},
+        {"complete", answer.tally.complete()},
+        {"ending", std::string{to_string(answer.tally.ending)}},
+        {"engine", answer.engine},
+        {"seconds", answer.tally.seconds},
+    };
+    for_each_field(answer.tally.stats,
+                   [&](const char* name, std::uint64_t value) { object[name] = value; });
+    return object.dump() + "\n";
+}
+
+}  // namespace tilewright::format

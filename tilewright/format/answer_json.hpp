@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+
+#include "tilewright/solve.hpp"
+
+namespace tilewright::format {
+
+// What 'count' found, as one line of JSON with "schema": "tilewright.count/1".  Counts are strings,
+// as they may have any number of digits.
+[[nodiscard]] std::string count_json(const std::string& puzzle, const SolveOptions& options,
+                                     const Answer& answer);
+
+}  // namespace tilewright::format

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "tilewright/base/big_count.hpp"
+#include "tilewright/base/error.hpp"
+#include "tilewright/format/symbols.hpp"
+#include "tilewright/puzzle/puzzle.hpp"
+
+namespace tilewright::format {
+
+// Lists of solutions, in two forms that say the same:
+//   Text:   "# puzzle NAME" and other comment lines, then one picture for each solution, with empty
+//           lines between them
+//   JsonLines: an object a line, the solutions with "schema": "tilewright.solution/1", the first
+//   and last
+//           line with "tilewright.solutions/1" and "tilewright.ending/1"
+enum class SolutionFormat { Text, JsonLines };
+
+struct ListHeader {
+    std::string puzzle;   // catalogue or file name
+    std::string listing;  // "raw" or "distinct"
+    std::size_t group_order = 1;
+    friend bool operator==(const ListHeader&, const ListHeader&) = default;
+};
+
+struct ListEnding {
+    std::uint64_t solutions = 0;  // in this list
+    bool complete = false;        // nothing is missing
+    std::string reason;           // why not: "time limit"
+};
+
+// Writes a list piece by piece; each call returns the next piece of text.
+class SolutionWriter {
+public:
+    SolutionWriter(const puzzle::Puzzle& puzzle, SolutionFormat format)
+        : puzzle_{puzzle}, format_{format}, symbols_{puzzle} {}
+
+    [[nodiscard]] std::string header(const ListHeader& header) const;
+    [[nodiscard]] std::string solution(const puzzle::Solution& solution);
+    [[nodiscard]] std::string ending(const ListEnding& ending) const;
+
+private:
+    const puzzle::Puzzle& puzzle_;
+    SolutionFormat format_;
+    Symbols symbols_;
+    std::uint64_t written_ = 0;
+};
+
+// The name of the puzzle that a list says it solves; nothing when it does not say.
+[[nodiscard]] std::optional<std::string> puzzle_name_of_list(std::string_view text);
+
+// A solution read from a list, as it stands there: not checked.
+struct ListedSolution {
+    puzzle::Solution solution;
+    Position at;
+};
+
+// Reads a list in either form, told by its first character.
+// Errors, with their place: malformed pictures or JSON, pieces the puzzle does not have.
+[[nodiscard]] Result<std::vector<ListedSolution>> read_solutions(const puzzle::Puzzle& puzzle,
+                                                                 std::string_view text);
+
+}  // namespace tilewright::format

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <functional>
+
+namespace tilewright::lattice {
+
+// An integer vector in the lattice's own basis; flat lattices keep z = 0.
+struct Vec {
+    int x = 0;
+    int y = 0;
+    int z = 0;
+
+    friend constexpr Vec operator+(Vec a, Vec b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
+    friend constexpr Vec operator-(Vec a, Vec b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
+    friend constexpr Vec operator*(int s, Vec v) { return {s * v.x, s * v.y, s * v.z}; }
+    friend constexpr bool operator==(Vec, Vec) = default;
+    // Reading order: layer by layer, row by row.
+    friend constexpr std::strong_ordering operator<=>(Vec a, Vec b) {
+        return std::array{a.z, a.y, a.x} <=> std::array{b.z, b.y, b.x};
+    }
+};
+
+// A cell of a lattice: which unit it lies in, and which of the unit's cells it is (0 where a unit
+// holds one cell only).  Ordered as one reads.
+struct Cell {
+    Vec at;
+    int type = 0;
+
+    friend constexpr Cell operator+(Cell cell, Vec step) { return {cell.at + step, cell.type}; }
+    friend constexpr Cell operator-(Cell cell, Vec step) { return {cell.at - step, cell.type}; }
+    friend constexpr auto operator<=>(Cell, Cell) = default;
+};
+
+// A linear map of the lattice, by the images of the basis: column j is the image of basis vector j.
+struct Matrix {
+    std::array<Vec, 3> columns{Vec{1, 0, 0}, Vec{0, 1, 0}, Vec{0, 0, 1}};
+
+    [[nodiscard]] constexpr Vec operator*(Vec v) const {
+        return v.x * columns[0] + v.y * columns[1] + v.z * columns[2];
+    }
+    [[nodiscard]] constexpr int determinant() const {
+        const auto& [a, b, c] = columns;
+        return a.x * (b.y * c.z - c.y * b.z) - b.x * (a.y * c.z - c.y * a.z) +
+               c.x * (a.y * b.z - b.y * a.z);
+    }
+    friend constexpr bool operator==(const Matrix&, const Matrix&) = default;
+};
+
+}  // namespace tilewright::lattice
+
+template <>
+struct std::hash<tilewright::lattice::Cell> {
+    std::size_t operator()(const tilewright::lattice::Cell& cell) const noexcept {
+        std::size_t value = static_cast<std::size_t>(cell.at.x);
+        for (const int part : {cell.at.y, cell.at.z, cell.type})
+            value = value * 0x9e3779b1U + static_cast<std::size_t>(part);
+        return value ^ (value >> 15);
+    }
+};

@@ -1,0 +1,9 @@
+#pragma once
+
+#include "tilewright/lattice/lattice.hpp"
+
+namespace tilewright::lattice {
+
+[[nodiscard]] Definition cubic();
+
+}  // namespace tilewright::lattice

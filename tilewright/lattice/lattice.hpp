@@ -1,0 +1,94 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tilewright/lattice/cell.hpp"
+
+namespace tilewright::lattice {
+
+// One of the cells that fill a unit of the lattice: a polygon, a polyhedron, or a segment.
+// Corners are integers, in units of 1/scale of the basis vectors.
+struct CellType {
+    std::vector<Vec> corners;              // of a polygon in order around it
+    std::vector<std::vector<int>> facets;  // of a polyhedron: its faces, as indices of corners
+};
+
+// All one has to say about a lattice; symmetries and neighbours follow from it.
+struct Definition {
+    std::string_view name;   // as in puzzle files
+    std::string_view title;  // one line for people, with the meaning of the coordinates
+    int dimension;           // 2 or 3
+    // Inner products of the basis vectors, times any factor that makes them integers; rows of a
+    // symmetric matrix.  The basis is reduced: every symmetry has entries -1, 0 and 1 only.
+    std::array<Vec, 3> gram;
+    int scale;
+    std::vector<CellType> types;
+};
+
+// An isometry of the lattice up to translation.
+class Symmetry {
+public:
+    struct Target {
+        Vec offset;
+        int type;
+    };
+    Symmetry(Matrix linear, std::vector<Target> targets)
+        : linear_{linear}, targets_{std::move(targets)} {}
+
+    [[nodiscard]] Cell operator()(Cell cell) const {
+        const Target& target = targets_[static_cast<std::size_t>(cell.type)];
+        return {linear_ * cell.at + target.offset, target.type};
+    }
+    [[nodiscard]] const Matrix& linear() const { return linear_; }
+    // A rotation, not a reflection.
+    [[nodiscard]] bool proper() const { return linear_.determinant() > 0; }
+
+private:
+    Matrix linear_;
+    std::vector<Target> targets_;  // by cell type
+};
+
+// A regular arrangement of cells: what polyforms are made of.
+class Lattice {
+public:
+    // requires: the cells of the definition fit together facet to facet
+    // cost: about a millisecond
+    explicit Lattice(Definition definition);
+
+    [[nodiscard]] std::string_view name() const { return definition_.name; }
+    [[nodiscard]] std::string_view title() const { return definition_.title; }
+    [[nodiscard]] int dimension() const { return definition_.dimension; }
+    [[nodiscard]] bool flat() const { return definition_.dimension == 2; }
+    [[nodiscard]] int type_count() const { return static_cast<int>(definition_.types.size()); }
+    [[nodiscard]] const Definition& definition() const { return definition_; }
+
+    // The point group: every isometry up to translation, the identity first, rotations before
+    // reflections.
+    [[nodiscard]] std::span<const Symmetry> symmetries() const { return symmetries_; }
+
+    // The cells at unit 0 that share a facet with cell (0, type); add the unit of a cell to get its
+    // own neighbours.
+    [[nodiscard]] std::span<const Cell> neighbours_of_type(int type) const {
+        return neighbours_[static_cast<std::size_t>(type)];
+    }
+
+    // A cell as puzzle files write it: "[3, 4]".
+    [[nodiscard]] std::string name_of(Cell cell) const;
+
+    // A symmetry in the notation of crystallographers, the image of the point (x, y): "-y,x".
+    [[nodiscard]] std::string notation(const Symmetry& symmetry) const;
+
+private:
+    Definition definition_;
+    std::vector<Symmetry> symmetries_;
+    std::vector<std::vector<Cell>> neighbours_;
+};
+
+// All lattices tilewright knows; and the one of that name, or null.
+[[nodiscard]] std::span<const std::string_view> lattice_names();
+[[nodiscard]] const Lattice* find_lattice(std::string_view name);
+
+}  // namespace tilewright::lattice

@@ -1,0 +1,16 @@
+#include "tilewright/lattice/square.hpp"
+
+namespace tilewright::lattice {
+
+Definition square() {
+    return {
+        .name = "square",
+        .title = "unit squares [x, y], y downwards: polyominoes",
+        .dimension = 2,
+        .gram = {Vec{1, 0, 0}, Vec{0, 1, 0}, Vec{0, 0, 1}},
+        .scale = 1,
+        .types = {{.corners = {{0, 0}, {1, 0}, {1, 1}, {0, 1}}, .facets = {}}},
+    };
+}
+
+}  // namespace tilewright::lattice

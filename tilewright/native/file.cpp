@@ -1,0 +1,97 @@
+#include "tilewright/native/file.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace tilewright::native {
+namespace {
+
+std::unexpected<Error> cannot(std::string_view verb, const std::string& name, int error) {
+    return fail(Fault::Io, fmt::format("cannot {} '{}': {}", verb, name, std::strerror(error)),
+                "check the path, the permissions and the space on the disk");
+}
+
+}  // namespace
+
+bool file_exists(const std::string& name) {
+    struct stat status {};
+    return stat(name.c_str(), &status) == 0 && !S_ISDIR(status.st_mode);
+}
+
+Result<std::string> read_file(const std::string& name, std::size_t largest) {
+    const bool standard = name == "-";
+    std::FILE* file = standard ? stdin : std::fopen(name.c_str(), "rb");
+    if (file == nullptr)
+        return fail(Fault::Missing, fmt::format("cannot read '{}': {}", name, std::strerror(errno)),
+                    "check the name of the file");
+    std::string text;
+    std::string block(std::size_t{1} << 16, '\0');
+    std::size_t read = 0;
+    while (text.size() <= largest && (read = std::fread(block.data(), 1, block.size(), file)) > 0)
+        text.append(block, 0, read);
+    const bool failed = std::ferror(file) != 0;
+    const int error = errno;
+    if (!standard) std::fclose(file);
+    if (failed)
+        return fail(Fault::Missing,
+                    fmt::format("cannot read '{}': {}", name, std::strerror(error)));
+    if (text.size() > largest)
+        return fail(Fault::Input, fmt::format("'{}' is larger than {} MB", name, largest >> 20));
+    return text;
+}
+
+Result<Output> Output::open(const std::string& name) {
+    if (name.empty() || name == "-") return Output{stdout, "standard output", ""};
+    std::string temporary = name + ".XXXXXX";
+    const int descriptor = mkstemp(temporary.data());
+    if (descriptor < 0) return cannot("create", name, errno);
+    // mkstemp makes private files; results are as readable as other files of the user.
+    const mode_t mask = umask(0);
+    umask(mask);
+    (void)fchmod(descriptor, 0666 & ~mask);
+    return Output{fdopen(descriptor, "wb"), name, temporary};
+}
+
+Output::Output(Output&& other) noexcept
+    : file_{std::exchange(other.file_, nullptr)},
+      name_{std::move(other.name_)},
+      temporary_{std::exchange(other.temporary_, {})},
+      error_{other.error_} {}
+
+Output::~Output() {
+    if (file_ == nullptr || temporary_.empty()) return;
+    std::fclose(file_);
+    std::remove(temporary_.c_str());
+}
+
+bool Output::write(std::string_view text) {
+    if (error_ == 0 && std::fwrite(text.data(), 1, text.size(), file_) != text.size())
+        error_ = errno;
+    return error_ == 0;
+}
+
+bool Output::is_terminal() const {
+    return isatty(fileno(file_)) != 0;
+}
+
+Result<void> Output::close() {
+    if (std::fflush(file_) != 0 && error_ == 0) error_ = errno;
+    if (temporary_.empty()) {
+        if (error_ != 0 && error_ != EPIPE) return cannot("write to", name_, error_);
+        return {};
+    }
+    if (fsync(fileno(file_)) != 0 && error_ == 0) error_ = errno;
+    if (std::fclose(std::exchange(file_, nullptr)) != 0 && error_ == 0) error_ = errno;
+    if (error_ == 0 && std::rename(temporary_.c_str(), name_.c_str()) != 0) error_ = errno;
+    if (error_ == 0) return {};
+    std::remove(temporary_.c_str());
+    return cannot("write", name_, error_);
+}
+
+}  // namespace tilewright::native

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdio>
+#include <string>
+#include <string_view>
+
+#include "tilewright/base/error.hpp"
+
+namespace tilewright::native {
+
+// The whole of a file, or of standard input when the name is "-".
+// Errors: Fault::Missing when it cannot be read, Fault::Input when it is larger than 'largest'
+// bytes.
+[[nodiscard]] Result<std::string> read_file(const std::string& name, std::size_t largest);
+
+[[nodiscard]] bool file_exists(const std::string& name);
+
+// Where results are written: a file, or standard output for "" and "-".  A file appears under its
+// name only once it is complete: it is written under a temporary name beside it, synced and
+// renamed.
+class Output {
+public:
+    static Result<Output> open(const std::string& name);
+    Output(Output&& other) noexcept;
+    Output& operator=(Output&&) = delete;
+    ~Output();  // of an output that was not closed, nothing remains
+
+    // False when nothing more can be written; close() then says why.
+    bool write(std::string_view text);
+
+    // Errors: Fault::Io when something could not be written.  A reader that has closed the pipe is
+    // no error.
+    [[nodiscard]] Result<void> close();
+
+    [[nodiscard]] bool is_terminal() const;
+
+private:
+    Output(std::FILE* file, std::string name, std::string temporary)
+        : file_{file}, name_{std::move(name)}, temporary_{std::move(temporary)} {}
+
+    std::FILE* file_;
+    std::string name_;
+    std::string temporary_;  // empty for standard output
+    int error_ = 0;          // errno of the first write that failed
+};
+
+}  // namespace tilewright::native

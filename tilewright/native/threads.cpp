@@ -1,1 +1,0 @@
-#include "tilewright/base/contract.hpp"

@@ -1,0 +1,42 @@
+#include "tilewright/puzzle/catalogue.hpp"
+
+#include <algorithm>
+#include <span>
+
+#include <fmt/format.h>
+
+#include "tilewright/puzzle/catalogue_data.hpp"
+#include "tilewright/puzzle/puzzle_text.hpp"
+
+namespace tilewright::puzzle {
+namespace {
+
+std::span<const CatalogueFile> files() {
+    return {catalogue_files, catalogue_file_count};
+}
+
+}  // namespace
+
+std::vector<std::string_view> catalogue_names() {
+    std::vector<std::string_view> names;
+    for (const CatalogueFile& file : files()) names.emplace_back(file.name);
+    std::ranges::sort(names);
+    return names;
+}
+
+std::optional<std::string_view> catalogue_text(std::string_view name) {
+    const auto found = std::ranges::find(files(), name, &CatalogueFile::name);
+    if (found == files().end()) return std::nullopt;
+    return found->text;
+}
+
+Result<Puzzle> read_catalogue(std::string_view name) {
+    if (const auto text = catalogue_text(name)) return read_puzzle(*text, std::string{name});
+    const auto names = catalogue_names();
+    const std::string_view near = nearest(name, names);
+    return fail(Fault::Missing, fmt::format("there is no file and no catalogue puzzle '{}'", name),
+                near.empty() ? "'tilewright list' shows the catalogue"
+                             : fmt::format("did you mean '{}'? 'tilewright list' shows all", near));
+}
+
+}  // namespace tilewright::puzzle

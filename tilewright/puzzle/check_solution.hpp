@@ -1,0 +1,15 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "tilewright/puzzle/puzzle.hpp"
+
+namespace tilewright::puzzle {
+
+// Why 'solution' does not solve 'puzzle', or nothing when it does.  Works on cells alone, straight
+// from the rules: it shares no code with compiling or searching. Cost: cells * log
+[[nodiscard]] std::optional<std::string> check_solution(const Puzzle& puzzle,
+                                                        const Solution& solution);
+
+}  // namespace tilewright::puzzle

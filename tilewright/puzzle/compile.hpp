@@ -1,0 +1,40 @@
+#pragma once
+
+#include <vector>
+
+#include "tilewright/cover/automorphism.hpp"
+#include "tilewright/cover/instance.hpp"
+#include "tilewright/puzzle/puzzle.hpp"
+#include "tilewright/puzzle/symmetry.hpp"
+
+namespace tilewright::puzzle {
+
+// A puzzle as an exact-cover instance: the one bridge between geometry and search.
+//   items:   a piece that has to be counted (its copies still to be placed), and a cell that is
+//   still
+//            empty: primary if required, secondary if optional
+//   options: a placement in empty cells
+struct Compiled {
+    cover::Instance instance;
+    std::vector<Placement> placements;         // by option
+    std::vector<cover::ItemId> item_of_piece;  // by piece; meaningful where counted
+    std::vector<bool> counted;                 // by piece: whether it has an item
+    std::vector<Placement> placed;             // fixed beforehand: part of every solution
+};
+
+// Every translation of every orientation of every piece inside the region.  Cells come in the order
+// of the scan: along the longest side of the region, so that the front between filled and empty
+// cells is short. Errors: more than 2^22 placements. Cost: placements * cells of a piece
+[[nodiscard]] Result<Compiled> compile(const Puzzle& puzzle);
+
+// The puzzle's symmetries as permutations of items and options, in the same order.
+//   requires: 'group' was found for the puzzle that was compiled
+[[nodiscard]] cover::Group permutations(const Compiled& compiled,
+                                        const std::vector<PuzzleSymmetry>& group);
+
+// The solution that a set of options stands for, with the pieces placed beforehand, in the order of
+// first cells.
+[[nodiscard]] Solution to_solution(const Compiled& compiled,
+                                   std::span<const cover::OptionId> chosen);
+
+}  // namespace tilewright::puzzle

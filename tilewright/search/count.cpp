@@ -1,0 +1,123 @@
+#include <deque>
+
+#include "tilewright/base/contract.hpp"
+#include "tilewright/cover/break_symmetry.hpp"
+#include "tilewright/cover/reduce.hpp"
+#include "tilewright/search/parts_job.hpp"
+
+namespace tilewright::search {
+namespace {
+
+using cover::Case;
+using cover::Group;
+using cover::OptionId;
+using engine::Outcome;
+
+// What has been counted of one case.
+struct Sums {
+    BigCount found;  // its solutions
+    BigCount fixed;  // pairs of a symmetry other than the identity and a solution that it keeps
+};
+
+// Counts case by case.  Where symmetries are left, the solutions they keep are counted as well, in
+// quotients of the case's instance; or, where a quotient cannot be expressed, by looking at every
+// solution.  Burnside's lemma then gives the orbits.
+class CountJob : public PartsJob {
+public:
+    CountJob(const std::vector<Case>& cases, const cover::Instance& instance,
+             const Options& options)
+        : PartsJob{options, cases.size()},
+          cases_{cases},
+          instance_{instance},
+          sums_(cases.size()) {}
+
+    [[nodiscard]] const std::vector<Sums>& sums() const { return sums_; }
+
+private:
+    std::optional<Problem> next_problem() override {
+        if (waiting_.empty() && next_case_ < cases_.size()) prepare(next_case_++);
+        if (waiting_.empty()) return std::nullopt;
+        Problem problem = std::move(waiting_.front());
+        waiting_.pop_front();
+        return problem;
+    }
+
+    // Queues the problems of one case: itself, then its quotients.
+    void prepare(std::size_t number) {
+        const Case& one = cases_[number];
+        auto reduced = cover::reduce(instance_, one.chosen);
+        require(reduced.has_value(), "the options of a case can be chosen together");
+        auto quotients = all_quotients(one.stabiliser, *reduced);
+        const double share = 1.0 / static_cast<double>(cases_.size());
+        waiting_.push_back({.instance = std::move(reduced->instance),
+                            .original = std::move(reduced->original),
+                            .chosen = one.chosen,
+                            .number = number,
+                            .share = share,
+                            .list_solutions = !quotients});
+        if (!quotients || quotients->empty()) return;
+        waiting_.back().share = 0.9 * share;
+        for (cover::Instance& quotient : *quotients)
+            waiting_.push_back({.instance = std::move(quotient),
+                                .original = {},
+                                .chosen = {},
+                                .number = number,
+                                .share = 0.1 * share / static_cast<double>(quotients->size()),
+                                .counts_fixed = true});
+    }
+
+    // One for each symmetry but the identity; nothing when one of them cannot be expressed.
+    static std::optional<std::vector<cover::Instance>> all_quotients(
+        const Group& stabiliser, const cover::Reduced& reduced) {
+        std::vector<cover::Instance> quotients;
+        const Group group = cover::restricted(stabiliser, reduced);
+        for (std::size_t i = 1; i < group.order(); ++i) {
+            auto quotient = cover::quotient(reduced.instance, group.elements[i]);
+            if (!quotient) return std::nullopt;
+            quotients.push_back(std::move(*quotient));
+        }
+        return quotients;
+    }
+
+    bool take(const Problem& problem, std::span<const OptionId> solution) override {
+        const Group& group = cases_[problem.number].stabiliser;
+        for (std::size_t i = 1; i < group.order(); ++i)
+            if (cover::fixes(group.elements[i], solution)) ++sums_[problem.number].fixed;
+        return true;
+    }
+
+    void finish(const Problem& problem, const Outcome& outcome) override {
+        Sums& sums = sums_[problem.number];
+        (problem.counts_fixed ? sums.fixed : sums.found) += outcome.solutions;
+    }
+
+    const std::vector<Case>& cases_;
+    const cover::Instance& instance_;
+    std::vector<Sums> sums_;
+    std::size_t next_case_ = 0;
+    std::deque<Problem> waiting_;
+};
+
+}  // namespace
+
+Tally count(const cover::Instance& instance, const Group& group, const Options& options) {
+    require(options.engine != nullptr, "a search has an engine");
+    const std::vector<Case> cases = options.break_symmetry ? cover::break_symmetry(instance, group)
+                                                           : std::vector<Case>{{{}, group}};
+    CountJob job{cases, instance, options};
+    Tally tally;
+    job.run(tally);
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+        const Sums& sums = job.sums()[i];
+        const std::size_t order = cases[i].stabiliser.order();
+        tally.raw += sums.found * (group.order() / order);
+        const BigCount pairs = sums.found + sums.fixed;
+        if (tally.complete()) require(pairs % order == 0, "Burnside's lemma gives a whole number");
+        // Of an unfinished case at least this many orbits have been seen.
+        tally.distinct +=
+            tally.complete() ? BigCount{pairs / order} : BigCount{(sums.found + order - 1) / order};
+    }
+    return tally;
+}
+
+}  // namespace tilewright::search

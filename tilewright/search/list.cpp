@@ -1,0 +1,80 @@
+#include "tilewright/base/contract.hpp"
+#include "tilewright/cover/break_symmetry.hpp"
+#include "tilewright/cover/reduce.hpp"
+#include "tilewright/search/parts_job.hpp"
+
+namespace tilewright::search {
+namespace {
+
+using cover::Case;
+using cover::Group;
+using cover::OptionId;
+using engine::Outcome;
+
+// Lists one solution of each orbit, or from it the whole orbit.
+class ListJob : public PartsJob {
+public:
+    ListJob(const std::vector<Case>& cases, const cover::Instance& instance, const Group& group,
+            Listing listing, const Options& options, engine::SolutionSink& sink, Tally& tally)
+        : PartsJob{options, cases.size()},
+          cases_{cases},
+          instance_{instance},
+          group_{group},
+          listing_{listing},
+          sink_{sink},
+          tally_{tally} {}
+
+private:
+    std::optional<Problem> next_problem() override {
+        if (next_case_ == cases_.size()) return std::nullopt;
+        const Case& one = cases_[next_case_];
+        auto reduced = cover::reduce(instance_, one.chosen);
+        require(reduced.has_value(), "the options of a case can be chosen together");
+        return Problem{.instance = std::move(reduced->instance),
+                       .original = std::move(reduced->original),
+                       .chosen = one.chosen,
+                       .number = next_case_++,
+                       .share = 1.0 / static_cast<double>(cases_.size()),
+                       .list_solutions = true};
+    }
+
+    bool take(const Problem& problem, std::span<const OptionId> solution) override {
+        if (!cover::is_least_image(cases_[problem.number].stabiliser, solution)) return true;
+        ++tally_.distinct;
+        const auto images = cover::orbit(group_, solution);
+        if (listing_ == Listing::Distinct) {
+            tally_.raw += images.size();
+            return sink_.accept(solution);
+        }
+        for (const auto& image : images) {
+            ++tally_.raw;
+            if (!sink_.accept(image)) return false;
+        }
+        return true;
+    }
+
+    void finish(const Problem&, const Outcome&) override {}
+
+    const std::vector<Case>& cases_;
+    const cover::Instance& instance_;
+    const Group& group_;
+    Listing listing_;
+    engine::SolutionSink& sink_;
+    Tally& tally_;
+    std::size_t next_case_ = 0;
+};
+
+}  // namespace
+
+Tally list(const cover::Instance& instance, const Group& group, Listing listing,
+           const Options& options, engine::SolutionSink& sink) {
+    require(options.engine != nullptr, "a search has an engine");
+    const std::vector<Case> cases = options.break_symmetry ? cover::break_symmetry(instance, group)
+                                                           : std::vector<Case>{{{}, group}};
+    Tally tally;
+    ListJob job{cases, instance, group, listing, options, sink, tally};
+    job.run(tally);
+    return tally;
+}
+
+}  // namespace tilewright::search

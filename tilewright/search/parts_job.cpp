@@ -1,0 +1,104 @@
+#include "tilewright/search/parts_job.hpp"
+
+#include <algorithm>
+
+#include "tilewright/cover/reduce.hpp"
+
+namespace tilewright::search {
+
+using cover::OptionId;
+using engine::Ending;
+using engine::Outcome;
+
+namespace {
+
+// Enough parts that the last ones are short even with many threads; few enough to cost little.
+constexpr double wanted_parts = 256;
+
+// Turns options of a part into options of the whole instance.
+class Translate : public engine::SolutionSink {
+public:
+    Translate(const Problem& problem, const Part& part, const cover::Reduced& reduced,
+              engine::SolutionSink& next)
+        : problem_{problem}, reduced_{reduced}, next_{next}, prefix_{problem.chosen} {
+        for (const OptionId option : part.chosen)
+            prefix_.push_back(problem.original[option.index()]);
+    }
+
+    bool accept(std::span<const OptionId> solution) override {
+        whole_ = prefix_;
+        for (const OptionId option : solution)
+            whole_.push_back(problem_.original[reduced_.original[option.index()].index()]);
+        std::ranges::sort(whole_);
+        return next_.accept(whole_);
+    }
+
+private:
+    const Problem& problem_;
+    const cover::Reduced& reduced_;
+    engine::SolutionSink& next_;
+    std::vector<OptionId> prefix_;
+    std::vector<OptionId> whole_;
+};
+
+}  // namespace
+
+Outcome PartTask::search(engine::SolutionSink& sink) {
+    PartWatch watch{supervisor_, part_.share * problem_->share};
+    const auto reduced = cover::reduce(problem_->instance, part_.chosen);
+    if (!reduced) return {};
+    Translate translate{*problem_, part_, *reduced, sink};
+    Outcome outcome = options_.engine->run(reduced->instance,
+                                           {.watch = watch,
+                                            .sink = problem_->list_solutions ? &translate : nullptr,
+                                            .pruning = options_.pruning});
+    watch.finish(outcome.stats);
+    return outcome;
+}
+
+PartsJob::PartsJob(const Options& options, std::size_t problems)
+    : options_{options},
+      supervisor_{options.limits, options.interrupt, options.on_progress},
+      parts_of_problem_{
+          std::max(1.0, wanted_parts / static_cast<double>(std::max<std::size_t>(1, problems)))} {}
+
+std::unique_ptr<Task> PartsJob::next() {
+    if (supervisor_.report(0, 0)) return nullptr;
+    while (true) {
+        if (partition_)
+            if (auto part = partition_->next())
+                return std::make_unique<PartTask>(problem_, std::move(*part), options_,
+                                                  supervisor_);
+        auto problem = next_problem();
+        exhausted_ = !problem.has_value();
+        if (exhausted_) return nullptr;
+        problem_ = std::make_shared<const Problem>(std::move(*problem));
+        partition_.emplace(problem_->instance, options_.engine->branching, parts_of_problem_);
+    }
+}
+
+bool PartsJob::take(Task& task, std::span<const OptionId> solution) {
+    if (take(static_cast<PartTask&>(task).problem(), solution)) return true;
+    if (!ending_) ending_ = Ending::SinkStopped;
+    supervisor_.stop(Ending::SinkStopped);
+    return false;
+}
+
+void PartsJob::finish(Task& task, const Outcome& outcome) {
+    stats_.add(outcome.stats);
+    if (!outcome.complete() && !ending_) ending_ = outcome.ending;
+    finish(static_cast<PartTask&>(task).problem(), outcome);
+}
+
+void PartsJob::run(Tally& tally) {
+    SerialScheduler serial;
+    Scheduler& scheduler = options_.scheduler != nullptr ? *options_.scheduler : serial;
+    scheduler.run(*this);
+    // A limit reached after the last part has spoilt nothing.
+    const Ending otherwise = exhausted_ ? Ending::Exhausted : *supervisor_.stopped();
+    tally.ending = ending_.value_or(otherwise);
+    tally.stats = stats_;
+    tally.seconds = supervisor_.seconds();
+}
+
+}  // namespace tilewright::search

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "tilewright/search/partition.hpp"
+#include "tilewright/search/search.hpp"
+
+namespace tilewright::search {
+
+// An instance that is to be searched, and how its solutions belong to the whole.
+struct Problem {
+    cover::Instance instance;
+    std::vector<cover::OptionId> original;  // by option: the option of the whole instance
+    std::vector<cover::OptionId> chosen;    // of the whole instance; part of every solution
+    std::size_t number = 0;                 // for the job that made it
+    double share = 1;                       // of the work of the whole search
+    bool list_solutions = false;            // not only count them
+    bool counts_fixed = false;              // its solutions are those that a symmetry keeps
+};
+
+// A part of a problem, as a task.
+class PartTask : public Task {
+public:
+    PartTask(std::shared_ptr<const Problem> problem, Part part, const Options& options,
+             Supervisor& supervisor)
+        : problem_{std::move(problem)},
+          part_{std::move(part)},
+          options_{options},
+          supervisor_{supervisor} {}
+
+    // Solutions reach the sink as options of the whole instance, sorted.
+    engine::Outcome search(engine::SolutionSink& sink) override;
+    [[nodiscard]] const Problem& problem() const { return *problem_; }
+
+private:
+    std::shared_ptr<const Problem> problem_;
+    Part part_;
+    const Options& options_;
+    Supervisor& supervisor_;
+};
+
+// A job that goes through problems, part by part.
+class PartsJob : public Job {
+public:
+    //   problems: about how many there will be
+    PartsJob(const Options& options, std::size_t problems);
+
+    std::unique_ptr<Task> next() final;
+    bool take(Task& task, std::span<const cover::OptionId> solution) final;
+    void finish(Task& task, const engine::Outcome& outcome) final;
+
+    // Runs the job, and fills in how it ended, work and time.
+    void run(Tally& tally);
+
+protected:
+    virtual std::optional<Problem> next_problem() = 0;
+    virtual bool take(const Problem& problem, std::span<const cover::OptionId> solution) = 0;
+    virtual void finish(const Problem& problem, const engine::Outcome& outcome) = 0;
+
+private:
+    const Options& options_;
+    Supervisor supervisor_;
+    double parts_of_problem_;
+    std::shared_ptr<const Problem> problem_;
+    std::optional<Partition> partition_;
+    engine::Stats stats_;
+    std::optional<engine::Ending> ending_;  // of the first part that did not end as it should
+    bool exhausted_ = false;                // no part is left to be begun
+};
+
+}  // namespace tilewright::search

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <atomic>
+#include <functional>
+
+#include "tilewright/cover/automorphism.hpp"
+#include "tilewright/cover/instance.hpp"
+#include "tilewright/engine/engine.hpp"
+#include "tilewright/search/scheduler.hpp"
+#include "tilewright/search/supervisor.hpp"
+
+namespace tilewright::search {
+
+struct Options {
+    const engine::Engine* engine = nullptr;  // required; must take the instance
+    engine::Pruning pruning = {};
+    bool break_symmetry = true;  // search one case of each that symmetry makes equal
+    Limits limits = {};
+    const std::atomic<bool>* interrupt = nullptr;  // set it to end the search
+    std::function<void(const Progress&)> on_progress = {};
+    Scheduler* scheduler = nullptr;  // null: one thread
+};
+
+// What a search found.  Unless it is complete, the counts are lower bounds.
+struct Tally {
+    engine::Ending ending = engine::Ending::Exhausted;
+    BigCount raw;       // solutions
+    BigCount distinct;  // orbits of solutions under the group
+    engine::Stats stats;
+    double seconds = 0;
+
+    [[nodiscard]] bool complete() const { return ending == engine::Ending::Exhausted; }
+};
+
+// Counts all solutions, and their orbits under 'group'.
+//   requires: 'group' consists of automorphisms of the instance
+// Orbits of solutions that are symmetric themselves are counted by Burnside's lemma.
+[[nodiscard]] Tally count(const cover::Instance& instance, const cover::Group& group,
+                          const Options& options);
+
+enum class Listing {
+    Raw,       // every solution
+    Distinct,  // one of each orbit under the group
+};
+
+// Hands every solution, its options sorted, to the sink; which ones and in which order depends on
+// the instance, the group, the engine and 'break_symmetry' alone.  A sink that returns false ends
+// the search.  With Listing::Raw the images of a solution follow each other.
+[[nodiscard]] Tally list(const cover::Instance& instance, const cover::Group& group,
+                         Listing listing, const Options& options, engine::SolutionSink& sink);
+
+}  // namespace tilewright::search

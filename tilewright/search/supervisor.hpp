@@ -1,0 +1,78 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <optional>
+
+#include "tilewright/engine/engine.hpp"
+
+namespace tilewright::search {
+
+// What a search may use.  Time and nodes are checked every few thousand nodes.
+struct Limits {
+    std::optional<double> seconds;
+    std::optional<std::uint64_t> nodes;
+    std::size_t memory = std::size_t{2}
+                         << 30;  // bytes, for the tables of an engine and for solutions waiting
+};
+
+struct Progress {
+    double fraction;  // of the search that is done, 0 to 1; never falls
+    double seconds;   // since the start
+    std::uint64_t nodes;
+};
+
+// Watches over one search, however many threads it has: limits, interrupts and progress.
+class Supervisor {
+public:
+    //   interrupt:   set from outside (a signal handler) to end the search; may be null
+    //   on_progress: called about ten times a second, by one thread at a time; may be empty
+    Supervisor(Limits limits, const std::atomic<bool>* interrupt,
+               std::function<void(const Progress&)> on_progress);
+
+    // Safe from any thread.  Returns the reason to end, if there is one.
+    std::optional<engine::Ending> report(std::uint64_t nodes, double progress);
+
+    // Ends the search; the first reason counts.
+    void stop(engine::Ending reason);
+
+    [[nodiscard]] std::optional<engine::Ending> stopped() const;
+    [[nodiscard]] double seconds() const;
+    [[nodiscard]] const Limits& limits() const { return limits_; }
+
+private:
+    using Clock = std::chrono::steady_clock;
+    void show_progress();
+
+    Limits limits_;
+    const std::atomic<bool>* interrupt_;
+    std::function<void(const Progress&)> on_progress_;
+    Clock::time_point start_ = Clock::now();
+    std::atomic<std::uint64_t> nodes_ = 0;
+    std::atomic<double> fraction_ = 0;
+    std::atomic<double> next_progress_ = 0.1;  // seconds after the start
+    std::atomic_flag showing_;
+    std::atomic<int> stopped_ = -1;  // an Ending
+};
+
+// Passes on what one engine run reports about its part of the search.
+class PartWatch : public engine::Watch {
+public:
+    //   share: the part's share of the whole search
+    PartWatch(Supervisor& supervisor, double share) : supervisor_{supervisor}, share_{share} {}
+
+    std::optional<engine::Ending> report(std::uint64_t nodes, double fraction) override;
+    [[nodiscard]] std::size_t memory() const override { return supervisor_.limits().memory; }
+
+    // Reports what the engine has not reported yet.
+    void finish(const engine::Stats& stats);
+
+private:
+    Supervisor& supervisor_;
+    double share_;
+    double fraction_ = 0;
+    std::uint64_t nodes_ = 0;
+};
+
+}  // namespace tilewright::search

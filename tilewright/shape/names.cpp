@@ -1,0 +1,59 @@
+#include "tilewright/shape/names.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace tilewright::shape {
+namespace {
+
+// Golomb, Polyominoes (1954, 1965).
+constexpr std::array square_1{StandardName{"O", "#"}};
+constexpr std::array square_2{StandardName{"I", "##"}};
+constexpr std::array square_3{StandardName{"I", "###"}, StandardName{"V", "##/#."}};
+constexpr std::array square_4{
+    StandardName{"I", "####"},    StandardName{"L", "#./#./##", "J"},
+    StandardName{"O", "##/##"},   StandardName{"S", ".##/##.", "Z"},
+    StandardName{"T", "###/.#."},
+};
+constexpr std::array square_5{
+    StandardName{"F", ".##/##./.#."}, StandardName{"I", "#####"},
+    StandardName{"L", "#./#./#./##"}, StandardName{"N", ".#/.#/##/#."},
+    StandardName{"P", "##/##/#."},    StandardName{"T", "###/.#./.#."},
+    StandardName{"U", "#.#/###"},     StandardName{"V", "#../#../###"},
+    StandardName{"W", "#../##./.##"}, StandardName{"X", ".#./###/.#."},
+    StandardName{"Y", ".#/##/.#/.#"}, StandardName{"Z", "##./.#./.##"},
+};
+
+// The names of the Soma pieces: V L T Z, the screws A and B, and the branch P; with I and O they
+// are all polycubes of three and four cubes.
+constexpr std::array cubic_1{StandardName{"O", "#"}};
+constexpr std::array cubic_2{StandardName{"I", "##"}};
+constexpr std::array cubic_3{StandardName{"I", "###"}, StandardName{"V", "##/#."}};
+constexpr std::array cubic_4{
+    StandardName{"I", "####"},        StandardName{"O", "##/##"},
+    StandardName{"L", "###/#.."},     StandardName{"T", "###/.#."},
+    StandardName{"Z", "##./.##"},     StandardName{"A", "##|.#/#.|..", "B"},
+    StandardName{"P", "##|#./#.|.."},
+};
+
+struct Row {
+    std::string_view lattice;
+    std::size_t cells;
+    std::span<const StandardName> names;
+};
+constexpr std::array rows{
+    Row{"square", 1, square_1}, Row{"square", 2, square_2}, Row{"square", 3, square_3},
+    Row{"square", 4, square_4}, Row{"square", 5, square_5}, Row{"cubic", 1, cubic_1},
+    Row{"cubic", 2, cubic_2},   Row{"cubic", 3, cubic_3},   Row{"cubic", 4, cubic_4},
+    Row{"cubic", 5, square_5},  // the flat ones
+};
+
+}  // namespace
+
+std::span<const StandardName> standard_names(std::string_view lattice, std::size_t cells) {
+    const auto row = std::ranges::find_if(
+        rows, [&](const Row& r) { return r.lattice == lattice && r.cells == cells; });
+    return row == rows.end() ? std::span<const StandardName>{} : row->names;
+}
+
+}  // namespace tilewright::shape

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace tilewright::shape {
+
+// What polyform people call a piece.  The picture shows it once; it tells which generated shape the
+// name belongs to, and which of two mirror images has the name itself.
+struct StandardName {
+    std::string_view name;
+    std::string_view picture;      // as in lattice/picture.hpp, with '/' between rows
+    std::string_view mirror = {};  // name of the mirror image, if it has one of its own
+};
+
+// The standard names of the pieces with that many cells, on the lattice of that name; empty when
+// the field has none.
+[[nodiscard]] std::span<const StandardName> standard_names(std::string_view lattice,
+                                                           std::size_t cells);
+
+}  // namespace tilewright::shape

@@ -1,0 +1,182 @@
+#include "tilewright/shape/sets.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "tilewright/base/contract.hpp"
+#include "tilewright/lattice/picture.hpp"
+#include "tilewright/shape/grow.hpp"
+#include "tilewright/shape/names.hpp"
+
+namespace tilewright::shape {
+namespace {
+
+// ---- which sets there are
+
+constexpr std::array greek{"mono", "di",    "tri",  "tetra", "penta",
+                           "hexa", "hepta", "octa", "nona",  "deca"};
+
+struct Family {
+    std::string_view lattice;
+    std::string_view ending;  // after the Greek number, whose last vowel is dropped before a vowel
+    std::size_t largest;      // number of cells for which the set is still offered
+};
+constexpr std::array families{Family{"square", "ominoes", 10}, Family{"cubic", "cubes", 7}};
+
+// A selection from the pieces of a family, for sets with names of their own.
+struct Selection {
+    std::string_view name;
+    std::string_view lattice;
+    std::string_view description;
+    std::size_t least;  // number of cells, from .. to
+    std::size_t most;
+    bool (*holds)(const Shape& shape);
+};
+
+bool is_flat(const Shape& shape) {
+    const auto flat_along = [&](int Vec::*axis) {
+        return std::ranges::all_of(shape.cells(), [&](Cell cell) { return cell.at.*axis == 0; });
+    };
+    return flat_along(&Vec::x) || flat_along(&Vec::y) || flat_along(&Vec::z);
+}
+
+bool is_box(const Shape& shape) {
+    Vec size;
+    for (const Cell& cell : shape.cells())
+        size = {std::max(size.x, cell.at.x + 1), std::max(size.y, cell.at.y + 1),
+                std::max(size.z, cell.at.z + 1)};
+    return shape.size() == static_cast<std::size_t>(size.x * size.y * size.z);
+}
+
+constexpr std::array selections{
+    Selection{"solid-tetrominoes", "cubic", "the five tetrominoes made of cubes", 4, 4, is_flat},
+    Selection{"solid-pentominoes", "cubic", "the twelve pentominoes made of cubes", 5, 5, is_flat},
+    Selection{"soma", "cubic", "Piet Hein's seven: all irregular polycubes of three or four cubes",
+              3, 4, [](const Shape& shape) { return !is_box(shape); }},
+};
+
+std::string set_name(const Family& family, std::size_t cells) {
+    std::string name = greek[cells - 1];
+    const bool starts_with_vowel = std::string_view{"aeiou"}.contains(family.ending.front());
+    if (starts_with_vowel) name.pop_back();
+    return name + std::string{family.ending};
+}
+
+Turns default_turns_of(std::string_view lattice) {
+    return default_turns(*lattice::find_lattice(lattice));
+}
+
+// ---- what their pieces are called
+
+Shape shape_of_picture(const Lattice& lattice, std::string_view picture) {
+    std::string text{picture};
+    std::ranges::replace(text, '/', '\n');
+    const auto cells = lattice::parse_picture(lattice, text);
+    require(cells.has_value(), "the pictures of standard names are well formed");
+    std::vector<Cell> shape;
+    for (const lattice::PictureCell& picture_cell : *cells) shape.push_back(picture_cell.cell);
+    return Shape{std::move(shape)};
+}
+
+std::string name_of_mirror_image(std::string_view name, std::string_view own_name) {
+    if (!own_name.empty()) return std::string{own_name};
+    if (name.size() == 1 && name[0] >= 'A' && name[0] <= 'Z')
+        return {static_cast<char>(name[0] - 'A' + 'a')};
+    return std::string{name} + "'";
+}
+
+// One free piece, as drawn, with the names of its two sides.
+struct FreePiece {
+    Shape shape;
+    std::string name;
+    std::string mirror_name;
+};
+
+// The free pieces of n cells: those with standard names in the order of the names, the others
+// numbered.
+std::vector<FreePiece> free_pieces(const Lattice& lattice, std::size_t n) {
+    std::vector<Shape> unnamed = grow(lattice, n, Turns::Free);
+    std::vector<FreePiece> pieces;
+    for (const StandardName& standard : standard_names(lattice.name(), n)) {
+        const Shape drawn = shape_of_picture(lattice, standard.picture);
+        const auto found = std::ranges::find(unnamed, canonical(lattice, drawn, Turns::Free));
+        require(found != unnamed.end(), "a standard name belongs to one generated piece");
+        unnamed.erase(found);
+        pieces.push_back({drawn, std::string{standard.name},
+                          name_of_mirror_image(standard.name, standard.mirror)});
+    }
+    for (const Shape& shape : unnamed) {
+        const std::string number = fmt::format("{}", pieces.size() + 1);
+        pieces.push_back({shape, number, name_of_mirror_image(number, {})});
+    }
+    return pieces;
+}
+
+// The pieces that one free piece becomes when turns are restricted.
+void append_classes(std::vector<NamedShape>& result, const Lattice& lattice, const FreePiece& piece,
+                    Turns turns) {
+    const bool chiral =
+        mirror_image(lattice, piece.shape) != canonical(lattice, piece.shape, Turns::OneSided);
+    if (turns == Turns::Free || (turns == Turns::OneSided && !chiral)) {
+        result.push_back({piece.name, piece.shape});
+    } else if (turns == Turns::OneSided) {
+        result.push_back({piece.name, piece.shape});
+        result.push_back({piece.mirror_name, mirror_image(lattice, piece.shape)});
+    } else {
+        std::size_t number = 0;
+        for (const Shape& shape : orientations(lattice, piece.shape, Turns::Free))
+            result.push_back({fmt::format("{}-{}", piece.name, ++number), shape});
+    }
+}
+
+std::vector<NamedShape> select(const Lattice& lattice, std::size_t least, std::size_t most,
+                               Turns turns, bool (*holds)(const Shape&)) {
+    std::vector<NamedShape> result;
+    for (std::size_t n = least; n <= most; ++n)
+        for (const FreePiece& piece : free_pieces(lattice, n))
+            if (holds == nullptr || holds(piece.shape))
+                append_classes(result, lattice, piece, turns);
+    return result;
+}
+
+}  // namespace
+
+Turns default_turns(const Lattice& lattice) {
+    return lattice.flat() ? Turns::Free : Turns::OneSided;
+}
+
+std::vector<SetInfo> all_sets() {
+    std::vector<SetInfo> sets;
+    for (const Family& family : families)
+        for (std::size_t n = 1; n <= family.largest; ++n)
+            sets.push_back({set_name(family, n), family.lattice, default_turns_of(family.lattice),
+                            n == 1 ? "the single cell" : fmt::format("all pieces of {} cells", n)});
+    for (const Selection& selection : selections)
+        sets.push_back({std::string{selection.name}, selection.lattice,
+                        default_turns_of(selection.lattice), std::string{selection.description}});
+    return sets;
+}
+
+Result<std::vector<NamedShape>> make_set(const Lattice& lattice, std::string_view name,
+                                         Turns turns) {
+    for (const Family& family : families)
+        for (std::size_t n = 1; n <= family.largest; ++n)
+            if (family.lattice == lattice.name() && set_name(family, n) == name)
+                return select(lattice, n, n, turns, nullptr);
+    for (const Selection& selection : selections)
+        if (selection.lattice == lattice.name() && selection.name == name)
+            return select(lattice, selection.least, selection.most, turns, selection.holds);
+
+    const std::vector<SetInfo> sets = all_sets();
+    std::vector<std::string_view> known;
+    for (const SetInfo& set : sets)
+        if (set.lattice == lattice.name()) known.push_back(set.name);
+    const std::string_view near = nearest(name, known);
+    return fail(Fault::Input,
+                fmt::format("there is no set '{}' on the lattice '{}'", name, lattice.name()),
+                near.empty() ? fmt::format("sets there: {}", fmt::join(known, ", "))
+                             : fmt::format("did you mean '{}'?", near));
+}
+
+}  // namespace tilewright::shape

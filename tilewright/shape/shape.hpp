@@ -1,0 +1,62 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "tilewright/lattice/lattice.hpp"
+
+namespace tilewright::shape {
+
+using lattice::Cell;
+using lattice::Lattice;
+using lattice::Symmetry;
+using lattice::Vec;
+
+// A set of cells up to translation: moved so that its least x, y and z are 0, in reading order.
+class Shape {
+public:
+    // requires: at least one cell, none twice
+    // cost: n log n
+    explicit Shape(std::vector<Cell> cells);
+
+    [[nodiscard]] std::span<const Cell> cells() const { return cells_; }
+    [[nodiscard]] std::size_t size() const { return cells_.size(); }
+    friend auto operator<=>(const Shape&, const Shape&) = default;
+
+private:
+    std::vector<Cell> cells_;
+};
+
+// How a piece may be turned.
+enum class Turns {
+    Free,      // rotated and reflected
+    OneSided,  // rotated only
+    Fixed,     // not at all
+};
+
+// The vector from the origin to the corner of the cells' bounding box: least x, least y, least z.
+[[nodiscard]] Vec least_corner(std::span<const Cell> cells);
+
+// requires: symmetry belongs to the lattice the shape was made for
+[[nodiscard]] Shape image(const Symmetry& symmetry, const Shape& shape);
+
+// Whether the symmetry is one a piece with these turns may undergo.
+[[nodiscard]] bool allows(Turns turns, const Lattice& lattice, const Symmetry& symmetry);
+
+// All different images of a shape under the allowed turns, in the order of the lattice's
+// symmetries; the shape itself first.  Cost: |group| * n log n.
+[[nodiscard]] std::vector<Shape> orientations(const Lattice& lattice, const Shape& shape,
+                                              Turns turns);
+
+// The least of the orientations, cells compared in reading order: two shapes are one piece exactly
+// when their canonical forms are equal.
+[[nodiscard]] Shape canonical(const Lattice& lattice, const Shape& shape, Turns turns);
+
+// The shape's mirror image, up to rotation: canonical under rotations.  Equal to the shape's own
+// one-sided canonical form when the shape is its own mirror image.
+[[nodiscard]] Shape mirror_image(const Lattice& lattice, const Shape& shape);
+
+// Whether one can walk from any cell to any other through shared facets.  Cost: n log n.
+[[nodiscard]] bool connected(const Lattice& lattice, const Shape& shape);
+
+}  // namespace tilewright::shape

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <string>
+
+#include "tilewright/puzzle/compile.hpp"
+#include "tilewright/puzzle/puzzle.hpp"
+#include "tilewright/puzzle/symmetry.hpp"
+#include "tilewright/search/search.hpp"
+
+namespace tilewright {
+
+// How to search a puzzle.  The defaults give exact counts as fast as the program can.
+struct SolveOptions {
+    puzzle::Modulo modulo = puzzle::Modulo::All;  // which symmetries make two solutions one
+    bool break_symmetry = true;                   // let them shorten the search too
+    std::string engine = "auto";
+    engine::Pruning pruning = {};
+    search::Limits limits = {};
+    const std::atomic<bool>* interrupt = nullptr;  // set it to end the search
+    std::function<void(const search::Progress&)> on_progress = {};
+    search::Scheduler* scheduler = nullptr;  // null: one thread
+};
+
+// What is known at the end.  Unless it is complete, the counts are lower bounds.
+struct Answer {
+    search::Tally tally;
+    std::size_t group_order = 1;  // of the symmetries counted modulo
+    std::string engine;           // the one that was used
+};
+
+// Counts the solutions of a puzzle: all of them, and modulo symmetry.
+// Errors: an unknown engine, one that cannot take the puzzle, a puzzle too large to compile.
+[[nodiscard]] Result<Answer> count(const puzzle::Puzzle& puzzle, const SolveOptions& options);
+
+// The same for a bare instance; without symmetry, as an instance says nothing of it.
+[[nodiscard]] Result<Answer> count(const cover::Instance& instance, const SolveOptions& options);
+
+// Takes solutions; returns false to end the search.
+using OnSolution = std::function<bool(const puzzle::Solution&)>;
+
+// Finds the solutions of a puzzle, in an order that does not depend on the number of threads.
+// Errors as for count.
+[[nodiscard]] Result<Answer> solve(const puzzle::Puzzle& puzzle, search::Listing listing,
+                                   const SolveOptions& options, const OnSolution& on_solution);
+
+// The same for a bare instance: solutions are sets of options.
+[[nodiscard]] Result<Answer> solve(const cover::Instance& instance, const SolveOptions& options,
+                                   engine::SolutionSink& sink);
+
+}  // namespace tilewright
