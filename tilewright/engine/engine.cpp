@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "tilewright/engine/backtrack/backtrack.hpp"
 #include "tilewright/engine/brute/brute.hpp"
 #include "tilewright/engine/dance/dance.hpp"
 #include "tilewright/engine/frontier/frontier.hpp"
