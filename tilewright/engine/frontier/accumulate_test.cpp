@@ -92,7 +92,7 @@ bool overflows(typename Sum::Count count, int times) {
     std::vector<typename Sum::Count> counts{count};
     for (int i = 0; i < times; ++i) {
         const std::vector<typename Sum::Count> addends = counts;
-        for (int twice = 0; twice < 2; ++twice)
+        for (int copy = 0; copy < 2; ++copy)
             EXPECT_TRUE(sum.template add<Way::Forward>({states, addends}, Step{}, allowance));
         counts.clear();
         sum.drain(total_states, counts);
