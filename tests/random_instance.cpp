@@ -83,6 +83,10 @@ private:
                 hints.cells.push_back(item);
         for (std::size_t i = hints.cells.size(); i > 1; --i)
             std::swap(hints.cells[i - 1], hints.cells[random_.below(i)]);
+        for (std::size_t i = 0; i < hints.cells.size(); ++i)
+            for (std::size_t j = 0; j < hints.cells.size(); ++j)
+                if (hints.cells[i] < hints.cells[j] && random_.below(2) == 0)
+                    hints.neighbours.emplace_back(hints.cells[i], hints.cells[j]);
         instance_.set_hints(std::move(hints));
     }
 

@@ -1,0 +1,116 @@
+#include "tests/reference.hpp"
+
+#include <algorithm>
+
+namespace tilewright::tests {
+
+using namespace puzzle;
+
+namespace {
+
+class Filler {
+public:
+    Filler(const Puzzle& puzzle, std::size_t most)
+        : puzzle_{puzzle},
+          most_{most},
+          cells_{puzzle.region.required},
+          left_(puzzle.pieces.size()) {
+        std::ranges::copy(puzzle.region.optional, std::back_inserter(cells_));
+        std::ranges::sort(cells_);
+        free_.insert(cells_.begin(), cells_.end());
+        for (std::size_t i = 0; i < left_.size(); ++i)
+            left_[i] = std::min<std::size_t>(puzzle.pieces[i].max, cells_.size());
+        for (const Placement& placement : puzzle.placed) put(placement);
+    }
+
+    std::optional<std::vector<Solution>> run() {
+        fill(0);
+        if (found_.size() > most_) return std::nullopt;
+        std::ranges::sort(found_);
+        return std::move(found_);
+    }
+
+private:
+    // Decides the cells from 'next' on: each is covered by a piece that has it as its first cell,
+    // or stays empty if it may.
+    void fill(std::size_t next) {
+        if (found_.size() > most_) return;
+        while (next < cells_.size() && !free_.contains(cells_[next])) ++next;
+        if (next == cells_.size()) return finish();
+        const Cell cell = cells_[next];
+        for (std::size_t i = 0; i < puzzle_.pieces.size(); ++i) {
+            if (left_[i] == 0) continue;
+            for (const Shape& shape : puzzle_.pieces[i].orientations) {
+                const Cell first = shape.cells().front();
+                if (first.type != cell.type) continue;
+                Placement placement{PieceId{i}, {}};
+                for (const Cell& part : shape.cells())
+                    placement.cells.push_back(part + (cell.at - first.at));
+                if (!std::ranges::all_of(placement.cells,
+                                         [&](const Cell& c) { return free_.contains(c); }))
+                    continue;
+                put(placement);
+                fill(next + 1);
+                take_back();
+            }
+        }
+        if (std::ranges::binary_search(puzzle_.region.optional, cell)) {
+            free_.erase(cell);
+            fill(next + 1);
+            free_.insert(cell);
+        }
+    }
+
+    void put(const Placement& placement) {
+        for (const Cell& cell : placement.cells) free_.erase(cell);
+        --left_[placement.piece.index()];
+        chosen_.push_back(placement);
+    }
+
+    void take_back() {
+        for (const Cell& cell : chosen_.back().cells) free_.insert(cell);
+        ++left_[chosen_.back().piece.index()];
+        chosen_.pop_back();
+    }
+
+    void finish() {
+        for (std::size_t i = 0; i < puzzle_.pieces.size(); ++i)
+            if (static_cast<std::size_t>(std::ranges::count(
+                    chosen_, PieceId{i}, &Placement::piece)) < puzzle_.pieces[i].min)
+                return;
+        found_.push_back(chosen_);
+        std::ranges::sort(found_.back(), {}, &Placement::cells);
+    }
+
+    const Puzzle& puzzle_;
+    std::size_t most_;
+    std::vector<Cell> cells_;
+    std::set<Cell> free_;
+    std::vector<std::size_t> left_;  // copies of each piece
+    Solution chosen_;
+    std::vector<Solution> found_;
+};
+
+}  // namespace
+
+std::optional<std::vector<Solution>> reference_solutions(const Puzzle& puzzle, std::size_t most) {
+    return Filler{puzzle, most}.run();
+}
+
+std::set<Solution> reference_orbits(const std::vector<Solution>& solutions,
+                                    const std::vector<PuzzleSymmetry>& group) {
+    std::set<Solution> orbits;
+    for (const Solution& solution : solutions) {
+        std::set<Solution> images;
+        for (const PuzzleSymmetry& symmetry : group) {
+            Solution image;
+            for (const Placement& placement : solution) image.push_back(symmetry(placement));
+            std::ranges::sort(image, {}, &Placement::cells);
+            images.insert(std::move(image));
+        }
+        orbits.insert(*images.begin());
+    }
+    return orbits;
+}
+
+}  // namespace tilewright::tests

@@ -1,0 +1,78 @@
+#include "tests/shrink.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include <gtest/gtest.h>
+
+#include "tests/random_puzzle.hpp"
+#include "tests/reference.hpp"
+#include "tilewright/puzzle/check_solution.hpp"
+#include "tilewright/puzzle/puzzle_text.hpp"
+
+namespace tilewright::tests {
+namespace {
+
+using puzzle::Puzzle;
+
+TEST(RandomPuzzle, IsWrittenAndReadBack) {
+    check_random_puzzles(2000, [](const Puzzle& puzzle) -> std::optional<std::string> {
+        const std::string text = write_puzzle(puzzle);
+        const auto again = puzzle::read_puzzle(text, "again");
+        if (!again) return again.error().to_string();
+        if (write_puzzle(*again) != text) return "it changes when written and read";
+        return std::nullopt;
+    });
+}
+
+TEST(RandomPuzzle, HasEveryFeatureOften) {
+    std::map<std::string, std::size_t> seen;
+    for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
+        const Puzzle puzzle = random_puzzle(seed);
+        ++seen[std::string{puzzle.lattice->name()}];
+        seen["optional"] += puzzle.region.optional.empty() ? 0 : 1;
+        seen["placed"] += puzzle.placed.empty() ? 0 : 1;
+        seen["symmetric"] += find_symmetries(puzzle, puzzle::Modulo::All).size() > 1 ? 1 : 0;
+        for (const auto& [name, holds] :
+             {std::pair{"unlimited",
+                        +[](const puzzle::Piece& p) { return p.max == puzzle::unlimited; }},
+              {"several", +[](const puzzle::Piece& p) { return p.min > 1; }},
+              {"range", +[](const puzzle::Piece& p) { return p.min < p.max; }}})
+            seen[name] += std::ranges::any_of(puzzle.pieces, holds) ? 1 : 0;
+        const auto solutions = reference_solutions(puzzle, 1000);
+        seen["solvable"] += solutions && !solutions->empty() ? 1 : 0;
+        seen["impossible"] += solutions && solutions->empty() ? 1 : 0;
+        seen["too many solutions"] += solutions ? 0 : 1;
+    }
+    for (const auto& [feature, times] : seen) {
+        const bool wanted = feature != "too many solutions";
+        EXPECT_TRUE(!wanted || times > 50) << feature;
+        RecordProperty(feature, static_cast<int>(times));
+    }
+    EXPECT_LT(seen["too many solutions"], 100U);
+}
+
+// "A piece of three cells" is found wanting; what remains is one such piece and one cell.
+TEST(Shrink, LeavesOnlyWhatFails) {
+    const Check check = [](const Puzzle& puzzle) -> std::optional<std::string> {
+        const bool fails = std::ranges::any_of(
+            puzzle.pieces, [](const puzzle::Piece& piece) { return piece.size() == 3; });
+        return fails ? std::optional{std::string{"three"}} : std::nullopt;
+    };
+    std::size_t shrunk = 0;
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+        SCOPED_TRACE(seed);
+        Puzzle puzzle = random_puzzle(seed);
+        if (!check(puzzle)) continue;
+        ++shrunk;
+        puzzle = shrink(std::move(puzzle), check);
+        ASSERT_EQ(puzzle.pieces.size(), 1U);
+        EXPECT_EQ(puzzle.pieces[0].size(), 3U);
+        EXPECT_EQ(puzzle.region.size(), 1U);
+        EXPECT_EQ(puzzle.placed.size(), 0U);
+    }
+    EXPECT_GT(shrunk, 20U);
+}
+
+}  // namespace
+}  // namespace tilewright::tests

@@ -1,0 +1,70 @@
+#include "tilewright/cover/break_symmetry.hpp"
+
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "tests/solutions_of.hpp"
+#include "tests/symmetric_instance.hpp"
+
+namespace tilewright::cover {
+namespace {
+
+using tests::OptionSet;
+
+std::set<OptionSet> least_images(const Group& group, const std::vector<OptionSet>& solutions) {
+    std::set<OptionSet> least;
+    for (const OptionSet& solution : solutions) least.insert(orbit(group, solution).front());
+    return least;
+}
+
+std::vector<OptionSet> with_all(const std::vector<OptionSet>& solutions, const OptionSet& chosen) {
+    std::vector<OptionSet> result;
+    std::ranges::copy_if(solutions, std::back_inserter(result), [&](const OptionSet& solution) {
+        return std::ranges::all_of(
+            chosen, [&](OptionId option) { return std::ranges::binary_search(solution, option); });
+    });
+    return result;
+}
+
+TEST(BreakSymmetry, CasesAccountForEverySolutionAndEveryOrbit) {
+    std::size_t broken = 0;
+    for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
+        SCOPED_TRACE(seed);
+        const auto [instance, group] = tests::symmetric_instance(seed);
+        const auto solutions = tests::solutions_of(instance);
+        const auto cases = break_symmetry(instance, group);
+        broken += cases.size() > 1 ? 1 : 0;
+        std::size_t raw = 0;
+        std::size_t orbits = 0;
+        std::set<OptionSet> seen;
+        for (const Case& one : cases) {
+            const auto of_case = with_all(solutions, one.chosen);
+            raw += of_case.size() * group.order() / one.stabiliser.order();
+            orbits += least_images(one.stabiliser, of_case).size();
+            seen.merge(least_images(group, of_case));
+        }
+        ASSERT_EQ(raw, solutions.size());
+        ASSERT_EQ(orbits, least_images(group, solutions).size());
+        ASSERT_EQ(seen, least_images(group, solutions));
+    }
+    EXPECT_GT(broken, 300U);
+}
+
+TEST(BreakSymmetry, StabilisersKeepTheChosenOptionsAndBeginWithTheIdentity) {
+    for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
+        SCOPED_TRACE(seed);
+        const auto [instance, group] = tests::symmetric_instance(seed);
+        for (const Case& one : break_symmetry(instance, group)) {
+            ASSERT_EQ(one.stabiliser.elements.front().options, group.elements.front().options);
+            ASSERT_EQ(group.order() % one.stabiliser.order(), 0U);
+            OptionSet chosen = one.chosen;
+            std::ranges::sort(chosen);
+            for (const Automorphism& automorphism : one.stabiliser.elements)
+                ASSERT_TRUE(fixes(automorphism, chosen));
+        }
+    }
+}
+
+}  // namespace
+}  // namespace tilewright::cover
