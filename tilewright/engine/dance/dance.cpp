@@ -12,6 +12,7 @@ using dancing::Search;
 const Engine dance{
     .name = "dance",
     .summary = "dancing cells: always the item with the fewest options left, for any puzzle",
+    .branching = Branching::FewestOptions,
     .refusal = [](const cover::Instance&) -> std::optional<std::string> { return std::nullopt; },
     .run =
         [](const cover::Instance& instance, const Request& request) {
