@@ -13,7 +13,7 @@ namespace tilewright::cli {
 namespace {
 
 std::string count_text(const std::optional<BigCount>& count) {
-    return count ? count->str() : "";
+    return count ? decimal(*count) : "";
 }
 
 bool mentions(const puzzle::Puzzle& puzzle, const std::string& word) {

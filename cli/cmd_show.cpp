@@ -40,7 +40,7 @@ std::string in_words(const puzzle::Puzzle& puzzle) {
     for (const auto& [what, count] : {std::pair{"solutions on the fixed board", expect.raw},
                                       {"modulo rotations and reflections", expect.distinct},
                                       {"modulo rotations", expect.rotations}})
-        if (count) text += fmt::format("{}: {}\n", what, grouped(count->str()));
+        if (count) text += fmt::format("{}: {}\n", what, grouped(decimal(*count)));
     if (!expect.source.empty()) text += fmt::format("source: {}\n", expect.source);
     if (!expect.slow.empty()) text += fmt::format("slow: {}\n", expect.slow);
     return text;

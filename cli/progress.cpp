@@ -43,7 +43,7 @@ std::string duration(double seconds) {
 }
 
 std::string grouped(std::string digits) {
-    for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, ",");
+    for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, 1, ',');
     return digits;
 }
 

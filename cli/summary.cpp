@@ -8,7 +8,7 @@ namespace tilewright::cli {
 namespace {
 
 std::string number(const BigCount& count) {
-    return grouped(count.str());
+    return grouped(decimal(count));
 }
 
 std::string_view symmetries(puzzle::Modulo modulo) {

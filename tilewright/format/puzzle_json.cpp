@@ -54,7 +54,7 @@ std::string puzzle_json(const puzzle::Puzzle& puzzle) {
     for (const auto& [key, count] : {std::pair{"raw", puzzle.expect.raw},
                                      {"distinct", puzzle.expect.distinct},
                                      {"rotations", puzzle.expect.rotations}})
-        if (count) object["expect"][key] = count->str();
+        if (count) object["expect"][key] = decimal(*count);
     if (!puzzle.expect.source.empty()) object["expect"]["source"] = puzzle.expect.source;
     return object.dump() + "\n";
 }
@@ -67,7 +67,7 @@ std::string entry_json(const puzzle::Puzzle& puzzle) {
     for (const auto& [key, count] : {std::pair{"raw", puzzle.expect.raw},
                                      {"distinct", puzzle.expect.distinct},
                                      {"rotations", puzzle.expect.rotations}})
-        if (count) object[key] = count->str();
+        if (count) object[key] = decimal(*count);
     if (!puzzle.expect.source.empty()) object["source"] = puzzle.expect.source;
     if (!puzzle.expect.slow.empty()) object["slow"] = puzzle.expect.slow;
     return object.dump() + "\n";

@@ -54,7 +54,7 @@ std::string expect_text(const Expect& expect) {
     for (const auto& [key, count] : {std::pair{"raw", expect.raw},
                                      {"distinct", expect.distinct},
                                      {"rotations", expect.rotations}})
-        if (count) text += fmt::format("{} = \"{}\"\n", key, count->str());
+        if (count) text += fmt::format("{} = \"{}\"\n", key, decimal(*count));
     for (const auto& [key, value] : {std::pair{"source", expect.source}, {"slow", expect.slow}})
         if (!value.empty()) text += fmt::format("{} = {}\n", key, toml_string(value));
     return text.empty() ? text : "[expect]\n" + text;
