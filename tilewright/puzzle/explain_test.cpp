@@ -64,6 +64,12 @@ TEST(Explain, GivesEachKindOfReason) {
                  "box = [5, 4]\n[[pieces]]\nset = 'tetrominoes'",
                  {"colouring: 10 cells are those where x + y leaves remainder 0 when divided by "
                   "2; however the pieces are placed, they cannot cover exactly that many of them"}},
+             Row{"chessboard with an optional cell",
+                 "picture = '''\n#.#.#.+\n#####..'''\n[[pieces]]\nset = 'dominoes'\n"
+                 "max = 4",
+                 {"colouring: 5 required and 1 optional cells are those where x + y leaves "
+                  "remainder 0 when divided by 2; however the pieces are placed, they cannot cover "
+                  "5 to 6 of them"}},
              Row{"chessboard without opposite corners",
                  "box = [8, 8]\nwithout = [[0, 0], [7, 7]]\n[[pieces]]\nset = 'dominoes'\n"
                  "count = 'unlimited'",
