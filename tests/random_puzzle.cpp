@@ -33,6 +33,7 @@ public:
         if (random_.below(3) == 0) move_orbits(1 + random_.below(2), &puzzle_.region.optional);
         std::ranges::sort(puzzle_.region.optional);
         cut_into_pieces();
+        if (random_.below(4) == 0) reshape();
         if (random_.below(3) == 0) add_decoy();
         if (random_.below(4) == 0) add_relative();
         if (random_.below(4) == 0) loosen();
@@ -125,6 +126,20 @@ private:
         return PieceId{puzzle_.pieces.size() - 1};
     }
 
+    [[nodiscard]] bool is_placed(const Piece& piece) const {
+        return std::ranges::any_of(puzzle_.placed, [&](const Placement& placement) {
+            return &puzzle_.piece(placement.piece) == &piece;
+        });
+    }
+
+    // Another piece of the same size instead of one: the solution built in is lost.
+    void reshape() {
+        Piece& piece = puzzle_.pieces[random_.below(puzzle_.pieces.size())];
+        const Shape shape{grow(required()[random_.below(required().size())], {})};
+        if (shape.size() == piece.size() && !is_placed(piece))
+            piece.orientations = shape::orientations(*puzzle_.lattice, shape, turns_);
+    }
+
     // A piece that need not be used, perhaps in any number.
     void add_decoy() {
         const std::vector<Cell> cells = grow(required()[random_.below(required().size())], {});
@@ -157,10 +172,7 @@ private:
     // As an explicit list of turns would.
     void take_turns_away() {
         Piece& piece = puzzle_.pieces[random_.below(puzzle_.pieces.size())];
-        if (std::ranges::any_of(puzzle_.placed, [&](const Placement& placement) {
-                return &puzzle_.piece(placement.piece) == &piece;
-            }))
-            return;
+        if (is_placed(piece)) return;
         const std::size_t kept = 1 + random_.below(piece.orientations.size());
         piece.orientations.erase(piece.orientations.begin() + static_cast<std::ptrdiff_t>(kept),
                                  piece.orientations.end());

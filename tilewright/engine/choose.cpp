@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "tilewright/engine/backtrack/backtrack.hpp"
 #include "tilewright/engine/dance/dance.hpp"
 #include "tilewright/engine/frontier/frontier.hpp"
 
@@ -13,14 +12,15 @@ namespace {
 using cover::Hints;
 using cover::Instance;
 
-// The longest front between filled and empty cells while the board is filled in the hinted order: the
-// most empty cells that touch filled ones.  A measure of how fat the board is.
+// The longest front between filled and empty cells while the board is filled in the hinted order:
+// the most empty cells that touch filled ones.  A measure of how fat the board is.
 std::size_t longest_front(const Instance& instance) {
     const Hints& hints = instance.hints();
     constexpr std::size_t nowhere = std::numeric_limits<std::size_t>::max();
     std::vector<std::size_t> rank(instance.item_count(), nowhere);
     for (std::size_t i = 0; i < hints.cells.size(); ++i) rank[hints.cells[i].index()] = i;
-    // A cell belongs to the front from the time its first neighbour is filled until it is filled itself.
+    // A cell belongs to the front from the time its first neighbour is filled until it is filled
+    // itself.
     std::vector<std::size_t> joins = rank;
     for (const auto& [a, b] : hints.neighbours) {
         if (rank[a.index()] == nowhere || rank[b.index()] == nowhere) continue;
@@ -39,18 +39,21 @@ std::size_t longest_front(const Instance& instance) {
     return static_cast<std::size_t>(longest);
 }
 
+// Measured on the catalogue.  Up to this front the shapes of 'frontier' stay few, whatever the
+// pieces.
+constexpr std::size_t front_for_shapes = 8;
+// Beyond this one, fixing a piece saves more shapes than building them several times costs.
+constexpr std::size_t front_for_whole_tables = 5;
+
 }  // namespace
 
-// Measured on the catalogue: up to this front the shapes of 'frontier' stay few, whatever the pieces;
-// beyond, first-empty-cell search wins while a front cell has few choices, and then dancing cells.
-constexpr std::size_t front_for_shapes = 8;
-constexpr std::size_t front_for_scanning = 8;
-
 const Engine& choose(const Instance& instance) {
-    const std::size_t front = longest_front(instance);
-    if (front <= front_for_shapes && !frontier.refusal(instance)) return frontier;
-    if (front <= front_for_scanning && !backtrack.refusal(instance)) return backtrack;
+    if (!frontier.refusal(instance) && longest_front(instance) <= front_for_shapes) return frontier;
     return dance;
+}
+
+bool gains_from_symmetry(const Engine& engine, const Instance& instance) {
+    return engine.branching != Branching::Whole || longest_front(instance) > front_for_whole_tables;
 }
 
 }  // namespace tilewright::engine

@@ -182,8 +182,11 @@ std::optional<Reason> colouring_reason(const Puzzle& puzzle, const Compiled& com
     return Reason{
         Reason::Kind::Colouring,
         fmt::format("{} cells are those where {}; however the pieces are placed, they cannot "
-                    "cover exactly that many of them",
-                    low, formula(colouring, colour)),
+                    "cover {} of them",
+                    low == high ? fmt::format("{}", low)
+                                : fmt::format("{} required and {} optional", low, high - low),
+                    formula(colouring, colour),
+                    low == high ? "exactly that many" : fmt::format("{} to {}", low, high)),
         std::move(cells)};
 }
 
