@@ -2,10 +2,10 @@
 #include <memory>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
 #include "cli/progress.hpp"
+#include "tilewright/format/puzzle_json.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/puzzle/catalogue.hpp"
 
@@ -24,20 +24,6 @@ bool mentions(const puzzle::Puzzle& puzzle, const std::string& word) {
     const std::string all =
         puzzle.name + "\n" + puzzle.title + "\n" + std::string{puzzle.lattice->name()};
     return lower(all).contains(lower(word));
-}
-
-std::string as_json(const puzzle::Puzzle& puzzle) {
-    nlohmann::ordered_json object{
-        {"schema", "tilewright.entry/1"}, {"puzzle", puzzle.name},
-        {"title", puzzle.title},          {"lattice", std::string{puzzle.lattice->name()}},
-        {"cells", puzzle.region.size()},  {"pieces", puzzle.pieces.size()}};
-    for (const auto& [key, count] : {std::pair{"raw", puzzle.expect.raw},
-                                     {"distinct", puzzle.expect.distinct},
-                                     {"rotations", puzzle.expect.rotations}})
-        if (count) object[key] = count->str();
-    if (!puzzle.expect.source.empty()) object["source"] = puzzle.expect.source;
-    if (!puzzle.expect.slow.empty()) object["slow"] = puzzle.expect.slow;
-    return object.dump() + "\n";
 }
 
 struct List {
@@ -68,7 +54,7 @@ struct List {
                                       : counted ? grouped(count_text(entry.expect.raw)) + " raw"
                                                 : "?";
             output->write(
-                json ? as_json(entry)
+                json ? format::entry_json(entry)
                      : fmt::format("{:<{}}  {:>14}  {}\n", entry.name, widest, count, entry.title));
         }
         if (const auto closed = output->close(); !closed) return report(closed.error());

@@ -25,7 +25,8 @@ void SearchFlags::add_to(CLI::App& command) {
         ->check(CLI::IsMember({"auto", "off"}))
         ->option_text("auto|off [auto]")
         ->group(group);
-    command.add_option("--engine", engine_, "How to search: auto, dance, backtrack, brute")
+    command
+        .add_option("--engine", engine_, "How to search: auto, frontier, dance, backtrack, brute")
         ->option_text("NAME [auto]")
         ->group(group);
     command.add_option("--without", without_, "Switch a pruning rule off: region-size")

@@ -27,13 +27,14 @@ Result<search::Options> search_options(const cover::Instance& instance,
                                        const SolveOptions& options) {
     const auto engine = engine_for(instance, options.engine);
     if (!engine) return std::unexpected(engine.error());
-    return search::Options{.engine = *engine,
-                           .pruning = options.pruning,
-                           .break_symmetry = options.break_symmetry,
-                           .limits = options.limits,
-                           .interrupt = options.interrupt,
-                           .on_progress = options.on_progress,
-                           .scheduler = options.scheduler};
+    return search::Options{
+        .engine = *engine,
+        .pruning = options.pruning,
+        .break_symmetry = options.break_symmetry && engine::gains_from_symmetry(**engine, instance),
+        .limits = options.limits,
+        .interrupt = options.interrupt,
+        .on_progress = options.on_progress,
+        .scheduler = options.scheduler};
 }
 
 Answer answer(search::Tally tally, std::size_t group_order, const search::Options& options) {

@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <exception>
 
+#include <boost/throw_exception.hpp>
+
 namespace tilewright {
 
 void contract_failure(std::string_view what, std::source_location where) {
@@ -17,7 +19,6 @@ void contract_failure(std::string_view what, std::source_location where) {
 #ifdef BOOST_NO_EXCEPTIONS
 // Boost calls these where it would throw.
 namespace boost {
-struct source_location;
 void throw_exception(const std::exception& e) {
     tilewright::contract_failure(e.what(), std::source_location::current());
 }

@@ -8,4 +8,9 @@ namespace tilewright::engine {
 // can be told from the instance alone.  Cost: linear in the instance.
 [[nodiscard]] const Engine& choose(const cover::Instance& instance);
 
+// Whether the engine finishes sooner when only one of each set of symmetric cases is searched.  A
+// tree always does; the tables of 'frontier' are built anew for each case, which pays on fat boards
+// only. Cost: linear in the instance.
+[[nodiscard]] bool gains_from_symmetry(const Engine& engine, const cover::Instance& instance);
+
 }  // namespace tilewright::engine

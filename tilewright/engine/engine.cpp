@@ -3,13 +3,15 @@
 #include <algorithm>
 #include <array>
 
+#include "tilewright/engine/backtrack/backtrack.hpp"
 #include "tilewright/engine/brute/brute.hpp"
+#include "tilewright/engine/dance/dance.hpp"
 #include "tilewright/engine/frontier/frontier.hpp"
 
 namespace tilewright::engine {
 
 std::span<const Engine* const> all_engines() {
-    static constexpr std::array engines{&brute, &frontier};
+    static constexpr std::array engines{&brute, &dance, &backtrack, &frontier};
     return engines;
 }
 

@@ -59,6 +59,20 @@ std::string puzzle_json(const puzzle::Puzzle& puzzle) {
     return object.dump() + "\n";
 }
 
+std::string entry_json(const puzzle::Puzzle& puzzle) {
+    ordered_json object{
+        {"schema", "tilewright.entry/1"}, {"puzzle", puzzle.name},
+        {"title", puzzle.title},          {"lattice", std::string{puzzle.lattice->name()}},
+        {"cells", puzzle.region.size()},  {"pieces", puzzle.pieces.size()}};
+    for (const auto& [key, count] : {std::pair{"raw", puzzle.expect.raw},
+                                     {"distinct", puzzle.expect.distinct},
+                                     {"rotations", puzzle.expect.rotations}})
+        if (count) object[key] = count->str();
+    if (!puzzle.expect.source.empty()) object["source"] = puzzle.expect.source;
+    if (!puzzle.expect.slow.empty()) object["slow"] = puzzle.expect.slow;
+    return object.dump() + "\n";
+}
+
 std::string shape_json(const lattice::Lattice& lattice, const shape::NamedShape& named) {
     return ordered_json{{"schema", "tilewright.shape/1"},
                         {"name", named.name},

@@ -11,6 +11,10 @@ namespace tilewright::format {
 // orientations, placed pieces, expectations.
 [[nodiscard]] std::string puzzle_json(const puzzle::Puzzle& puzzle);
 
+// What the catalogue says of a puzzle, as one line of JSON with "schema": "tilewright.entry/1":
+// title, lattice, sizes, expectations.
+[[nodiscard]] std::string entry_json(const puzzle::Puzzle& puzzle);
+
 // One piece of a set as one line of JSON with "schema": "tilewright.shape/1".
 [[nodiscard]] std::string shape_json(const lattice::Lattice& lattice,
                                      const shape::NamedShape& named);

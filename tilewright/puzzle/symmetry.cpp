@@ -38,7 +38,7 @@ struct Kind {
     std::vector<Shape> orientations;  // sorted
     std::uint32_t min;
     std::uint32_t max;
-    friend auto operator<=>(const Kind&, const Kind&) = default;
+    friend bool operator==(const Kind&, const Kind&) = default;
 };
 
 std::vector<Kind> kinds_of(const Puzzle& puzzle) {

@@ -12,8 +12,9 @@ using engine::Outcome;
 
 namespace {
 
-// Enough parts that the last ones are short even with many threads; few enough to cost little.
-constexpr double wanted_parts = 256;
+// Enough parts that the last ones are short even with some threads; few enough that setting an engine up
+// for each of them costs little.
+constexpr double wanted_parts = 48;
 
 // Turns options of a part into options of the whole instance.
 class Translate : public engine::SolutionSink {

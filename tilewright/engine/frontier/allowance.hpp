@@ -56,6 +56,7 @@ public:
 
     [[nodiscard]] std::optional<Ending> ending() const { return ending_; }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+    [[nodiscard]] std::uint64_t used() const { return used_; }  // bytes
 
     // Tells the watch about the nodes it has not heard of.
     void report() {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "tilewright/engine/frontier/cell_order.hpp"
+#include "tilewright/engine/frontier/estimate.hpp"
 #include "tilewright/engine/frontier/listing.hpp"
 #include "tilewright/engine/frontier/region_sums.hpp"
 #include "tilewright/engine/frontier/set_count.hpp"
@@ -26,53 +27,59 @@ std::optional<std::string> refusal(const cover::Instance& instance) {
     return std::nullopt;
 }
 
+// The instance as the kernels want it.
+struct Setting {
+    explicit Setting(const cover::Instance& instance, const Pruning& pruning)
+        : roles{assign_roles(instance)}, code{instance, roles} {
+        board = lay_out(instance, roles, choose_cell_order(instance, roles));
+        if (board.reach > most_window_bits) board = lay_out(instance, roles, roles.cells);
+        if (!pruning.region_size) return;
+        sums = fillable_sums(instance, roles);
+        hopeless = !sums.back();
+        if (!placements_connected(board)) sums.clear();
+    }
+
+    Roles roles;
+    PieceCode code;
+    Board board;
+    std::vector<bool> sums;  // see ShapeRules
+    bool hopeless = false;   // no choice of pieces fills the board
+};
+
 class Run {
 public:
     Run(const cover::Instance& instance, const Request& request)
         : instance_{instance},
           request_{request},
-          roles_{assign_roles(instance)},
-          code_{instance, roles_},
+          setting_{instance, request.pruning},
           allowance_{request.watch} {}
 
     Outcome run() {
-        if (!code_.impossible()) solve();
-        allowance_.progress(1);
-        allowance_.report();
-        if (allowance_.ending()) outcome_.ending = *allowance_.ending();
+        if (!setting_.hopeless && !setting_.code.impossible()) solve();
+        const auto ending = allowance_.ending();
+        if (!ending) allowance_.progress(1);
+        allowance_.report();  // the rest; whatever the watch says now, the answer stands
+        outcome_.ending = ending.value_or(Ending::Exhausted);
         outcome_.stats.nodes = allowance_.nodes();
         return std::move(outcome_);
     }
 
 private:
     void solve() {
-        const Board board = lay_out_well();
-        std::vector<bool> sums;
-        if (request_.pruning.region_size) {
-            sums = fillable_sums(instance_, roles_);
-            if (!sums.back()) return;
-            if (!placements_connected(board)) sums.clear();
-        }
-        if (request_.sink == nullptr && code_.bits() == 0) {
-            if (const auto total = count_fillings(board, sums, allowance_))
+        const Board& board = setting_.board;
+        if (request_.sink == nullptr && setting_.code.bits() == 0) {
+            if (const auto total = count_fillings(board, setting_.sums, allowance_))
                 outcome_.solutions = *total;
             return;
         }
-        const auto graph = build_shape_graph(board, sums, allowance_);
+        const auto graph = build_shape_graph(board, setting_.sums, allowance_);
         if (!graph || graph->node_count() == 0) return;
-        const Steps steps = placement_steps(instance_, board, code_);
-        const SetProblem problem{*graph, code_, steps};
+        const Steps steps = placement_steps(instance_, board, setting_.code);
+        const SetProblem problem{*graph, setting_.code, steps};
         if (request_.sink == nullptr)
             count(problem);
         else
             list(problem, board);
-    }
-
-    // In the best order found whose shapes fit the widest window.
-    Board lay_out_well() const {
-        Board board = lay_out(instance_, roles_, choose_cell_order(instance_, roles_));
-        if (board.reach > most_window_bits) board = lay_out(instance_, roles_, roles_.cells);
-        return board;
     }
 
     void count(const SetProblem& problem) {
@@ -92,8 +99,7 @@ private:
 
     const cover::Instance& instance_;
     const Request& request_;
-    Roles roles_;
-    PieceCode code_;
+    Setting setting_;
     Allowance allowance_;
     Outcome outcome_;
 };
@@ -103,11 +109,20 @@ private:
 const Engine frontier{
     .name = "frontier",
     .summary = "dynamic programming over shapes and sets of used pieces: fastest on long boards",
+    .branching = Branching::Whole,
     .refusal = refusal,
     .run =
         [](const cover::Instance& instance, const Request& request) {
             return Run{instance, request}.run();
         },
 };
+
+std::optional<FrontierEstimate> estimate_frontier(const cover::Instance& instance,
+                                                  std::uint64_t most_shapes) {
+    if (refusal(instance)) return std::nullopt;
+    const Setting setting{instance, {}};
+    if (setting.hopeless || setting.code.impossible()) return FrontierEstimate{};
+    return estimate(setting.board, setting.sums, setting.code, most_shapes);
+}
 
 }  // namespace tilewright::engine

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
+
 #include "tilewright/engine/engine.hpp"
 
 namespace tilewright::engine {
@@ -10,5 +13,16 @@ namespace tilewright::engine {
 //
 // Takes instances without colours in which every option fills a cell.
 extern const Engine frontier;
+
+// What 'frontier' has to build for an instance.
+struct FrontierEstimate {
+    std::uint64_t shapes = 0;  // exact
+    double states = 0;         // sets of used pieces, over all shapes: right within a factor of ten
+};
+
+// Walks over the shapes, a few hundred nanoseconds each, and keeps none.  Nothing when there are
+// more than 'most_shapes', or when the engine does not take the instance.
+[[nodiscard]] std::optional<FrontierEstimate> estimate_frontier(const cover::Instance& instance,
+                                                                std::uint64_t most_shapes);
 
 }  // namespace tilewright::engine

@@ -1,5 +1,6 @@
 #include "tilewright/engine/frontier/shape_graph.hpp"
 
+#include <algorithm>
 #include <limits>
 
 #include "tilewright/engine/frontier/shape_sweep.hpp"
@@ -54,72 +55,106 @@ public:
     }
 
 private:
-    // Gives up early: up to the middle of the board layers grow, so there will be at least about as
-    // much again as the last layers took, for each layer up to the mirror image of this one.
+    // Gives up early: up to the middle of the board layers mostly grow, so that each layer up to
+    // the mirror image of this one will take about as much as the last ones.  Measured on boards of
+    // all kinds, this comes to less than three times what is needed in the end.
     bool expect(std::size_t layer) {
         constexpr std::size_t last = 4;  // layers to average over: they are uneven
-        const std::size_t bytes =
-            draft_.expanded.size() * 2 * sizeof(std::uint32_t) + draft_.edges.size() * sizeof(Edge);
-        bytes_.push_back(bytes);
-        if (layer < last || 2 * layer >= layers_) return true;
-        const std::uint64_t each = (bytes - bytes_[layer - last]) / last;
-        return allowance_.fits(each * (layers_ - 2 * layer) / 2);
+        used_.push_back(allowance_.used());
+        if (layer < last || 2 * layer >= layers_ || used_[layer] < used_[layer - last]) return true;
+        const std::uint64_t each = (used_[layer] - used_[layer - last]) / last;
+        return allowance_.fits(each * (layers_ - 2 * layer) / 3);
     }
 
     std::size_t layers_;
     Allowance& allowance_;
     Draft draft_;
-    std::vector<std::size_t> bytes_;  // by layer
+    std::vector<std::uint64_t> used_;  // bytes in use after each layer
 };
 
-// Deletes the nodes without a way to the last one, and numbers the rest by rank.
-bool prune(Draft& draft, ShapeGraph& graph, Allowance& allowance) {
-    const std::size_t ranks = draft.expanded.size();
-    if (draft.layers[draft.layers.size() - 2] == ranks) return true;  // never full: no nodes
-    std::vector<std::uint32_t> number(draft.nodes, dead);
-    number[draft.expanded.back()] = 0;
-    for (std::size_t rank = ranks - 1; rank-- > 0;)
-        for (std::uint32_t e = draft.start[rank]; e < draft.start[rank + 1]; ++e)
-            if (number[draft.edges[e].node] != dead) number[draft.expanded[rank]] = 0;
-    std::uint32_t next = 0;
-    std::size_t layer = 0;
-    for (std::size_t rank = 0; rank < ranks; ++rank) {
-        while (layer < draft.layers.size() && draft.layers[layer] <= rank) {
-            graph.layers.push_back(next);
-            ++layer;
-        }
-        if (number[draft.expanded[rank]] != dead) number[draft.expanded[rank]] = next++;
-    }
-    while (graph.layers.size() < draft.layers.size()) graph.layers.push_back(next);
-    std::uint32_t kept = 0;
-    for (std::size_t rank = 0; rank < ranks; ++rank) {
-        if (number[draft.expanded[rank]] == dead) continue;
-        graph.out_start.push_back(kept);
-        for (std::uint32_t e = draft.start[rank]; e < draft.start[rank + 1]; ++e) {
-            const Edge edge = draft.edges[e];
-            if (number[edge.node] != dead)
-                draft.edges[kept++] = {number[edge.node], edge.placement};
-        }
-    }
-    graph.out_start.push_back(kept);
-    draft.edges.resize(kept);
-    graph.out = std::move(draft.edges);
-    (void)allowance;
-    return true;
-}
+// Turns the draft into the graph: deletes the nodes without a way to the last one, numbers the
+// others by rank, and finds the edges that enter each.
+class Pruner {
+public:
+    Pruner(Draft draft, Allowance& allowance) : draft_{std::move(draft)}, allowance_{allowance} {}
 
-void reverse(ShapeGraph& graph) {
-    const std::size_t nodes = graph.node_count();
-    graph.in_start.assign(nodes + 2, 0);
-    for (const Edge& edge : graph.out) ++graph.in_start[edge.node + 2];
-    for (std::size_t n = 2; n < graph.in_start.size(); ++n)
-        graph.in_start[n] += graph.in_start[n - 1];
-    graph.in.resize(graph.out.size());
-    for (std::uint32_t n = 0; n < nodes; ++n)
-        for (const Edge& edge : graph.leaving(n))
-            graph.in[graph.in_start[edge.node + 1]++] = {n, edge.placement};
-    graph.in_start.pop_back();
-}
+    std::optional<ShapeGraph> prune() {
+        if (draft_.layers.end()[-2] == draft_.layers.back()) return ShapeGraph{};  // never full
+        if (!allowance_.reserve(number_, draft_.nodes)) return std::nullopt;
+        number_.assign(draft_.nodes, dead);
+        mark_alive();
+        number_alive();
+        if (!allowance_.reserve(graph_.out_start, graph_.node_count() + 1)) return std::nullopt;
+        keep_alive();
+        allowance_.release(number_);
+        allowance_.release(draft_.expanded);
+        allowance_.release(draft_.start);
+        if (!allowance_.reserve(graph_.in_start, graph_.node_count() + 2) ||
+            !allowance_.reserve(graph_.in, graph_.out.size()))
+            return std::nullopt;
+        find_entering();
+        return std::move(graph_);
+    }
+
+private:
+    std::size_t ranks() const { return draft_.expanded.size(); }
+    bool alive(std::uint32_t node) const { return number_[node] != dead; }
+
+    std::span<Edge> edges(std::size_t rank) {
+        return std::span{draft_.edges}.subspan(draft_.start[rank],
+                                               draft_.start[rank + 1] - draft_.start[rank]);
+    }
+
+    // Edges lead to higher ranks: what follows a node has been marked before it.
+    void mark_alive() {
+        number_[draft_.expanded.back()] = 0;
+        for (std::size_t rank = ranks() - 1; rank-- > 0;)
+            if (std::ranges::any_of(edges(rank), [&](Edge edge) { return alive(edge.node); }))
+                number_[draft_.expanded[rank]] = 0;
+    }
+
+    void number_alive() {
+        std::uint32_t next = 0;
+        std::size_t rank = 0;
+        for (const std::uint32_t end : draft_.layers) {
+            for (; rank < end; ++rank)
+                if (alive(draft_.expanded[rank])) number_[draft_.expanded[rank]] = next++;
+            graph_.layers.push_back(next);
+        }
+    }
+
+    // Moves the edges between living nodes together, under their new numbers.
+    void keep_alive() {
+        std::uint32_t kept = 0;
+        for (std::size_t rank = 0; rank < ranks(); ++rank) {
+            if (!alive(draft_.expanded[rank])) continue;
+            graph_.out_start.push_back(kept);
+            for (const Edge edge : edges(rank))
+                if (alive(edge.node)) draft_.edges[kept++] = {number_[edge.node], edge.placement};
+        }
+        graph_.out_start.push_back(kept);
+        draft_.edges.resize(kept);
+        graph_.out = std::move(draft_.edges);
+    }
+
+    // A counting sort of the edges by the node they enter.
+    void find_entering() {
+        std::vector<std::uint32_t>& start = graph_.in_start;
+        start.assign(graph_.node_count() + 2, 0);
+        for (const Edge& edge : graph_.out) ++start[edge.node + 2];
+        for (std::size_t node = 2; node < start.size(); ++node) start[node] += start[node - 1];
+        graph_.in.resize(graph_.out.size());
+        for (std::uint32_t node = 0; node < graph_.node_count(); ++node)
+            for (const Edge& edge : graph_.leaving(node))
+                graph_.in[start[edge.node + 1]++] = {node, edge.placement};
+        start.pop_back();
+    }
+
+    Draft draft_;
+    Allowance& allowance_;
+    std::vector<std::uint32_t> number_;  // by node of the draft
+    ShapeGraph graph_;
+};
 
 }  // namespace
 
@@ -130,11 +165,7 @@ std::optional<ShapeGraph> build_shape_graph(const Board& board, const std::vecto
         return ShapeSweep<Words, Drafter>{board, sums, drafter, allowance}.run();
     });
     if (!built || allowance.ending()) return std::nullopt;
-    Draft draft = drafter.take();
-    ShapeGraph graph;
-    if (!prune(draft, graph, allowance)) return std::nullopt;
-    if (graph.node_count() > 0) reverse(graph);
-    return graph;
+    return Pruner{drafter.take(), allowance}.prune();
 }
 
 }  // namespace tilewright::engine::frontier_parts

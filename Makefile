@@ -1,0 +1,84 @@
+# Short names for what CMakePresets.json does.  Needs Debian 12, git and make; installs the rest.
+#   make CMAKE_FLAGS=-DTILEWRIGHT_WERROR=ON    configures with further settings
+#   make JOBS=2                                runs so many compilers or tests at a time
+
+CMAKE_FLAGS ?=
+JOBS ?= $(shell nproc)
+
+sources = $(shell git ls-files '*.cpp' '*.hpp')
+program = build/tilewright
+
+.DEFAULT_GOAL := release
+.DELETE_ON_ERROR:
+.PHONY: release demo test debug sanitize coverage wasm format format-check clean help
+
+# $(call configure,PRESET[,FLAGS]): unless that has been done, or there are flags.
+define configure
+	@if [ ! -f build/$(1)/build.ninja ] || [ -n "$(CMAKE_FLAGS)" ]; then \
+		cmake --preset $(1) $(2) $(CMAKE_FLAGS); fi
+endef
+build = cmake --build --parallel $(JOBS) --preset
+
+# The tests take longer to build than the program, and are left out of this configuration.
+release: ## Build build/tilewright (the default)
+	@tools/install-dependencies build
+	$(call configure,release,-DBUILD_TESTING=OFF)
+	$(build) release --target tilewright_cli
+	@ln -sfn release/cli/tilewright $(program)
+
+demo: release ## Count, solve and list the 6 x 10 pentominoes
+	@echo "How many ways are there to fill a 6 x 10 tray with the twelve pentominoes?"
+	$(program) count pentominoes/6x10
+	@echo "One of them:"
+	$(program) solve pentominoes/6x10
+	@echo "All of them that differ by more than turning or flipping the tray:"
+	@mkdir -p build/demo
+	$(program) solve pentominoes/6x10 --distinct -o build/demo/6x10.txt
+
+test: ## Run all tests
+	@tools/install-dependencies build test
+	@cmake --preset release -DBUILD_TESTING=ON $(CMAKE_FLAGS)
+	$(build) release
+	@ln -sfn release/cli/tilewright $(program)
+	ctest --preset release --parallel $(JOBS)
+
+debug: ## Build with assertions, in build/debug
+	@tools/install-dependencies build test
+	$(call configure,debug)
+	$(build) debug
+
+sanitize: ## Run the tests, but the slow ones, with address and undefined-behaviour sanitizers
+	@tools/install-dependencies build test
+	$(call configure,sanitize)
+	$(build) sanitize
+	ctest --preset sanitize --parallel $(JOBS)
+
+coverage: ## Measure which lines of the library the tests run; report in build/coverage
+	@tools/install-dependencies build test coverage
+	$(call configure,coverage)
+	$(build) coverage
+	ctest --preset coverage --parallel $(JOBS)
+	gcovr --root . --object-directory build/coverage --filter tilewright/ \
+		--exclude '.*_test\.cpp' --html-details build/coverage/report.html --print-summary \
+		--txt build/coverage/report.txt
+	@cat build/coverage/report.txt
+
+wasm: release ## Build the WebAssembly module in build/wasm/web, and compare it with the program
+	@tools/install-dependencies wasm
+	$(call configure,wasm)
+	$(build) wasm
+	node web/smoke_test.mjs build/wasm/web $(program)
+
+format: ## Lay out all sources with clang-format
+	@tools/install-dependencies format
+	clang-format -i $(sources)
+
+format-check: ## Fail when a source is not laid out so
+	@tools/install-dependencies format
+	clang-format --dry-run --Werror $(sources)
+
+clean: ## Delete everything that was built
+	rm -rf build
+
+help: ## Show this list
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16

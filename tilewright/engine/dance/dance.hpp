@@ -1,0 +1,11 @@
+#pragma once
+
+#include "tilewright/engine/engine.hpp"
+
+namespace tilewright::engine {
+
+// Dancing cells: branches on the item with the fewest options left, which are kept in sparse sets
+// (Knuth, The Art of Computer Programming 4B, section 7.2.2.3).  Takes any instance.
+extern const Engine dance;
+
+}  // namespace tilewright::engine

@@ -1,0 +1,173 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "tilewright/cover/instance.hpp"
+
+namespace tilewright::engine::dancing {
+
+// A number of an item, or of a place in the arrays below.
+using Index = std::uint32_t;
+inline constexpr Index none = ~Index{0};
+
+// For each item the set of options that contain it and may still be chosen, as a sparse set: the
+// front of an array whose elements are only ever exchanged.  Taking an element out is one exchange
+// and a smaller size; putting back everything taken out since some moment is restoring the sizes
+// of that moment.
+//
+// An option is known by its first place: the places of its entries follow each other.  It is in
+// the sets of all its items, or, once hidden, in none.  An item is open until its last use; then
+// its whole set is hidden and nobody looks at it again.
+class OptionSets {
+public:
+    // All options are there and all items open.
+    explicit OptionSets(const cover::Instance& instance);
+
+    // Whether each item has as many options as it needs.
+    [[nodiscard]] bool feasible() const;
+
+    struct Branches {
+        Index item;
+        Index count;
+    };
+
+    // The open item with the fewest ways to go on (the lowest such item), of those that need more
+    // options: which one of its options is the first chosen, so that enough of them follow?
+    // The item is 'none' when no item needs more.
+    //   requires: no item has fewer options than it needs
+    //   cost:     open items
+    [[nodiscard]] Branches fewest_branches() const;
+
+    // The least option of an item's set that is greater than 'after', or 'none'.
+    //   cost: size of the set
+    [[nodiscard]] Index next_option(Index item, Index after) const;
+
+    // Changes how many more options an item needs.
+    //   requires: its set has as many
+    void set_need(Index item, Index need) {
+        bounds_[item].floor = need == 0 ? 0 : begins_[item] + need;
+    }
+
+    // Takes an option out of the sets of all its items.  False, and the state is good for nothing
+    // but restore(), when an item has too few options left.
+    [[nodiscard]] bool hide(Index option);
+
+    // Ends the use of an item: hides its options.  False as for hide().
+    //   requires: the item is open and needs no more
+    [[nodiscard]] bool close(Index item);
+
+    // Hides the options of an item that fail to satisfy 'keep', which is asked about their places
+    // there.  False as for hide().
+    template <class Keep>
+    [[nodiscard]] bool hide_unless(Index item, Keep keep);
+
+    // The state at a moment, for restore().
+    struct Mark {
+        std::size_t saved;
+        std::size_t open;
+    };
+    // Marks are restored last in, first out; a mark stays good until an older one is restored.
+    //   cost: open items
+    [[nodiscard]] Mark save();
+    void restore(Mark mark);
+    // Replaces the state behind the newest mark.
+    //   requires: no item was closed since
+    void save_again(Mark mark);
+
+    [[nodiscard]] Index size(Index item) const { return bounds_[item].end - begins_[item]; }
+    [[nodiscard]] std::span<const Index> open_items() const { return {open_.data(), open_count_}; }
+
+    // The item of an entry; 'none' behind the last entry of an option, and at place 0.
+    [[nodiscard]] Index item_at(Index place) const { return places_[place].item; }
+    [[nodiscard]] Index place_count() const { return static_cast<Index>(places_.size()); }
+    [[nodiscard]] cover::OptionId id(Index option) const {
+        return cover::OptionId{places_[option - 1].slot};
+    }
+
+    [[nodiscard]] std::uint64_t updates() const { return updates_; }  // entries taken out of sets
+    [[nodiscard]] std::size_t bytes() const;                          // allocated
+
+    // Whether sets and places agree, and each option is in all sets of its items or in none.
+    [[nodiscard]] bool check_invariants() const;
+
+private:
+    // An entry of an option.  The place before the first of an option has no item, and the
+    // option's number for a slot; so the place after the last has no item either.
+    struct Place {
+        Index item;
+        Index slot;  // where in slots_ the entry is
+    };
+    struct Slot {
+        Index place;
+        Index option;
+    };
+    // The slots of an item's set go from its begin to 'end'; 'floor' is how far 'end' may fall, or
+    // 0 when the item needs no more.
+    struct Bounds {
+        Index end;
+        Index floor;
+    };
+    struct Saved {
+        Index item;
+        Bounds bounds;
+    };
+
+    void lay_out_sets(const cover::Instance& instance);
+    void add_options(const cover::Instance& instance);
+    void copy_open_bounds(std::size_t to);
+
+    std::vector<Place> places_;
+    std::vector<Slot> slots_;     // the sets, one after the other, behind unused slots
+    std::vector<Index> begins_;   // of each item's set
+    std::vector<Bounds> bounds_;  // of each item's set
+    std::vector<Index> open_;     // all items, the open ones first: a sparse set, too
+    std::vector<Index> where_;    // each item's index in open_
+    std::vector<Saved> saved_;
+    std::size_t open_count_ = 0;
+    std::size_t saved_count_ = 0;
+    Index most_ = 0;  // options of an item
+    std::uint64_t updates_ = 0;
+};
+
+// Nearly all time goes here, 2 ns an entry, and most of that into its stores.  Tried and lost:
+// 16-bit indices (no faster once an item that falls short ends the loop); items and slots in arrays
+// of their own; reading all entries of an option before writing any; counting first and exchanging
+// only where no item falls short; leaving out the entry of the item whose set is being hidden (a
+// sixth of the entries, but the jump around it is mispredicted).
+inline bool OptionSets::hide(Index option) {
+    for (Index place = option; places_[place].item != none; ++place) {
+        Bounds& bounds = bounds_[places_[place].item];
+        const Index end = --bounds.end;
+        ++updates_;
+        if (end < bounds.floor) return false;
+        const Slot moved = slots_[end];
+        const Index hole = places_[place].slot;
+        slots_[end] = {place, option};
+        places_[place].slot = end;
+        slots_[hole] = moved;
+        places_[moved.place].slot = hole;
+    }
+    return true;
+}
+
+template <class Keep>
+bool OptionSets::hide_unless(Index item, Keep keep) {
+    // From the back: what hide() moves into the slot of a hidden entry has been looked at.
+    for (Index slot = bounds_[item].end; slot-- > begins_[item];)
+        if (!keep(slots_[slot].place) && !hide(slots_[slot].option)) return false;
+    return true;
+}
+
+inline bool OptionSets::close(Index item) {
+    const Index hole = where_[item];
+    const Index last = open_[--open_count_];
+    open_[hole] = last;
+    where_[last] = hole;
+    open_[open_count_] = item;
+    where_[item] = static_cast<Index>(open_count_);
+    return hide_unless(item, [](Index) { return false; });
+}
+
+}  // namespace tilewright::engine::dancing

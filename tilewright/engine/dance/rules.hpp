@@ -1,0 +1,66 @@
+#pragma once
+
+#include <vector>
+
+#include "tilewright/engine/dance/option_sets.hpp"
+
+namespace tilewright::engine::dancing {
+
+// What choosing an option means for the others.  Plain instances, with every primary item exactly
+// once and without colours, have rules of their own, so that their search knows of nothing else.
+class PlainRules {
+public:
+    // Whether an item may be used several times or not at all.
+    static constexpr bool has_ranges = false;
+
+    PlainRules(const cover::Instance&, const OptionSets&) {}
+
+    // Hides the options that no solution holds.  False as for OptionSets::hide().
+    [[nodiscard]] bool start(OptionSets&) { return true; }
+
+    // Hides an option and all that it excludes.  False as for OptionSets::hide().
+    [[nodiscard]] bool choose(OptionSets& sets, Index option) {
+        Index place = option;
+        for (; sets.item_at(place) != none; ++place) sets.set_need(sets.item_at(place), 0);
+        // The last item first: who makes an instance names a piece before its cells, and the cells
+        // show sooner that a choice fails (10 % fewer updates).
+        while (place-- > option)
+            if (!sets.close(sets.item_at(place))) return false;
+        return true;
+    }
+
+    // Forgets a choice; the sets are restored by themselves.
+    void leave(const OptionSets&, Index) {}
+};
+
+// Primary items with any bounds, and colours.
+class FullRules {
+public:
+    static constexpr bool has_ranges = true;
+
+    FullRules(const cover::Instance& instance, const OptionSets& sets);
+    [[nodiscard]] bool start(OptionSets& sets);
+    [[nodiscard]] bool choose(OptionSets& sets, Index option);
+    void leave(const OptionSets& sets, Index option);
+
+    // Whether exactly one more option of an item will be chosen.
+    [[nodiscard]] bool wants_one(Index item) const {
+        return uses_[item] + 1 == max_[item] && uses_[item] < min_[item];
+    }
+
+    // The item with the fewest options (the lowest such item), of those that need no more options
+    // but may still have them: take the first, or else the second, ..., or none of them.  The item
+    // is 'none' when there is no such item.
+    [[nodiscard]] OptionSets::Branches fewest_optional(const OptionSets& sets) const;
+
+private:
+    [[nodiscard]] bool exclude(OptionSets& sets, Index place) const;
+
+    std::vector<Index> min_;              // by item; 0 for secondary ones
+    std::vector<Index> max_;              // by item
+    std::vector<Index> uses_;             // chosen options that contain each item
+    std::vector<Index> ranges_;           // the primary items that are not used exactly once
+    std::vector<cover::Colour> colours_;  // by place
+};
+
+}  // namespace tilewright::engine::dancing

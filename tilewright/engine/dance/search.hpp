@@ -1,0 +1,153 @@
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <optional>
+#include <vector>
+
+#include "tilewright/engine/dance/option_sets.hpp"
+#include "tilewright/engine/dance/rules.hpp"
+#include "tilewright/engine/engine.hpp"
+
+namespace tilewright::engine::dancing {
+
+// Depth-first search that branches on the item with the fewest branches, the lowest such item, and
+// tries its options in increasing order: the tree depends on the instance alone, never on how the
+// sets happen to be ordered.  Only 'updates' does: a choice that fails is given up half-way.
+//
+// Of an item that may be used more than once, the options tried before are forbidden in the
+// branches after them, so that each set of options is found once.
+template <class Rules>
+class Search {
+public:
+    Search(const cover::Instance& instance, const Request& request)
+        : request_{request}, sets_{instance}, rules_{instance, sets_} {
+        levels_.reserve(instance.item_count());
+        chosen_.reserve(instance.item_count());
+    }
+
+    [[nodiscard]] Outcome run() {
+        if (sets_.bytes() > request_.watch.memory()) ending_ = Ending::MemoryLimit;
+        enter_node();
+        bool alive = sets_.feasible() && rules_.start(sets_);
+        while (!ending_ && (alive || rewind())) alive = alive ? advance() : retry();
+        stats_.updates = sets_.updates();
+        return {ending_.value_or(Ending::Exhausted), solutions_, stats_};
+    }
+
+private:
+    // A node with more than one branch.
+    struct Level {
+        Index item;
+        Index option;  // chosen last; 'none' for the branch that takes none of them
+        Index branches;
+        Index left;  // branches not yet tried
+        bool forbids;
+        std::size_t chosen;       // options chosen above
+        OptionSets::Mark before;  // the choice
+    };
+
+    // Goes on from a living node.  False at a dead end, or at a solution, which is one as well.
+    bool advance() {
+        OptionSets::Branches next = sets_.fewest_branches();
+        bool forbids = false;
+        if constexpr (Rules::has_ranges) {
+            if (next.item == none) next = rules_.fewest_optional(sets_);
+            forbids = next.item != none && !rules_.wants_one(next.item);
+        }
+        if (next.item == none) return found();
+        const Index option = sets_.next_option(next.item, 0);
+        if (next.count > 1)
+            levels_.push_back({next.item, option, next.count, next.count - 1, forbids,
+                               chosen_.size(), sets_.save()});
+        return choose(option);
+    }
+
+    // Goes back to the last level with a branch left, if there is one.
+    bool rewind() {
+        while (!levels_.empty() && levels_.back().left == 0) levels_.pop_back();
+        if (levels_.empty()) return false;
+        const Level& level = levels_.back();
+        for (; chosen_.size() > level.chosen; chosen_.pop_back())
+            rules_.leave(sets_, chosen_.back());
+        sets_.restore(level.before);
+        return true;
+    }
+
+    // Takes the next branch of the last level.
+    bool retry() {
+        Level& level = levels_.back();
+        if constexpr (Rules::has_ranges)
+            if (level.forbids && !forbid(level)) return false;
+        --level.left;
+        level.option = sets_.next_option(level.item, level.option);
+        if (Rules::has_ranges && level.option == none) {
+            enter_node();
+            return true;
+        }
+        return choose(level.option);
+    }
+
+    // Forbids the option tried last.  False when no branch is left without it.
+    bool forbid(Level& level) {
+        if (!sets_.hide(level.option)) {
+            level.left = 0;
+            return false;
+        }
+        sets_.save_again(level.before);
+        return true;
+    }
+
+    bool choose(Index option) {
+        chosen_.push_back(option);
+        enter_node();
+        return rules_.choose(sets_, option);
+    }
+
+    void enter_node() {
+        stats_.max_depth = std::max<std::uint64_t>(stats_.max_depth, chosen_.size());
+        if (++stats_.nodes % report_interval == 0) report();
+    }
+
+    void report() {
+        // Rounding must not make it seem to go back.
+        fraction_ = std::max(fraction_, fraction());
+        const auto reason = request_.watch.report(report_interval, fraction_);
+        if (reason) ending_ = reason;
+        if (sets_.bytes() > request_.watch.memory()) ending_ = Ending::MemoryLimit;
+    }
+
+    // The part of the tree left of the current path, if all branches of a node were alike.
+    [[nodiscard]] double fraction() const {
+        double done = 0;
+        double part = 1;
+        for (const Level& level : levels_) {
+            part /= level.branches;
+            done += part * (level.branches - 1 - level.left);
+        }
+        return std::min(done, 1.0);
+    }
+
+    bool found() {
+        assert(sets_.check_invariants());
+        ++solutions_;
+        if (request_.sink == nullptr) return false;
+        solution_.clear();
+        for (const Index option : chosen_) solution_.push_back(sets_.id(option));
+        if (!request_.sink->accept(solution_)) ending_ = Ending::SinkStopped;
+        return false;
+    }
+
+    const Request& request_;
+    OptionSets sets_;
+    Rules rules_;
+    std::vector<Level> levels_;
+    std::vector<Index> chosen_;
+    std::vector<cover::OptionId> solution_;
+    Stats stats_;
+    std::uint64_t solutions_ = 0;
+    double fraction_ = 0;
+    std::optional<Ending> ending_;
+};
+
+}  // namespace tilewright::engine::dancing

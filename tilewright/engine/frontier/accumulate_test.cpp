@@ -1,0 +1,114 @@
+#include "tilewright/engine/frontier/accumulate.hpp"
+
+#include <map>
+
+#include <gtest/gtest.h>
+
+#include "../../../tests/quiet_watch.hpp"
+#include "tilewright/base/random.hpp"
+
+namespace tilewright::engine::frontier_parts {
+namespace {
+
+// Digits: two pieces wanted once, one up to three times, one up to two times (its digit starts at
+// 1, as 3 means no more).
+constexpr Digit first{1, 0, 1};
+constexpr Digit second{2, 0, 2};
+constexpr Digit thrice{12, 0, 4};
+constexpr Digit twice{48, 16, 16};
+
+template <class State, class Count>
+struct Lists {
+    std::vector<State> states;
+    std::vector<Count> counts;
+    std::map<std::uint64_t, std::uint64_t> as_map() const {
+        std::map<std::uint64_t, std::uint64_t> map;
+        for (std::size_t i = 0; i < states.size(); ++i)
+            map.emplace(states[i], static_cast<std::uint64_t>(to_big(counts[i])));
+        return map;
+    }
+};
+
+// Sums 'terms' of random lists, and the same by the definition, and compares.
+template <class Sum>
+void check_sums(std::uint64_t seed) {
+    tests::QuietWatch watch;
+    Allowance allowance{watch};
+    Random random{seed};
+    const std::vector<Step> steps{{1, {first}},  {2, {second}},        {4, {thrice}},
+                                  {16, {twice}}, {3, {first, second}}, {20, {thrice, twice}},
+                                  {0, {}}};
+    Sum sum;
+    ASSERT_TRUE(sum.prepare(6, allowance));
+    for (int round = 0; round < 20; ++round) {
+        const bool forward = random.below(2) == 0;
+        std::map<std::uint64_t, std::uint64_t> expected;
+        const std::uint64_t terms = random.below(6);
+        for (std::uint64_t term = 0; term < terms; ++term) {
+            const Step& step = steps[random.below(steps.size())];
+            Lists<typename Sum::State, typename Sum::Count> list;
+            for (std::uint64_t state = 0; state < 64; ++state) {
+                if ((state & twice.mask) < twice.floor || random.below(3) > 0) continue;
+                const std::uint64_t count = 1 + random.below(9);
+                list.states.push_back(static_cast<typename Sum::State>(state));
+                list.counts.push_back(typename Sum::Count{count});
+                if (forward && step.may_use(state)) expected[state + step.add] += count;
+                if (!forward && step.may_unuse(state)) expected[state - step.add] += count;
+            }
+            const SetList<typename Sum::State, typename Sum::Count> terms_of{list.states,
+                                                                             list.counts};
+            ASSERT_TRUE(forward ? sum.template add<Way::Forward>(terms_of, step, allowance)
+                                : sum.template add<Way::Backward>(terms_of, step, allowance));
+        }
+        ASSERT_GE(sum.room(), expected.size());
+        Lists<typename Sum::State, typename Sum::Count> total;
+        sum.drain(total.states, total.counts);
+        EXPECT_TRUE(std::ranges::is_sorted(total.states));
+        EXPECT_EQ(total.states.size(), expected.size());
+        EXPECT_EQ(total.as_map(), expected);
+        EXPECT_EQ(sum.room(), 0U);
+    }
+    EXPECT_FALSE(sum.overflow());
+}
+
+TEST(Accumulate, SumsByTheDefinition) {
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+        SCOPED_TRACE(seed);
+        check_sums<DenseSum>(seed);
+        check_sums<MergeSum<SmallCount>>(seed);
+        check_sums<MergeSum<WideCount>>(seed);
+        check_sums<MergeSum<BigCount>>(seed);
+    }
+}
+
+template <class Sum>
+bool overflows(typename Sum::Count count, int times) {
+    tests::QuietWatch watch;
+    Allowance allowance{watch};
+    Sum sum;
+    EXPECT_TRUE(sum.prepare(1, allowance));
+    const std::vector<typename Sum::State> states{0};
+    std::vector<typename Sum::State> total_states;
+    std::vector<typename Sum::Count> counts{count};
+    for (int i = 0; i < times; ++i) {
+        const std::vector<typename Sum::Count> addends = counts;
+        for (int copy = 0; copy < 2; ++copy)
+            EXPECT_TRUE(sum.template add<Way::Forward>({states, addends}, Step{}, allowance));
+        counts.clear();
+        sum.drain(total_states, counts);
+    }
+    return sum.overflow();
+}
+
+TEST(Accumulate, TellsWhenACountDoesNotFit) {
+    EXPECT_FALSE(overflows<DenseSum>(1, 63));
+    EXPECT_TRUE(overflows<DenseSum>(1, 64));
+    EXPECT_FALSE(overflows<MergeSum<SmallCount>>(1, 63));
+    EXPECT_TRUE(overflows<MergeSum<SmallCount>>(1, 64));
+    EXPECT_FALSE(overflows<MergeSum<WideCount>>(WideCount{1}, 255));
+    EXPECT_TRUE(overflows<MergeSum<WideCount>>(WideCount{1}, 256));
+    EXPECT_FALSE(overflows<MergeSum<BigCount>>(1, 300));
+}
+
+}  // namespace
+}  // namespace tilewright::engine::frontier_parts

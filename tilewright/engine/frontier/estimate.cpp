@@ -1,0 +1,101 @@
+#include "tilewright/engine/frontier/estimate.hpp"
+
+#include <cmath>
+#include <limits>
+
+#include "tilewright/engine/frontier/shape_sweep.hpp"
+#include "tilewright/engine/frontier/with_window.hpp"
+
+namespace tilewright::engine::frontier_parts {
+namespace {
+
+// A watch that ends a sweep after so many nodes.
+class NodeWatch : public Watch {
+public:
+    explicit NodeWatch(std::uint64_t most) : left_{most} {}
+
+    std::optional<Ending> report(std::uint64_t nodes, double) override {
+        if (nodes > left_) return Ending::NodeLimit;
+        left_ -= nodes;
+        return std::nullopt;
+    }
+    [[nodiscard]] std::size_t memory() const override {
+        return std::numeric_limits<std::size_t>::max();
+    }
+
+private:
+    std::uint64_t left_;
+};
+
+// Guesses how many piece states each shape has, from the number of paths that lead to it: with k
+// of n pieces used, a path is one of n^k ways to choose them with repetition, of which
+// n (n-1) ... (n-k+1) repeat none; the paths without repetition fall at random on the n-choose-k
+// sets.
+class StateGuess {
+public:
+    StateGuess(std::size_t layers, double pieces) : shapes_(layers), pieces_{pieces} {}
+
+    std::uint32_t found(std::uint32_t layer) {
+        shapes_[layer].push_back({count_ == 0 ? 1.0 : 0.0, current_.depth + 1});
+        ++count_;
+        return static_cast<std::uint32_t>(shapes_[layer].size() - 1);
+    }
+    void entered(std::uint32_t layer, std::uint32_t number) {
+        current_ = shapes_[layer][number];
+        states_.push_back(guess(current_));
+    }
+    bool placed(std::uint32_t, std::uint32_t layer, std::uint32_t number) {
+        shapes_[layer][number].paths += current_.paths;
+        return true;
+    }
+    bool finished(std::uint32_t layer) {
+        std::vector<Shape>{}.swap(shapes_[layer]);
+        return true;
+    }
+
+    // Forward lists up to the middle, and backward lists for as many shapes behind it.
+    [[nodiscard]] FrontierEstimate estimate() const {
+        double states = 0;
+        for (std::size_t i = 0; i < states_.size() / 2; ++i) states += 2 * states_[i];
+        return {count_, pieces_ > 0 ? states : 0};
+    }
+
+private:
+    struct Shape {
+        double paths = 0;
+        double depth = -1;  // placements on a path
+    };
+
+    double guess(const Shape& shape) const {
+        double without_repetition = shape.paths;
+        double sets = 1;
+        for (double used = 0; used < shape.depth && used < pieces_; ++used) {
+            without_repetition *= (pieces_ - used) / pieces_;
+            sets *= (pieces_ - used) / (used + 1);
+        }
+        return sets * -std::expm1(-without_repetition / sets);
+    }
+
+    std::vector<std::vector<Shape>> shapes_;  // by layer and number
+    double pieces_;
+    Shape current_;
+    std::uint64_t count_ = 0;
+    std::vector<double> states_;  // of each shape, in the order of the sweep
+};
+
+}  // namespace
+
+std::optional<FrontierEstimate> estimate(const Board& board, const std::vector<bool>& sums,
+                                         const PieceCode& code, std::uint64_t most_shapes) {
+    NodeWatch watch{most_shapes};
+    Allowance allowance{watch};
+    StateGuess guess{board.positions + 1, static_cast<double>(code.bits())};
+    const bool done = with_window(board.reach, [&]<std::size_t Words>() {
+        return ShapeSweep<Words, StateGuess>{board, sums, guess, allowance}.run();
+    });
+    allowance.report();
+    if (!done || allowance.ending()) return std::nullopt;
+    return guess.estimate();
+}
+
+}  // namespace tilewright::engine::frontier_parts

@@ -1,0 +1,124 @@
+#include "web/bindings/bindings.hpp"
+
+#include <cstdlib>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "tilewright/format/answer_json.hpp"
+#include "tilewright/format/puzzle_json.hpp"
+#include "tilewright/format/solution_text.hpp"
+#include "tilewright/puzzle/catalogue.hpp"
+#include "web/bindings/request.hpp"
+
+namespace tilewright::web {
+namespace {
+
+// Keeps an answer until the next call.
+const char* keep(std::string text) {
+    static std::string kept;
+    kept = std::move(text);
+    return kept.c_str();
+}
+
+std::string_view name_of(Fault fault) {
+    switch (fault) {
+        case Fault::Usage:
+            return "usage";
+        case Fault::Input:
+            return "input";
+        case Fault::Missing:
+            return "missing";
+        case Fault::Io:
+            return "io";
+        case Fault::Internal:
+            return "internal";
+    }
+    return "internal";
+}
+
+std::string error_json(const Error& error) {
+    const nlohmann::ordered_json object{{"schema", "tilewright.error/1"},
+                                        {"fault", name_of(error.fault)},
+                                        {"source", error.source},
+                                        {"line", error.at.line},
+                                        {"column", error.at.column},
+                                        {"message", error.message},
+                                        {"hint", error.hint}};
+    return object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+std::string count(std::string_view puzzle, std::string_view options) {
+    const auto request = read_request(Command::Count, puzzle, options);
+    if (!request) return error_json(request.error());
+    const auto answer = count(request->puzzle, request->options);
+    if (!answer) return error_json(answer.error());
+    return format::count_json(request->puzzle.name, request->options, *answer);
+}
+
+std::string solve(std::string_view puzzle, std::string_view options) {
+    const auto request = read_request(Command::Solve, puzzle, options);
+    if (!request) return error_json(request.error());
+    const auto group = puzzle::find_symmetries(request->puzzle, request->options.modulo);
+    const bool distinct = request->listing == search::Listing::Distinct;
+    format::SolutionWriter writer{request->puzzle, format::SolutionFormat::JsonLines};
+    std::string text =
+        writer.header({request->puzzle.name, distinct ? "distinct" : "raw", group.size()});
+    std::uint64_t written = 0;
+    const auto answer = solve(request->puzzle, request->listing, request->options,
+                              [&](const puzzle::Solution& solution) {
+                                  text += writer.solution(solution);
+                                  return ++written < request->most_solutions;
+                              });
+    if (!answer) return error_json(answer.error());
+    const search::Tally& tally = answer->tally;
+    const bool enough = written == request->most_solutions;
+    const std::string_view reason = enough ? "as many as asked for" : to_string(tally.ending);
+    return text + writer.ending({written, tally.complete(), std::string{reason}});
+}
+
+std::string show(std::string_view name_or_text) {
+    const auto puzzle = read_puzzle(name_or_text);
+    return puzzle ? format::puzzle_json(*puzzle) : error_json(puzzle.error());
+}
+
+std::string list() {
+    std::string text;
+    for (const std::string_view name : puzzle::catalogue_names()) {
+        const auto puzzle = puzzle::read_catalogue(name);
+        if (!puzzle) return error_json(puzzle.error());
+        text += format::entry_json(*puzzle);
+    }
+    return text;
+}
+
+}  // namespace
+}  // namespace tilewright::web
+
+using tilewright::web::keep;
+
+char* tilewright_allocate(std::size_t bytes) {
+    return static_cast<char*>(std::malloc(bytes));
+}
+
+void tilewright_free(char* memory) {
+    std::free(memory);
+}
+
+const char* tilewright_count(const char* puzzle, std::size_t puzzle_size, const char* options,
+                             std::size_t options_size) {
+    return keep(tilewright::web::count({puzzle, puzzle_size}, {options, options_size}));
+}
+
+const char* tilewright_solve(const char* puzzle, std::size_t puzzle_size, const char* options,
+                             std::size_t options_size) {
+    return keep(tilewright::web::solve({puzzle, puzzle_size}, {options, options_size}));
+}
+
+const char* tilewright_show(const char* puzzle, std::size_t puzzle_size) {
+    return keep(tilewright::web::show({puzzle, puzzle_size}));
+}
+
+const char* tilewright_list() {
+    return keep(tilewright::web::list());
+}
