@@ -48,11 +48,12 @@ Outcome PartTask::search(engine::SolutionSink& sink) {
     PartWatch watch{supervisor_, part_.share * problem_->share};
     const auto reduced = cover::reduce(problem_->instance, part_.chosen);
     if (!reduced) return {};
-    Translate translate{*problem_, part_, *reduced, sink};
-    Outcome outcome = options_.engine->run(reduced->instance,
-                                           {.watch = watch,
-                                            .sink = problem_->list_solutions ? &translate : nullptr,
-                                            .pruning = options_.pruning});
+    // A quotient's options are none of the whole instance: its solutions are only counted.
+    std::optional<Translate> translate;
+    if (problem_->list_solutions) translate.emplace(*problem_, part_, *reduced, sink);
+    Outcome outcome = options_.engine->run(
+        reduced->instance,
+        {.watch = watch, .sink = translate ? &*translate : nullptr, .pruning = options_.pruning});
     watch.finish(outcome.stats);
     return outcome;
 }
