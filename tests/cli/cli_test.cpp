@@ -1,0 +1,141 @@
+// The command line, row by row: what is printed where, and the exit status.
+
+#include <sys/wait.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace {
+
+struct Ran {
+    int status;
+    std::string out;  // standard output, and standard error where the row asks for it
+};
+
+// Runs "tilewright ARGUMENTS" through the shell, in a folder of its own.
+Ran run(const std::string& arguments) {
+    const std::string folder = testing::TempDir() + "tilewright-cli-" +
+                               testing::UnitTest::GetInstance()->current_test_info()->name();
+    std::filesystem::create_directories(folder);
+    const std::string line = "cd " + folder + " && " + TILEWRIGHT_PROGRAM + " " + arguments;
+    std::FILE* pipe = popen(line.c_str(), "r");
+    Ran ran{0, {}};
+    char block[4096];
+    for (std::size_t n = 0; (n = std::fread(block, 1, sizeof block, pipe)) > 0;)
+        ran.out.append(block, n);
+    ran.status = WEXITSTATUS(pclose(pipe));
+    return ran;
+}
+
+struct Row {
+    const char* arguments;
+    int status;
+    const char* contains;  // part of the output
+};
+
+class CommandLine : public testing::TestWithParam<Row> {};
+
+TEST_P(CommandLine, PrintsAndExitsAsDocumented) {
+    const Ran ran = run(GetParam().arguments);
+    EXPECT_EQ(ran.status, GetParam().status) << ran.out;
+    EXPECT_NE(ran.out.find(GetParam().contains), std::string::npos) << ran.out;
+}
+
+constexpr const char* tray =
+    R"(printf 'lattice = "square"\n[region]\nbox = [%s]\n[[pieces]]\nset = "%s"\n')";
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, CommandLine,
+    testing::Values(
+        Row{"--help", 0, "Exit status"}, Row{"--version", 0, "tilewright "},
+        Row{"count --help", 0, "--modulo"}, Row{"2>&1", 2, "hint"}, Row{"nonsense 2>&1", 2, "hint"},
+        Row{"count pentominoes/3x20 --no-such 2>&1", 2, "hint"},
+        Row{"count no/such 2>&1", 66, "no catalogue puzzle"},
+        Row{"count missing.toml 2>&1", 66, "cannot read"},
+        Row{"count pentominoes/3x20 --engine nonsense 2>&1", 2, "engines: auto"},
+        Row{"count pentominoes/3x20 --json", 0, R"("raw":"8","distinct":"2")"},
+        Row{"count pentominoes/6x10 --json", 0,
+            R"("raw":"9356","distinct":"2339","modulo":"all","group_order":4,"complete":true)"},
+        Row{"count pentominoes/3x20 --modulo rotations --json", 0, R"("distinct":"4")"},
+        Row{"count pentominoes/3x20 --modulo none --json", 0, R"("group_order":1)"},
+        Row{"count solid-pentominoes/3x4x5 --engine dance --nodes 5000 --json", 75,
+            R"("complete":false,"ending":"node limit")"},
+        Row{"count solid-pentominoes/3x4x5 --engine dance --time 50ms", 75,
+            "incomplete: time limit"},
+        Row{"solve pentominoes/6x10", 0, "# 1 solution, incomplete: as many as asked for"},
+        Row{"solve pentominoes/3x20 --distinct", 0, "# 2 solutions, complete"},
+        Row{"solve pentominoes/3x20 --all --json", 0, R"("solutions":"8","complete":true)"},
+        Row{"solve pentominoes/3x20 --first --all 2>&1", 2, "excludes"},
+        Row{"solve pentominoes/6x10 --limit 3", 0, "# 3 solutions"},
+        Row{"solve pentominoes/3x20 --all -o /no/such/folder/x 2>&1", 74, "cannot create"},
+        Row{"solve pentominoes/3x20 --all > /dev/full 2>&1; echo status $?", 0, "status 74"},
+        Row{"solve pentominoes/6x10 --all | head -1", 0, "# puzzle pentominoes/6x10"},
+        Row{"list 3x20", 0, "pentominoes/3x20"}, Row{"list nothing-like-this 2>&1", 1, "no puzzle"},
+        Row{"list 6x10 --json", 0, R"("schema":"tilewright.entry/1")"},
+        Row{"show soma/cube", 0, "symmetry group of order 48"},
+        Row{"show soma/cube --json", 0, R"("schema":"tilewright.puzzle/1")"},
+        Row{"explain pentominoes/6x10", 0, "not known without search"},
+        Row{"explain dominoes/mutilated-chessboard", 1, "colouring"},
+        Row{"generate tetrominoes --turns one-sided --json", 0, R"("name":"J")"},
+        Row{"generate", 0, "pentominoes"}, Row{"generate nonsense 2>&1", 2, "no set"},
+        Row{"dump pentominoes/3x20 --stage instance", 0, "| hint cells"},
+        Row{"dump pentominoes/3x20 --stage puzzle", 0, "[[pieces]]"},
+        Row{"dump pentominoes/3x20 --stage shapes", 0, "F 1"}));
+
+TEST(CommandLineFiles, SolutionsAreVerifiedConvertedAndReduced) {
+    EXPECT_EQ(run("solve pentominoes/3x20 --all -o all.txt 2>/dev/null").status, 0);
+    EXPECT_EQ(run("verify all.txt").out,
+              "pentominoes/3x20: 8 solutions, all right; 2 modulo the symmetry group of order 4\n");
+    EXPECT_EQ(run("convert all.txt --distinct -o two.jsonl 2>/dev/null").status, 0);
+    EXPECT_NE(run("verify two.jsonl --json").out.find(R"("solutions":2)"), std::string::npos);
+    EXPECT_EQ(run("convert two.jsonl -o back.txt 2>/dev/null").status, 0);
+    EXPECT_NE(run("verify back.txt").out.find("2 solutions, all right"), std::string::npos);
+    EXPECT_NE(run("convert all.txt --sample 3 --seed 7").out.find("# 3 solutions"),
+              std::string::npos);
+    EXPECT_EQ(run("convert all.txt --with Q@0,0 2>&1").status, 2);
+    EXPECT_EQ(run("verify spoilt.txt 2>&1").status, 66);
+}
+
+TEST(CommandLineFiles, ASpoiltSolutionIsRefusedWithItsPlace) {
+    EXPECT_EQ(run("solve pentominoes/3x20 -o one.txt 2>/dev/null").status, 0);
+    EXPECT_EQ(run("show pentominoes/3x20 >/dev/null; sed 's/X/I/' one.txt > spoilt.txt").status, 0);
+    const Ran ran = run("verify spoilt.txt 2>&1");
+    EXPECT_EQ(ran.status, 65);
+    EXPECT_EQ(ran.out.find("spoilt.txt:4:1: error: solution 1 is wrong"), 0U) << ran.out;
+}
+
+TEST(CommandLineFiles, ThreadsDoNotChangeABit) {
+    const std::string one = run("solve pentominoes/5x12 --all --engine dance --threads 1").out;
+    const std::string two = run("solve pentominoes/5x12 --all --engine dance --threads 2").out;
+    EXPECT_GT(one.size(), 100'000U);
+    EXPECT_EQ(one, two);
+}
+
+TEST(CommandLineFiles, AnInterruptEndsHonestly) {
+    const Ran ran = run(
+        "count solid-pentominoes/3x4x5 --engine dance --json & sleep 0.3; kill -INT $!; wait $!");
+    EXPECT_EQ(ran.status, 75);
+    EXPECT_NE(ran.out.find(R"("complete":false,"ending":"cancelled")"), std::string::npos)
+        << ran.out;
+}
+
+TEST(CommandLineFiles, BadPuzzlesAreRefusedWithTheirPlace) {
+    const auto refused = [](const std::string& box, const std::string& set) {
+        char line[256];
+        std::snprintf(line, sizeof line, tray, box.c_str(), set.c_str());
+        return run(std::string{"list >/dev/null; "} + line + " | " + TILEWRIGHT_PROGRAM +
+                   " count - 2>&1");
+    };
+    EXPECT_EQ(refused("10, 6", "pentominoes").status, 0);
+    EXPECT_EQ(refused("10, 5", "pentominoes").status, 65);
+    EXPECT_NE(refused("10, 5", "pentominoes").out.find("standard input:2:1: error"),
+              std::string::npos);
+    EXPECT_EQ(refused("1000000, 1000", "pentominoes").status, 65);
+    EXPECT_EQ(refused("10, 6", "pentomino").status, 65);
+}
+
+}  // namespace
