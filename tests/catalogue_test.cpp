@@ -47,9 +47,12 @@ bool reproduces(const puzzle::Puzzle& puzzle, const std::string& engine, std::ui
         if (!answer || !answer->tally.complete()) return finished;  // refused, or too slow for it
         finished = true;
         SCOPED_TRACE(engine);
-        if (puzzle.expect.raw) EXPECT_EQ(answer->tally.raw, *puzzle.expect.raw);
-        if (const auto wanted = expected(puzzle, modulo))
+        if (puzzle.expect.raw) {
+            EXPECT_EQ(answer->tally.raw, *puzzle.expect.raw);
+        }
+        if (const auto wanted = expected(puzzle, modulo)) {
             EXPECT_EQ(answer->tally.distinct, *wanted);
+        }
     }
     return finished;
 }

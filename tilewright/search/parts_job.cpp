@@ -12,8 +12,8 @@ using engine::Outcome;
 
 namespace {
 
-// Enough parts that the last ones are short even with some threads; few enough that setting an engine up
-// for each of them costs little.
+// Enough parts that the last ones are short even with some threads; few enough that setting an
+// engine up for each of them costs little.
 constexpr double wanted_parts = 48;
 
 // Turns options of a part into options of the whole instance.
