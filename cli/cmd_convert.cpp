@@ -6,6 +6,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/progress.hpp"
+#include "cli/say.hpp"
 #include "cli/solution_list.hpp"
 #include "tilewright/base/random.hpp"
 #include "tilewright/native/file.hpp"
@@ -113,7 +114,7 @@ private:
         for (const Solution& solution : solutions) output->write(writer.solution(solution));
         output->write(writer.ending({solutions.size(), false, "a selection from a list"}));
         if (const auto closed = output->close(); !closed) return report(closed.error());
-        fmt::print(stderr, "{} solutions\n", grouped(std::to_string(solutions.size())));
+        say("{} solutions\n", grouped(std::to_string(solutions.size())));
         return solutions.empty() ? none : answered;
     }
 };

@@ -5,6 +5,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/progress.hpp"
+#include "cli/say.hpp"
 #include "tilewright/format/puzzle_json.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/puzzle/catalogue.hpp"
@@ -40,8 +41,7 @@ struct List {
             if (wanted) found.push_back(std::move(*entry));
         }
         if (found.empty()) {
-            fmt::print(stderr, "tilewright: no puzzle of the catalogue mentions {}\n",
-                       fmt::join(words, " and "));
+            say("tilewright: no puzzle of the catalogue mentions {}\n", fmt::join(words, " and "));
             return none;
         }
         std::size_t widest = 0;

@@ -5,6 +5,7 @@
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
 #include "cli/progress.hpp"
+#include "cli/say.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/summary.hpp"
 #include "tilewright/cover/instance_text.hpp"
@@ -119,11 +120,11 @@ private:
                        const std::string& reason) const {
         const std::string where = output_name.empty() ? "" : " written to " + output_name;
         if (answer.tally.complete() && written == 0)
-            fmt::print(stderr, "there is no solution\n");
+            say("there is no solution\n");
         else
-            fmt::print(stderr, "{} {}solution{}{}{}\n", grouped(std::to_string(written)),
-                       distinct ? "distinct " : "", written == 1 ? "" : "s", where,
-                       answer.tally.complete() ? ": all there are" : ": " + reason);
+            say("{} {}solution{}{}{}\n", grouped(std::to_string(written)),
+                distinct ? "distinct " : "", written == 1 ? "" : "s", where,
+                answer.tally.complete() ? ": all there are" : ": " + reason);
         print_statistics(answer);
     }
 };

@@ -7,6 +7,7 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/commands.hpp"
+#include "cli/say.hpp"
 
 namespace {
 
@@ -47,10 +48,9 @@ int main(int argc, char** argv) {
     } catch (const CLI::Success& success) {  // --help, --version
         return program.exit(success);
     } catch (const CLI::ParseError& error) {
-        fmt::print(stderr,
-                   "tilewright: error: {}\n  hint: 'tilewright --help' and 'tilewright COMMAND "
-                   "--help' explain\n",
-                   error.what());
+        say("tilewright: error: {}\n  hint: 'tilewright --help' and 'tilewright COMMAND "
+            "--help' explain\n",
+            error.what());
         return usage;
     }
     for (const Command& command : commands)

@@ -1,4 +1,5 @@
 #include "cli/progress.hpp"
+#include "cli/say.hpp"
 
 #include <cstdlib>
 
@@ -15,8 +16,8 @@ void show(const search::Progress& progress) {
     std::string left = "time left not known yet";
     if (progress.fraction > 0.001)
         left = "about " + duration(progress.seconds * (1 / progress.fraction - 1)) + " left";
-    fmt::print(stderr, "\r\033[K{:5.1f} %  {} so far, {}, {} nodes", 100 * progress.fraction,
-               duration(progress.seconds), left, grouped(std::to_string(progress.nodes)));
+    say("\r\033[K{:5.1f} %  {} so far, {}, {} nodes", 100 * progress.fraction,
+        duration(progress.seconds), left, grouped(std::to_string(progress.nodes)));
     std::fflush(stderr);
     shown = true;
 }
@@ -29,7 +30,7 @@ std::function<void(const search::Progress&)> progress_on_terminal() {
 }
 
 void clear_progress() {
-    if (shown) fmt::print(stderr, "\r\033[K");
+    if (shown) say("\r\033[K");
     shown = false;
 }
 

@@ -1,4 +1,5 @@
 #include "cli/status.hpp"
+#include "cli/say.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +7,7 @@ namespace tilewright::cli {
 
 Status report(const Error& error) {
     const std::string name = error.source.empty() ? "tilewright: " : "";
-    fmt::print(stderr, "{}{}\n", name, error.to_string());
+    say("{}{}\n", name, error.to_string());
     switch (error.fault) {
         case Fault::Usage:
             return usage;

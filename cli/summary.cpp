@@ -1,4 +1,5 @@
 #include "cli/summary.hpp"
+#include "cli/say.hpp"
 
 #include <fmt/format.h>
 
@@ -41,7 +42,7 @@ void print_statistics(const Answer& answer) {
     engine::for_each_field(answer.tally.stats, [&](std::string_view name, std::uint64_t value) {
         if (name == "nodes") work = grouped(std::to_string(value)) + " nodes";
     });
-    fmt::print(stderr, "engine {}, {}, {}\n", answer.engine, duration(answer.tally.seconds), work);
+    say("engine {}, {}, {}\n", answer.engine, duration(answer.tally.seconds), work);
 }
 
 Status status_of(const search::Tally& tally) {

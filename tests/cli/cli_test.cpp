@@ -37,6 +37,11 @@ struct Row {
     const char* contains;  // part of the output
 };
 
+// The name of a test in lists and messages.
+void PrintTo(const Row& row, std::ostream* stream) {
+    *stream << row.arguments;
+}
+
 class CommandLine : public testing::TestWithParam<Row> {};
 
 TEST_P(CommandLine, PrintsAndExitsAsDocumented) {
