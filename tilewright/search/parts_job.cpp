@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tilewright/cover/reduce.hpp"
+#include "tilewright/engine/choose.hpp"
 
 namespace tilewright::search {
 
@@ -42,6 +43,12 @@ private:
     std::vector<OptionId> whole_;
 };
 
+// An engine that takes the whole need not take every part: there may be no cell left, or items of
+// other bounds.
+const engine::Engine& engine_for(const engine::Engine& wanted, const cover::Instance& instance) {
+    return wanted.refusal(instance) ? engine::choose(instance) : wanted;
+}
+
 }  // namespace
 
 Outcome PartTask::search(engine::SolutionSink& sink) {
@@ -51,9 +58,10 @@ Outcome PartTask::search(engine::SolutionSink& sink) {
     // A quotient's options are none of the whole instance: its solutions are only counted.
     std::optional<Translate> translate;
     if (problem_->list_solutions) translate.emplace(*problem_, part_, *reduced, sink);
-    Outcome outcome = options_.engine->run(
-        reduced->instance,
-        {.watch = watch, .sink = translate ? &*translate : nullptr, .pruning = options_.pruning});
+    Outcome outcome = engine_for(*options_.engine, reduced->instance)
+                          .run(reduced->instance, {.watch = watch,
+                                                   .sink = translate ? &*translate : nullptr,
+                                                   .pruning = options_.pruning});
     watch.finish(outcome.stats);
     return outcome;
 }
@@ -65,15 +73,23 @@ PartsJob::PartsJob(const Options& options, std::size_t problems)
           std::max(1.0, wanted_parts / static_cast<double>(std::max<std::size_t>(1, problems)))} {}
 
 std::unique_ptr<Task> PartsJob::next() {
-    if (supervisor_.report(0, 0)) return nullptr;
+    // A limit matters only while something is left to be begun.
+    auto task = next_part();
+    if (task && supervisor_.report(0, 0)) {
+        left_over_ = true;
+        return nullptr;
+    }
+    return task;
+}
+
+std::unique_ptr<Task> PartsJob::next_part() {
     while (true) {
         if (partition_)
             if (auto part = partition_->next())
                 return std::make_unique<PartTask>(problem_, std::move(*part), options_,
                                                   supervisor_);
         auto problem = next_problem();
-        exhausted_ = !problem.has_value();
-        if (exhausted_) return nullptr;
+        if (!problem) return nullptr;
         problem_ = std::make_shared<const Problem>(std::move(*problem));
         partition_.emplace(problem_->instance, options_.engine->branching, parts_of_problem_);
     }
@@ -96,8 +112,7 @@ void PartsJob::run(Tally& tally) {
     SerialScheduler serial;
     Scheduler& scheduler = options_.scheduler != nullptr ? *options_.scheduler : serial;
     scheduler.run(*this);
-    // A limit reached after the last part has spoilt nothing.
-    const Ending otherwise = exhausted_ ? Ending::Exhausted : *supervisor_.stopped();
+    const Ending otherwise = left_over_ ? *supervisor_.stopped() : Ending::Exhausted;
     tally.ending = ending_.value_or(otherwise);
     tally.stats = stats_;
     tally.seconds = supervisor_.seconds();

@@ -60,6 +60,8 @@ protected:
     virtual void finish(const Problem& problem, const engine::Outcome& outcome) = 0;
 
 private:
+    [[nodiscard]] std::unique_ptr<Task> next_part();
+
     const Options& options_;
     Supervisor supervisor_;
     double parts_of_problem_;
@@ -67,7 +69,7 @@ private:
     std::optional<Partition> partition_;
     engine::Stats stats_;
     std::optional<engine::Ending> ending_;  // of the first part that did not end as it should
-    bool exhausted_ = false;                // no part is left to be begun
+    bool left_over_ = false;                // a part was not begun, as the search had been ended
 };
 
 }  // namespace tilewright::search

@@ -12,7 +12,8 @@
 namespace tilewright::search {
 
 struct Options {
-    const engine::Engine* engine = nullptr;  // required; must take the instance
+    // Required; must take the instance.  Parts it does not take are left to engine::choose.
+    const engine::Engine* engine = nullptr;
     engine::Pruning pruning = {};
     bool break_symmetry = true;  // search one case of each that symmetry makes equal
     Limits limits = {};

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <vector>
+
+#include "tilewright/cover/instance.hpp"
+#include "tilewright/engine/engine.hpp"
+
+namespace tilewright::tests {
+
+// The engines that take an instance: all there are, the oracle only if the instance is tiny.
+[[nodiscard]] std::vector<const engine::Engine*> engines_for(const cover::Instance& instance);
+
+// The oracle in disguise: its searches are cut into parts like those of a tree engine.
+[[nodiscard]] const engine::Engine& cut_oracle(engine::Branching branching);
+
+}  // namespace tilewright::tests

@@ -1,0 +1,135 @@
+#include "tilewright/native/thread_scheduler.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "tests/boards.hpp"
+#include "tests/solutions_of.hpp"
+#include "tilewright/puzzle/compile.hpp"
+#include "tilewright/search/search.hpp"
+
+namespace tilewright::native {
+namespace {
+
+using search::Listing;
+using search::Options;
+using search::Tally;
+using tests::OptionSet;
+
+class Keep : public engine::SolutionSink {
+public:
+    explicit Keep(std::size_t most) : most_{most} {}
+    bool accept(std::span<const cover::OptionId> solution) override {
+        solutions.emplace_back(solution.begin(), solution.end());
+        return solutions.size() < most_;
+    }
+    std::vector<OptionSet> solutions;
+
+private:
+    std::size_t most_;
+};
+
+struct Record {
+    std::vector<OptionSet> solutions;
+    Tally tally;
+};
+
+struct Board {
+    cover::Instance instance;
+    cover::Group group;
+};
+
+// 6728 solutions, OEIS A099390, in 930 orbits: puzzles/dominoes/6x6.toml.
+const Board& board() {
+    static const Board made = [] {
+        const puzzle::Puzzle puzzle = tests::dominoes(6, 6);
+        auto compiled = puzzle::compile(puzzle);
+        auto group = permutations(*compiled, find_symmetries(puzzle, puzzle::Modulo::All));
+        return Board{std::move(compiled->instance), std::move(group)};
+    }();
+    return made;
+}
+
+Record run(const std::string& engine, Listing listing, std::size_t most,
+        search::Scheduler* scheduler) {
+    Keep sink{most};
+    const Options options{.engine = engine::find_engine(engine), .scheduler = scheduler};
+    Tally tally = search::list(board().instance, board().group, listing, options, sink);
+    return {std::move(sink.solutions), std::move(tally)};
+}
+
+struct Case {
+    std::string engine;
+    Listing listing;
+    std::size_t most;  // solutions after which the sink stops the search
+};
+
+void PrintTo(const Case& one, std::ostream* out) {
+    *out << one.engine << (one.listing == Listing::Raw ? " raw " : " distinct ") << one.most;
+}
+
+class AnyNumberOfThreads : public testing::TestWithParam<Case> {
+protected:
+    void SetUp() override {
+        const engine::Engine* engine = engine::find_engine(GetParam().engine);
+        if (engine == nullptr) GTEST_SKIP() << "no such engine";
+    }
+};
+
+TEST_P(AnyNumberOfThreads, ListsTheSameSolutionsInTheSameOrder) {
+    const auto& [engine, listing, most] = GetParam();
+    const Record serial = run(engine, listing, most, nullptr);
+    ASSERT_GT(serial.solutions.size(), 0U);
+    for (const std::size_t threads : {1, 2, 3}) {
+        for (const std::size_t memory : {std::size_t{1}, std::size_t{1} << 30}) {
+            SCOPED_TRACE(fmt::format("{} threads, {} bytes", threads, memory));
+            ThreadScheduler scheduler{threads, memory};
+            const Record threaded = run(engine, listing, most, &scheduler);
+            ASSERT_EQ(threaded.solutions, serial.solutions);
+            EXPECT_EQ(threaded.tally.ending, serial.tally.ending);
+            EXPECT_EQ(threaded.tally.raw, serial.tally.raw);
+            EXPECT_EQ(threaded.tally.distinct, serial.tally.distinct);
+        }
+    }
+}
+
+constexpr std::size_t all = 1'000'000;
+
+INSTANTIATE_TEST_SUITE_P(
+    Engines, AnyNumberOfThreads,
+    testing::Values(Case{"dance", Listing::Raw, all}, Case{"dance", Listing::Raw, 1},
+                    Case{"dance", Listing::Raw, 700}, Case{"dance", Listing::Distinct, all},
+                    Case{"dance", Listing::Distinct, 100}, Case{"backtrack", Listing::Raw, all},
+                    Case{"backtrack", Listing::Distinct, 100}, Case{"frontier", Listing::Raw, all},
+                    Case{"frontier", Listing::Distinct, 100}));
+
+TEST(ThreadScheduler, CountsWhatOneThreadCounts) {
+    for (const engine::Engine* engine : engine::all_engines()) {
+        if (engine->name == "brute" || engine->refusal(board().instance)) continue;
+        SCOPED_TRACE(engine->name);
+        for (const std::size_t threads : {1, 2, 3}) {
+            ThreadScheduler scheduler{threads, std::size_t{1} << 30};
+            const Tally tally = search::count(board().instance, board().group,
+                                              {.engine = engine, .scheduler = &scheduler});
+            EXPECT_TRUE(tally.complete());
+            EXPECT_EQ(tally.raw, 6728);
+            EXPECT_EQ(tally.distinct, 930);
+        }
+    }
+}
+
+TEST(ThreadScheduler, AnInterruptReachesAllThreads) {
+    ThreadScheduler scheduler{3, std::size_t{1} << 30};
+    const std::atomic<bool> interrupt = true;
+    const Options options{
+        .engine = engine::find_engine("brute"), .interrupt = &interrupt, .scheduler = &scheduler};
+    EXPECT_EQ(search::count(board().instance, board().group, options).ending,
+              engine::Ending::Cancelled);
+}
+
+TEST(Processors, ThereIsAtLeastOne) {
+    EXPECT_GE(processors(), 1U);
+}
+
+}  // namespace
+}  // namespace tilewright::native

@@ -1,0 +1,264 @@
+#include "tilewright/search/search.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "tests/boards.hpp"
+#include "tests/engines.hpp"
+#include "tests/reference.hpp"
+#include "tests/shrink.hpp"
+#include "tests/solutions_of.hpp"
+#include "tests/symmetric_instance.hpp"
+#include "tilewright/cover/verify.hpp"
+#include "tilewright/puzzle/compile.hpp"
+
+namespace tilewright::search {
+namespace {
+
+using engine::Ending;
+using engine::Engine;
+using puzzle::Puzzle;
+using puzzle::Solution;
+using tests::OptionSet;
+
+// ---- counting and listing are right
+
+// A sink that keeps solutions in their order, up to a number of them.
+class Keep : public engine::SolutionSink {
+public:
+    explicit Keep(std::size_t most = ~std::size_t{0}) : most_{most} {}
+    bool accept(std::span<const cover::OptionId> solution) override {
+        solutions.emplace_back(solution.begin(), solution.end());
+        return solutions.size() < most_;
+    }
+    std::vector<OptionSet> solutions;
+
+private:
+    std::size_t most_;
+};
+
+struct Known {
+    const cover::Instance& instance;
+    const cover::Group& group;
+    std::vector<OptionSet> solutions;  // sorted
+    std::set<OptionSet> orbits;        // the least of each
+};
+
+std::optional<std::string> wrong_counts(const Known& known, const Tally& tally) {
+    if (!tally.complete()) return "it did not finish";
+    if (tally.raw != known.solutions.size())
+        return fmt::format("{} solutions instead of {}", tally.raw.str(), known.solutions.size());
+    if (tally.distinct != known.orbits.size())
+        return fmt::format("{} orbits instead of {}", tally.distinct.str(), known.orbits.size());
+    return std::nullopt;
+}
+
+std::optional<std::string> wrong_list(const Known& known, const Options& options) {
+    Keep raw;
+    const Tally all = list(known.instance, known.group, Listing::Raw, options, raw);
+    if (auto why = wrong_counts(known, all)) return "listing: " + *why;
+    std::ranges::sort(raw.solutions);
+    if (raw.solutions != known.solutions) return "other solutions are listed";
+
+    Keep distinct;
+    const Tally some = list(known.instance, known.group, Listing::Distinct, options, distinct);
+    if (auto why = wrong_counts(known, some)) return "listing distinct ones: " + *why;
+    std::set<OptionSet> orbits;
+    for (const OptionSet& solution : distinct.solutions) {
+        if (!std::ranges::is_sorted(solution)) return "a listed solution is not sorted";
+        if (const auto why = cover::verify(known.instance, solution)) return why;
+        orbits.insert(cover::orbit(known.group, solution).front());
+    }
+    if (orbits != known.orbits || distinct.solutions.size() != orbits.size())
+        return "not one solution of each orbit is listed";
+    return std::nullopt;
+}
+
+// What any engine, with or without breaking symmetry, gets wrong.
+std::optional<std::string> wrong_answer(const Known& known) {
+    for (const Engine* engine : tests::engines_for(known.instance)) {
+        for (const bool break_symmetry : {true, false}) {
+            const Options options{.engine = engine, .break_symmetry = break_symmetry};
+            auto why = wrong_counts(known, count(known.instance, known.group, options));
+            if (!why) why = wrong_list(known, options);
+            if (why)
+                return fmt::format("engine {}{}: {}", engine->name,
+                                   break_symmetry ? "" : " without breaking symmetry", *why);
+        }
+    }
+    return std::nullopt;
+}
+
+Known known_of(const cover::Instance& instance, const cover::Group& group,
+               std::vector<OptionSet> solutions) {
+    Known known{instance, group, std::move(solutions), {}};
+    for (const OptionSet& solution : known.solutions)
+        known.orbits.insert(cover::orbit(group, solution).front());
+    return known;
+}
+
+TEST(Search, CountsAndListsSymmetricInstances) {
+    for (std::uint64_t seed = 1; seed <= 1500; ++seed) {
+        SCOPED_TRACE(seed);
+        const auto [instance, group] = tests::symmetric_instance(seed);
+        ASSERT_EQ(wrong_answer(known_of(instance, group, tests::solutions_of(instance))),
+                  std::nullopt);
+    }
+}
+
+// The solutions that the rules give, as options.
+std::vector<OptionSet> as_options(const puzzle::Compiled& compiled,
+                                  const std::vector<Solution>& solutions) {
+    std::map<puzzle::Placement, cover::OptionId> options;
+    for (std::size_t i = 0; i < compiled.placements.size(); ++i)
+        options.emplace(compiled.placements[i], cover::OptionId{i});
+    std::vector<OptionSet> result;
+    for (const Solution& solution : solutions) {
+        OptionSet& set = result.emplace_back();
+        for (const puzzle::Placement& placement : solution)
+            if (std::ranges::find(compiled.placed, placement) == compiled.placed.end())
+                set.push_back(options.at(placement));
+        std::ranges::sort(set);
+    }
+    std::ranges::sort(result);
+    return result;
+}
+
+TEST(Search, CountsAndListsRandomPuzzles) {
+    tests::check_random_puzzles(1500, [](const Puzzle& puzzle) -> std::optional<std::string> {
+        constexpr std::size_t most_solutions = 500;
+        const auto solutions = tests::reference_solutions(puzzle, most_solutions);
+        if (!solutions) return std::nullopt;
+        const auto compiled = puzzle::compile(puzzle);
+        for (const auto modulo :
+             {puzzle::Modulo::None, puzzle::Modulo::Rotations, puzzle::Modulo::All}) {
+            const auto symmetries = find_symmetries(puzzle, modulo);
+            const auto group = permutations(*compiled, symmetries);
+            const Known known =
+                known_of(compiled->instance, group, as_options(*compiled, *solutions));
+            if (known.orbits.size() != tests::reference_orbits(*solutions, symmetries).size())
+                return "orbits of options are not orbits of solutions";
+            if (auto why = wrong_answer(known))
+                return fmt::format("modulo {}: {}", to_string(modulo), *why);
+        }
+        return std::nullopt;
+    });
+}
+
+// ---- endings are honest
+
+cover::Instance dominoes(int width, int height) {
+    return puzzle::compile(tests::dominoes(width, height))->instance;
+}
+
+cover::Group identity_of(const cover::Instance& instance) {
+    cover::Automorphism identity;
+    for (std::size_t i = 0; i < instance.option_count(); ++i)
+        identity.options.push_back(cover::OptionId{i});
+    return {{identity}};
+}
+
+class EndingOf : public testing::TestWithParam<const Engine*> {
+protected:
+    // 2 x 10 dominoes: the 89 solutions of the Fibonacci numbers.
+    const cover::Instance instance_ = dominoes(2, 10);
+    const cover::Group group_ = identity_of(instance_);
+    static constexpr std::size_t solutions_ = 89;
+
+    void SetUp() override {
+        if (GetParam()->refusal(instance_)) GTEST_SKIP() << *GetParam()->refusal(instance_);
+    }
+};
+
+TEST_P(EndingOf, ASinkThatStopsTheSearchGetsWhatItWantedAndNoMore) {
+    for (const std::size_t wanted : {1UL, 2UL, 50UL, solutions_}) {
+        SCOPED_TRACE(wanted);
+        Keep sink{wanted};
+        const Tally tally = list(instance_, group_, Listing::Raw, {.engine = GetParam()}, sink);
+        EXPECT_EQ(sink.solutions.size(), wanted);
+        EXPECT_EQ(tally.ending, Ending::SinkStopped);
+        EXPECT_FALSE(tally.complete());
+        EXPECT_EQ(tally.raw, wanted);
+    }
+}
+
+TEST_P(EndingOf, AnInterruptEndsTheSearchAsCancelled) {
+    const std::atomic<bool> interrupt = true;
+    Keep sink;
+    const Options options{.engine = GetParam(), .interrupt = &interrupt};
+    EXPECT_EQ(list(instance_, group_, Listing::Raw, options, sink).ending, Ending::Cancelled);
+    EXPECT_EQ(count(instance_, group_, options).ending, Ending::Cancelled);
+}
+
+TEST_P(EndingOf, LimitsThatAreNotReachedDoNotMatter) {
+    const Options options{.engine = GetParam(),
+                          .limits = {.seconds = 1e9, .nodes = std::uint64_t{1} << 60}};
+    const Tally tally = count(instance_, group_, options);
+    EXPECT_EQ(tally.ending, Ending::Exhausted);
+    EXPECT_EQ(tally.raw, solutions_);
+}
+
+INSTANTIATE_TEST_SUITE_P(Engines, EndingOf, testing::ValuesIn(engine::all_engines()),
+                         [](const auto& engine) { return std::string{engine.param->name}; });
+
+// The oracle needs far more than a million nodes for this one, and reports often.
+TEST(Ending, LimitsEndASearchThatIsTooLong) {
+    const cover::Instance instance = dominoes(8, 8);
+    const cover::Group group = identity_of(instance);
+    const Engine& oracle = *engine::find_engine("brute");
+
+    const Tally by_nodes =
+        count(instance, group, {.engine = &oracle, .limits = {.seconds = {}, .nodes = 100'000}});
+    EXPECT_EQ(by_nodes.ending, Ending::NodeLimit);
+    EXPECT_GE(by_nodes.stats.nodes, 100'000U);
+    EXPECT_LE(by_nodes.stats.nodes, 100'000U + 2 * engine::report_interval);
+
+    const Tally by_time =
+        count(instance, group, {.engine = &oracle, .limits = {.seconds = 0.05, .nodes = {}}});
+    EXPECT_EQ(by_time.ending, Ending::TimeLimit);
+    EXPECT_GE(by_time.seconds, 0.05);
+}
+
+// An engine whose nodes are all reported at its end.
+TEST(Ending, ALimitReachedByTheLastPartSpoilsNothing) {
+    const Engine late{
+        .name = "late",
+        .summary = "",
+        .branching = engine::Branching::Whole,
+        .refusal = [](const cover::Instance&) -> std::optional<std::string> { return {}; },
+        .run =
+            [](const cover::Instance&, const engine::Request&) {
+                return engine::Outcome{
+                    .ending = Ending::Exhausted, .solutions = 1, .stats = {.nodes = 50}};
+            }};
+    const cover::Instance instance = dominoes(2, 2);
+    const Tally tally = count(instance, identity_of(instance),
+                              {.engine = &late, .limits = {.seconds = {}, .nodes = 10}});
+    EXPECT_EQ(tally.ending, Ending::Exhausted);
+    EXPECT_EQ(tally.raw, 1);
+}
+
+TEST(Progress, NeverFallsAndEndsBelowOne) {
+    std::vector<Progress> seen;
+    const cover::Instance instance = dominoes(8, 8);
+    (void)count(instance, identity_of(instance),
+                {.engine = &tests::cut_oracle(engine::Branching::FewestOptions),
+                 .limits = {.seconds = 0.5, .nodes = {}},
+                 .on_progress = [&](const Progress& progress) { seen.push_back(progress); }});
+    EXPECT_GE(seen.size(), 2U);
+    const auto fell = std::ranges::adjacent_find(seen, [](const Progress& a, const Progress& b) {
+        return b.fraction < a.fraction || b.nodes < a.nodes || b.seconds < a.seconds;
+    });
+    EXPECT_EQ(fell, seen.end());
+    for (const Progress& progress : seen) {
+        EXPECT_GE(progress.fraction, 0);
+        EXPECT_LE(progress.fraction, 1);
+    }
+}
+
+}  // namespace
+}  // namespace tilewright::search
