@@ -51,7 +51,7 @@ const Board& board() {
 }
 
 Record run(const std::string& engine, Listing listing, std::size_t most,
-        search::Scheduler* scheduler) {
+           search::Scheduler* scheduler) {
     Keep sink{most};
     const Options options{.engine = engine::find_engine(engine), .scheduler = scheduler};
     Tally tally = search::list(board().instance, board().group, listing, options, sink);
