@@ -87,6 +87,8 @@ struct Chirality : Sweep {
         auto kept = file(*table);
         if (!kept) return report(kept.error());
         if (fill(*table, kept->known())) return print(*table, *kept);
+        // A file that cannot be written is found out before the search.
+        if (const auto begun = kept->begin(*table); !begun) return report(begun.error());
         table = sweep::chirality(*puzzle, options);
         clear_progress();
         if (!table) return report(table.error());

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/contract.hpp"
+#include "tilewright/lattice/picture.hpp"
 
 namespace tilewright::sweep {
 namespace {
@@ -41,6 +42,16 @@ std::map<Shape, bool> sides_of(const Puzzle& puzzle, const puzzle::Piece& piece)
 
 bool has_both(const std::map<Shape, bool>& sides) {
     return std::ranges::any_of(sides, [](const auto& entry) { return entry.second; });
+}
+
+std::vector<std::string> lines_of(std::string_view text) {
+    std::vector<std::string> lines;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        lines.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
 }
 
 // The symmetries of a puzzle as they act on its choices.
@@ -121,7 +132,8 @@ Table rows_of(const Puzzle& puzzle, puzzle::Modulo modulo, const Sides& sides,
                 .puzzle = puzzle.name,
                 .digest = digest(puzzle, "chirality", modulo),
                 .modulo = modulo,
-                .one_search = true};
+                .one_search = true,
+                .legend = sides.legend()};
     for (std::size_t i = 0; i < sides.choice_count(); ++i) {
         const std::size_t keeps = order / classes.size(i);
         Row row{.key = sides.name(ChoiceId{i}),
@@ -188,9 +200,33 @@ std::string Sides::name(ChoiceId choice) const {
         names.insert(names.end(), piece.copies - mirrored, piece.shown);
         names.insert(names.end(), mirrored, piece.mirrored);
     }
-    const bool letters =
-        std::ranges::all_of(names, [](const std::string& name) { return name.size() == 1; });
+    const bool letters = std::ranges::all_of(pieces_, [](const Piece& piece) {
+        return piece.shown.size() == 1 && piece.mirrored.size() == 1;
+    });
     return fmt::format("{}", fmt::join(names, letters ? "" : " "));
+}
+
+std::string Sides::legend() const {
+    std::vector<std::vector<std::string>> pictures;
+    std::size_t height = 0;
+    for (const Piece& piece : pieces_) {
+        std::map<lattice::Cell, std::string> symbols;
+        for (const lattice::Cell& cell : puzzle_->piece(piece.piece).orientations.front().cells())
+            symbols.emplace(cell, "#");
+        pictures.push_back(lines_of(piece.shown + "\n" + draw_picture(*puzzle_->lattice, symbols)));
+        height = std::max(height, pictures.back().size());
+    }
+    std::string text;
+    for (std::size_t y = 0; y < height; ++y) {
+        std::string line;
+        for (const auto& picture : pictures) {
+            const std::size_t width = std::ranges::max(picture, {}, &std::string::size).size();
+            line += fmt::format("{:<{}}  ", y < picture.size() ? picture[y] : "", width);
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        text += line + '\n';
+    }
+    return text;
 }
 
 bool Sides::mirrored(const Placement& placement) const {

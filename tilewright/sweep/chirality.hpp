@@ -26,6 +26,9 @@ public:
     [[nodiscard]] std::size_t choice_count() const { return choice_count_; }
     [[nodiscard]] std::string name(ChoiceId choice) const;
 
+    // Every piece with sides as its name's capital means it: pictures side by side under the names.
+    [[nodiscard]] std::string legend() const;
+
     // Whether a placement shows a piece's mirror image; false for pieces without sides.
     [[nodiscard]] bool mirrored(const puzzle::Placement& placement) const;
 
@@ -62,8 +65,9 @@ private:
 // no solution is kept.
 //
 // Each row has the raw count of its choice, and its distinct count under the symmetries of the
-// whole puzzle that keep the choice (its own, when the choice is taken as a puzzle by itself). Rows
-// that a symmetry of the whole puzzle makes one, such as a choice and its mirror image on a
+// whole puzzle that keep the choice.  These are all the symmetries of the choice as a puzzle by
+// itself, unless it makes one piece the mirror image of another: then by itself it may have more.
+// Rows that a symmetry of the whole puzzle makes one, such as a choice and its mirror image on a
 // rectangle, name the first of them as their class.
 //   requires: the puzzle outlives the call
 //   ensures:  the raw counts of all rows add up to the raw count of the puzzle, and the distinct

@@ -144,8 +144,9 @@ Result<Family> omit_family(const Puzzle& puzzle, std::size_t leave_out, puzzle::
     if (family.puzzles.empty())
         return std::unexpected(wrong(
             puzzle, puzzle.region.at,
-            fmt::format("no choice of {} pieces to leave out leaves the {} cells of the region",
-                        leave_out, puzzle.region.required.size()),
+            fmt::format("with {} left out, no choice of pieces has the {} cells of the region",
+                        leave_out == 1 ? "one piece" : fmt::format("{} pieces", leave_out),
+                        puzzle.region.required.size()),
             hint(puzzle, *spare)));
     return family;
 }

@@ -140,7 +140,8 @@ std::string table_text(const Table& table) {
                                    plural(sums.choices, "choice", "choices"));
     if (sums.classes != sums.choices)
         text += fmt::format(", {} modulo symmetry", grouped(sums.classes));
-    text += "\n\n" + aligned(lines, 1 + columns.about.size());
+    text += "\n\n" + (table.legend.empty() ? "" : table.legend + "\n") +
+            aligned(lines, 1 + columns.about.size());
     if (!sums.distinct)
         text +=
             "  some choices have more symmetries than the whole: their distinct counts do not "

@@ -40,6 +40,7 @@ struct Table {
     std::string digest;  // of the puzzle and the question: equal means the same rows
     puzzle::Modulo modulo = puzzle::Modulo::All;
     bool one_search = false;  // all rows come from one search, and each has its seconds
+    std::string legend = {};  // pictures that the keys refer to; lines
     std::vector<Row> rows = {};
 };
 

@@ -94,6 +94,7 @@ std::string totals_json(const Table& table) {
         object["distinct"] = decimal(*sums.distinct);
     else
         object["distinct"] = nullptr;
+    if (!table.legend.empty()) object["legend"] = table.legend;
     object["complete"] = sums.complete;
     object["seconds"] = sums.seconds;
     return line(object);
