@@ -240,15 +240,17 @@ Named add_hole(CLI::App& sweep) {
     kind.add_option("--size", state->size, "A box: 2x2 is 2 high and 2 wide")->option_text("BOX");
     kind.add_option("--cells", state->cells, "Any cells, such as '[[0,0],[1,0]]'")
         ->option_text("LIST");
-    kind.add_option("--piece", state->piece, "Wherever this piece of the puzzle can lie")
-        ->option_text("NAME");
+    auto* piece =
+        kind.add_option("--piece", state->piece, "Wherever this piece of the puzzle can lie")
+            ->option_text("NAME");
     kind.require_option(1);
     command
         .add_option("--turns", state->turns,
                     "How the hole may be turned: free (the default on flat lattices), one-sided, "
                     "fixed")
         ->check(CLI::IsMember({"free", "one-sided", "fixed"}))
-        ->option_text("TURNS");
+        ->option_text("TURNS")
+        ->excludes(piece);
     return named(command, state);
 }
 

@@ -96,6 +96,7 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"hole pentominoes/6x10 2>&1", 2, "--size"},
         Row{"hole pentominoes/6x10 --size 2x2 2>&1", 65, "56 cells are left"},
         Row{"hole pentominoes/6x10 --size 2x2 --piece X 2>&1", 2, "hint"},
+        Row{"hole pentominoes/6x10 --piece X --turns fixed 2>&1", 2, "excludes"},
         Row{"hole pentominoes/6x10 --piece Q 2>&1", 2, "no piece 'Q'"},
         Row{"hole pentominoes/6x10 --cells nonsense 2>&1", 2, "write a list of cells"},
         Row{"hole pentominoes/6x10 --cells '[[0,0],[0,0]]' 2>&1", 2, "--cells"},
