@@ -29,6 +29,10 @@ public:
 
     Puzzle build() {
         make_box();
+        if (random_.below(6) == 0)
+            glue();
+        else if (random_.below(6) == 0)
+            add_board();
         if (random_.below(2) == 0) move_orbits(1 + random_.below(3), nullptr);
         if (random_.below(3) == 0) move_orbits(1 + random_.below(2), &puzzle_.region.optional);
         std::ranges::sort(puzzle_.region.optional);
@@ -38,6 +42,8 @@ public:
         if (random_.below(4) == 0) add_relative();
         if (random_.below(4) == 0) loosen();
         if (random_.below(6) == 0) take_turns_away();
+        if (random_.below(6) == 0) colour();
+        if (random_.below(2) == 0) add_rules();
         return std::move(puzzle_);
     }
 
@@ -57,6 +63,82 @@ private:
                 for (int x = 0; x < static_cast<int>(size[0]); ++x)
                     for (int type = 0; type < static_cast<int>(types); ++type)
                         required().push_back({{x, y, z}, type});
+        size_ = {static_cast<int>(size[0]), static_cast<int>(size[1]), static_cast<int>(size[2])};
+    }
+
+    void glue() {
+        const bool can_twist = puzzle_.lattice->type_count() == 1 && is_upright();
+        lattice::Wrap& wrap = puzzle_.region.wrap;
+        wrap.width = size_.x;
+        if (random_.below(2) == 0) wrap.height = size_.y;
+        if (can_twist && random_.below(2) == 0) wrap.twist_height = size_.y;
+    }
+
+    // Whether (x, y) -> (x, -y) is a symmetry of the lattice.
+    [[nodiscard]] bool is_upright() const {
+        const lattice::Matrix flip{{Vec{1, 0, 0}, Vec{0, -1, 0}, Vec{0, 0, 1}}};
+        return std::ranges::any_of(puzzle_.lattice->symmetries(),
+                                   [&](const auto& map) { return map.linear() == flip; });
+    }
+
+    // A second board like the first, to its right.
+    void add_board() {
+        if (2 * required().size() > most_cells) return;
+        const std::vector<Cell> board = required();
+        for (const Cell& cell : board) required().push_back(cell + Vec{size_.x + 1, 0, 0});
+        std::ranges::sort(required());
+        puzzle_.region.board_starts.push_back(size_.x + 1);
+    }
+
+    // Colours some cells of the board, and some pieces that do not lie there yet.
+    void colour() {
+        puzzle_.colours = {"", "red", "green"};
+        const auto any_colour = [&] { return ColourId{random_.below(3)}; };
+        for (const auto* list : {&puzzle_.region.required, &puzzle_.region.optional})
+            for (const Cell& cell : *list)
+                if (const ColourId colour = any_colour(); colour != no_colour)
+                    puzzle_.region.colours.emplace(cell, colour);
+        for (Piece& piece : puzzle_.pieces) {
+            if (is_placed(piece) || random_.below(2) == 0) continue;
+            const Shape given = piece.orientations.front();
+            std::vector<ColourId> labels;
+            for (std::size_t i = 0; i < given.size(); ++i) labels.push_back(any_colour());
+            piece.orientations.clear();
+            for (const auto& map : puzzle_.lattice->symmetries()) {
+                if (!shape::allows(turns_, *puzzle_.lattice, map)) continue;
+                piece.orientations.push_back(shape::image(map, given));
+                piece.colours.push_back(shape::image_of_labels(map, given, labels));
+            }
+        }
+        if (random_.below(2) == 0) puzzle_.rules.colour_pairs.emplace(ColourId{1}, ColourId{2});
+    }
+
+    std::vector<PieceId> some_pieces() {
+        std::vector<PieceId> pieces;
+        for (std::size_t i = 0; i < puzzle_.pieces.size(); ++i)
+            if (random_.below(2) == 0) pieces.push_back(PieceId{i});
+        return pieces;
+    }
+
+    void add_rules() {
+        Rules& rules = puzzle_.rules;
+        const auto number = [&](std::uint64_t end) {
+            return static_cast<std::uint32_t>(random_.below(end));
+        };
+        rules.no_four_corners = random_.below(3) == 0;
+        if (random_.below(3) == 0) {
+            const std::uint32_t min = number(3);
+            rules.groups.push_back({some_pieces(), min, min + number(3)});
+        }
+        if (random_.below(3) == 0) rules.apart.push_back(some_pieces());
+        if (random_.below(6) == 0)
+            rules.off_border.push_back(PieceId{number(puzzle_.pieces.size())});
+        if (!puzzle_.region.optional.empty() && random_.below(2) == 0) {
+            std::vector<Cell> cells = puzzle_.region.optional;
+            if (random_.below(2) == 0) cells.pop_back();
+            const std::uint32_t min = number(cells.size() + 1);
+            rules.empty.push_back({std::move(cells), min, min + number(2)});
+        }
     }
 
     // Moves cells away, to 'to' if there is one, together with their images under one symmetry of
@@ -179,6 +261,7 @@ private:
     }
 
     Random random_;
+    Vec size_;
     Turns turns_;
     Puzzle puzzle_;
 };

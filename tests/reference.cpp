@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tilewright/puzzle/check_solution.hpp"
+
 namespace tilewright::tests {
 
 using namespace puzzle;
@@ -31,8 +33,7 @@ public:
     }
 
 private:
-    // Decides the cells from 'next' on: each is covered by a piece that has it as its first cell,
-    // or stays empty if it may.
+    // Decides the cells from 'next' on: each is covered by a piece, or stays empty if it may.
     void fill(std::size_t next) {
         if (found_.size() > most_) return;
         while (next < cells_.size() && !free_.contains(cells_[next])) ++next;
@@ -40,15 +41,7 @@ private:
         const Cell cell = cells_[next];
         for (std::size_t i = 0; i < puzzle_.pieces.size(); ++i) {
             if (left_[i] == 0) continue;
-            for (const Shape& shape : puzzle_.pieces[i].orientations) {
-                const Cell first = shape.cells().front();
-                if (first.type != cell.type) continue;
-                Placement placement{PieceId{i}, {}};
-                for (const Cell& part : shape.cells())
-                    placement.cells.push_back(part + (cell.at - first.at));
-                if (!std::ranges::all_of(placement.cells,
-                                         [&](const Cell& c) { return free_.contains(c); }))
-                    continue;
+            for (const Placement& placement : placements_on(cell, PieceId{i})) {
                 put(placement);
                 fill(next + 1);
                 take_back();
@@ -59,6 +52,31 @@ private:
             fill(next + 1);
             free_.insert(cell);
         }
+    }
+
+    // In all ways that free cells allow, whichever of the piece's cells comes to lie there.
+    std::set<Placement> placements_on(Cell cell, PieceId piece) const {
+        std::set<Placement> result;
+        const lattice::Wrap& wrap = puzzle_.region.wrap;
+        std::vector<Cell> names{cell};
+        if (wrap.twist_height > 0)
+            names.push_back({{cell.at.x + wrap.width, wrap.twist_height - 1 - cell.at.y}, 0});
+        for (const Shape& shape : puzzle_.piece(piece).orientations)
+            for (const Cell& part : shape.cells())
+                for (const Cell& name : names)
+                    if (part.type == name.type)
+                        if (auto cells = free_cells(shape, name.at - part.at))
+                            result.insert({piece, std::move(*cells)});
+        return result;
+    }
+
+    std::optional<std::vector<Cell>> free_cells(const Shape& shape, Vec shift) const {
+        std::set<Cell> cells;
+        for (const Cell& cell : shape.cells()) cells.insert(puzzle_.region.wrap(cell + shift));
+        if (cells.size() < shape.size() ||
+            !std::ranges::all_of(cells, [&](const Cell& c) { return free_.contains(c); }))
+            return std::nullopt;
+        return std::vector<Cell>{cells.begin(), cells.end()};
     }
 
     void put(const Placement& placement) {
@@ -78,8 +96,10 @@ private:
             if (static_cast<std::size_t>(std::ranges::count(
                     chosen_, PieceId{i}, &Placement::piece)) < puzzle_.pieces[i].min)
                 return;
-        found_.push_back(chosen_);
-        std::ranges::sort(found_.back(), {}, &Placement::cells);
+        Solution solution = chosen_;
+        std::ranges::sort(solution, {}, &Placement::cells);
+        // Colours, boards and rules are left to the checker.
+        if (!check_solution(puzzle_, solution)) found_.push_back(std::move(solution));
     }
 
     const Puzzle& puzzle_;

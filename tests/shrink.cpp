@@ -25,6 +25,14 @@ Puzzle without_piece(Puzzle puzzle, std::size_t piece) {
         placed.push_back(std::move(placement));
     }
     puzzle.placed = std::move(placed);
+    const auto leave_out = [piece](std::vector<PieceId>& pieces) {
+        std::erase(pieces, PieceId{piece});
+        for (PieceId& other : pieces)
+            if (other.index() > piece) other = PieceId{other.index() - 1};
+    };
+    for (PieceGroup& group : puzzle.rules.groups) leave_out(group.pieces);
+    for (std::vector<PieceId>& pieces : puzzle.rules.apart) leave_out(pieces);
+    leave_out(puzzle.rules.off_border);
     puzzle.pieces.erase(puzzle.pieces.begin() + static_cast<std::ptrdiff_t>(piece));
     return puzzle;
 }
@@ -41,6 +49,8 @@ std::vector<Puzzle> with_fewer_cells(const Puzzle& puzzle) {
             Puzzle& smaller = result.emplace_back(puzzle);
             (smaller.region.*list)
                 .erase((smaller.region.*list).begin() + static_cast<std::ptrdiff_t>(i));
+            smaller.region.colours.erase(cell);
+            for (EmptyGroup& group : smaller.rules.empty) std::erase(group.cells, cell);
         }
     }
     return result;
@@ -59,9 +69,32 @@ std::vector<Puzzle> with_simpler_pieces(const Puzzle& puzzle) {
             --fewer.min;
             --fewer.max;
         }
-        if (piece.orientations.size() > 1 && placed == 0)
-            result.emplace_back(puzzle).pieces[i].orientations.pop_back();
+        if (piece.orientations.size() > 1 && placed == 0) {
+            Piece& fewer = result.emplace_back(puzzle).pieces[i];
+            fewer.orientations.pop_back();
+            if (!fewer.colours.empty()) fewer.colours.pop_back();
+        }
     }
+    return result;
+}
+
+template <class List>
+void drop_each(const Puzzle& puzzle, List Rules::*list, std::vector<Puzzle>& result) {
+    for (std::size_t i = 0; i < (puzzle.rules.*list).size(); ++i) {
+        auto& rules = result.emplace_back(puzzle).rules.*list;
+        rules.erase(rules.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+}
+
+std::vector<Puzzle> with_fewer_rules(const Puzzle& puzzle) {
+    std::vector<Puzzle> result;
+    drop_each(puzzle, &Rules::groups, result);
+    drop_each(puzzle, &Rules::empty, result);
+    drop_each(puzzle, &Rules::apart, result);
+    drop_each(puzzle, &Rules::off_border, result);
+    if (puzzle.rules.no_four_corners) result.emplace_back(puzzle).rules.no_four_corners = false;
+    if (!puzzle.region.wrap.none()) result.emplace_back(puzzle).region.wrap = {};
+    if (!puzzle.region.colours.empty()) result.emplace_back(puzzle).region.colours.clear();
     return result;
 }
 
@@ -75,6 +108,7 @@ std::vector<Puzzle> smaller_puzzles(const Puzzle& puzzle) {
     }
     std::ranges::move(with_fewer_cells(puzzle), std::back_inserter(result));
     std::ranges::move(with_simpler_pieces(puzzle), std::back_inserter(result));
+    std::ranges::move(with_fewer_rules(puzzle), std::back_inserter(result));
     return result;
 }
 

@@ -24,8 +24,20 @@ bool lies_at(const Puzzle& puzzle, const Piece& piece, std::size_t orientation, 
     return covered == cells;
 }
 
-// Whether the cells, sorted, are a translation of an allowed orientation.
+// The cells, sorted, none twice and all on one board; else nothing.
+std::optional<std::vector<Cell>> cells_on_one_board(const Puzzle& puzzle, std::vector<Cell> cells) {
+    std::ranges::sort(cells);
+    if (cells.empty() || std::ranges::adjacent_find(cells) != cells.end()) return std::nullopt;
+    for (const Cell& cell : cells)
+        if (puzzle.region.board_of(cell) != puzzle.region.board_of(cells.front()))
+            return std::nullopt;
+    return cells;
+}
+
+}  // namespace
+
 bool has_shape(const Puzzle& puzzle, const Piece& piece, const std::vector<Cell>& cells) {
+    if (cells.size() != piece.size()) return false;
     const lattice::Wrap& wrap = puzzle.region.wrap;
     const auto is_anchor = [&](Cell anchor) {
         for (std::size_t i = 0; i < piece.orientations.size(); ++i)
@@ -40,18 +52,6 @@ bool has_shape(const Puzzle& puzzle, const Piece& piece, const std::vector<Cell>
     });
 }
 
-// The cells, sorted, none twice and all on one board; else nothing.
-std::optional<std::vector<Cell>> cells_on_one_board(const Puzzle& puzzle, std::vector<Cell> cells) {
-    std::ranges::sort(cells);
-    if (cells.empty() || std::ranges::adjacent_find(cells) != cells.end()) return std::nullopt;
-    for (const Cell& cell : cells)
-        if (puzzle.region.board_of(cell) != puzzle.region.board_of(cells.front()))
-            return std::nullopt;
-    return cells;
-}
-
-}  // namespace
-
 std::optional<std::string> check_solution(const Puzzle& puzzle, const Solution& solution) {
     std::map<Cell, std::string> filled;  // which piece lies there
     std::vector<std::size_t> copies(puzzle.pieces.size());
@@ -59,7 +59,7 @@ std::optional<std::string> check_solution(const Puzzle& puzzle, const Solution& 
         if (placement.piece.index() >= puzzle.pieces.size()) return "there is no such piece";
         const Piece& piece = puzzle.piece(placement.piece);
         const auto cells = cells_on_one_board(puzzle, placement.cells);
-        if (!cells || cells->size() != piece.size() || !has_shape(puzzle, piece, *cells))
+        if (!cells || !has_shape(puzzle, piece, *cells))
             return fmt::format("the cells of piece {} do not have its shape, turned as allowed",
                                piece.name);
         ++copies[placement.piece.index()];

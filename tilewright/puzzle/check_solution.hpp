@@ -12,4 +12,9 @@ namespace tilewright::puzzle {
 [[nodiscard]] std::optional<std::string> check_solution(const Puzzle& puzzle,
                                                         const Solution& solution);
 
+// Whether the cells, sorted, are those of an allowed orientation of the piece put somewhere, with
+// colours that suit the board.
+[[nodiscard]] bool has_shape(const Puzzle& puzzle, const Piece& piece,
+                             const std::vector<Cell>& cells);
+
 }  // namespace tilewright::puzzle

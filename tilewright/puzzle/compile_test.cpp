@@ -9,6 +9,7 @@
 #include "tests/reference.hpp"
 #include "tests/shrink.hpp"
 #include "tests/solutions_of.hpp"
+#include "tilewright/puzzle/check_solution.hpp"
 #include "tilewright/puzzle/puzzle_text.hpp"
 
 namespace tilewright::puzzle {
@@ -56,24 +57,38 @@ TEST(Compile, RefusesMorePlacementsThanItMayMake) {
 
 // ---- what an instance says is true
 
+std::string cell_name(const Puzzle& puzzle, Cell cell) {
+    std::string name = fmt::format("{},{}", cell.at.x, cell.at.y);
+    if (!puzzle.lattice->flat()) name += fmt::format(",{}", cell.at.z);
+    if (puzzle.lattice->type_count() > 1) name += fmt::format(",{}", cell.type);
+    return name;
+}
+
+// The items that rules add have names that begin so.
+bool is_of_rule(const cover::Item& item) {
+    return std::string_view{"=+*~"}.contains(item.name.front());
+}
+
 std::optional<std::string> wrong_option(const Puzzle& puzzle, const Compiled& compiled,
                                         std::size_t i) {
     const Placement& placement = compiled.placements[i];
-    const Piece& piece = puzzle.piece(placement.piece);
-    if (std::ranges::find(piece.orientations, Shape{placement.cells}) == piece.orientations.end())
-        return "a placement has not the shape of its piece";
     std::set<std::string> wanted;
-    if (compiled.counted[placement.piece.index()]) wanted.insert(piece.name);
+    if (placement.piece != no_piece) {
+        const Piece& piece = puzzle.piece(placement.piece);
+        if (!has_shape(puzzle, piece, placement.cells))
+            return "a placement has not the shape of its piece";
+        if (compiled.counted[placement.piece.index()]) wanted.insert(piece.name);
+    }
     for (const Cell& cell : placement.cells) {
         if (!std::ranges::binary_search(puzzle.region.required, cell) &&
             !std::ranges::binary_search(puzzle.region.optional, cell))
             return "a placement reaches outside the region";
-        wanted.insert(fmt::format("{},{}{}", cell.at.x, cell.at.y,
-                                  puzzle.lattice->flat() ? "" : fmt::format(",{}", cell.at.z)));
+        wanted.insert(cell_name(puzzle, cell));
     }
     std::set<std::string> items;
     for (const cover::Entry& entry : compiled.instance.option(cover::OptionId{i}))
-        items.insert(compiled.instance.item(entry.item).name);
+        if (const cover::Item& item = compiled.instance.item(entry.item); !is_of_rule(item))
+            items.insert(item.name);
     return items == wanted ? std::nullopt : std::optional{std::string{"an option has other items"}};
 }
 
@@ -100,7 +115,7 @@ TEST(Compile, HintsNameTheRequiredCellsAndWhichOfThemTouch) {
         std::size_t cell_items = 0;
         for (std::size_t i = 0; i < instance.item_count(); ++i) {
             const cover::Item& item = instance.item(cover::ItemId{i});
-            if (!item.name.contains(',')) continue;
+            if (!item.name.contains(',') || is_of_rule(item)) continue;
             ++cell_items;
             if (item.primary) primary_cells.insert(cover::ItemId{i});
         }

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/puzzle/check_solution.hpp"
 #include "tilewright/puzzle/deep_key.hpp"
 #include "tilewright/puzzle/read_parts.hpp"
 #include "tilewright/puzzle/toml_table.hpp"
@@ -12,8 +13,8 @@
 namespace tilewright::puzzle {
 namespace {
 
-constexpr std::array<std::string_view, 7> root_keys{"title",  "notes",  "lattice", "region",
-                                                    "pieces", "placed", "expect"};
+constexpr std::array<std::string_view, 9> root_keys{
+    "title", "notes", "lattice", "region", "pieces", "placed", "rules", "empty", "expect"};
 constexpr std::array<std::string_view, 2> placed_keys{"piece", "cells"};
 constexpr std::array<std::string_view, 5> expect_keys{"raw", "distinct", "rotations", "source",
                                                       "slow"};
@@ -49,8 +50,7 @@ Result<void> add_placed(Puzzle& puzzle, std::string_view name, std::vector<Cell>
     if (!piece)
         return wrong(fmt::format("there is no piece '{}' to be placed", name),
                      "use '#', '+' or '.' for empty cells, and names of pieces for placed ones");
-    const std::vector<Shape>& turned = puzzle.piece(*piece).orientations;
-    if (std::ranges::find(turned, Shape{cells}) == turned.end())
+    if (!has_shape(puzzle, puzzle.piece(*piece), cells))
         return wrong(
             fmt::format("the cells placed as '{}' do not have the shape of that piece", name),
             "'tilewright show' draws the pieces; the turns may not allow this orientation");
@@ -152,11 +152,13 @@ Result<Puzzle> read_root(std::string_view text, const toml::table& document) {
     const auto lattice = read_lattice(*root);
     if (!lattice) return std::unexpected(lattice.error());
     puzzle.lattice = *lattice;
-    const ReadContext context{text, **lattice};
+    puzzle.colours.emplace_back();
+    const ReadContext context{text, **lattice, puzzle.colours};
 
     auto pieces = read_pieces(context, document);
     if (!pieces) return std::unexpected(pieces.error());
-    puzzle.pieces = std::move(*pieces);
+    puzzle.pieces = std::move(pieces->pieces);
+    puzzle.rules.groups = std::move(pieces->groups);
     auto region = read_region(context, document);
     if (!region) return std::unexpected(region.error());
     puzzle.region = std::move(region->region);
@@ -165,6 +167,8 @@ Result<Puzzle> read_root(std::string_view text, const toml::table& document) {
             return std::unexpected(added.error());
     if (auto placed = read_placed(context, *root, puzzle); !placed)
         return std::unexpected(placed.error());
+    if (auto rules = read_rules(context, *root, puzzle); !rules)
+        return std::unexpected(rules.error());
     auto expect = read_expect(*root);
     if (!expect) return std::unexpected(expect.error());
     puzzle.expect = std::move(*expect);

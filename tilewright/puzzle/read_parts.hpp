@@ -10,11 +10,30 @@ namespace tilewright::puzzle {
 
 // The parts of a puzzle file, read one after another by read_puzzle.
 
-// What every part needs to know: the whole text (to place errors inside pictures) and the lattice.
+// What every part needs to know: the whole text (to place errors inside pictures), the lattice, and
+// the names of the colours seen so far.
 struct ReadContext {
     std::string_view text;
     const Lattice& lattice;
+    std::vector<std::string>& colours;  // the first stands for none
 };
+
+// The colour of that name, made on first use.  Errors: no name for a colour.
+[[nodiscard]] Result<ColourId> read_colour(const ReadContext& context, const toml::node& node);
+
+// Colours cells black and white in turn: black where the sum of the coordinates is even.
+[[nodiscard]] ColourId chessboard_colour(const ReadContext& context, Cell cell);
+
+// A whole number from 'least' to a million.
+[[nodiscard]] Result<std::uint32_t> read_number(const TomlTable& table, std::string_view key,
+                                                std::uint32_t least);
+
+// The 'count', or the 'min' and the 'max' of a table; both keys are optional.
+struct Bounds {
+    std::uint32_t min = 0;
+    std::uint32_t max = unlimited;
+};
+[[nodiscard]] Result<Bounds> read_bounds_of_rule(const TomlTable& table);
 
 // A cell [x, y], [x, y, z], or with one more number, the cell's type, where a unit holds several
 // cells.
@@ -36,8 +55,13 @@ struct Drawn {
 [[nodiscard]] Result<std::vector<Drawn>> read_picture(const ReadContext& context,
                                                       const toml::node& node);
 
-[[nodiscard]] Result<std::vector<Piece>> read_pieces(const ReadContext& context,
-                                                     const toml::table& root);
+// The pieces, and the groups of them of which only some are to be placed.
+struct PiecesAndGroups {
+    std::vector<Piece> pieces;
+    std::vector<PieceGroup> groups;
+};
+[[nodiscard]] Result<PiecesAndGroups> read_pieces(const ReadContext& context,
+                                                  const toml::table& root);
 
 // The region, and the pieces that its picture shows as already placed (by name).
 struct RegionAndDrawn {
@@ -46,5 +70,10 @@ struct RegionAndDrawn {
 };
 [[nodiscard]] Result<RegionAndDrawn> read_region(const ReadContext& context,
                                                  const toml::table& root);
+
+// The rules but for the groups of pieces: [rules] and [[empty]].
+//   requires: pieces and region of the puzzle have been read
+[[nodiscard]] Result<void> read_rules(const ReadContext& context, const TomlTable& root,
+                                      Puzzle& puzzle);
 
 }  // namespace tilewright::puzzle

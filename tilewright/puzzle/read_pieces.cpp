@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -10,13 +11,9 @@
 namespace tilewright::puzzle {
 namespace {
 
-constexpr std::array<std::string_view, 10> piece_keys{"set",     "only",  "except", "name", "cells",
-                                                      "picture", "turns", "count",  "min",  "max"};
-
-struct Bounds {
-    std::uint32_t min = 1;
-    std::uint32_t max = 1;
-};
+constexpr std::array<std::string_view, 12> piece_keys{"set",   "only",    "except", "name",
+                                                      "cells", "picture", "turns",  "count",
+                                                      "min",   "max",     "choose", "colours"};
 
 // How a piece may be turned: a word for all symmetries of a kind, or a list of them.
 struct AllowedTurns {
@@ -44,19 +41,21 @@ Result<std::uint32_t> read_bound(const TomlTable& table, std::string_view key,
 }
 
 Result<Bounds> read_bounds(const TomlTable& table) {
-    Bounds bounds;
+    // Of pieces among which is chosen, none is needed.
+    Bounds bounds{table.has("choose") ? 0U : 1U, 1};
     if (table.has("count")) {
         if (table.has("min") || table.has("max"))
             return fail_at(*table.find("count"), "'count' together with 'min' or 'max'",
                            "give 'count' for an exact number, 'min' and 'max' for a range");
         const auto count = read_bound(table, "count", 1);
         if (!count) return std::unexpected(count.error());
-        return Bounds{*count == unlimited ? 0 : *count, *count};
+        const bool needed = *count != unlimited && !table.has("choose");
+        return Bounds{needed ? *count : 0, *count};
     }
     if (table.has("max")) {
         const auto max = read_bound(table, "max", 1);
         if (!max) return std::unexpected(max.error());
-        bounds = {std::min(1U, *max), *max};
+        bounds = {std::min(bounds.min, *max), *max};
     }
     if (table.has("min")) {
         const auto min = read_bound(table, "min", 0);
@@ -109,14 +108,40 @@ Result<AllowedTurns> read_turns(const ReadContext& context, const TomlTable& tab
     return turns;
 }
 
-std::vector<Shape> turned(const Lattice& lattice, const Shape& shape, const AllowedTurns& turns) {
-    if (turns.list.empty()) return shape::orientations(lattice, shape, turns.word);
-    std::vector<Shape> result;
-    for (const lattice::Symmetry* symmetry : turns.list) {
-        Shape image = shape::image(*symmetry, shape);
-        if (std::ranges::find(result, image) == result.end()) result.push_back(std::move(image));
-    }
+// A piece as given, before it is turned.
+struct GivenPiece {
+    std::string name;
+    Shape shape;
+    std::vector<ColourId> colours;  // of its cells; may be empty
+};
+
+std::vector<const lattice::Symmetry*> symmetries_of(const Lattice& lattice,
+                                                    const AllowedTurns& turns) {
+    if (!turns.list.empty()) return turns.list;
+    std::vector<const lattice::Symmetry*> result;
+    for (const lattice::Symmetry& symmetry : lattice.symmetries())
+        if (shape::allows(turns.word, lattice, symmetry)) result.push_back(&symmetry);
     return result;
+}
+
+// Sets the different orientations of a piece, with their colours.
+void set_orientations(Piece& piece, const Lattice& lattice, const GivenPiece& given,
+                      const AllowedTurns& turns) {
+    const bool coloured = !given.colours.empty();
+    if (!coloured && turns.list.empty()) {
+        piece.orientations = shape::orientations(lattice, given.shape, turns.word);
+        return;
+    }
+    std::set<std::pair<Shape, std::vector<ColourId>>> seen;
+    for (const lattice::Symmetry* symmetry : symmetries_of(lattice, turns)) {
+        Shape image = shape::image(*symmetry, given.shape);
+        std::vector<ColourId> colours;
+        if (coloured)
+            colours = shape::image_of_labels(*symmetry, given.shape, given.colours);
+        if (!seen.emplace(image, colours).second) continue;
+        piece.orientations.push_back(std::move(image));
+        if (coloured) piece.colours.push_back(std::move(colours));
+    }
 }
 
 Result<std::vector<shape::NamedShape>> read_set(const ReadContext& context, const TomlTable& table,
@@ -161,8 +186,48 @@ bool is_name(std::string_view name) {
     });
 }
 
-Result<std::vector<shape::NamedShape>> read_own_piece(const ReadContext& context,
-                                                      const TomlTable& table) {
+// The colours of the cells of a piece: "chessboard", or a list as long as that of the cells.
+Result<std::vector<ColourId>> read_colours(const ReadContext& context, const TomlTable& table,
+                                           const Shape& shape, const std::vector<Cell>& as_given) {
+    std::vector<ColourId> colours;
+    const toml::node* node = table.find("colours");
+    if (node == nullptr) return colours;
+    if (const auto* word = node->as_string(); word != nullptr && word->get() == "chessboard") {
+        const Cell first = shape.cells().front();
+        const bool swap = chessboard_colour(context, first) != chessboard_colour(context, Cell{});
+        for (const Cell& cell : shape.cells())
+            colours.push_back(chessboard_colour(context, cell + Vec{swap ? 1 : 0, 0, 0}));
+        return colours;
+    }
+    const toml::array* array = node->as_array();
+    if (array == nullptr || array->size() != as_given.size())
+        return fail_at(*node, "'colours' must have as many entries as 'cells'",
+                       "write colours = [\"red\", \"\", ...], one for each cell in the same order "
+                       "(\"\" for none), or colours = \"chessboard\"");
+    const Vec corner = shape::least_corner(as_given);
+    std::map<Cell, ColourId> by_cell;
+    for (std::size_t i = 0; i < as_given.size(); ++i) {
+        const auto colour = read_colour(context, *array->get(i));
+        if (!colour) return std::unexpected(colour.error());
+        by_cell.emplace(as_given[i] - corner, *colour);
+    }
+    for (const Cell& cell : shape.cells()) colours.push_back(by_cell.at(cell));
+    return colours;
+}
+
+// The cells of a list in the order in which the file has them.
+Result<std::vector<Cell>> cells_in_given_order(const ReadContext& context, const toml::node& node) {
+    std::vector<Cell> cells;
+    if (const toml::array* array = node.as_array())
+        for (const toml::node& element : *array) {
+            const auto cell = read_cell(context, element);
+            if (!cell) return std::unexpected(cell.error());
+            cells.push_back(*cell);
+        }
+    return cells;
+}
+
+Result<std::vector<GivenPiece>> read_own_piece(const ReadContext& context, const TomlTable& table) {
     for (const std::string_view key : {"only", "except"})
         if (table.has(key))
             return fail_at(*table.find(key), fmt::format("'{}' without 'set'", key),
@@ -182,7 +247,12 @@ Result<std::vector<shape::NamedShape>> read_own_piece(const ReadContext& context
     if (const toml::node* cells = table.find("cells")) {
         auto list = read_cells(context, *cells, "cells");
         if (!list) return std::unexpected(list.error());
-        return std::vector{shape::NamedShape{*name, Shape{std::move(*list)}}};
+        const auto as_given = cells_in_given_order(context, *cells);
+        if (!as_given) return std::unexpected(as_given.error());
+        const Shape shape{std::move(*list)};
+        auto colours = read_colours(context, table, shape, *as_given);
+        if (!colours) return std::unexpected(colours.error());
+        return std::vector{GivenPiece{*name, shape, std::move(*colours)}};
     }
     auto drawn = read_picture(context, *table.find("picture"));
     if (!drawn) return std::unexpected(drawn.error());
@@ -193,7 +263,11 @@ Result<std::vector<shape::NamedShape>> read_own_piece(const ReadContext& context
                                          part.at,
                                          fmt::format("'{}' in the picture of a piece", part.symbol),
                                          "draw its cells as '#' and the others as '.'"});
-    return std::vector{shape::NamedShape{*name, Shape{std::move(drawn->front().cells)}}};
+    const Shape shape{std::move(drawn->front().cells)};
+    const std::vector<Cell> cells{shape.cells().begin(), shape.cells().end()};
+    auto colours = read_colours(context, table, shape, cells);
+    if (!colours) return std::unexpected(colours.error());
+    return std::vector{GivenPiece{*name, shape, std::move(*colours)}};
 }
 
 // Names given twice by sets get the number of cells after them: the I of four cells becomes I4.
@@ -214,6 +288,21 @@ Result<std::vector<Piece>> with_unique_names(std::vector<Piece> pieces) {
     return pieces;
 }
 
+Result<std::vector<GivenPiece>> read_pieces_of_set(const ReadContext& context,
+                                                   const TomlTable& table,
+                                                   const AllowedTurns& turns) {
+    const auto set = read_set(context, table, turns);
+    if (!set) return std::unexpected(set.error());
+    std::vector<GivenPiece> pieces;
+    for (const shape::NamedShape& named : *set) {
+        const std::vector<Cell> cells{named.shape.cells().begin(), named.shape.cells().end()};
+        auto colours = read_colours(context, table, named.shape, cells);
+        if (!colours) return std::unexpected(colours.error());
+        pieces.push_back({named.name, named.shape, std::move(*colours)});
+    }
+    return pieces;
+}
+
 Result<std::vector<Piece>> read_piece_table(const ReadContext& context, const toml::table& node) {
     const auto table = TomlTable::open(node, "[[pieces]]", piece_keys);
     if (!table) return std::unexpected(table.error());
@@ -221,19 +310,44 @@ Result<std::vector<Piece>> read_piece_table(const ReadContext& context, const to
     if (!bounds) return std::unexpected(bounds.error());
     const auto turns = read_turns(context, *table);
     if (!turns) return std::unexpected(turns.error());
-    const auto shapes =
-        table->has("set") ? read_set(context, *table, *turns) : read_own_piece(context, *table);
-    if (!shapes) return std::unexpected(shapes.error());
+    const auto given = table->has("set") ? read_pieces_of_set(context, *table, *turns)
+                                         : read_own_piece(context, *table);
+    if (!given) return std::unexpected(given.error());
     std::vector<Piece> pieces;
-    for (const shape::NamedShape& named : *shapes)
-        pieces.push_back({named.name, turned(context.lattice, named.shape, *turns), bounds->min,
-                          bounds->max, position_of(node)});
+    for (const GivenPiece& one : *given) {
+        Piece& piece =
+            pieces.emplace_back(Piece{one.name, {}, bounds->min, bounds->max, position_of(node)});
+        set_orientations(piece, context.lattice, one, *turns);
+    }
     return pieces;
+}
+
+// "choose": so many of the pieces of a table, a number or a range [min, max].
+Result<std::optional<Bounds>> read_choose(const toml::table& table) {
+    const toml::node* node = table.get("choose");
+    if (node == nullptr) return std::nullopt;
+    const auto wrong = [&] {
+        return fail_at(*node, "'choose' is no number of pieces",
+                       "write choose = 5, or choose = [5, 7] for a range");
+    };
+    const auto number = [&](const toml::node& value) -> std::optional<std::uint32_t> {
+        const auto* integer = value.as_integer();
+        if (integer == nullptr || integer->get() < 0 || integer->get() > 1'000'000)
+            return std::nullopt;
+        return static_cast<std::uint32_t>(integer->get());
+    };
+    if (const auto one = number(*node)) return Bounds{*one, *one};
+    const toml::array* range = node->as_array();
+    if (range == nullptr || range->size() != 2) return wrong();
+    const auto min = number(*range->get(0));
+    const auto max = number(*range->get(1));
+    if (!min || !max || *min > *max) return wrong();
+    return Bounds{*min, *max};
 }
 
 }  // namespace
 
-Result<std::vector<Piece>> read_pieces(const ReadContext& context, const toml::table& root) {
+Result<PiecesAndGroups> read_pieces(const ReadContext& context, const toml::table& root) {
     const toml::node* node = root.get("pieces");
     if (node == nullptr)
         return std::unexpected(
@@ -246,13 +360,25 @@ Result<std::vector<Piece>> read_pieces(const ReadContext& context, const toml::t
     if (array == nullptr || !array->is_homogeneous(toml::node_type::table))
         return fail_at(*node, "'pieces' must be a list of tables",
                        "write [[pieces]], with two brackets");
-    std::vector<Piece> pieces;
+    PiecesAndGroups result;
     for (const toml::node& element : *array) {
         auto read = read_piece_table(context, *element.as_table());
-        if (!read) return read;
-        std::ranges::move(*read, std::back_inserter(pieces));
+        if (!read) return std::unexpected(read.error());
+        const auto choose = read_choose(*element.as_table());
+        if (!choose) return std::unexpected(choose.error());
+        if (*choose) {
+            PieceGroup& group = result.groups.emplace_back();
+            group.min = (*choose)->min;
+            group.max = (*choose)->max;
+            for (std::size_t i = 0; i < read->size(); ++i)
+                group.pieces.push_back(PieceId{result.pieces.size() + i});
+        }
+        std::ranges::move(*read, std::back_inserter(result.pieces));
     }
-    return with_unique_names(std::move(pieces));
+    auto named = with_unique_names(std::move(result.pieces));
+    if (!named) return std::unexpected(named.error());
+    result.pieces = std::move(*named);
+    return result;
 }
 
 }  // namespace tilewright::puzzle

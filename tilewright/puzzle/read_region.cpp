@@ -9,8 +9,8 @@
 namespace tilewright::puzzle {
 namespace {
 
-constexpr std::array<std::string_view, 5> region_keys{"box", "cells", "picture", "without",
-                                                      "optional"};
+constexpr std::array<std::string_view, 7> region_keys{"box",      "cells", "picture", "without",
+                                                      "optional", "wrap",  "colours"};
 
 Result<std::vector<Cell>> read_box(const ReadContext& context, const toml::node& node) {
     const auto wrong = [&](const toml::node& where, std::string message) {
@@ -87,6 +87,133 @@ Result<std::vector<Cell>> take_out(const ReadContext& context, const TomlTable& 
     return cells;
 }
 
+// How the edges of a box are glued.
+Result<lattice::Wrap> read_wrap(const ReadContext& context, const TomlTable& table) {
+    const toml::node* node = table.find("wrap");
+    if (node == nullptr) return lattice::Wrap{};
+    const auto word = table.text("wrap");
+    if (!word) return std::unexpected(word.error());
+    const toml::node* box = table.find("box");
+    if (box == nullptr)
+        return fail_at(*node, "only the edges of a box can be glued", "give box = [width, height]");
+    const auto side = [&](std::size_t i) {
+        return static_cast<int>(box->as_array()->get(i)->as_integer()->get());
+    };
+    const int width = side(0);
+    const int height = side(1);
+    if (*word == "cylinder") return lattice::Wrap{width, 0, 0};
+    if (*word == "torus") return lattice::Wrap{width, height, 0};
+    const bool twisted = *word == "moebius" || *word == "klein";
+    if (!twisted)
+        return fail_at(*node, fmt::format("unknown wrap \"{}\"", *word),
+                       "use \"cylinder\", \"torus\", \"moebius\" or \"klein\"");
+    const lattice::Matrix flip{{Vec{1, 0, 0}, Vec{0, -1, 0}, Vec{0, 0, 1}}};
+    const bool has_flip = std::ranges::any_of(
+        context.lattice.symmetries(),
+        [&](const lattice::Symmetry& symmetry) { return symmetry.linear() == flip; });
+    if (!has_flip || context.lattice.type_count() > 1)
+        return fail_at(*node,
+                       fmt::format("the lattice '{}' cannot be twisted", context.lattice.name()),
+                       "use \"cylinder\" or \"torus\", or the lattice \"square\"");
+    return lattice::Wrap{width, *word == "klein" ? height : 0, height};
+}
+
+// Colours of the board: "chessboard", or a table of lists of cells.
+Result<void> read_board_colours(const ReadContext& context, const TomlTable& table,
+                                Region& region) {
+    const toml::node* node = table.find("colours");
+    if (node == nullptr) return {};
+    if (const auto* word = node->as_string(); word != nullptr && word->get() == "chessboard") {
+        for (const auto* list : {&region.required, &region.optional})
+            for (const Cell& cell : *list)
+                region.colours.emplace(cell, chessboard_colour(context, cell));
+        return {};
+    }
+    const toml::table* colours = node->as_table();
+    if (colours == nullptr)
+        return fail_at(*node, "'colours' is neither \"chessboard\" nor a table",
+                       "write colours = { red = [[0, 0], [1, 0]] }");
+    for (const auto& [name, list] : *colours) {
+        const auto colour = read_colour(context, toml::value<std::string>{std::string{name.str()}});
+        if (!colour) return std::unexpected(colour.error());
+        const auto cells = read_cells(context, list, name.str());
+        if (!cells) return std::unexpected(cells.error());
+        for (const Cell& cell : *cells) {
+            if (!std::ranges::binary_search(region.required, cell) &&
+                !std::ranges::binary_search(region.optional, cell))
+                return fail_at(list, fmt::format("cell {} is not in the region",
+                                                 context.lattice.name_of(cell)));
+            if (!region.colours.emplace(cell, *colour).second)
+                return fail_at(
+                    list, fmt::format("cell {} has two colours", context.lattice.name_of(cell)));
+        }
+    }
+    return {};
+}
+
+Result<RegionAndDrawn> read_board(const ReadContext& context, const toml::node& node) {
+    const auto table = TomlTable::open(*node.as_table(), "[region]", region_keys);
+    if (!table) return std::unexpected(table.error());
+    const int given = table->has("box") + table->has("cells") + table->has("picture");
+    if (given != 1)
+        return fail_at(node, given == 0 ? "the region has no cells" : "the region is given twice",
+                       "give exactly one of box, cells and picture");
+
+    auto result = read_cells_of_region(context, *table);
+    if (!result) return result;
+    Region& region = result->region;
+    region.at = position_of(node);
+    const auto without = take_out(context, *table, "without", region.required);
+    if (!without) return std::unexpected(without.error());
+    const auto optional = take_out(context, *table, "optional", region.required);
+    if (!optional) return std::unexpected(optional.error());
+    std::ranges::copy(*optional, std::back_inserter(region.optional));
+    std::ranges::sort(region.optional);
+    if (region.size() == 0)
+        return fail_at(node, "the region has no cells", "'without' takes all of them out");
+    auto wrap = read_wrap(context, *table);
+    if (!wrap) return std::unexpected(wrap.error());
+    region.wrap = *wrap;
+    if (auto colours = read_board_colours(context, *table, region); !colours)
+        return std::unexpected(colours.error());
+    return result;
+}
+
+// The least and the greatest x of a board.
+std::pair<int, int> extent(const Region& region) {
+    int low = largest_coordinate;
+    int high = -largest_coordinate;
+    for (const auto* list : {&region.required, &region.optional})
+        for (const Cell& cell : *list) {
+            low = std::min(low, cell.at.x);
+            high = std::max(high, cell.at.x);
+        }
+    return {low, high};
+}
+
+void move_by(std::vector<Cell>& cells, Vec shift) {
+    for (Cell& cell : cells) cell = cell + shift;
+}
+
+// Puts another board to the right of those read so far, with one empty column between.
+void append_board(RegionAndDrawn& all, RegionAndDrawn board) {
+    const int start = extent(all.region).second + 2;
+    const Vec shift{start - extent(board.region).first, 0, 0};
+    move_by(board.region.required, shift);
+    move_by(board.region.optional, shift);
+    std::ranges::move(board.region.required, std::back_inserter(all.region.required));
+    std::ranges::move(board.region.optional, std::back_inserter(all.region.optional));
+    std::ranges::sort(all.region.required);
+    std::ranges::sort(all.region.optional);
+    for (const auto& [cell, colour] : board.region.colours)
+        all.region.colours.emplace(cell + shift, colour);
+    for (Drawn& drawn : board.placed) {
+        move_by(drawn.cells, shift);
+        all.placed.push_back(std::move(drawn));
+    }
+    all.region.board_starts.push_back(start);
+}
+
 }  // namespace
 
 Result<RegionAndDrawn> read_region(const ReadContext& context, const toml::table& root) {
@@ -98,29 +225,27 @@ Result<RegionAndDrawn> read_region(const ReadContext& context, const toml::table
                   {1, 1},
                   "the puzzle has no [region]",
                   "add [region] with box = [width, height], cells or a picture"});
-    if (!node->is_table())
+    if (node->is_table()) return read_board(context, *node);
+    const toml::array* boards = node->as_array();
+    if (boards == nullptr || boards->empty() || !boards->is_homogeneous(toml::node_type::table))
         return fail_at(*node, fmt::format("'region' is {}, not a table", kind_of(*node)),
-                       "write [region]");
-    const auto table = TomlTable::open(*node->as_table(), "[region]", region_keys);
-    if (!table) return std::unexpected(table.error());
-    const int given = table->has("box") + table->has("cells") + table->has("picture");
-    if (given != 1)
-        return fail_at(*node, given == 0 ? "the region has no cells" : "the region is given twice",
-                       "give exactly one of box, cells and picture");
-
-    auto result = read_cells_of_region(context, *table);
-    if (!result) return result;
-    Region& region = result->region;
-    region.at = position_of(*node);
-    const auto without = take_out(context, *table, "without", region.required);
-    if (!without) return std::unexpected(without.error());
-    const auto optional = take_out(context, *table, "optional", region.required);
-    if (!optional) return std::unexpected(optional.error());
-    std::ranges::copy(*optional, std::back_inserter(region.optional));
-    std::ranges::sort(region.optional);
-    if (region.size() == 0)
-        return fail_at(*node, "the region has no cells", "'without' takes all of them out");
-    return result;
+                       "write [region], or [[region]] for each of several boards");
+    constexpr std::size_t most_boards = 4;
+    if (boards->size() > most_boards)
+        return fail_at(*node, fmt::format("more than {} boards", most_boards));
+    RegionAndDrawn all;
+    for (std::size_t i = 0; i < boards->size(); ++i) {
+        auto board = read_board(context, *boards->get(i));
+        if (!board) return board;
+        if (!board->region.wrap.none() && boards->size() > 1)
+            return fail_at(*boards->get(i), "the edges of several boards cannot be glued",
+                           "give one [region]");
+        if (i == 0)
+            all = std::move(*board);
+        else
+            append_board(all, std::move(*board));
+    }
+    return all;
 }
 
 }  // namespace tilewright::puzzle

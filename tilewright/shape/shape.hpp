@@ -44,7 +44,7 @@ enum class Turns {
 // What a shape's labels, one for each of its cells, become in its image under the symmetry.
 template <class Label>
 [[nodiscard]] std::vector<Label> image_of_labels(const Symmetry& symmetry, const Shape& shape,
-                                                 std::span<const Label> labels) {
+                                                 const std::vector<Label>& labels) {
     std::vector<std::pair<Cell, Label>> moved;
     for (std::size_t i = 0; i < shape.size(); ++i)
         moved.emplace_back(symmetry(shape.cells()[i]), labels[i]);

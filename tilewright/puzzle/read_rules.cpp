@@ -1,0 +1,207 @@
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "tilewright/puzzle/read_parts.hpp"
+
+namespace tilewright::puzzle {
+namespace {
+
+constexpr std::array<std::string_view, 4> rule_keys{"no_four_corners", "apart", "off_border",
+                                                    "colour_pairs"};
+constexpr std::array<std::string_view, 4> empty_keys{"cells", "count", "min", "max"};
+
+Result<std::vector<PieceId>> read_names(const Puzzle& puzzle, const toml::node& node,
+                                        std::string_view key) {
+    const toml::array* array = node.as_array();
+    if (array == nullptr)
+        return fail_at(node, fmt::format("'{}' needs a list of names of pieces", key),
+                       fmt::format("write {} = [\"{}\"]", key, puzzle.pieces.front().name));
+    std::vector<PieceId> pieces;
+    for (const toml::node& element : *array) {
+        const auto* name = element.as_string();
+        const auto piece = name == nullptr ? std::nullopt : find_piece(puzzle, name->get());
+        if (!piece)
+            return fail_at(element,
+                           name == nullptr ? fmt::format("{} in '{}'", kind_of(element), key)
+                                           : fmt::format("there is no piece '{}'", name->get()),
+                           "'tilewright show' lists the pieces");
+        if (std::ranges::find(pieces, *piece) != pieces.end())
+            return fail_at(element, fmt::format("piece '{}' stands twice in '{}'", name->get(), key));
+        pieces.push_back(*piece);
+    }
+    return pieces;
+}
+
+// "copies": each piece keeps apart from copies of itself; else lists of pieces that keep apart.
+Result<std::vector<std::vector<PieceId>>> read_apart(const Puzzle& puzzle,
+                                                     const toml::node& node) {
+    std::vector<std::vector<PieceId>> classes;
+    if (const auto* word = node.as_string(); word != nullptr && word->get() == "copies") {
+        for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) classes.push_back({PieceId{i}});
+        return classes;
+    }
+    const toml::array* array = node.as_array();
+    if (array == nullptr)
+        return fail_at(node, "'apart' is neither \"copies\" nor a list",
+                       "write apart = \"copies\", or apart = [[\"I\", \"L\"], [\"X\"]]: the pieces "
+                       "of a list do not touch each other");
+    for (const toml::node& element : *array) {
+        auto pieces = read_names(puzzle, element, "apart");
+        if (!pieces) return std::unexpected(pieces.error());
+        classes.push_back(std::move(*pieces));
+    }
+    return classes;
+}
+
+Result<void> read_colour_pairs(const ReadContext& context, const toml::node& node, Rules& rules) {
+    const std::string hint = "write colour_pairs = [[\"red\", \"pink\"], ...]: cells of pieces that "
+                             "are red may lie on cells of the board that are pink";
+    const toml::array* array = node.as_array();
+    if (array == nullptr) return fail_at(node, "'colour_pairs' is no list", hint);
+    for (const toml::node& element : *array) {
+        const toml::array* pair = element.as_array();
+        if (pair == nullptr || pair->size() != 2)
+            return fail_at(element, "a pair of colours is expected", hint);
+        const auto mine = read_colour(context, *pair->get(0));
+        if (!mine) return std::unexpected(mine.error());
+        const auto under = read_colour(context, *pair->get(1));
+        if (!under) return std::unexpected(under.error());
+        rules.colour_pairs.emplace(*mine, *under);
+    }
+    return {};
+}
+
+Result<void> read_rule_table(const ReadContext& context, const toml::node& node, Puzzle& puzzle) {
+    if (!node.is_table()) return fail_at(node, "'rules' must be a table", "write [rules]");
+    const auto table = TomlTable::open(*node.as_table(), "[rules]", rule_keys);
+    if (!table) return std::unexpected(table.error());
+    if (const toml::node* value = table->find("no_four_corners")) {
+        const auto* flag = value->as_boolean();
+        if (flag == nullptr)
+            return fail_at(*value, fmt::format("'no_four_corners' is {}", kind_of(*value)),
+                           "write no_four_corners = true");
+        const bool by_fours = !corners_of_four(puzzle).empty() || puzzle.region.size() < 4;
+        puzzle.rules.no_four_corners = flag->get();
+        if (flag->get() && !by_fours && puzzle.lattice->type_count() > 1)
+            return fail_at(*value,
+                           fmt::format("on the lattice '{}' cells do not meet by fours",
+                                       puzzle.lattice->name()),
+                           "leave the rule out");
+    }
+    if (const toml::node* value = table->find("apart")) {
+        auto apart = read_apart(puzzle, *value);
+        if (!apart) return std::unexpected(apart.error());
+        puzzle.rules.apart = std::move(*apart);
+    }
+    if (const toml::node* value = table->find("off_border")) {
+        auto pieces = read_names(puzzle, *value, "off_border");
+        if (!pieces) return std::unexpected(pieces.error());
+        puzzle.rules.off_border = std::move(*pieces);
+    }
+    if (const toml::node* value = table->find("colour_pairs"))
+        return read_colour_pairs(context, *value, puzzle.rules);
+    return {};
+}
+
+// A group of optional cells, all of them unless some are named.
+Result<EmptyGroup> read_empty_group(const ReadContext& context, const toml::table& node,
+                                    const Puzzle& puzzle) {
+    const auto table = TomlTable::open(node, "[[empty]]", empty_keys);
+    if (!table) return std::unexpected(table.error());
+    EmptyGroup group;
+    group.cells = puzzle.region.optional;
+    if (const toml::node* list = table->find("cells")) {
+        auto cells = read_cells(context, *list, "cells");
+        if (!cells) return std::unexpected(cells.error());
+        for (const Cell& cell : *cells)
+            if (!std::ranges::binary_search(puzzle.region.optional, cell))
+                return fail_at(*list,
+                               fmt::format("cell {} is not an optional cell of the region",
+                                           puzzle.lattice->name_of(cell)),
+                               "only these can stay empty");
+        group.cells = std::move(*cells);
+    }
+    const auto bounds = read_bounds_of_rule(*table);
+    if (!bounds) return std::unexpected(bounds.error());
+    group.min = bounds->min;
+    group.max = bounds->max;
+    if (group.min > group.cells.size())
+        return fail_at(node, fmt::format("{} of {} cells cannot stay empty", group.min,
+                                         group.cells.size()));
+    return group;
+}
+
+}  // namespace
+
+Result<Bounds> read_bounds_of_rule(const TomlTable& table) {
+    Bounds bounds;
+    if (table.has("count")) {
+        for (const std::string_view key : {"min", "max"})
+            if (table.has(key))
+                return fail_at(*table.find(key), fmt::format("'{}' together with 'count'", key),
+                               "give 'count' for an exact number, 'min' and 'max' for a range");
+        const auto count = read_number(table, "count", 0);
+        if (!count) return std::unexpected(count.error());
+        return Bounds{*count, *count};
+    }
+    for (const auto& [key, member] : {std::pair{"min", &Bounds::min}, {"max", &Bounds::max}}) {
+        if (!table.has(key)) continue;
+        const auto number = read_number(table, key, 0);
+        if (!number) return std::unexpected(number.error());
+        bounds.*member = *number;
+    }
+    if (bounds.min > bounds.max)
+        return fail_at(*table.find("min"),
+                       fmt::format("'min' is {} and 'max' is {}", bounds.min, bounds.max),
+                       "'min' must not exceed 'max'");
+    return bounds;
+}
+
+Result<std::uint32_t> read_number(const TomlTable& table, std::string_view key,
+                                  std::uint32_t least) {
+    const toml::node& node = *table.find(key);
+    const auto* value = node.as_integer();
+    if (value == nullptr || value->get() < least || value->get() > 1'000'000)
+        return fail_at(node, fmt::format("'{}' must be a number from {} to a million", key, least));
+    return static_cast<std::uint32_t>(value->get());
+}
+
+Result<ColourId> read_colour(const ReadContext& context, const toml::node& node) {
+    const auto* name = node.as_string();
+    if (name == nullptr)
+        return fail_at(node, fmt::format("{} where the name of a colour is expected", kind_of(node)),
+                       "write it in quotes");
+    const auto found = std::ranges::find(context.colours, name->get());
+    const auto index = static_cast<std::size_t>(found - context.colours.begin());
+    if (found == context.colours.end()) context.colours.push_back(name->get());
+    return ColourId{index};
+}
+
+ColourId chessboard_colour(const ReadContext& context, Cell cell) {
+    for (const std::string_view name : {"black", "white"})
+        if (std::ranges::find(context.colours, name) == context.colours.end())
+            context.colours.emplace_back(name);
+    const bool even = (cell.at.x + cell.at.y + cell.at.z + cell.type) % 2 == 0;
+    const auto found = std::ranges::find(context.colours, even ? "black" : "white");
+    return ColourId{static_cast<std::size_t>(found - context.colours.begin())};
+}
+
+Result<void> read_rules(const ReadContext& context, const TomlTable& root, Puzzle& puzzle) {
+    if (const toml::node* node = root.find("rules"))
+        if (auto read = read_rule_table(context, *node, puzzle); !read) return read;
+    const toml::node* node = root.find("empty");
+    if (node == nullptr) return {};
+    const toml::array* array = node->as_array();
+    if (array == nullptr || !array->is_homogeneous(toml::node_type::table))
+        return fail_at(*node, "'empty' must be a list of tables", "write [[empty]]");
+    for (const toml::node& element : *array) {
+        auto group = read_empty_group(context, *element.as_table(), puzzle);
+        if (!group) return std::unexpected(group.error());
+        puzzle.rules.empty.push_back(std::move(*group));
+    }
+    return {};
+}
+
+}  // namespace tilewright::puzzle
