@@ -2,7 +2,9 @@
 
 #include "tilewright/lattice/cubic.hpp"
 #include "tilewright/lattice/lattice.hpp"
+#include "tilewright/lattice/rhombic.hpp"
 #include "tilewright/lattice/square.hpp"
+#include "tilewright/lattice/tetra_octa.hpp"
 
 namespace tilewright::lattice {
 namespace {
@@ -22,6 +24,8 @@ struct Known {
 constexpr std::array known{
     Known{"square", made_once<square>},
     Known{"cubic", made_once<cubic>},
+    Known{"rhombic", made_once<rhombic>},
+    Known{"tetra-octa", made_once<tetra_octa>},
 };
 
 constexpr auto names = [] {

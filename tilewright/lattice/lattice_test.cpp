@@ -75,7 +75,11 @@ TEST_P(EveryLattice, NotationsDiffer) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Lattices, EveryLattice, testing::ValuesIn(lattice_names()),
-                         [](const auto& name) { return std::string{name.param}; });
+                         [](const auto& lattice) {
+                             std::string name{lattice.param};
+                             std::ranges::replace(name, '-', '_');
+                             return name;
+                         });
 
 struct Facts {
     std::string_view name;
@@ -85,7 +89,10 @@ struct Facts {
 };
 
 TEST(Lattices, HaveTheKnownGroupsAndDegrees) {
-    for (const Facts& facts : {Facts{"square", 8, 4, {4}}, Facts{"cubic", 48, 24, {6}}}) {
+    for (const Facts& facts :
+         {Facts{"square", 8, 4, {4}}, Facts{"cubic", 48, 24, {6}},
+          Facts{"rhombic", 48, 24, std::vector<std::size_t>(24, 4)},
+          Facts{"tetra-octa", 48, 24, std::vector<std::size_t>(10, 4)}}) {
         SCOPED_TRACE(facts.name);
         const Lattice& lattice = *find_lattice(facts.name);
         EXPECT_EQ(lattice.symmetries().size(), facts.symmetries);
