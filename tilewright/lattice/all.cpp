@@ -1,10 +1,6 @@
 #include <algorithm>
 
-#include "tilewright/lattice/cubic.hpp"
-#include "tilewright/lattice/lattice.hpp"
-#include "tilewright/lattice/rhombic.hpp"
-#include "tilewright/lattice/square.hpp"
-#include "tilewright/lattice/tetra_octa.hpp"
+#include "tilewright/lattice/definitions.hpp"
 
 namespace tilewright::lattice {
 namespace {
@@ -20,10 +16,25 @@ struct Known {
     const Lattice& (*get)();
 };
 
-// A new lattice is its own small file and a line here.
+// A new lattice is its own small file, a line in definitions.hpp and a line here.
 constexpr std::array known{
     Known{"square", made_once<square>},
+    Known{"king", made_once<king>},
+    Known{"rectangle", made_once<rectangle>},
+    Known{"rhomb", made_once<rhomb>},
+    Known{"parallelogram", made_once<parallelogram>},
+    Known{"hexagonal", made_once<hexagonal>},
+    Known{"triangular", made_once<triangular>},
+    Known{"kite", made_once<kite>},
+    Known{"half-square", made_once<half_square>},
+    Known{"drafter", made_once<drafter>},
+    Known{"stick", made_once<stick>},
+    Known{"triangular-stick", made_once<triangular_stick>},
+    Known{"hexagonal-stick", made_once<hexagonal_stick>},
     Known{"cubic", made_once<cubic>},
+    Known{"prism", made_once<prism>},
+    Known{"fcc", made_once<fcc>},
+    Known{"square-face", made_once<square_face>},
     Known{"rhombic", made_once<rhombic>},
     Known{"tetra-octa", made_once<tetra_octa>},
 };

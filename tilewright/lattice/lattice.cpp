@@ -6,11 +6,12 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/contract.hpp"
+#include "tilewright/lattice/facets.hpp"
 
 namespace tilewright::lattice {
 namespace {
 
-using Points = std::vector<Vec>;
+using Points = std::vector<Vec>;  // sorted
 
 int inner(const std::array<Vec, 3>& gram, Vec a, Vec b) {
     const Vec image = a.x * gram[0] + a.y * gram[1] + a.z * gram[2];
@@ -67,9 +68,9 @@ Points sorted(Points points) {
     return points;
 }
 
-Points sorted_image(const Matrix& map, const CellType& type) {
+Points sorted_image(const Matrix& map, const Corners& cell) {
     Points image;
-    for (const Vec corner : type.corners) image.push_back(map * corner);
+    for (const Vec corner : cell) image.push_back(map * corner);
     return sorted(std::move(image));
 }
 
@@ -78,11 +79,11 @@ Points sorted_image(const Matrix& map, const CellType& type) {
 std::optional<std::vector<Symmetry::Target>> targets(const Definition& definition,
                                                      const Matrix& map, Vec shift) {
     std::vector<Symmetry::Target> result;
-    for (const CellType& type : definition.types) {
-        const Points image = sorted_image(map, type);
+    for (const Corners& cell : definition.cells) {
+        const Points image = sorted_image(map, cell);
         bool found = false;
-        for (std::size_t k = 0; k < definition.types.size() && !found; ++k) {
-            const auto step = translation(sorted(definition.types[k].corners), image);
+        for (std::size_t k = 0; k < definition.cells.size() && !found; ++k) {
+            const auto step = translation(sorted(definition.cells[k]), image);
             const auto offset = step ? whole_units(*step + shift, definition.scale) : std::nullopt;
             found = offset.has_value();
             if (found) result.push_back({*offset, static_cast<int>(k)});
@@ -95,9 +96,9 @@ std::optional<std::vector<Symmetry::Target>> targets(const Definition& definitio
 std::vector<Symmetry> find_symmetries(const Definition& definition) {
     std::vector<Symmetry> group;
     for (const Matrix& map : isometries(definition)) {
-        const Points image = sorted_image(map, definition.types[0]);
-        for (const CellType& type : definition.types) {
-            const auto shift = translation(image, sorted(type.corners));
+        const Points image = sorted_image(map, definition.cells[0]);
+        for (const Corners& cell : definition.cells) {
+            const auto shift = translation(image, sorted(cell));
             auto found = shift ? targets(definition, map, *shift) : std::nullopt;
             if (!found) continue;
             group.emplace_back(map, std::move(*found));
@@ -110,29 +111,21 @@ std::vector<Symmetry> find_symmetries(const Definition& definition) {
     return group;
 }
 
-// The corners of each facet: faces of a polyhedron, edges of a polygon, ends of a segment.
-std::vector<Points> facets(const CellType& type) {
+// What cells meet in: the points of each facet, or each corner.
+std::vector<Points> contacts(const Corners& cell, Contact contact) {
     std::vector<Points> result;
-    for (const std::vector<int>& facet : type.facets) {
-        Points points;
-        for (const int corner : facet)
-            points.push_back(type.corners[static_cast<std::size_t>(corner)]);
-        result.push_back(sorted(std::move(points)));
-    }
-    if (!result.empty()) return result;
-    const std::size_t n = type.corners.size();
-    for (std::size_t i = 0; i < n; ++i) {
-        if (n == 2) result.push_back({type.corners[i]});
-        if (n > 2) result.push_back(sorted({type.corners[i], type.corners[(i + 1) % n]}));
-    }
+    if (contact == Contact::Corner)
+        for (const Vec corner : cell) result.push_back({corner});
+    else
+        for (const Corners& facet : facets(cell)) result.push_back(sorted(facet));
     return result;
 }
 
 std::vector<Cell> find_neighbours(const Definition& definition, std::size_t type) {
     std::vector<Cell> cells;
-    for (const Points& mine : facets(definition.types[type])) {
-        for (std::size_t k = 0; k < definition.types.size(); ++k) {
-            for (const Points& theirs : facets(definition.types[k])) {
+    for (const Points& mine : contacts(definition.cells[type], definition.contact)) {
+        for (std::size_t k = 0; k < definition.cells.size(); ++k) {
+            for (const Points& theirs : contacts(definition.cells[k], definition.contact)) {
                 const auto step = translation(theirs, mine);
                 const auto offset = step ? whole_units(*step, definition.scale) : std::nullopt;
                 const bool itself = offset && k == type && *offset == Vec{};
@@ -146,13 +139,87 @@ std::vector<Cell> find_neighbours(const Definition& definition, std::size_t type
     return cells;
 }
 
+// Whether a convex polygon contains a point.
+bool contains(const Corners& polygon, Vec point) {
+    bool left = false;
+    bool right = false;
+    for (std::size_t i = 0; i < polygon.size(); ++i) {
+        const Vec side = polygon[(i + 1) % polygon.size()] - polygon[i];
+        const Vec way = point - polygon[i];
+        const int turn = side.x * way.y - side.y * way.x;
+        left = left || turn > 0;
+        right = right || turn < 0;
+    }
+    return !(left && right);
+}
+
+// The cells, half as large, inside a cell of a flat lattice.
+std::vector<Cell> find_halves(const Definition& definition, const Corners& cell) {
+    Corners doubled;
+    for (const Vec corner : cell) doubled.push_back(2 * corner);
+    std::vector<Cell> halves;
+    for (int y = -1; y <= 2; ++y)
+        for (int x = -1; x <= 2; ++x)
+            for (std::size_t k = 0; k < definition.cells.size(); ++k) {
+                const Vec at{x, y, 0};
+                const auto inside = [&](Vec corner) {
+                    return contains(doubled, definition.scale * at + corner);
+                };
+                if (std::ranges::all_of(definition.cells[k], inside))
+                    halves.push_back({at, static_cast<int>(k)});
+            }
+    return halves;
+}
+
+// The inverse: the cells to which the fine cells of the units (0, 0), (1, 0), (0, 1), (1, 1) belong.
+std::vector<Cell> find_wholes(const std::vector<std::vector<Cell>>& halves) {
+    std::vector<Cell> wholes(4 * halves.size());
+    for (std::size_t type = 0; type < halves.size(); ++type)
+        for (const Cell& half : halves[type]) {
+            const Vec parity{half.at.x & 1, half.at.y & 1, 0};
+            const auto index = static_cast<std::size_t>(4 * half.type + 2 * parity.y + parity.x);
+            const Vec twice = parity - half.at;
+            wholes[index] = {{twice.x / 2, twice.y / 2, 0}, static_cast<int>(type)};
+        }
+    return wholes;
+}
+
 }  // namespace
 
 Lattice::Lattice(Definition definition) : definition_{std::move(definition)} {
     symmetries_ = find_symmetries(definition_);
-    for (std::size_t type = 0; type < definition_.types.size(); ++type)
+    for (std::size_t type = 0; type < definition_.cells.size(); ++type)
         neighbours_.push_back(find_neighbours(definition_, type));
+    if (definition_.half_steps)
+        for (const Corners& cell : definition_.cells)
+            halves_.push_back(find_halves(definition_, cell));
+    wholes_ = find_wholes(halves_);
     require(!symmetries_.empty(), "a lattice has at least the identity");
+}
+
+std::vector<Vec> Lattice::crossings(std::span<const Cell> cells) const {
+    if (definition_.cells.front().size() != 2) return {};
+    std::vector<std::pair<Vec, Vec>> ends;  // a point, and the way from it along a segment
+    for (const Cell& cell : cells) {
+        const Corners& corners = definition_.cells[static_cast<std::size_t>(cell.type)];
+        const Vec at = definition_.scale * cell.at;
+        ends.emplace_back(at + corners[0], corners[1] - corners[0]);
+        ends.emplace_back(at + corners[1], corners[0] - corners[1]);
+    }
+    std::ranges::sort(ends);
+    std::vector<Vec> points;
+    for (const auto& [point, way] : ends)
+        if (std::ranges::binary_search(ends, std::pair{point, -1 * way})) points.push_back(point);
+    const auto repeated = std::ranges::unique(points);
+    points.erase(repeated.begin(), repeated.end());
+    return points;
+}
+
+Cell Lattice::whole_of(Cell half) const {
+    const Vec parity{half.at.x & 1, half.at.y & 1, 0};
+    const Vec twice = half.at - parity;
+    return wholes_[static_cast<std::size_t>(4 * half.type + 2 * parity.y + parity.x)] +
+           Vec{twice.x / 2, twice.y / 2, 0};
 }
 
 std::string Lattice::name_of(Cell cell) const {

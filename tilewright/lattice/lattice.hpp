@@ -9,12 +9,12 @@
 
 namespace tilewright::lattice {
 
-// One of the cells that fill a unit of the lattice: a polygon, a polyhedron, or a segment.
-// Corners are integers, in units of 1/scale of the basis vectors.
-struct CellType {
-    std::vector<Vec> corners;              // of a polygon in order around it
-    std::vector<std::vector<int>> facets;  // of a polyhedron: its faces, as indices of corners
-};
+// A cell by its corners, in units of 1/scale of the basis vectors: a segment; a convex polygon, its
+// corners in order around it; or a convex polyhedron, in any order.
+using Corners = std::vector<Vec>;
+
+// What makes cells neighbours, so that they hang together in a piece.
+enum class Contact { Facet, Corner };
 
 // All one has to say about a lattice; symmetries and neighbours follow from it.
 struct Definition {
@@ -25,7 +25,14 @@ struct Definition {
     // symmetric matrix.  The basis is reduced: every symmetry has entries -1, 0 and 1 only.
     std::array<Vec, 3> gram;
     int scale;
-    std::vector<CellType> types;
+    std::vector<Corners> cells;  // of the unit at the origin; a cell's type is its index here
+    Contact contact = Contact::Facet;
+    // What polyforms are made of, where that is more than a cell: sets of cells of one unit, given
+    // by their types.  Blocks may overlap; those of a piece do not.
+    std::vector<std::vector<int>> blocks = {};
+    // Whether a piece may also be moved by half basis vectors, where that brings it onto whole cells
+    // again (a rectangle made of two drafters).  Cells twice as small must make up the cells.
+    bool half_steps = false;
 };
 
 // An isometry of the lattice up to translation.
@@ -62,18 +69,32 @@ public:
     [[nodiscard]] std::string_view title() const { return definition_.title; }
     [[nodiscard]] int dimension() const { return definition_.dimension; }
     [[nodiscard]] bool flat() const { return definition_.dimension == 2; }
-    [[nodiscard]] int type_count() const { return static_cast<int>(definition_.types.size()); }
+    [[nodiscard]] int type_count() const { return static_cast<int>(definition_.cells.size()); }
     [[nodiscard]] const Definition& definition() const { return definition_; }
 
     // The point group: every isometry up to translation, the identity first, rotations before
     // reflections.
     [[nodiscard]] std::span<const Symmetry> symmetries() const { return symmetries_; }
 
-    // The cells at unit 0 that share a facet with cell (0, type); add the unit of a cell to get its
+    // The cells that touch cell (0, type), as the lattice's contact says; add the unit of a cell to get its
     // own neighbours.
     [[nodiscard]] std::span<const Cell> neighbours_of_type(int type) const {
         return neighbours_[static_cast<std::size_t>(type)];
     }
+
+    // The points, in units of 1/scale, that a set of cells passes straight through: where two of its
+    // segments meet end to end in one line.  Two pieces made of sticks may meet in a point, unless
+    // both pass straight through it.  Always empty where cells are no segments.
+    // Cost: n log n.
+    [[nodiscard]] std::vector<Vec> crossings(std::span<const Cell> cells) const;
+
+    // The cells of a lattice twice as fine that make up cell (0, type); empty unless the lattice has
+    // half steps.
+    [[nodiscard]] std::span<const Cell> halves_of_type(int type) const {
+        return halves_.empty() ? std::span<const Cell>{} : halves_[static_cast<std::size_t>(type)];
+    }
+    // The cell that a cell twice as fine belongs to.  requires: the lattice has half steps
+    [[nodiscard]] Cell whole_of(Cell half) const;
 
     // A cell as puzzle files write it: "[3, 4]".
     [[nodiscard]] std::string name_of(Cell cell) const;
@@ -84,7 +105,10 @@ public:
 private:
     Definition definition_;
     std::vector<Symmetry> symmetries_;
-    std::vector<std::vector<Cell>> neighbours_;
+    std::vector<std::vector<Cell>> neighbours_;  // by type
+    std::vector<std::vector<Cell>> halves_;      // by type
+    // Of the fine cell in unit (x, y) = (i & 1, i >> 1) of type k, at 4 k + i.
+    std::vector<Cell> wholes_;
 };
 
 // All lattices tilewright knows; and the one of that name, or null.

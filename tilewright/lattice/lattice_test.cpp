@@ -75,10 +75,10 @@ TEST_P(EveryLattice, NotationsDiffer) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Lattices, EveryLattice, testing::ValuesIn(lattice_names()),
-                         [](const auto& lattice) {
-                             std::string name{lattice.param};
-                             std::ranges::replace(name, '-', '_');
-                             return name;
+                         [](const auto& name) {
+                             std::string word{name.param};
+                             std::ranges::replace(word, '-', '_');
+                             return word;
                          });
 
 struct Facts {
@@ -89,10 +89,25 @@ struct Facts {
 };
 
 TEST(Lattices, HaveTheKnownGroupsAndDegrees) {
-    for (const Facts& facts :
-         {Facts{"square", 8, 4, {4}}, Facts{"cubic", 48, 24, {6}},
-          Facts{"rhombic", 48, 24, std::vector<std::size_t>(24, 4)},
-          Facts{"tetra-octa", 48, 24, std::vector<std::size_t>(10, 4)}}) {
+    for (const Facts& facts : {
+             Facts{"square", 8, 4, {4}},
+             Facts{"king", 8, 4, {8}},
+             Facts{"rectangle", 4, 2, {4}},
+             Facts{"rhomb", 4, 2, {4}},
+             Facts{"parallelogram", 2, 2, {4}},
+             Facts{"hexagonal", 12, 6, {6}},
+             Facts{"triangular", 12, 6, {3, 3}},
+             Facts{"kite", 12, 6, {4, 4, 4, 4, 4, 4}},
+             Facts{"half-square", 8, 4, {3, 3, 3, 3}},
+             Facts{"drafter", 12, 6, {3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3}},
+             Facts{"stick", 8, 4, {6, 6}},
+             Facts{"triangular-stick", 12, 6, {10, 10, 10}},
+             Facts{"hexagonal-stick", 12, 6, {4, 4, 4}},
+             Facts{"cubic", 48, 24, {6}},
+             Facts{"prism", 24, 12, {5, 5}},
+             Facts{"fcc", 48, 24, {12}},
+             Facts{"square-face", 48, 24, {12, 12, 12}},
+         }) {
         SCOPED_TRACE(facts.name);
         const Lattice& lattice = *find_lattice(facts.name);
         EXPECT_EQ(lattice.symmetries().size(), facts.symmetries);
@@ -102,6 +117,16 @@ TEST(Lattices, HaveTheKnownGroupsAndDegrees) {
             EXPECT_EQ(lattice.neighbours_of_type(static_cast<int>(type)).size(),
                       facts.neighbours[type]);
     }
+}
+
+TEST(Lattices, SticksPassStraightThroughPoints) {
+    const Lattice& lattice = *find_lattice("stick");
+    const std::vector<Cell> corner{{{0, 0}, 0}, {{1, 0}, 1}};
+    EXPECT_TRUE(lattice.crossings(corner).empty());
+    const std::vector<Cell> tee{{{0, 0}, 0}, {{1, 0}, 0}, {{1, 0}, 1}};
+    EXPECT_EQ(lattice.crossings(tee), (std::vector<Vec>{{1, 0}}));
+    const std::vector<Cell> squares{{{0, 0}, 0}, {{1, 0}, 0}};
+    EXPECT_TRUE(find_lattice("square")->crossings(squares).empty());
 }
 
 TEST(Lattices, NotationIsTheImageOfAPoint) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tilewright/lattice/definitions.hpp"
+
 namespace tilewright::lattice {
 namespace {
 
@@ -41,15 +43,14 @@ Vec place_in_drawing(int k) {
 }
 
 Definition rhombic() {
-    std::vector<CellType> types;
+    std::vector<Corners> cells;
     for (int k = 0; k < 24; ++k) {
         const Vec face = axis(place_in_drawing(k), 2);
         const Vec edge = axis(place_in_drawing(k), 1);
         const Vec along = cross(face, edge);
         const Vec centre{1, 1, 1};  // in halves of the cube's side
-        types.push_back({.corners = {centre, centre + face, centre + face + edge + along,
-                                     centre + face + edge - along},
-                         .facets = {{0, 1, 2}, {0, 1, 3}, {0, 2, 3}, {1, 2, 3}}});
+        cells.push_back({centre, centre + face, centre + face + edge + along,
+                         centre + face + edge - along});
     }
     return {
         .name = "rhombic",
@@ -57,7 +58,7 @@ Definition rhombic() {
         .dimension = 3,
         .gram = {Vec{1, 0, 0}, Vec{0, 1, 0}, Vec{0, 0, 1}},
         .scale = 2,
-        .types = std::move(types),
+        .cells = std::move(cells),
     };
 }
 

@@ -1,4 +1,4 @@
-#include "tilewright/lattice/square.hpp"
+#include "tilewright/lattice/definitions.hpp"
 
 namespace tilewright::lattice {
 
@@ -9,7 +9,7 @@ Definition square() {
         .dimension = 2,
         .gram = {Vec{1, 0, 0}, Vec{0, 1, 0}, Vec{0, 0, 1}},
         .scale = 1,
-        .types = {{.corners = {{0, 0}, {1, 0}, {1, 1}, {0, 1}}, .facets = {}}},
+        .cells = {{{0, 0}, {1, 0}, {1, 1}, {0, 1}}},
     };
 }
 

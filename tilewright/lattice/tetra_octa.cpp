@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tilewright/lattice/definitions.hpp"
+
 namespace tilewright::lattice {
 namespace {
 
@@ -18,14 +20,13 @@ constexpr Vec in_basis(Vec corner) {
             corner.y + corner.z - corner.x};
 }
 
-CellType tetrahedron(std::array<Vec, 4> corners, Vec cube) {
-    CellType type;
-    for (const Vec corner : corners) type.corners.push_back(in_basis(cube + corner));
-    type.facets = {{0, 1, 2}, {0, 1, 3}, {0, 2, 3}, {1, 2, 3}};
-    return type;
+Corners tetrahedron(std::array<Vec, 4> corners, Vec cube) {
+    Corners cell;
+    for (const Vec corner : corners) cell.push_back(in_basis(cube + corner));
+    return cell;
 }
 
-CellType eighth(Vec corner, Vec cube) {
+Corners eighth(Vec corner, Vec cube) {
     const Vec inwards{1 - 2 * corner.x, 1 - 2 * corner.y, 1 - 2 * corner.z};
     return tetrahedron({corner, corner + Vec{inwards.x, 0, 0}, corner + Vec{0, inwards.y, 0},
                         corner + Vec{0, 0, inwards.z}},
@@ -56,11 +57,11 @@ Cell cell_in_cube(const PlaceInCube& place) {
 }
 
 Definition tetra_octa() {
-    std::vector<CellType> types;
+    std::vector<Corners> cells;
     for (const Vec cube : {Vec{0, 0, 0}, Vec{1, 0, 0}}) {
         const auto kind = static_cast<std::size_t>(cube.x);
-        types.push_back(tetrahedron(eighths[1 - kind], cube));
-        for (const Vec corner : eighths[kind]) types.push_back(eighth(corner, cube));
+        cells.push_back(tetrahedron(eighths[1 - kind], cube));
+        for (const Vec corner : eighths[kind]) cells.push_back(eighth(corner, cube));
     }
     return {
         .name = "tetra-octa",
@@ -68,7 +69,7 @@ Definition tetra_octa() {
         .dimension = 3,
         .gram = {Vec{2, 1, 1}, Vec{1, 2, 1}, Vec{1, 1, 2}},
         .scale = 2,
-        .types = std::move(types),
+        .cells = std::move(cells),
     };
 }
 

@@ -11,8 +11,6 @@ namespace tilewright::lattice {
 // The cubes of one kind make a face-centred lattice: the unit at (x, y, z) is the cube at
 // (x + y, x + z, y + z) and the one after it in the direction of x.  Types 0 and 5 are the
 // tetrahedra of these two cubes, 1 to 4 and 6 to 9 the eighths, by their corners in reading order.
-[[nodiscard]] Definition tetra_octa();
-
 // The cube of a cell, and the corner (0 or 1 in each direction) of the cube that an eighth lies on.
 struct PlaceInCube {
     Vec cube;

@@ -1,6 +1,8 @@
 #include "tilewright/shape/grow.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <unordered_set>
 
 namespace tilewright::shape {
 namespace {
@@ -11,26 +13,58 @@ void sort_unique(std::vector<Shape>& shapes) {
     shapes.erase(repeated.begin(), repeated.end());
 }
 
-// Every shape with one more cell, up to all symmetries.
-std::vector<Shape> with_one_more_cell(const Lattice& lattice, const std::vector<Shape>& shapes) {
-    std::vector<Shape> grown;
+// What polyforms are made of: the lattice's blocks, or its single cells, in the unit at the origin.
+std::vector<std::vector<Cell>> blocks_of(const Lattice& lattice) {
+    std::vector<std::vector<Cell>> blocks;
+    for (const std::vector<int>& types : lattice.definition().blocks)
+        for (auto& block = blocks.emplace_back(); const int type : types)
+            block.push_back({{}, type});
+    if (blocks.empty())
+        for (int type = 0; type < lattice.type_count(); ++type) blocks.push_back({{{}, type}});
+    return blocks;
+}
+
+// The cells outside a shape that touch it.
+std::vector<Cell> rim_of(const Lattice& lattice, const Shape& shape) {
+    std::vector<Cell> rim;
+    for (const Cell& cell : shape.cells())
+        for (const Cell step : lattice.neighbours_of_type(cell.type))
+            if (!std::ranges::binary_search(shape.cells(), step + cell.at))
+                rim.push_back(step + cell.at);
+    std::ranges::sort(rim);
+    const auto repeated = std::ranges::unique(rim);
+    rim.erase(repeated.begin(), repeated.end());
+    return rim;
+}
+
+// The shape and a block, or nothing when they overlap.
+std::optional<Shape> joined(const Shape& shape, const std::vector<Cell>& block, Vec at) {
+    std::vector<Cell> cells;
+    cells.reserve(shape.size() + block.size());
+    cells.assign(shape.cells().begin(), shape.cells().end());
+    for (const Cell& cell : block) {
+        if (std::ranges::binary_search(shape.cells(), cell + at)) return std::nullopt;
+        cells.push_back(cell + at);
+    }
+    return Shape{std::move(cells)};
+}
+
+// Every shape with one more block, up to all symmetries.
+std::vector<Shape> with_one_more_block(const Lattice& lattice, const std::vector<Shape>& shapes) {
+    const auto blocks = blocks_of(lattice);
+    std::unordered_set<Shape> grown;
     for (const Shape& shape : shapes) {
-        std::vector<Cell> rim;
-        for (const Cell& cell : shape.cells())
-            for (const Cell step : lattice.neighbours_of_type(cell.type))
-                if (!std::ranges::binary_search(shape.cells(), step + cell.at))
-                    rim.push_back(step + cell.at);
-        std::ranges::sort(rim);
-        const auto repeated = std::ranges::unique(rim);
-        rim.erase(repeated.begin(), repeated.end());
-        for (const Cell& cell : rim) {
-            std::vector<Cell> cells{shape.cells().begin(), shape.cells().end()};
-            cells.push_back(cell);
-            grown.push_back(canonical(lattice, Shape{std::move(cells)}, Turns::Free));
+        for (const Cell& cell : rim_of(lattice, shape)) {
+            for (const std::vector<Cell>& block : blocks) {
+                if (std::ranges::find(block, cell.type, &Cell::type) == block.end()) continue;
+                if (const auto larger = joined(shape, block, cell.at))
+                    grown.insert(canonical(lattice, *larger, Turns::Free));
+            }
         }
     }
-    sort_unique(grown);
-    return grown;
+    std::vector<Shape> result{grown.begin(), grown.end()};
+    std::ranges::sort(result);
+    return result;
 }
 
 }  // namespace
@@ -45,10 +79,11 @@ std::vector<Shape> classes(const Lattice& lattice, const Shape& free_shape, Turn
 
 std::vector<Shape> grow(const Lattice& lattice, std::size_t n, Turns turns) {
     std::vector<Shape> shapes;
-    for (int type = 0; type < lattice.type_count(); ++type)
-        shapes.push_back(canonical(lattice, Shape{{Cell{{}, type}}}, Turns::Free));
+    for (const std::vector<Cell>& block : blocks_of(lattice))
+        shapes.push_back(canonical(lattice, Shape{block}, Turns::Free));
     sort_unique(shapes);
-    for (std::size_t size = 1; size < n; ++size) shapes = with_one_more_cell(lattice, shapes);
+    for (std::size_t size = 1; size < n; ++size) shapes = with_one_more_block(lattice, shapes);
+    if (turns == Turns::Free) return shapes;
 
     std::vector<Shape> result;
     for (const Shape& shape : shapes)

@@ -1,11 +1,13 @@
 #include "tilewright/shape/sets.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
 #include "tilewright/base/contract.hpp"
 #include "tilewright/lattice/picture.hpp"
+#include "tilewright/shape/features.hpp"
 #include "tilewright/shape/grow.hpp"
 #include "tilewright/shape/names.hpp"
 
@@ -19,10 +21,28 @@ constexpr std::array greek{"mono", "di",    "tri",  "tetra", "penta",
 
 struct Family {
     std::string_view lattice;
-    std::string_view ending;  // after the Greek number, whose last vowel is dropped before a vowel
-    std::size_t largest;      // number of cells for which the set is still offered
+    std::string_view ending;  // after the Greek number, which may lose its last vowel
+    std::size_t largest;      // number of cells (or blocks) for which the set is still offered
 };
-constexpr std::array families{Family{"square", "ominoes", 10}, Family{"cubic", "cubes", 7}};
+constexpr std::array families{
+    Family{"square", "ominoes", 10},
+    Family{"king", "plets", 6},
+    Family{"rectangle", "rects", 8},
+    Family{"rhomb", "rhombs", 8},
+    Family{"parallelogram", "parallelograms", 8},
+    Family{"hexagonal", "hexes", 8},
+    Family{"triangular", "iamonds", 10},
+    Family{"kite", "kites", 8},
+    Family{"half-square", "aboloes", 8},
+    Family{"drafter", "drafters", 6},
+    Family{"stick", "sticks", 7},
+    Family{"triangular-stick", "trigs", 5},
+    Family{"hexagonal-stick", "twigs", 7},
+    Family{"cubic", "cubes", 7},
+    Family{"prism", "prisms", 6},
+    Family{"fcc", "spheres", 5},
+    Family{"square-face", "ominoids", 4},
+};
 
 // A selection from the pieces of a family, for sets with names of their own.
 struct Selection {
@@ -56,10 +76,14 @@ constexpr std::array selections{
               3, 4, [](const Shape& shape) { return !is_box(shape); }},
 };
 
+// "tetra" and "hexes" make tetrahexes; before a vowel, a and o are dropped (tetrominoes), and i
+// before i and o (dominoes, diamonds, but diaboloes).
 std::string set_name(const Family& family, std::size_t cells) {
     std::string name = greek[cells - 1];
-    const bool starts_with_vowel = std::string_view{"aeiou"}.contains(family.ending.front());
-    if (starts_with_vowel) name.pop_back();
+    const char next = family.ending.front();
+    const bool elided = name.back() == 'i' ? next == 'i' || next == 'o'
+                                           : std::string_view{"aeiou"}.contains(next);
+    if (elided) name.pop_back();
     return name + std::string{family.ending};
 }
 
@@ -116,17 +140,17 @@ std::vector<FreePiece> free_pieces(const Lattice& lattice, std::size_t n) {
 // The pieces that one free piece becomes when turns are restricted.
 void append_classes(std::vector<NamedShape>& result, const Lattice& lattice, const FreePiece& piece,
                     Turns turns) {
-    const bool chiral =
-        mirror_image(lattice, piece.shape) != canonical(lattice, piece.shape, Turns::OneSided);
+    const bool chiral = is_chiral(lattice, piece.shape);
     if (turns == Turns::Free || (turns == Turns::OneSided && !chiral)) {
         result.push_back({piece.name, piece.shape});
     } else if (turns == Turns::OneSided) {
         result.push_back({piece.name, piece.shape});
         result.push_back({piece.mirror_name, mirror_image(lattice, piece.shape)});
     } else {
-        std::size_t number = 0;
+        std::set<Shape> seen;
         for (const Shape& shape : orientations(lattice, piece.shape, Turns::Free))
-            result.push_back({fmt::format("{}-{}", piece.name, ++number), shape});
+            if (seen.insert(canonical(lattice, shape, Turns::Fixed)).second)
+                result.push_back({fmt::format("{}-{}", piece.name, seen.size()), shape});
     }
 }
 

@@ -1,6 +1,7 @@
 #include "tilewright/shape/shape.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "tilewright/base/contract.hpp"
 
@@ -31,6 +32,39 @@ Shape image(const Symmetry& symmetry, const Shape& shape) {
     return Shape{std::move(cells)};
 }
 
+namespace {
+
+// The shape moved by half a step, if that brings it onto whole cells.
+std::optional<Shape> moved_by_half(const Lattice& lattice, const Shape& shape, Vec step) {
+    std::vector<Cell> covered;  // each cell as often as halves of it are
+    for (const Cell& cell : shape.cells())
+        for (const Cell& half : lattice.halves_of_type(cell.type))
+            covered.push_back(lattice.whole_of(half + 2 * cell.at + step));
+    std::ranges::sort(covered);
+    const std::size_t parts = covered.size() / shape.size();
+    std::vector<Cell> cells;
+    for (std::size_t i = 0; i < covered.size(); i += parts) {
+        if (covered[i] != covered[i + parts - 1]) return std::nullopt;
+        cells.push_back(covered[i]);
+    }
+    return Shape{std::move(cells)};
+}
+
+// The images of a shape under the allowed turns and half steps, one after another, with repetitions.
+template <class Visit>
+void for_each_image(const Lattice& lattice, const Shape& shape, Turns turns, Visit&& visit) {
+    for (const Symmetry& symmetry : lattice.symmetries()) {
+        if (!allows(turns, lattice, symmetry)) continue;
+        Shape turned = image(symmetry, shape);
+        if (lattice.definition().half_steps)
+            for (const Vec step : {Vec{1, 0, 0}, Vec{0, 1, 0}, Vec{1, 1, 0}})
+                if (auto moved = moved_by_half(lattice, turned, step)) visit(std::move(*moved));
+        visit(std::move(turned));
+    }
+}
+
+}  // namespace
+
 bool allows(Turns turns, const Lattice& lattice, const Symmetry& symmetry) {
     if (turns == Turns::Free) return true;
     if (turns == Turns::OneSided) return symmetry.proper();
@@ -38,17 +72,19 @@ bool allows(Turns turns, const Lattice& lattice, const Symmetry& symmetry) {
 }
 
 std::vector<Shape> orientations(const Lattice& lattice, const Shape& shape, Turns turns) {
-    std::vector<Shape> result;
-    for (const Symmetry& symmetry : lattice.symmetries()) {
-        if (!allows(turns, lattice, symmetry)) continue;
-        Shape turned = image(symmetry, shape);
+    std::vector<Shape> result{shape};
+    for_each_image(lattice, shape, turns, [&](Shape turned) {
         if (std::ranges::find(result, turned) == result.end()) result.push_back(std::move(turned));
-    }
+    });
     return result;
 }
 
 Shape canonical(const Lattice& lattice, const Shape& shape, Turns turns) {
-    return std::ranges::min(orientations(lattice, shape, turns));
+    Shape least = shape;
+    for_each_image(lattice, shape, turns, [&](Shape turned) {
+        if (turned < least) least = std::move(turned);
+    });
+    return least;
 }
 
 Shape mirror_image(const Lattice& lattice, const Shape& shape) {

@@ -43,8 +43,8 @@ enum class Turns {
 // Whether the symmetry is one a piece with these turns may undergo.
 [[nodiscard]] bool allows(Turns turns, const Lattice& lattice, const Symmetry& symmetry);
 
-// All different images of a shape under the allowed turns, in the order of the lattice's
-// symmetries; the shape itself first.  Cost: |group| * n log n.
+// All different images of a shape under the allowed turns (and half steps, where the lattice has
+// them), in the order of the lattice's symmetries; the shape itself first.  Cost: |group| * n log n.
 [[nodiscard]] std::vector<Shape> orientations(const Lattice& lattice, const Shape& shape,
                                               Turns turns);
 
@@ -60,3 +60,13 @@ enum class Turns {
 [[nodiscard]] bool connected(const Lattice& lattice, const Shape& shape);
 
 }  // namespace tilewright::shape
+
+template <>
+struct std::hash<tilewright::shape::Shape> {
+    std::size_t operator()(const tilewright::shape::Shape& shape) const noexcept {
+        std::size_t value = shape.size();
+        for (const tilewright::lattice::Cell& cell : shape.cells())
+            value = value * 0x9e3779b97f4a7c15U + std::hash<tilewright::lattice::Cell>{}(cell);
+        return value ^ (value >> 32);
+    }
+};

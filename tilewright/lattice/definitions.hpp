@@ -1,0 +1,35 @@
+#pragma once
+
+#include "tilewright/lattice/lattice.hpp"
+
+// What there is to say about each lattice, one file each.
+namespace tilewright::lattice {
+
+// Flat, one cell a unit.
+[[nodiscard]] Definition square();
+[[nodiscard]] Definition king();
+[[nodiscard]] Definition rectangle();
+[[nodiscard]] Definition rhomb();
+[[nodiscard]] Definition parallelogram();
+[[nodiscard]] Definition hexagonal();
+
+// Flat, several cells a unit.
+[[nodiscard]] Definition triangular();
+[[nodiscard]] Definition kite();
+[[nodiscard]] Definition half_square();
+[[nodiscard]] Definition drafter();
+
+// Edges of flat lattices.
+[[nodiscard]] Definition stick();
+[[nodiscard]] Definition triangular_stick();
+[[nodiscard]] Definition hexagonal_stick();
+
+// Solid.
+[[nodiscard]] Definition cubic();
+[[nodiscard]] Definition prism();
+[[nodiscard]] Definition fcc();
+[[nodiscard]] Definition square_face();
+[[nodiscard]] Definition rhombic();
+[[nodiscard]] Definition tetra_octa();
+
+}  // namespace tilewright::lattice

@@ -1,9 +1,0 @@
-#pragma once
-
-#include "tilewright/lattice/lattice.hpp"
-
-namespace tilewright::lattice {
-
-[[nodiscard]] Definition square();
-
-}  // namespace tilewright::lattice

@@ -1,0 +1,103 @@
+#include "tilewright/shape/features.hpp"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace tilewright::shape {
+namespace {
+
+struct Box {
+    Vec low;
+    Vec high;
+
+    [[nodiscard]] bool contains(Vec at) const {
+        return low.x <= at.x && at.x <= high.x && low.y <= at.y && at.y <= high.y && low.z <= at.z &&
+               at.z <= high.z;
+    }
+};
+
+// The box of units around a shape, which starts at the origin.
+Box box_around(const Shape& shape) {
+    Box box;
+    for (const Cell& cell : shape.cells())
+        box.high = {std::max(box.high.x, cell.at.x), std::max(box.high.y, cell.at.y),
+                    std::max(box.high.z, cell.at.z)};
+    return box;
+}
+
+bool has_cell(const Shape& shape, Cell cell) {
+    return std::ranges::binary_search(shape.cells(), cell);
+}
+
+// The number of pairs of neighbours.
+std::size_t contacts(const Lattice& lattice, const Shape& shape) {
+    std::size_t ends = 0;
+    for (const Cell& cell : shape.cells())
+        for (const Cell step : lattice.neighbours_of_type(cell.type))
+            ends += has_cell(shape, step + cell.at);
+    return ends / 2;
+}
+
+}  // namespace
+
+bool has_hole(const Lattice& lattice, const Shape& shape) {
+    Box box = box_around(shape);
+    const Vec margin = lattice.flat() ? Vec{1, 1, 0} : Vec{1, 1, 1};
+    box = {box.low - margin, box.high + margin};
+    std::unordered_set<Cell> outside;
+    std::vector<Cell> open;
+    const auto reach = [&](Cell cell) {
+        if (box.contains(cell.at) && !has_cell(shape, cell) && outside.insert(cell).second)
+            open.push_back(cell);
+    };
+    for (int type = 0; type < lattice.type_count(); ++type) reach({box.low, type});
+    while (!open.empty()) {
+        const Cell cell = open.back();
+        open.pop_back();
+        for (const Cell step : lattice.neighbours_of_type(cell.type)) reach(step + cell.at);
+    }
+    const Vec size = box.high - box.low + Vec{1, 1, 1};
+    const auto units = static_cast<std::size_t>(size.x) * static_cast<std::size_t>(size.y) *
+                       static_cast<std::size_t>(size.z);
+    return outside.size() + shape.size() < units * static_cast<std::size_t>(lattice.type_count());
+}
+
+bool fits_in(const Lattice& lattice, const Shape& shape, Vec box) {
+    return std::ranges::any_of(orientations(lattice, shape, Turns::Free), [&](const Shape& turned) {
+        const Vec high = box_around(turned).high;
+        return high.x < box.x && high.y < box.y && high.z < box.z;
+    });
+}
+
+bool is_symmetric(const Lattice& lattice, const Shape& shape) {
+    const auto group = lattice.symmetries();
+    return std::ranges::any_of(group.subspan(1), [&](const Symmetry& symmetry) {
+        return image(symmetry, shape) == shape;
+    });
+}
+
+bool is_chiral(const Lattice& lattice, const Shape& shape) {
+    return mirror_image(lattice, shape) != canonical(lattice, shape, Turns::OneSided);
+}
+
+bool is_convex(const Lattice& lattice, const Shape& shape) {
+    const Box box = box_around(shape);
+    for (const Cell& cell : shape.cells()) {
+        for (const Cell step : lattice.neighbours_of_type(cell.type)) {
+            if (step.type != cell.type) continue;  // no straight way on
+            bool left = false;
+            for (Cell next = cell + step.at; box.contains(next.at); next = next + step.at) {
+                const bool inside = has_cell(shape, next);
+                if (inside && left) return false;
+                left = left || !inside;
+            }
+        }
+    }
+    return true;
+}
+
+bool is_tree(const Lattice& lattice, const Shape& shape) {
+    return connected(lattice, shape) && contacts(lattice, shape) == shape.size() - 1;
+}
+
+}  // namespace tilewright::shape
