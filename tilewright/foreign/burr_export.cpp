@@ -19,11 +19,20 @@ std::string escaped(std::string_view text) {
     std::string result;
     for (const char c : text) {
         switch (c) {
-            case '&': result += "&amp;"; break;
-            case '<': result += "&lt;"; break;
-            case '>': result += "&gt;"; break;
-            case '"': result += "&quot;"; break;
-            default: result += c;
+            case '&':
+                result += "&amp;";
+                break;
+            case '<':
+                result += "&lt;";
+                break;
+            case '>':
+                result += "&gt;";
+                break;
+            case '"':
+                result += "&quot;";
+                break;
+            default:
+                result += c;
         }
     }
     return result;
@@ -35,9 +44,7 @@ struct Box {
     Vec size;
     std::vector<Vec> voxels;  // in the order of the cells
 
-    [[nodiscard]] std::int64_t volume() const {
-        return std::int64_t{size.x} * size.y * size.z;
-    }
+    [[nodiscard]] std::int64_t volume() const { return std::int64_t{size.x} * size.y * size.z; }
     [[nodiscard]] std::size_t index(Vec at) const {
         return static_cast<std::size_t>(at.x + size.x * (at.y + size.y * at.z));
     }
@@ -122,10 +129,10 @@ private:
                         "nothing is left for BurrTools");
         region_ = make_box(grid_, cells);
         if (region_.volume() > puzzle::most_cells)
-            return fail(Fault::Input,
-                        fmt::format("a box of more than {} voxels around the region",
-                                    puzzle::most_cells),
-                        "BurrTools could not hold it either");
+            return fail(
+                Fault::Input,
+                fmt::format("a box of more than {} voxels around the region", puzzle::most_cells),
+                "BurrTools could not hold it either");
         return {};
     }
 
@@ -158,8 +165,8 @@ private:
     }
 
     [[nodiscard]] std::string problem_text(std::span<const puzzle::Solution> solutions) {
-        std::string text = fmt::format("<problem name=\"{}\" state=\"0\">\n<shapes>\n",
-                                       escaped(puzzle_.title));
+        std::string text =
+            fmt::format("<problem name=\"{}\" state=\"0\">\n<shapes>\n", escaped(puzzle_.title));
         for (std::size_t i = 0; i < bounds_.size(); ++i)
             text += bounds_[i].min == bounds_[i].max
                         ? fmt::format("<shape id=\"{}\" count=\"{}\"/>\n", i, bounds_[i].min)
@@ -170,8 +177,8 @@ private:
         for (const puzzle::Solution& solution : solutions) {
             const auto assembly = assembly_text(solution);
             if (assembly)
-                kept += fmt::format("<solution>\n<assembly>{}</assembly>\n</solution>\n",
-                                    *assembly);
+                kept +=
+                    fmt::format("<solution>\n<assembly>{}</assembly>\n</solution>\n", *assembly);
             else
                 add_note(notes_, "solutions with turns that have no number here are left out");
         }
@@ -217,9 +224,8 @@ private:
             add_note(notes_, "pieces already placed are left out, and their cells with them");
         if (puzzle_.expect.raw || puzzle_.expect.distinct || puzzle_.expect.rotations)
             add_note(notes_, "the known numbers of solutions are left out");
-        if (std::ranges::any_of(puzzle_.pieces, [](const Piece& piece) {
-                return piece.max == puzzle::unlimited;
-            }))
+        if (std::ranges::any_of(puzzle_.pieces,
+                                [](const Piece& piece) { return piece.max == puzzle::unlimited; }))
             add_note(notes_, "'unlimited' is written as the number of copies that fit in");
     }
 
@@ -246,10 +252,10 @@ Result<Exported> export_burr(const puzzle::Puzzle& puzzle,
     const lattice::Lattice* lattice =
         grid == nullptr ? nullptr : lattice::find_lattice(grid->lattice);
     if (lattice == nullptr)
-        return fail(Fault::Input,
-                    fmt::format("BurrTools has no grid for the lattice \"{}\"",
-                                puzzle.lattice->name()),
-                    "it has cubes, prisms on triangles, spheres, and two kinds of tetrahedra");
+        return fail(
+            Fault::Input,
+            fmt::format("BurrTools has no grid for the lattice \"{}\"", puzzle.lattice->name()),
+            "it has cubes, prisms on triangles, spheres, and two kinds of tetrahedra");
     return Export{puzzle, *grid, *lattice}.run(solutions);
 }
 

@@ -36,8 +36,7 @@ public:
                        file_.notes);
         const std::string_view version = puzzle.attribute("version").value();
         if (version != "1" && version != "2")
-            return fail_here(puzzle,
-                             fmt::format("version '{}' of BurrTools' format", version),
+            return fail_here(puzzle, fmt::format("version '{}' of BurrTools' format", version),
                              "versions 1 and 2 are known");
         for (const auto step :
              {&BurrReader::read_grid, &BurrReader::read_shapes, &BurrReader::read_problems})
@@ -64,8 +63,7 @@ private:
                                             child.name(), node.name(), place_of(child).line));
     }
 
-    void check_attributes(pugi::xml_node node, Names known,
-                          std::vector<std::string>& notes) const {
+    void check_attributes(pugi::xml_node node, Names known, std::vector<std::string>& notes) const {
         for (const pugi::xml_attribute attribute : node.attributes())
             if (!is_among(attribute.name(), known))
                 add_note(notes, fmt::format("'{}' of <{}> (line {}) is not known and left out",
@@ -77,8 +75,9 @@ private:
                                      int most) const {
         const auto value = parse_integer(node.attribute(name).value());
         if (!value || *value < least || *value > most)
-            return fail_here(node, fmt::format("'{}' of <{}> is '{}'", name, node.name(),
-                                               node.attribute(name).value()),
+            return fail_here(node,
+                             fmt::format("'{}' of <{}> is '{}'", name, node.name(),
+                                         node.attribute(name).value()),
                              fmt::format("it must be a number from {} to {}", least, most));
         return *value;
     }
@@ -86,8 +85,7 @@ private:
     Result<void> read_grid(pugi::xml_node puzzle) {
         if (const pugi::xml_node node = puzzle.child("gridType")) {
             check_attributes(node, {"type"}, file_.notes);
-            const auto type =
-                number(node, "type", 0, static_cast<int>(burr_grids().size()) - 1);
+            const auto type = number(node, "type", 0, static_cast<int>(burr_grids().size()) - 1);
             if (!type) return std::unexpected(type.error());
             file_.grid = *type;
         }
@@ -133,11 +131,10 @@ private:
             shape.hot_spot.*part = *value;
         }
         if (std::string_view{node.attribute("type").value()} != "0")
-            return fail_here(node, fmt::format("voxels written in way '{}'",
-                                               node.attribute("type").value()),
-                             "only way 0 is known: one of _ # + for each voxel");
-        if (auto done = read_voxels(node, size, shape); !done)
-            return std::unexpected(done.error());
+            return fail_here(
+                node, fmt::format("voxels written in way '{}'", node.attribute("type").value()),
+                "only way 0 is known: one of _ # + for each voxel");
+        if (auto done = read_voxels(node, size, shape); !done) return std::unexpected(done.error());
         return shape;
     }
 
@@ -173,10 +170,11 @@ private:
             shape.voxels.push_back({at, *c == '+', 0});
         }
         if (index != volume)
-            return fail_here(node, fmt::format("a shape of {} x {} x {} voxels with {} of them",
-                                               size.x, size.y, size.z,
-                                               index > volume ? "more" : std::to_string(index)),
-                             "there must be one of _ # + for each");
+            return fail_here(
+                node,
+                fmt::format("a shape of {} x {} x {} voxels with {} of them", size.x, size.y,
+                            size.z, index > volume ? "more" : std::to_string(index)),
+                "there must be one of _ # + for each");
         return {};
     }
 
@@ -307,8 +305,7 @@ Result<BurrFile> read_burr_file(std::string_view bytes) {
     }
     for (const std::string_view declaration : {"<!DOCTYPE", "<!ENTITY"})
         if (const std::size_t at = bytes.find(declaration); at != std::string_view::npos)
-            return fail_in_text(Lines{bytes}.at(at),
-                                fmt::format("'{}' in a puzzle", declaration),
+            return fail_in_text(Lines{bytes}.at(at), fmt::format("'{}' in a puzzle", declaration),
                                 "BurrTools writes no document types; take it out");
     pugi::xml_document document;
     const pugi::xml_parse_result parsed =

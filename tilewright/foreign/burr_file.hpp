@@ -28,8 +28,8 @@ struct BurrVoxel {
 };
 
 struct BurrShape {
-    std::string name;  // may be empty
-    Vec hot_spot;      // the point that positions in assemblies speak of
+    std::string name;               // may be empty
+    Vec hot_spot;                   // the point that positions in assemblies speak of
     std::vector<BurrVoxel> voxels;  // the filled and the variable ones, x fastest
     Position at;
 };

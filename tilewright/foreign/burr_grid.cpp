@@ -122,8 +122,7 @@ std::optional<std::vector<Cell>> place_prisms(const BurrGrid& grid, const lattic
                                               std::span<const Vec> voxels, Vec hot_spot,
                                               Vec position, int turn) {
     const lattice::Matrix wanted = burr_turn(grid.number, turn);
-    const auto found =
-        std::ranges::find(lattice.symmetries(), wanted, &lattice::Symmetry::linear);
+    const auto found = std::ranges::find(lattice.symmetries(), wanted, &lattice::Symmetry::linear);
     if (found == lattice.symmetries().end()) return std::nullopt;
     const Cell from = (*found)(grid.cell_at(hot_spot));
     const Cell to = grid.cell_at(position);
@@ -170,8 +169,7 @@ std::optional<std::vector<Cell>> place_shape(const BurrGrid& grid, const lattice
 
 std::vector<puzzle::Shape> burr_orientations(const BurrGrid& grid, const lattice::Lattice& lattice,
                                              const puzzle::Shape& shape) {
-    std::vector<puzzle::Shape> all =
-        shape::orientations(lattice, shape, shape::Turns::OneSided);
+    std::vector<puzzle::Shape> all = shape::orientations(lattice, shape, shape::Turns::OneSided);
     if (grid.number != 2) return all;
     for (const lattice::Matrix& thirds : twists_in_thirds()) {
         std::vector<Cell> cells;

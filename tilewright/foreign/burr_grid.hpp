@@ -15,11 +15,13 @@ using lattice::Vec;
 // The space grids of BurrTools.  Its shapes are boxes of voxels (x, y, z) on every grid; where a
 // grid is not made of cubes, voxels stand for other solids, and some for nothing:
 //   0  cubes: each voxel one
-//   1  prisms on triangles: the base points towards -y where x + y is odd; neighbours x +- 1, z +- 1,
+//   1  prisms on triangles: the base points towards -y where x + y is odd; neighbours x +- 1, z +-
+//   1,
 //      and y - 1 of the others, y + 1 of these
 //   2  spheres, where x + y + z is even
 //   3  cubes cut into 24 tetrahedra, each in 5 x 5 x 5 voxels (see lattice/rhombic)
-//   4  tetrahedra and octahedra in cubes of 3 x 3 x 3 voxels (see lattice/tetra_octa): a tetrahedron
+//   4  tetrahedra and octahedra in cubes of 3 x 3 x 3 voxels (see lattice/tetra_octa): a
+//   tetrahedron
 //      in the middle voxel, eighths of octahedra in corners
 // Facts: https://burrtools.sourceforge.net/gui-doc (the grids), and the comments of voxel_3.h and
 // voxel_4.h in https://github.com/burr-tools/burr-tools.

@@ -26,10 +26,10 @@ public:
         puzzle::Puzzle& puzzle = imported_.puzzle;
         puzzle.lattice = lattice::find_lattice(grid_.lattice);
         if (puzzle.lattice == nullptr)
-            return fail(Fault::Input,
-                        fmt::format("a puzzle of {} (grid {} of BurrTools)", grid_.title,
-                                    grid_.number),
-                        fmt::format("this version has no lattice \"{}\"", grid_.lattice));
+            return fail(
+                Fault::Input,
+                fmt::format("a puzzle of {} (grid {} of BurrTools)", grid_.title, grid_.number),
+                fmt::format("this version has no lattice \"{}\"", grid_.lattice));
         puzzle.title = problem_.name;
         puzzle.notes = file_.comment;
         for (const auto* notes : {&file_.notes, &problem_.notes})
@@ -49,10 +49,8 @@ private:
         puzzle::Region& region = imported_.puzzle.region;
         region.at = shape.at;
         for (const BurrVoxel& voxel : shape.voxels)
-            (voxel.variable ? region.optional : region.required)
-                .push_back(grid_.cell_at(voxel.at));
-        if (region.size() == 0)
-            return fail_in_text(shape.at, "the result shape has no voxels");
+            (voxel.variable ? region.optional : region.required).push_back(grid_.cell_at(voxel.at));
+        if (region.size() == 0) return fail_in_text(shape.at, "the result shape has no voxels");
         std::ranges::sort(region.required);
         std::ranges::sort(region.optional);
         return {};
@@ -70,8 +68,7 @@ private:
             if (shape.voxels.empty())
                 return fail_in_text(part.at, fmt::format("{} has no voxels", title_of(part)));
             if (std::ranges::any_of(shape.voxels, &BurrVoxel::variable))
-                return fail_in_text(part.at,
-                                    fmt::format("{} has variable voxels", title_of(part)),
+                return fail_in_text(part.at, fmt::format("{} has variable voxels", title_of(part)),
                                     "only the result may have them");
             imported_.puzzle.pieces.push_back(make_piece(part));
         }
@@ -106,8 +103,7 @@ private:
             return std::ranges::any_of(file_.shapes[shape].voxels,
                                        [](const BurrVoxel& voxel) { return voxel.colour > 0; });
         };
-        const bool pieces =
-            std::ranges::any_of(problem_.parts, coloured, &BurrPart::shape);
+        const bool pieces = std::ranges::any_of(problem_.parts, coloured, &BurrPart::shape);
         if (pieces && coloured(*problem_.result))
             return fail_in_text(problem_.at, "the colours of pieces and result restrict each other",
                                 "this version cannot keep such a rule");
@@ -137,9 +133,9 @@ private:
                 ++unknown;
         }
         if (unknown > 0)
-            add_note(imported_.notes,
-                     fmt::format("{} solutions with turns outside the lattice are left out",
-                                 unknown));
+            add_note(
+                imported_.notes,
+                fmt::format("{} solutions with turns outside the lattice are left out", unknown));
         return {};
     }
 

@@ -16,8 +16,8 @@ namespace tilewright::foreign {
 //   requires: 0 <= turn < 24, and < 12 on grid 1
 [[nodiscard]] lattice::Matrix burr_turn(int grid, int turn);
 
-// The other 96 turns of grid 2, times three: those of the lattice before and after a half turn about
-// an axis (1, 1, 1), which carries every third layer of spheres onto itself.
+// The other 96 turns of grid 2, times three: those of the lattice before and after a half turn
+// about an axis (1, 1, 1), which carries every third layer of spheres onto itself.
 [[nodiscard]] const std::vector<lattice::Matrix>& twists_in_thirds();
 
 }  // namespace tilewright::foreign

@@ -7,8 +7,8 @@
 
 namespace tilewright::foreign {
 
-// What the file of another program says.  Whatever tilewright has no word for, and whatever makes no
-// difference to it, is named in the notes; a rule that it cannot keep is an error instead.
+// What the file of another program says.  Whatever tilewright has no word for, and whatever makes
+// no difference to it, is named in the notes; a rule that it cannot keep is an error instead.
 struct Imported {
     puzzle::Puzzle puzzle;
     std::vector<puzzle::Solution> solutions;  // kept in the file; not checked

@@ -12,12 +12,13 @@ namespace tilewright::foreign {
 //   board ((x,y[,z][:t]) CELLS)       the box from 0 to that corner; each cell listed is taken out,
 //                                     or put in when it was not there
 //   tile [flip|fixed] [MAX [MIN]] (CELLS [+ CELLS]...) [(red,green,blue)]
-//                                     rotated, unless flip (and reflected) or fixed; between MIN (0)
-//                                     and MAX (1) copies; after '+' other shapes of the same tile
+//                                     rotated, unless flip (and reflected) or fixed; between MIN
+//                                     (0) and MAX (1) copies; after '+' other shapes of the same
+//                                     tile
 //   place (NUMBER (x,y|TURN), ...)    copies, counted from 1, already placed
-//   mode FillAll | UseAll             fill the board, or use every copy on a board that may have gaps
-//   solution (NUMBER (x,y|TURN), ...)
-//   notes TEXT                        two letters a..p for each byte
+//   mode FillAll | UseAll             fill the board, or use every copy on a board that may have
+//   gaps solution (NUMBER (x,y|TURN), ...) notes TEXT                        two letters a..p for
+//   each byte
 // Facts: https://www.jaapsch.net/puzzles/polysolver.htm, and the converter and the examples in
 // https://github.com/stdio2016/polysolve.  The turns of squares are known from the solutions of its
 // pento.psv, which only one order explains: quarter turns (x,y) to (y,-x) of the tile, then of its

@@ -140,11 +140,9 @@ private:
     }
 
     // Copies are numbered through all tiles, from 1.
-    [[nodiscard]] std::string placements_text(
-        std::span<const puzzle::Placement> placements) const {
+    [[nodiscard]] std::string placements_text(std::span<const puzzle::Placement> placements) const {
         std::vector<std::uint32_t> next{1};
-        for (const Piece& piece : puzzle_.pieces)
-            next.push_back(next.back() + most_copies(piece));
+        for (const Piece& piece : puzzle_.pieces) next.push_back(next.back() + most_copies(piece));
         std::vector<std::string> parts;
         for (const puzzle::Placement& placement : placements) {
             const std::size_t piece = placement.piece.index();
@@ -153,9 +151,9 @@ private:
             const auto turn =
                 std::ranges::find(turned, puzzle::Shape{placement.cells}) - turned.begin();
             const lattice::Vec corner = shape::least_corner(placement.cells);
-            parts.push_back(fmt::format(
-                "{} {}|{})", next[piece]++,
-                coordinates_text(shifted({corner.x, corner.y, corner.z, 0})), turn));
+            parts.push_back(
+                fmt::format("{} {}|{})", next[piece]++,
+                            coordinates_text(shifted({corner.x, corner.y, corner.z, 0})), turn));
         }
         return fmt::format("({})\n", fmt::join(parts, ", "));
     }
@@ -191,10 +189,10 @@ Result<Exported> export_psv(const puzzle::Puzzle& puzzle,
                             std::span<const puzzle::Solution> solutions) {
     const auto grid = std::ranges::find(psv_grids(), puzzle.lattice->name(), &PsvGrid::lattice);
     if (grid == psv_grids().end())
-        return fail(Fault::Input,
-                    fmt::format("PolySolver has no grid for the lattice \"{}\"",
-                                puzzle.lattice->name()),
-                    "squares, cubes, triangles and hexagons can be written");
+        return fail(
+            Fault::Input,
+            fmt::format("PolySolver has no grid for the lattice \"{}\"", puzzle.lattice->name()),
+            "squares, cubes, triangles and hexagons can be written");
     return PsvWriter{puzzle, *grid}.run(solutions);
 }
 

@@ -128,9 +128,8 @@ private:
         else
             ++next_;
         const auto found = std::ranges::find(psv_grids(), name, &PsvGrid::name);
-        const lattice::Lattice* lattice = found == psv_grids().end()
-                                              ? nullptr
-                                              : lattice::find_lattice(found->lattice);
+        const lattice::Lattice* lattice =
+            found == psv_grids().end() ? nullptr : lattice::find_lattice(found->lattice);
         if (lattice == nullptr) {
             next_ = 0;
             return fail_in_text(here(), fmt::format("PolySolver's grid '{}'", name),
@@ -229,8 +228,8 @@ private:
         if (const auto max = take_number()) tile.max = *max;
         if (const auto min = take_number()) tile.min = *min;
         if (tile.min < 0 || tile.max < tile.min || tile.max > most_copies)
-            return fail_in_text(tile.at, fmt::format("{} to {} copies of a tile", tile.min,
-                                                     tile.max),
+            return fail_in_text(tile.at,
+                                fmt::format("{} to {} copies of a tile", tile.min, tile.max),
                                 "the most come first, then the least");
         if (!take("(")) return expected("'('");
         while (!take(")")) {
@@ -311,9 +310,9 @@ private:
             const auto id = static_cast<std::uint32_t>(imported_.puzzle.pieces.size());
             for (int copy = 0; copy < tile.max; ++copy) piece_of_copy_.push_back(PieceId{id});
             const int least = mode_ == "useall" ? tile.max : tile.min;
-            imported_.puzzle.pieces.push_back(
-                {names_.make(fmt::format("T{}", id + 1), "T"), std::move(all),
-                 static_cast<std::uint32_t>(least), static_cast<std::uint32_t>(tile.max), tile.at});
+            imported_.puzzle.pieces.push_back({names_.make(fmt::format("T{}", id + 1), "T"),
+                                               std::move(all), static_cast<std::uint32_t>(least),
+                                               static_cast<std::uint32_t>(tile.max), tile.at});
         }
         if (tiles_.empty()) return fail_in_text(board_at_, "there are no tiles");
         return {};
@@ -335,9 +334,9 @@ private:
         std::vector<puzzle::Placement> result;
         if (grid_->name != "square") {
             if (!placed_.empty())
-                return fail_in_text(here(), fmt::format("tiles placed on a board of grid '{}'",
-                                                        grid_->name),
-                                    "the numbers of turns are known here for squares only");
+                return fail_in_text(
+                    here(), fmt::format("tiles placed on a board of grid '{}'", grid_->name),
+                    "the numbers of turns are known here for squares only");
             add_note(imported_.notes,
                      "solutions are left out: the numbers of turns are known for squares only");
             return result;
@@ -345,8 +344,7 @@ private:
         if (!take("(")) return expected("'('");
         while (!take(")")) {
             const auto number = take_number();
-            if (!number || *number < 1 ||
-                static_cast<std::size_t>(*number) > piece_of_copy_.size())
+            if (!number || *number < 1 || static_cast<std::size_t>(*number) > piece_of_copy_.size())
                 return expected("the number of a tile");
             const PieceId id = piece_of_copy_[static_cast<std::size_t>(*number) - 1];
             const auto to = read_coordinates(true);

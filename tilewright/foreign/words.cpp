@@ -16,7 +16,7 @@ constexpr std::size_t most_notes = 50;
 // How many bytes the character at the start of 'text' takes; 0 when it is not UTF-8.
 std::size_t character_length(std::string_view text) {
     const auto first = static_cast<unsigned char>(text[0]);
-    const std::size_t length = first < 0x80                   ? 1
+    const std::size_t length = first < 0x80                    ? 1
                                : first >= 0xc2 && first < 0xe0 ? 2
                                : first >= 0xe0 && first < 0xf0 ? 3
                                : first >= 0xf0 && first < 0xf5 ? 4

@@ -2,13 +2,15 @@
 
 namespace tilewright::lattice {
 
-// The three altitudes cut a triangle into six; the half on one side of an altitude is a drafter, and
-// halves along different altitudes overlap, so the sixths are the cells.  A sixth: a corner, the
-// middle of a side there, and the centre.
+// The three altitudes cut a triangle into six; the half on one side of an altitude is a drafter,
+// and halves along different altitudes overlap, so the sixths are the cells.  A sixth: a corner,
+// the middle of a side there, and the centre.
 Definition drafter() {
     return {
         .name = "drafter",
-        .title = "sixths [x, y, k] of triangles, k = 0-5 up, 6-11 down; polydrafters are made of half triangles",
+        .title =
+            "sixths [x, y, k] of triangles, k = 0-5 up, 6-11 down; polydrafters are made of half "
+            "triangles",
         .dimension = 2,
         .gram = {Vec{2, 1, 0}, Vec{1, 2, 0}, Vec{0, 0, 1}},
         .scale = 6,
@@ -24,7 +26,18 @@ Definition drafter() {
                   {{6, 6}, {6, 3}, {4, 4}},
                   {{0, 6}, {3, 3}, {4, 4}},
                   {{0, 6}, {3, 6}, {4, 4}}},
-        .blocks = {{0, 2, 3}, {1, 4, 5}, {0, 1, 3}, {2, 4, 5}, {0, 1, 4}, {2, 3, 5}, {6, 8, 9}, {7, 10, 11}, {6, 7, 9}, {8, 10, 11}, {6, 7, 10}, {8, 9, 11}},
+        .blocks = {{0, 2, 3},
+                   {1, 4, 5},
+                   {0, 1, 3},
+                   {2, 4, 5},
+                   {0, 1, 4},
+                   {2, 3, 5},
+                   {6, 8, 9},
+                   {7, 10, 11},
+                   {6, 7, 9},
+                   {8, 10, 11},
+                   {6, 7, 10},
+                   {8, 9, 11}},
         .half_steps = true,
     };
 }

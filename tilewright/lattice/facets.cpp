@@ -13,8 +13,8 @@ int dot(Vec a, Vec b) {
     return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
-// The corners in the plane through three of them, if all others lie on one side of it.  Which side a
-// point lies on does not depend on the basis, so the coordinates may be taken for Cartesian ones.
+// The corners in the plane through three of them, if all others lie on one side of it.  Which side
+// a point lies on does not depend on the basis, so the coordinates may be taken for Cartesian ones.
 Corners supporting_plane(const Corners& cell, Vec a, Vec b, Vec c) {
     const Vec normal = cross(b - a, c - a);
     if (normal == Vec{}) return {};

@@ -6,8 +6,8 @@
 
 namespace tilewright::lattice {
 
-// The facets of a cell, each by its corners: the ends of a segment, the sides of a polygon (a corner
-// and the next), the faces of a polyhedron (in no particular order).
+// The facets of a cell, each by its corners: the ends of a segment, the sides of a polygon (a
+// corner and the next), the faces of a polyhedron (in no particular order).
 //   requires: the corners are those of a convex body, those of a polygon in order around it
 //   cost:     n^4 for n corners of a polyhedron
 [[nodiscard]] std::vector<Corners> facets(const Corners& cell);

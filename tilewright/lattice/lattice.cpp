@@ -171,7 +171,8 @@ std::vector<Cell> find_halves(const Definition& definition, const Corners& cell)
     return halves;
 }
 
-// The inverse: the cells to which the fine cells of the units (0, 0), (1, 0), (0, 1), (1, 1) belong.
+// The inverse: the cells to which the fine cells of the units (0, 0), (1, 0), (0, 1), (1, 1)
+// belong.
 std::vector<Cell> find_wholes(const std::vector<std::vector<Cell>>& halves) {
     std::vector<Cell> wholes(4 * halves.size());
     for (std::size_t type = 0; type < halves.size(); ++type)

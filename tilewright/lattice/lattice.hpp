@@ -30,8 +30,8 @@ struct Definition {
     // What polyforms are made of, where that is more than a cell: sets of cells of one unit, given
     // by their types.  Blocks may overlap; those of a piece do not.
     std::vector<std::vector<int>> blocks = {};
-    // Whether a piece may also be moved by half basis vectors, where that brings it onto whole cells
-    // again (a rectangle made of two drafters).  Cells twice as small must make up the cells.
+    // Whether a piece may also be moved by half basis vectors, where that brings it onto whole
+    // cells again (a rectangle made of two drafters).  Cells twice as small must make up the cells.
     bool half_steps = false;
 };
 
@@ -76,20 +76,20 @@ public:
     // reflections.
     [[nodiscard]] std::span<const Symmetry> symmetries() const { return symmetries_; }
 
-    // The cells that touch cell (0, type), as the lattice's contact says; add the unit of a cell to get its
-    // own neighbours.
+    // The cells that touch cell (0, type), as the lattice's contact says; add the unit of a cell to
+    // get its own neighbours.
     [[nodiscard]] std::span<const Cell> neighbours_of_type(int type) const {
         return neighbours_[static_cast<std::size_t>(type)];
     }
 
-    // The points, in units of 1/scale, that a set of cells passes straight through: where two of its
-    // segments meet end to end in one line.  Two pieces made of sticks may meet in a point, unless
-    // both pass straight through it.  Always empty where cells are no segments.
-    // Cost: n log n.
+    // The points, in units of 1/scale, that a set of cells passes straight through: where two of
+    // its segments meet end to end in one line.  Two pieces made of sticks may meet in a point,
+    // unless both pass straight through it.  Always empty where cells are no segments. Cost: n log
+    // n.
     [[nodiscard]] std::vector<Vec> crossings(std::span<const Cell> cells) const;
 
-    // The cells of a lattice twice as fine that make up cell (0, type); empty unless the lattice has
-    // half steps.
+    // The cells of a lattice twice as fine that make up cell (0, type); empty unless the lattice
+    // has half steps.
     [[nodiscard]] std::span<const Cell> halves_of_type(int type) const {
         return halves_.empty() ? std::span<const Cell>{} : halves_[static_cast<std::size_t>(type)];
     }

@@ -49,8 +49,8 @@ Definition rhombic() {
         const Vec edge = axis(place_in_drawing(k), 1);
         const Vec along = cross(face, edge);
         const Vec centre{1, 1, 1};  // in halves of the cube's side
-        cells.push_back({centre, centre + face, centre + face + edge + along,
-                         centre + face + edge - along});
+        cells.push_back(
+            {centre, centre + face, centre + face + edge + along, centre + face + edge - along});
     }
     return {
         .name = "rhombic",

@@ -51,8 +51,8 @@ Cell cell_in_cube(const PlaceInCube& place) {
     Cell cell{{twice.x / 2, twice.y / 2, twice.z / 2}, 5 * kind};
     const auto& corners = eighths[static_cast<std::size_t>(kind)];
     if (place.eighth)
-        cell.type += 1 + static_cast<int>(std::ranges::find(corners, place.corner) -
-                                          corners.begin());
+        cell.type +=
+            1 + static_cast<int>(std::ranges::find(corners, place.corner) - corners.begin());
     return cell;
 }
 

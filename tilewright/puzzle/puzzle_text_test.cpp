@@ -232,7 +232,9 @@ std::string after_monomino(std::string_view lines) {  // from line 7 on
 const BadRow root_rows[] = {
     {"empty file", "",
      "1:1: error: the puzzle has no lattice\n"
-     "  hint: add a line such as lattice = \"square\"; there are square, king, rectangle, rhomb, parallelogram, hexagonal, triangular, kite, half-square, drafter, stick, triangular-stick, hexagonal-stick, cubic, prism, fcc, square-face"},
+     "  hint: add a line such as lattice = \"square\"; there are square, king, rectangle, rhomb, "
+     "parallelogram, hexagonal, triangular, kite, half-square, drafter, stick, triangular-stick, "
+     "hexagonal-stick, cubic, prism, fcc, square-face"},
     {"unknown key", in_root("titel = \"T\""),
      "1:1: error: unknown key 'titel' in a puzzle\n  hint: did you mean 'title'?"},
     {"unknown key like no other", in_root("frobnicate = 1"),
@@ -247,7 +249,9 @@ const BadRow root_rows[] = {
     {"unknown lattice", "lattice = \"cubik\"\n",
      "1:11: error: unknown lattice \"cubik\"\n  hint: did you mean \"cubic\"?"},
     {"unknown lattice like no other", "lattice = \"moebius\"\n",
-     "1:11: error: unknown lattice \"moebius\"\n  hint: lattices: square, king, rectangle, rhomb, parallelogram, hexagonal, triangular, kite, half-square, drafter, stick, triangular-stick, hexagonal-stick, cubic, prism, fcc, square-face"},
+     "1:11: error: unknown lattice \"moebius\"\n  hint: lattices: square, king, rectangle, rhomb, "
+     "parallelogram, hexagonal, triangular, kite, half-square, drafter, stick, triangular-stick, "
+     "hexagonal-stick, cubic, prism, fcc, square-face"},
     {"no pieces", joined(flat, row_of_five),
      "1:1: error: the puzzle has no [[pieces]]\n"
      "  hint: add [[pieces]] with set = \"pentominoes\", or a name and cells"},

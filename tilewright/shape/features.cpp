@@ -11,8 +11,8 @@ struct Box {
     Vec high;
 
     [[nodiscard]] bool contains(Vec at) const {
-        return low.x <= at.x && at.x <= high.x && low.y <= at.y && at.y <= high.y && low.z <= at.z &&
-               at.z <= high.z;
+        return low.x <= at.x && at.x <= high.x && low.y <= at.y && at.y <= high.y &&
+               low.z <= at.z && at.z <= high.z;
     }
 };
 

@@ -49,12 +49,8 @@ constexpr std::array hexagonal_3{
     StandardName{"A", "##/#."},
 };
 constexpr std::array hexagonal_4{
-    StandardName{"I", "####"},
-    StandardName{"J", "###/..#"},
-    StandardName{"O", "##/##"},
-    StandardName{"P", "###/.#."},
-    StandardName{"S", "##./.##"},
-    StandardName{"U", ".##/#.#"},
+    StandardName{"I", "####"},        StandardName{"J", "###/..#"}, StandardName{"O", "##/##"},
+    StandardName{"P", "###/.#."},     StandardName{"S", "##./.##"}, StandardName{"U", ".##/#.#"},
     StandardName{"Y", "..#/##./.#."},
 };
 constexpr std::array triangular_1{
@@ -78,18 +74,12 @@ constexpr std::array triangular_5{
     StandardName{"P", "####/#..."},
 };
 constexpr std::array triangular_6{
-    StandardName{"C", "####/..##"},
-    StandardName{"E", "...#../#####."},
-    StandardName{"F", "####/#.#."},
-    StandardName{"G", "####/.##."},
-    StandardName{"H", "...##./####.."},
-    StandardName{"I", "######"},
-    StandardName{"J", ".#..../#####."},
-    StandardName{"O", ".###/###."},
-    StandardName{"P", "#####./..#..."},
-    StandardName{"S", ".#../####/..#."},
-    StandardName{"V", "####/##.."},
-    StandardName{"X", "...#/####/#..."},
+    StandardName{"C", "####/..##"},     StandardName{"E", "...#../#####."},
+    StandardName{"F", "####/#.#."},     StandardName{"G", "####/.##."},
+    StandardName{"H", "...##./####.."}, StandardName{"I", "######"},
+    StandardName{"J", ".#..../#####."}, StandardName{"O", ".###/###."},
+    StandardName{"P", "#####./..#..."}, StandardName{"S", ".#../####/..#."},
+    StandardName{"V", "####/##.."},     StandardName{"X", "...#/####/#..."},
 };
 constexpr std::array stick_1{
     StandardName{"I", "#."},
@@ -99,29 +89,18 @@ constexpr std::array stick_2{
     StandardName{"V", "##"},
 };
 constexpr std::array stick_3{
-    StandardName{"I", "#.#.#."},
-    StandardName{"L", "#.#..#"},
-    StandardName{"T", "#.##"},
-    StandardName{"U", "##.#"},
-    StandardName{"Z", "..##/#..."},
+    StandardName{"I", "#.#.#."}, StandardName{"L", "#.#..#"},    StandardName{"T", "#.##"},
+    StandardName{"U", "##.#"},   StandardName{"Z", "..##/#..."},
 };
 constexpr std::array stick_4{
-    StandardName{"F", "####"},
-    StandardName{"H", "#.##/..#."},
-    StandardName{"I", "#.#.#.#."},
-    StandardName{"J", "#.#..#/..#..."},
-    StandardName{"L", "#.#.#..#"},
-    StandardName{"N", "#.#..#/....#."},
-    StandardName{"O", "##.#/#..."},
-    StandardName{"P", ".###/#..."},
-    StandardName{"R", ".#../#.##"},
-    StandardName{"T", "#.##/...#"},
-    StandardName{"U", "###..#"},
-    StandardName{"V", "#.#..#/.....#"},
-    StandardName{"W", "#..#../..#..#"},
-    StandardName{"X", "...#/#.##"},
-    StandardName{"Y", "#.#.##"},
-    StandardName{"Z", ".#..../#.#..#"},
+    StandardName{"F", "####"},          StandardName{"H", "#.##/..#."},
+    StandardName{"I", "#.#.#.#."},      StandardName{"J", "#.#..#/..#..."},
+    StandardName{"L", "#.#.#..#"},      StandardName{"N", "#.#..#/....#."},
+    StandardName{"O", "##.#/#..."},     StandardName{"P", ".###/#..."},
+    StandardName{"R", ".#../#.##"},     StandardName{"T", "#.##/...#"},
+    StandardName{"U", "###..#"},        StandardName{"V", "#.#..#/.....#"},
+    StandardName{"W", "#..#../..#..#"}, StandardName{"X", "...#/#.##"},
+    StandardName{"Y", "#.#.##"},        StandardName{"Z", ".#..../#.#..#"},
 };
 
 struct Row {
@@ -130,24 +109,18 @@ struct Row {
     std::span<const StandardName> names;
 };
 constexpr std::array rows{
-    Row{"square", 1, square_1}, Row{"square", 2, square_2}, Row{"square", 3, square_3},
-    Row{"square", 4, square_4}, Row{"square", 5, square_5}, Row{"cubic", 1, cubic_1},
-    Row{"cubic", 2, cubic_2},   Row{"cubic", 3, cubic_3},   Row{"cubic", 4, cubic_4},
-    Row{"cubic", 5, square_5},  // the flat ones
-    Row{"hexagonal", 1, hexagonal_1},
-    Row{"hexagonal", 2, hexagonal_2},
-    Row{"hexagonal", 3, hexagonal_3},
-    Row{"hexagonal", 4, hexagonal_4},
-    Row{"triangular", 1, triangular_1},
-    Row{"triangular", 2, triangular_2},
-    Row{"triangular", 3, triangular_3},
-    Row{"triangular", 4, triangular_4},
-    Row{"triangular", 5, triangular_5},
-    Row{"triangular", 6, triangular_6},
-    Row{"stick", 1, stick_1},
-    Row{"stick", 2, stick_2},
-    Row{"stick", 3, stick_3},
-    Row{"stick", 4, stick_4},
+    Row{"square", 1, square_1},         Row{"square", 2, square_2},
+    Row{"square", 3, square_3},         Row{"square", 4, square_4},
+    Row{"square", 5, square_5},         Row{"cubic", 1, cubic_1},
+    Row{"cubic", 2, cubic_2},           Row{"cubic", 3, cubic_3},
+    Row{"cubic", 4, cubic_4},           Row{"cubic", 5, square_5},  // the flat ones
+    Row{"hexagonal", 1, hexagonal_1},   Row{"hexagonal", 2, hexagonal_2},
+    Row{"hexagonal", 3, hexagonal_3},   Row{"hexagonal", 4, hexagonal_4},
+    Row{"triangular", 1, triangular_1}, Row{"triangular", 2, triangular_2},
+    Row{"triangular", 3, triangular_3}, Row{"triangular", 4, triangular_4},
+    Row{"triangular", 5, triangular_5}, Row{"triangular", 6, triangular_6},
+    Row{"stick", 1, stick_1},           Row{"stick", 2, stick_2},
+    Row{"stick", 3, stick_3},           Row{"stick", 4, stick_4},
 };
 
 }  // namespace

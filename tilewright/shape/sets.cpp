@@ -81,8 +81,8 @@ constexpr std::array selections{
 std::string set_name(const Family& family, std::size_t cells) {
     std::string name = greek[cells - 1];
     const char next = family.ending.front();
-    const bool elided = name.back() == 'i' ? next == 'i' || next == 'o'
-                                           : std::string_view{"aeiou"}.contains(next);
+    const bool elided =
+        name.back() == 'i' ? next == 'i' || next == 'o' : std::string_view{"aeiou"}.contains(next);
     if (elided) name.pop_back();
     return name + std::string{family.ending};
 }

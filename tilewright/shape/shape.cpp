@@ -50,7 +50,8 @@ std::optional<Shape> moved_by_half(const Lattice& lattice, const Shape& shape, V
     return Shape{std::move(cells)};
 }
 
-// The images of a shape under the allowed turns and half steps, one after another, with repetitions.
+// The images of a shape under the allowed turns and half steps, one after another, with
+// repetitions.
 template <class Visit>
 void for_each_image(const Lattice& lattice, const Shape& shape, Turns turns, Visit&& visit) {
     for (const Symmetry& symmetry : lattice.symmetries()) {

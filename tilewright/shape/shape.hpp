@@ -44,7 +44,8 @@ enum class Turns {
 [[nodiscard]] bool allows(Turns turns, const Lattice& lattice, const Symmetry& symmetry);
 
 // All different images of a shape under the allowed turns (and half steps, where the lattice has
-// them), in the order of the lattice's symmetries; the shape itself first.  Cost: |group| * n log n.
+// them), in the order of the lattice's symmetries; the shape itself first.  Cost: |group| * n log
+// n.
 [[nodiscard]] std::vector<Shape> orientations(const Lattice& lattice, const Shape& shape,
                                               Turns turns);
 
