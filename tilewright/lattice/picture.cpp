@@ -125,33 +125,72 @@ Result<std::vector<PictureCell>> parse_picture(const Lattice& lattice, std::stri
     return cells;
 }
 
-std::string draw_picture(const Lattice& lattice, const std::map<Cell, std::string>& symbols,
-                         Width width) {
-    if (symbols.empty()) return {};
-    Vec low = symbols.begin()->first.at;
-    Vec high = low;
-    std::size_t longest = 1;
+namespace {
+
+// The least and the greatest coordinates.
+struct Bounds {
+    Vec low;
+    Vec high;
+};
+
+Bounds bounds_of(const std::map<Cell, std::string>& symbols) {
+    Bounds bounds{symbols.begin()->first.at, symbols.begin()->first.at};
+    auto& [low, high] = bounds;
     for (const auto& [cell, symbol] : symbols) {
         low = {std::min(low.x, cell.at.x), std::min(low.y, cell.at.y), std::min(low.z, cell.at.z)};
         high = {std::max(high.x, cell.at.x), std::max(high.y, cell.at.y),
                 std::max(high.z, cell.at.z)};
-        longest = std::max(longest, symbol.size());
     }
+    return bounds;
+}
+
+// How the symbols of a unit are set out.
+struct Setting {
+    std::size_t symbol_width;  // all symbols are filled up to it
+    std::size_t gap;           // blanks between symbols
+    std::size_t indent;        // of each row against the one above, in half columns
+};
+
+Setting setting_of(const Lattice& lattice, const std::map<Cell, std::string>& symbols,
+                   Width width) {
+    const auto types = static_cast<std::size_t>(lattice.type_count());
+    const std::array<Vec, 3>& gram = lattice.definition().gram;
+    const bool slanted = 2 * gram[0].y == gram[0].x;  // at 60 degrees, each row by half a unit
+    std::size_t longest = 1;
+    if (width == Width::Wide)
+        for (const auto& [cell, symbol] : symbols) longest = std::max(longest, symbol.size());
+    const std::size_t gap = width == Width::Wide || (slanted && types == 1) ? 1 : 0;
+    return {longest, gap, slanted ? types * (longest + gap) : 0};
+}
+
+}  // namespace
+
+std::string draw_picture(const Lattice& lattice, const std::map<Cell, std::string>& symbols,
+                         Width width) {
+    if (symbols.empty()) return {};
+    const auto [low, high] = bounds_of(symbols);
+    const Setting setting = setting_of(lattice, symbols, width);
     std::string text;
     for (int y = low.y; y <= high.y; ++y) {
         for (int z = low.z; z <= high.z; ++z) {
             if (z > low.z) text += " | ";
+            // In a solid, the rows of all layers keep below each other.
+            const auto row = static_cast<std::size_t>(y - low.y);
+            const auto rows = static_cast<std::size_t>(high.y - low.y);
+            text.append(setting.indent * row / 2, ' ');
             for (int x = low.x; x <= high.x; ++x) {
                 for (int type = 0; type < lattice.type_count(); ++type) {
                     const auto found = symbols.find(Cell{{x, y, z}, type});
                     const std::string_view symbol = found == symbols.end()
                                                         ? std::string_view{"."}
                                                         : std::string_view{found->second};
-                    if (width == Width::Wide && (x > low.x || type > 0)) text += ' ';
-                    text += width == Width::Wide ? fmt::format("{:<{}}", symbol, longest)
-                                                 : std::string{symbol};
+                    if (x > low.x || type > 0) text.append(setting.gap, ' ');
+                    text += width == Width::Wide
+                                ? fmt::format("{:<{}}", symbol, setting.symbol_width)
+                                : std::string{symbol};
                 }
             }
+            if (z < high.z) text.append(setting.indent * (rows - row) / 2, ' ');
         }
         while (text.ends_with(' ')) text.pop_back();
         text += '\n';

@@ -12,8 +12,9 @@ namespace tilewright::lattice {
 
 // Boards, pieces and solutions as plain text.  A line is a row (the first is y = 0); the layers
 // z = 0, 1, ... of a solid stand side by side, separated by '|'.  A unit with several cells takes
-// as many symbols as it has cells.  Symbols are single characters (in UTF-8), or, in a wide
-// picture, words separated by blanks.  '.' means: no cell here.
+// as many symbols as it has cells.  Blanks mean nothing between symbols: on a lattice with axes at
+// 60 degrees each row is drawn half a unit further to the right.  Symbols are single characters (in
+// UTF-8), or, in a wide picture, words separated by blanks.  '.' means: no cell here.
 
 struct PictureCell {
     Cell cell;

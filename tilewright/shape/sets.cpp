@@ -117,21 +117,58 @@ struct FreePiece {
     std::string mirror_name;
 };
 
+// The free shapes that have standard names, in the order of the names; they are taken out of
+// 'shapes'.
+std::vector<FreePiece> take_named(const Lattice& lattice, std::size_t n,
+                                  std::vector<Shape>& shapes) {
+    std::vector<FreePiece> pieces;
+    for (const StandardName& standard : standard_names(lattice.name(), n)) {
+        const Shape drawn = shape_of_picture(lattice, standard.picture);
+        const auto found = std::ranges::find(shapes, canonical(lattice, drawn, Turns::Free));
+        require(found != shapes.end(), "a standard name belongs to one generated piece");
+        shapes.erase(found);
+        pieces.push_back({drawn, std::string{standard.name},
+                          name_of_mirror_image(standard.name, standard.mirror)});
+    }
+    return pieces;
+}
+
+// Lattices whose cells lie like squares, but have fewer symmetries: their pieces are called by the
+// name of the polyomino, with a number where it becomes several (F1, F2).
+bool is_skewed_square(const Lattice& lattice) {
+    return lattice.name() == "rectangle" || lattice.name() == "rhomb" ||
+           lattice.name() == "parallelogram";
+}
+
+std::vector<FreePiece> take_named_as_squares(const Lattice& lattice, std::size_t n,
+                                             std::vector<Shape>& shapes) {
+    const Lattice& square = *lattice::find_lattice("square");
+    std::vector<FreePiece> pieces;
+    for (const StandardName& standard : standard_names(square.name(), n)) {
+        const Shape wanted =
+            canonical(square, shape_of_picture(square, standard.picture), Turns::Free);
+        const auto named = std::ranges::stable_partition(shapes, [&](const Shape& shape) {
+            return canonical(square, shape, Turns::Free) != wanted;
+        });
+        for (std::size_t i = 0; i < named.size(); ++i) {
+            const std::string number = named.size() > 1 ? std::to_string(i + 1) : "";
+            pieces.push_back({named[i], std::string{standard.name} + number,
+                              name_of_mirror_image(standard.name, {}) + number});
+        }
+        shapes.erase(named.begin(), named.end());
+    }
+    return pieces;
+}
+
 // The free pieces of n cells: those with standard names in the order of the names, the others
 // numbered.
 std::vector<FreePiece> free_pieces(const Lattice& lattice, std::size_t n) {
     std::vector<Shape> unnamed = grow(lattice, n, Turns::Free);
-    std::vector<FreePiece> pieces;
-    for (const StandardName& standard : standard_names(lattice.name(), n)) {
-        const Shape drawn = shape_of_picture(lattice, standard.picture);
-        const auto found = std::ranges::find(unnamed, canonical(lattice, drawn, Turns::Free));
-        require(found != unnamed.end(), "a standard name belongs to one generated piece");
-        unnamed.erase(found);
-        pieces.push_back({drawn, std::string{standard.name},
-                          name_of_mirror_image(standard.name, standard.mirror)});
-    }
+    std::vector<FreePiece> pieces = is_skewed_square(lattice)
+                                        ? take_named_as_squares(lattice, n, unnamed)
+                                        : take_named(lattice, n, unnamed);
     for (const Shape& shape : unnamed) {
-        const std::string number = fmt::format("{}", pieces.size() + 1);
+        const std::string number = std::to_string(pieces.size() + 1);
         pieces.push_back({shape, number, name_of_mirror_image(number, {})});
     }
     return pieces;

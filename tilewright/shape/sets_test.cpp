@@ -30,6 +30,23 @@ TEST(Sets, FlatPiecesKeepTheirLettersInSpace) {
     EXPECT_EQ(names("cubic", "solid-pentominoes", Turns::OneSided), "F I L N P T U V W X Y Z");
 }
 
+TEST(Sets, OtherLatticesHaveTheirNames) {
+    EXPECT_EQ(names("hexagonal", "tetrahexes", Turns::Free), "I J O P S U Y");
+    EXPECT_EQ(names("triangular", "hexiamonds", Turns::Free), "C E F G H I J O P S V X");
+    EXPECT_EQ(names("stick", "tetrasticks", Turns::Free), "F H I J L N O P R T U V W X Y Z");
+    EXPECT_EQ(names("rectangle", "pentarects", Turns::Free),
+              "F1 F2 I1 I2 L1 L2 N1 N2 P1 P2 T1 T2 U1 U2 V W X Y1 Y2 Z1 Z2");
+}
+
+TEST(Sets, AreCalledAsTheFieldCallsThem) {
+    std::set<std::string> known;
+    for (const SetInfo& set : all_sets()) known.insert(set.name);
+    for (const std::string name : {"dominoes", "trominoes", "tetrominoes", "diamonds", "triamonds",
+                                   "hexiamonds", "diaboloes", "triaboloes", "tetraboloes",
+                                   "pentahexes", "octiamonds", "tetraplets", "tetrasticks"})
+        EXPECT_TRUE(known.contains(name)) << name;
+}
+
 // Within a set no two pieces are the same under the allowed turns, and no two share a name.
 TEST(Sets, PiecesDiffer) {
     for (const SetInfo& set : all_sets()) {
