@@ -28,8 +28,11 @@ struct Export {
             if (const auto wrong = first_wrong_solution(*list)) return report(*wrong);
             for (auto& listed : list->solutions) solutions.push_back(std::move(listed.solution));
         }
-        const auto exported = make(*puzzle, solutions);
-        if (!exported) return report(exported.error());
+        auto exported = make(*puzzle, solutions);
+        if (!exported) {
+            if (exported.error().source.empty()) exported.error().source = puzzle_name;
+            return report(exported.error());
+        }
         say_notes(puzzle_name, exported->notes);
         auto output = native::Output::open(output_name);
         if (!output) return report(output.error());

@@ -140,7 +140,7 @@ bool is_skewed_square(const Lattice& lattice) {
            lattice.name() == "parallelogram";
 }
 
-std::vector<FreePiece> take_named_as_squares(const Lattice& lattice, std::size_t n,
+std::vector<FreePiece> take_named_as_squares(std::size_t n,
                                              std::vector<Shape>& shapes) {
     const Lattice& square = *lattice::find_lattice("square");
     std::vector<FreePiece> pieces;
@@ -165,7 +165,7 @@ std::vector<FreePiece> take_named_as_squares(const Lattice& lattice, std::size_t
 std::vector<FreePiece> free_pieces(const Lattice& lattice, std::size_t n) {
     std::vector<Shape> unnamed = grow(lattice, n, Turns::Free);
     std::vector<FreePiece> pieces = is_skewed_square(lattice)
-                                        ? take_named_as_squares(lattice, n, unnamed)
+                                        ? take_named_as_squares(n, unnamed)
                                         : take_named(lattice, n, unnamed);
     for (const Shape& shape : unnamed) {
         const std::string number = std::to_string(pieces.size() + 1);
