@@ -30,7 +30,10 @@ struct Import {
 
     Status operator()() const {
         if (!is_foreign_file(file))
-            return report({Fault::Usage, {}, {}, fmt::format("'{}' is no file to import", file),
+            return report({Fault::Usage,
+                           {},
+                           {},
+                           fmt::format("'{}' is no file to import", file),
                            "the endings .xmpuzzle, .psv, .def and .txt tell the format"});
         foreign::ImportOptions options;
         if (problem > 0) options.problem = problem;
@@ -50,9 +53,10 @@ private:
     // Every solution is checked, whether it is to be written or not.
     [[nodiscard]] Status write_solutions(const foreign::Imported& imported) const {
         for (std::size_t i = 0; i < imported.solutions.size(); ++i)
-            if (const auto wrong =
-                    puzzle::check_solution(imported.puzzle, imported.solutions[i]))
-                return report({Fault::Input, file, {},
+            if (const auto wrong = puzzle::check_solution(imported.puzzle, imported.solutions[i]))
+                return report({Fault::Input,
+                               file,
+                               {},
                                fmt::format("solution {} in the file is wrong: {}", i + 1, *wrong),
                                "the program that found it may know other rules"});
         if (solutions_name.empty()) {
@@ -92,12 +96,10 @@ Action add_import(CLI::App& program) {
         ->check(CLI::PositiveNumber)
         ->option_text("N");
     command
-        .add_option("--set", state->set,
-                    "Of a drawn board: the set of pieces that is to fill it")
+        .add_option("--set", state->set, "Of a drawn board: the set of pieces that is to fill it")
         ->option_text("SET");
     command.add_option("--lattice", state->lattice, "Of a drawn board")->option_text("NAME");
-    command
-        .add_option("-o,--output", state->output_name, "Write the puzzle to FILE")
+    command.add_option("-o,--output", state->output_name, "Write the puzzle to FILE")
         ->option_text("FILE");
     command
         .add_option("--solutions", state->solutions_name,

@@ -141,10 +141,8 @@ TEST(CommandLineFiles, FilesOfOtherProgramsStandForPuzzles) {
 
 TEST(CommandLineFiles, ExportsWhatEachFormatCanSay) {
     EXPECT_EQ(run("export pentominoes/3x20 --to psv -o a.psv 2>/dev/null").status, 0);
-    EXPECT_NE(run("count a.psv --json").out.find(R"("raw":"8","distinct":"2")"),
-              std::string::npos);
-    EXPECT_NE(run("export pentominoes/3x20 --to dlx").out.find("| hint cells"),
-              std::string::npos);
+    EXPECT_NE(run("count a.psv --json").out.find(R"("raw":"8","distinct":"2")"), std::string::npos);
+    EXPECT_NE(run("export pentominoes/3x20 --to dlx").out.find("| hint cells"), std::string::npos);
     EXPECT_NE(run("export pentominoes/3x20 --to toml").out.find("[[pieces]]"), std::string::npos);
     const Ran refused = run("export pentominoes/one-sided-3x30 --to xmpuzzle 2>&1");
     EXPECT_EQ(refused.status, 65);

@@ -8,6 +8,7 @@
 
 #include "tilewright/foreign/words.hpp"
 #include "tilewright/lattice/picture.hpp"
+#include "tilewright/puzzle/puzzle_text.hpp"
 #include "tilewright/shape/sets.hpp"
 
 namespace tilewright::foreign {
@@ -95,7 +96,8 @@ public:
         std::ranges::sort(puzzle.region.optional);
         const std::vector<Drawn> drawn = drawn_pieces(lattice_, std::move(signs));
         if (options_.set.empty() && (!full || drawn.empty()))
-            return fail_in_text(puzzle.region.at, "the board has empty cells, and no pieces for them",
+            return fail_in_text(puzzle.region.at,
+                                "the board has empty cells, and no pieces for them",
                                 "name a set of pieces: import FILE --set pentominoes");
         if (auto done = options_.set.empty() ? make_pieces(drawn) : take_set(drawn); !done)
             return std::unexpected(done.error());
@@ -116,7 +118,10 @@ private:
                               PieceId{static_cast<std::uint32_t>(pieces.size())});
             if (is_new) {
                 pieces.push_back({names.make(part.name, fmt::format("P{}", pieces.size() + 1)),
-                                  shape::orientations(lattice_, shape, turns_), 1, 1, {}});
+                                  shape::orientations(lattice_, shape, turns_),
+                                  1,
+                                  1,
+                                  {}});
             } else {
                 ++pieces[found->second.index()].min;
                 ++pieces[found->second.index()].max;
@@ -135,8 +140,8 @@ private:
         for (const shape::NamedShape& named : *set) {
             known.emplace(shape::canonical(lattice_, named.shape, turns_),
                           PieceId{static_cast<std::uint32_t>(pieces.size())});
-            pieces.push_back({named.name, shape::orientations(lattice_, named.shape, turns_), 1, 1,
-                              {}});
+            pieces.push_back(
+                {named.name, shape::orientations(lattice_, named.shape, turns_), 1, 1, {}});
         }
         std::set<PieceId> used;
         for (const Drawn& part : drawn) {
@@ -144,11 +149,10 @@ private:
             const std::string what = fmt::format("the piece drawn as '{}' at {}", part.name,
                                                  lattice_.name_of(part.cells.front()));
             if (found == known.end())
-                return fail(Fault::Input, fmt::format("{} is not in the set '{}'", what,
-                                                      options_.set));
-            if (!used.insert(found->second).second)
                 return fail(Fault::Input,
-                            fmt::format("{} is drawn a second time", what),
+                            fmt::format("{} is not in the set '{}'", what, options_.set));
+            if (!used.insert(found->second).second)
+                return fail(Fault::Input, fmt::format("{} is drawn a second time", what),
                             "the set has one copy of each piece");
             imported_.puzzle.placed.push_back({found->second, part.cells});
         }
@@ -170,6 +174,12 @@ Result<Imported> import_ascii(std::string_view text, const AsciiOptions& options
     if (lattice == nullptr)
         return fail(Fault::Usage, fmt::format("there is no lattice \"{}\"", options.lattice),
                     fmt::format("lattices: {}", fmt::join(lattice::lattice_names(), ", ")));
+    const auto signs =
+        std::ranges::count_if(text, [](unsigned char c) { return c > ' ' && c != '|'; });
+    if (signs > puzzle::most_cells)
+        return fail(Fault::Input,
+                    fmt::format("the picture has more than {} cells", puzzle::most_cells),
+                    "tilewright refuses boards that large");
     return Board{*lattice, options}.read(one_sign_each(text));
 }
 

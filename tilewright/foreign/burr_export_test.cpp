@@ -46,7 +46,10 @@ void expect_round_trip(const puzzle::Puzzle& puzzle) {
     const auto exported = export_burr(puzzle, before.solutions);
     ASSERT_TRUE(exported) << exported.error().to_string();
     const Imported after = read_back(*exported);
-    ASSERT_EQ(after.solutions.size(), before.solutions.size());
+    if (puzzle.lattice->name() == "fcc")  // the numbers of some turns are not known
+        EXPECT_EQ(after.solutions.size() < before.solutions.size(), !exported->notes.empty());
+    else
+        EXPECT_EQ(after.solutions.size(), before.solutions.size());
     for (const puzzle::Solution& solution : after.solutions)
         EXPECT_EQ(puzzle::check_solution(after.puzzle, solution), std::nullopt);
     EXPECT_EQ(solve_all(after.puzzle).raw, before.raw);
@@ -82,8 +85,8 @@ TEST_P(EveryBurrLattice, PuzzlesComeBack) {
         puzzle.region.required.assign(cells.begin(), cells.end() - 1);
         puzzle.region.optional.push_back(cells.back());
         for (std::size_t k = 0; k < std::min<std::size_t>(pieces.size(), 6); ++k)
-            puzzle.pieces.push_back({"P" + std::to_string(k),
-                                     burr_orientations(grid, lattice, pieces[k]), 0, 2, {}});
+            puzzle.pieces.push_back(
+                {"P" + std::to_string(k), burr_orientations(grid, lattice, pieces[k]), 0, 2, {}});
         expect_round_trip(puzzle);
     }
 }
@@ -127,8 +130,8 @@ TEST(BurrExport, ATetrahedronIsAnOctahedronAndFourTetrahedra) {
 }
 
 TEST(BurrExport, RefusesTurnsThatBurrToolsDoesNotMake) {
-    const auto refused = export_burr(puzzle::read_catalogue("pentominoes/one-sided-3x30").value(),
-                                     {});
+    const auto refused =
+        export_burr(puzzle::read_catalogue("pentominoes/one-sided-3x30").value(), {});
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error().message.find("may be turned in"), std::string::npos);
     puzzle::Puzzle hexagons = puzzle::read_catalogue("pentominoes/3x20").value();

@@ -20,6 +20,7 @@ using Names = std::initializer_list<std::string_view>;
 
 constexpr int most_colours = 63;
 constexpr int most_copies = 65535;
+constexpr std::ptrdiff_t most_tags = std::ptrdiff_t{1} << 21;
 
 bool is_among(std::string_view name, Names names) {
     return std::ranges::find(names, name) != names.end();
@@ -307,6 +308,10 @@ Result<BurrFile> read_burr_file(std::string_view bytes) {
         if (const std::size_t at = bytes.find(declaration); at != std::string_view::npos)
             return fail_in_text(Lines{bytes}.at(at), fmt::format("'{}' in a puzzle", declaration),
                                 "BurrTools writes no document types; take it out");
+    // A tag takes up to twenty times as much memory as text.
+    if (std::ranges::count(bytes, '<') > most_tags)
+        return fail(Fault::Input, fmt::format("the file has more than {} tags", most_tags),
+                    "puzzle files are small");
     pugi::xml_document document;
     const pugi::xml_parse_result parsed =
         document.load_buffer(bytes.data(), bytes.size(), pugi::parse_default, pugi::encoding_utf8);

@@ -63,16 +63,16 @@ TEST_P(EveryGrid, MovingByAWholeStepMovesCellsByOne) {
 // A turn of BurrTools turns our cells as a rotation of our lattice does, and all of them occur.
 TEST_P(EveryGrid, TurnsAreTheRotationsOfTheLattice) {
     std::vector<Vec> piece;
-    for (int i = 0; i < 40; ++i)  // without any symmetry, on every grid
-        if (const Vec at{i % 7, (i * i) % 5, (i * i * i) % 6}; grid_.holds_cell(at))
-            piece.push_back(at);
+    for (int i = 0; i < 40; ++i) {  // without any symmetry, on every grid
+        const Vec at{i % 7, (i * i) % 5, (i * i * i) % 6};
+        if (grid_.holds_cell(at)) piece.push_back(at);
+    }
     std::ranges::sort(piece);
     const auto repeated = std::ranges::unique(piece);
     piece.erase(repeated.begin(), repeated.end());
     std::vector<Cell> cells;
     for (const Vec voxel : piece) cells.push_back(grid_.cell_at(voxel));
-    const auto known =
-        shape::orientations(lattice_, puzzle::Shape{cells}, shape::Turns::OneSided);
+    const auto known = shape::orientations(lattice_, puzzle::Shape{cells}, shape::Turns::OneSided);
     ASSERT_EQ(known.size(), static_cast<std::size_t>(grid_.turns));
 
     std::set<puzzle::Shape> seen;
@@ -86,7 +86,9 @@ TEST_P(EveryGrid, TurnsAreTheRotationsOfTheLattice) {
         const puzzle::Shape turned{*placed};
         EXPECT_NE(std::ranges::find(known, turned), known.end()) << turn;
         EXPECT_TRUE(seen.insert(turned).second) << turn;
-        if (turn == 0) EXPECT_EQ(turned, known.front());
+        if (turn == 0) {
+            EXPECT_EQ(turned, known.front());
+        }
     }
     EXPECT_FALSE(place_shape(grid_, lattice_, piece, piece[0], {0, 0, 0}, grid_.turns));
 }
@@ -114,8 +116,7 @@ TEST(BurrGrids, NeighboursAreThoseOfBurrTools) {
         const BurrGrid& grid = burr_grids()[static_cast<std::size_t>(around.grid)];
         const Cell cell = grid.cell_at(around.voxel);
         std::set<Vec> found;
-        for (const Cell& step :
-             lattice::find_lattice(grid.lattice)->neighbours_of_type(cell.type))
+        for (const Cell& step : lattice::find_lattice(grid.lattice)->neighbours_of_type(cell.type))
             found.insert(grid.voxel_of(step + cell.at));
         EXPECT_EQ(found, around.neighbours) << around.grid;
     }

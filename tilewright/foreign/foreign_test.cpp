@@ -23,8 +23,9 @@ TEST(Foreign, ANumberAfterTheNameChoosesAPuzzle) {
     EXPECT_EQ(parse_address("a.def#two").file, "a.def#two");
     EXPECT_EQ(parse_address("soma#2").file, "soma#2");
 
-    const std::string two = "D:xDim=2:yDim=1\nC:name=a:layout=0 0 0,1 0 0\n~D\n"
-                            "D:xDim=3:yDim=1\nC:name=a:layout=0 0 0,1 0 0,2 0 0\n~D\n";
+    const std::string two =
+        "D:xDim=2:yDim=1\nC:name=a:layout=0 0 0,1 0 0\n~D\n"
+        "D:xDim=3:yDim=1\nC:name=a:layout=0 0 0,1 0 0,2 0 0\n~D\n";
     const auto unclear = import_file(Format::Def, two, "two.def", {});
     ASSERT_FALSE(unclear);
     EXPECT_EQ(unclear.error().fault, Fault::Usage);
@@ -37,8 +38,10 @@ TEST(Foreign, ANumberAfterTheNameChoosesAPuzzle) {
 }
 
 TEST(Foreign, ErrorsNameTheFile) {
-    EXPECT_EQ(import_file(Format::Psv, "x\nbad", "bad.psv", {}).error().to_string().find(
-                  "bad.psv:2:1: error"),
+    EXPECT_EQ(import_file(Format::Psv, "x\nbad", "bad.psv", {})
+                  .error()
+                  .to_string()
+                  .find("bad.psv:2:1: error"),
               0U);
 }
 

@@ -164,8 +164,7 @@ private:
                 const auto words = words_of(triple);
                 std::array<int, 3> numbers{};
                 for (std::size_t i = 0; i < 3; ++i) {
-                    const auto number =
-                        words.size() == 3 ? parse_integer(words[i]) : std::nullopt;
+                    const auto number = words.size() == 3 ? parse_integer(words[i]) : std::nullopt;
                     if (!number || std::abs(*number) > puzzle::largest_coordinate)
                         return wrong(fmt::format("'{}' where a cell x y z is expected", triple));
                     numbers[i] = *number;
@@ -223,8 +222,8 @@ private:
             const bool inside = at.x >= 0 && at.x < size_.x && at.y >= 0 && at.y < size_.y &&
                                 at.z >= 0 && at.z < size_.z;
             if (piece.stationary && !inside)
-                return wrong(fmt::format("the stationary piece '{}' is outside the box",
-                                         piece.name));
+                return wrong(
+                    fmt::format("the stationary piece '{}' is outside the box", piece.name));
             flat_ = flat_ && at.z == 0;
         }
         pieces_.push_back(std::move(piece));
@@ -273,8 +272,8 @@ Result<Imported> PuzzleReader::make() const {
             if (name != named.name)
                 add_note(imported.notes,
                          fmt::format("the piece '{}' is called {} here", named.name, name));
-            puzzle.pieces.push_back({std::move(name), shape::orientations(lattice, shape, turns),
-                                     1, 1, named.at});
+            puzzle.pieces.push_back(
+                {std::move(name), shape::orientations(lattice, shape, turns), 1, 1, named.at});
         } else {
             Piece& piece = puzzle.pieces[id.index()];
             ++piece.min;
@@ -296,8 +295,8 @@ Result<Imported> PuzzleReader::make() const {
     for (const puzzle::Placement& placement : puzzle.placed)
         for (const Cell& cell : placement.cells)
             if (walls.contains(cell) || !taken.insert(cell).second)
-                return fail_in_text(at_, fmt::format("two stationary pieces overlap at {}",
-                                                     lattice.name_of(cell)));
+                return fail_in_text(
+                    at_, fmt::format("two stationary pieces overlap at {}", lattice.name_of(cell)));
     return imported;
 }
 

@@ -38,7 +38,7 @@ TEST(PolycubeDef, ReadsEachPuzzleOfAFile) {
     const auto places = list_polycube(two_puzzles);
     ASSERT_TRUE(places) << places.error().to_string();
     ASSERT_EQ(places->size(), 2U);
-    EXPECT_EQ((*places)[1].line, 11U);
+    EXPECT_EQ((*places)[1].line, 12U);
 
     const auto flat = import_polycube(two_puzzles, 0);
     ASSERT_TRUE(flat) << flat.error().to_string();
@@ -61,8 +61,7 @@ TEST(PolycubeDef, ReadsEachPuzzleOfAFile) {
 }
 
 TEST(PolycubeDef, OneSidedPiecesStayOnTheirSide) {
-    constexpr const char* text =
-        "D:xDim=4:yDim=2%s\nL\na a a .\n. . a .\n\nb b b\nb . .\n~L\n~D\n";
+    constexpr const char* text = "D:xDim=4:yDim=2%s\nL\na a a .\n. . a .\n\nb b b\nb . .\n~L\n~D\n";
     const auto with = [&](const std::string& setting) {
         std::string whole = text;
         return whole.replace(whole.find("%s"), 2, setting);

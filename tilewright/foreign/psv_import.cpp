@@ -77,6 +77,9 @@ public:
     }
 
     Result<Imported> run() {
+        if (tokens_.size() > most_tokens)
+            return fail_in_text({1, 1}, fmt::format("more than {} words", most_tokens),
+                                "puzzle files are small");
         for (const auto step : {&PsvReader::read_grid, &PsvReader::read_statements,
                                 &PsvReader::make_region, &PsvReader::make_pieces})
             if (auto done = (this->*step)(); !done) return std::unexpected(done.error());
@@ -308,6 +311,9 @@ private:
                     if (std::ranges::find(all, shape) == all.end()) all.push_back(shape);
             }
             const auto id = static_cast<std::uint32_t>(imported_.puzzle.pieces.size());
+            if (piece_of_copy_.size() + static_cast<std::size_t>(tile.max) > most_copies)
+                return fail_in_text(tile.at, fmt::format("more than {} tiles", most_copies),
+                                    "tilewright refuses that many");
             for (int copy = 0; copy < tile.max; ++copy) piece_of_copy_.push_back(PieceId{id});
             const int least = mode_ == "useall" ? tile.max : tile.min;
             imported_.puzzle.pieces.push_back({names_.make(fmt::format("T{}", id + 1), "T"),
@@ -362,6 +368,7 @@ private:
     }
 
     static constexpr int most_copies = 1'000'000;
+    static constexpr std::size_t most_tokens = std::size_t{1} << 24;
 
     Lines lines_;
     std::vector<Token> tokens_;

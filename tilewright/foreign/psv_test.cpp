@@ -130,7 +130,10 @@ TEST(Psv, OtherGridsComeBack) {
             for (const puzzle::Shape& piece : pieces)
                 puzzle.pieces.push_back(
                     {"P" + std::to_string(puzzle.pieces.size()),
-                     shape::orientations(lattice, piece, shape::Turns::OneSided), 0, 2, {}});
+                     shape::orientations(lattice, piece, shape::Turns::OneSided),
+                     0,
+                     2,
+                     {}});
             const auto exported = export_psv(puzzle, {});
             ASSERT_TRUE(exported) << exported.error().to_string();
             const auto after = import_psv(exported->bytes);
