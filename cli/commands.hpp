@@ -23,5 +23,6 @@ Action add_generate(CLI::App& program);
 Action add_dump(CLI::App& program);
 Action add_import(CLI::App& program);
 Action add_export(CLI::App& program);
+Action add_sweep(CLI::App& program);
 
 }  // namespace tilewright::cli

@@ -23,6 +23,7 @@ const std::map<std::string, std::set<std::string>> may_include{
     {"shape", {"base", "lattice"}},
     {"puzzle", {"base", "cover", "lattice", "shape"}},
     {"", {"base", "cover", "engine", "search", "lattice", "shape", "puzzle"}},
+    {"sweep", {"base", "cover", "engine", "search", "lattice", "shape", "puzzle", ""}},
     {"format", {"base", "cover", "engine", "search", "lattice", "shape", "puzzle", ""}},
     {"foreign", {"base", "lattice", "shape", "puzzle"}},
     {"native", {"base", "cover", "engine", "search"}},

@@ -84,13 +84,18 @@ Result<Answer> solve(const puzzle::Puzzle& puzzle, search::Listing listing,
                      const SolveOptions& options, const OnSolution& on_solution) {
     const auto compiled = puzzle::compile(puzzle);
     if (!compiled) return std::unexpected(compiled.error());
-    const auto how = search_options(compiled->instance, options);
-    if (!how) return std::unexpected(how.error());
     const cover::Group group =
         puzzle::permutations(*compiled, puzzle::find_symmetries(puzzle, options.modulo));
     ToSolutions sink{*compiled, on_solution};
-    return answer(search::list(compiled->instance, group, listing, *how, sink), group.order(),
-                  *how);
+    return solve(*compiled, group, listing, options, sink);
+}
+
+Result<Answer> solve(const puzzle::Compiled& compiled, const cover::Group& group,
+                     search::Listing listing, const SolveOptions& options,
+                     engine::SolutionSink& sink) {
+    const auto how = search_options(compiled.instance, options);
+    if (!how) return std::unexpected(how.error());
+    return answer(search::list(compiled.instance, group, listing, *how, sink), group.order(), *how);
 }
 
 Result<Answer> solve(const cover::Instance& instance, const SolveOptions& options,

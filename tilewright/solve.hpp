@@ -45,7 +45,13 @@ using OnSolution = std::function<bool(const puzzle::Solution&)>;
 [[nodiscard]] Result<Answer> solve(const puzzle::Puzzle& puzzle, search::Listing listing,
                                    const SolveOptions& options, const OnSolution& on_solution);
 
-// The same for a bare instance: solutions are sets of options.
+// The same for a puzzle that has been compiled, with the symmetries to count modulo as permutations
+// of its options: solutions are sets of options.
+[[nodiscard]] Result<Answer> solve(const puzzle::Compiled& compiled, const cover::Group& group,
+                                   search::Listing listing, const SolveOptions& options,
+                                   engine::SolutionSink& sink);
+
+// The same for a bare instance.
 [[nodiscard]] Result<Answer> solve(const cover::Instance& instance, const SolveOptions& options,
                                    engine::SolutionSink& sink);
 

@@ -94,4 +94,30 @@ Result<void> Output::close() {
     return cannot("write", name_, error_);
 }
 
+Result<Journal> Journal::open(const std::string& name) {
+    const int descriptor = ::open(name.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
+    if (descriptor < 0) return cannot("create", name, errno);
+    return Journal{descriptor, name};
+}
+
+Journal::Journal(Journal&& other) noexcept
+    : descriptor_{std::exchange(other.descriptor_, -1)}, name_{std::move(other.name_)} {}
+
+Journal::~Journal() {
+    if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+Result<void> Journal::append(std::string_view line) {
+    while (!line.empty()) {
+        const ssize_t written = ::write(descriptor_, line.data(), line.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0) return cannot("write to", name_, errno);
+        line.remove_prefix(static_cast<std::size_t>(written));
+    }
+    // A pipe or a device cannot be synced, and need not be.
+    if (fsync(descriptor_) != 0 && errno != EINVAL && errno != EROFS)
+        return cannot("write to", name_, errno);
+    return {};
+}
+
 }  // namespace tilewright::native

@@ -44,4 +44,24 @@ private:
     int error_ = 0;          // errno of the first write that failed
 };
 
+// A file that grows by whole lines, each on the disk before the next is written: whatever ends the
+// program, at most the last line is lost.
+class Journal {
+public:
+    // Appends to the file, which is made when there is none.
+    static Result<Journal> open(const std::string& name);
+    Journal(Journal&& other) noexcept;
+    Journal& operator=(Journal&&) = delete;
+    ~Journal();
+
+    // Errors: Fault::Io.
+    [[nodiscard]] Result<void> append(std::string_view line);
+
+private:
+    Journal(int descriptor, std::string name) : descriptor_{descriptor}, name_{std::move(name)} {}
+
+    int descriptor_;
+    std::string name_;
+};
+
 }  // namespace tilewright::native

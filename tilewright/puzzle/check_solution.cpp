@@ -5,22 +5,49 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/puzzle/check_rules.hpp"
+
 namespace tilewright::puzzle {
 namespace {
 
-// Whether the cells are a translation of an allowed orientation.
-bool has_shape(const Piece& piece, std::vector<Cell> cells) {
-    if (cells.empty() || cells.size() != piece.size()) return false;
-    std::ranges::sort(cells);
-    if (std::ranges::adjacent_find(cells) != cells.end()) return false;
-    return std::ranges::any_of(piece.orientations, [&](const Shape& shape) {
-        const auto wanted = shape.cells();
-        for (std::size_t i = 0; i < cells.size(); ++i)
-            if (cells[i].type != wanted[i].type ||
-                cells[i].at - cells[0].at != wanted[i].at - wanted[0].at)
-                return false;
-        return true;
+// Whether the orientation, moved so that its first cell is 'anchor', covers just these cells, and
+// its colours suit the board.
+bool lies_at(const Puzzle& puzzle, const Piece& piece, std::size_t orientation, Cell anchor,
+             const std::vector<Cell>& cells) {
+    const auto shape = piece.orientations[orientation].cells();
+    if (anchor.type != shape.front().type) return false;
+    std::vector<Cell> covered;
+    for (const Cell& cell : shape)
+        covered.push_back(puzzle.region.wrap(cell + (anchor.at - shape.front().at)));
+    if (!colours_suit(puzzle, piece, orientation, covered)) return false;
+    std::ranges::sort(covered);
+    return covered == cells;
+}
+
+// Whether the cells, sorted, are a translation of an allowed orientation.
+bool has_shape(const Puzzle& puzzle, const Piece& piece, const std::vector<Cell>& cells) {
+    const lattice::Wrap& wrap = puzzle.region.wrap;
+    const auto is_anchor = [&](Cell anchor) {
+        for (std::size_t i = 0; i < piece.orientations.size(); ++i)
+            if (lies_at(puzzle, piece, i, anchor, cells)) return true;
+        return false;
+    };
+    return std::ranges::any_of(cells, [&](const Cell& cell) {
+        if (is_anchor(cell)) return true;
+        // Once around a twisted strip the piece arrives turned over.
+        return wrap.twist_height > 0 &&
+               is_anchor({{cell.at.x + wrap.width, wrap.twist_height - 1 - cell.at.y}, cell.type});
     });
+}
+
+// The cells, sorted, none twice and all on one board; else nothing.
+std::optional<std::vector<Cell>> cells_on_one_board(const Puzzle& puzzle, std::vector<Cell> cells) {
+    std::ranges::sort(cells);
+    if (cells.empty() || std::ranges::adjacent_find(cells) != cells.end()) return std::nullopt;
+    for (const Cell& cell : cells)
+        if (puzzle.region.board_of(cell) != puzzle.region.board_of(cells.front()))
+            return std::nullopt;
+    return cells;
 }
 
 }  // namespace
@@ -31,7 +58,8 @@ std::optional<std::string> check_solution(const Puzzle& puzzle, const Solution& 
     for (const Placement& placement : solution) {
         if (placement.piece.index() >= puzzle.pieces.size()) return "there is no such piece";
         const Piece& piece = puzzle.piece(placement.piece);
-        if (!has_shape(piece, placement.cells))
+        const auto cells = cells_on_one_board(puzzle, placement.cells);
+        if (!cells || cells->size() != piece.size() || !has_shape(puzzle, piece, *cells))
             return fmt::format("the cells of piece {} do not have its shape, turned as allowed",
                                piece.name);
         ++copies[placement.piece.index()];
@@ -59,7 +87,7 @@ std::optional<std::string> check_solution(const Puzzle& puzzle, const Solution& 
         if (std::ranges::find(solution, placement) == solution.end())
             return fmt::format("piece {} was already placed, and lies elsewhere",
                                puzzle.piece(placement.piece).name);
-    return std::nullopt;
+    return broken_rule(puzzle, solution);
 }
 
 }  // namespace tilewright::puzzle

@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <map>
-#include <unordered_map>
+#include <set>
 
 #include <fmt/format.h>
 
 #include "tilewright/base/contract.hpp"
+#include "tilewright/puzzle/rule_items.hpp"
 
 namespace tilewright::puzzle {
 namespace {
@@ -17,79 +18,6 @@ using cover::OptionId;
 
 constexpr std::size_t most_placements = std::size_t{1} << 22;
 
-// The cells still to be filled, as items in scan order.
-class Board {
-public:
-    Board(const Puzzle& puzzle, cover::Instance& instance) : puzzle_{puzzle} {
-        for (const Placement& placement : puzzle.placed)
-            for (const Cell& cell : placement.cells) taken_.emplace(cell, true);
-        std::vector<Cell> cells;
-        std::vector<Cell> required;
-        for (const auto* list : {&puzzle.region.required, &puzzle.region.optional})
-            for (const Cell& cell : *list)
-                if (!taken_.contains(cell)) cells.push_back(cell);
-        sort_for_scan(cells);
-        for (const Cell& cell : cells) {
-            const bool primary = std::ranges::binary_search(puzzle.region.required, cell);
-            items_.emplace(cell, instance.add_item({.name = cell_name(cell), .primary = primary}));
-        }
-        cells_ = std::move(cells);
-    }
-
-    [[nodiscard]] const std::vector<Cell>& cells() const { return cells_; }
-
-    [[nodiscard]] const ItemId* item(Cell cell) const {
-        const auto found = items_.find(cell);
-        return found == items_.end() ? nullptr : &found->second;
-    }
-
-    [[nodiscard]] cover::Hints hints() const {
-        cover::Hints hints;
-        for (const Cell& cell : cells_) {
-            const ItemId mine = *item(cell);
-            if (std::ranges::binary_search(puzzle_.region.required, cell))
-                hints.cells.push_back(mine);
-            for (const Cell step : puzzle_.lattice->neighbours_of_type(cell.type))
-                if (const ItemId* theirs = item(step + cell.at);
-                    theirs != nullptr && mine < *theirs)
-                    hints.neighbours.emplace_back(mine, *theirs);
-        }
-        return hints;
-    }
-
-private:
-    // Sorts along the longest side first, then along the next.
-    void sort_for_scan(std::vector<Cell>& cells) const {
-        if (cells.empty()) return;
-        Vec low = cells[0].at;
-        Vec high = low;
-        for (const Cell& cell : cells) {
-            low = {std::min(low.x, cell.at.x), std::min(low.y, cell.at.y),
-                   std::min(low.z, cell.at.z)};
-            high = {std::max(high.x, cell.at.x), std::max(high.y, cell.at.y),
-                    std::max(high.z, cell.at.z)};
-        }
-        std::array<int Vec::*, 3> axes{&Vec::x, &Vec::y, &Vec::z};
-        std::ranges::stable_sort(axes, std::greater{},
-                                 [&](int Vec::*axis) { return high.*axis - low.*axis; });
-        std::ranges::sort(cells, {}, [&](const Cell& cell) {
-            return std::array{cell.at.*axes[0], cell.at.*axes[1], cell.at.*axes[2], cell.type};
-        });
-    }
-
-    [[nodiscard]] std::string cell_name(Cell cell) const {
-        std::string name = fmt::format("{},{}", cell.at.x, cell.at.y);
-        if (!puzzle_.lattice->flat()) name += fmt::format(",{}", cell.at.z);
-        if (puzzle_.lattice->type_count() > 1) name += fmt::format(",{}", cell.type);
-        return name;
-    }
-
-    const Puzzle& puzzle_;
-    std::unordered_map<Cell, bool> taken_;
-    std::unordered_map<Cell, ItemId> items_;
-    std::vector<Cell> cells_;
-};
-
 class Compiler {
 public:
     explicit Compiler(const Puzzle& puzzle) : puzzle_{puzzle} {}
@@ -97,9 +25,10 @@ public:
     Result<Compiled> compile() {
         add_pieces();
         const Board board{puzzle_, result_.instance};
+        const RuleItems rules{puzzle_, board, result_.instance};
         for (std::size_t i = 0; i < puzzle_.pieces.size(); ++i)
-            for (const Shape& shape : puzzle_.pieces[i].orientations)
-                if (left_[i] > 0) place_everywhere(PieceId{i}, shape, board);
+            if (left_[i] > 0) place_everywhere(PieceId{i}, board, rules);
+        for (const Cell& cell : board.watched()) leave_empty(cell, board, rules);
         if (result_.placements.size() > most_placements)
             return fail(Fault::Input, "the puzzle has more than 4 million placements",
                         "use a smaller region or fewer pieces");
@@ -127,28 +56,69 @@ private:
         }
     }
 
-    void place_everywhere(PieceId piece, const Shape& shape, const Board& board) {
-        const Cell anchor = shape.cells().front();
-        for (const Cell& cell : board.cells()) {
-            if (cell.type != anchor.type || result_.placements.size() > most_placements) continue;
-            place(piece, shape, cell.at - anchor.at, board);
+    void place_everywhere(PieceId piece, const Board& board, const RuleItems& rules) {
+        const Piece& kind = puzzle_.piece(piece);
+        // Only there can two placements cover the same cells.
+        const bool may_repeat = !puzzle_.region.wrap.none() || !kind.colours.empty();
+        std::set<std::vector<Cell>> seen;
+        for (std::size_t i = 0; i < kind.orientations.size(); ++i) {
+            for (const Cell& anchor : board.cells()) {
+                if (result_.placements.size() > most_placements) return;
+                for (const Cell& name : names_of(anchor)) {
+                    auto placement = put(piece, i, name, board);
+                    if (!placement || !rules.allow(*placement)) continue;
+                    if (may_repeat && !seen.insert(placement->cells).second) continue;
+                    add(std::move(*placement), board, rules);
+                }
+            }
         }
     }
 
-    void place(PieceId piece, const Shape& shape, Vec shift, const Board& board) {
-        std::vector<Entry> entries;
-        if (result_.counted[piece.index()])
-            entries.push_back({result_.item_of_piece[piece.index()]});
+    // A cell by its own name, and on a twisted strip by the one it has after one turn.
+    [[nodiscard]] std::vector<Cell> names_of(Cell cell) const {
+        const lattice::Wrap& wrap = puzzle_.region.wrap;
+        if (wrap.twist_height == 0) return {cell};
+        return {cell, Cell{{cell.at.x + wrap.width, wrap.twist_height - 1 - cell.at.y}, cell.type}};
+    }
+
+    // The orientation with its first cell at 'anchor', if it suits the board.
+    [[nodiscard]] std::optional<Placement> put(PieceId piece, std::size_t orientation, Cell anchor,
+                                               const Board& board) const {
+        const auto shape = puzzle_.piece(piece).orientations[orientation].cells();
+        if (shape.front().type != anchor.type) return std::nullopt;
         Placement placement{piece, {}};
-        for (const Cell& cell : shape.cells()) {
-            const ItemId* item = board.item(cell + shift);
-            if (item == nullptr) return;
-            entries.push_back({*item});
-            placement.cells.push_back(cell + shift);
+        for (const Cell& cell : shape) {
+            const Cell covered = puzzle_.region.wrap(cell + (anchor.at - shape.front().at));
+            if (board.item(covered) == nullptr) return std::nullopt;
+            if (puzzle_.region.board_of(covered) != puzzle_.region.board_of(anchor))
+                return std::nullopt;
+            placement.cells.push_back(covered);
         }
+        if (!colours_suit(puzzle_, puzzle_.piece(piece), orientation, placement.cells))
+            return std::nullopt;
+        if (puzzle_.region.wrap.none()) return placement;
+        std::ranges::sort(placement.cells);
+        const bool overlaps_itself =
+            std::ranges::adjacent_find(placement.cells) != placement.cells.end();
+        return overlaps_itself ? std::nullopt : std::optional{std::move(placement)};
+    }
+
+    void add(Placement placement, const Board& board, const RuleItems& rules) {
+        std::vector<Entry> entries;
+        if (result_.counted[placement.piece.index()])
+            entries.push_back({result_.item_of_piece[placement.piece.index()]});
+        for (const Cell& cell : placement.cells) entries.push_back({*board.item(cell)});
+        rules.append(placement, entries);
         std::ranges::sort(entries);
         result_.instance.add_option(entries);
         result_.placements.push_back(std::move(placement));
+    }
+
+    void leave_empty(Cell cell, const Board& board, const RuleItems& rules) {
+        std::vector<Entry> entries{{*board.item(cell)}};
+        rules.append_empty(cell, entries);
+        result_.instance.add_option(entries);
+        result_.placements.push_back({no_piece, {cell}});
     }
 
     const Puzzle& puzzle_;
@@ -182,7 +152,10 @@ cover::Group permutations(const Compiled& compiled, const std::vector<PuzzleSymm
 
 Solution to_solution(const Compiled& compiled, std::span<const OptionId> chosen) {
     Solution solution = compiled.placed;
-    for (const OptionId option : chosen) solution.push_back(compiled.placements[option.index()]);
+    for (const OptionId option : chosen) {
+        const Placement& placement = compiled.placements[option.index()];
+        if (placement.piece != no_piece) solution.push_back(placement);
+    }
     std::ranges::sort(solution, {}, &Placement::cells);
     return solution;
 }

@@ -10,10 +10,9 @@
 namespace tilewright::puzzle {
 
 // A puzzle as an exact-cover instance: the one bridge between geometry and search.
-//   items:   a piece that has to be counted (its copies still to be placed), and a cell that is
-//   still
-//            empty: primary if required, secondary if optional
-//   options: a placement in empty cells
+//   items:   a piece that has to be counted (its copies still to be placed); a cell that is still
+//            empty: primary if required, secondary if optional; what rules need: see rule_items.hpp
+//   options: a placement in empty cells; or, where a rule asks for that, a cell that stays empty
 struct Compiled {
     cover::Instance instance;
     std::vector<Placement> placements;         // by option
@@ -22,9 +21,13 @@ struct Compiled {
     std::vector<Placement> placed;             // fixed beforehand: part of every solution
 };
 
-// Every translation of every orientation of every piece inside the region.  Cells come in the order
-// of the scan: along the longest side of the region, so that the front between filled and empty
-// cells is short. Errors: more than 2^22 placements. Cost: placements * cells of a piece
+// The piece of an option that leaves its cell empty.
+inline constexpr PieceId no_piece{0xffffffffU};
+
+// Every translation of every orientation of every piece inside the region, as far as the rules allow
+// it; placements that cover the same cells with the same piece are one.  Cells come in the order of
+// the scan: along the longest side of the region, so that the front between filled and empty cells
+// is short. Errors: more than 2^22 placements. Cost: placements * cells of a piece
 [[nodiscard]] Result<Compiled> compile(const Puzzle& puzzle);
 
 // The puzzle's symmetries as permutations of items and options, in the same order.

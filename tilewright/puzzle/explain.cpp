@@ -68,7 +68,8 @@ void add_piece_reasons(const Puzzle& puzzle, const Compiled& compiled,
                        std::vector<Reason>& reasons) {
     std::vector<std::size_t> placements(puzzle.pieces.size());
     for (const auto* list : {&compiled.placements, &compiled.placed})
-        for (const Placement& placement : *list) ++placements[placement.piece.index()];
+        for (const Placement& placement : *list)
+            if (placement.piece != no_piece) ++placements[placement.piece.index()];
     for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
         const Piece& piece = puzzle.pieces[i];
         if (placements[i] == 0 && piece.min > 0)
@@ -147,6 +148,7 @@ std::vector<std::set<std::size_t>> shares_by_piece(const Puzzle& puzzle, const C
                                                    const Colouring& colouring, std::size_t colour) {
     std::vector<std::set<std::size_t>> shares(puzzle.pieces.size());
     for (const Placement& placement : compiled.placements)
+        if (placement.piece != no_piece)
         shares[placement.piece.index()].insert(static_cast<std::size_t>(std::ranges::count(
             placement.cells, colour, [&](Cell cell) { return colouring.colour(cell); })));
     return shares;
@@ -213,13 +215,14 @@ std::vector<Reason> explain(const Puzzle& puzzle, const Compiled& compiled) {
 
 namespace {
 
-bool fits_somewhere(const Piece& piece, const std::set<Cell>& region) {
+bool fits_somewhere(const Puzzle& puzzle, const Piece& piece, const std::set<Cell>& region) {
     return std::ranges::any_of(piece.orientations, [&](const Shape& shape) {
         const Cell anchor = shape.cells().front();
         return std::ranges::any_of(region, [&](const Cell& cell) {
             return cell.type == anchor.type &&
                    std::ranges::all_of(shape.cells(), [&](const Cell& part) {
-                       return region.contains(part + (cell.at - anchor.at));
+                       const Vec shift = cell.at - anchor.at;
+                       return region.contains(puzzle.region.wrap(part + shift));
                    });
         });
     });
@@ -231,7 +234,7 @@ std::optional<Error> check_puzzle(const Puzzle& puzzle) {
     std::set<Cell> region{puzzle.region.required.begin(), puzzle.region.required.end()};
     region.insert(puzzle.region.optional.begin(), puzzle.region.optional.end());
     for (const Piece& piece : puzzle.pieces)
-        if (piece.min > 0 && !fits_somewhere(piece, region))
+        if (piece.min > 0 && !fits_somewhere(puzzle, piece, region))
             return Error{Fault::Input, puzzle.name, piece.at,
                          fmt::format("piece '{}' fits nowhere in the region", piece.name),
                          "leave it out, enlarge the region, or allow more turns"};

@@ -2,40 +2,107 @@
 
 #include <algorithm>
 #include <optional>
+#include <unordered_map>
 
 #include "tilewright/base/contract.hpp"
 
 namespace tilewright::puzzle {
 namespace {
 
-std::vector<Cell> sorted_image(const lattice::Symmetry& map, std::span<const Cell> cells) {
+using Motion = PuzzleSymmetry::Motion;
+
+// ---- boards
+
+// What a symmetry must keep of a cell.
+struct CellFacts {
+    bool required;
+    ColourId colour;
+    friend bool operator==(const CellFacts&, const CellFacts&) = default;
+};
+using BoardFacts = std::unordered_map<Cell, CellFacts>;
+
+std::vector<BoardFacts> facts_of(const Region& region) {
+    std::vector<BoardFacts> boards(region.board_count());
+    for (const auto* list : {&region.required, &region.optional}) {
+        for (const Cell& cell : *list) {
+            const auto colour = region.colours.find(cell);
+            boards[region.board_of(cell)].emplace(
+                cell, CellFacts{list == &region.required,
+                                colour == region.colours.end() ? no_colour : colour->second});
+        }
+    }
+    return boards;
+}
+
+bool carries(const Region& region, const Motion& motion, const BoardFacts& from,
+             const BoardFacts& to) {
+    return from.size() == to.size() && std::ranges::all_of(from, [&](const auto& entry) {
+               const auto& [cell, facts] = entry;
+               const auto image = to.find(region.wrap((*motion.map)(cell) + motion.shift));
+               return image != to.end() && image->second == facts;
+           });
+}
+
+Vec least_image(const lattice::Symmetry& map, const BoardFacts& board) {
     std::vector<Cell> image;
-    image.reserve(cells.size());
-    for (const Cell& cell : cells) image.push_back(map(cell));
-    std::ranges::sort(image);
-    return image;
+    for (const auto& [cell, facts] : board) image.push_back(map(cell));
+    return shape::least_corner(image);
 }
 
-bool is_shifted(std::span<const Cell> from, Vec shift, std::span<const Cell> to) {
-    return std::ranges::equal(from, to, [&](Cell a, Cell b) { return a + shift == b; });
+Vec least_corner(const BoardFacts& board) {
+    std::vector<Cell> cells;
+    for (const auto& [cell, facts] : board) cells.push_back(cell);
+    return shape::least_corner(cells);
 }
 
-// The translation that completes 'map' to a symmetry of the region; a finite region has at most
-// one.
-std::optional<Vec> shift_onto_itself(const lattice::Symmetry& map, const Region& region) {
-    const std::vector<Cell> required = sorted_image(map, region.required);
-    const std::vector<Cell> optional = sorted_image(map, region.optional);
-    const bool filled = !required.empty();
-    const Vec shift = filled ? region.required.front().at - required.front().at
-                             : region.optional.front().at - optional.front().at;
-    if (!is_shifted(required, shift, region.required)) return std::nullopt;
-    if (!is_shifted(optional, shift, region.optional)) return std::nullopt;
-    return shift;
+// Whether the motion does the same to a cell by all the names that glued edges give it.
+bool respects_glue(const Region& region, const Motion& motion) {
+    const lattice::Wrap& wrap = region.wrap;
+    const auto moved = [&](Cell cell) { return wrap((*motion.map)(cell) + motion.shift); };
+    for (const auto* list : {&region.required, &region.optional}) {
+        for (const Cell& cell : *list) {
+            const int y = wrap.twist_height > 0 ? wrap.twist_height - 1 - cell.at.y : cell.at.y;
+            const Cell along_x{{cell.at.x + wrap.width, y, cell.at.z}, cell.type};
+            if (wrap.width > 0 && moved(along_x) != moved(cell)) return false;
+            if (wrap.height > 0 && moved(cell + Vec{0, wrap.height, 0}) != moved(cell))
+                return false;
+        }
+    }
+    return true;
 }
+
+// The motions with this map that carry a glued board onto itself, each once.
+std::vector<Motion> motions_of_glued(const Region& region, const lattice::Symmetry& map,
+                                     const BoardFacts& board) {
+    std::vector<Motion> motions;
+    const lattice::Wrap& wrap = region.wrap;
+    const Vec fitting = least_corner(board) - least_image(map, board);
+    for (int y = 0; y < std::max(1, wrap.height); ++y) {
+        for (int x = 0; x < std::max(1, wrap.period()); ++x) {
+            const Vec shift{wrap.width > 0 ? x : fitting.x, wrap.height > 0 ? y : fitting.y,
+                            fitting.z};
+            const Motion motion{&map, shift};
+            if (carries(region, motion, board, board) && respects_glue(region, motion))
+                motions.push_back(motion);
+        }
+    }
+    return motions;
+}
+
+// The motions with this map that carry one board onto another: at most one unless edges are glued.
+std::vector<Motion> motions_between(const Region& region, const lattice::Symmetry& map,
+                                    const BoardFacts& from, const BoardFacts& to) {
+    if (!region.wrap.none()) return motions_of_glued(region, map, from);
+    const Motion motion{&map, least_corner(to) - least_image(map, from)};
+    return carries(region, motion, from, to) ? std::vector{motion} : std::vector<Motion>{};
+}
+
+// ---- pieces
 
 // A piece as far as its placements go: which orientations, how many.
 struct Kind {
-    std::vector<Shape> orientations;  // sorted
+    using Orientation = std::pair<Shape, std::vector<ColourId>>;
+    std::vector<Orientation> orientations;  // sorted
     std::uint32_t min;
     std::uint32_t max;
     friend bool operator==(const Kind&, const Kind&) = default;
@@ -44,25 +111,39 @@ struct Kind {
 std::vector<Kind> kinds_of(const Puzzle& puzzle) {
     std::vector<Kind> kinds;
     for (const Piece& piece : puzzle.pieces) {
-        kinds.push_back({piece.orientations, piece.min, piece.max});
-        std::ranges::sort(kinds.back().orientations);
+        Kind kind{{}, piece.min, piece.max};
+        for (std::size_t i = 0; i < piece.orientations.size(); ++i)
+            kind.orientations.emplace_back(
+                piece.orientations[i],
+                piece.colours.empty() ? std::vector<ColourId>{} : piece.colours[i]);
+        std::ranges::sort(kind.orientations);
+        kinds.push_back(std::move(kind));
     }
     return kinds;
 }
 
+Kind::Orientation image(const lattice::Symmetry& map, const Kind::Orientation& orientation) {
+    const auto& [shape, colours] = orientation;
+    Shape turned = shape::image(map, shape);
+    if (colours.empty()) return {std::move(turned), {}};
+    return {turned, shape::image_of_labels(map, shape, std::span{colours})};
+}
+
 Kind image(const lattice::Symmetry& map, const Kind& kind) {
     Kind result{{}, kind.min, kind.max};
-    for (const Shape& shape : kind.orientations)
-        result.orientations.push_back(shape::image(map, shape));
+    for (const Kind::Orientation& orientation : kind.orientations)
+        result.orientations.push_back(image(map, orientation));
     std::ranges::sort(result.orientations);
     return result;
 }
 
+using PieceMap = std::vector<PieceId>;
+
 // What each piece becomes.  Of several pieces of one kind, the k-th becomes the k-th of the image's
 // kind, so that the maps of pieces compose as the symmetries do.
-std::optional<std::vector<PieceId>> image_of_pieces(const lattice::Symmetry& map,
-                                                    const std::vector<Kind>& kinds) {
-    std::vector<PieceId> images;
+std::optional<PieceMap> image_of_pieces(const lattice::Symmetry& map,
+                                        const std::vector<Kind>& kinds) {
+    PieceMap images;
     for (std::size_t i = 0; i < kinds.size(); ++i) {
         auto rank =
             std::count(kinds.begin(), kinds.begin() + static_cast<std::ptrdiff_t>(i), kinds[i]);
@@ -75,11 +156,136 @@ std::optional<std::vector<PieceId>> image_of_pieces(const lattice::Symmetry& map
     return images;
 }
 
+// ---- rules and placed pieces
+
+std::vector<PieceId> sorted_image(const PieceMap& map, const std::vector<PieceId>& pieces) {
+    std::vector<PieceId> image;
+    for (const PieceId piece : pieces) image.push_back(map[piece.index()]);
+    std::ranges::sort(image);
+    return image;
+}
+
+std::vector<PieceId> sorted(std::vector<PieceId> pieces) {
+    std::ranges::sort(pieces);
+    return pieces;
+}
+
+bool keeps_rules(const PuzzleSymmetry& symmetry, const Rules& rules) {
+    const PieceMap& map = symmetry.pieces;
+    const auto keeps_group = [&](const PieceGroup& group) {
+        return std::ranges::any_of(rules.groups, [&](const PieceGroup& other) {
+            return other.min == group.min && other.max == group.max &&
+                   sorted(other.pieces) == sorted_image(map, group.pieces);
+        });
+    };
+    const auto keeps_empty = [&](const EmptyGroup& group) {
+        std::vector<Cell> image;
+        for (const Cell& cell : group.cells) image.push_back(symmetry(cell));
+        std::ranges::sort(image);
+        return std::ranges::any_of(rules.empty, [&](const EmptyGroup& other) {
+            return other.min == group.min && other.max == group.max && other.cells == image;
+        });
+    };
+    const auto keeps_class = [&](const std::vector<PieceId>& pieces) {
+        return std::ranges::any_of(rules.apart, [&](const std::vector<PieceId>& other) {
+            return sorted(other) == sorted_image(map, pieces);
+        });
+    };
+    return std::ranges::all_of(rules.groups, keeps_group) &&
+           std::ranges::all_of(rules.empty, keeps_empty) &&
+           std::ranges::all_of(rules.apart, keeps_class) &&
+           sorted(rules.off_border) == sorted_image(map, rules.off_border);
+}
+
 bool keeps_placed(const PuzzleSymmetry& symmetry, const std::vector<Placement>& placed) {
     return std::ranges::all_of(placed, [&](const Placement& placement) {
         return std::ranges::find(placed, symmetry(placement)) != placed.end();
     });
 }
+
+// ---- all together
+
+class Finder {
+public:
+    Finder(const Puzzle& puzzle, Modulo modulo)
+        : puzzle_{puzzle}, modulo_{modulo}, boards_{facts_of(puzzle.region)} {
+        const std::vector<Kind> kinds = kinds_of(puzzle);
+        for (const lattice::Symmetry& map : puzzle.lattice->symmetries())
+            images_.push_back(image_of_pieces(map, kinds));
+    }
+
+    std::vector<PuzzleSymmetry> find() {
+        extend();
+        return std::move(group_);
+    }
+
+private:
+    // Moves the next board in every way: onto each board that is not yet the image of another.
+    void extend() {
+        if (motions_.size() == boards_.size()) return finish();
+        const std::size_t mine = motions_.size();
+        for (std::size_t target = 0; target < boards_.size(); ++target) {
+            if (std::ranges::find(targets_, target) != targets_.end()) continue;
+            targets_.push_back(target);
+            const auto maps = puzzle_.lattice->symmetries();
+            for (std::size_t i = 0; i < maps.size(); ++i) {
+                if (!may_use(i)) continue;
+                for (const Motion& motion :
+                     motions_between(puzzle_.region, maps[i], boards_[mine], boards_[target])) {
+                    const bool first = motions_.empty();
+                    if (first) pieces_ = *images_[i];
+                    motions_.push_back(motion);
+                    extend();
+                    motions_.pop_back();
+                }
+            }
+            targets_.pop_back();
+        }
+    }
+
+    // All boards must do the same to the pieces.
+    [[nodiscard]] bool may_use(std::size_t map) const {
+        const bool identity = map == 0;
+        if (modulo_ == Modulo::None && (!identity || !targets_in_place())) return false;
+        if (modulo_ == Modulo::Rotations && !puzzle_.lattice->symmetries()[map].proper())
+            return false;
+        return images_[map] && (motions_.empty() || *images_[map] == pieces_);
+    }
+
+    [[nodiscard]] bool targets_in_place() const {
+        for (std::size_t i = 0; i < targets_.size(); ++i)
+            if (targets_[i] != i) return false;
+        return true;
+    }
+
+    void finish() {
+        if (modulo_ == Modulo::None && !group_.empty()) return;
+        PuzzleSymmetry symmetry{&puzzle_.region, motions_, pieces_};
+        if (!keeps_placed(symmetry, puzzle_.placed) || !keeps_rules(symmetry, puzzle_.rules))
+            return;
+        if (!puzzle_.region.wrap.none() && is_known(symmetry)) return;
+        group_.push_back(std::move(symmetry));
+    }
+
+    // On a twisted strip, a translation may do what a reflection does.
+    [[nodiscard]] bool is_known(const PuzzleSymmetry& symmetry) const {
+        return std::ranges::any_of(group_, [&](const PuzzleSymmetry& other) {
+            return other.pieces == symmetry.pieces &&
+                   std::ranges::all_of(boards_.front(), [&](const auto& entry) {
+                       return other(entry.first) == symmetry(entry.first);
+                   });
+        });
+    }
+
+    const Puzzle& puzzle_;
+    Modulo modulo_;
+    std::vector<BoardFacts> boards_;
+    std::vector<std::optional<PieceMap>> images_;  // by map of the lattice
+    std::vector<Motion> motions_;                  // of the boards so far
+    std::vector<std::size_t> targets_;             // the boards they are carried to
+    PieceMap pieces_;                              // what the motions do to the pieces
+    std::vector<PuzzleSymmetry> group_;
+};
 
 }  // namespace
 
@@ -102,27 +308,21 @@ Modulo modulo_named(std::string_view name) {
 }
 
 Placement PuzzleSymmetry::operator()(const Placement& placement) const {
-    Placement image{pieces[placement.piece.index()], {}};
+    const bool is_piece = placement.piece.index() < pieces.size();  // not an empty cell
+    Placement image{is_piece ? pieces[placement.piece.index()] : placement.piece, {}};
     image.cells.reserve(placement.cells.size());
     for (const Cell& cell : placement.cells) image.cells.push_back((*this)(cell));
     std::ranges::sort(image.cells);
     return image;
 }
 
+bool PuzzleSymmetry::proper() const {
+    return std::ranges::all_of(motions,
+                               [](const Motion& motion) { return motion.map->proper(); });
+}
+
 std::vector<PuzzleSymmetry> find_symmetries(const Puzzle& puzzle, Modulo modulo) {
-    std::vector<PuzzleSymmetry> group;
-    const std::vector<Kind> kinds = kinds_of(puzzle);
-    for (const lattice::Symmetry& map : puzzle.lattice->symmetries()) {
-        const bool identity = group.empty();
-        if (!identity && (modulo == Modulo::None || (modulo == Modulo::Rotations && !map.proper())))
-            continue;
-        const auto shift = shift_onto_itself(map, puzzle.region);
-        auto pieces = shift ? image_of_pieces(map, kinds) : std::nullopt;
-        if (!pieces) continue;
-        PuzzleSymmetry symmetry{&map, *shift, std::move(*pieces)};
-        if (keeps_placed(symmetry, puzzle.placed)) group.push_back(std::move(symmetry));
-    }
-    return group;
+    return Finder{puzzle, modulo}.find();
 }
 
 }  // namespace tilewright::puzzle

@@ -15,21 +15,35 @@ enum class Modulo { None, Rotations, All };
 // The inverse.  requires: 'name' is one of these
 [[nodiscard]] Modulo modulo_named(std::string_view name);
 
-// An isometry that carries the whole puzzle onto itself.
+// What carries the whole puzzle onto itself: an isometry of the lattice, or of a board whose edges
+// are glued, or one for each board of several, which may change places.
 struct PuzzleSymmetry {
-    const lattice::Symmetry* map;
-    Vec shift;                    // after the map
+    struct Motion {
+        const lattice::Symmetry* map;
+        Vec shift;  // after the map
+        friend bool operator==(const Motion&, const Motion&) = default;
+    };
+    const Region* region;
+    std::vector<Motion> motions;  // by board
     std::vector<PieceId> pieces;  // what each piece becomes: itself, or its mirror image
 
-    [[nodiscard]] Cell operator()(Cell cell) const { return (*map)(cell) + shift; }
+    [[nodiscard]] Cell operator()(Cell cell) const {
+        const Motion& motion = motions[region->board_of(cell)];
+        return region->wrap((*motion.map)(cell) + motion.shift);
+    }
     // The image of a placement; its cells in reading order.
     [[nodiscard]] Placement operator()(const Placement& placement) const;
+
+    // Whether all motions are rotations, without a reflection.
+    [[nodiscard]] bool proper() const;
 };
 
-// The puzzle's group: rotations (and reflections, for All) of the lattice that carry the region
-// with its optional cells, the set of pieces with their allowed orientations and numbers, and the
-// pieces already placed onto themselves.  The identity comes first. Cost: |point group| * (cells of
-// the region + cells of all orientations) * log
+// The puzzle's group: what carries the region with its optional cells, their colours and the rules
+// about them, the set of pieces with their allowed orientations, numbers and rules, and the pieces
+// already placed onto themselves; for Rotations, without reflections.  The identity comes first.
+//   requires: the puzzle outlives the group
+//   cost:     |point group|^boards * (cells of the region + cells of all orientations) * log, on a
+//             board with glued edges times its translations
 [[nodiscard]] std::vector<PuzzleSymmetry> find_symmetries(const Puzzle& puzzle, Modulo modulo);
 
 }  // namespace tilewright::puzzle

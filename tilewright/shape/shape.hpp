@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <vector>
 
@@ -39,6 +40,19 @@ enum class Turns {
 
 // requires: symmetry belongs to the lattice the shape was made for
 [[nodiscard]] Shape image(const Symmetry& symmetry, const Shape& shape);
+
+// What a shape's labels, one for each of its cells, become in its image under the symmetry.
+template <class Label>
+[[nodiscard]] std::vector<Label> image_of_labels(const Symmetry& symmetry, const Shape& shape,
+                                                 std::span<const Label> labels) {
+    std::vector<std::pair<Cell, Label>> moved;
+    for (std::size_t i = 0; i < shape.size(); ++i)
+        moved.emplace_back(symmetry(shape.cells()[i]), labels[i]);
+    std::ranges::sort(moved);  // a shape's cells keep their order when it is moved to the origin
+    std::vector<Label> result;
+    for (const auto& [cell, label] : moved) result.push_back(label);
+    return result;
+}
 
 // Whether the symmetry is one a piece with these turns may undergo.
 [[nodiscard]] bool allows(Turns turns, const Lattice& lattice, const Symmetry& symmetry);

@@ -1,0 +1,296 @@
+#include <algorithm>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/load.hpp"
+#include "cli/progress.hpp"
+#include "cli/say.hpp"
+#include "cli/search_flags.hpp"
+#include "cli/sweep_file.hpp"
+#include "tilewright/native/file.hpp"
+#include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/shape/sets.hpp"
+#include "tilewright/sweep/chirality.hpp"
+#include "tilewright/sweep/run.hpp"
+
+namespace tilewright::cli {
+namespace {
+
+using puzzle::Puzzle;
+using sweep::Family;
+using sweep::Table;
+
+// What every sweep has.
+struct Sweep {
+    std::string puzzle_name;
+    bool json = false;
+    std::string output_name;
+    SearchFlags search;
+
+    void add_to(CLI::App& command) {
+        command.add_option("PUZZLE", puzzle_name, "Catalogue name, file, or - for standard input")
+            ->required();
+        command.add_flag("--json", json, "Print JSON Lines: one object a row, then the totals");
+        command
+            .add_option("-o,--output", output_name,
+                        "Write the rows to FILE as JSON Lines while they are counted; complete "
+                        "ones that are there already are kept and not counted again")
+            ->option_text("FILE");
+        search.add_to(command);
+    }
+
+    // The file; standard output is none that could be read back.
+    [[nodiscard]] Result<SweepFile> file(const Table& table) const {
+        return SweepFile::open(output_name == "-" ? "" : output_name, table);
+    }
+
+    // Counts the rows of a family, and prints them.
+    Status run(const Result<Family>& family, const SolveOptions& options) const {
+        if (!family) return report(family.error());
+        auto kept = file(family->table);
+        if (!kept) return report(kept.error());
+        if (const auto begun = kept->begin(family->table); !begun) return report(begun.error());
+        const auto table =
+            sweep::run(*family, options, kept->known(),
+                       [&](const Table& whole, const sweep::Row& row) { kept->add(whole, row); });
+        clear_progress();
+        if (!table) return report(table.error());
+        return print(*table, *kept);
+    }
+
+    Status print(const Table& table, SweepFile& kept) const {
+        if (const auto finished = kept.finish(table); !finished) return report(finished.error());
+        auto output = native::Output::open("");
+        output->write(json || output_name == "-" ? sweep::table_json(table)
+                                                 : sweep::table_text(table));
+        if (const auto closed = output->close(); !closed) return report(closed.error());
+        const sweep::Totals sums = totals(table);
+        if (!kept.known().empty())
+            say("{} of {} rows were known already\n", kept.known().size(), table.rows.size());
+        say("{} of search\n", duration(sums.seconds));
+        if (!sums.complete) return stopped;
+        return sums.raw == 0 ? none : answered;
+    }
+};
+
+struct Chirality : Sweep {
+    Status operator()() {
+        const auto puzzle = load_sound_puzzle(puzzle_name);
+        if (!puzzle) return report(puzzle.error());
+        const SolveOptions options = search.options();
+        auto table = sweep::chirality_rows(*puzzle, options.modulo);
+        if (!table) return report(table.error());
+        auto kept = file(*table);
+        if (!kept) return report(kept.error());
+        if (fill(*table, kept->known())) return print(*table, *kept);
+        // A file that cannot be written is found out before the search.
+        if (const auto begun = kept->begin(*table); !begun) return report(begun.error());
+        table = sweep::chirality(*puzzle, options);
+        clear_progress();
+        if (!table) return report(table.error());
+        return print(*table, *kept);
+    }
+
+private:
+    // All rows come from one search: some of them are of no use.
+    static bool fill(Table& table, const sweep::Known& known) {
+        for (sweep::Row& row : table.rows) {
+            const auto found = known.find(row.key);
+            if (found == known.end()) return false;
+            row.counted = found->second;
+        }
+        return true;
+    }
+};
+
+struct Hole : Sweep {
+    std::string size;
+    std::string cells;
+    std::string piece;
+    std::string turns;
+
+    Status operator()() {
+        const auto puzzle = load_puzzle(puzzle_name);
+        if (!puzzle) return report(puzzle.error());
+        const SolveOptions options = search.options();
+        return run(family(*puzzle, options.modulo), options);
+    }
+
+private:
+    Result<Family> family(const Puzzle& puzzle, puzzle::Modulo modulo) const {
+        if (!piece.empty()) {
+            const auto found = find_piece(puzzle, piece);
+            if (!found)
+                return fail(Fault::Usage, fmt::format("the puzzle has no piece '{}'", piece),
+                            fmt::format("'tilewright show {}' lists its pieces", puzzle_name));
+            return sweep::place_family(puzzle, *found, modulo);
+        }
+        const auto shape = shape_of_hole(*puzzle.lattice);
+        if (!shape) return std::unexpected(shape.error());
+        return sweep::hole_family(
+            puzzle, shape::orientations(*puzzle.lattice, *shape, turns_of_hole(puzzle)), modulo);
+    }
+
+    [[nodiscard]] shape::Turns turns_of_hole(const Puzzle& puzzle) const {
+        if (turns == "free") return shape::Turns::Free;
+        if (turns == "one-sided") return shape::Turns::OneSided;
+        if (turns == "fixed") return shape::Turns::Fixed;
+        return shape::default_turns(*puzzle.lattice);
+    }
+
+    [[nodiscard]] Result<puzzle::Shape> shape_of_hole(const lattice::Lattice& lattice) const {
+        if (!size.empty()) {
+            const auto box = sweep::read_box(size, lattice);
+            if (!box) return std::unexpected(box.error());
+            return puzzle::Shape{sweep::cells_of_box(lattice, *box)};
+        }
+        return shape_of_cells(lattice);
+    }
+
+    // Cells are read, and refused, as those of a piece in a puzzle file.
+    [[nodiscard]] Result<puzzle::Shape> shape_of_cells(const lattice::Lattice& lattice) const {
+        const bool a_list = cells.find_first_not_of("[]0123456789-, ") == std::string::npos;
+        const auto puzzle = puzzle::read_puzzle(
+            fmt::format("lattice = \"{}\"\n[region]\ncells = {}\n[[pieces]]\nset = \"{}\"\n",
+                        lattice.name(), a_list ? cells : "0", smallest_set(lattice)),
+            "--cells");
+        if (!puzzle)
+            return fail(Fault::Usage, fmt::format("--cells: {}", puzzle.error().message),
+                        "write a list of cells, such as --cells '[[0,0],[1,0]]'");
+        return puzzle::Shape{puzzle->region.required};
+    }
+
+    static std::string smallest_set(const lattice::Lattice& lattice) {
+        for (const shape::SetInfo& set : shape::all_sets())
+            if (set.lattice == lattice.name()) return set.name;
+        return "";
+    }
+};
+
+struct Omit : Sweep {
+    std::size_t pieces = 1;
+
+    Status operator()() {
+        const auto puzzle = load_puzzle(puzzle_name);
+        if (!puzzle) return report(puzzle.error());
+        const SolveOptions options = search.options();
+        return run(sweep::omit_family(*puzzle, pieces, options.modulo), options);
+    }
+};
+
+struct Boards : Sweep {
+    std::size_t area = 0;
+    std::vector<std::string> boxes;
+
+    Status operator()() {
+        const auto puzzle = load_puzzle(puzzle_name);
+        if (!puzzle) return report(puzzle.error());
+        const auto wanted = wanted_boxes(*puzzle);
+        if (!wanted) return report(wanted.error());
+        const SolveOptions options = search.options();
+        return run(sweep::boards_family(*puzzle, *wanted, options.modulo), options);
+    }
+
+private:
+    [[nodiscard]] Result<std::vector<sweep::Box>> wanted_boxes(const Puzzle& puzzle) const {
+        std::vector<sweep::Box> result;
+        for (const std::string& text : boxes) {
+            const auto box = sweep::read_box(text, *puzzle.lattice);
+            if (!box) return std::unexpected(box.error());
+            result.push_back(*box);
+        }
+        if (!boxes.empty()) return result;
+        const auto wanted = area > 0 ? std::optional{area} : sweep::area_of_pieces(puzzle);
+        if (!wanted)
+            return fail(Fault::Usage, "the pieces have no fixed number of cells",
+                        "say --area N, or name the boards with --boxes");
+        if (*wanted > static_cast<std::size_t>(puzzle::most_cells))
+            return fail(Fault::Usage,
+                        fmt::format("boards of more than {} cells", puzzle::most_cells),
+                        "tilewright refuses boards that large");
+        return sweep::boxes_of_area(puzzle, *wanted);
+    }
+};
+
+using Named = std::pair<const CLI::App*, Action>;
+
+template <class Kind>
+Named named(CLI::App& command, const std::shared_ptr<Kind>& state) {
+    state->add_to(command);
+    return {&command, [state] { return (*state)(); }};
+}
+
+Named add_chirality(CLI::App& sweep) {
+    CLI::App& command = *sweep.add_subcommand(
+        "chirality",
+        "Every choice of sides of the pieces that differ from their mirror images, from one "
+        "enumeration; a capital is a side as the puzzle shows it, a small letter its mirror image");
+    return named(command, std::make_shared<Chirality>());
+}
+
+Named add_hole(CLI::App& sweep) {
+    CLI::App& command = *sweep.add_subcommand(
+        "hole", "Every place of a hole in the region, or of one of the pieces");
+    const auto state = std::make_shared<Hole>();
+    CLI::Option_group& kind = *command.add_option_group("The hole", "one of these");
+    kind.add_option("--size", state->size, "A box: 2x2 is 2 high and 2 wide")->option_text("BOX");
+    kind.add_option("--cells", state->cells, "Any cells, such as '[[0,0],[1,0]]'")
+        ->option_text("LIST");
+    auto* piece =
+        kind.add_option("--piece", state->piece, "Wherever this piece of the puzzle can lie")
+            ->option_text("NAME");
+    kind.require_option(1);
+    command
+        .add_option("--turns", state->turns,
+                    "How the hole may be turned: free (the default on flat lattices), one-sided, "
+                    "fixed")
+        ->check(CLI::IsMember({"free", "one-sided", "fixed"}))
+        ->option_text("TURNS")
+        ->excludes(piece);
+    return named(command, state);
+}
+
+Named add_omit(CLI::App& sweep) {
+    CLI::App& command =
+        *sweep.add_subcommand("omit", "Every choice of pieces to leave out of the puzzle");
+    const auto state = std::make_shared<Omit>();
+    command.add_option("--pieces", state->pieces, "Leave out so many")
+        ->check(CLI::PositiveNumber)
+        ->option_text("N [1]");
+    return named(command, state);
+}
+
+Named add_boards(CLI::App& sweep) {
+    CLI::App& command = *sweep.add_subcommand("boards", "The pieces of the puzzle in other boxes");
+    const auto state = std::make_shared<Boards>();
+    auto* area = command.add_option("--area", state->area, "All boxes of so many cells")
+                     ->check(CLI::PositiveNumber)
+                     ->option_text("N [the cells of the pieces]");
+    command.add_option("--boxes", state->boxes, "These boxes: 3x20,4x15,5x12,6x10")
+        ->delimiter(',')
+        ->option_text("LIST")
+        ->excludes(area);
+    return named(command, state);
+}
+
+}  // namespace
+
+Action add_sweep(CLI::App& program) {
+    CLI::App& command =
+        *program.add_subcommand("sweep", "Count many variations of a puzzle, as one table");
+    command.require_subcommand(1);
+    std::vector<Named> kinds;
+    for (const auto add : {add_chirality, add_hole, add_omit, add_boards})
+        kinds.push_back(add(command));
+    return [kinds = std::move(kinds)]() -> Status {
+        const auto asked =
+            std::ranges::find_if(kinds, [](const Named& kind) { return kind.first->parsed(); });
+        return asked == kinds.end() ? usage : asked->second();
+    };
+}
+
+}  // namespace tilewright::cli

@@ -1,0 +1,195 @@
+// The command sweep, row by row, and what it keeps in files.
+
+#include <sys/wait.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace {
+
+struct Ran {
+    int status;
+    std::string out;
+};
+
+// Runs "tilewright sweep ARGUMENTS" through the shell, in a folder of its own.
+Ran sweep(const std::string& arguments) {
+    const std::string folder = testing::TempDir() + "tilewright-sweep-" +
+                               testing::UnitTest::GetInstance()->current_test_info()->name();
+    std::filesystem::create_directories(folder);
+    const std::string line = "cd " + folder + " && " + TILEWRIGHT_PROGRAM + " sweep " + arguments;
+    std::FILE* pipe = popen(line.c_str(), "r");
+    Ran ran{0, {}};
+    char block[4096];
+    for (std::size_t n = 0; (n = std::fread(block, 1, sizeof block, pipe)) > 0;)
+        ran.out.append(block, n);
+    ran.status = WEXITSTATUS(pclose(pipe));
+    return ran;
+}
+
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+struct Row {
+    const char* arguments;
+    int status;
+    const char* contains;  // part of the output
+};
+
+void PrintTo(const Row& row, std::ostream* stream) {
+    *stream << row.arguments;
+}
+
+class SweepCommand : public testing::TestWithParam<Row> {};
+
+TEST_P(SweepCommand, PrintsAndExitsAsDocumented) {
+    const Ran ran = sweep(GetParam().arguments);
+    EXPECT_EQ(ran.status, GetParam().status) << ran.out;
+    EXPECT_TRUE(contains(ran.out, GetParam().contains)) << ran.out;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, SweepCommand,
+    testing::Values(
+        Row{"--help", 0, "chirality"}, Row{"2>&1", 2, "hint"}, Row{"nonsense 2>&1", 2, "hint"},
+        Row{"chirality 2>&1", 2, "PUZZLE is required"}, Row{"chirality --help", 0, "--threads"},
+        Row{"chirality pentominoes/6x10", 0, "64 choices, 32 modulo symmetry"},
+        Row{"chirality pentominoes/6x10", 0, "\nfLnPyZ  FlNpYz     92        46      2\n"},
+        Row{"chirality pentominoes/6x10", 0, "\ntotal           9,356     2,339\n"},
+        Row{"chirality pentominoes/4x15", 0, "\nfLnPyZ  FlNpYz     10         5      2\n"},
+        Row{"chirality pentominoes/3x20", 0, "\nF    L   N   P   Y   Z\n"},
+        Row{"chirality pentominoes/3x20 --json", 0,
+            R"("key":"fLnPyZ","class":"FlNpYz","times":1,"raw":"0","distinct":"0","group_order":2)"},
+        Row{"chirality pentominoes/3x20 --json", 0,
+            R"("total":true,"rows":64,"choices":64,"classes":32,"raw":"8","distinct":"2")"},
+        Row{"chirality pentominoes/3x20 --modulo rotations --json", 0,
+            R"("classes":64,"raw":"8","distinct":"4")"},
+        Row{"chirality pentominoes/6x10 --engine dance --nodes 5000 --json", 75,
+            R"("complete":false,"ending":"node limit")"},
+        Row{"chirality pentominoes/6x10 --engine dance --nodes 5000", 75, "at least"},
+        Row{"chirality dominoes/8x8 2>&1", 65, "no piece of the puzzle has two sides"},
+        Row{"chirality pentominoes/subset-5x5 2>&1", 65, "need not be used"},
+        Row{"chirality no/such 2>&1", 66, "no catalogue puzzle"},
+        Row{"chirality pentominoes/6x10 --engine nonsense 2>&1", 2, "engines: auto"},
+        Row{"boards pentominoes/6x10", 0, "\n4x15    1,472       368      4\n"},
+        Row{"boards pentominoes/6x10 --boxes 3x20,4x15 --json", 0, R"("key":"3x20")"},
+        Row{"boards solid-pentominoes/3x4x5 --boxes 2x3x10", 0, "\n2x3x10   96        12      8\n"},
+        Row{"boards pentominoes/6x10 --boxes 2x30", 1, "2x30"},
+        Row{"boards pentominoes/6x10 --area 59 2>&1", 65, "do not add up"},
+        Row{"boards pentominoes/6x10 --area 60 --boxes 3x20 2>&1", 2, "excludes"},
+        Row{"boards pentominoes/6x10 --boxes 3 2>&1", 2, "HEIGHTxWIDTH"},
+        Row{"boards pentominoes/subset-5x5 2>&1", 2, "--area N"},
+        Row{"boards pentominoes/6x10 --boxes 4x15,5x12,6x10 --engine dance --nodes 9000 --json", 75,
+            R"("ending":"not begun")"},
+        Row{"boards pentominoes/6x10 --threads 2 | head -1", 0, "sweep boards, 6 choices"},
+        Row{"boards pentominoes/6x10 > /dev/full 2>&1; echo status $?", 0, "status 74"},
+        Row{"boards pentominoes/6x10 -o /no/such/folder/x 2>&1", 74, "cannot create"},
+        Row{"omit pentominoes/subset-5x5 --pieces 7 --json", 0,
+            R"("rows":792,"choices":792,"classes":792,"raw":"856","distinct":"107")"},
+        Row{"omit pentominoes/subset-5x5 2>&1", 65, "leave out 7: --pieces 7"},
+        Row{"omit pentominoes/unlimited-5x5 2>&1", 65, "cannot be left out"},
+        Row{"hole pentominoes/6x10 2>&1", 2, "--size"},
+        Row{"hole pentominoes/6x10 --size 2x2 2>&1", 65, "56 cells are left"},
+        Row{"hole pentominoes/6x10 --size 2x2 --piece X 2>&1", 2, "hint"},
+        Row{"hole pentominoes/6x10 --piece X --turns fixed 2>&1", 2, "excludes"},
+        Row{"hole pentominoes/6x10 --piece Q 2>&1", 2, "no piece 'Q'"},
+        Row{"hole pentominoes/6x10 --cells nonsense 2>&1", 2, "write a list of cells"},
+        Row{"hole pentominoes/6x10 --cells '[[0,0],[0,0]]' 2>&1", 2, "--cells"},
+        Row{"hole pentominoes/4x15 --piece X", 0, "\ntotal"}));
+
+constexpr const char* tray =
+    R"(printf 'lattice = "square"\n[region]\nbox = [8, 2]\n[[pieces]]\nset = "pentominoes"\nonly = ["L", "P", "Y"]\n' > tray.toml)";
+
+TEST(SweepFiles, HolesOfEveryForm) {
+    EXPECT_EQ(sweep(std::string{"--help > /dev/null; "} + tray).status, 0);
+    const Ran size = sweep("hole tray.toml --size 1x1");
+    EXPECT_EQ(size.status, 0);
+    const Ran cells = sweep("hole tray.toml --cells '[[5, 5]]'");
+    EXPECT_EQ(size.out, cells.out);
+    EXPECT_TRUE(contains(size.out, "16 choices, 4 modulo symmetry")) << size.out;
+}
+
+TEST(SweepFiles, ASecondRunCountsNothingTwice) {
+    const std::string command = "boards pentominoes/6x10 -o boards.jsonl 2>&1 >/dev/null";
+    EXPECT_EQ(sweep("--help > /dev/null; rm -f boards.jsonl").status, 0);
+    EXPECT_FALSE(contains(sweep(command).out, "known"));
+    const std::string first = sweep("--help > /dev/null; cat boards.jsonl").out;
+    EXPECT_TRUE(contains(first, R"("total":true,"rows":6)"));
+    const Ran again = sweep(command);
+    EXPECT_EQ(again.status, 0);
+    EXPECT_TRUE(contains(again.out, "6 of 6 rows were known already")) << again.out;
+    EXPECT_EQ(sweep("--help > /dev/null; cat boards.jsonl").out, first);  // to the last digit
+}
+
+// What a run that was killed leaves: some rows, and a line that was cut off.
+TEST(SweepFiles, AnInterruptedRunIsTakenUp) {
+    EXPECT_EQ(sweep("boards pentominoes/6x10 --threads 1 -o all.jsonl >/dev/null 2>&1").status, 0);
+    EXPECT_EQ(sweep("--help > /dev/null; head -3 all.jsonl > part.jsonl; "
+                    "sed -n 4p all.jsonl | head -c 40 >> part.jsonl")
+                  .status,
+              0);
+    const Ran again = sweep("boards pentominoes/6x10 -o part.jsonl 2>&1");
+    EXPECT_EQ(again.status, 0);
+    EXPECT_TRUE(contains(again.out, "3 of 6 rows were known already")) << again.out;
+    EXPECT_TRUE(contains(again.out, "\n6x10    9,356     2,339      4\n")) << again.out;
+}
+
+TEST(SweepFiles, ALimitLeavesAFileThatTheNextRunCompletes) {
+    EXPECT_EQ(sweep("--help > /dev/null; rm -f some.jsonl").status, 0);
+    const Ran limited = sweep(
+        "boards pentominoes/6x10 --threads 1 --engine dance --nodes 60000 -o some.jsonl 2>&1");
+    EXPECT_EQ(limited.status, 75);
+    EXPECT_TRUE(contains(limited.out, "incomplete: 3 rows not finished")) << limited.out;
+    const Ran rest = sweep("boards pentominoes/6x10 -o some.jsonl --json 2>&1");
+    EXPECT_EQ(rest.status, 0);
+    EXPECT_TRUE(contains(rest.out, "3 of 6 rows were known already")) << rest.out;
+    EXPECT_TRUE(contains(rest.out, R"("raw":"14876","distinct":"3719")")) << rest.out;
+}
+
+TEST(SweepFiles, AnInterruptKeepsTheRowsThatAreDone) {
+    EXPECT_EQ(sweep("--help > /dev/null; rm -f solid.jsonl").status, 0);
+    const Ran ran = sweep(
+        "boards solid-pentominoes/3x4x5 --boxes 2x3x10,3x4x5 --engine dance -o solid.jsonl "
+        ">/dev/null 2>&1 & sleep 1.5; kill -INT $!; wait $!");
+    EXPECT_EQ(ran.status, 75);
+    const std::string file = sweep("--help > /dev/null; cat solid.jsonl").out;
+    EXPECT_TRUE(contains(file, R"("complete":false,"ending":"cancelled")")) << file;
+}
+
+TEST(SweepFiles, ChiralityIsKeptWhole) {
+    EXPECT_EQ(sweep("--help > /dev/null; rm -f sides.jsonl").status, 0);
+    const std::string command = "chirality pentominoes/5x12 -o sides.jsonl 2>&1";
+    EXPECT_EQ(
+        sweep("chirality pentominoes/5x12 --engine dance --nodes 9000 -o sides.jsonl 2>&1").status,
+        75);
+    EXPECT_FALSE(contains(sweep(command).out, "known"));
+    const Ran again = sweep(command);
+    EXPECT_TRUE(contains(again.out, "64 of 64 rows were known already")) << again.out;
+    EXPECT_TRUE(contains(again.out, "\ntotal           4,040     1,010\n")) << again.out;
+}
+
+TEST(SweepFiles, AFileOfAnotherSweepIsRefused) {
+    EXPECT_EQ(sweep("boards pentominoes/6x10 -o kept.jsonl >/dev/null 2>&1").status, 0);
+    const std::string before = sweep("--help > /dev/null; cat kept.jsonl").out;
+    for (const char* other :
+         {"chirality pentominoes/6x10", "boards pentominoes/6x10 --modulo rotations",
+          "boards pentominoes/one-sided-3x30", "boards pentominoes/6x10 --boxes 6x10"}) {
+        const Ran ran = sweep(std::string{other} + " -o kept.jsonl 2>&1");
+        EXPECT_EQ(ran.status, 65) << other;
+        EXPECT_TRUE(contains(ran.out,
+                             "kept.jsonl:1:1: error: the file holds another sweep: "
+                             "boards of pentominoes/6x10"))
+            << ran.out;
+    }
+    EXPECT_EQ(sweep("--help > /dev/null; cat kept.jsonl").out, before);
+    EXPECT_EQ(sweep("--help > /dev/null; echo something > other.txt").status, 0);
+    EXPECT_EQ(sweep("boards pentominoes/6x10 -o other.txt 2>&1").status, 65);
+    EXPECT_EQ(sweep("--help > /dev/null; cat other.txt").out, "something\n");
+}
+
+}  // namespace

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <set>
+#include <unordered_map>
+
+#include "tilewright/cover/instance.hpp"
+#include "tilewright/puzzle/puzzle.hpp"
+
+namespace tilewright::puzzle {
+
+// The cells that are still to be filled, as items of an instance, and the pieces that lie on the
+// others.
+class Board {
+public:
+    // Adds an item for each empty cell, along the longest side of the region first, so that the
+    // front between filled and empty cells is short.  Optional cells are secondary items; those of
+    // which a rule wants to know whether they stay empty are primary ones.
+    Board(const Puzzle& puzzle, cover::Instance& instance);
+
+    // In the order of the items.
+    [[nodiscard]] const std::vector<Cell>& cells() const { return cells_; }
+
+    // The item of a cell; null where a piece lies and outside the region.
+    [[nodiscard]] const cover::ItemId* item(Cell cell) const;
+
+    // The piece placed beforehand that covers a cell, as an index into Puzzle::placed.
+    [[nodiscard]] std::optional<std::size_t> placed_on(Cell cell) const;
+
+    // The optional cells that need an option for staying empty.
+    [[nodiscard]] const std::set<Cell>& watched() const { return watched_; }
+
+    [[nodiscard]] cover::Hints hints() const;
+
+private:
+    void sort_for_scan(std::vector<Cell>& cells) const;
+    [[nodiscard]] std::string cell_name(Cell cell) const;
+
+    const Puzzle& puzzle_;
+    std::unordered_map<Cell, std::size_t> placed_;
+    std::set<Cell> watched_;
+    std::unordered_map<Cell, cover::ItemId> items_;
+    std::vector<Cell> cells_;
+};
+
+}  // namespace tilewright::puzzle

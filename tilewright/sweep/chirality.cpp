@@ -1,0 +1,325 @@
+#include "tilewright/sweep/chirality.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include <fmt/format.h>
+
+#include "tilewright/base/contract.hpp"
+#include "tilewright/lattice/picture.hpp"
+
+namespace tilewright::sweep {
+namespace {
+
+using puzzle::PieceId;
+using puzzle::Placement;
+using puzzle::Puzzle;
+using puzzle::PuzzleSymmetry;
+using puzzle::Shape;
+using shape::Turns;
+
+constexpr std::size_t most_choices = std::size_t{1} << 16;
+
+// What the mirror image of a piece is called: the small letter, unless that is another piece.
+std::string mirrored_name(const Puzzle& puzzle, const std::string& name) {
+    if (name.size() == 1 && name[0] >= 'A' && name[0] <= 'Z') {
+        const std::string small{static_cast<char>(name[0] - 'A' + 'a')};
+        if (!find_piece(puzzle, small)) return small;
+    }
+    return name + "'";
+}
+
+// Which orientations of a piece show its mirror image, and not the shape that comes first.
+std::map<Shape, bool> sides_of(const Puzzle& puzzle, const puzzle::Piece& piece) {
+    const auto side = [&](const Shape& shape) {
+        return shape::canonical(*puzzle.lattice, shape, Turns::OneSided);
+    };
+    const Shape shown = side(piece.orientations.front());
+    std::map<Shape, bool> sides;
+    for (const Shape& shape : piece.orientations) sides.emplace(shape, side(shape) != shown);
+    return sides;
+}
+
+bool has_both(const std::map<Shape, bool>& sides) {
+    return std::ranges::any_of(sides, [](const auto& entry) { return entry.second; });
+}
+
+std::vector<std::string> lines_of(std::string_view text) {
+    std::vector<std::string> lines;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        lines.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
+}
+
+// The symmetries of a puzzle as they act on its choices.
+class Classes {
+public:
+    Classes(const Sides& sides, const std::vector<PuzzleSymmetry>& group)
+        : first_(sides.choice_count()), size_(sides.choice_count()) {
+        for (std::size_t i = 0; i < first_.size(); ++i) {
+            first_[i] = i;
+            for (const PuzzleSymmetry& symmetry : group)
+                first_[i] = std::min(first_[i], sides.image(symmetry, ChoiceId{i}).index());
+            ++size_[first_[i]];
+        }
+    }
+
+    // The first choice of a choice's class.
+    [[nodiscard]] std::size_t first(std::size_t choice) const { return first_[choice]; }
+    // How many choices its class has.
+    [[nodiscard]] std::size_t size(std::size_t choice) const { return size_[first_[choice]]; }
+
+private:
+    std::vector<std::size_t> first_;
+    std::vector<std::size_t> size_;  // by first choice
+};
+
+// Takes one solution of each orbit, and adds it up for its class of choices.
+class CountByChoice : public engine::SolutionSink {
+public:
+    CountByChoice(const Sides& sides, const puzzle::Compiled& compiled, const cover::Group& group,
+                  const Classes& classes)
+        : group_{group},
+          classes_{classes},
+          raw_(sides.choice_count()),
+          distinct_(sides.choice_count()) {
+        for (const Placement& placement : compiled.placed) placed_ += sides.weight(placement);
+        for (const Placement& placement : compiled.placements)
+            weights_.push_back(sides.weight(placement));
+    }
+
+    bool accept(std::span<const cover::OptionId> solution) override {
+        std::size_t choice = placed_;
+        for (const cover::OptionId option : solution) choice += weights_[option.index()];
+        std::size_t fixing = 1;
+        for (std::size_t i = 1; i < group_.order(); ++i)
+            if (cover::fixes(group_.elements[i], solution)) ++fixing;
+        const std::size_t first = classes_.first(choice);
+        raw_[first] += group_.order() / fixing;
+        ++distinct_[first];
+        return true;
+    }
+
+    // Of one choice: its class's solutions are spread over the class evenly.
+    [[nodiscard]] BigCount raw(std::size_t choice) const {
+        const std::uint64_t all = raw_[classes_.first(choice)];
+        require(all % classes_.size(choice) == 0, "symmetry spreads solutions evenly");
+        return all / classes_.size(choice);
+    }
+    [[nodiscard]] BigCount distinct(std::size_t choice) const {
+        return distinct_[classes_.first(choice)];
+    }
+    [[nodiscard]] BigCount raw_of_all() const {
+        return std::accumulate(raw_.begin(), raw_.end(), BigCount{0});
+    }
+
+private:
+    const cover::Group& group_;
+    const Classes& classes_;
+    std::size_t placed_ = 0;            // the weight of the pieces placed beforehand
+    std::vector<std::size_t> weights_;  // by option
+    std::vector<std::uint64_t> raw_;    // by first choice of a class: solutions of the whole class
+    std::vector<std::uint64_t> distinct_;
+};
+
+Table rows_of(const Puzzle& puzzle, puzzle::Modulo modulo, const Sides& sides,
+              const Classes& classes, std::size_t order) {
+    Table table{.sweep = "chirality",
+                .column = "sides",
+                .puzzle = puzzle.name,
+                .digest = digest(puzzle, "chirality", modulo),
+                .modulo = modulo,
+                .one_search = true,
+                .legend = sides.legend()};
+    for (std::size_t i = 0; i < sides.choice_count(); ++i) {
+        const std::size_t keeps = order / classes.size(i);
+        Row row{.key = sides.name(ChoiceId{i}),
+                .about = {{"class", sides.name(ChoiceId{classes.first(i)})}},
+                .first = classes.first(i) == i,
+                .keeps = keeps};
+        row.counted.group_order = keeps;
+        row.counted.ending = "not begun";
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+}  // namespace
+
+Result<Sides> Sides::of(const Puzzle& puzzle) {
+    Sides sides{puzzle};
+    for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
+        const puzzle::Piece& piece = puzzle.pieces[i];
+        auto both = sides_of(puzzle, piece);
+        if (!has_both(both)) continue;
+        if (piece.min != piece.max)
+            return std::unexpected(
+                Error{Fault::Input, puzzle.name, piece.at,
+                      fmt::format("piece '{}' need not be used, or not so often, and has two sides",
+                                  piece.name),
+                      "give its exact number: count = 1"});
+        sides.choice_count_ *= std::size_t{1} + piece.max;
+        if (sides.choice_count_ > most_choices)
+            return std::unexpected(
+                Error{Fault::Input, puzzle.name, piece.at,
+                      fmt::format("the pieces have more than {} choices of sides", most_choices),
+                      "keep some of them from being turned over: turns = "
+                      "\"one-sided\""});
+        sides.pieces_.push_back({PieceId{i}, piece.name, mirrored_name(puzzle, piece.name),
+                                 piece.max, 1, std::move(both)});
+    }
+    if (sides.pieces_.empty())
+        return std::unexpected(
+            Error{Fault::Input,
+                  puzzle.name,
+                  {},
+                  "no piece of the puzzle has two sides to choose from",
+                  "pieces that differ from their mirror images have, with turns = \"free\""});
+    // The last piece changes fastest.
+    for (std::size_t i = sides.pieces_.size() - 1; i > 0; --i)
+        sides.pieces_[i - 1].weight = sides.pieces_[i].weight * (sides.pieces_[i].copies + 1);
+    return sides;
+}
+
+const Sides::Piece* Sides::find(puzzle::PieceId piece) const {
+    const auto found = std::ranges::find(pieces_, piece, &Piece::piece);
+    return found == pieces_.end() ? nullptr : &*found;
+}
+
+std::size_t Sides::mirrored_copies(const Piece& piece, ChoiceId choice) {
+    return choice.index() / piece.weight % (piece.copies + 1);
+}
+
+std::string Sides::name(ChoiceId choice) const {
+    std::vector<std::string> names;
+    for (const Piece& piece : pieces_) {
+        const std::size_t mirrored = mirrored_copies(piece, choice);
+        names.insert(names.end(), piece.copies - mirrored, piece.shown);
+        names.insert(names.end(), mirrored, piece.mirrored);
+    }
+    const bool letters = std::ranges::all_of(pieces_, [](const Piece& piece) {
+        return piece.shown.size() == 1 && piece.mirrored.size() == 1;
+    });
+    return fmt::format("{}", fmt::join(names, letters ? "" : " "));
+}
+
+std::string Sides::legend() const {
+    std::vector<std::vector<std::string>> pictures;
+    std::size_t height = 0;
+    for (const Piece& piece : pieces_) {
+        std::map<lattice::Cell, std::string> symbols;
+        for (const lattice::Cell& cell : puzzle_->piece(piece.piece).orientations.front().cells())
+            symbols.emplace(cell, "#");
+        pictures.push_back(lines_of(piece.shown + "\n" + draw_picture(*puzzle_->lattice, symbols)));
+        height = std::max(height, pictures.back().size());
+    }
+    std::string text;
+    for (std::size_t y = 0; y < height; ++y) {
+        std::string line;
+        for (const auto& picture : pictures) {
+            const std::size_t width = std::ranges::max(picture, {}, &std::string::size).size();
+            line += fmt::format("{:<{}}  ", y < picture.size() ? picture[y] : "", width);
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        text += line + '\n';
+    }
+    return text;
+}
+
+bool Sides::mirrored(const Placement& placement) const {
+    const Piece* piece = find(placement.piece);
+    return piece != nullptr && piece->sides.at(Shape{placement.cells});
+}
+
+std::size_t Sides::weight(const Placement& placement) const {
+    return mirrored(placement) ? find(placement.piece)->weight : 0;
+}
+
+ChoiceId Sides::image(const PuzzleSymmetry& symmetry, ChoiceId choice) const {
+    std::size_t number = 0;
+    for (const Piece& piece : pieces_) {
+        const Shape& shown = puzzle_->piece(piece.piece).orientations.front();
+        const Piece& becomes = *find(symmetry.pieces[piece.piece.index()]);
+        const std::size_t mirrored = mirrored_copies(piece, choice);
+        const bool swaps = becomes.sides.at(shape::image(*symmetry.map, shown));
+        number += becomes.weight * (swaps ? piece.copies - mirrored : mirrored);
+    }
+    return ChoiceId{number};
+}
+
+std::optional<Puzzle> Sides::puzzle_of(ChoiceId choice) const {
+    Puzzle result = *puzzle_;
+    result.name += " " + name(choice);
+    result.expect = {};
+    result.pieces.clear();
+    std::map<std::pair<puzzle::PieceId, bool>, puzzle::PieceId> becomes;
+    const auto add = [&](puzzle::PieceId old, bool mirrored, puzzle::Piece piece) {
+        becomes.emplace(std::pair{old, mirrored}, PieceId{result.pieces.size()});
+        result.pieces.push_back(std::move(piece));
+    };
+    for (std::size_t i = 0; i < puzzle_->pieces.size(); ++i) {
+        const puzzle::PieceId old{i};
+        const puzzle::Piece& whole = puzzle_->pieces[i];
+        const Piece* piece = find(old);
+        if (piece == nullptr) {
+            add(old, false, whole);
+            continue;
+        }
+        const std::size_t mirrored_count = mirrored_copies(*piece, choice);
+        for (const bool mirrored : {false, true}) {
+            puzzle::Piece half = whole;
+            half.name = mirrored ? piece->mirrored : piece->shown;
+            std::erase_if(half.orientations,
+                          [&](const Shape& shape) { return piece->sides.at(shape) != mirrored; });
+            half.min = half.max = static_cast<std::uint32_t>(
+                mirrored ? mirrored_count : piece->copies - mirrored_count);
+            if (half.max > 0) add(old, mirrored, std::move(half));
+        }
+    }
+    std::vector<std::uint32_t> placed(result.pieces.size());
+    for (Placement& placement : result.placed) {
+        const auto found = becomes.find({placement.piece, mirrored(placement)});
+        if (found == becomes.end()) return std::nullopt;
+        placement.piece = found->second;
+        if (++placed[placement.piece.index()] > result.piece(placement.piece).max)
+            return std::nullopt;
+    }
+    return result;
+}
+
+Result<Table> chirality_rows(const Puzzle& puzzle, puzzle::Modulo modulo) {
+    const auto sides = Sides::of(puzzle);
+    if (!sides) return std::unexpected(sides.error());
+    const auto group = puzzle::find_symmetries(puzzle, modulo);
+    return rows_of(puzzle, modulo, *sides, Classes{*sides, group}, group.size());
+}
+
+Result<Table> chirality(const Puzzle& puzzle, const SolveOptions& options) {
+    const auto sides = Sides::of(puzzle);
+    if (!sides) return std::unexpected(sides.error());
+    const auto compiled = puzzle::compile(puzzle);
+    if (!compiled) return std::unexpected(compiled.error());
+    const auto symmetries = puzzle::find_symmetries(puzzle, options.modulo);
+    const cover::Group group = puzzle::permutations(*compiled, symmetries);
+    const Classes classes{*sides, symmetries};
+
+    CountByChoice counts{*sides, *compiled, group, classes};
+    const auto answer = solve(*compiled, group, search::Listing::Distinct, options, counts);
+    if (!answer) return std::unexpected(answer.error());
+    require(counts.raw_of_all() == answer->tally.raw, "every solution belongs to one choice");
+
+    Table table = rows_of(puzzle, options.modulo, *sides, classes, group.order());
+    for (std::size_t i = 0; i < table.rows.size(); ++i) {
+        Row& row = table.rows[i];
+        row.counted = counted(*answer);
+        row.counted.group_order = row.keeps;
+        row.counted.raw = counts.raw(i);
+        row.counted.distinct = counts.distinct(i);
+    }
+    return table;
+}
+
+}  // namespace tilewright::sweep

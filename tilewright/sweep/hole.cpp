@@ -1,0 +1,150 @@
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "tilewright/base/contract.hpp"
+#include "tilewright/sweep/family.hpp"
+#include "tilewright/sweep/with_pieces.hpp"
+
+namespace tilewright::sweep {
+namespace {
+
+using lattice::Cell;
+using puzzle::PieceId;
+using puzzle::Placement;
+using puzzle::Puzzle;
+using puzzle::PuzzleSymmetry;
+using puzzle::Shape;
+
+// The cells where the hole may be: those of the region on which no piece is placed.
+std::vector<Cell> free_cells(const Puzzle& puzzle) {
+    std::vector<Cell> cells = puzzle.region.required;
+    std::ranges::copy(puzzle.region.optional, std::back_inserter(cells));
+    std::ranges::sort(cells);
+    for (const Placement& placement : puzzle.placed)
+        for (const Cell& cell : placement.cells) std::erase(cells, cell);
+    return cells;
+}
+
+struct Place {
+    std::vector<Cell> cells;  // sorted
+    std::string key;
+};
+
+// Every place of a piece; named by its first cell, and by its orientation if it has several.
+std::vector<Place> places_of(const Puzzle& puzzle, const puzzle::Piece& piece) {
+    const std::vector<Cell> free = free_cells(puzzle);
+    std::vector<Place> places;
+    for (std::size_t turn = 0; turn < piece.orientations.size(); ++turn) {
+        const Shape& shape = piece.orientations[turn];
+        const Cell anchor = shape.cells().front();
+        for (const Cell& cell : free) {
+            if (cell.type != anchor.type) continue;
+            std::vector<Cell> cells;
+            for (const Cell& part : shape.cells()) cells.push_back(part + (cell.at - anchor.at));
+            if (!std::ranges::includes(free, cells)) continue;
+            std::string key = fmt::format("{},{}", cell.at.x, cell.at.y);
+            if (!puzzle.lattice->flat()) key += fmt::format(",{}", cell.at.z);
+            if (puzzle.lattice->type_count() > 1) key += fmt::format(",{}", cell.type);
+            if (piece.orientations.size() > 1) key += fmt::format(" turn {}", turn + 1);
+            places.push_back({std::move(cells), std::move(key)});
+        }
+    }
+    return places;
+}
+
+// The symmetries that keep the hole a hole.
+std::vector<PuzzleSymmetry> symmetries_keeping(const Puzzle& whole, PieceId hole,
+                                               puzzle::Modulo modulo) {
+    auto group = puzzle::find_symmetries(whole, modulo);
+    std::erase_if(group, [&](const PuzzleSymmetry& symmetry) {
+        return symmetry.pieces[hole.index()] != hole;
+    });
+    return group;
+}
+
+void take_out(std::vector<Cell>& from, const std::vector<Cell>& cells) {
+    std::erase_if(from, [&](const Cell& cell) { return std::ranges::binary_search(cells, cell); });
+}
+
+// The puzzle whose region lacks the place of the hole.
+Puzzle with_hole(const Puzzle& whole, PieceId hole, const Place& place) {
+    std::vector<puzzle::Piece> pieces = whole.pieces;
+    pieces[hole.index()].max = 0;
+    Puzzle result = with_pieces(whole, std::move(pieces));
+    result.name = fmt::format("{} without {}", whole.name, place.key);
+    take_out(result.region.required, place.cells);
+    take_out(result.region.optional, place.cells);
+    return result;
+}
+
+std::string cells_text(const Puzzle& puzzle, const std::vector<Cell>& cells) {
+    std::vector<std::string> names;
+    for (const Cell& cell : cells) names.push_back(puzzle.lattice->name_of(cell));
+    return fmt::format("{}", fmt::join(names, " "));
+}
+
+//   whole: the puzzle that has the hole as a piece
+Result<Family> family_of(const Puzzle& whole, PieceId hole, const std::string& question,
+                         puzzle::Modulo modulo) {
+    Family family{.table = {.sweep = "hole",
+                            .column = whole.piece(hole).name + " at",
+                            .puzzle = whole.name,
+                            .digest = digest(whole, question, modulo),
+                            .modulo = modulo},
+                  .puzzles = {}};
+    const auto group = symmetries_keeping(whole, hole, modulo);
+    std::vector<Place> places = places_of(whole, whole.piece(hole));
+    std::map<std::vector<Cell>, std::size_t> row_of;
+    for (const Place& place : places) {
+        if (row_of.contains(place.cells)) continue;
+        for (const PuzzleSymmetry& symmetry : group)
+            row_of.emplace(symmetry(Placement{hole, place.cells}).cells, family.puzzles.size());
+        family.puzzles.push_back(with_hole(whole, hole, place));
+        family.table.rows.push_back(
+            {.key = place.key, .about = {{"cells", cells_text(whole, place.cells)}}, .times = 0});
+    }
+    for (const auto& [cells, row] : row_of) ++family.table.rows[row].times;
+    for (Row& row : family.table.rows) row.keeps = group.size() / row.times;
+
+    const auto fail_here = [&](std::string message, std::string hint) {
+        return std::unexpected(
+            Error{Fault::Input, whole.name, whole.region.at, std::move(message), std::move(hint)});
+    };
+    if (family.puzzles.empty())
+        return fail_here("the hole fits nowhere in the region", "choose a smaller hole");
+    if (family.puzzles.front().region.size() == 0)
+        return fail_here("the hole leaves nothing of the region", "choose a smaller hole");
+    if (std::ranges::none_of(family.puzzles, area_fits))
+        return fail_here(
+            fmt::format("around the hole {} cells are left, and the pieces cannot have so many",
+                        family.puzzles.front().region.size()),
+            "choose a hole of another size, or other pieces");
+    return family;
+}
+
+}  // namespace
+
+Result<Family> hole_family(const Puzzle& puzzle, const std::vector<Shape>& orientations,
+                           puzzle::Modulo modulo) {
+    Puzzle whole = puzzle;
+    whole.pieces.push_back(
+        {.name = "hole", .orientations = orientations, .min = 1, .max = 1, .at = {}});
+    return family_of(whole, PieceId{whole.pieces.size() - 1}, "hole", modulo);
+}
+
+Result<Family> place_family(const Puzzle& puzzle, PieceId piece, puzzle::Modulo modulo) {
+    const puzzle::Piece& one = puzzle.piece(piece);
+    const bool placed =
+        std::ranges::find(puzzle.placed, piece, &Placement::piece) != puzzle.placed.end();
+    if (one.min != 1 || one.max != 1 || placed)
+        return std::unexpected(
+            Error{Fault::Input, puzzle.name, one.at,
+                  placed ? fmt::format("piece '{}' is placed already", one.name)
+                         : fmt::format("there is not exactly one piece '{}'", one.name),
+                  "choose a piece that is there once and still has to be placed"});
+    return family_of(puzzle, piece, "place " + one.name, modulo);
+}
+
+}  // namespace tilewright::sweep

@@ -1,0 +1,173 @@
+#include "tilewright/sweep/run.hpp"
+
+#include <algorithm>
+#include <atomic>
+
+namespace tilewright::sweep {
+namespace {
+
+using engine::Ending;
+using engine::Outcome;
+
+// What all rows share: the watch over the whole, and the word to stop.
+struct Shared {
+    Shared(const SolveOptions& given, Table& whole, std::size_t rows_to_count,
+           const OnRow& row_done)
+        : options{given},
+          table{whole},
+          rows{rows_to_count},
+          on_row{row_done},
+          supervisor{given.limits, given.interrupt, given.on_progress} {}
+
+    const SolveOptions& options;
+    Table& table;
+    std::size_t rows;  // to be counted
+    const OnRow& on_row;
+    search::Supervisor supervisor;
+    std::atomic<std::uint64_t> nodes = 0;  // of rows that are over, and reported of the others
+    std::atomic<bool> stop = false;
+};
+
+// Passes on how far one row is, and ends it when the whole has to end.
+class RowWatch {
+public:
+    explicit RowWatch(Shared& shared) : shared_{shared} {}
+
+    void report(double fraction, std::uint64_t nodes) {
+        const std::uint64_t more = nodes - std::min(nodes, nodes_);
+        const double done = std::max(0.0, fraction - fraction_);
+        nodes_ += more;
+        fraction_ += done;
+        shared_.nodes += more;
+        if (shared_.supervisor.report(more, done / static_cast<double>(shared_.rows)))
+            shared_.stop = true;
+    }
+
+private:
+    Shared& shared_;
+    std::uint64_t nodes_ = 0;
+    double fraction_ = 0;
+};
+
+class RowTask : public search::Task {
+public:
+    //   with_threads: the row may use the scheduler of the whole
+    RowTask(Shared& shared, const puzzle::Puzzle& puzzle, Row& row, bool with_threads)
+        : shared_{shared}, puzzle_{puzzle}, row_{row}, with_threads_{with_threads} {}
+
+    // There are no solutions to take: the row holds what has been counted.
+    Outcome search(engine::SolutionSink&) override {
+        count_row();
+        return {};
+    }
+
+    void count_row() {
+        RowWatch watch{shared_};
+        auto answer = count(puzzle_, options(watch));
+        if (!answer) {
+            error_ = std::move(answer.error());
+            return;
+        }
+        watch.report(1, answer->tally.stats.nodes);
+        row_.counted = counted(*answer);
+        // Why the whole has ended is why this row has.
+        if (const auto ending = shared_.supervisor.stopped(); ending && !row_.counted.complete)
+            row_.counted.ending = to_string(*ending);
+        shared_.on_row(shared_.table, row_);
+    }
+
+    [[nodiscard]] const std::optional<Error>& error() const { return error_; }
+
+private:
+    [[nodiscard]] SolveOptions options(RowWatch& watch) const {
+        SolveOptions options = shared_.options;
+        if (!with_threads_) options.scheduler = nullptr;
+        options.interrupt = &shared_.stop;
+        options.on_progress = [&watch](const search::Progress& progress) {
+            watch.report(progress.fraction, progress.nodes);
+        };
+        if (auto& seconds = options.limits.seconds)
+            seconds = std::max(0.0, *seconds - shared_.supervisor.seconds());
+        if (auto& nodes = options.limits.nodes) *nodes -= std::min(*nodes, shared_.nodes.load());
+        return options;
+    }
+
+    Shared& shared_;
+    const puzzle::Puzzle& puzzle_;
+    Row& row_;
+    bool with_threads_;
+    std::optional<Error> error_;
+};
+
+// The rows that have to be counted, one after the other.
+class RowsJob : public search::Job {
+public:
+    RowsJob(Shared& shared, const std::vector<puzzle::Puzzle>& puzzles,
+            const std::vector<std::size_t>& rows)
+        : shared_{shared}, puzzles_{puzzles}, rows_{rows} {}
+
+    std::unique_ptr<search::Task> next() override { return next_row(false); }
+
+    std::unique_ptr<RowTask> next_row(bool with_threads) {
+        if (next_ == rows_.size() || error_ || shared_.supervisor.report(0, 0)) return nullptr;
+        const std::size_t row = rows_[next_++];
+        return std::make_unique<RowTask>(shared_, puzzles_[row], shared_.table.rows[row],
+                                         with_threads);
+    }
+
+    bool take(search::Task&, std::span<const cover::OptionId>) override { return true; }
+
+    void finish(search::Task& task, const Outcome&) override {
+        const auto& error = static_cast<RowTask&>(task).error();
+        if (error && !error_) error_ = error;
+    }
+
+    [[nodiscard]] const std::optional<Error>& error() const { return error_; }
+
+private:
+    Shared& shared_;
+    const std::vector<puzzle::Puzzle>& puzzles_;
+    const std::vector<std::size_t>& rows_;
+    std::size_t next_ = 0;
+    std::optional<Error> error_;
+};
+
+// Fills in what is known, and returns the rows that are not.
+std::vector<std::size_t> rows_to_count(Table& table, const std::vector<puzzle::Puzzle>& puzzles,
+                                       const Known& known) {
+    std::vector<std::size_t> rows;
+    for (std::size_t i = 0; i < table.rows.size(); ++i) {
+        Row& row = table.rows[i];
+        if (const auto found = known.find(row.key); found != known.end()) {
+            row.counted = found->second;
+            continue;
+        }
+        row.counted.ending = "not begun";
+        row.counted.group_order = puzzle::find_symmetries(puzzles[i], table.modulo).size();
+        rows.push_back(i);
+    }
+    return rows;
+}
+
+constexpr std::size_t enough_to_go_side_by_side = 3;
+
+}  // namespace
+
+Result<Table> run(const Family& family, const SolveOptions& options, const Known& known,
+                  const OnRow& on_row) {
+    Table table = family.table;
+    const std::vector<std::size_t> rows = rows_to_count(table, family.puzzles, known);
+    Shared shared{options, table, rows.size(), on_row};
+    RowsJob job{shared, family.puzzles, rows};
+    if (options.scheduler != nullptr && rows.size() >= enough_to_go_side_by_side)
+        options.scheduler->run(job);
+    else
+        while (const auto task = job.next_row(true)) {
+            task->count_row();
+            job.finish(*task, {});
+        }
+    if (job.error()) return std::unexpected(*job.error());
+    return table;
+}
+
+}  // namespace tilewright::sweep

@@ -1,0 +1,134 @@
+#include "tilewright/sweep/table_json.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace tilewright::sweep {
+namespace {
+
+using nlohmann::json;
+using nlohmann::ordered_json;
+
+constexpr std::string_view schema = "tilewright.sweep/1";
+
+ordered_json object_of(const Table& table) {
+    return {{"schema", std::string{schema}},
+            {"sweep", table.sweep},
+            {"puzzle", table.puzzle},
+            {"digest", table.digest},
+            {"modulo", std::string{to_string(table.modulo)}}};
+}
+
+std::string line(const ordered_json& object) {
+    return object.dump(-1, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+// Digits as decimal() writes them; a leading zero would make them octal.
+bool is_number(const std::string& text) {
+    return !text.empty() && text.size() < 10'000 && (text[0] != '0' || text.size() == 1) &&
+           std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+// A string under 'key'; empty when there is none.
+std::string string_at(const json& object, const char* key) {
+    const auto found = object.find(key);
+    return found != object.end() && found->is_string() ? found->get<std::string>() : "";
+}
+
+// What a row says; nothing when it is not one.
+std::optional<Counted> counted_of(const json& object) {
+    const std::string raw = string_at(object, "raw");
+    const std::string distinct = string_at(object, "distinct");
+    const auto order = object.find("group_order");
+    const auto complete = object.find("complete");
+    const auto seconds = object.find("seconds");
+    const bool fine = is_number(raw) && is_number(distinct) && order != object.end() &&
+                      order->is_number_unsigned() && complete != object.end() &&
+                      complete->is_boolean() && seconds != object.end() && seconds->is_number();
+    if (!fine) return std::nullopt;
+    return Counted{.raw = BigCount{raw},
+                   .distinct = BigCount{distinct},
+                   .group_order = order->get<std::size_t>(),
+                   .complete = complete->get<bool>(),
+                   .ending = string_at(object, "ending"),
+                   .engine = string_at(object, "engine"),
+                   .seconds = seconds->get<double>()};
+}
+
+std::unexpected<Error> wrong(const std::string& file, std::size_t line, std::string message) {
+    return std::unexpected(Error{Fault::Input,
+                                 file,
+                                 {line, 1},
+                                 std::move(message),
+                                 "name another file for this sweep, or delete that one"});
+}
+
+}  // namespace
+
+std::string row_json(const Table& table, const Row& row) {
+    ordered_json object = object_of(table);
+    object["key"] = row.key;
+    for (const auto& [name, text] : row.about) object[name] = text;
+    object["times"] = row.times;
+    object["raw"] = decimal(row.counted.raw);
+    object["distinct"] = decimal(row.counted.distinct);
+    object["group_order"] = row.counted.group_order;
+    object["complete"] = row.counted.complete;
+    object["ending"] = row.counted.ending;
+    object["engine"] = row.counted.engine;
+    object["seconds"] = row.counted.seconds;
+    return line(object);
+}
+
+std::string totals_json(const Table& table) {
+    const Totals sums = totals(table);
+    ordered_json object = object_of(table);
+    object["total"] = true;
+    object["rows"] = table.rows.size();
+    object["choices"] = sums.choices;
+    object["classes"] = sums.classes;
+    object["raw"] = decimal(sums.raw);
+    if (sums.distinct)
+        object["distinct"] = decimal(*sums.distinct);
+    else
+        object["distinct"] = nullptr;
+    if (!table.legend.empty()) object["legend"] = table.legend;
+    object["complete"] = sums.complete;
+    object["seconds"] = sums.seconds;
+    return line(object);
+}
+
+std::string table_json(const Table& table) {
+    std::string text;
+    for (const Row& row : table.rows) text += row_json(table, row);
+    return text + totals_json(table);
+}
+
+Result<Known> read_rows(std::string_view text, const std::string& file, const Table& table) {
+    Known known;
+    for (std::size_t number = 1; !text.empty(); ++number) {
+        const std::size_t end = text.find('\n');
+        const bool cut_off = end == std::string_view::npos;
+        const std::string_view row = text.substr(0, end);
+        text.remove_prefix(cut_off ? text.size() : end + 1);
+        const json object = json::parse(row, nullptr, false);
+        if (cut_off && number > 1 && !object.is_object()) break;
+        if (!object.is_object() || string_at(object, "schema") != schema)
+            return wrong(file, number, "the file is not the table of a sweep");
+        if (string_at(object, "digest") != table.digest)
+            return wrong(file, number,
+                         fmt::format("the file holds another sweep: {} of {}",
+                                     string_at(object, "sweep"), string_at(object, "puzzle")));
+        if (object.contains("total")) continue;
+        auto counted = counted_of(object);
+        if (!counted || !object.contains("key"))
+            return wrong(file, number, "the line is not a row of a sweep");
+        if (counted->complete)
+            known.insert_or_assign(string_at(object, "key"), std::move(*counted));
+    }
+    return known;
+}
+
+}  // namespace tilewright::sweep

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "tilewright/puzzle/puzzle.hpp"
+
+namespace tilewright::sweep {
+
+// The puzzle with its pieces in other numbers; those with max = 0 are left out.
+//   requires: 'pieces' are the puzzle's; of those placed already, enough are left
+[[nodiscard]] puzzle::Puzzle with_pieces(const puzzle::Puzzle& puzzle,
+                                         std::vector<puzzle::Piece> pieces);
+
+// Whether the pieces, in numbers that are allowed, can have as many cells as the region needs.
+[[nodiscard]] bool area_fits(const puzzle::Puzzle& puzzle);
+
+}  // namespace tilewright::sweep
