@@ -13,6 +13,15 @@
 #include "tilewright/puzzle/puzzle_text.hpp"
 
 namespace tilewright::cli {
+namespace {
+
+std::size_t coloured_cells(const puzzle::Puzzle& puzzle) {
+    std::size_t count = puzzle.region.colours.size();
+    for (const puzzle::Piece& piece : puzzle.pieces) count += piece.colours.size() * piece.size();
+    return count;
+}
+
+}  // namespace
 
 Result<puzzle::Puzzle> load_puzzle(const std::string& name) {
     if (is_foreign_file(name)) {
@@ -55,10 +64,20 @@ Result<std::string> puzzle_file(const puzzle::Puzzle& puzzle) {
     std::string text = puzzle::write_puzzle(puzzle);
     const auto read_back = puzzle::read_puzzle(text, puzzle.name);
     if (!read_back) return std::unexpected(read_back.error());
+    if (coloured_cells(*read_back) != coloured_cells(puzzle) ||
+        read_back->rules.colour_pairs.size() != puzzle.rules.colour_pairs.size() ||
+        read_back->rules.empty.size() != puzzle.rules.empty.size())
+        return fail(Fault::Input, "the puzzle has colours, or a rule about cells that stay empty",
+                    "puzzle files cannot say so yet: use the file itself as the puzzle");
     for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
         const auto shapes = [&](const puzzle::Puzzle& of) {
-            const auto& all = of.pieces[i].orientations;
-            return std::set(all.begin(), all.end());
+            std::set<std::pair<puzzle::Shape, std::vector<puzzle::ColourId>>> all;
+            const puzzle::Piece& piece = of.pieces[i];
+            for (std::size_t k = 0; k < piece.orientations.size(); ++k)
+                all.emplace(piece.orientations[k], piece.colours.empty()
+                                                       ? std::vector<puzzle::ColourId>{}
+                                                       : piece.colours[k]);
+            return all;
         };
         if (shapes(puzzle) != shapes(*read_back))
             return fail(Fault::Input,

@@ -7,13 +7,17 @@
 
 #include "tilewright/foreign/burr_grid.hpp"
 #include "tilewright/foreign/gzip.hpp"
+#include "tilewright/foreign/rules.hpp"
 #include "tilewright/puzzle/puzzle_text.hpp"
 
 namespace tilewright::foreign {
 namespace {
 
+using puzzle::ColourId;
 using puzzle::Piece;
 using puzzle::Shape;
+
+constexpr std::size_t most_colours = 63;
 
 std::string escaped(std::string_view text) {
     std::string result;
@@ -73,6 +77,7 @@ public:
         : puzzle_{puzzle}, grid_{grid}, lattice_{lattice} {}
 
     Result<Exported> run(std::span<const puzzle::Solution> solutions) {
+        if (auto done = check_rules(); !done) return std::unexpected(done.error());
         if (auto done = check_turns(); !done) return std::unexpected(done.error());
         if (auto done = make_region(); !done) return std::unexpected(done.error());
         for (const Piece& piece : puzzle_.pieces)
@@ -80,11 +85,15 @@ public:
         count_copies();
         std::string xml = fmt::format(
             "<?xml version=\"1.0\"?>\n<puzzle version=\"2\">\n<gridType type=\"{}\"/>\n"
-            "<colors/>\n<shapes>\n",
-            grid_.number);
-        for (std::size_t i = 0; i < boxes_.size(); ++i)
-            xml += shape_text(puzzle_.pieces[i].name, boxes_[i], boxes_[i].voxels.size());
-        xml += shape_text("region", region_, required_);
+            "<colors>{}</colors>\n<shapes>\n",
+            grid_.number, palette_text());
+        for (std::size_t i = 0; i < boxes_.size(); ++i) {
+            std::vector<ColourId> colours;
+            for (std::size_t k = 0; k < boxes_[i].voxels.size(); ++k)
+                colours.push_back(colour_of(puzzle_.pieces[i], 0, k));
+            xml += shape_text(puzzle_.pieces[i].name, boxes_[i], boxes_[i].voxels.size(), colours);
+        }
+        xml += shape_text("region", region_, required_, region_colours_);
         xml += "</shapes>\n<problems>\n" + problem_text(solutions) + "</problems>\n";
         xml += fmt::format("<comment>{}</comment>\n</puzzle>\n", escaped(puzzle_.notes));
         note_losses();
@@ -92,17 +101,28 @@ public:
     }
 
 private:
+    using Coloured = std::pair<Shape, std::vector<ColourId>>;
+
     // BurrTools turns every piece in all ways; of a flat puzzle, those that stay flat matter.
     Result<void> check_turns() const {
         for (const Piece& piece : puzzle_.pieces) {
-            std::set<Shape> expected;
-            for (const Shape& shape :
-                 burr_orientations(grid_, lattice_, piece.orientations.front()))
-                if (!puzzle_.lattice->flat() ||
-                    std::ranges::all_of(shape.cells(),
-                                        [](const Cell& cell) { return cell.at.z == 0; }))
-                    expected.insert(shape);
-            const std::set<Shape> allowed(piece.orientations.begin(), piece.orientations.end());
+            std::set<Coloured> expected;
+            for (const Turned& image : burr_images(grid_, lattice_, piece.orientations.front())) {
+                const bool flat = std::ranges::all_of(
+                    image.shape.cells(), [](const Cell& cell) { return cell.at.z == 0; });
+                if (puzzle_.lattice->flat() && !flat) continue;
+                std::vector<ColourId> colours;
+                for (const std::size_t before : image.from)
+                    colours.push_back(colour_of(piece, 0, before));
+                expected.emplace(image.shape, std::move(colours));
+            }
+            std::set<Coloured> allowed;
+            for (std::size_t i = 0; i < piece.orientations.size(); ++i) {
+                std::vector<ColourId> colours;
+                for (std::size_t k = 0; k < piece.size(); ++k)
+                    colours.push_back(colour_of(piece, i, k));
+                allowed.emplace(piece.orientations[i], std::move(colours));
+            }
             if (allowed != expected)
                 return fail(
                     Fault::Input,
@@ -112,6 +132,40 @@ private:
                     "BurrTools rotates every piece in space, and reflects none; use other turns");
         }
         return {};
+    }
+
+    static ColourId colour_of(const Piece& piece, std::size_t orientation, std::size_t cell) {
+        return piece.colours.empty() ? puzzle::no_colour : piece.colours[orientation][cell];
+    }
+
+    Result<void> check_rules() const {
+        if (const auto rule = unsayable_rule(puzzle_, {.colours = true, .holes = true}))
+            return fail(Fault::Input, fmt::format("the puzzle has {}", *rule),
+                        "BurrTools has no such rule");
+        if (puzzle_.colours.size() > most_colours + 1)
+            return fail(Fault::Input, fmt::format("{} colours", puzzle_.colours.size() - 1),
+                        fmt::format("BurrTools has up to {}", most_colours));
+        return {};
+    }
+
+    // Any colours will do, as long as they differ.
+    [[nodiscard]] std::string palette_text() const {
+        std::string text;
+        for (std::size_t i = 1; i < puzzle_.colours.size(); ++i)
+            text += fmt::format("<color red=\"{}\" green=\"{}\" blue=\"{}\"/>", i * 97 % 256,
+                                i * 57 % 256, i * 151 % 256);
+        return text;
+    }
+
+    [[nodiscard]] std::string pairs_text() const {
+        std::string text;
+        for (std::size_t piece = 1; piece < puzzle_.colours.size(); ++piece)
+            for (std::size_t board = 1; board < puzzle_.colours.size(); ++board)
+                if (piece == board || puzzle_.rules.colour_pairs.contains(
+                                          {ColourId{static_cast<std::uint32_t>(piece)},
+                                           ColourId{static_cast<std::uint32_t>(board)}}))
+                    text += fmt::format("<pair piece=\"{}\" result=\"{}\"/>", piece - 1, board - 1);
+        return text;
     }
 
     Result<void> make_region() {
@@ -128,6 +182,11 @@ private:
             return fail(Fault::Input, "the pieces already placed fill the whole region",
                         "nothing is left for BurrTools");
         region_ = make_box(grid_, cells);
+        for (const Cell& cell : cells) {
+            const auto found = puzzle_.region.colours.find(cell);
+            region_colours_.push_back(found == puzzle_.region.colours.end() ? puzzle::no_colour
+                                                                            : found->second);
+        }
         if (region_.volume() > puzzle::most_cells)
             return fail(
                 Fault::Input,
@@ -151,17 +210,21 @@ private:
     }
 
     // The first 'filled' voxels are filled, the others variable.
-    [[nodiscard]] std::string shape_text(std::string_view name, const Box& box,
-                                         std::size_t filled) const {
-        std::string voxels(static_cast<std::size_t>(box.volume()), '_');
-        for (std::size_t i = 0; i < box.voxels.size(); ++i)
-            voxels[box.index(box.voxels[i])] = i < filled ? '#' : '+';
+    [[nodiscard]] std::string shape_text(std::string_view name, const Box& box, std::size_t filled,
+                                         std::span<const ColourId> colours) const {
+        std::vector<std::string> voxels(static_cast<std::size_t>(box.volume()), "_");
+        for (std::size_t i = 0; i < box.voxels.size(); ++i) {
+            std::string& voxel = voxels[box.index(box.voxels[i])];
+            voxel = i < filled ? '#' : '+';
+            if (colours[i] != puzzle::no_colour) voxel += std::to_string(colours[i].index());
+        }
         // The hot spot lies in the shape: spheres need that.
         const Vec hot = box.voxels.front();
         return fmt::format(
             "<voxel x=\"{}\" y=\"{}\" z=\"{}\" hx=\"{}\" hy=\"{}\" hz=\"{}\" name=\"{}\" "
             "type=\"0\">{}</voxel>\n",
-            box.size.x, box.size.y, box.size.z, hot.x, hot.y, hot.z, escaped(name), voxels);
+            box.size.x, box.size.y, box.size.z, hot.x, hot.y, hot.z, escaped(name),
+            fmt::join(voxels, ""));
     }
 
     [[nodiscard]] std::string problem_text(std::span<const puzzle::Solution> solutions) {
@@ -172,7 +235,8 @@ private:
                         ? fmt::format("<shape id=\"{}\" count=\"{}\"/>\n", i, bounds_[i].min)
                         : fmt::format("<shape id=\"{}\" min=\"{}\" max=\"{}\"/>\n", i,
                                       bounds_[i].min, bounds_[i].max);
-        text += fmt::format("</shapes>\n<result id=\"{}\"/>\n<bitmap/>\n", bounds_.size());
+        text += fmt::format("</shapes>\n<result id=\"{}\"/>\n<bitmap>{}</bitmap>\n", bounds_.size(),
+                            pairs_text());
         std::string kept;
         for (const puzzle::Solution& solution : solutions) {
             const auto assembly = assembly_text(solution);
@@ -222,6 +286,7 @@ private:
     void note_losses() {
         if (!puzzle_.placed.empty())
             add_note(notes_, "pieces already placed are left out, and their cells with them");
+        if (puzzle_.colours.size() > 1) add_note(notes_, "the names of colours are left out");
         if (puzzle_.expect.raw || puzzle_.expect.distinct || puzzle_.expect.rotations)
             add_note(notes_, "the known numbers of solutions are left out");
         if (std::ranges::any_of(puzzle_.pieces,
@@ -239,7 +304,8 @@ private:
     const lattice::Lattice& lattice_;
     std::vector<Box> boxes_;  // by piece
     Box region_;
-    std::size_t required_ = 0;  // so many of the region's voxels come first
+    std::vector<ColourId> region_colours_;  // by voxel
+    std::size_t required_ = 0;              // so many of the region's voxels come first
     std::vector<Bounds> bounds_;
     std::vector<std::string> notes_;
 };

@@ -129,6 +129,47 @@ TEST(BurrExport, ATetrahedronIsAnOctahedronAndFourTetrahedra) {
     expect_round_trip(puzzle);
 }
 
+TEST(BurrExport, ColoursAndHolesComeBack) {
+    puzzle::Puzzle puzzle = puzzle::read_catalogue("tetrominoes/loose-3x7").value();
+    const auto cells = puzzle.region.optional;
+    ASSERT_EQ(cells.size(), 21U);
+    puzzle.rules.empty.push_back({cells, 0, 5});
+    puzzle.lattice = lattice::find_lattice("cubic");
+    puzzle.colours = {"none", "white", "black"};
+    for (const Cell& cell : cells)
+        puzzle.region.colours.emplace(
+            cell, puzzle::ColourId{static_cast<std::uint32_t>(1 + (cell.at.x + cell.at.y) % 2)});
+    for (puzzle::Piece& piece : puzzle.pieces) {
+        // One cell white, in every orientation.
+        const auto images =
+            burr_images(*burr_grid_for("cubic"), *puzzle.lattice, piece.orientations.front());
+        piece.orientations.clear();
+        for (const Turned& image : images) {
+            std::vector<puzzle::ColourId> colours;
+            for (const std::size_t before : image.from)
+                colours.push_back(before == 0 ? puzzle::ColourId{1} : puzzle::no_colour);
+            bool known = false;
+            for (std::size_t i = 0; i < piece.orientations.size(); ++i)
+                known =
+                    known || (piece.orientations[i] == image.shape && piece.colours[i] == colours);
+            if (known) continue;
+            piece.orientations.push_back(image.shape);
+            piece.colours.push_back(colours);
+        }
+    }
+    const Counted before = solve_all(puzzle);
+    EXPECT_GT(before.raw, BigCount{0});
+    const auto exported = export_burr(puzzle, before.solutions);
+    ASSERT_TRUE(exported) << exported.error().to_string();
+    const Imported after = read_back(*exported);
+    EXPECT_EQ(solve_all(after.puzzle).raw, before.raw);
+    EXPECT_EQ(after.solutions.size(), before.solutions.size());
+    for (const puzzle::Solution& solution : after.solutions)
+        EXPECT_EQ(puzzle::check_solution(after.puzzle, solution), std::nullopt);
+    puzzle.rules.no_four_corners = true;
+    EXPECT_FALSE(export_burr(puzzle, {}));
+}
+
 TEST(BurrExport, RefusesTurnsThatBurrToolsDoesNotMake) {
     const auto refused =
         export_burr(puzzle::read_catalogue("pentominoes/one-sided-3x30").value(), {});

@@ -133,6 +133,13 @@ std::optional<std::vector<Cell>> place_prisms(const BurrGrid& grid, const lattic
     return cells;
 }
 
+Turned turned(std::vector<Cell> cells) {
+    std::vector<std::size_t> from(cells.size());
+    for (std::size_t i = 0; i < from.size(); ++i) from[i] = i;
+    std::ranges::sort(from, {}, [&](std::size_t i) { return cells[i]; });
+    return {puzzle::Shape{std::move(cells)}, std::move(from)};
+}
+
 }  // namespace
 
 std::span<const BurrGrid> burr_grids() {
@@ -167,10 +174,16 @@ std::optional<std::vector<Cell>> place_shape(const BurrGrid& grid, const lattice
     return cells;
 }
 
-std::vector<puzzle::Shape> burr_orientations(const BurrGrid& grid, const lattice::Lattice& lattice,
-                                             const puzzle::Shape& shape) {
-    std::vector<puzzle::Shape> all = shape::orientations(lattice, shape, shape::Turns::OneSided);
-    if (grid.number != 2) return all;
+std::vector<Turned> burr_images(const BurrGrid& grid, const lattice::Lattice& lattice,
+                                const puzzle::Shape& shape) {
+    std::vector<Turned> images;
+    for (const lattice::Symmetry& symmetry : lattice.symmetries()) {
+        if (!symmetry.proper()) continue;
+        std::vector<Cell> cells;
+        for (const Cell& cell : shape.cells()) cells.push_back(symmetry(cell));
+        images.push_back(turned(std::move(cells)));
+    }
+    if (grid.number != 2) return images;
     for (const lattice::Matrix& thirds : twists_in_thirds()) {
         std::vector<Cell> cells;
         const Vec first = sphere_voxel(shape.cells().front());
@@ -180,10 +193,16 @@ std::vector<puzzle::Shape> burr_orientations(const BurrGrid& grid, const lattice
             if (3 * voxel != image || !even_sum(voxel)) break;
             cells.push_back(sphere_at(voxel));
         }
-        if (cells.size() < shape.size()) continue;
-        puzzle::Shape turned{std::move(cells)};
-        if (std::ranges::find(all, turned) == all.end()) all.push_back(std::move(turned));
+        if (cells.size() == shape.size()) images.push_back(turned(std::move(cells)));
     }
+    return images;
+}
+
+std::vector<puzzle::Shape> burr_orientations(const BurrGrid& grid, const lattice::Lattice& lattice,
+                                             const puzzle::Shape& shape) {
+    std::vector<puzzle::Shape> all;
+    for (Turned& image : burr_images(grid, lattice, shape))
+        if (std::ranges::find(all, image.shape) == all.end()) all.push_back(std::move(image.shape));
     return all;
 }
 

@@ -51,6 +51,17 @@ struct BurrGrid {
                                                            std::span<const Vec> voxels,
                                                            Vec hot_spot, Vec position, int turn);
 
+// A shape after a turn, and which of its cells each of the cells was before.
+struct Turned {
+    puzzle::Shape shape;
+    std::vector<std::size_t> from;
+};
+
+// The shape after every turn that BurrTools gives it, the first of them none; images that are equal
+// come several times.
+[[nodiscard]] std::vector<Turned> burr_images(const BurrGrid& grid, const lattice::Lattice& lattice,
+                                              const puzzle::Shape& shape);
+
 // Every way in which BurrTools turns a piece: rotated, never reflected; the shape itself first.  On
 // spheres these are more than the rotations of the lattice: what is flat in a close-packed layer
 // also fits in after a sixth of a turn.

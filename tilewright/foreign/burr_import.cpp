@@ -1,6 +1,7 @@
 #include "tilewright/foreign/burr_import.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -10,6 +11,7 @@
 namespace tilewright::foreign {
 namespace {
 
+using puzzle::ColourId;
 using puzzle::Piece;
 using puzzle::PieceId;
 using puzzle::Shape;
@@ -35,8 +37,8 @@ public:
         puzzle.notes = file_.comment;
         for (const auto* notes : {&file_.notes, &problem_.notes})
             for (const std::string& note : *notes) add_note(imported_.notes, note);
-        for (const auto step : {&Import::make_region, &Import::make_pieces, &Import::check_colours,
-                                &Import::check_holes, &Import::make_solutions})
+        for (const auto step : {&Import::make_region, &Import::make_colours, &Import::make_pieces,
+                                &Import::make_holes, &Import::make_solutions})
             if (auto done = (this->*step)(); !done) return std::unexpected(done.error());
         return std::move(imported_);
     }
@@ -87,16 +89,36 @@ private:
 
     Piece make_piece(const BurrPart& part) {
         const BurrShape& burr = file_.shapes[part.shape];
-        std::vector<Cell> cells;
-        for (const BurrVoxel& voxel : burr.voxels) cells.push_back(grid_.cell_at(voxel.at));
-        const Shape shape{std::move(cells)};
         const std::string number = fmt::format("S{}", part.shape + 1);
         std::string name = names_.make(burr.name.empty() ? number : burr.name, number);
         if (!burr.name.empty() && name != burr.name)
             add_note(imported_.notes,
                      fmt::format("the piece '{}' is called {} here", burr.name, name));
-        auto orientations = burr_orientations(grid_, *imported_.puzzle.lattice, shape);
-        return {std::move(name), std::move(orientations), part.min, part.max, part.at};
+        Piece piece{std::move(name), {}, part.min, part.max, part.at};
+        add_orientations(burr, piece);
+        return piece;
+    }
+
+    // Images that differ in colours alone are two orientations.
+    void add_orientations(const BurrShape& burr, Piece& piece) const {
+        std::vector<std::pair<Cell, ColourId>> cells;
+        for (const BurrVoxel& voxel : burr.voxels)
+            cells.emplace_back(grid_.cell_at(voxel.at), as_id(coloured_ ? voxel.colour : 0));
+        std::ranges::sort(cells);
+        std::vector<Cell> bare;
+        for (const auto& [cell, colour] : cells) bare.push_back(cell);
+        const bool coloured = std::ranges::any_of(
+            cells, [](const auto& cell) { return cell.second != puzzle::no_colour; });
+
+        std::set<std::pair<Shape, std::vector<ColourId>>> seen;
+        for (const Turned& image :
+             burr_images(grid_, *imported_.puzzle.lattice, Shape{std::move(bare)})) {
+            std::vector<ColourId> colours;
+            for (const std::size_t before : image.from) colours.push_back(cells[before].second);
+            if (!seen.emplace(image.shape, colours).second) continue;
+            piece.orientations.push_back(image.shape);
+            if (coloured) piece.colours.push_back(std::move(colours));
+        }
     }
 
     [[nodiscard]] std::string title_of(const BurrPart& part) const {
@@ -106,27 +128,50 @@ private:
     }
 
     // Colours restrict nothing unless a coloured piece meets a coloured voxel.
-    Result<void> check_colours() {
+    Result<void> make_colours() {
         const auto coloured = [&](std::size_t shape) {
             return std::ranges::any_of(file_.shapes[shape].voxels,
                                        [](const BurrVoxel& voxel) { return voxel.colour > 0; });
         };
         const bool pieces = std::ranges::any_of(problem_.parts, coloured, &BurrPart::shape);
-        if (pieces && coloured(*problem_.result))
-            return fail_in_text(problem_.at, "the colours of pieces and result restrict each other",
-                                "this version cannot keep such a rule");
-        if (pieces || coloured(*problem_.result))
+        const bool result = coloured(*problem_.result);
+        coloured_ = pieces && result;
+        if (pieces != result)
             add_note(imported_.notes, "colours are left out: they restrict nothing");
+        if (!coloured_) return {};
+
+        puzzle::Puzzle& puzzle = imported_.puzzle;
+        puzzle.colours = {"none"};
+        for (int colour = 1; colour <= file_.colours; ++colour)
+            puzzle.colours.push_back(fmt::format("c{}", colour));
+        for (int colour = 1; colour <= file_.colours; ++colour) {
+            const bool meets_itself = std::ranges::any_of(problem_.pairs, [&](BurrPair pair) {
+                return pair.piece == colour && pair.result == colour;
+            });
+            board_colours_.push_back(meets_itself ? as_id(colour)
+                                                  : as_id(static_cast<int>(puzzle.colours.size())));
+            if (!meets_itself) puzzle.colours.push_back(fmt::format("board-c{}", colour));
+        }
+        for (const BurrPair& pair : problem_.pairs)
+            if (pair.piece != pair.result)
+                puzzle.rules.colour_pairs.insert({as_id(pair.piece), board_colour(pair.result)});
+        for (const BurrVoxel& voxel : file_.shapes[*problem_.result].voxels)
+            if (voxel.colour > 0)
+                puzzle.region.colours.emplace(grid_.cell_at(voxel.at), board_colour(voxel.colour));
         return {};
     }
 
-    Result<void> check_holes() {
-        const std::size_t optional = imported_.puzzle.region.optional.size();
-        if (problem_.most_holes && static_cast<std::size_t>(*problem_.most_holes) < optional)
-            return fail_in_text(problem_.at,
-                                fmt::format("at most {} of the {} variable voxels may stay empty",
-                                            *problem_.most_holes, optional),
-                                "this version cannot keep such a rule");
+    static ColourId as_id(int colour) { return ColourId{static_cast<std::uint32_t>(colour)}; }
+    [[nodiscard]] ColourId board_colour(int colour) const {
+        return board_colours_[static_cast<std::size_t>(colour) - 1];
+    }
+
+    Result<void> make_holes() {
+        puzzle::Puzzle& puzzle = imported_.puzzle;
+        const std::vector<Cell>& optional = puzzle.region.optional;
+        if (problem_.most_holes && static_cast<std::size_t>(*problem_.most_holes) < optional.size())
+            puzzle.rules.empty.push_back(
+                {optional, 0, static_cast<std::uint32_t>(*problem_.most_holes)});
         return {};
     }
 
@@ -210,6 +255,8 @@ private:
     const BurrProblem& problem_;
     const BurrGrid& grid_;
     PieceNames names_;
+    bool coloured_ = false;
+    std::vector<ColourId> board_colours_;  // by the file's colour - 1
     std::vector<std::size_t> piece_of_part_;
     Imported imported_;
 };

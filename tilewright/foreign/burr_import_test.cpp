@@ -166,6 +166,59 @@ TEST(BurrImport, AssembliesAreSolutions) {
     }
 }
 
+// A row of four, its ends red; dominoes with one red end.
+std::string coloured(const std::string& pairs) {
+    return file({.shapes = "<voxel x='2' y='1' z='1' type='0'>#1#2</voxel>"
+                           "<voxel x='4' y='1' z='1' type='0'>#1#2#2#1</voxel>",
+                 .problem = "<shapes><shape id='0' count='2'/></shapes><result id='1'/><bitmap>" +
+                            pairs + "</bitmap>",
+                 .colours = "<color red='255' green='0' blue='0'/><color/>"});
+}
+
+TEST(BurrImport, ColoursSayWhatMayMeet) {
+    const auto solutions = [](const std::string& pairs) {
+        const auto imported = import_text(coloured(pairs));
+        EXPECT_TRUE(imported) << imported.error().to_string();
+        const auto answer = count(imported->puzzle, {.modulo = puzzle::Modulo::None});
+        EXPECT_TRUE(answer) << answer.error().to_string();
+        return answer->tally.raw;
+    };
+    // Without a pair, not even equal colours may meet.
+    EXPECT_EQ(solutions(""), BigCount{0});
+    EXPECT_EQ(solutions("<pair piece='0' result='0'/>"), BigCount{0});
+    EXPECT_EQ(solutions("<pair piece='0' result='0'/><pair piece='1' result='1'/>"), BigCount{1});
+    EXPECT_EQ(solutions("<pair piece='0' result='1'/><pair piece='1' result='0'/>"), BigCount{1});
+    const auto imported =
+        import_text(coloured("<pair piece='0' result='0'/><pair piece='1' result='1'/>"));
+    EXPECT_EQ(imported->puzzle.pieces[0].orientations.size(), 6U);
+    EXPECT_EQ(imported->puzzle.pieces[0].colours.size(), 6U);
+}
+
+TEST(BurrImport, ColoursThatMeetNothingRestrictNothing) {
+    const auto imported =
+        import_text(file({.shapes = "<voxel x='1' y='1' z='1' type='0'>#1</voxel>"
+                                    "<voxel x='2' y='1' z='1' type='0'>##</voxel>",
+                          .problem = "<shapes><shape id='0' count='2'/></shapes><result id='1'/>",
+                          .colours = "<color/>"}));
+    ASSERT_TRUE(imported) << imported.error().to_string();
+    EXPECT_TRUE(imported->puzzle.colours.empty());
+    EXPECT_NE(all_notes(*imported).find("restrict nothing"), std::string::npos);
+}
+
+TEST(BurrImport, SoManyVoxelsMayStayEmpty) {
+    for (const auto& [holes, expected] : {std::pair{0, 0}, {1, 2}, {2, 2}, {3, 2}}) {
+        const auto imported =
+            import_text(file({.shapes = "<voxel x='2' y='1' z='1' type='0'>##</voxel>"
+                                        "<voxel x='3' y='1' z='1' type='0'>+++</voxel>",
+                              .problem = "<shapes><shape id='0'/></shapes><result id='1'/>",
+                              .attributes = fmt::format("maxHoles='{}'", holes)}));
+        ASSERT_TRUE(imported) << imported.error().to_string();
+        const auto answer = count(imported->puzzle, {.modulo = puzzle::Modulo::None});
+        ASSERT_TRUE(answer) << answer.error().to_string();
+        EXPECT_EQ(answer->tally.raw, BigCount{expected}) << holes;
+    }
+}
+
 // Four spheres that touch each other are two rods of two in three ways.
 TEST(BurrImport, SpheresArePackedAsBurrToolsPacksThem) {
     const auto imported = import_text(

@@ -6,6 +6,7 @@
 
 #include "tilewright/foreign/psv.hpp"
 #include "tilewright/foreign/psv_grid.hpp"
+#include "tilewright/foreign/rules.hpp"
 
 namespace tilewright::foreign {
 namespace {
@@ -20,6 +21,9 @@ public:
     PsvWriter(const puzzle::Puzzle& puzzle, const PsvGrid& grid) : puzzle_{puzzle}, grid_{grid} {}
 
     Result<Exported> run(std::span<const puzzle::Solution> solutions) {
+        if (const auto rule = unsayable_rule(puzzle_, {}))
+            return fail(Fault::Input, fmt::format("the puzzle has {}", *rule),
+                        "PolySolver has no such rule");
         if (auto done = choose_mode(); !done) return std::unexpected(done.error());
         if (auto done = find_turns(); !done) return std::unexpected(done.error());
         find_corner();

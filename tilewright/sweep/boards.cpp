@@ -38,7 +38,7 @@ std::vector<Matrix> symmetries_of_pieces(const Puzzle& puzzle) {
     std::vector<Matrix> result;
     for (const auto& symmetry :
          puzzle::find_symmetries(in_box(puzzle, {1, 1, 1}), puzzle::Modulo::All))
-        result.push_back(symmetry.map->linear());
+        result.push_back(symmetry.motions.front().map->linear());
     return result;
 }
 

@@ -244,7 +244,7 @@ ChoiceId Sides::image(const PuzzleSymmetry& symmetry, ChoiceId choice) const {
         const Shape& shown = puzzle_->piece(piece.piece).orientations.front();
         const Piece& becomes = *find(symmetry.pieces[piece.piece.index()]);
         const std::size_t mirrored = mirrored_copies(piece, choice);
-        const bool swaps = becomes.sides.at(shape::image(*symmetry.map, shown));
+        const bool swaps = becomes.sides.at(shape::image(*symmetry.motions.front().map, shown));
         number += becomes.weight * (swaps ? piece.copies - mirrored : mirrored);
     }
     return ChoiceId{number};
