@@ -4,8 +4,8 @@
 
 namespace tilewright::lattice {
 
-// Edges of a board that are glued together: the board is then a cylinder, a torus, a Moebius strip
-// or a Klein bottle, and pieces wrap around it.
+// Edges of a board that are glued together: the board is then a cylinder, a torus, a Moebius strip or
+// a Klein bottle, and pieces wrap around it.
 struct Wrap {
     int width = 0;         // the cells [x, y] and [x + width, y] are one; 0: not glued
     int height = 0;        // the cells [x, y] and [x, y + height] are one; 0: not glued

@@ -24,8 +24,8 @@ Board::Board(const Puzzle& puzzle, cover::Instance& instance) : puzzle_{puzzle} 
 
     sort_for_scan(cells_);
     for (const Cell& cell : cells_) {
-        const bool primary =
-            std::ranges::binary_search(puzzle.region.required, cell) || watched_.contains(cell);
+        const bool primary = std::ranges::binary_search(puzzle.region.required, cell) ||
+                             watched_.contains(cell);
         items_.emplace(cell, instance.add_item({.name = cell_name(cell), .primary = primary}));
     }
 }

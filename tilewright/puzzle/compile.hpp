@@ -24,10 +24,10 @@ struct Compiled {
 // The piece of an option that leaves its cell empty.
 inline constexpr PieceId no_piece{0xffffffffU};
 
-// Every translation of every orientation of every piece inside the region, as far as the rules
-// allow it; placements that cover the same cells with the same piece are one.  Cells come in the
-// order of the scan: along the longest side of the region, so that the front between filled and
-// empty cells is short. Errors: more than 2^22 placements. Cost: placements * cells of a piece
+// Every translation of every orientation of every piece inside the region, as far as the rules allow
+// it; placements that cover the same cells with the same piece are one.  Cells come in the order of
+// the scan: along the longest side of the region, so that the front between filled and empty cells
+// is short. Errors: more than 2^22 placements. Cost: placements * cells of a piece
 [[nodiscard]] Result<Compiled> compile(const Puzzle& puzzle);
 
 // The puzzle's symmetries as permutations of items and options, in the same order.

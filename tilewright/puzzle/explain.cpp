@@ -149,8 +149,8 @@ std::vector<std::set<std::size_t>> shares_by_piece(const Puzzle& puzzle, const C
     std::vector<std::set<std::size_t>> shares(puzzle.pieces.size());
     for (const Placement& placement : compiled.placements)
         if (placement.piece != no_piece)
-            shares[placement.piece.index()].insert(static_cast<std::size_t>(std::ranges::count(
-                placement.cells, colour, [&](Cell cell) { return colouring.colour(cell); })));
+        shares[placement.piece.index()].insert(static_cast<std::size_t>(std::ranges::count(
+            placement.cells, colour, [&](Cell cell) { return colouring.colour(cell); })));
     return shares;
 }
 

@@ -20,8 +20,8 @@ bool is_inside(const Region& region, Cell cell) {
 }  // namespace
 
 std::size_t Region::board_of(Cell cell) const {
-    return static_cast<std::size_t>(std::ranges::upper_bound(board_starts, cell.at.x) -
-                                    board_starts.begin());
+    return static_cast<std::size_t>(
+        std::ranges::upper_bound(board_starts, cell.at.x) - board_starts.begin());
 }
 
 std::vector<Cell> neighbours(const Puzzle& puzzle, Cell cell) {

@@ -53,8 +53,8 @@ struct Region {
     std::vector<Cell> required;
     std::vector<Cell> optional;  // may stay empty
     Position at;
-    lattice::Wrap wrap = {};                // edges glued together
-    std::map<Cell, ColourId> colours = {};  // of the cells that have one
+    lattice::Wrap wrap = {};               // edges glued together
+    std::map<Cell, ColourId> colours = {}; // of the cells that have one
     // Where, along x, each board after the first begins: boards that are filled at the same time,
     // each of which may be turned by itself.  No piece lies on two of them.
     std::vector<int> board_starts = {};
@@ -112,8 +112,8 @@ struct Puzzle {
     const Lattice* lattice = nullptr;
     Region region;
     std::vector<Piece> pieces;
-    std::vector<Placement> placed;          // fixed before the search begins
-    std::vector<std::string> colours = {};  // their names, by ColourId; the first stands for none
+    std::vector<Placement> placed;            // fixed before the search begins
+    std::vector<std::string> colours = {};    // their names, by ColourId; the first stands for none
     Rules rules = {};
     Expect expect;
 

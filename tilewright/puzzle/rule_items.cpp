@@ -42,8 +42,8 @@ void RuleItems::add_groups(Instance& instance) {
         if (placed > group.max) broken_by_placed_ = true;
     }
     for (const EmptyGroup& group : rules.empty)
-        empties_.push_back(instance.add_item(
-            {fmt::format("=empty{}", empties_.size() + 1), true, group.min, group.max}));
+        empties_.push_back(instance.add_item({fmt::format("=empty{}", empties_.size() + 1), true,
+                                              group.min, group.max}));
 }
 
 void RuleItems::add_crossings(Instance& instance) {
@@ -51,9 +51,8 @@ void RuleItems::add_crossings(Instance& instance) {
         for (const Vec point : puzzle_.lattice->crossings(placement.cells))
             if (!crossed_.insert(point).second) broken_by_placed_ = true;
     for (const Vec point : puzzle_.lattice->crossings(board_.cells()))
-        crossings_.emplace(
-            point,
-            instance.add_item({.name = fmt::format("+{},{}", point.x, point.y), .primary = false}));
+        crossings_.emplace(point, instance.add_item(
+            {.name = fmt::format("+{},{}", point.x, point.y), .primary = false}));
 }
 
 void RuleItems::add_corners(Instance& instance) {
@@ -83,8 +82,8 @@ void RuleItems::add_sides(Instance& instance) {
             for (const Cell& next : neighbours(puzzle_, cell))
                 if (cell < next && board_.item(next) != nullptr && !sides.contains({cell, next}))
                     sides.emplace(Side{cell, next},
-                                  instance.add_item(
-                                      {.name = fmt::format("~{}", ++number), .primary = false}));
+                                  instance.add_item({.name = fmt::format("~{}", ++number),
+                                                     .primary = false}));
 }
 
 std::vector<std::size_t> RuleItems::apart_classes_of(PieceId piece) const {

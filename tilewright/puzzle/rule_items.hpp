@@ -45,13 +45,13 @@ private:
     const Puzzle& puzzle_;
     const Board& board_;
     bool broken_by_placed_ = false;
-    std::vector<cover::ItemId> groups_;   // by group of pieces
-    std::vector<cover::ItemId> empties_;  // by group of cells
+    std::vector<cover::ItemId> groups_;                            // by group of pieces
+    std::vector<cover::ItemId> empties_;                           // by group of cells
     std::map<Vec, cover::ItemId> crossings_;
-    std::set<Vec> crossed_;  // by pieces already placed
+    std::set<Vec> crossed_;                                        // by pieces already placed
     std::vector<std::pair<std::array<Cell, 4>, cover::ItemId>> corners_;
-    std::map<Cell, std::vector<std::size_t>> corners_at_;  // indices into corners_
-    std::vector<std::map<Side, cover::ItemId>> sides_;     // by class that keeps apart
+    std::map<Cell, std::vector<std::size_t>> corners_at_;          // indices into corners_
+    std::vector<std::map<Side, cover::ItemId>> sides_;             // by class that keeps apart
 };
 
 }  // namespace tilewright::puzzle

@@ -113,9 +113,9 @@ std::vector<Kind> kinds_of(const Puzzle& puzzle) {
     for (const Piece& piece : puzzle.pieces) {
         Kind kind{{}, piece.min, piece.max};
         for (std::size_t i = 0; i < piece.orientations.size(); ++i)
-            kind.orientations.emplace_back(piece.orientations[i], piece.colours.empty()
-                                                                      ? std::vector<ColourId>{}
-                                                                      : piece.colours[i]);
+            kind.orientations.emplace_back(
+                piece.orientations[i],
+                piece.colours.empty() ? std::vector<ColourId>{} : piece.colours[i]);
         std::ranges::sort(kind.orientations);
         kinds.push_back(std::move(kind));
     }
@@ -317,7 +317,8 @@ Placement PuzzleSymmetry::operator()(const Placement& placement) const {
 }
 
 bool PuzzleSymmetry::proper() const {
-    return std::ranges::all_of(motions, [](const Motion& motion) { return motion.map->proper(); });
+    return std::ranges::all_of(motions,
+                               [](const Motion& motion) { return motion.map->proper(); });
 }
 
 std::vector<PuzzleSymmetry> find_symmetries(const Puzzle& puzzle, Modulo modulo) {

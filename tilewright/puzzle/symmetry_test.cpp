@@ -113,7 +113,8 @@ std::optional<std::string> not_a_symmetry(const Puzzle& puzzle, const PuzzleSymm
         if (!images.insert(symmetry.pieces[i]).second) return "two pieces become one";
         if (piece.min != image.min || piece.max != image.max) return "numbers differ";
         for (const Shape& shape : piece.orientations)
-            if (std::ranges::find(image.orientations, shape::image(*symmetry.map, shape)) ==
+            if (std::ranges::find(image.orientations,
+                                  shape::image(*symmetry.motions.front().map, shape)) ==
                 image.orientations.end())
                 return "a piece becomes something else";
     }
@@ -124,7 +125,7 @@ std::optional<std::string> not_a_symmetry(const Puzzle& puzzle, const PuzzleSymm
 }
 
 bool same_map(const PuzzleSymmetry& a, const PuzzleSymmetry& b) {
-    return a.map == b.map && a.shift == b.shift && a.pieces == b.pieces;
+    return a.motions == b.motions && a.pieces == b.pieces;
 }
 
 TEST(PuzzleSymmetry, IsASymmetryAndNoneIsFoundTwice) {
