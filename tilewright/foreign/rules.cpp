@@ -14,10 +14,10 @@ std::optional<std::uint32_t> most_holes(const puzzle::Puzzle& puzzle) {
 std::optional<std::string> unsayable_rule(const puzzle::Puzzle& puzzle, Sayable sayable) {
     const puzzle::Rules& rules = puzzle.rules;
     const bool holes = !rules.empty.empty() && !(sayable.holes && most_holes(puzzle));
-    const bool coloured =
-        !puzzle.region.colours.empty() ||
-        std::ranges::any_of(puzzle.pieces,
-                            [](const puzzle::Piece& piece) { return !piece.colours.empty(); });
+    const bool coloured = !puzzle.region.colours.empty() ||
+                          std::ranges::any_of(puzzle.pieces, [](const puzzle::Piece& piece) {
+                              return !piece.colours.empty();
+                          });
     if (coloured && !sayable.colours) return "colours";
     if (holes) return "a rule about cells that stay empty";
     if (!rules.groups.empty()) return "a rule about groups of pieces";
