@@ -21,6 +21,8 @@ Action add_convert(CLI::App& program);
 Action add_explain(CLI::App& program);
 Action add_generate(CLI::App& program);
 Action add_dump(CLI::App& program);
+Action add_import(CLI::App& program);
+Action add_export(CLI::App& program);
 Action add_sweep(CLI::App& program);
 
 }  // namespace tilewright::cli

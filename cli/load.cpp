@@ -1,5 +1,11 @@
 #include "cli/load.hpp"
 
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "cli/say.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/puzzle/catalogue.hpp"
@@ -7,8 +13,23 @@
 #include "tilewright/puzzle/puzzle_text.hpp"
 
 namespace tilewright::cli {
+namespace {
+
+std::size_t coloured_cells(const puzzle::Puzzle& puzzle) {
+    std::size_t count = puzzle.region.colours.size();
+    for (const puzzle::Piece& piece : puzzle.pieces) count += piece.colours.size() * piece.size();
+    return count;
+}
+
+}  // namespace
 
 Result<puzzle::Puzzle> load_puzzle(const std::string& name) {
+    if (is_foreign_file(name)) {
+        auto imported = load_foreign(name);
+        if (!imported) return std::unexpected(imported.error());
+        say_notes(name, imported->notes);
+        return std::move(imported->puzzle);
+    }
     const bool is_file = name == "-" || name.ends_with(".toml") || native::file_exists(name);
     if (!is_file) return puzzle::read_catalogue(name);
     const auto text = native::read_file(name, puzzle::largest_text);
@@ -21,6 +42,51 @@ Result<puzzle::Puzzle> load_sound_puzzle(const std::string& name) {
     if (!puzzle) return puzzle;
     if (auto error = puzzle::check_puzzle(*puzzle)) return std::unexpected(std::move(*error));
     return puzzle;
+}
+
+bool is_foreign_file(const std::string& name) {
+    return foreign::format_of(foreign::parse_address(name).file).has_value();
+}
+
+Result<foreign::Imported> load_foreign(const std::string& name, foreign::ImportOptions options) {
+    const foreign::Address address = foreign::parse_address(name);
+    if (address.problem) options.problem = address.problem;
+    const auto bytes = native::read_file(address.file, puzzle::largest_text);
+    if (!bytes) return std::unexpected(bytes.error());
+    return foreign::import_file(*foreign::format_of(address.file), *bytes, name, options);
+}
+
+void say_notes(const std::string& name, const std::vector<std::string>& notes) {
+    for (const std::string& note : notes) say("{}: note: {}\n", name, note);
+}
+
+Result<std::string> puzzle_file(const puzzle::Puzzle& puzzle) {
+    std::string text = puzzle::write_puzzle(puzzle);
+    const auto read_back = puzzle::read_puzzle(text, puzzle.name);
+    if (!read_back) return std::unexpected(read_back.error());
+    if (coloured_cells(*read_back) != coloured_cells(puzzle) ||
+        read_back->rules.colour_pairs.size() != puzzle.rules.colour_pairs.size() ||
+        read_back->rules.empty.size() != puzzle.rules.empty.size())
+        return fail(Fault::Input, "the puzzle has colours, or a rule about cells that stay empty",
+                    "puzzle files cannot say so yet: use the file itself as the puzzle");
+    for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
+        const auto shapes = [&](const puzzle::Puzzle& of) {
+            std::set<std::pair<puzzle::Shape, std::vector<puzzle::ColourId>>> all;
+            const puzzle::Piece& piece = of.pieces[i];
+            for (std::size_t k = 0; k < piece.orientations.size(); ++k)
+                all.emplace(piece.orientations[k], piece.colours.empty()
+                                                       ? std::vector<puzzle::ColourId>{}
+                                                       : piece.colours[k]);
+            return all;
+        };
+        if (shapes(puzzle) != shapes(*read_back))
+            return fail(Fault::Input,
+                        fmt::format("piece '{}' can be turned in ways that no symmetry of the "
+                                    "lattice \"{}\" makes",
+                                    puzzle.pieces[i].name, puzzle.lattice->name()),
+                        "puzzle files cannot say so: use the file itself as the puzzle");
+    }
+    return text;
 }
 
 bool is_instance_file(const std::string& name) {

@@ -2,15 +2,31 @@
 
 #include <string>
 
+#include "tilewright/cover/instance.hpp"
+#include "tilewright/foreign/foreign.hpp"
 #include "tilewright/puzzle/puzzle.hpp"
 
 namespace tilewright::cli {
 
 // The puzzle a command is about: a file, standard input ("-"), or the name of a catalogue entry.
+// Files of other programs are known by their endings; what of them is left out goes to stderr.
 [[nodiscard]] Result<puzzle::Puzzle> load_puzzle(const std::string& name);
 
 // The same, and plain mistakes in it are errors: see puzzle::check_puzzle.
 [[nodiscard]] Result<puzzle::Puzzle> load_sound_puzzle(const std::string& name);
+
+// A file of another program, by its ending; "nob.xmpuzzle#2" is the second puzzle in it.
+[[nodiscard]] bool is_foreign_file(const std::string& name);
+//   requires: is_foreign_file(name)
+[[nodiscard]] Result<foreign::Imported> load_foreign(const std::string& name,
+                                                     foreign::ImportOptions options = {});
+
+// Writes the notes about a puzzle to stderr, a line each.
+void say_notes(const std::string& name, const std::vector<std::string>& notes);
+
+// A puzzle as a puzzle file that says the same.
+// Errors: a piece with turns that puzzle files cannot name.
+[[nodiscard]] Result<std::string> puzzle_file(const puzzle::Puzzle& puzzle);
 
 // A file in Knuth's format, by its ending .dlx: an instance without a puzzle.
 [[nodiscard]] bool is_instance_file(const std::string& name);

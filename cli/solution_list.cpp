@@ -14,9 +14,29 @@ namespace {
 
 constexpr std::size_t largest_list = std::size_t{4} << 30;  // bytes
 
+// Files of other programs keep solutions beside the puzzle; pictures of boards are lists here.
+bool brings_its_puzzle(const std::string& file) {
+    const auto format = foreign::format_of(foreign::parse_address(file).file);
+    return format && *format != foreign::Format::Ascii;
+}
+
+Result<SolutionList> load_from_foreign(const std::string& file, const std::string& puzzle_name) {
+    if (!puzzle_name.empty())
+        return fail(Fault::Usage, fmt::format("'{}' brings its own puzzle", file),
+                    fmt::format("leave out '{}'", puzzle_name));
+    auto imported = load_foreign(file);
+    if (!imported) return std::unexpected(imported.error());
+    say_notes(file, imported->notes);
+    SolutionList list{std::move(imported->puzzle), file, {}};
+    for (puzzle::Solution& solution : imported->solutions)
+        list.solutions.push_back({std::move(solution), {}});
+    return list;
+}
+
 }  // namespace
 
 Result<SolutionList> load_solutions(const std::string& file, const std::string& puzzle_name) {
+    if (brings_its_puzzle(file)) return load_from_foreign(file, puzzle_name);
     const auto text = native::read_file(file, largest_list);
     if (!text) return std::unexpected(text.error());
     const auto named = puzzle_name.empty() ? format::puzzle_name_of_list(*text) : puzzle_name;

@@ -120,6 +120,44 @@ TEST(CommandLineFiles, ThreadsDoNotChangeABit) {
     EXPECT_EQ(one, two);
 }
 
+TEST(CommandLineFiles, FilesOfOtherProgramsStandForPuzzles) {
+    EXPECT_EQ(run("solve soma/cube --distinct -o soma.txt 2>/dev/null").status, 0);
+    EXPECT_EQ(run("export soma/cube --to xmpuzzle --solutions soma.txt -o soma.xmpuzzle 2>&1").out,
+              "soma/cube: note: the known numbers of solutions are left out\n");
+    EXPECT_NE(run("count soma.xmpuzzle --json").out.find(R"("raw":"11520","distinct":"240")"),
+              std::string::npos);
+    EXPECT_EQ(run("verify soma.xmpuzzle").out,
+              "soma.xmpuzzle: 240 solutions, all right; 240 modulo the symmetry group of order "
+              "48\n");
+    EXPECT_EQ(run("import soma.xmpuzzle -o soma.toml --solutions list.jsonl 2>&1").status, 0);
+    EXPECT_NE(run("verify list.jsonl").out.find("soma.toml: 240 solutions, all right"),
+              std::string::npos);
+    EXPECT_NE(run("count soma.toml").out.find("240 solutions"), std::string::npos);
+    EXPECT_EQ(run("verify soma/cube soma.xmpuzzle 2>&1").status, 2);
+    EXPECT_EQ(run("count soma.xmpuzzle#7 2>&1").status, 2);
+    EXPECT_EQ(run("import soma.toml 2>&1").status, 2);
+    EXPECT_EQ(run("import missing.psv 2>&1").status, 66);
+}
+
+TEST(CommandLineFiles, ExportsWhatEachFormatCanSay) {
+    EXPECT_EQ(run("export pentominoes/3x20 --to psv -o a.psv 2>/dev/null").status, 0);
+    EXPECT_NE(run("count a.psv --json").out.find(R"("raw":"8","distinct":"2")"), std::string::npos);
+    EXPECT_NE(run("export pentominoes/3x20 --to dlx").out.find("| hint cells"), std::string::npos);
+    EXPECT_NE(run("export pentominoes/3x20 --to toml").out.find("[[pieces]]"), std::string::npos);
+    const Ran refused = run("export pentominoes/one-sided-3x30 --to xmpuzzle 2>&1");
+    EXPECT_EQ(refused.status, 65);
+    EXPECT_EQ(refused.out.find("pentominoes/one-sided-3x30: error: piece"), 0U) << refused.out;
+    EXPECT_EQ(run("export pentominoes/3x20 --to def 2>&1").status, 2);
+}
+
+TEST(CommandLineFiles, DrawnBoardsTakeASet) {
+    EXPECT_EQ(run("import --help > /dev/null; printf '####\\n####\\n####\\n' > board.txt").status,
+              0);
+    EXPECT_EQ(run("count board.txt 2>&1").status, 65);
+    EXPECT_EQ(run("import board.txt --set trominoes -o board.toml").status, 0);
+    EXPECT_EQ(run("show board.toml").status, 0);
+}
+
 TEST(CommandLineFiles, AnInterruptEndsHonestly) {
     const Ran ran = run(
         "count solid-pentominoes/3x4x5 --engine dance --json & sleep 0.3; kill -INT $!; wait $!");

@@ -35,6 +35,8 @@ constexpr std::array known{
     Known{"prism", made_once<prism>},
     Known{"fcc", made_once<fcc>},
     Known{"square-face", made_once<square_face>},
+    Known{"rhombic", made_once<rhombic>},
+    Known{"tetra-octa", made_once<tetra_octa>},
 };
 
 constexpr auto names = [] {

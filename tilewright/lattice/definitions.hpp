@@ -29,5 +29,7 @@ namespace tilewright::lattice {
 [[nodiscard]] Definition prism();
 [[nodiscard]] Definition fcc();
 [[nodiscard]] Definition square_face();
+[[nodiscard]] Definition rhombic();
+[[nodiscard]] Definition tetra_octa();
 
 }  // namespace tilewright::lattice

@@ -140,8 +140,7 @@ bool is_skewed_square(const Lattice& lattice) {
            lattice.name() == "parallelogram";
 }
 
-std::vector<FreePiece> take_named_as_squares(const Lattice& lattice, std::size_t n,
-                                             std::vector<Shape>& shapes) {
+std::vector<FreePiece> take_named_as_squares(std::size_t n, std::vector<Shape>& shapes) {
     const Lattice& square = *lattice::find_lattice("square");
     std::vector<FreePiece> pieces;
     for (const StandardName& standard : standard_names(square.name(), n)) {
@@ -164,9 +163,8 @@ std::vector<FreePiece> take_named_as_squares(const Lattice& lattice, std::size_t
 // numbered.
 std::vector<FreePiece> free_pieces(const Lattice& lattice, std::size_t n) {
     std::vector<Shape> unnamed = grow(lattice, n, Turns::Free);
-    std::vector<FreePiece> pieces = is_skewed_square(lattice)
-                                        ? take_named_as_squares(lattice, n, unnamed)
-                                        : take_named(lattice, n, unnamed);
+    std::vector<FreePiece> pieces = is_skewed_square(lattice) ? take_named_as_squares(n, unnamed)
+                                                              : take_named(lattice, n, unnamed);
     for (const Shape& shape : unnamed) {
         const std::string number = std::to_string(pieces.size() + 1);
         pieces.push_back({shape, number, name_of_mirror_image(number, {})});

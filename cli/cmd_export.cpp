@@ -1,0 +1,89 @@
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/load.hpp"
+#include "cli/solution_list.hpp"
+#include "tilewright/cover/instance_text.hpp"
+#include "tilewright/native/file.hpp"
+#include "tilewright/puzzle/compile.hpp"
+
+namespace tilewright::cli {
+namespace {
+
+struct Export {
+    std::string puzzle_name;
+    std::string to;
+    std::string solutions_name;
+    std::string output_name;
+
+    Status operator()() const {
+        const auto puzzle = load_puzzle(puzzle_name);
+        if (!puzzle) return report(puzzle.error());
+        std::vector<puzzle::Solution> solutions;
+        if (!solutions_name.empty()) {
+            auto list = load_solutions(solutions_name, puzzle_name);
+            if (!list) return report(list.error());
+            if (const auto wrong = first_wrong_solution(*list)) return report(*wrong);
+            for (auto& listed : list->solutions) solutions.push_back(std::move(listed.solution));
+        }
+        auto exported = make(*puzzle, solutions);
+        if (!exported) {
+            if (exported.error().source.empty()) exported.error().source = puzzle_name;
+            return report(exported.error());
+        }
+        say_notes(puzzle_name, exported->notes);
+        auto output = native::Output::open(output_name);
+        if (!output) return report(output.error());
+        output->write(exported->bytes);
+        if (const auto closed = output->close(); !closed) return report(closed.error());
+        return answered;
+    }
+
+private:
+    [[nodiscard]] Result<foreign::Exported> make(
+        const puzzle::Puzzle& puzzle, const std::vector<puzzle::Solution>& solutions) const {
+        if (to == "xmpuzzle")
+            return foreign::export_file(foreign::Format::Xmpuzzle, puzzle, solutions);
+        if (to == "psv") return foreign::export_file(foreign::Format::Psv, puzzle, solutions);
+        if (!solutions.empty())
+            return fail(Fault::Usage, fmt::format("a file of kind {} keeps no solutions", to),
+                        "leave out --solutions");
+        if (to == "toml") {
+            auto text = puzzle_file(puzzle);
+            if (!text) return std::unexpected(text.error());
+            return foreign::Exported{std::move(*text), {}};
+        }
+        const auto compiled = puzzle::compile(puzzle);
+        if (!compiled) return std::unexpected(compiled.error());
+        return foreign::Exported{
+            fmt::format("| {}\n", puzzle.name) + cover::write_instance(compiled->instance), {}};
+    }
+};
+
+}  // namespace
+
+Action add_export(CLI::App& program) {
+    CLI::App& command = *program.add_subcommand(
+        "export", "Write a puzzle for another program, and say what is left out");
+    const auto state = std::make_shared<Export>();
+    command
+        .add_option("PUZZLE", state->puzzle_name, "Catalogue name, file, or - for standard input")
+        ->required();
+    command
+        .add_option("--to", state->to,
+                    "xmpuzzle (BurrTools), psv (PolySolver), dlx (Knuth's exact cover programs), "
+                    "or toml (a puzzle file, every cell and piece spelled out)")
+        ->required()
+        ->check(CLI::IsMember({"xmpuzzle", "psv", "dlx", "toml"}))
+        ->option_text("FORMAT");
+    command
+        .add_option("--solutions", state->solutions_name,
+                    "Put the solutions of this list in (xmpuzzle and psv)")
+        ->option_text("LIST");
+    command.add_option("-o,--output", state->output_name, "Write to FILE")->option_text("FILE");
+    return [state] { return (*state)(); };
+}
+
+}  // namespace tilewright::cli

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tilewright/base/error.hpp"
+#include "tilewright/foreign/burr_grid.hpp"
+
+namespace tilewright::foreign {
+
+// A file of BurrTools (.xmpuzzle) as it stands: XML, usually compressed by gzip.
+//   puzzle > gridType(type), colors > color(red, green, blue),
+//            shapes > voxel(x, y, z, hx, hy, hz, name, weight, type) with the text "_#+12...",
+//            problems > problem(name, state, assemblies, solutions, time, maxHoles) >
+//                shapes > shape(id, count or min and max, group), result(id),
+//                bitmap > pair(piece, result), solutions > solution > assembly, separation,
+//            comment
+// Facts: https://burrtools.sourceforge.net/lib-doc/xmpuzzleFormat.html, and the functions that load
+// and save these parts in https://github.com/burr-tools/burr-tools.
+
+struct BurrVoxel {
+    Vec at;
+    bool variable = false;  // '+', not '#'
+    int colour = 0;         // 0 is none
+};
+
+struct BurrShape {
+    std::string name;               // may be empty
+    Vec hot_spot;                   // the point that positions in assemblies speak of
+    std::vector<BurrVoxel> voxels;  // the filled and the variable ones, x fastest
+    Position at;
+};
+
+struct BurrPart {  // a piece of a problem
+    std::size_t shape = 0;
+    std::uint32_t min = 1;
+    std::uint32_t max = 1;
+    Position at;
+};
+
+struct BurrPair {  // a piece of this colour may fill a voxel of that colour; colours from 1
+    int piece = 0;
+    int result = 0;
+};
+
+struct BurrAssembly {
+    std::string text;  // "x y z turn" or "x" for each piece in turn
+    Position at;
+};
+
+struct BurrProblem {
+    std::string name;  // may be empty
+    std::vector<BurrPart> parts;
+    std::optional<std::size_t> result;
+    std::optional<int> most_holes;
+    std::vector<BurrPair> pairs;
+    std::vector<BurrAssembly> assemblies;
+    std::vector<std::string> notes;
+    Position at;
+};
+
+struct BurrFile {
+    int grid = 0;
+    int colours = 0;
+    std::string comment;
+    std::vector<BurrShape> shapes;
+    std::vector<BurrProblem> problems;
+    std::vector<std::string> notes;  // about the file as a whole
+};
+
+// Reads the bytes of a file.  Elements and attributes that are not known become notes.
+// Errors, with their place in the XML: damaged gzip or XML, a document type, shapes of more than
+// 2^20 voxels, numbers that are none, voxels the grid does not have, ids of nothing.
+[[nodiscard]] Result<BurrFile> read_burr_file(std::string_view bytes);
+
+}  // namespace tilewright::foreign

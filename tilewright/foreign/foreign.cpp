@@ -1,0 +1,119 @@
+#include "tilewright/foreign/foreign.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "tilewright/foreign/burr_export.hpp"
+#include "tilewright/foreign/burr_import.hpp"
+#include "tilewright/foreign/polycube_def.hpp"
+#include "tilewright/foreign/psv.hpp"
+#include "tilewright/foreign/words.hpp"
+#include "tilewright/puzzle/puzzle_text.hpp"
+
+namespace tilewright::foreign {
+namespace {
+
+struct Ending {
+    std::string_view text;
+    Format format;
+};
+constexpr std::array endings{Ending{".xmpuzzle", Format::Xmpuzzle}, Ending{".psv", Format::Psv},
+                             Ending{".def", Format::Def}, Ending{".txt", Format::Ascii}};
+
+std::string lower(std::string_view word) {
+    std::string result{word};
+    for (char& c : result)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return result;
+}
+
+// Which of 'titles.size()' problems is meant, from 0.
+Result<std::size_t> choose(std::optional<std::size_t> wanted,
+                           const std::vector<std::string>& titles) {
+    if (titles.empty()) return fail(Fault::Input, "the file holds no puzzle");
+    if (!wanted && titles.size() == 1) return 0;
+    std::string list;
+    for (std::size_t i = 0; i < std::min<std::size_t>(titles.size(), 100); ++i)
+        list += fmt::format("{}#{}{}", i == 0 ? "" : ", ", i + 1,
+                            titles[i].empty() ? "" : fmt::format(" '{}'", titles[i]));
+    if (!wanted)
+        return fail(Fault::Usage, fmt::format("the file holds {} puzzles", titles.size()),
+                    fmt::format("choose one by a number after its name, as in FILE#1: {}", list));
+    if (*wanted < 1 || *wanted > titles.size())
+        return fail(Fault::Usage, fmt::format("the file holds no puzzle number {}", *wanted),
+                    fmt::format("there are {}", list));
+    return *wanted - 1;
+}
+
+Result<Imported> import_xmpuzzle(std::string_view bytes, const ImportOptions& options) {
+    const auto file = read_burr_file(bytes);
+    if (!file) return std::unexpected(file.error());
+    std::vector<std::string> titles;
+    for (const BurrProblem& problem : file->problems) titles.push_back(problem.name);
+    const auto index = choose(options.problem, titles);
+    if (!index) return std::unexpected(index.error());
+    return import_burr(*file, *index);
+}
+
+Result<Imported> import_def(std::string_view bytes, const ImportOptions& options) {
+    const auto places = list_polycube(bytes);
+    if (!places) return std::unexpected(places.error());
+    std::vector<std::string> titles;
+    for (const Position& at : *places) titles.push_back(fmt::format("line {}", at.line));
+    const auto index = choose(options.problem, titles);
+    if (!index) return std::unexpected(index.error());
+    return import_polycube(bytes, *index);
+}
+
+Result<Imported> import_only_one(Format format, std::string_view bytes,
+                                 const ImportOptions& options) {
+    if (auto index = choose(options.problem, {""}); !index) return std::unexpected(index.error());
+    return format == Format::Psv ? import_psv(bytes) : import_ascii(bytes, options.ascii);
+}
+
+}  // namespace
+
+std::optional<Format> format_of(std::string_view file_name) {
+    const std::string name = lower(file_name);
+    for (const Ending& ending : endings)
+        if (name.ends_with(ending.text)) return ending.format;
+    return std::nullopt;
+}
+
+Address parse_address(std::string_view name) {
+    const std::size_t at = name.rfind('#');
+    if (at != std::string_view::npos && format_of(name.substr(0, at))) {
+        const auto number = parse_integer(name.substr(at + 1));
+        if (number && *number >= 0)
+            return {std::string{name.substr(0, at)}, static_cast<std::size_t>(*number)};
+    }
+    return {std::string{name}, std::nullopt};
+}
+
+Result<Imported> import_file(Format format, std::string_view bytes, const std::string& name,
+                             const ImportOptions& options) {
+    Result<Imported> result =
+        bytes.size() > puzzle::largest_text
+            ? fail(Fault::Input, "the file is larger than 64 MB", "puzzle files are small")
+        : format == Format::Xmpuzzle ? import_xmpuzzle(bytes, options)
+        : format == Format::Def      ? import_def(bytes, options)
+                                     : import_only_one(format, bytes, options);
+    if (!result) {
+        result.error().source = name;
+        return result;
+    }
+    result->puzzle.name = name;
+    return result;
+}
+
+Result<Exported> export_file(Format format, const puzzle::Puzzle& puzzle,
+                             std::span<const puzzle::Solution> solutions) {
+    if (format == Format::Xmpuzzle) return export_burr(puzzle, solutions);
+    if (format == Format::Psv) return export_psv(puzzle, solutions);
+    return fail(Fault::Usage, "files of this kind are only read",
+                "xmpuzzle, psv, dlx and toml can be written");
+}
+
+}  // namespace tilewright::foreign

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "tilewright/foreign/ascii_board.hpp"
+#include "tilewright/foreign/imported.hpp"
+
+namespace tilewright::foreign {
+
+// The files of other programs, told by the endings of their names.
+enum class Format { Xmpuzzle, Psv, Def, Ascii };
+
+// ".xmpuzzle", ".psv", ".def", ".txt"; in any case.
+[[nodiscard]] std::optional<Format> format_of(std::string_view file_name);
+
+// A file that may hold several puzzles, and which of them is meant: "nob.xmpuzzle#2".
+struct Address {
+    std::string file;
+    std::optional<std::size_t> problem;  // from 1
+};
+
+// Takes the number off a name; a name without one, or not of a foreign file, stays as it is.
+[[nodiscard]] Address parse_address(std::string_view name);
+
+struct ImportOptions {
+    std::optional<std::size_t> problem;  // from 1
+    AsciiOptions ascii;
+};
+
+// Reads a file.  Limits are those of puzzle files: 64 MB, also when unpacked, and 2^20 cells.
+//   name: of the puzzle; it heads the messages
+// Errors: what keeps the bytes from describing a puzzle; several puzzles where none is chosen, with
+// a list of them.
+[[nodiscard]] Result<Imported> import_file(Format format, std::string_view bytes,
+                                           const std::string& name, const ImportOptions& options);
+
+// Writes a puzzle, and solutions of it where the format keeps them.
+// Errors: what the format cannot say; Def and Ascii are only read.
+[[nodiscard]] Result<Exported> export_file(Format format, const puzzle::Puzzle& puzzle,
+                                           std::span<const puzzle::Solution> solutions);
+
+}  // namespace tilewright::foreign

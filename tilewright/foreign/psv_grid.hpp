@@ -1,0 +1,27 @@
+#pragma once
+
+#include <array>
+#include <span>
+#include <string_view>
+
+#include "tilewright/puzzle/puzzle.hpp"
+
+namespace tilewright::foreign {
+
+// A grid of PolySolver that is one of our lattices.  Coordinates are x, y, z and the kind of tile.
+// Triangles and hexagons have their axes 120 degrees apart, ours 60.
+struct PsvGrid {
+    std::string_view name;
+    std::string_view lattice;
+    int coordinates;  // 2 or 3
+    int kinds;        // of cells in a unit
+    lattice::Cell (*cell_at)(const std::array<int, 4>& numbers);
+    std::array<int, 4> (*numbers_of)(lattice::Cell cell);
+};
+
+[[nodiscard]] std::span<const PsvGrid> psv_grids();
+
+// Every orientation of a shape on the square grid in the order in which PolySolver counts them.
+[[nodiscard]] std::vector<puzzle::Shape> psv_turns(const puzzle::Shape& shape, shape::Turns turns);
+
+}  // namespace tilewright::foreign
