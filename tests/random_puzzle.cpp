@@ -23,7 +23,9 @@ public:
     explicit Builder(std::uint64_t seed) : random_{seed} {
         puzzle_.name = fmt::format("random {}", seed);
         const auto names = lattice::lattice_names();
-        puzzle_.lattice = lattice::find_lattice(names[random_.below(names.size())]);
+        do {
+            puzzle_.lattice = lattice::find_lattice(names[random_.below(names.size())]);
+        } while (static_cast<std::size_t>(puzzle_.lattice->type_count()) > most_cells);
         turns_ = static_cast<Turns>(random_.below(3));
     }
 
@@ -71,7 +73,7 @@ private:
         lattice::Wrap& wrap = puzzle_.region.wrap;
         wrap.width = size_.x;
         if (random_.below(2) == 0) wrap.height = size_.y;
-        if (can_twist && random_.below(2) == 0) wrap.twist_height = size_.y;
+        if (can_twist && random_.below(4) != 0) wrap.twist_height = size_.y;
     }
 
     // Whether (x, y) -> (x, -y) is a symmetry of the lattice.
@@ -104,10 +106,14 @@ private:
             std::vector<ColourId> labels;
             for (std::size_t i = 0; i < given.size(); ++i) labels.push_back(any_colour());
             piece.orientations.clear();
+            std::set<std::pair<Shape, std::vector<ColourId>>> seen;
             for (const auto& map : puzzle_.lattice->symmetries()) {
                 if (!shape::allows(turns_, *puzzle_.lattice, map)) continue;
-                piece.orientations.push_back(shape::image(map, given));
-                piece.colours.push_back(shape::image_of_labels(map, given, labels));
+                auto turned =
+                    std::pair{shape::image(map, given), shape::image_of_labels(map, given, labels)};
+                if (!seen.insert(turned).second) continue;
+                piece.orientations.push_back(std::move(turned.first));
+                piece.colours.push_back(std::move(turned.second));
             }
         }
         if (random_.below(2) == 0) puzzle_.rules.colour_pairs.emplace(ColourId{1}, ColourId{2});
@@ -125,7 +131,7 @@ private:
         const auto number = [&](std::uint64_t end) {
             return static_cast<std::uint32_t>(random_.below(end));
         };
-        rules.no_four_corners = random_.below(3) == 0;
+        rules.no_four_corners = random_.below(2) == 0 && !corners_of_four(puzzle_).empty();
         if (random_.below(3) == 0) {
             const std::uint32_t min = number(3);
             rules.groups.push_back({some_pieces(), min, min + number(3)});
@@ -135,7 +141,7 @@ private:
             rules.off_border.push_back(PieceId{number(puzzle_.pieces.size())});
         if (!puzzle_.region.optional.empty() && random_.below(2) == 0) {
             std::vector<Cell> cells = puzzle_.region.optional;
-            if (random_.below(2) == 0) cells.pop_back();
+            if (cells.size() > 1 && random_.below(2) == 0) cells.pop_back();
             const std::uint32_t min = number(cells.size() + 1);
             rules.empty.push_back({std::move(cells), min, min + number(2)});
         }
@@ -150,11 +156,20 @@ private:
             const Cell start = required()[random_.below(required().size())];
             Cell cell = start;
             do {
-                if (required().size() == 1) return;
+                // No board may lose its last cell.
+                if (required().size() <= puzzle_.region.board_count()) return;
+                if (puzzle_.region.board_count() > 1 && cells_on(puzzle_.region.board_of(cell)) < 2)
+                    return;
                 if (std::erase(required(), cell) > 0 && to != nullptr) to->push_back(cell);
                 cell = symmetry(cell);
             } while (cell != start);
         }
+    }
+
+    [[nodiscard]] std::ptrdiff_t cells_on(std::size_t board) const {
+        return std::ranges::count_if(puzzle_.region.required, [&](const Cell& cell) {
+            return puzzle_.region.board_of(cell) == board;
+        });
     }
 
     [[nodiscard]] bool in_region(Cell cell) const {

@@ -45,12 +45,18 @@ std::vector<Puzzle> with_fewer_cells(const Puzzle& puzzle) {
             const auto holds = [&](const Placement& p) {
                 return std::ranges::binary_search(p.cells, cell);
             };
-            if (puzzle.region.size() == 1 || std::ranges::any_of(puzzle.placed, holds)) continue;
+            const std::size_t board = puzzle.region.board_of(cell);
+            const auto beside = std::ranges::count_if(puzzle.region.required, [&](const Cell& c) {
+                return puzzle.region.board_of(c) == board && c != cell;
+            });
+            if (beside == 0 || std::ranges::any_of(puzzle.placed, holds)) continue;
             Puzzle& smaller = result.emplace_back(puzzle);
             (smaller.region.*list)
                 .erase((smaller.region.*list).begin() + static_cast<std::ptrdiff_t>(i));
             smaller.region.colours.erase(cell);
             for (EmptyGroup& group : smaller.rules.empty) std::erase(group.cells, cell);
+            std::erase_if(smaller.rules.empty,
+                          [](const EmptyGroup& group) { return group.cells.empty(); });
         }
     }
     return result;

@@ -198,14 +198,17 @@ Lattice::Lattice(Definition definition) : definition_{std::move(definition)} {
     require(!symmetries_.empty(), "a lattice has at least the identity");
 }
 
-std::vector<Vec> Lattice::crossings(std::span<const Cell> cells) const {
+std::vector<Vec> Lattice::crossings(std::span<const Cell> cells, const Wrap& wrap) const {
     if (definition_.cells.front().size() != 2) return {};
+    const int scale = definition_.scale;
+    const Wrap of_points{scale * wrap.width, scale * wrap.height, 0};
+    const auto glued = [&](Vec point) { return of_points(Cell{point}).at; };
     std::vector<std::pair<Vec, Vec>> ends;  // a point, and the way from it along a segment
     for (const Cell& cell : cells) {
         const Corners& corners = definition_.cells[static_cast<std::size_t>(cell.type)];
-        const Vec at = definition_.scale * cell.at;
-        ends.emplace_back(at + corners[0], corners[1] - corners[0]);
-        ends.emplace_back(at + corners[1], corners[0] - corners[1]);
+        const Vec at = scale * cell.at;
+        ends.emplace_back(glued(at + corners[0]), corners[1] - corners[0]);
+        ends.emplace_back(glued(at + corners[1]), corners[0] - corners[1]);
     }
     std::ranges::sort(ends);
     std::vector<Vec> points;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "tilewright/lattice/cell.hpp"
+#include "tilewright/lattice/wrap.hpp"
 
 namespace tilewright::lattice {
 
@@ -86,7 +87,9 @@ public:
     // its segments meet end to end in one line.  Two pieces made of sticks may meet in a point,
     // unless both pass straight through it.  Always empty where cells are no segments. Cost: n log
     // n.
-    [[nodiscard]] std::vector<Vec> crossings(std::span<const Cell> cells) const;
+    //   wrap: how the edges of the board are glued; not twisted
+    [[nodiscard]] std::vector<Vec> crossings(std::span<const Cell> cells,
+                                             const Wrap& wrap = {}) const;
 
     // The cells of a lattice twice as fine that make up cell (0, type); empty unless the lattice
     // has half steps.

@@ -47,7 +47,7 @@ public:
     [[nodiscard]] std::optional<std::string> crossing() const {
         std::set<Vec> crossed;
         for (const Placement& placement : solution_)
-            for (const Vec point : puzzle_.lattice->crossings(placement.cells))
+            for (const Vec point : puzzle_.lattice->crossings(placement.cells, puzzle_.region.wrap))
                 if (!crossed.insert(point).second)
                     return fmt::format("two pieces cross, one of them {}",
                                        puzzle_.piece(placement.piece).name);

@@ -13,8 +13,9 @@
 namespace tilewright::puzzle {
 namespace {
 
-constexpr std::array<std::string_view, 9> root_keys{
-    "title", "notes", "lattice", "region", "pieces", "placed", "rules", "empty", "expect"};
+constexpr std::array<std::string_view, 10> root_keys{"title",  "notes",  "lattice", "region",
+                                                     "pieces", "placed", "rules",   "groups",
+                                                     "empty",  "expect"};
 constexpr std::array<std::string_view, 2> placed_keys{"piece", "cells"};
 constexpr std::array<std::string_view, 5> expect_keys{"raw", "distinct", "rotations", "source",
                                                       "slow"};

@@ -234,12 +234,13 @@ const BadRow root_rows[] = {
      "1:1: error: the puzzle has no lattice\n"
      "  hint: add a line such as lattice = \"square\"; there are square, king, rectangle, rhomb, "
      "parallelogram, hexagonal, triangular, kite, half-square, drafter, stick, triangular-stick, "
-     "hexagonal-stick, cubic, prism, fcc, square-face"},
+     "hexagonal-stick, cubic, prism, fcc, square-face, rhombic, tetra-octa"},
     {"unknown key", in_root("titel = \"T\""),
      "1:1: error: unknown key 'titel' in a puzzle\n  hint: did you mean 'title'?"},
     {"unknown key like no other", in_root("frobnicate = 1"),
      "1:1: error: unknown key 'frobnicate' in a puzzle\n"
-     "  hint: keys there: title, notes, lattice, region, pieces, placed, expect"},
+     "  hint: keys there: title, notes, lattice, region, pieces, placed, rules, groups, empty, "
+     "expect"},
     {"title of a wrong type", in_root("title = 3"),
      "1:9: error: 'title' is an integer, not a string\n  hint: write title = \"...\""},
     {"notes of a wrong type", in_root("notes = [\"a\"]"),
@@ -251,7 +252,7 @@ const BadRow root_rows[] = {
     {"unknown lattice like no other", "lattice = \"moebius\"\n",
      "1:11: error: unknown lattice \"moebius\"\n  hint: lattices: square, king, rectangle, rhomb, "
      "parallelogram, hexagonal, triangular, kite, half-square, drafter, stick, triangular-stick, "
-     "hexagonal-stick, cubic, prism, fcc, square-face"},
+     "hexagonal-stick, cubic, prism, fcc, square-face, rhombic, tetra-octa"},
     {"no pieces", joined(flat, row_of_five),
      "1:1: error: the puzzle has no [[pieces]]\n"
      "  hint: add [[pieces]] with set = \"pentominoes\", or a name and cells"},
@@ -265,7 +266,8 @@ const BadRow root_rows[] = {
      "1:1: error: the puzzle has no [region]\n"
      "  hint: add [region] with box = [width, height], cells or a picture"},
     {"region of a wrong type", joined("region = [5, 1]\n", flat, monomino),
-     "1:10: error: 'region' is an array, not a table\n  hint: write [region]"},
+     "1:10: error: 'region' is an array, not a table\n  hint: write [region], or [[region]] for "
+     "each of several boards"},
     {"expect of a wrong type", in_root("expect = 2339"),
      "1:10: error: 'expect' must be a table\n  hint: write [expect]"},
     {"placed of a wrong type", in_root("placed = {piece = \"A\", cells = [[0, 0]]}"),
@@ -343,7 +345,7 @@ TEST(PuzzleText, LargeFilesAreNotEvenParsed) {
 const BadRow region_rows[] = {
     {"unknown key", in_region("size = [5, 1]"),
      "3:1: error: unknown key 'size' in [region]\n"
-     "  hint: keys there: box, cells, picture, without, optional"},
+     "  hint: keys there: box, cells, picture, without, optional, wrap, colours"},
     {"near key", in_region("boxes = [5, 1]"),
      "3:1: error: unknown key 'boxes' in [region]\n  hint: did you mean 'box'?"},
     {"empty table", in_region(""),
@@ -455,7 +457,8 @@ INSTANTIATE_TEST_SUITE_P(Region, BadPuzzle, testing::ValuesIn(region_rows), test
 const BadRow piece_rows[] = {
     {"unknown key", in_piece("set = \"trominoes\"\ncopies = 2"),
      "6:1: error: unknown key 'copies' in [[pieces]]\n"
-     "  hint: keys there: set, only, except, name, cells, picture, turns, count, min, max"},
+     "  hint: keys there: set, only, except, name, cells, picture, turns, count, min, max, choose, "
+     "colours"},
     {"near key", in_piece("set = \"trominoes\"\nexept = [\"V\"]"),
      "6:1: error: unknown key 'exept' in [[pieces]]\n  hint: did you mean 'except'?"},
     {"set of a wrong type", in_piece("set = 5"),

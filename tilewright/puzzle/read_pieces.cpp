@@ -136,8 +136,7 @@ void set_orientations(Piece& piece, const Lattice& lattice, const GivenPiece& gi
     for (const lattice::Symmetry* symmetry : symmetries_of(lattice, turns)) {
         Shape image = shape::image(*symmetry, given.shape);
         std::vector<ColourId> colours;
-        if (coloured)
-            colours = shape::image_of_labels(*symmetry, given.shape, given.colours);
+        if (coloured) colours = shape::image_of_labels(*symmetry, given.shape, given.colours);
         if (!seen.emplace(image, colours).second) continue;
         piece.orientations.push_back(std::move(image));
         if (coloured) piece.colours.push_back(std::move(colours));

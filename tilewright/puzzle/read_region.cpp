@@ -87,35 +87,84 @@ Result<std::vector<Cell>> take_out(const ReadContext& context, const TomlTable& 
     return cells;
 }
 
-// How the edges of a box are glued.
-Result<lattice::Wrap> read_wrap(const ReadContext& context, const TomlTable& table) {
-    const toml::node* node = table.find("wrap");
-    if (node == nullptr) return lattice::Wrap{};
-    const auto word = table.text("wrap");
-    if (!word) return std::unexpected(word.error());
-    const toml::node* box = table.find("box");
-    if (box == nullptr)
-        return fail_at(*node, "only the edges of a box can be glued", "give box = [width, height]");
-    const auto side = [&](std::size_t i) {
-        return static_cast<int>(box->as_array()->get(i)->as_integer()->get());
+// A kind of wrap, and the width and height that are glued.
+struct GivenWrap {
+    std::string kind;
+    int width;
+    int height;
+};
+
+Result<GivenWrap> read_wrap_words(const TomlTable& table) {
+    constexpr std::array<std::string_view, 2> keys{"kind", "size"};
+    const toml::node& node = *table.find("wrap");
+    const toml::node* sizes = table.find("box");
+    GivenWrap given{};
+    if (const toml::table* inner = node.as_table()) {
+        const auto open = TomlTable::open(*inner, "'wrap'", keys);
+        if (!open) return std::unexpected(open.error());
+        const auto kind = open->text("kind");
+        if (!kind) return std::unexpected(kind.error());
+        given.kind = *kind;
+        sizes = open->find("size");
+    } else {
+        const auto kind = table.text("wrap");
+        if (!kind) return std::unexpected(kind.error());
+        given.kind = *kind;
+    }
+    const toml::array* size = sizes == nullptr ? nullptr : sizes->as_array();
+    const auto side = [&](std::size_t i) -> int {
+        const auto* value =
+            size == nullptr || size->size() <= i ? nullptr : size->get(i)->as_integer();
+        return value == nullptr || value->get() < 1 || value->get() > most_cells
+                   ? 0
+                   : static_cast<int>(value->get());
     };
-    const int width = side(0);
-    const int height = side(1);
-    if (*word == "cylinder") return lattice::Wrap{width, 0, 0};
-    if (*word == "torus") return lattice::Wrap{width, height, 0};
-    const bool twisted = *word == "moebius" || *word == "klein";
-    if (!twisted)
-        return fail_at(*node, fmt::format("unknown wrap \"{}\"", *word),
-                       "use \"cylinder\", \"torus\", \"moebius\" or \"klein\"");
+    given.width = side(0);
+    given.height = side(1);
+    if (given.width == 0 || given.height == 0)
+        return fail_at(node, "it is not known which edges are glued",
+                       "give the region as a box, or wrap = { kind = \"torus\", size = [6, 4] }");
+    return given;
+}
+
+// Whether (x, y) -> (x, -y) is a symmetry, and the cells of a unit are one.
+bool can_be_twisted(const Lattice& lattice) {
     const lattice::Matrix flip{{Vec{1, 0, 0}, Vec{0, -1, 0}, Vec{0, 0, 1}}};
-    const bool has_flip = std::ranges::any_of(
-        context.lattice.symmetries(),
-        [&](const lattice::Symmetry& symmetry) { return symmetry.linear() == flip; });
-    if (!has_flip || context.lattice.type_count() > 1)
-        return fail_at(*node,
+    return lattice.type_count() == 1 &&
+           std::ranges::any_of(lattice.symmetries(), [&](const lattice::Symmetry& symmetry) {
+               return symmetry.linear() == flip;
+           });
+}
+
+// How the edges of a board are glued.
+Result<lattice::Wrap> read_wrap(const ReadContext& context, const TomlTable& table) {
+    if (!table.has("wrap")) return lattice::Wrap{};
+    const auto given = read_wrap_words(table);
+    if (!given) return std::unexpected(given.error());
+    const auto& [kind, width, height] = *given;
+    if (kind == "cylinder") return lattice::Wrap{width, 0, 0};
+    if (kind == "torus") return lattice::Wrap{width, height, 0};
+    const toml::node& node = *table.find("wrap");
+    if (kind != "moebius" && kind != "klein")
+        return fail_at(node, fmt::format("unknown wrap \"{}\"", kind),
+                       "use \"cylinder\", \"torus\", \"moebius\" or \"klein\"");
+    if (!can_be_twisted(context.lattice))
+        return fail_at(node,
                        fmt::format("the lattice '{}' cannot be twisted", context.lattice.name()),
                        "use \"cylinder\" or \"torus\", or the lattice \"square\"");
-    return lattice::Wrap{width, *word == "klein" ? height : 0, height};
+    return lattice::Wrap{width, kind == "klein" ? height : 0, height};
+}
+
+// A board that is glued has each of its cells once.
+Result<void> check_wrap(const ReadContext& context, const TomlTable& table, const Region& region) {
+    for (const auto* list : {&region.required, &region.optional})
+        for (const Cell& cell : *list)
+            if (region.wrap(cell) != cell)
+                return fail_at(*table.find("wrap"),
+                               fmt::format("cell {} lies beyond the glued edges",
+                                           context.lattice.name_of(cell)),
+                               "use cells with 0 <= x < width and 0 <= y < height");
+    return {};
 }
 
 // Colours of the board: "chessboard", or a table of lists of cells.
@@ -174,6 +223,8 @@ Result<RegionAndDrawn> read_board(const ReadContext& context, const toml::node& 
     auto wrap = read_wrap(context, *table);
     if (!wrap) return std::unexpected(wrap.error());
     region.wrap = *wrap;
+    if (auto checked = check_wrap(context, *table, region); !checked)
+        return std::unexpected(checked.error());
     if (auto colours = read_board_colours(context, *table, region); !colours)
         return std::unexpected(colours.error());
     return result;
@@ -195,10 +246,12 @@ void move_by(std::vector<Cell>& cells, Vec shift) {
     for (Cell& cell : cells) cell = cell + shift;
 }
 
-// Puts another board to the right of those read so far, with one empty column between.
+// Puts another board to the right of those read so far, with an empty column between, unless it
+// lies there already.
 void append_board(RegionAndDrawn& all, RegionAndDrawn board) {
-    const int start = extent(all.region).second + 2;
-    const Vec shift{start - extent(board.region).first, 0, 0};
+    const int first = extent(board.region).first;
+    const int start = std::max(first, extent(all.region).second + 2);
+    const Vec shift{start - first, 0, 0};
     move_by(board.region.required, shift);
     move_by(board.region.optional, shift);
     std::ranges::move(board.region.required, std::back_inserter(all.region.required));

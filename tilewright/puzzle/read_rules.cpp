@@ -11,6 +11,7 @@ namespace {
 constexpr std::array<std::string_view, 4> rule_keys{"no_four_corners", "apart", "off_border",
                                                     "colour_pairs"};
 constexpr std::array<std::string_view, 4> empty_keys{"cells", "count", "min", "max"};
+constexpr std::array<std::string_view, 4> group_keys{"pieces", "count", "min", "max"};
 
 Result<std::vector<PieceId>> read_names(const Puzzle& puzzle, const toml::node& node,
                                         std::string_view key) {
@@ -28,15 +29,15 @@ Result<std::vector<PieceId>> read_names(const Puzzle& puzzle, const toml::node& 
                                            : fmt::format("there is no piece '{}'", name->get()),
                            "'tilewright show' lists the pieces");
         if (std::ranges::find(pieces, *piece) != pieces.end())
-            return fail_at(element, fmt::format("piece '{}' stands twice in '{}'", name->get(), key));
+            return fail_at(element,
+                           fmt::format("piece '{}' stands twice in '{}'", name->get(), key));
         pieces.push_back(*piece);
     }
     return pieces;
 }
 
 // "copies": each piece keeps apart from copies of itself; else lists of pieces that keep apart.
-Result<std::vector<std::vector<PieceId>>> read_apart(const Puzzle& puzzle,
-                                                     const toml::node& node) {
+Result<std::vector<std::vector<PieceId>>> read_apart(const Puzzle& puzzle, const toml::node& node) {
     std::vector<std::vector<PieceId>> classes;
     if (const auto* word = node.as_string(); word != nullptr && word->get() == "copies") {
         for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) classes.push_back({PieceId{i}});
@@ -56,8 +57,9 @@ Result<std::vector<std::vector<PieceId>>> read_apart(const Puzzle& puzzle,
 }
 
 Result<void> read_colour_pairs(const ReadContext& context, const toml::node& node, Rules& rules) {
-    const std::string hint = "write colour_pairs = [[\"red\", \"pink\"], ...]: cells of pieces that "
-                             "are red may lie on cells of the board that are pink";
+    const std::string hint =
+        "write colour_pairs = [[\"red\", \"pink\"], ...]: cells of pieces that "
+        "are red may lie on cells of the board that are pink";
     const toml::array* array = node.as_array();
     if (array == nullptr) return fail_at(node, "'colour_pairs' is no list", hint);
     for (const toml::node& element : *array) {
@@ -128,9 +130,36 @@ Result<EmptyGroup> read_empty_group(const ReadContext& context, const toml::tabl
     group.min = bounds->min;
     group.max = bounds->max;
     if (group.min > group.cells.size())
-        return fail_at(node, fmt::format("{} of {} cells cannot stay empty", group.min,
-                                         group.cells.size()));
+        return fail_at(
+            node, fmt::format("{} of {} cells cannot stay empty", group.min, group.cells.size()));
     return group;
+}
+
+// A group of pieces of which so many are placed.
+Result<PieceGroup> read_piece_group(const toml::table& node, const Puzzle& puzzle) {
+    const auto table = TomlTable::open(node, "[[groups]]", group_keys);
+    if (!table) return std::unexpected(table.error());
+    if (!table->has("pieces"))
+        return fail_at(node, "a group without pieces",
+                       fmt::format("write pieces = [\"{}\"]", puzzle.pieces.front().name));
+    auto pieces = read_names(puzzle, *table->find("pieces"), "pieces");
+    if (!pieces) return std::unexpected(pieces.error());
+    const auto bounds = read_bounds_of_rule(*table);
+    if (!bounds) return std::unexpected(bounds.error());
+    return PieceGroup{std::move(*pieces), bounds->min, bounds->max};
+}
+
+// The tables of [[name]]; none when the key is absent.
+Result<std::vector<const toml::table*>> tables_of(const TomlTable& root, std::string_view name) {
+    std::vector<const toml::table*> tables;
+    const toml::node* node = root.find(name);
+    if (node == nullptr) return tables;
+    const toml::array* array = node->as_array();
+    if (array == nullptr || !array->is_homogeneous(toml::node_type::table))
+        return fail_at(*node, fmt::format("'{}' must be a list of tables", name),
+                       fmt::format("write [[{}]], with two brackets", name));
+    for (const toml::node& element : *array) tables.push_back(element.as_table());
+    return tables;
 }
 
 }  // namespace
@@ -171,7 +200,8 @@ Result<std::uint32_t> read_number(const TomlTable& table, std::string_view key,
 Result<ColourId> read_colour(const ReadContext& context, const toml::node& node) {
     const auto* name = node.as_string();
     if (name == nullptr)
-        return fail_at(node, fmt::format("{} where the name of a colour is expected", kind_of(node)),
+        return fail_at(node,
+                       fmt::format("{} where the name of a colour is expected", kind_of(node)),
                        "write it in quotes");
     const auto found = std::ranges::find(context.colours, name->get());
     const auto index = static_cast<std::size_t>(found - context.colours.begin());
@@ -191,13 +221,17 @@ ColourId chessboard_colour(const ReadContext& context, Cell cell) {
 Result<void> read_rules(const ReadContext& context, const TomlTable& root, Puzzle& puzzle) {
     if (const toml::node* node = root.find("rules"))
         if (auto read = read_rule_table(context, *node, puzzle); !read) return read;
-    const toml::node* node = root.find("empty");
-    if (node == nullptr) return {};
-    const toml::array* array = node->as_array();
-    if (array == nullptr || !array->is_homogeneous(toml::node_type::table))
-        return fail_at(*node, "'empty' must be a list of tables", "write [[empty]]");
-    for (const toml::node& element : *array) {
-        auto group = read_empty_group(context, *element.as_table(), puzzle);
+    const auto groups = tables_of(root, "groups");
+    if (!groups) return std::unexpected(groups.error());
+    for (const toml::table* table : *groups) {
+        auto group = read_piece_group(*table, puzzle);
+        if (!group) return std::unexpected(group.error());
+        puzzle.rules.groups.push_back(std::move(*group));
+    }
+    const auto empty = tables_of(root, "empty");
+    if (!empty) return std::unexpected(empty.error());
+    for (const toml::table* table : *empty) {
+        auto group = read_empty_group(context, *table, puzzle);
         if (!group) return std::unexpected(group.error());
         puzzle.rules.empty.push_back(std::move(*group));
     }

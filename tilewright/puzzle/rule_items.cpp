@@ -48,9 +48,9 @@ void RuleItems::add_groups(Instance& instance) {
 
 void RuleItems::add_crossings(Instance& instance) {
     for (const Placement& placement : puzzle_.placed)
-        for (const Vec point : puzzle_.lattice->crossings(placement.cells))
+        for (const Vec point : puzzle_.lattice->crossings(placement.cells, puzzle_.region.wrap))
             if (!crossed_.insert(point).second) broken_by_placed_ = true;
-    for (const Vec point : puzzle_.lattice->crossings(board_.cells()))
+    for (const Vec point : puzzle_.lattice->crossings(board_.cells(), puzzle_.region.wrap))
         crossings_.emplace(
             point,
             instance.add_item({.name = fmt::format("+{},{}", point.x, point.y), .primary = false}));
@@ -124,7 +124,7 @@ bool RuleItems::breaks_rule_beside_placed(const Placement& placement) const {
 
 bool RuleItems::allow(const Placement& placement) const {
     if (breaks_rule_beside_placed(placement)) return false;
-    return std::ranges::none_of(puzzle_.lattice->crossings(placement.cells),
+    return std::ranges::none_of(puzzle_.lattice->crossings(placement.cells, puzzle_.region.wrap),
                                 [&](Vec point) { return crossed_.contains(point); });
 }
 
@@ -132,7 +132,7 @@ void RuleItems::append(const Placement& placement, std::vector<Entry>& entries) 
     for (std::size_t i = 0; i < groups_.size(); ++i)
         if (contains(puzzle_.rules.groups[i].pieces, placement.piece))
             entries.push_back({groups_[i]});
-    for (const Vec point : puzzle_.lattice->crossings(placement.cells))
+    for (const Vec point : puzzle_.lattice->crossings(placement.cells, puzzle_.region.wrap))
         entries.push_back({crossings_.at(point)});
 
     std::map<std::size_t, int> covered;  // how many cells around each corner

@@ -119,9 +119,16 @@ std::vector<OptionSet> as_options(const puzzle::Compiled& compiled,
     std::vector<OptionSet> result;
     for (const Solution& solution : solutions) {
         OptionSet& set = result.emplace_back();
-        for (const puzzle::Placement& placement : solution)
+        std::set<lattice::Cell> filled;
+        for (const puzzle::Placement& placement : solution) {
+            filled.insert(placement.cells.begin(), placement.cells.end());
             if (std::ranges::find(compiled.placed, placement) == compiled.placed.end())
                 set.push_back(options.at(placement));
+        }
+        // Where cells that stay empty have options, these belong to the solution.
+        for (const auto& [placement, option] : options)
+            if (placement.piece == puzzle::no_piece && !filled.contains(placement.cells.front()))
+                set.push_back(option);
         std::ranges::sort(set);
     }
     std::ranges::sort(result);
