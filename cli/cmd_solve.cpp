@@ -71,7 +71,8 @@ private:
     }
 
     Status run(const puzzle::Puzzle& puzzle, native::Output& output) {
-        const SolveOptions options = search.options();
+        SolveOptions options = search.options();
+        options.wanted = most_solutions();
         const auto group = puzzle::find_symmetries(puzzle, options.modulo);
         format::SolutionWriter writer{puzzle, list_format()};
         output.write(writer.header({puzzle.name, distinct ? "distinct" : "raw", group.size()}));
@@ -97,7 +98,9 @@ private:
         auto output = native::Output::open(output_name);
         if (!output) return report(output.error());
         PrintOptions sink{*instance, *output, most_solutions()};
-        const auto answer = solve(*instance, search.options(), sink);
+        SolveOptions options = search.options();
+        options.wanted = most_solutions();
+        const auto answer = solve(*instance, options, sink);
         clear_progress();
         if (!answer) return report(answer.error());
         return finish(*answer, sink.written(), *output);

@@ -1,5 +1,7 @@
 #include "tilewright/solve.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "tilewright/engine/choose.hpp"
@@ -49,6 +51,74 @@ cover::Group trivial_group(const cover::Instance& instance) {
     return {{std::move(identity)}};
 }
 
+// Runs a search.  When 'auto' chose an engine that then needs more memory than there is, and gave
+// no solution yet, runs it again with one that needs little.
+template <class Run>
+Answer searched(search::Options how, const SolveOptions& options, std::size_t group_order,
+                Run run) {
+    search::Tally tally = run(how);
+    if (options.engine == "auto" && tally.ending == engine::Ending::MemoryLimit && tally.raw == 0 &&
+        how.engine != &engine::choose_frugal()) {
+        how.engine = &engine::choose_frugal();
+        how.break_symmetry = options.break_symmetry;
+        if (how.limits.seconds)
+            how.limits.seconds = std::max(0.001, *how.limits.seconds - tally.seconds);
+        const double lost = tally.seconds;
+        tally = run(how);
+        tally.seconds += lost;
+    }
+    return answer(std::move(tally), group_order, how);
+}
+
+// Keeps solutions until it is known that they will do.
+class Keep : public engine::SolutionSink {
+public:
+    explicit Keep(std::uint64_t most) : most_{most} {}
+    bool accept(std::span<const cover::OptionId> solution) override {
+        solutions.emplace_back(solution.begin(), solution.end());
+        return solutions.size() < most_;
+    }
+    std::vector<std::vector<cover::OptionId>> solutions;
+
+private:
+    std::uint64_t most_;
+};
+
+// So many solutions are few, and so many nodes are spent to find them in a tree, before tables of
+// everything are built.
+constexpr std::uint64_t few_solutions = 10;
+constexpr std::uint64_t nodes_for_few = 50'000;
+
+// The few solutions that are wanted, if a short search in a tree finds them (or all there are).
+std::optional<Answer> few(const cover::Instance& instance, const cover::Group& group,
+                          search::Listing listing, const SolveOptions& options, search::Options how,
+                          engine::SolutionSink& sink) {
+    const bool tables = how.engine->branching == engine::Branching::Whole;
+    if (options.engine != "auto" || !tables ||
+        options.wanted.value_or(few_solutions + 1) > few_solutions)
+        return std::nullopt;
+    how.engine = &engine::choose_frugal();
+    how.break_symmetry = options.break_symmetry;
+    how.limits.nodes = std::min(how.limits.nodes.value_or(nodes_for_few), nodes_for_few);
+    Keep kept{*options.wanted};
+    search::Tally tally = search::list(instance, group, listing, how, kept);
+    if (!tally.complete() && kept.solutions.size() < *options.wanted) return std::nullopt;
+    for (const auto& solution : kept.solutions)
+        if (!sink.accept(solution)) break;
+    return answer(std::move(tally), group.order(), how);
+}
+
+Result<Answer> listed(const cover::Instance& instance, const cover::Group& group,
+                      search::Listing listing, const SolveOptions& options,
+                      engine::SolutionSink& sink) {
+    const auto how = search_options(instance, options);
+    if (!how) return std::unexpected(how.error());
+    if (auto found = few(instance, group, listing, options, *how, sink)) return std::move(*found);
+    return searched(*how, options, group.order(), [&](const search::Options& with) {
+        return search::list(instance, group, listing, with, sink);
+    });
+}
+
 class ToSolutions : public engine::SolutionSink {
 public:
     ToSolutions(const puzzle::Compiled& compiled, const OnSolution& on_solution)
@@ -71,13 +141,17 @@ Result<Answer> count(const puzzle::Puzzle& puzzle, const SolveOptions& options) 
     if (!how) return std::unexpected(how.error());
     const cover::Group group =
         puzzle::permutations(*compiled, puzzle::find_symmetries(puzzle, options.modulo));
-    return answer(search::count(compiled->instance, group, *how), group.order(), *how);
+    return searched(*how, options, group.order(), [&](const search::Options& with) {
+        return search::count(compiled->instance, group, with);
+    });
 }
 
 Result<Answer> count(const cover::Instance& instance, const SolveOptions& options) {
     const auto how = search_options(instance, options);
     if (!how) return std::unexpected(how.error());
-    return answer(search::count(instance, trivial_group(instance), *how), 1, *how);
+    return searched(*how, options, 1, [&](const search::Options& with) {
+        return search::count(instance, trivial_group(instance), with);
+    });
 }
 
 Result<Answer> solve(const puzzle::Puzzle& puzzle, search::Listing listing,
@@ -93,17 +167,12 @@ Result<Answer> solve(const puzzle::Puzzle& puzzle, search::Listing listing,
 Result<Answer> solve(const puzzle::Compiled& compiled, const cover::Group& group,
                      search::Listing listing, const SolveOptions& options,
                      engine::SolutionSink& sink) {
-    const auto how = search_options(compiled.instance, options);
-    if (!how) return std::unexpected(how.error());
-    return answer(search::list(compiled.instance, group, listing, *how, sink), group.order(), *how);
+    return listed(compiled.instance, group, listing, options, sink);
 }
 
 Result<Answer> solve(const cover::Instance& instance, const SolveOptions& options,
                      engine::SolutionSink& sink) {
-    const auto how = search_options(instance, options);
-    if (!how) return std::unexpected(how.error());
-    return answer(search::list(instance, trivial_group(instance), search::Listing::Raw, *how, sink),
-                  1, *how);
+    return listed(instance, trivial_group(instance), search::Listing::Raw, options, sink);
 }
 
 }  // namespace tilewright

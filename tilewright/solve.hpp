@@ -18,6 +18,9 @@ struct SolveOptions {
     std::string engine = "auto";
     engine::Pruning pruning = {};
     search::Limits limits = {};
+    // How many solutions the caller of solve will take, if that is known: 'auto' finds a few in
+    // another way than all.
+    std::optional<std::uint64_t> wanted = {};
     const std::atomic<bool>* interrupt = nullptr;  // set it to end the search
     std::function<void(const search::Progress&)> on_progress = {};
     search::Scheduler* scheduler = nullptr;  // null: one thread

@@ -42,13 +42,23 @@ std::size_t longest_front(const Instance& instance) {
 // Measured on the catalogue.  Up to this front the shapes of 'frontier' stay few, whatever the
 // pieces.
 constexpr std::size_t front_for_shapes = 8;
+// As many shapes are looked at: about 20 ms.
+constexpr std::uint64_t shapes_to_look_at = 50'000;
+// More states than these take longer than a tree, or do not fit into memory.
+constexpr double most_states = 5e8;
 // Beyond this one, fixing a piece saves more shapes than building them several times costs.
 constexpr std::size_t front_for_whole_tables = 5;
 
 }  // namespace
 
 const Engine& choose(const Instance& instance) {
-    if (!frontier.refusal(instance) && longest_front(instance) <= front_for_shapes) return frontier;
+    if (frontier.refusal(instance)) return dance;
+    if (const auto estimate = estimate_frontier(instance, shapes_to_look_at))
+        return estimate->states <= most_states ? frontier : dance;
+    return longest_front(instance) <= front_for_shapes ? frontier : dance;
+}
+
+const Engine& choose_frugal() {
     return dance;
 }
 
