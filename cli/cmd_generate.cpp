@@ -1,5 +1,8 @@
+#include <cstdio>
 #include <map>
 #include <memory>
+#include <regex>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -7,13 +10,54 @@
 #include "tilewright/format/puzzle_json.hpp"
 #include "tilewright/format/puzzle_picture.hpp"
 #include "tilewright/native/file.hpp"
+#include "tilewright/shape/features.hpp"
 #include "tilewright/shape/sets.hpp"
 
 namespace tilewright::cli {
 namespace {
 
+// Which pieces of a set are wanted.
+struct Filters {
+    std::vector<std::string> words;
+    std::string box;  // "3x4" or "2x3x4"
+
+    [[nodiscard]] bool pass(const lattice::Lattice& lattice, const shape::Shape& shape) const {
+        for (const std::string& word : words) {
+            const bool negated = word.starts_with("no-");
+            if (holds(negated ? word.substr(3) : word, lattice, shape) == negated) return false;
+        }
+        return box.empty() || shape::fits_in(lattice, shape, sides());
+    }
+
+    static bool holds(const std::string& feature, const lattice::Lattice& lattice,
+                      const shape::Shape& shape) {
+        if (feature == "hole") return shape::has_hole(lattice, shape);
+        if (feature == "symmetry") return shape::is_symmetric(lattice, shape);
+        if (feature == "chiral") return shape::is_chiral(lattice, shape);
+        if (feature == "convex") return shape::is_convex(lattice, shape);
+        return shape::is_tree(lattice, shape);
+    }
+
+private:
+    [[nodiscard]] lattice::Vec sides() const {
+        lattice::Vec vec{1, 1, 1};
+        std::sscanf(box.c_str(), "%dx%dx%d", &vec.x, &vec.y, &vec.z);
+        return vec;
+    }
+};
+
+const std::set<std::string> features{"hole",    "symmetry",    "chiral",    "convex",    "tree",
+                                     "no-hole", "no-symmetry", "no-chiral", "no-convex", "no-tree"};
+
+// Two or three numbers of up to three digits.
+std::string box_error(const std::string& text) {
+    const std::regex box{"[0-9]{1,3}(x[0-9]{1,3}){1,2}"};
+    return std::regex_match(text, box) ? std::string{} : "write a box such as 3x4 or 2x3x4";
+}
+
 struct Generate {
     std::string set;
+    Filters filters;
     std::string lattice_name;
     std::optional<shape::Turns> turns;
     std::string form = "text";
@@ -29,8 +73,15 @@ struct Generate {
             error.fault = Fault::Usage;
             return report(error);
         }
+        std::vector<shape::NamedShape> wanted;
+        for (const shape::NamedShape& piece : *pieces)
+            if (filters.pass(*lattice, piece.shape)) wanted.push_back(piece);
         return write([&](native::Output& output) {
-            for (const shape::NamedShape& piece : *pieces) output.write(text_of(*lattice, piece));
+            if (form == "sheet")
+                output.write(format::piece_sheet(*lattice, wanted));
+            else
+                for (const shape::NamedShape& piece : wanted)
+                    output.write(text_of(*lattice, piece));
         });
     }
 
@@ -72,7 +123,7 @@ private:
         return write([](native::Output& output) {
             for (const shape::SetInfo& info : shape::all_sets())
                 output.write(
-                    fmt::format("{:<18} {:<8} {}\n", info.name, info.lattice, info.description));
+                    fmt::format("{:<22} {:<16} {}\n", info.name, info.lattice, info.description));
         });
     }
 };
@@ -99,10 +150,23 @@ Action add_generate(CLI::App& program) {
         ->transform(CLI::CheckedTransformer(turns))
         ->option_text("free|one-sided|fixed");
     command
-        .add_option("--format", state->form,
-                    "text, json (one object a line), or toml (for puzzle files)")
-        ->check(CLI::IsMember({"text", "json", "toml"}))
+        .add_option(
+            "--format", state->form,
+            "text, sheet (pictures side by side), json (one object a line), or toml (for puzzle "
+            "files)")
+        ->check(CLI::IsMember({"text", "sheet", "json", "toml"}))
         ->option_text("FORM [text]");
+    command
+        .add_option("--with", state->filters.words,
+                    "Only pieces with these features, or without them: hole, symmetry, chiral, "
+                    "convex, tree; no-hole, ...")
+        ->check(CLI::IsMember(features))
+        ->option_text("FEATURE");
+    command
+        .add_option("--fits", state->filters.box,
+                    "Only pieces that fit, however turned, into a box such as 3x4")
+        ->check(CLI::Validator{box_error, "BOX"})
+        ->option_text("BOX");
     command.add_flag_callback(
         "--json", [state] { state->form = "json"; }, "The same as --format json");
     return [state] { return (*state)(); };

@@ -8,6 +8,7 @@
 #include "cli/progress.hpp"
 #include "tilewright/format/puzzle_json.hpp"
 #include "tilewright/format/puzzle_picture.hpp"
+#include "tilewright/format/rules_in_words.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/puzzle/symmetry.hpp"
 
@@ -31,11 +32,15 @@ std::string in_words(const puzzle::Puzzle& puzzle) {
     text += fmt::format(", symmetry group of order {}\n\n{}\n",
                         puzzle::find_symmetries(puzzle, puzzle::Modulo::All).size(),
                         format::region_picture(puzzle));
-    for (const puzzle::Piece& piece : puzzle.pieces)
-        text += fmt::format("piece {}, {} cells, {} orientation{}, copies: {}\n{}\n", piece.name,
+    for (const std::string& rule : format::rules_in_words(puzzle)) text += "rule: " + rule + "\n";
+    std::vector<shape::NamedShape> pieces;
+    for (const puzzle::Piece& piece : puzzle.pieces) {
+        text += fmt::format("piece {}: {} cells, {} orientation{}, copies: {}\n", piece.name,
                             piece.size(), piece.orientations.size(),
-                            piece.orientations.size() == 1 ? "" : "s", copies(piece),
-                            format::shape_picture(*puzzle.lattice, piece.orientations.front()));
+                            piece.orientations.size() == 1 ? "" : "s", copies(piece));
+        pieces.push_back({piece.name, piece.orientations.front()});
+    }
+    text += "\n" + format::piece_sheet(*puzzle.lattice, pieces);
     const auto& expect = puzzle.expect;
     for (const auto& [what, count] : {std::pair{"solutions on the fixed board", expect.raw},
                                       {"modulo rotations and reflections", expect.distinct},

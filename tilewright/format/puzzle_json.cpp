@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "tilewright/format/rules_in_words.hpp"
 #include "tilewright/puzzle/symmetry.hpp"
 
 namespace tilewright::format {
@@ -43,6 +44,7 @@ std::string puzzle_json(const puzzle::Puzzle& puzzle) {
         {"group_order", puzzle::find_symmetries(puzzle, puzzle::Modulo::All).size()},
         {"required", cells_json(*puzzle.lattice, puzzle.region.required)},
         {"optional", cells_json(*puzzle.lattice, puzzle.region.optional)},
+        {"rules", rules_in_words(puzzle)},
         {"pieces", ordered_json::array()},
         {"placed", ordered_json::array()},
     };

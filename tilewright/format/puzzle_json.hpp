@@ -7,8 +7,8 @@
 
 namespace tilewright::format {
 
-// A puzzle as one line of JSON with "schema": "tilewright.puzzle/1": region, pieces with all their
-// orientations, placed pieces, expectations.
+// A puzzle as one line of JSON with "schema": "tilewright.puzzle/1": region, rules in words, pieces
+// with all their orientations, placed pieces, expectations.
 [[nodiscard]] std::string puzzle_json(const puzzle::Puzzle& puzzle);
 
 // What the catalogue says of a puzzle, as one line of JSON with "schema": "tilewright.entry/1":

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "tilewright/puzzle/puzzle.hpp"
+#include "tilewright/shape/sets.hpp"
 
 namespace tilewright::format {
 
@@ -12,5 +13,9 @@ namespace tilewright::format {
 
 // A shape, its cells drawn as '#'.
 [[nodiscard]] std::string shape_picture(const lattice::Lattice& lattice, const shape::Shape& shape);
+
+// The pictures of pieces side by side, each below its name, in rows of at most 78 columns.
+[[nodiscard]] std::string piece_sheet(const lattice::Lattice& lattice,
+                                      const std::vector<shape::NamedShape>& pieces);
 
 }  // namespace tilewright::format
