@@ -37,11 +37,11 @@ std::vector<std::string> rules_in_words(const Puzzle& puzzle) {
     std::vector<std::string> lines;
     if (!puzzle.region.wrap.none()) lines.push_back(wrap_in_words(puzzle.region.wrap));
     if (puzzle.region.board_count() > 1)
-        lines.push_back(fmt::format("{} boards are filled at the same time",
-                                    puzzle.region.board_count()));
+        lines.push_back(
+            fmt::format("{} boards are filled at the same time", puzzle.region.board_count()));
     if (!puzzle.region.colours.empty())
-        lines.push_back(fmt::format("{} cells of the board are coloured",
-                                    puzzle.region.colours.size()));
+        lines.push_back(
+            fmt::format("{} cells of the board are coloured", puzzle.region.colours.size()));
     for (const auto& [mine, under] : rules.colour_pairs)
         lines.push_back(fmt::format("cells of pieces that are {} may lie on {}",
                                     puzzle.colours[mine.index()], puzzle.colours[under.index()]));

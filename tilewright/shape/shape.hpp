@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -79,9 +80,9 @@ template <class Label>
 template <>
 struct std::hash<tilewright::shape::Shape> {
     std::size_t operator()(const tilewright::shape::Shape& shape) const noexcept {
-        std::size_t value = shape.size();
+        std::uint64_t value = shape.size();
         for (const tilewright::lattice::Cell& cell : shape.cells())
             value = value * 0x9e3779b97f4a7c15U + std::hash<tilewright::lattice::Cell>{}(cell);
-        return value ^ (value >> 32);
+        return static_cast<std::size_t>(value ^ (value >> 32));
     }
 };
