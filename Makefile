@@ -10,7 +10,7 @@ program = build/tilewright
 
 .DEFAULT_GOAL := release
 .DELETE_ON_ERROR:
-.PHONY: release demo test debug sanitize coverage wasm format format-check clean help
+.PHONY: release demo test nightly truth debug sanitize coverage wasm format format-check clean help
 
 # $(call configure,PRESET[,FLAGS]): unless that has been done, or there are flags.
 define configure
@@ -41,6 +41,13 @@ test: ## Run all tests
 	$(build) release
 	@ln -sfn release/cli/tilewright $(program)
 	ctest --preset release --parallel $(JOBS)
+
+nightly: release ## Count the catalogue entries that are too slow for the tests (hours)
+	tools/check-slow
+
+truth: release ## Count the published puzzles anew, and write docs/truth.md (an hour)
+	tools/truth-table > build/truth.md
+	mv build/truth.md docs/truth.md
 
 debug: ## Build with assertions, in build/debug
 	@tools/install-dependencies build test
