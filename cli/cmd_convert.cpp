@@ -7,6 +7,7 @@
 #include "cli/commands.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
+#include "cli/search_flags.hpp"
 #include "cli/solution_list.hpp"
 #include "tilewright/base/random.hpp"
 #include "tilewright/native/file.hpp"
@@ -114,7 +115,8 @@ private:
         for (const Solution& solution : solutions) output->write(writer.solution(solution));
         output->write(writer.ending({solutions.size(), false, "a selection from a list"}));
         if (const auto closed = output->close(); !closed) return report(closed.error());
-        say("{} solutions\n", grouped(std::to_string(solutions.size())));
+        say("{} solution{}\n", grouped(std::to_string(solutions.size())),
+            solutions.size() == 1 ? "" : "s");
         return solutions.empty() ? none : answered;
     }
 };
@@ -143,7 +145,7 @@ Action add_convert(CLI::App& program) {
         ->option_text("WHICH [all]");
     command.add_flag("--sort", state->sort, "Sort by pieces and cells");
     command.add_option("--sample", state->sample, "Only N of them, chosen at random")
-        ->check(CLI::PositiveNumber)
+        ->check(more_than_zero())
         ->option_text("N");
     command.add_option("--seed", state->seed, "Seed of the random choice")->option_text("N [0]");
     command.add_flag("--json", state->json, "Write JSON Lines");

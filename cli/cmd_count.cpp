@@ -22,7 +22,8 @@ struct Count {
         if (is_instance_file(puzzle_name)) {
             const auto instance = load_instance(puzzle_name);
             if (!instance) return report(instance.error());
-            const SolveOptions options = search.options();
+            SolveOptions options = search.options();
+            options.modulo = puzzle::Modulo::None;  // no board whose symmetries could be used
             return print(puzzle_name, options, count(*instance, options));
         }
         const auto puzzle = load_sound_puzzle(puzzle_name);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/colours.hpp"
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
 #include "cli/progress.hpp"
@@ -75,6 +76,7 @@ private:
         options.wanted = most_solutions();
         const auto group = puzzle::find_symmetries(puzzle, options.modulo);
         format::SolutionWriter writer{puzzle, list_format()};
+        if (may_colour(output.is_terminal())) writer.paint_symbols(symbol_colours());
         output.write(writer.header({puzzle.name, distinct ? "distinct" : "raw", group.size()}));
 
         std::uint64_t written = 0;
@@ -87,7 +89,8 @@ private:
                   });
         clear_progress();
         if (!answer) return report(answer.error());
-        output.write(writer.ending({written, answer->tally.complete(), reason(*answer, written)}));
+        output.write(writer.ending({written, answer->tally.complete(), reason(*answer, written),
+                                    written == most_solutions()}));
         return finish(*answer, written, output);
     }
 
@@ -111,23 +114,30 @@ private:
                                            : std::string{to_string(answer.tally.ending)};
     }
 
+    [[nodiscard]] std::string ending_in_words(const Answer& answer, std::uint64_t written) const {
+        if (answer.tally.complete()) return ": all there are";
+        if (written < most_solutions()) return ", incomplete: " + reason(answer, written);
+        return std::string{"; stopped there, as asked"} +
+               (distinct ? "" : " (--all finds them all)");
+    }
+
     Status finish(const Answer& answer, std::uint64_t written, native::Output& output) const {
         if (const auto closed = output.close(); !closed) return report(closed.error());
-        print_summary(answer, written, reason(answer, written));
+        if (output.reader_has_left()) return answered;  // who has seen enough
+        print_summary(answer, written);
         if (answer.tally.complete() || written == most_solutions())
             return written > 0 ? answered : none;
         return stopped;
     }
 
-    void print_summary(const Answer& answer, std::uint64_t written,
-                       const std::string& reason) const {
+    void print_summary(const Answer& answer, std::uint64_t written) const {
         const std::string where = output_name.empty() ? "" : " written to " + output_name;
         if (answer.tally.complete() && written == 0)
             say("there is no solution\n");
         else
             say("{} {}solution{}{}{}\n", grouped(std::to_string(written)),
                 distinct ? "distinct " : "", written == 1 ? "" : "s", where,
-                answer.tally.complete() ? ": all there are" : ": " + reason);
+                ending_in_words(answer, written));
         print_statistics(answer);
     }
 };
@@ -145,7 +155,7 @@ Action add_solve(CLI::App& program) {
         command.add_flag("--first", state->first, "Stop at the first solution (the default)");
     auto* all = command.add_flag("--all", state->all, "Find every solution");
     auto* limit = command.add_option("--limit", state->limit, "Stop after N solutions")
-                      ->check(CLI::PositiveNumber)
+                      ->check(more_than_zero())
                       ->option_text("N");
     command.add_flag(
         "--distinct", state->distinct,

@@ -40,8 +40,9 @@ private:
                                 std::size_t order) {
         const std::size_t repeated = list.solutions.size() - different;
         return fmt::format(
-            "{}: {} solutions, all right{}; {} modulo the symmetry group of order {}\n",
+            "{}: {} solution{}, all right{}; {} modulo the symmetry group of order {}\n",
             list.puzzle.name, grouped(std::to_string(list.solutions.size())),
+            list.solutions.size() == 1 ? "" : "s",
             repeated == 0 ? "" : fmt::format(", {} of them repeated", repeated),
             grouped(std::to_string(orbits)), order);
     }

@@ -1,6 +1,7 @@
 // tilewright: solves, counts, lists and checks packing puzzles.  Every subcommand is a file
 // cmd_*.cpp.
 
+#include <csignal>
 #include <vector>
 
 #include <fmt/format.h>
@@ -30,6 +31,7 @@ input; 70 internal error; 74 cannot write; 75 stopped by a limit or a signal (co
 }  // namespace
 
 int main(int argc, char** argv) {
+    std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is no error: native::Output sees to it
     CLI::App program{"Solves, counts, lists and checks packing puzzles made of polyforms.",
                      "tilewright"};
     program.set_version_flag("--version", "tilewright " TILEWRIGHT_VERSION);

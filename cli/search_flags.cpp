@@ -2,11 +2,22 @@
 
 #include <map>
 
+#include <fmt/format.h>
+
 #include "cli/progress.hpp"
 #include "tilewright/native/interrupt.hpp"
 #include "tilewright/native/thread_scheduler.hpp"
 
 namespace tilewright::cli {
+
+CLI::Validator more_than_zero() {
+    return {[](std::string& text) -> std::string {
+                double value = 0;
+                const bool fine = CLI::detail::lexical_cast(text, value) && value > 0;
+                return fine ? "" : fmt::format("'{}' is no number above zero", text);
+            },
+            ""};
+}
 
 void SearchFlags::add_to(CLI::App& command) {
     const std::map<std::string, double> times{
@@ -40,18 +51,18 @@ void SearchFlags::add_to(CLI::App& command) {
         ->group(group);
     command.add_option("--time", seconds_, "Stop after this time, such as 500ms, 30s, 10m, 2h")
         ->transform(CLI::AsNumberWithUnit(times, CLI::AsNumberWithUnit::CASE_INSENSITIVE, "TIME"))
-        ->check(CLI::PositiveNumber)
+        ->check(more_than_zero())
         ->option_text("TIME")
         ->group(group);
     command.add_option("--nodes", nodes_, "Stop after about this many nodes of the search")
-        ->check(CLI::PositiveNumber)
+        ->check(more_than_zero())
         ->option_text("N")
         ->group(group);
     command
         .add_option("--memory", memory_,
                     "Memory for tables and waiting solutions, such as 500MB, 4GB")
         ->transform(CLI::AsSizeValue(false))
-        ->check(CLI::PositiveNumber)
+        ->check(more_than_zero())
         ->option_text("SIZE [2GB]")
         ->group(group);
 }

@@ -10,6 +10,9 @@
 
 namespace tilewright::cli {
 
+// A check of an option's value: a number above zero.
+[[nodiscard]] CLI::Validator more_than_zero();
+
 // The options that every command that searches has.
 class SearchFlags {
 public:

@@ -42,7 +42,7 @@ Result<SolutionList> load_solutions(const std::string& file, const std::string& 
     const auto named = puzzle_name.empty() ? format::puzzle_name_of_list(*text) : puzzle_name;
     if (!named)
         return fail(Fault::Usage, fmt::format("'{}' does not say which puzzle it solves", file),
-                    "name it with --puzzle");
+                    "name it: 'verify PUZZLE SOLUTIONS' or 'convert --puzzle PUZZLE'");
     auto puzzle = load_puzzle(*named);
     if (!puzzle) return std::unexpected(puzzle.error());
     auto solutions = format::read_solutions(*puzzle, *text);

@@ -12,6 +12,10 @@ std::string number(const BigCount& count) {
     return grouped(decimal(count));
 }
 
+std::string solutions(const BigCount& count) {
+    return number(count) + (count == 1 ? " solution" : " solutions");
+}
+
 std::string_view symmetries(puzzle::Modulo modulo) {
     return modulo == puzzle::Modulo::Rotations ? "rotations" : "rotations and reflections";
 }
@@ -26,9 +30,9 @@ std::string counts_in_words(const std::string& puzzle, const Answer& answer,
     if (tally.complete() && tally.raw == 0) {
         text = fmt::format("{}: no solution\n", puzzle);
     } else if (modulo == puzzle::Modulo::None) {
-        text = fmt::format("{}: {}{} solutions\n", puzzle, least, number(tally.raw));
+        text = fmt::format("{}: {}{}\n", puzzle, least, solutions(tally.raw));
     } else {
-        text = fmt::format("{}: {}{} solutions modulo {}\n", puzzle, least, number(tally.distinct),
+        text = fmt::format("{}: {}{} modulo {}\n", puzzle, least, solutions(tally.distinct),
                            symmetries(modulo));
         text += fmt::format("  {}{} on the fixed board; symmetry group of order {}\n", least,
                             number(tally.raw), answer.group_order);

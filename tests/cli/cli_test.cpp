@@ -71,7 +71,10 @@ INSTANTIATE_TEST_SUITE_P(
             R"("complete":false,"ending":"node limit")"},
         Row{"count solid-pentominoes/3x4x5 --engine dance --time 50ms", 75,
             "incomplete: time limit"},
-        Row{"solve pentominoes/6x10", 0, "# 1 solution, incomplete: as many as asked for"},
+        Row{"count pentominoes/6x10 --time 0 2>&1", 2, "--time: '0' is no number above zero"},
+        Row{"solve pentominoes/6x10", 0, "# 1 solution; stopped there, as asked\n"},
+        Row{"solve pentominoes/6x10 2>&1", 0,
+            "\n1 solution; stopped there, as asked (--all finds them all)\n"},
         Row{"solve pentominoes/3x20 --distinct", 0, "# 2 solutions, complete"},
         Row{"solve pentominoes/3x20 --all --json", 0, R"("solutions":"8","complete":true)"},
         Row{"solve pentominoes/3x20 --first --all 2>&1", 2, "excludes"},
@@ -102,7 +105,34 @@ TEST(CommandLineFiles, SolutionsAreVerifiedConvertedAndReduced) {
     EXPECT_NE(run("convert all.txt --sample 3 --seed 7").out.find("# 3 solutions"),
               std::string::npos);
     EXPECT_EQ(run("convert all.txt --with Q@0,0 2>&1").status, 2);
+    EXPECT_EQ(run("solve pentominoes/3x20 -o one.txt 2>/dev/null").status, 0);
+    EXPECT_NE(run("verify one.txt").out.find("3x20: 1 solution, all right"), std::string::npos);
+    EXPECT_NE(run("convert one.txt 2>&1").out.find("\n1 solution\n"), std::string::npos);
+    EXPECT_EQ(run("dump pentominoes/3x20 > a.dlx").status, 0);
+    EXPECT_EQ(run("count a.dlx 2>/dev/null").out, "a.dlx: 8 solutions\n");
     EXPECT_EQ(run("verify spoilt.txt 2>&1").status, 66);
+}
+
+TEST(CommandLineFiles, AClosedPipeIsNoError) {
+    for (const char* arguments : {"list", "solve pentominoes/6x10 --all"})
+        EXPECT_NE(run("--version; (" TILEWRIGHT_PROGRAM " " + std::string{arguments} +
+                      "; echo $? > status) | head -1 >/dev/null; cat status")
+                      .out.find("\n0\n"),
+                  std::string::npos)
+            << arguments;
+}
+
+// A device such as /dev/null is never replaced by a file; here a named pipe stands for it.
+TEST(CommandLineFiles, OutputReplacesNothingButFiles) {
+    const Ran pipe = run("--version; rm -f pipe; mkfifo pipe; cat pipe & " TILEWRIGHT_PROGRAM
+                         " solve pentominoes/3x20 --all -o pipe 2>/dev/null; wait; test -p pipe && "
+                         "echo still there");
+    EXPECT_NE(pipe.out.find("# 8 solutions, complete"), std::string::npos) << pipe.out;
+    EXPECT_NE(pipe.out.find("still there"), std::string::npos) << pipe.out;
+    const Ran link = run("--version; ln -sf end.txt link.txt; touch end.txt; " TILEWRIGHT_PROGRAM
+                         " solve pentominoes/3x20 -o link.txt 2>/dev/null; "
+                         "test -L link.txt && test -s end.txt && echo still a link");
+    EXPECT_NE(link.out.find("still a link"), std::string::npos) << link.out;
 }
 
 TEST(CommandLineFiles, ASpoiltSolutionIsRefusedWithItsPlace) {

@@ -65,6 +65,8 @@ std::string SolutionWriter::solution(const Solution& solution) {
     ++written_;
     if (format_ == SolutionFormat::JsonLines) return json_solution(puzzle_, solution, written_);
     std::map<Cell, std::string> symbols = symbols_.picture(solution);
+    if (paint_ && symbols_.width() == lattice::Width::Narrow)
+        for (auto& [cell, symbol] : symbols) symbol = paint_(symbol);
     // Empty cells are drawn too, so that every picture of a list shows the whole board.
     for (const Cell& cell : puzzle_.region.optional) symbols.emplace(cell, ".");
     std::string text = written_ > 1 ? "\n" : "";
@@ -79,9 +81,11 @@ std::string SolutionWriter::ending(const ListEnding& ending) const {
                             {"reason", ending.reason}}
                    .dump() +
                "\n";
-    return fmt::format("{}# {} solution{}, {}\n", ending.solutions > 0 ? "\n" : "",
-                       ending.solutions, ending.solutions == 1 ? "" : "s",
-                       ending.complete ? "complete" : "incomplete: " + ending.reason);
+    const std::string how = ending.complete   ? ", complete"
+                            : ending.as_asked ? "; stopped there, as asked"
+                                              : ", incomplete: " + ending.reason;
+    return fmt::format("{}# {} solution{}{}\n", ending.solutions > 0 ? "\n" : "", ending.solutions,
+                       ending.solutions == 1 ? "" : "s", how);
 }
 
 // ---- reading

@@ -31,6 +31,7 @@ struct ListEnding {
     std::uint64_t solutions = 0;  // in this list
     bool complete = false;        // nothing is missing
     std::string reason;           // why not: "time limit"
+    bool as_asked = false;        // as many as were asked for, perhaps not all
 };
 
 // Writes a list piece by piece; each call returns the next piece of text.
@@ -38,6 +39,12 @@ class SolutionWriter {
 public:
     SolutionWriter(const puzzle::Puzzle& puzzle, SolutionFormat format)
         : puzzle_{puzzle}, format_{format}, symbols_{puzzle} {}
+
+    // Pictures show what 'paint' makes of each symbol of a piece, for people at a terminal: such
+    // pictures cannot be read back.  Words in wide pictures are not painted.
+    void paint_symbols(std::function<std::string(std::string_view symbol)> paint) {
+        paint_ = std::move(paint);
+    }
 
     [[nodiscard]] std::string header(const ListHeader& header) const;
     [[nodiscard]] std::string solution(const puzzle::Solution& solution);
@@ -47,6 +54,7 @@ private:
     const puzzle::Puzzle& puzzle_;
     SolutionFormat format_;
     Symbols symbols_;
+    std::function<std::string(std::string_view)> paint_;
     std::uint64_t written_ = 0;
 };
 

@@ -1,6 +1,7 @@
 #include "tilewright/native/file.hpp"
 
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <utility>
 
@@ -15,6 +16,23 @@ namespace {
 std::unexpected<Error> cannot(std::string_view verb, const std::string& name, int error) {
     return fail(Fault::Io, fmt::format("cannot {} '{}': {}", verb, name, std::strerror(error)),
                 "check the path, the permissions and the space on the disk");
+}
+
+// Devices, pipes and folders: whatever a rename must not put a file in place of.
+bool is_special(const std::string& name) {
+    struct stat status {};
+    return stat(name.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+}
+
+// The file that a symbolic link leads to; other names stay as they are.
+std::string end_of_links(const std::string& name) {
+    struct stat status {};
+    if (lstat(name.c_str(), &status) != 0 || !S_ISLNK(status.st_mode)) return name;
+    char* end = realpath(name.c_str(), nullptr);
+    if (end == nullptr) return name;
+    std::string found = end;
+    std::free(end);
+    return found;
 }
 
 }  // namespace
@@ -48,14 +66,20 @@ Result<std::string> read_file(const std::string& name, std::size_t largest) {
 
 Result<Output> Output::open(const std::string& name) {
     if (name.empty() || name == "-") return Output{stdout, "standard output", ""};
-    std::string temporary = name + ".XXXXXX";
+    if (is_special(name)) {
+        std::FILE* file = std::fopen(name.c_str(), "wb");
+        if (file == nullptr) return cannot("create", name, errno);
+        return Output{file, name, ""};
+    }
+    const std::string target = end_of_links(name);
+    std::string temporary = target + ".XXXXXX";
     const int descriptor = mkstemp(temporary.data());
     if (descriptor < 0) return cannot("create", name, errno);
     // mkstemp makes private files; results are as readable as other files of the user.
     const mode_t mask = umask(0);
     umask(mask);
     (void)fchmod(descriptor, 0666 & ~mask);
-    return Output{fdopen(descriptor, "wb"), name, temporary};
+    return Output{fdopen(descriptor, "wb"), target, temporary};
 }
 
 Output::Output(Output&& other) noexcept
@@ -65,9 +89,9 @@ Output::Output(Output&& other) noexcept
       error_{other.error_} {}
 
 Output::~Output() {
-    if (file_ == nullptr || temporary_.empty()) return;
+    if (file_ == nullptr || file_ == stdout) return;
     std::fclose(file_);
-    std::remove(temporary_.c_str());
+    if (!temporary_.empty()) std::remove(temporary_.c_str());
 }
 
 bool Output::write(std::string_view text) {
@@ -80,9 +104,15 @@ bool Output::is_terminal() const {
     return isatty(fileno(file_)) != 0;
 }
 
+bool Output::reader_has_left() const {
+    return error_ == EPIPE;
+}
+
 Result<void> Output::close() {
     if (std::fflush(file_) != 0 && error_ == 0) error_ = errno;
     if (temporary_.empty()) {
+        if (file_ != stdout && std::fclose(std::exchange(file_, nullptr)) != 0 && error_ == 0)
+            error_ = errno;
         if (error_ != 0 && error_ != EPIPE) return cannot("write to", name_, error_);
         return {};
     }

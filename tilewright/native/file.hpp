@@ -17,7 +17,8 @@ namespace tilewright::native {
 
 // Where results are written: a file, or standard output for "" and "-".  A file appears under its
 // name only once it is complete: it is written under a temporary name beside it, synced and
-// renamed.
+// renamed.  What is no regular file, such as /dev/null or a named pipe, is never replaced but
+// written to; of a symbolic link, the file it leads to is replaced.
 class Output {
 public:
     static Result<Output> open(const std::string& name);
@@ -34,13 +35,16 @@ public:
 
     [[nodiscard]] bool is_terminal() const;
 
+    // The reader of a pipe has closed it: it has seen enough.
+    [[nodiscard]] bool reader_has_left() const;
+
 private:
     Output(std::FILE* file, std::string name, std::string temporary)
         : file_{file}, name_{std::move(name)}, temporary_{std::move(temporary)} {}
 
     std::FILE* file_;
     std::string name_;
-    std::string temporary_;  // empty for standard output
+    std::string temporary_;  // empty where the output is written in place
     int error_ = 0;          // errno of the first write that failed
 };
 
