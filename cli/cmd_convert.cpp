@@ -63,7 +63,7 @@ struct Convert {
     Status operator()() const {
         auto list = load_solutions(file, puzzle_name);
         if (!list) return report(list.error());
-        if (const auto wrong = first_wrong_solution(*list)) return report(*wrong);
+        if (const auto wrong = first_mistake(*list)) return report(*wrong);
         std::vector<Solution> solutions;
         for (auto& listed : list->solutions) solutions.push_back(std::move(listed.solution));
 
@@ -77,7 +77,8 @@ struct Convert {
         if (distinct) keep_one_of_each_orbit(solutions, group);
         if (sort) std::ranges::sort(solutions);
         if (sample > 0) keep_sample(solutions);
-        return write(list->puzzle, solutions, group.size());
+        const bool all = list->ending && list->ending->complete && with.empty() && sample == 0;
+        return write(list->puzzle, solutions, group.size(), all);
     }
 
 private:
@@ -103,7 +104,7 @@ private:
     }
 
     Status write(const puzzle::Puzzle& puzzle, const std::vector<Solution>& solutions,
-                 std::size_t group_order) const {
+                 std::size_t group_order, bool complete) const {
         const bool lines =
             json || output_name.ends_with(".jsonl") || output_name.ends_with(".json");
         format::SolutionWriter writer{
@@ -113,7 +114,8 @@ private:
         output->write(
             writer.header({puzzle.name, distinct ? "distinct" : "selected", group_order}));
         for (const Solution& solution : solutions) output->write(writer.solution(solution));
-        output->write(writer.ending({solutions.size(), false, "a selection from a list"}));
+        output->write(writer.ending(
+            {solutions.size(), complete, complete ? "exhausted" : "a selection from a list"}));
         if (const auto closed = output->close(); !closed) return report(closed.error());
         say("{} solution{}\n", grouped(std::to_string(solutions.size())),
             solutions.size() == 1 ? "" : "s");

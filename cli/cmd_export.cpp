@@ -25,7 +25,7 @@ struct Export {
         if (!solutions_name.empty()) {
             auto list = load_solutions(solutions_name, puzzle_name);
             if (!list) return report(list.error());
-            if (const auto wrong = first_wrong_solution(*list)) return report(*wrong);
+            if (const auto wrong = first_mistake(*list)) return report(*wrong);
             for (auto& listed : list->solutions) solutions.push_back(std::move(listed.solution));
         }
         auto exported = make(*puzzle, solutions);

@@ -19,7 +19,7 @@ struct Verify {
     Status operator()() const {
         const auto list = load_solutions(files.back(), files.size() == 2 ? files.front() : "");
         if (!list) return report(list.error());
-        if (const auto wrong = first_wrong_solution(*list)) return report(*wrong);
+        if (const auto wrong = first_mistake(*list)) return report(*wrong);
 
         const auto group = puzzle::find_symmetries(list->puzzle, puzzle::Modulo::All);
         std::set<puzzle::Solution> different;
@@ -40,11 +40,18 @@ private:
                                 std::size_t order) {
         const std::size_t repeated = list.solutions.size() - different;
         return fmt::format(
-            "{}: {} solution{}, all right{}; {} modulo the symmetry group of order {}\n",
+            "{}: {} solution{}, all right{}; {} modulo the symmetry group of order {}\n{}",
             list.puzzle.name, grouped(std::to_string(list.solutions.size())),
             list.solutions.size() == 1 ? "" : "s",
             repeated == 0 ? "" : fmt::format(", {} of them repeated", repeated),
-            grouped(std::to_string(orbits)), order);
+            grouped(std::to_string(orbits)), order, completeness(list));
+    }
+
+    // Whether these are all solutions cannot be seen from them.
+    static std::string_view completeness(const SolutionList& list) {
+        if (!list.ending) return "  the list does not say whether it is complete\n";
+        return list.ending->complete ? "  the list says that it is complete\n"
+                                     : "  the list says that it is not complete\n";
     }
 
     static std::string as_json(const SolutionList& list, std::size_t different, std::size_t orbits,
@@ -54,7 +61,8 @@ private:
                                       {"solutions", list.solutions.size()},
                                       {"different", different},
                                       {"distinct", orbits},
-                                      {"group_order", order}}
+                                      {"group_order", order},
+                                      {"says_complete", list.ending && list.ending->complete}}
                    .dump() +
                "\n";
     }

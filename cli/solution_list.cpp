@@ -50,10 +50,11 @@ Result<SolutionList> load_solutions(const std::string& file, const std::string& 
         solutions.error().source = file;
         return std::unexpected(solutions.error());
     }
-    return SolutionList{std::move(*puzzle), file, std::move(*solutions)};
+    return SolutionList{std::move(*puzzle), file, std::move(*solutions),
+                        format::ending_of_list(*text)};
 }
 
-std::optional<Error> first_wrong_solution(const SolutionList& list) {
+std::optional<Error> first_mistake(const SolutionList& list) {
     for (std::size_t i = 0; i < list.solutions.size(); ++i) {
         const auto wrong = puzzle::check_solution(list.puzzle, list.solutions[i].solution);
         if (wrong)
@@ -61,6 +62,13 @@ std::optional<Error> first_wrong_solution(const SolutionList& list) {
                          fmt::format("solution {} is wrong: {}", i + 1, *wrong),
                          fmt::format("it does not solve {}", list.puzzle.name)};
     }
+    if (list.ending && list.ending->solutions != list.solutions.size())
+        return Error{Fault::Input,
+                     list.file,
+                     {},
+                     fmt::format("the last line says {} solutions, and there are {}",
+                                 list.ending->solutions, list.solutions.size()),
+                     "the list was cut, or put together from others"};
     return std::nullopt;
 }
 

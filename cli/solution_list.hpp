@@ -13,14 +13,16 @@ struct SolutionList {
     puzzle::Puzzle puzzle;
     std::string file;
     std::vector<format::ListedSolution> solutions;
+    std::optional<format::ListEnding> ending = {};  // what the list says of itself
 };
 
 // Reads a solution file.  'puzzle_name' may be empty: then the file says which puzzle it solves.
 [[nodiscard]] Result<SolutionList> load_solutions(const std::string& file,
                                                   const std::string& puzzle_name);
 
-// The first solution that is wrong, as an error with its place; nothing when all are right.
-[[nodiscard]] std::optional<Error> first_wrong_solution(const SolutionList& list);
+// The first solution that is wrong, as an error with its place, or that their number is not what
+// the list says; nothing when all is right.
+[[nodiscard]] std::optional<Error> first_mistake(const SolutionList& list);
 
 // The image of a solution that comes first among all its images under the puzzle's symmetries:
 // equal for solutions that symmetry makes one.

@@ -97,11 +97,13 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(CommandLineFiles, SolutionsAreVerifiedConvertedAndReduced) {
     EXPECT_EQ(run("solve pentominoes/3x20 --all -o all.txt 2>/dev/null").status, 0);
     EXPECT_EQ(run("verify all.txt").out,
-              "pentominoes/3x20: 8 solutions, all right; 2 modulo the symmetry group of order 4\n");
+              "pentominoes/3x20: 8 solutions, all right; 2 modulo the symmetry group of order 4\n"
+              "  the list says that it is complete\n");
     EXPECT_EQ(run("convert all.txt --distinct -o two.jsonl 2>/dev/null").status, 0);
     EXPECT_NE(run("verify two.jsonl --json").out.find(R"("solutions":2)"), std::string::npos);
     EXPECT_EQ(run("convert two.jsonl -o back.txt 2>/dev/null").status, 0);
     EXPECT_NE(run("verify back.txt").out.find("2 solutions, all right"), std::string::npos);
+    EXPECT_NE(run("verify back.txt").out.find("says that it is complete"), std::string::npos);
     EXPECT_NE(run("convert all.txt --sample 3 --seed 7").out.find("# 3 solutions"),
               std::string::npos);
     EXPECT_EQ(run("convert all.txt --with Q@0,0 2>&1").status, 2);
@@ -158,7 +160,7 @@ TEST(CommandLineFiles, FilesOfOtherProgramsStandForPuzzles) {
               std::string::npos);
     EXPECT_EQ(run("verify soma.xmpuzzle").out,
               "soma.xmpuzzle: 240 solutions, all right; 240 modulo the symmetry group of order "
-              "48\n");
+              "48\n  the list does not say whether it is complete\n");
     EXPECT_EQ(run("import soma.xmpuzzle -o soma.toml --solutions list.jsonl 2>&1").status, 0);
     EXPECT_NE(run("verify list.jsonl").out.find("soma.toml: 240 solutions, all right"),
               std::string::npos);

@@ -1,6 +1,7 @@
 #include "tilewright/format/solution_text.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <map>
 
 #include <fmt/format.h>
@@ -112,6 +113,42 @@ std::string_view take_line(std::string_view& text) {
 
 std::unexpected<Error> list_error(Position at, std::string message, std::string hint) {
     return std::unexpected(Error{Fault::Input, {}, at, std::move(message), std::move(hint)});
+}
+
+std::string_view last_line(std::string_view text) {
+    const auto end = text.find_last_not_of(" \t\r\n");
+    if (end == std::string_view::npos) return {};
+    text = text.substr(0, end + 1);
+    return text.substr(text.find_last_of('\n') + 1);
+}
+
+std::optional<std::uint64_t> number(std::string_view digits) {
+    std::uint64_t value = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (error != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
+    return value;
+}
+
+// "# 8 solutions, complete"
+std::optional<ListEnding> ending_in_text(std::string_view line) {
+    if (!line.starts_with("# ")) return std::nullopt;
+    line.remove_prefix(2);
+    const auto blank = line.find(" solution");
+    const auto count = number(line.substr(0, blank));
+    if (blank == std::string_view::npos || !count) return std::nullopt;
+    return ListEnding{.solutions = *count, .complete = line.ends_with(", complete"), .reason = {}};
+}
+
+std::optional<ListEnding> ending_in_json(std::string_view line) {
+    const json object = json::parse(line, nullptr, false);
+    if (!object.is_object() || object.value("schema", json{}) != "tilewright.ending/1")
+        return std::nullopt;
+    const json solutions = object.value("solutions", json{});
+    const json complete = object.value("complete", json{});
+    if (!solutions.is_string() || !complete.is_boolean()) return std::nullopt;
+    const auto count = number(solutions.get_ref<const std::string&>());
+    if (!count) return std::nullopt;
+    return ListEnding{.solutions = *count, .complete = complete.get<bool>(), .reason = {}};
 }
 
 // The pieces of a symbol's cells: by the symbol, or else by the shape.
@@ -254,6 +291,11 @@ Result<std::vector<ListedSolution>> read_json_lines(const Puzzle& puzzle, std::s
 }
 
 }  // namespace
+
+std::optional<ListEnding> ending_of_list(std::string_view text) {
+    const std::string_view line = last_line(text);
+    return is_json(text) ? ending_in_json(line) : ending_in_text(line);
+}
 
 std::optional<std::string> puzzle_name_of_list(std::string_view text) {
     if (is_json(text)) {

@@ -61,6 +61,10 @@ private:
 // The name of the puzzle that a list says it solves; nothing when it does not say.
 [[nodiscard]] std::optional<std::string> puzzle_name_of_list(std::string_view text);
 
+// What the last line of a list says of it: how many solutions it has, and whether these are all.
+// Nothing when it has no such line, as when it was cut off or another program wrote it.
+[[nodiscard]] std::optional<ListEnding> ending_of_list(std::string_view text);
+
 // A solution read from a list, as it stands there: not checked.
 struct ListedSolution {
     puzzle::Solution solution;

@@ -189,5 +189,30 @@ TEST(SolutionText, ErrorsHaveTheirPlace) {
     }
 }
 
+TEST(EndingOfList, IsWhatTheLastLineSays) {
+    const auto whole = ending_of_list("# puzzle p\n\nAB\n\n# 1 solution, complete\n");
+    ASSERT_TRUE(whole.has_value());
+    EXPECT_EQ(whole->solutions, 1U);
+    EXPECT_TRUE(whole->complete);
+    const auto part = ending_of_list("AB\n\n# 12 solutions, incomplete: time limit\n\n");
+    ASSERT_TRUE(part.has_value());
+    EXPECT_EQ(part->solutions, 12U);
+    EXPECT_FALSE(part->complete);
+    const auto json = ending_of_list(
+        "{\"schema\":\"tilewright.solutions/1\"}\n"
+        "{\"schema\":\"tilewright.ending/1\",\"solutions\":\"8\",\"complete\":true}\n");
+    ASSERT_TRUE(json.has_value());
+    EXPECT_EQ(json->solutions, 8U);
+    EXPECT_TRUE(json->complete);
+}
+
+TEST(EndingOfList, IsMissingFromListsThatWereCutOff) {
+    for (const std::string_view text :
+         {"", "# puzzle p\n\nAB\n", "{\"schema\":\"tilewright.solution/1\"}\n", "{\"schema\":1}\n",
+          "{\"schema\":\"tilewright.ending/1\",\"solutions\":8,\"complete\":true}\n",
+          "# x solutions", "{nonsense"})
+        EXPECT_FALSE(ending_of_list(text).has_value()) << text;
+}
+
 }  // namespace
 }  // namespace tilewright::format

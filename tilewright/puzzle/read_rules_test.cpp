@@ -21,7 +21,8 @@ BigCount raw_count(const std::string& text) {
 
 const std::string square = "lattice = 'square'\n";
 const std::string cell = "[[pieces]]\nname = 'A'\ncells = [[0, 0]]\ncount = 'unlimited'\n";
-const std::string domino = "[[pieces]]\nname = 'I'\ncells = [[0, 0], [1, 0]]\ncount = 'unlimited'\n";
+const std::string domino =
+    "[[pieces]]\nname = 'I'\ncells = [[0, 0], [1, 0]]\ncount = 'unlimited'\n";
 
 // ---- small cases that can be counted by hand
 
@@ -46,8 +47,9 @@ TEST(Rules, APieceThatWouldOverlapItselfFitsNowhere) {
 }
 
 TEST(Rules, ColoursMustSuitTheBoard) {
-    const std::string board = square + "[region]\nbox = [2, 1]\ncolours = { red = [[0, 0]], "
-                                       "green = [[1, 0]] }\n";
+    const std::string board = square +
+                              "[region]\nbox = [2, 1]\ncolours = { red = [[0, 0]], "
+                              "green = [[1, 0]] }\n";
     const auto piece = [](std::string_view colours) {
         return fmt::format("[[pieces]]\nname = 'D'\ncells = [[0, 0], [1, 0]]\ncolours = {}\n",
                            colours);
@@ -87,8 +89,7 @@ TEST(Rules, SoManyOfAGroup) {
 }
 
 TEST(Rules, SoManyCellsStayEmpty) {
-    const std::string board =
-        square + cell + "[region]\npicture = '''\n++\n++\n'''\n[[empty]]\n";
+    const std::string board = square + cell + "[region]\npicture = '''\n++\n++\n'''\n[[empty]]\n";
     EXPECT_EQ(raw_count(board + "count = 2\n"), 6);
     EXPECT_EQ(raw_count(board + "max = 1\n"), 5);
     EXPECT_EQ(raw_count(board + "cells = [[0, 0], [1, 1]]\ncount = 1\n"), 8);
@@ -98,8 +99,9 @@ TEST(Rules, NoFourCorners) {
     const std::string board = square + "[region]\nbox = [2, 2]\n" + cell + domino;
     EXPECT_EQ(raw_count(board), 7);
     EXPECT_EQ(raw_count(board + "[rules]\nno_four_corners = true\n"), 6);
-    EXPECT_EQ(raw_count(square + cell + "[region]\npicture = '''\n#+\n##\n'''\n"
-                                        "[rules]\nno_four_corners = true\n"),
+    EXPECT_EQ(raw_count(square + cell +
+                        "[region]\npicture = '''\n#+\n##\n'''\n"
+                        "[rules]\nno_four_corners = true\n"),
               1);
 }
 
@@ -205,7 +207,8 @@ const std::vector<Mistake> mistakes{
      "cell [0, 0] is not an optional cell of the region"},
     {"more_empty_than_there_are", "[region]\npicture = '+'\n[[empty]]\ncount = 2\n",
      "2 of 1 cells cannot stay empty"},
-    {"group_of_nobody", "[region]\nbox = [1, 1]\n[[groups]]\ncount = 1\n", "a group without pieces"},
+    {"group_of_nobody", "[region]\nbox = [1, 1]\n[[groups]]\ncount = 1\n",
+     "a group without pieces"},
     {"count_and_min", "[region]\nbox = [1, 1]\n[[groups]]\npieces = ['A']\ncount = 1\nmin = 1\n",
      "'min' together with 'count'"},
 };
