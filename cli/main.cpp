@@ -36,7 +36,6 @@ int main(int argc, char** argv) {
                      "tilewright"};
     program.set_version_flag("--version", "tilewright " TILEWRIGHT_VERSION);
     program.require_subcommand(1);
-    program.footer(footer);
     program.get_formatter()->column_width(28);
 
     std::vector<Command> commands;
@@ -46,6 +45,7 @@ int main(int argc, char** argv) {
         Action action = add(program);
         commands.push_back({program.get_subcommands(nullptr).back(), std::move(action)});
     }
+    program.footer(footer);  // after the commands, which would have it too
     try {
         program.parse(argc, argv);
     } catch (const CLI::Success& success) {  // --help, --version

@@ -99,6 +99,7 @@ std::optional<Answer> few(const cover::Instance& instance, const cover::Group& g
         return std::nullopt;
     how.engine = &engine::choose_frugal();
     how.break_symmetry = options.break_symmetry;
+    how.on_progress = {};  // it is over in an instant, and progress must not fall back
     how.limits.nodes = std::min(how.limits.nodes.value_or(nodes_for_few), nodes_for_few);
     Keep kept{*options.wanted};
     search::Tally tally = search::list(instance, group, listing, how, kept);

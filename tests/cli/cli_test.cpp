@@ -1,45 +1,20 @@
 // The command line, row by row: what is printed where, and the exit status.
 
-#include <sys/wait.h>
-
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <string>
 
 #include <gtest/gtest.h>
 
+#include "tests/cli/run_program.hpp"
+
 namespace {
 
-struct Ran {
-    int status;
-    std::string out;  // standard output, and standard error where the row asks for it
-};
+using Row = tilewright::tests::CommandRow;
+using tilewright::tests::Ran;
 
-// Runs "tilewright ARGUMENTS" through the shell, in a folder of its own.
 Ran run(const std::string& arguments) {
-    const std::string folder = testing::TempDir() + "tilewright-cli-" +
-                               testing::UnitTest::GetInstance()->current_test_info()->name();
-    std::filesystem::create_directories(folder);
-    const std::string line = "cd " + folder + " && " + TILEWRIGHT_PROGRAM + " " + arguments;
-    std::FILE* pipe = popen(line.c_str(), "r");
-    Ran ran{0, {}};
-    char block[4096];
-    for (std::size_t n = 0; (n = std::fread(block, 1, sizeof block, pipe)) > 0;)
-        ran.out.append(block, n);
-    ran.status = WEXITSTATUS(pclose(pipe));
-    return ran;
-}
-
-struct Row {
-    const char* arguments;
-    int status;
-    const char* contains;  // part of the output
-};
-
-// The name of a test in lists and messages.
-void PrintTo(const Row& row, std::ostream* stream) {
-    *stream << row.arguments;
+    return tilewright::tests::run_program(arguments);
 }
 
 class CommandLine : public testing::TestWithParam<Row> {};

@@ -1,48 +1,24 @@
 // The command sweep, row by row, and what it keeps in files.
 
-#include <sys/wait.h>
-
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <string>
 
 #include <gtest/gtest.h>
 
+#include "tests/cli/run_program.hpp"
+
 namespace {
 
-struct Ran {
-    int status;
-    std::string out;
-};
+using Row = tilewright::tests::CommandRow;
+using tilewright::tests::Ran;
 
-// Runs "tilewright sweep ARGUMENTS" through the shell, in a folder of its own.
 Ran sweep(const std::string& arguments) {
-    const std::string folder = testing::TempDir() + "tilewright-sweep-" +
-                               testing::UnitTest::GetInstance()->current_test_info()->name();
-    std::filesystem::create_directories(folder);
-    const std::string line = "cd " + folder + " && " + TILEWRIGHT_PROGRAM + " sweep " + arguments;
-    std::FILE* pipe = popen(line.c_str(), "r");
-    Ran ran{0, {}};
-    char block[4096];
-    for (std::size_t n = 0; (n = std::fread(block, 1, sizeof block, pipe)) > 0;)
-        ran.out.append(block, n);
-    ran.status = WEXITSTATUS(pclose(pipe));
-    return ran;
+    return tilewright::tests::run_program("sweep " + arguments);
 }
 
 bool contains(const std::string& text, const std::string& part) {
     return text.find(part) != std::string::npos;
-}
-
-struct Row {
-    const char* arguments;
-    int status;
-    const char* contains;  // part of the output
-};
-
-void PrintTo(const Row& row, std::ostream* stream) {
-    *stream << row.arguments;
 }
 
 class SweepCommand : public testing::TestWithParam<Row> {};
@@ -56,7 +32,14 @@ TEST_P(SweepCommand, PrintsAndExitsAsDocumented) {
 INSTANTIATE_TEST_SUITE_P(
     Rows, SweepCommand,
     testing::Values(
-        Row{"--help", 0, "chirality"}, Row{"2>&1", 2, "hint"}, Row{"nonsense 2>&1", 2, "hint"},
+        Row{"--help", 0, "chirality"},
+        Row{"chirality pentominoes/tube-3x20 2>&1", 65, "edges of the board are glued"},
+        Row{"boards pentominoes/tube-3x20 2>&1", 65, "edges of the board are glued"},
+        Row{"boards pentominoes/two-5x6 2>&1", 65, "there are several boards"},
+        Row{"hole calendar/every-date --size 1x1 2>&1", 65, "cells that stay empty"},
+        Row{"boards calendar/every-date 2>&1", 65, "cells that stay empty"},
+        Row{"omit pentominoes/any-four-4x5 --pieces 8 2>&1", 65, "a group of pieces"},
+        Row{"2>&1", 2, "hint"}, Row{"nonsense 2>&1", 2, "hint"},
         Row{"chirality 2>&1", 2, "PUZZLE is required"}, Row{"chirality --help", 0, "--threads"},
         Row{"chirality pentominoes/6x10", 0, "64 choices, 32 modulo symmetry"},
         Row{"chirality pentominoes/6x10", 0, "\nfLnPyZ  FlNpYz     92        46      2\n"},

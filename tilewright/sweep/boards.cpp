@@ -145,6 +145,7 @@ Result<Family> boards_family(const Puzzle& puzzle, const std::vector<Box>& boxes
     if (!puzzle.placed.empty())
         return wrong("pieces are already placed, and belong to one board only",
                      "take a puzzle without placed pieces");
+    if (auto why = cannot_change(puzzle, {.region = true})) return std::unexpected(std::move(*why));
     std::string question = "boards";
     for (const Box& box : boxes) question += " " + name_of(*puzzle.lattice, box);
     Family family{.table = {.sweep = "boards",

@@ -150,9 +150,20 @@ Table rows_of(const Puzzle& puzzle, puzzle::Modulo modulo, const Sides& sides,
 }  // namespace
 
 Result<Sides> Sides::of(const Puzzle& puzzle) {
+    // Around a narrow tube one cannot tell from its cells on which side a piece lies.
+    if (!puzzle.region.wrap.none())
+        return std::unexpected(Error{Fault::Input, puzzle.name, puzzle.region.at,
+                                     "edges of the board are glued: pieces have no sides to tell",
+                                     "take a board without wrap"});
     Sides sides{puzzle};
     for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
         const puzzle::Piece& piece = puzzle.pieces[i];
+        if (!piece.colours.empty())
+            return std::unexpected(
+                Error{Fault::Input, puzzle.name, piece.at,
+                      fmt::format("piece '{}' is coloured: its sides are not told apart by shape",
+                                  piece.name),
+                      "take pieces without colours"});
         auto both = sides_of(puzzle, piece);
         if (!has_both(both)) continue;
         if (piece.min != piece.max)

@@ -88,6 +88,8 @@ std::string cells_text(const Puzzle& puzzle, const std::vector<Cell>& cells) {
 //   whole: the puzzle that has the hole as a piece
 Result<Family> family_of(const Puzzle& whole, PieceId hole, const std::string& question,
                          puzzle::Modulo modulo) {
+    if (auto why = cannot_change(whole, {.region = true, .pieces = true}))
+        return std::unexpected(std::move(*why));
     Family family{.table = {.sweep = "hole",
                             .column = whole.piece(hole).name + " at",
                             .puzzle = whole.name,

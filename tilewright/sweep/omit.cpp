@@ -108,6 +108,7 @@ std::string hint(const Puzzle& puzzle, const Numbers& spare) {
 }  // namespace
 
 Result<Family> omit_family(const Puzzle& puzzle, std::size_t leave_out, puzzle::Modulo modulo) {
+    if (auto why = cannot_change(puzzle, {.pieces = true})) return std::unexpected(std::move(*why));
     const auto spare = spare_copies(puzzle);
     if (!spare) return std::unexpected(spare.error());
     Choices all{*spare};

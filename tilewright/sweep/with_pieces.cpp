@@ -1,6 +1,9 @@
 #include "tilewright/sweep/with_pieces.hpp"
 
 #include <algorithm>
+#include <string_view>
+
+#include <fmt/format.h>
 
 #include "tilewright/base/contract.hpp"
 #include "tilewright/puzzle/reachable.hpp"
@@ -24,6 +27,22 @@ puzzle::Puzzle with_pieces(const puzzle::Puzzle& puzzle, std::vector<puzzle::Pie
         placement.piece = becomes[old];
     }
     return result;
+}
+
+std::optional<Error> cannot_change(const puzzle::Puzzle& puzzle, Changes changes) {
+    const auto& rules = puzzle.rules;
+    std::string_view what;
+    if (changes.region && !puzzle.region.wrap.none()) what = "edges of the board are glued";
+    if (changes.region && puzzle.region.board_count() > 1) what = "there are several boards";
+    if (changes.region && !puzzle.region.colours.empty()) what = "cells of the board are coloured";
+    if (changes.region && !rules.empty.empty()) what = "a rule names cells that stay empty";
+    if (changes.pieces && !rules.groups.empty()) what = "a rule is about a group of pieces";
+    if (changes.pieces && !(rules.apart.empty() && rules.off_border.empty()))
+        what = "a rule names pieces that keep apart or off the border";
+    if (what.empty()) return std::nullopt;
+    return Error{Fault::Input, puzzle.name, puzzle.region.at,
+                 fmt::format("{}, and this sweep changes them", what),
+                 "take a puzzle without that, or write the variations as puzzles of their own"};
 }
 
 bool area_fits(const puzzle::Puzzle& puzzle) {

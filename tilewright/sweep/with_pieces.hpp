@@ -9,6 +9,16 @@ namespace tilewright::sweep {
 [[nodiscard]] puzzle::Puzzle with_pieces(const puzzle::Puzzle& puzzle,
                                          std::vector<puzzle::Piece> pieces);
 
+// What a sweep changes of a puzzle.
+struct Changes {
+    bool region = false;  // another board
+    bool pieces = false;  // fewer pieces
+};
+
+// Why a puzzle cannot be changed so: rules and colours that speak of cells or of pieces would no
+// longer say what they said.  Nothing when it can.
+[[nodiscard]] std::optional<Error> cannot_change(const puzzle::Puzzle& puzzle, Changes changes);
+
 // Whether the pieces, in numbers that are allowed, can have as many cells as the region needs.
 [[nodiscard]] bool area_fits(const puzzle::Puzzle& puzzle);
 

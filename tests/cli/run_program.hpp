@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+
+namespace tilewright::tests {
+
+struct Ran {
+    int status;
+    std::string out;  // standard output, and standard error where the arguments ask for it
+};
+
+// Runs "tilewright ARGUMENTS" through the shell, in a folder of the test's own.
+[[nodiscard]] Ran run_program(const std::string& arguments);
+
+// One call, and what is to be seen of it.
+struct CommandRow {
+    const char* arguments;
+    int status;
+    const char* contains;  // part of the output
+};
+
+// The name of a test in lists and messages.
+void PrintTo(const CommandRow& row, std::ostream* stream);
+
+}  // namespace tilewright::tests
