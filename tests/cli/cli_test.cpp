@@ -146,6 +146,27 @@ TEST(CommandLineFiles, FilesOfOtherProgramsStandForPuzzles) {
     EXPECT_EQ(run("import missing.psv 2>&1").status, 66);
 }
 
+TEST(CommandLineFiles, ColoursSurviveTheWayThroughOtherFiles) {
+    const std::string puzzle = R"(printf 'lattice = "square"
+[region]
+box = [4, 4]
+colours = "chessboard"
+[[pieces]]
+name = "L"
+cells = [[0, 0], [1, 0], [2, 0], [0, 1]]
+colours = "chessboard"
+count = 4
+' > l.toml; )";
+    const std::string counted = R"("raw":"2")";
+    EXPECT_NE(
+        run("--version; " + puzzle + TILEWRIGHT_PROGRAM + " count l.toml --json").out.find(counted),
+        std::string::npos);
+    EXPECT_EQ(run("export l.toml --to xmpuzzle -o l.xmpuzzle 2>/dev/null").status, 0);
+    EXPECT_EQ(run("import l.xmpuzzle -o back.toml 2>&1").status, 0);
+    EXPECT_NE(run("count l.xmpuzzle --json").out.find(counted), std::string::npos);
+    EXPECT_NE(run("count back.toml --json").out.find(counted), std::string::npos);
+}
+
 TEST(CommandLineFiles, ExportsWhatEachFormatCanSay) {
     EXPECT_EQ(run("export pentominoes/3x20 --to psv -o a.psv 2>/dev/null").status, 0);
     EXPECT_NE(run("count a.psv --json").out.find(R"("raw":"8","distinct":"2")"), std::string::npos);

@@ -185,7 +185,8 @@ bool is_name(std::string_view name) {
     });
 }
 
-// The colours of the cells of a piece: "chessboard", or a list as long as that of the cells.
+// The colours of the cells of a piece: "chessboard", one colour for all, or a list as long as that
+// of the cells.
 Result<std::vector<ColourId>> read_colours(const ReadContext& context, const TomlTable& table,
                                            const Shape& shape, const std::vector<Cell>& as_given) {
     std::vector<ColourId> colours;
@@ -198,11 +199,16 @@ Result<std::vector<ColourId>> read_colours(const ReadContext& context, const Tom
             colours.push_back(chessboard_colour(context, cell + Vec{swap ? 1 : 0, 0, 0}));
         return colours;
     }
+    if (node->is_string()) {
+        const auto colour = read_colour(context, *node);
+        if (!colour) return std::unexpected(colour.error());
+        return std::vector(shape.cells().size(), *colour);
+    }
     const toml::array* array = node->as_array();
     if (array == nullptr || array->size() != as_given.size())
         return fail_at(*node, "'colours' must have as many entries as 'cells'",
                        "write colours = [\"red\", \"\", ...], one for each cell in the same order "
-                       "(\"\" for none), or colours = \"chessboard\"");
+                       "(\"\" for none), colours = \"red\" for all, or colours = \"chessboard\"");
     const Vec corner = shape::least_corner(as_given);
     std::map<Cell, ColourId> by_cell;
     for (std::size_t i = 0; i < as_given.size(); ++i) {

@@ -13,8 +13,30 @@ constexpr std::array<std::string_view, 4> rule_keys{"no_four_corners", "apart", 
 constexpr std::array<std::string_view, 4> empty_keys{"cells", "count", "min", "max"};
 constexpr std::array<std::string_view, 4> group_keys{"pieces", "count", "min", "max"};
 
-Result<std::vector<PieceId>> read_names(const Puzzle& puzzle, const toml::node& node,
-                                        std::string_view key) {
+// The pieces all cells of which have this colour.
+std::vector<PieceId> pieces_of_colour(const Puzzle& puzzle, ColourId colour) {
+    std::vector<PieceId> pieces;
+    for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
+        const auto& colours = puzzle.pieces[i].colours;
+        if (!colours.empty() &&
+            std::ranges::all_of(colours.front(), [&](ColourId one) { return one == colour; }))
+            pieces.push_back(PieceId{i});
+    }
+    return pieces;
+}
+
+// The pieces that a name stands for: the piece of this name, else all of a colour.
+std::vector<PieceId> pieces_named(const ReadContext& context, const Puzzle& puzzle,
+                                  const std::string& name) {
+    if (const auto piece = find_piece(puzzle, name)) return {*piece};
+    const auto colour = std::ranges::find(context.colours, name);
+    if (colour == context.colours.end() || name.empty()) return {};
+    return pieces_of_colour(puzzle,
+                            ColourId{static_cast<std::size_t>(colour - context.colours.begin())});
+}
+
+Result<std::vector<PieceId>> read_names(const ReadContext& context, const Puzzle& puzzle,
+                                        const toml::node& node, std::string_view key) {
     const toml::array* array = node.as_array();
     if (array == nullptr)
         return fail_at(node, fmt::format("'{}' needs a list of names of pieces", key),
@@ -22,34 +44,46 @@ Result<std::vector<PieceId>> read_names(const Puzzle& puzzle, const toml::node& 
     std::vector<PieceId> pieces;
     for (const toml::node& element : *array) {
         const auto* name = element.as_string();
-        const auto piece = name == nullptr ? std::nullopt : find_piece(puzzle, name->get());
-        if (!piece)
-            return fail_at(element,
-                           name == nullptr ? fmt::format("{} in '{}'", kind_of(element), key)
-                                           : fmt::format("there is no piece '{}'", name->get()),
-                           "'tilewright show' lists the pieces");
-        if (std::ranges::find(pieces, *piece) != pieces.end())
-            return fail_at(element,
-                           fmt::format("piece '{}' stands twice in '{}'", name->get(), key));
-        pieces.push_back(*piece);
+        if (name == nullptr)
+            return fail_at(element, fmt::format("{} in '{}'", kind_of(element), key),
+                           "write the names of pieces in quotes");
+        const std::vector<PieceId> named = pieces_named(context, puzzle, name->get());
+        if (named.empty())
+            return fail_at(element, fmt::format("there is no piece '{}'", name->get()),
+                           "'tilewright show' lists the pieces; the name of a colour stands for "
+                           "all pieces of this colour");
+        for (const PieceId piece : named) {
+            if (std::ranges::find(pieces, piece) != pieces.end())
+                return fail_at(element, fmt::format("piece '{}' stands twice in '{}'",
+                                                    puzzle.piece(piece).name, key));
+            pieces.push_back(piece);
+        }
     }
     return pieces;
 }
 
-// "copies": each piece keeps apart from copies of itself; else lists of pieces that keep apart.
-Result<std::vector<std::vector<PieceId>>> read_apart(const Puzzle& puzzle, const toml::node& node) {
+// "copies": each piece keeps apart from copies of itself; "colours": from all of its colour; else
+// lists of pieces that keep apart.
+Result<std::vector<std::vector<PieceId>>> read_apart(const ReadContext& context,
+                                                     const Puzzle& puzzle, const toml::node& node) {
     std::vector<std::vector<PieceId>> classes;
     if (const auto* word = node.as_string(); word != nullptr && word->get() == "copies") {
         for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) classes.push_back({PieceId{i}});
         return classes;
     }
+    if (const auto* word = node.as_string(); word != nullptr && word->get() == "colours") {
+        for (std::size_t i = 1; i < context.colours.size(); ++i)
+            if (auto pieces = pieces_of_colour(puzzle, ColourId{i}); !pieces.empty())
+                classes.push_back(std::move(pieces));
+        return classes;
+    }
     const toml::array* array = node.as_array();
     if (array == nullptr)
-        return fail_at(node, "'apart' is neither \"copies\" nor a list",
+        return fail_at(node, "'apart' is neither \"copies\" nor \"colours\" nor a list",
                        "write apart = \"copies\", or apart = [[\"I\", \"L\"], [\"X\"]]: the pieces "
                        "of a list do not touch each other");
     for (const toml::node& element : *array) {
-        auto pieces = read_names(puzzle, element, "apart");
+        auto pieces = read_names(context, puzzle, element, "apart");
         if (!pieces) return std::unexpected(pieces.error());
         classes.push_back(std::move(*pieces));
     }
@@ -93,12 +127,12 @@ Result<void> read_rule_table(const ReadContext& context, const toml::node& node,
                            "leave the rule out");
     }
     if (const toml::node* value = table->find("apart")) {
-        auto apart = read_apart(puzzle, *value);
+        auto apart = read_apart(context, puzzle, *value);
         if (!apart) return std::unexpected(apart.error());
         puzzle.rules.apart = std::move(*apart);
     }
     if (const toml::node* value = table->find("off_border")) {
-        auto pieces = read_names(puzzle, *value, "off_border");
+        auto pieces = read_names(context, puzzle, *value, "off_border");
         if (!pieces) return std::unexpected(pieces.error());
         puzzle.rules.off_border = std::move(*pieces);
     }
@@ -136,13 +170,14 @@ Result<EmptyGroup> read_empty_group(const ReadContext& context, const toml::tabl
 }
 
 // A group of pieces of which so many are placed.
-Result<PieceGroup> read_piece_group(const toml::table& node, const Puzzle& puzzle) {
+Result<PieceGroup> read_piece_group(const ReadContext& context, const toml::table& node,
+                                    const Puzzle& puzzle) {
     const auto table = TomlTable::open(node, "[[groups]]", group_keys);
     if (!table) return std::unexpected(table.error());
     if (!table->has("pieces"))
         return fail_at(node, "a group without pieces",
                        fmt::format("write pieces = [\"{}\"]", puzzle.pieces.front().name));
-    auto pieces = read_names(puzzle, *table->find("pieces"), "pieces");
+    auto pieces = read_names(context, puzzle, *table->find("pieces"), "pieces");
     if (!pieces) return std::unexpected(pieces.error());
     const auto bounds = read_bounds_of_rule(*table);
     if (!bounds) return std::unexpected(bounds.error());
@@ -224,7 +259,7 @@ Result<void> read_rules(const ReadContext& context, const TomlTable& root, Puzzl
     const auto groups = tables_of(root, "groups");
     if (!groups) return std::unexpected(groups.error());
     for (const toml::table* table : *groups) {
-        auto group = read_piece_group(*table, puzzle);
+        auto group = read_piece_group(context, *table, puzzle);
         if (!group) return std::unexpected(group.error());
         puzzle.rules.groups.push_back(std::move(*group));
     }

@@ -116,6 +116,20 @@ TEST(Rules, PiecesKeepApart) {
     EXPECT_EQ(raw_count(board + pieces + "[rules]\napart = [['A', 'B']]\n"), 0);
 }
 
+TEST(Rules, ColoursKeepApart) {
+    const std::string pieces =
+        square +
+        "[region]\nbox = [3, 1]\n[[pieces]]\nname = 'A'\ncells = [[0, 0]]\ncolours = "
+        "'red'\n[[pieces]]\nname = 'B'\ncells = [[0, 0]]\ncolours = ['red']\n[[pieces]]\n"
+        "name = 'C'\ncells = [[0, 0]]\ncolours = 'blue'\n";
+    EXPECT_EQ(raw_count(pieces), 6);
+    EXPECT_EQ(raw_count(pieces + "[rules]\napart = 'colours'\n"), 2);
+    EXPECT_EQ(raw_count(pieces + "[rules]\napart = [['red']]\n"), 2);
+    EXPECT_EQ(raw_count(pieces + "[rules]\napart = [['B', 'C']]\n"), 2);
+    EXPECT_EQ(raw_count(pieces + "[[groups]]\npieces = ['red']\ncount = 2\n"), 6);
+    EXPECT_EQ(raw_count(pieces + "[rules]\noff_border = ['blue']\n"), 0);
+}
+
 TEST(Rules, PiecesStayOffTheBorder) {
     const std::string pieces =
         "[[pieces]]\nname = 'A'\ncells = [[0, 0]]\n[[pieces]]\nname = 'B'\ncells = [[0, 0]]\n"
@@ -198,7 +212,10 @@ const std::vector<Mistake> mistakes{
     {"apart_from_nobody", "[region]\nbox = [1, 1]\n[rules]\napart = [['Q']]\n",
      "there is no piece 'Q'"},
     {"apart_of_a_wrong_type", "[region]\nbox = [1, 1]\n[rules]\napart = true\n",
-     "'apart' is neither \"copies\" nor a list"},
+     "'apart' is neither \"copies\" nor \"colours\" nor a list"},
+    {"a_colour_of_no_piece",
+     "[region]\nbox = [1, 1]\ncolours = 'chessboard'\n[rules]\noff_border = ['black']\n",
+     "there is no piece 'black'"},
     {"off_border_twice", "[region]\nbox = [1, 1]\n[rules]\noff_border = ['A', 'A']\n",
      "piece 'A' stands twice in 'off_border'"},
     {"half_a_pair", "[region]\nbox = [1, 1]\n[rules]\ncolour_pairs = [['red']]\n",
