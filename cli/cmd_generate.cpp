@@ -159,7 +159,8 @@ Action add_generate(CLI::App& program) {
     command
         .add_option("--with", state->filters.words,
                     "Only pieces with these features, or without them: hole, symmetry, chiral, "
-                    "convex, tree; no-hole, ...")
+                    "convex (no straight row of cells is interrupted), tree (no cycle of cells); "
+                    "no-hole, ...")
         ->check(CLI::IsMember(features))
         ->option_text("FEATURE");
     command

@@ -32,11 +32,15 @@ Result<search::Options> search_options(const cover::Instance& instance,
     return search::Options{
         .engine = *engine,
         .pruning = options.pruning,
-        .break_symmetry = options.break_symmetry && engine::gains_from_symmetry(**engine, instance),
+        .cases = options.break_symmetry ? engine::best_cases(**engine, instance) : std::nullopt,
         .limits = options.limits,
         .interrupt = options.interrupt,
         .on_progress = options.on_progress,
         .scheduler = options.scheduler};
+}
+
+std::optional<cover::Cases> cases_for_tree(const SolveOptions& options) {
+    return options.break_symmetry ? std::optional{cover::Cases::Together} : std::nullopt;
 }
 
 Answer answer(search::Tally tally, std::size_t group_order, const search::Options& options) {
@@ -60,7 +64,7 @@ Answer searched(search::Options how, const SolveOptions& options, std::size_t gr
     if (options.engine == "auto" && tally.ending == engine::Ending::MemoryLimit && tally.raw == 0 &&
         how.engine != &engine::choose_frugal()) {
         how.engine = &engine::choose_frugal();
-        how.break_symmetry = options.break_symmetry;
+        how.cases = cases_for_tree(options);
         if (how.limits.seconds)
             how.limits.seconds = std::max(0.001, *how.limits.seconds - tally.seconds);
         const double lost = tally.seconds;
@@ -98,7 +102,7 @@ std::optional<Answer> few(const cover::Instance& instance, const cover::Group& g
         options.wanted.value_or(few_solutions + 1) > few_solutions)
         return std::nullopt;
     how.engine = &engine::choose_frugal();
-    how.break_symmetry = options.break_symmetry;
+    how.cases = cases_for_tree(options);
     how.on_progress = {};  // it is over in an instant, and progress must not fall back
     how.limits.nodes = std::min(how.limits.nodes.value_or(nodes_for_few), nodes_for_few);
     Keep kept{*options.wanted};

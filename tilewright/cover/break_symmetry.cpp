@@ -24,15 +24,22 @@ std::optional<std::vector<OptionId>> representatives(const Group& group,
     return least;
 }
 
+// An item of which each solution holds one option, and one option of each of their orbits.
+struct Pivot {
+    std::vector<OptionId> options;
+    std::vector<OptionId> least;
+};
+
 // The pivot that leaves the fewest options to try; only one that tells some options apart helps.
-std::vector<OptionId> best_pivot(const Instance& instance, const Group& group) {
-    const auto lists = options_by_item(instance);
-    std::vector<OptionId> best;
+Pivot best_pivot(const Instance& instance, const Group& group) {
+    auto lists = options_by_item(instance);
+    Pivot best;
     for (std::size_t i = 0; i < lists.size(); ++i) {
         if (!instance.item(ItemId{i}).exactly_once()) continue;
-        const auto found = representatives(group, lists[i]);
+        auto found = representatives(group, lists[i]);
         if (!found || found->size() == lists[i].size()) continue;
-        if (best.empty() || found->size() < best.size()) best = *found;
+        if (best.least.empty() || found->size() < best.least.size())
+            best = {std::move(lists[i]), std::move(*found)};
     }
     return best;
 }
@@ -44,31 +51,61 @@ Group stabiliser_of(const Group& group, OptionId option) {
     return result;
 }
 
-void split(const Instance& instance, const Group& group, std::vector<OptionId> chosen,
-           std::vector<Case>& cases) {
-    const auto reduced = reduce(instance, chosen);
-    if (!reduced) return;
-    const std::vector<OptionId> pivot =
-        group.trivial() ? std::vector<OptionId>{}
-                        : best_pivot(reduced->instance, restricted(group, *reduced));
-    if (pivot.empty()) {
-        cases.push_back({std::move(chosen), group});
-        return;
+class Splitter {
+public:
+    Splitter(const Instance& instance, Cases how) : instance_{instance}, how_{how} {}
+
+    //   share: about which part of the whole search this is
+    void split(const Group& group, const std::vector<OptionId>& chosen, double share) {
+        const auto reduced = reduce(instance_, chosen);
+        if (!reduced) return;
+        Pivot pivot;
+        if (!group.trivial() && share > smallest_share)
+            pivot = best_pivot(reduced->instance, restricted(group, *reduced));
+        for (auto* options : {&pivot.options, &pivot.least})
+            for (OptionId& option : *options) option = reduced->original[option.index()];
+        if (pivot.least.empty())
+            cases_.push_back({chosen, {}, group});
+        else
+            split_by(pivot, group, chosen, share / static_cast<double>(pivot.least.size()));
     }
-    for (const OptionId inner : pivot) {
-        const OptionId option = reduced->original[inner.index()];
-        std::vector<OptionId> more = chosen;
-        more.push_back(option);
-        split(instance, stabiliser_of(group, option), std::move(more), cases);
+
+    std::vector<Case> take() { return std::move(cases_); }
+
+private:
+    // Smaller parts are left as they are: there are many of them, and little to gain.
+    static constexpr double smallest_share = 1.0 / 32;
+
+    void split_by(const Pivot& pivot, const Group& group, const std::vector<OptionId>& chosen,
+                  double share) {
+        std::vector<OptionId> together;
+        for (const OptionId option : pivot.least) {
+            Group stabiliser = stabiliser_of(group, option);
+            if (how_ == Cases::Together && stabiliser.trivial()) {
+                together.push_back(option);
+                continue;
+            }
+            std::vector<OptionId> more = chosen;
+            more.push_back(option);
+            split(stabiliser, more, share);
+        }
+        if (together.empty()) return;
+        Case one{chosen, {}, {{group.elements.front()}}};
+        std::ranges::set_difference(pivot.options, together, std::back_inserter(one.left_out));
+        cases_.push_back(std::move(one));
     }
-}
+
+    const Instance& instance_;
+    Cases how_;
+    std::vector<Case> cases_;
+};
 
 }  // namespace
 
-std::vector<Case> break_symmetry(const Instance& instance, const Group& group) {
-    std::vector<Case> cases;
-    split(instance, group, {}, cases);
-    return cases;
+std::vector<Case> break_symmetry(const Instance& instance, const Group& group, Cases cases) {
+    Splitter splitter{instance, cases};
+    splitter.split(group, {}, 1);
+    return splitter.take();
 }
 
 }  // namespace tilewright::cover

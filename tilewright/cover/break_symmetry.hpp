@@ -7,23 +7,31 @@
 
 namespace tilewright::cover {
 
-// A part of the search that symmetry leaves: the solutions that contain 'chosen'.
+// A part of the search that symmetry leaves: the solutions that contain 'chosen' and nothing of
+// 'left_out'.
 struct Case {
     std::vector<OptionId> chosen;
-    // The symmetries that carry 'chosen' onto itself, the identity first.  Two solutions of the
+    std::vector<OptionId> left_out;
+    // The symmetries that carry the case onto itself, the identity first.  Two solutions of the
     // case are one up to symmetry exactly when one of these carries one onto the other.
     Group stabiliser;
 };
+
+// Whether cases that keep no symmetry are searched together, or each alone.
+enum class Cases { Together, Apart };
 
 // Splits the solutions of an instance so that of all solutions that are one up to symmetry only
 // those of one case remain.
 //
 // A pivot is an item covered exactly once that every symmetry keeps: each solution holds one of its
 // options, so one option of each orbit is enough, with the symmetries that keep that option.  The
-// same again for these, until no symmetry is left or no pivot.  For a case with stabiliser S:
+// same again for these, until no symmetry is left, no pivot, or little of the search.  Those that
+// keep no symmetry make one case, if they are to be together: its search is that of the whole with
+// fewer options, and so never the longer.  For a case with stabiliser S:
 //   all solutions:  |group| / |S| times those of the case, summed over the cases
 //   orbits:         those of S on the solutions of the case, summed over the cases
-// Cost: |group| * options for each level, at most one level for each factor of the group's order.
-[[nodiscard]] std::vector<Case> break_symmetry(const Instance& instance, const Group& group);
+// Cost: |group| * options for each level, a few dozen cases.
+[[nodiscard]] std::vector<Case> break_symmetry(const Instance& instance, const Group& group,
+                                               Cases cases = Cases::Together);
 
 }  // namespace tilewright::cover

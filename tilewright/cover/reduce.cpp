@@ -70,13 +70,15 @@ void copy_colours(const Instance& from, Instance& to) {
 
 }  // namespace
 
-std::optional<Reduced> reduce(const Instance& instance, std::span<const OptionId> chosen) {
+std::optional<Reduced> reduce(const Instance& instance, std::span<const OptionId> chosen,
+                              std::span<const OptionId> left_out) {
     Usage usage{instance};
-    std::vector<bool> is_chosen(instance.option_count());
+    std::vector<bool> is_decided(instance.option_count());
     for (const OptionId option : chosen) {
-        if (is_chosen[option.index()] || !usage.choose(option)) return std::nullopt;
-        is_chosen[option.index()] = true;
+        if (is_decided[option.index()] || !usage.choose(option)) return std::nullopt;
+        is_decided[option.index()] = true;
     }
+    for (const OptionId option : left_out) is_decided[option.index()] = true;
     Reduced result;
     copy_colours(instance, result.instance);
     ItemMap items(instance.item_count());
@@ -87,7 +89,7 @@ std::optional<Reduced> reduce(const Instance& instance, std::span<const OptionId
     std::vector<Entry> entries;
     for (std::size_t i = 0; i < instance.option_count(); ++i) {
         const OptionId option{i};
-        if (is_chosen[i] || !usage.may_use_all(option)) continue;
+        if (is_decided[i] || !usage.may_use_all(option)) continue;
         entries.clear();
         for (const Entry& entry : instance.option(option))
             if (items[entry.item.index()])

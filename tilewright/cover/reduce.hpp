@@ -17,10 +17,12 @@ struct Reduced {
 
 // Chooses 'chosen': drops the options they exclude, the items they use up, and lowers bounds.  The
 // solutions of the result, with 'chosen' added, are the solutions of 'instance' that contain
-// 'chosen'. Items and options keep their order, hints are kept as far as they still apply. Nothing
-// when the chosen options exclude each other. Cost: linear in the instance.
+// 'chosen' and nothing of 'left_out'. Items and options keep their order, hints are kept as far as
+// they still apply. Nothing when the chosen options exclude each other. Cost: linear in the
+// instance.
 [[nodiscard]] std::optional<Reduced> reduce(const Instance& instance,
-                                            std::span<const OptionId> chosen);
+                                            std::span<const OptionId> chosen,
+                                            std::span<const OptionId> left_out = {});
 
 // The elements of a group, as permutations of the options that are left.
 //   requires: each element carries the chosen options onto themselves

@@ -39,20 +39,30 @@ std::size_t longest_front(const Instance& instance) {
     return static_cast<std::size_t>(longest);
 }
 
-// Measured on the catalogue.  Up to this front the shapes of 'frontier' stay few, whatever the
-// pieces.
+// Items that are no cells.
+std::size_t piece_count(const Instance& instance) {
+    return instance.item_count() - instance.hints().cells.size();
+}
+
+// Measured on the catalogue.  Up to this front and with so few pieces 'frontier' takes less time
+// than a look at its shapes is worth.
+constexpr std::size_t narrow_front = 6;
+constexpr std::size_t few_pieces = 16;
+// Up to this front its shapes stay few, whatever the pieces.
 constexpr std::size_t front_for_shapes = 8;
 // As many shapes are looked at: about 20 ms.
 constexpr std::uint64_t shapes_to_look_at = 50'000;
 // More states than these take longer than a tree, or do not fit into memory.
 constexpr double most_states = 5e8;
 // Beyond this one, fixing a piece saves more shapes than building them several times costs.
-constexpr std::size_t front_for_whole_tables = 5;
+constexpr std::size_t front_for_whole_tables = 6;
 
 }  // namespace
 
 const Engine& choose(const Instance& instance) {
     if (frontier.refusal(instance)) return dance;
+    const bool narrow = longest_front(instance) <= narrow_front && !instance.hints().cells.empty();
+    if (narrow && piece_count(instance) <= few_pieces) return frontier;
     if (const auto estimate = estimate_frontier(instance, shapes_to_look_at))
         return estimate->states <= most_states ? frontier : dance;
     return longest_front(instance) <= front_for_shapes ? frontier : dance;
@@ -62,8 +72,10 @@ const Engine& choose_frugal() {
     return dance;
 }
 
-bool gains_from_symmetry(const Engine& engine, const Instance& instance) {
-    return engine.branching != Branching::Whole || longest_front(instance) > front_for_whole_tables;
+std::optional<cover::Cases> best_cases(const Engine& engine, const Instance& instance) {
+    if (engine.branching != Branching::Whole) return cover::Cases::Together;
+    if (longest_front(instance) <= front_for_whole_tables) return std::nullopt;
+    return cover::Cases::Apart;
 }
 
 }  // namespace tilewright::engine

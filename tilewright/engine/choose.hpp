@@ -1,5 +1,8 @@
 #pragma once
 
+#include <optional>
+
+#include "tilewright/cover/break_symmetry.hpp"
 #include "tilewright/engine/engine.hpp"
 
 namespace tilewright::engine {
@@ -12,9 +15,11 @@ namespace tilewright::engine {
 // The engine to go on with when the one chosen needs more memory than there is.
 [[nodiscard]] const Engine& choose_frugal();
 
-// Whether the engine finishes sooner when only one of each set of symmetric cases is searched.  A
-// tree always does; the tables of 'frontier' are built anew for each case, which pays on fat boards
-// only. Cost: linear in the instance.
-[[nodiscard]] bool gains_from_symmetry(const Engine& engine, const cover::Instance& instance);
+// How the engine finishes soonest: with the cases that symmetry leaves together or apart, or, with
+// nothing, without regard to symmetry.  A tree that leaves out symmetric cases is never the larger.
+// The tables of 'frontier' are built anew for each case that stands apart, which pays on fat
+// boards only.  Cost: linear in the instance.
+[[nodiscard]] std::optional<cover::Cases> best_cases(const Engine& engine,
+                                                     const cover::Instance& instance);
 
 }  // namespace tilewright::engine

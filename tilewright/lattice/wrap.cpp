@@ -26,4 +26,9 @@ Cell Wrap::operator()(Cell cell) const {
     return cell;
 }
 
+std::vector<Cell> Wrap::names(Cell cell) const {
+    if (twist_height == 0) return {cell};
+    return {cell, Cell{{cell.at.x + width, twist_height - 1 - cell.at.y}, cell.type}};
+}
+
 }  // namespace tilewright::lattice

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "tilewright/lattice/cell.hpp"
 
 namespace tilewright::lattice {
@@ -16,6 +18,10 @@ struct Wrap {
 
     // The one of all names of a cell that lies in 0 <= x < width, 0 <= y < height.
     [[nodiscard]] Cell operator()(Cell cell) const;
+
+    // The cell by its own name, and on a twisted board by the one it has after one turn: as an
+    // anchor each gives other placements.
+    [[nodiscard]] std::vector<Cell> names(Cell cell) const;
 
     // After how many steps along x a cell has its own name and orientation again.
     [[nodiscard]] int period() const { return twist_height > 0 ? 2 * width : width; }

@@ -64,7 +64,7 @@ private:
         for (std::size_t i = 0; i < kind.orientations.size(); ++i) {
             for (const Cell& anchor : board.cells()) {
                 if (result_.placements.size() > most_placements) return;
-                for (const Cell& name : names_of(anchor)) {
+                for (const Cell& name : puzzle_.region.wrap.names(anchor)) {
                     auto placement = put(piece, i, name, board);
                     if (!placement || !rules.allow(*placement)) continue;
                     if (may_repeat && !seen.insert(placement->cells).second) continue;
@@ -72,13 +72,6 @@ private:
                 }
             }
         }
-    }
-
-    // A cell by its own name, and on a twisted strip by the one it has after one turn.
-    [[nodiscard]] std::vector<Cell> names_of(Cell cell) const {
-        const lattice::Wrap& wrap = puzzle_.region.wrap;
-        if (wrap.twist_height == 0) return {cell};
-        return {cell, Cell{{cell.at.x + wrap.width, wrap.twist_height - 1 - cell.at.y}, cell.type}};
     }
 
     // The orientation with its first cell at 'anchor', if it suits the board.

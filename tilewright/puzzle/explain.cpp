@@ -216,14 +216,17 @@ std::vector<Reason> explain(const Puzzle& puzzle, const Compiled& compiled) {
 namespace {
 
 bool fits_somewhere(const Puzzle& puzzle, const Piece& piece, const std::set<Cell>& region) {
-    return std::ranges::any_of(piece.orientations, [&](const Shape& shape) {
+    const lattice::Wrap& wrap = puzzle.region.wrap;
+    const auto fits = [&](const Shape& shape, const Cell& name) {
         const Cell anchor = shape.cells().front();
+        return name.type == anchor.type && std::ranges::all_of(shape.cells(), [&](const Cell& c) {
+                   return region.contains(wrap(c + (name.at - anchor.at)));
+               });
+    };
+    return std::ranges::any_of(piece.orientations, [&](const Shape& shape) {
         return std::ranges::any_of(region, [&](const Cell& cell) {
-            return cell.type == anchor.type &&
-                   std::ranges::all_of(shape.cells(), [&](const Cell& part) {
-                       const Vec shift = cell.at - anchor.at;
-                       return region.contains(puzzle.region.wrap(part + shift));
-                   });
+            return std::ranges::any_of(wrap.names(cell),
+                                       [&](const Cell& name) { return fits(shape, name); });
         });
     });
 }

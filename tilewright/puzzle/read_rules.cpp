@@ -90,6 +90,15 @@ Result<std::vector<std::vector<PieceId>>> read_apart(const ReadContext& context,
     return classes;
 }
 
+// A colour that some cell has.
+Result<ColourId> read_known_colour(const ReadContext& context, const toml::node& node) {
+    const std::size_t known = context.colours.size();
+    const auto colour = read_colour(context, node);
+    if (!colour || colour->index() < known) return colour;
+    return fail_at(node, fmt::format("nothing has the colour {}", context.colours.back()),
+                   "give it to cells with 'colours', in [region] and in [[pieces]]");
+}
+
 Result<void> read_colour_pairs(const ReadContext& context, const toml::node& node, Rules& rules) {
     const std::string hint =
         "write colour_pairs = [[\"red\", \"pink\"], ...]: cells of pieces that "
@@ -100,9 +109,9 @@ Result<void> read_colour_pairs(const ReadContext& context, const toml::node& nod
         const toml::array* pair = element.as_array();
         if (pair == nullptr || pair->size() != 2)
             return fail_at(element, "a pair of colours is expected", hint);
-        const auto mine = read_colour(context, *pair->get(0));
+        const auto mine = read_known_colour(context, *pair->get(0));
         if (!mine) return std::unexpected(mine.error());
-        const auto under = read_colour(context, *pair->get(1));
+        const auto under = read_known_colour(context, *pair->get(1));
         if (!under) return std::unexpected(under.error());
         rules.colour_pairs.emplace(*mine, *under);
     }

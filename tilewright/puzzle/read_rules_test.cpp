@@ -46,6 +46,14 @@ TEST(Rules, APieceThatWouldOverlapItselfFitsNowhere) {
               0);
 }
 
+// Where a piece is placed by the name that its first cell has after one turn around the strip.
+TEST(Rules, PiecesFitAcrossATwist) {
+    EXPECT_EQ(raw_count(square + "[[pieces]]\nname = 'A'\ncells = [[0, 0], [-1, 0], [0, 1]]\n"
+                                 "turns = 'fixed'\n[region]\nbox = [1, 4]\nwrap = 'moebius'\n"
+                                 "without = [[0, 2]]\n"),
+              1);
+}
+
 TEST(Rules, ColoursMustSuitTheBoard) {
     const std::string board = square +
                               "[region]\nbox = [2, 1]\ncolours = { red = [[0, 0]], "
@@ -218,6 +226,8 @@ const std::vector<Mistake> mistakes{
      "there is no piece 'black'"},
     {"off_border_twice", "[region]\nbox = [1, 1]\n[rules]\noff_border = ['A', 'A']\n",
      "piece 'A' stands twice in 'off_border'"},
+    {"a_pair_of_nothing", "[region]\nbox = [1, 1]\n[rules]\ncolour_pairs = [['red', 'pink']]\n",
+     "nothing has the colour red"},
     {"half_a_pair", "[region]\nbox = [1, 1]\n[rules]\ncolour_pairs = [['red']]\n",
      "a pair of colours is expected"},
     {"empty_cell_required", "[region]\nbox = [1, 1]\n[[empty]]\ncells = [[0, 0]]\ncount = 1\n",

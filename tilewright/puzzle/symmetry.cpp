@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "tilewright/base/contract.hpp"
 
@@ -55,17 +56,25 @@ Vec least_corner(const BoardFacts& board) {
     return shape::least_corner(cells);
 }
 
-// Whether the motion does the same to a cell by all the names that glued edges give it.
+// Whether the motion does the same to a cell by all the names that glued edges give it, and to
+// different cells different things.
 bool respects_glue(const Region& region, const Motion& motion) {
     const lattice::Wrap& wrap = region.wrap;
     const auto moved = [&](Cell cell) { return wrap((*motion.map)(cell) + motion.shift); };
+    const auto along_x = [&](Cell cell) {
+        const int y = wrap.twist_height > 0 ? wrap.twist_height - 1 - cell.at.y : cell.at.y;
+        return Cell{{cell.at.x + wrap.width, y, cell.at.z}, cell.type};
+    };
+    const auto along_y = [&](Cell cell) { return cell + Vec{0, wrap.height, 0}; };
+    std::unordered_set<Cell> images;
     for (const auto* list : {&region.required, &region.optional}) {
         for (const Cell& cell : *list) {
-            const int y = wrap.twist_height > 0 ? wrap.twist_height - 1 - cell.at.y : cell.at.y;
-            const Cell along_x{{cell.at.x + wrap.width, y, cell.at.z}, cell.type};
-            if (wrap.width > 0 && moved(along_x) != moved(cell)) return false;
-            if (wrap.height > 0 && moved(cell + Vec{0, wrap.height, 0}) != moved(cell))
-                return false;
+            if (!images.insert(moved(cell)).second) return false;
+            // After two turns around a twisted board a cell has its own orientation again.
+            for (const Cell& name : {cell, along_x(cell)}) {
+                if (wrap.width > 0 && moved(along_x(name)) != moved(name)) return false;
+                if (wrap.height > 0 && moved(along_y(name)) != moved(name)) return false;
+            }
         }
     }
     return true;

@@ -24,6 +24,8 @@ TEST(PuzzleSymmetry, GroupsHaveTheirKnownOrders) {
     const std::string square = "lattice = 'square'\n";
     for (const Row& row : {
              Row{"rectangle", "[region]\nbox = [10, 6]\n[[pieces]]\nset = 'pentominoes'", 4, 2},
+             Row{"Klein bottle of width 1, on which quarter turns are no symmetries",
+                 "[region]\nbox = [1, 4]\nwrap = 'klein'\n[[pieces]]\nset = 'monominoes'", 4, 4},
              Row{"square", "[region]\nbox = [8, 8]\n[[pieces]]\nset = 'pentominoes'", 8, 4},
              Row{"one-sided set, whose mirror pieces the reflections exchange",
                  "[region]\nbox = [30, 3]\n[[pieces]]\nset = 'pentominoes'\nturns = 'one-sided'", 4,

@@ -26,6 +26,18 @@ std::string cells_text(const Lattice& lattice, std::span<const Cell> cells) {
     return fmt::format("[{}]", fmt::join(names, ", "));
 }
 
+// Whether some cell has the colour.
+bool is_used(const Puzzle& puzzle, ColourId colour) {
+    const auto has = [&](const std::vector<ColourId>& colours) {
+        return std::ranges::find(colours, colour) != colours.end();
+    };
+    return std::ranges::any_of(puzzle.region.colours,
+                               [&](const auto& entry) { return entry.second == colour; }) ||
+           std::ranges::any_of(puzzle.pieces, [&](const Piece& piece) {
+               return std::ranges::any_of(piece.colours, has);
+           });
+}
+
 // Whether the symmetry turns the first orientation into this one, with its colours.
 bool makes(const lattice::Symmetry& symmetry, const Piece& piece, std::size_t orientation) {
     const Shape& first = piece.orientations.front();
@@ -147,7 +159,8 @@ std::string rules_text(const Puzzle& puzzle) {
         text += fmt::format("off_border = {}\n", names_text(puzzle, rules.off_border));
     std::vector<std::string> pairs;
     for (const auto& [mine, under] : rules.colour_pairs)
-        pairs.push_back(names_text(puzzle, std::vector{mine, under}));
+        if (is_used(puzzle, mine) && is_used(puzzle, under))
+            pairs.push_back(names_text(puzzle, std::vector{mine, under}));
     std::ranges::sort(pairs);
     if (!pairs.empty()) text += fmt::format("colour_pairs = [{}]\n", fmt::join(pairs, ", "));
     if (!text.empty()) text = "[rules]\n" + text + "\n";

@@ -45,7 +45,7 @@ private:
     // Queues the problems of one case: itself, then its quotients.
     void prepare(std::size_t number) {
         const Case& one = cases_[number];
-        auto reduced = cover::reduce(instance_, one.chosen);
+        auto reduced = cover::reduce(instance_, one.chosen, one.left_out);
         require(reduced.has_value(), "the options of a case can be chosen together");
         auto quotients = all_quotients(one.stabiliser, *reduced);
         const double share = 1.0 / static_cast<double>(cases_.size());
@@ -102,8 +102,9 @@ private:
 
 Tally count(const cover::Instance& instance, const Group& group, const Options& options) {
     require(options.engine != nullptr, "a search has an engine");
-    const std::vector<Case> cases = options.break_symmetry ? cover::break_symmetry(instance, group)
-                                                           : std::vector<Case>{{{}, group}};
+    const std::vector<Case> cases = options.cases
+                                        ? cover::break_symmetry(instance, group, *options.cases)
+                                        : std::vector<Case>{{{}, {}, group}};
     CountJob job{cases, instance, options};
     Tally tally;
     job.run(tally);

@@ -28,7 +28,7 @@ private:
     std::optional<Problem> next_problem() override {
         if (next_case_ == cases_.size()) return std::nullopt;
         const Case& one = cases_[next_case_];
-        auto reduced = cover::reduce(instance_, one.chosen);
+        auto reduced = cover::reduce(instance_, one.chosen, one.left_out);
         require(reduced.has_value(), "the options of a case can be chosen together");
         return Problem{.instance = std::move(reduced->instance),
                        .original = std::move(reduced->original),
@@ -69,8 +69,9 @@ private:
 Tally list(const cover::Instance& instance, const Group& group, Listing listing,
            const Options& options, engine::SolutionSink& sink) {
     require(options.engine != nullptr, "a search has an engine");
-    const std::vector<Case> cases = options.break_symmetry ? cover::break_symmetry(instance, group)
-                                                           : std::vector<Case>{{{}, group}};
+    const std::vector<Case> cases = options.cases
+                                        ? cover::break_symmetry(instance, group, *options.cases)
+                                        : std::vector<Case>{{{}, {}, group}};
     Tally tally;
     ListJob job{cases, instance, group, listing, options, sink, tally};
     job.run(tally);

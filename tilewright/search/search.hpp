@@ -2,8 +2,9 @@
 
 #include <atomic>
 #include <functional>
+#include <optional>
 
-#include "tilewright/cover/automorphism.hpp"
+#include "tilewright/cover/break_symmetry.hpp"
 #include "tilewright/cover/instance.hpp"
 #include "tilewright/engine/engine.hpp"
 #include "tilewright/search/scheduler.hpp"
@@ -15,7 +16,8 @@ struct Options {
     // Required; must take the instance.  Parts it does not take are left to engine::choose.
     const engine::Engine* engine = nullptr;
     engine::Pruning pruning = {};
-    bool break_symmetry = true;  // search one case of each that symmetry makes equal
+    // How to search one case of each that symmetry makes equal; nothing: search them all.
+    std::optional<cover::Cases> cases = cover::Cases::Together;
     Limits limits = {};
     const std::atomic<bool>* interrupt = nullptr;  // set it to end the search
     std::function<void(const Progress&)> on_progress = {};
@@ -45,7 +47,7 @@ enum class Listing {
 };
 
 // Hands every solution, its options sorted, to the sink; which ones and in which order depends on
-// the instance, the group, the engine and 'break_symmetry' alone.  A sink that returns false ends
+// the instance, the group, the engine and 'cases' alone.  A sink that returns false ends
 // the search.  With Listing::Raw the images of a solution follow each other.
 [[nodiscard]] Tally list(const cover::Instance& instance, const cover::Group& group,
                          Listing listing, const Options& options, engine::SolutionSink& sink);

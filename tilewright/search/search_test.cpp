@@ -81,13 +81,18 @@ std::optional<std::string> wrong_list(const Known& known, const Options& options
 // What any engine, with or without breaking symmetry, gets wrong.
 std::optional<std::string> wrong_answer(const Known& known) {
     for (const Engine* engine : tests::engines_for(known.instance)) {
-        for (const bool break_symmetry : {true, false}) {
-            const Options options{.engine = engine, .break_symmetry = break_symmetry};
+        for (const auto cases :
+             {std::optional<cover::Cases>{}, std::optional{cover::Cases::Together},
+              std::optional{cover::Cases::Apart}}) {
+            const Options options{.engine = engine, .cases = cases};
             auto why = wrong_counts(known, count(known.instance, known.group, options));
             if (!why) why = wrong_list(known, options);
             if (why)
-                return fmt::format("engine {}{}: {}", engine->name,
-                                   break_symmetry ? "" : " without breaking symmetry", *why);
+                return fmt::format("engine {}, {}: {}", engine->name,
+                                   !cases                             ? "all cases"
+                                   : *cases == cover::Cases::Together ? "cases together"
+                                                                      : "cases apart",
+                                   *why);
         }
     }
     return std::nullopt;

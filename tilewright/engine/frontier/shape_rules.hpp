@@ -30,7 +30,10 @@ public:
     // 'sums' says which numbers of cells can be filled; when empty, every shape is hopeful.
     //   requires: board.reach <= Bits::bits; placements_connected(board) unless 'sums' is empty
     ShapeRules(const Board& board, std::vector<bool> sums)
-        : board_{board}, sums_{std::move(sums)}, required_before_(board.positions + 1) {
+        : board_{board},
+          sums_{std::move(sums)},
+          single_cells_stay_{sums_.size() > 1 && !sums_[1]},
+          required_before_(board.positions + 1) {
         for (std::size_t p = 0; p < board.positions; ++p)
             required_before_[p + 1] = required_before_[p] + (board.required[p] ? 1 : 0);
         make_masks();
@@ -39,7 +42,8 @@ public:
 
     [[nodiscard]] Shape<Words> empty_board() const { return {}; }
 
-    // Calls visit(placement, shape) for each placement that fits, in their order.
+    // Calls visit(placement, shape) for each placement that fits, in their order, but for those
+    // that leave a hole of one cell that nothing fills: most hopeless shapes have one.
     template <class Visit>
     void for_each_child(const Shape<Words>& shape, Visit visit) {
         const std::uint32_t begin = board_.placements_at[shape.first];
@@ -49,8 +53,10 @@ public:
             fitting_[fitting] = i;
             fitting += (masks_[i] & shape.filled).any() ? 0 : 1;
         }
-        for (std::size_t i = 0; i < fitting; ++i)
-            visit(fitting_[i], settle(shape.first, shape.filled | masks_[fitting_[i]]));
+        for (std::size_t i = 0; i < fitting; ++i) {
+            const Bits filled = shape.filled | masks_[fitting_[i]];
+            if (!leaves_hole(shape.first, filled)) visit(fitting_[i], settle(shape.first, filled));
+        }
     }
 
     // Whether every closed region of open cells can be filled, as far as its size tells.  The
@@ -77,6 +83,21 @@ public:
     }
 
 private:
+    // Whether an open cell that no single piece fills has no open neighbour.
+    bool leaves_hole(std::size_t from, const Bits& filled) const {
+        if (!single_cells_stay_) return false;
+        const Bits open = ~filled;
+        Bits beside_open = far_[from];
+        const std::uint32_t end = links_at_[from + 1];
+        for (std::uint32_t i = links_at_[from]; i < end; ++i) {
+            const Link& link = links_[i];
+            beside_open = beside_open | ((open & link.lower) << link.distance) |
+                          ((open >> link.distance) & link.lower);
+        }
+        const Bits seen = open & Bits::below(filled.highest());  // behind it all is open
+        return (seen & required_[from] & ~beside_open).any();
+    }
+
     // The shape that has filled 'filled', counted from 'from'.
     static Shape<Words> settle(std::uint32_t from, const Bits& filled) {
         const std::size_t by = filled.lowest_zero();
@@ -147,6 +168,7 @@ private:
 
     const Board& board_;
     std::vector<bool> sums_;
+    bool single_cells_stay_;                      // a region of one required cell cannot be filled
     std::vector<std::uint32_t> required_before_;  // by position: required cells at smaller ones
     std::vector<Bits> masks_;                     // by placement, from its first cell on
     std::vector<Bits> required_;  // by position: the required cells, from that position on

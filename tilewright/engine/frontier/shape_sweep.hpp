@@ -14,7 +14,7 @@ namespace tilewright::engine::frontier_parts {
 // layer is the shapes with one first open cell.  The visitor numbers them and hears of every
 // placement that leads from one to another:
 //
-//   std::uint32_t found(layer)                 a new shape; returns its number, below 'hopeless'
+//   std::uint32_t found(layer)                 a new shape; returns its number, below 2^32 - 2
 //   void entered(layer, number)                its placements follow
 //   bool placed(placement, layer, number)      leads to that shape; false ends the sweep
 //   bool finished(layer)                       all its shapes have been entered; false ends
@@ -36,7 +36,7 @@ public:
         if (find(rules_.empty_board()) == hopeless) return false;
         for (std::uint32_t layer = 0; layer < layers_; ++layer) {
             for (const auto& slot : tables_[layer].slots())
-                if (slot.used && slot.number != hopeless && !enter(layer, slot)) return false;
+                if (slot.used() && slot.number != hopeless && !enter(layer, slot)) return false;
             tables_.finish(layer);
             if (!visitor_.finished(layer)) return false;
         }
@@ -46,7 +46,7 @@ public:
 private:
     using Table = ShapeTable<Window<Words>>;
 
-    static constexpr std::uint32_t hopeless = std::numeric_limits<std::uint32_t>::max();
+    static constexpr std::uint32_t hopeless = Table::unset - 1;
 
     struct Child {
         std::uint32_t placement;
@@ -76,10 +76,8 @@ private:
     std::uint32_t find(const Shape<Words>& shape) {
         auto* slot = tables_[shape.first].find(shape.filled, allowance_);
         if (slot == nullptr) return hopeless;
-        if (!slot->used) {
-            slot->used = true;
+        if (!slot->used())
             slot->number = rules_.hopeful(shape) ? visitor_.found(shape.first) : hopeless;
-        }
         return slot->number;
     }
 

@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "tilewright/engine/frontier/allowance.hpp"
@@ -13,18 +14,20 @@ namespace tilewright::engine::frontier_parts {
 template <class Key>
 class ShapeTable {
 public:
+    static constexpr std::uint32_t unset = std::numeric_limits<std::uint32_t>::max();
+
     struct Slot {
         Key key{};
-        std::uint32_t number = 0;
-        bool used = false;
+        std::uint32_t number = unset;
+        [[nodiscard]] bool used() const { return number != unset; }
     };
 
-    // The slot of 'key', new (with used == false, to be set by the caller) or known; null when the
+    // The slot of 'key', new (not used, until the caller sets the number) or known; null when the
     // memory does not suffice.
     [[nodiscard]] Slot* find(const Key& key, Allowance& allowance) {
         if (4 * (used_ + 1) > 3 * slots_.size() && !grow(allowance)) return nullptr;
         Slot& slot = probe(key);
-        if (!slot.used) {
+        if (!slot.used()) {
             slot.key = key;
             ++used_;
         }
@@ -48,7 +51,7 @@ public:
 private:
     Slot& probe(const Key& key) {
         std::size_t i = key.hash() >> shift_;
-        while (slots_[i].used && slots_[i].key != key) i = (i + 1) & (slots_.size() - 1);
+        while (slots_[i].used() && slots_[i].key != key) i = (i + 1) & (slots_.size() - 1);
         return slots_[i];
     }
 
@@ -60,7 +63,7 @@ private:
         slots_.resize(room);
         shift_ = 64 - std::countr_zero(room);
         for (const Slot& slot : old)
-            if (slot.used) probe(slot.key) = slot;
+            if (slot.used()) probe(slot.key) = slot;
         allowance.release(old);
         return true;
     }
