@@ -40,7 +40,7 @@ private:
         auto output = native::Output::open("");
         output->write(json ? format::count_json(name, options, *answer)
                            : counts_in_words(name, *answer, options.modulo));
-        if (!json) print_statistics(*answer);
+        if (!json || search.statistics()) print_statistics(*answer, search.statistics());
         if (const auto closed = output->close(); !closed) return report(closed.error());
         return status_of(answer->tally);
     }

@@ -45,6 +45,8 @@ struct Solve {
     bool all = false;
     bool distinct = false;
     std::uint64_t limit = 0;
+    std::uint64_t sample_size = 0;
+    std::uint64_t seed = 1;
     bool json = false;
     std::string output_name;
     SearchFlags search;
@@ -62,6 +64,7 @@ private:
     [[nodiscard]] std::uint64_t most_solutions() const {
         if (first) return 1;
         if (limit > 0) return limit;
+        if (sample_size > 0) return sample_size;
         return all || distinct ? ~std::uint64_t{0} : 1;
     }
 
@@ -80,22 +83,30 @@ private:
         output.write(writer.header({puzzle.name, distinct ? "distinct" : "raw", group.size()}));
 
         std::uint64_t written = 0;
-        const auto answer =
-            solve(puzzle, distinct ? search::Listing::Distinct : search::Listing::Raw, options,
-                  [&](const puzzle::Solution& solution) {
-                      ++written;
-                      const bool fine = output.write(writer.solution(solution));
-                      return fine && written < most_solutions();
-                  });
+        const auto print = [&](const puzzle::Solution& solution) {
+            ++written;
+            const bool fine = output.write(writer.solution(solution));
+            return fine && written < most_solutions();
+        };
+        const auto listing = distinct ? search::Listing::Distinct : search::Listing::Raw;
+        const auto answer = sample_size > 0 ? sample(puzzle, {sample_size, seed}, options, print)
+                                            : solve(puzzle, listing, options, print);
         clear_progress();
         if (!answer) return report(answer.error());
-        output.write(writer.ending({written, answer->tally.complete(), reason(*answer, written),
-                                    written == most_solutions()}));
+        const bool complete = answer->tally.complete() && sample_size == 0;
+        output.write(writer.ending(
+            {written, complete, reason(*answer, written), written == most_solutions()}));
         return finish(*answer, written, output);
     }
 
     // The options of each solution as lines of items, as in the file, with empty lines between.
     Status solve_instance() {
+        if (sample_size > 0)
+            return report({Fault::Usage,
+                           puzzle_name,
+                           {},
+                           "--sample needs a puzzle",
+                           "this is a bare exact-cover instance; write a puzzle file for it"});
         const auto instance = load_instance(puzzle_name);
         if (!instance) return report(instance.error());
         auto output = native::Output::open(output_name);
@@ -110,11 +121,13 @@ private:
     }
 
     [[nodiscard]] std::string reason(const Answer& answer, std::uint64_t written) const {
+        if (sample_size > 0 && written == sample_size) return "drawn at random";
         return written == most_solutions() ? "as many as asked for"
                                            : std::string{to_string(answer.tally.ending)};
     }
 
     [[nodiscard]] std::string ending_in_words(const Answer& answer, std::uint64_t written) const {
+        if (sample_size > 0 && written == sample_size) return ", drawn at random";
         if (answer.tally.complete()) return ": all there are";
         if (written < most_solutions()) return ", incomplete: " + reason(answer, written);
         return std::string{"; stopped there, as asked"} +
@@ -138,7 +151,7 @@ private:
             say("{} {}solution{}{}{}\n", grouped(std::to_string(written)),
                 distinct ? "distinct " : "", written == 1 ? "" : "s", where,
                 ending_in_words(answer, written));
-        print_statistics(answer);
+        print_statistics(answer, search.statistics());
     }
 };
 
@@ -160,6 +173,16 @@ Action add_solve(CLI::App& program) {
     command.add_flag(
         "--distinct", state->distinct,
         "Find one solution of each set that symmetry makes one (all such, or up to --limit)");
+    auto* sample = command
+                       .add_option("--sample", state->sample_size,
+                                   "Draw N solutions at random, each equally likely")
+                       ->check(more_than_zero())
+                       ->option_text("N");
+    command.add_option("--seed", state->seed, "Draw others: the same seed gives the same sample")
+        ->option_text("S [1]")
+        ->needs(sample);
+    for (const char* other : {"--first", "--all", "--limit", "--distinct"})
+        sample->excludes(command.get_option(other));
     first->excludes(all);
     first->excludes(limit);
     all->excludes(limit);

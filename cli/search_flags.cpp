@@ -37,7 +37,8 @@ void SearchFlags::add_to(CLI::App& command) {
         ->option_text("auto|off [auto]")
         ->group(group);
     command
-        .add_option("--engine", engine_, "How to search: auto, frontier, dance, backtrack, brute")
+        .add_option("--engine", engine_,
+                    "How to search: auto, frontier, bits, dance, backtrack, brute")
         ->option_text("NAME [auto]")
         ->group(group);
     command.add_option("--without", without_, "Switch a pruning rule off: region-size")
@@ -64,6 +65,10 @@ void SearchFlags::add_to(CLI::App& command) {
         ->transform(CLI::AsSizeValue(false))
         ->check(more_than_zero())
         ->option_text("SIZE [2GB]")
+        ->group(group);
+    command
+        .add_flag("--stats", statistics_,
+                  "Say on standard error why the engine was chosen, and how much it worked")
         ->group(group);
 }
 

@@ -22,6 +22,9 @@ public:
     // The flags must outlive the search.
     [[nodiscard]] SolveOptions options();
 
+    // Whether --stats was given.
+    [[nodiscard]] bool statistics() const { return statistics_; }
+
 private:
     std::string modulo_ = "all";
     std::string symmetry_ = "auto";
@@ -30,6 +33,7 @@ private:
     double seconds_ = 0;
     std::uint64_t nodes_ = 0;
     std::uint64_t memory_ = std::uint64_t{2} << 30;
+    bool statistics_ = false;
     std::vector<std::string> without_;
     std::unique_ptr<search::Scheduler> scheduler_;
 };

@@ -1,9 +1,11 @@
 #include "cli/summary.hpp"
-#include "cli/say.hpp"
+
+#include <algorithm>
 
 #include <fmt/format.h>
 
 #include "cli/progress.hpp"
+#include "cli/say.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -41,12 +43,24 @@ std::string counts_in_words(const std::string& puzzle, const Answer& answer,
     return text;
 }
 
-void print_statistics(const Answer& answer) {
-    std::string work;
-    engine::for_each_field(answer.tally.stats, [&](std::string_view name, std::uint64_t value) {
-        if (name == "nodes") work = grouped(std::to_string(value)) + " nodes";
-    });
-    say("engine {}, {}, {}\n", answer.engine, duration(answer.tally.seconds), work);
+void print_statistics(const Answer& answer, bool all) {
+    const auto counted = [&](bool only_nodes) {
+        std::vector<std::string> work;
+        engine::for_each_field(answer.tally.stats, [&](std::string_view name, std::uint64_t value) {
+            std::string words{name};
+            std::ranges::replace(words, '_', ' ');
+            if (!only_nodes || name == "nodes")
+                work.push_back(grouped(std::to_string(value)) + " " + words);
+        });
+        return fmt::format("{}", fmt::join(work, ", "));
+    };
+    if (!all) {
+        say("engine {}, {}, {}\n", answer.engine, duration(answer.tally.seconds), counted(true));
+        return;
+    }
+    say("engine:  {}\n", answer.engine);
+    if (!answer.why_engine.empty()) say("because: {}\n", answer.why_engine);
+    say("time:    {}\nwork:    {}\n", duration(answer.tally.seconds), counted(false));
 }
 
 Status status_of(const search::Tally& tally) {

@@ -11,8 +11,8 @@ namespace tilewright::cli {
 [[nodiscard]] std::string counts_in_words(const std::string& puzzle, const Answer& answer,
                                           puzzle::Modulo modulo);
 
-// Engine, time and work, on stderr.
-void print_statistics(const Answer& answer);
+// Engine, time and work, on stderr; with all there is to say, or in one line.
+void print_statistics(const Answer& answer, bool all);
 
 // Answered, none, or stopped by a limit or a signal.
 [[nodiscard]] Status status_of(const search::Tally& tally);

@@ -4,13 +4,15 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/random.hpp"
 #include "tilewright/engine/choose.hpp"
 
 namespace tilewright {
 namespace {
 
-Result<const engine::Engine*> engine_for(const cover::Instance& instance, const std::string& name) {
-    if (name == "auto") return &engine::choose(instance);
+Result<engine::Choice> engine_for(const cover::Instance& instance, const std::string& name,
+                                  std::size_t symmetries) {
+    if (name == "auto") return engine::choose(instance, symmetries);
     const engine::Engine* engine = engine::find_engine(name);
     if (engine == nullptr) {
         std::vector<std::string_view> names{"auto"};
@@ -22,29 +24,48 @@ Result<const engine::Engine*> engine_for(const cover::Instance& instance, const 
         return fail(Fault::Usage,
                     fmt::format("engine '{}' cannot take this puzzle: {}", name, *why),
                     "leave the choice to --engine auto");
-    return engine;
+    return engine::Choice{engine, {}};
 }
 
-Result<search::Options> search_options(const cover::Instance& instance,
-                                       const SolveOptions& options) {
-    const auto engine = engine_for(instance, options.engine);
-    if (!engine) return std::unexpected(engine.error());
-    return search::Options{
-        .engine = *engine,
-        .pruning = options.pruning,
-        .cases = options.break_symmetry ? engine::best_cases(**engine, instance) : std::nullopt,
-        .limits = options.limits,
-        .interrupt = options.interrupt,
-        .on_progress = options.on_progress,
-        .scheduler = options.scheduler};
+// A search as it is to be run, and why so.
+struct Plan {
+    search::Options options;
+    std::string why;
+};
+
+// What has been asked for; the engine and the cases are to be chosen.
+search::Options given(const SolveOptions& options) {
+    return {.pruning = options.pruning,
+            .cases = std::nullopt,
+            .limits = options.limits,
+            .interrupt = options.interrupt,
+            .on_progress = options.on_progress,
+            .scheduler = options.scheduler};
 }
 
-std::optional<cover::Cases> cases_for_tree(const SolveOptions& options) {
-    return options.break_symmetry ? std::optional{cover::Cases::Together} : std::nullopt;
+Result<Plan> plan(const cover::Instance& instance, const SolveOptions& options,
+                  std::size_t symmetries) {
+    auto choice =
+        engine_for(instance, options.engine, options.break_symmetry ? symmetries : std::size_t{1});
+    if (!choice) return std::unexpected(choice.error());
+    Plan plan{given(options), std::move(choice->why)};
+    plan.options.engine = choice->engine;
+    if (options.break_symmetry) plan.options.cases = engine::best_cases(*choice->engine, instance);
+    return plan;
 }
 
-Answer answer(search::Tally tally, std::size_t group_order, const search::Options& options) {
-    return {std::move(tally), group_order, std::string{options.engine->name}};
+// The plan to search the tree instead.
+Plan with_tree(Plan plan, const cover::Instance& instance, const SolveOptions& options,
+               std::string why) {
+    plan.options.engine = &engine::choose_tree(instance);
+    plan.options.cases =
+        options.break_symmetry ? std::optional{cover::Cases::Together} : std::nullopt;
+    plan.why = std::move(why);
+    return plan;
+}
+
+Answer answer(search::Tally tally, std::size_t group_order, const Plan& plan) {
+    return {std::move(tally), group_order, std::string{plan.options.engine->name}, plan.why};
 }
 
 // The group of an instance of which no symmetry is known.
@@ -58,20 +79,20 @@ cover::Group trivial_group(const cover::Instance& instance) {
 // Runs a search.  When 'auto' chose an engine that then needs more memory than there is, and gave
 // no solution yet, runs it again with one that needs little.
 template <class Run>
-Answer searched(search::Options how, const SolveOptions& options, std::size_t group_order,
-                Run run) {
-    search::Tally tally = run(how);
+Answer searched(Plan plan, const cover::Instance& instance, const SolveOptions& options,
+                std::size_t group_order, Run run) {
+    search::Tally tally = run(plan.options);
     if (options.engine == "auto" && tally.ending == engine::Ending::MemoryLimit && tally.raw == 0 &&
-        how.engine != &engine::choose_frugal()) {
-        how.engine = &engine::choose_frugal();
-        how.cases = cases_for_tree(options);
-        if (how.limits.seconds)
-            how.limits.seconds = std::max(0.001, *how.limits.seconds - tally.seconds);
+        plan.options.engine != &engine::choose_tree(instance)) {
+        plan = with_tree(std::move(plan), instance, options, "tables did not fit into memory");
+        if (plan.options.limits.seconds)
+            plan.options.limits.seconds =
+                std::max(0.001, *plan.options.limits.seconds - tally.seconds);
         const double lost = tally.seconds;
-        tally = run(how);
+        tally = run(plan.options);
         tally.seconds += lost;
     }
-    return answer(std::move(tally), group_order, how);
+    return answer(std::move(tally), group_order, plan);
 }
 
 // Keeps solutions until it is known that they will do.
@@ -95,14 +116,12 @@ constexpr std::uint64_t nodes_for_few = 50'000;
 
 // The few solutions that are wanted, if a short search in a tree finds them (or all there are).
 std::optional<Answer> few(const cover::Instance& instance, const cover::Group& group,
-                          search::Listing listing, const SolveOptions& options, search::Options how,
+                          search::Listing listing, const SolveOptions& options,
                           engine::SolutionSink& sink) {
-    const bool tables = how.engine->branching == engine::Branching::Whole;
-    if (options.engine != "auto" || !tables ||
-        options.wanted.value_or(few_solutions + 1) > few_solutions)
+    if (options.engine != "auto" || options.wanted.value_or(few_solutions + 1) > few_solutions)
         return std::nullopt;
-    how.engine = &engine::choose_frugal();
-    how.cases = cases_for_tree(options);
+    Plan plan = with_tree({given(options), {}}, instance, options, "few solutions are wanted");
+    search::Options& how = plan.options;
     how.on_progress = {};  // it is over in an instant, and progress must not fall back
     how.limits.nodes = std::min(how.limits.nodes.value_or(nodes_for_few), nodes_for_few);
     Keep kept{*options.wanted};
@@ -110,17 +129,67 @@ std::optional<Answer> few(const cover::Instance& instance, const cover::Group& g
     if (!tally.complete() && kept.solutions.size() < *options.wanted) return std::nullopt;
     for (const auto& solution : kept.solutions)
         if (!sink.accept(solution)) break;
-    return answer(std::move(tally), group.order(), how);
+    return answer(std::move(tally), group.order(), plan);
 }
 
 Result<Answer> listed(const cover::Instance& instance, const cover::Group& group,
                       search::Listing listing, const SolveOptions& options,
                       engine::SolutionSink& sink) {
-    const auto how = search_options(instance, options);
+    if (auto found = few(instance, group, listing, options, sink)) return std::move(*found);
+    auto how = plan(instance, options, group.order());
     if (!how) return std::unexpected(how.error());
-    if (auto found = few(instance, group, listing, options, *how, sink)) return std::move(*found);
-    return searched(*how, options, group.order(), [&](const search::Options& with) {
-        return search::list(instance, group, listing, with, sink);
+    return searched(std::move(*how), instance, options, group.order(),
+                    [&](const search::Options& with) {
+                        return search::list(instance, group, listing, with, sink);
+                    });
+}
+
+Result<Answer> counted(const cover::Instance& instance, const cover::Group& group,
+                       const SolveOptions& options) {
+    auto how = plan(instance, options, group.order());
+    if (!how) return std::unexpected(how.error());
+    return searched(
+        std::move(*how), instance, options, group.order(),
+        [&](const search::Options& with) { return search::count(instance, group, with); });
+}
+
+// Keeps a sample of all that it is given: each of its places takes the n-th solution with
+// probability 1/n, independently of the others (Vitter, Random sampling with a reservoir, 1985, for
+// reservoirs of one).
+class Reservoir : public engine::SolutionSink {
+public:
+    explicit Reservoir(engine::Sample wanted) : kept_(wanted.size), random_{wanted.seed} {}
+    bool accept(std::span<const cover::OptionId> solution) override {
+        ++seen_;
+        for (auto& place : kept_)
+            if (random_.below(seen_) == 0) place.assign(solution.begin(), solution.end());
+        return true;
+    }
+    // Gives the sample, if there was any solution.
+    void give(engine::SolutionSink& sink) const {
+        for (const auto& solution : kept_)
+            if (seen_ == 0 || !sink.accept(solution)) return;
+    }
+
+private:
+    std::vector<std::vector<cover::OptionId>> kept_;
+    Random random_;
+    std::uint64_t seen_ = 0;
+};
+
+Answer sampled(Plan plan, const cover::Instance& instance, engine::Sample wanted,
+               const SolveOptions& options, engine::SolutionSink& sink) {
+    const cover::Group group = trivial_group(instance);
+    Reservoir reservoir{wanted};
+    plan.options.cases = std::nullopt;
+    return searched(std::move(plan), instance, options, 1, [&](search::Options with) {
+        if (with.engine->samples) {
+            with.sample = wanted;
+            return search::list(instance, group, search::Listing::Raw, with, sink);
+        }
+        auto tally = search::list(instance, group, search::Listing::Raw, with, reservoir);
+        if (tally.complete()) reservoir.give(sink);
+        return tally;
     });
 }
 
@@ -142,21 +211,13 @@ private:
 Result<Answer> count(const puzzle::Puzzle& puzzle, const SolveOptions& options) {
     const auto compiled = puzzle::compile(puzzle);
     if (!compiled) return std::unexpected(compiled.error());
-    const auto how = search_options(compiled->instance, options);
-    if (!how) return std::unexpected(how.error());
     const cover::Group group =
         puzzle::permutations(*compiled, puzzle::find_symmetries(puzzle, options.modulo));
-    return searched(*how, options, group.order(), [&](const search::Options& with) {
-        return search::count(compiled->instance, group, with);
-    });
+    return counted(compiled->instance, group, options);
 }
 
 Result<Answer> count(const cover::Instance& instance, const SolveOptions& options) {
-    const auto how = search_options(instance, options);
-    if (!how) return std::unexpected(how.error());
-    return searched(*how, options, 1, [&](const search::Options& with) {
-        return search::count(instance, trivial_group(instance), with);
-    });
+    return counted(instance, trivial_group(instance), options);
 }
 
 Result<Answer> solve(const puzzle::Puzzle& puzzle, search::Listing listing,
@@ -167,6 +228,16 @@ Result<Answer> solve(const puzzle::Puzzle& puzzle, search::Listing listing,
         puzzle::permutations(*compiled, puzzle::find_symmetries(puzzle, options.modulo));
     ToSolutions sink{*compiled, on_solution};
     return solve(*compiled, group, listing, options, sink);
+}
+
+Result<Answer> sample(const puzzle::Puzzle& puzzle, engine::Sample wanted,
+                      const SolveOptions& options, const OnSolution& on_solution) {
+    const auto compiled = puzzle::compile(puzzle);
+    if (!compiled) return std::unexpected(compiled.error());
+    auto how = plan(compiled->instance, options, 1);
+    if (!how) return std::unexpected(how.error());
+    ToSolutions sink{*compiled, on_solution};
+    return sampled(std::move(*how), compiled->instance, wanted, options, sink);
 }
 
 Result<Answer> solve(const puzzle::Compiled& compiled, const cover::Group& group,

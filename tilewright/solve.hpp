@@ -31,6 +31,7 @@ struct Answer {
     search::Tally tally;
     std::size_t group_order = 1;  // of the symmetries counted modulo
     std::string engine;           // the one that was used
+    std::string why_engine;       // why it was chosen, in a few words; empty when it was asked for
 };
 
 // Counts the solutions of a puzzle: all of them, and modulo symmetry.
@@ -48,8 +49,16 @@ using OnSolution = std::function<bool(const puzzle::Solution&)>;
 [[nodiscard]] Result<Answer> solve(const puzzle::Puzzle& puzzle, search::Listing listing,
                                    const SolveOptions& options, const OnSolution& on_solution);
 
-// The same for a puzzle that has been compiled, with the symmetries to count modulo as permutations
-// of its options: solutions are sets of options.
+// Draws solutions at random, each independently and each solution on the fixed board equally
+// likely.  Where 'frontier' can be used the sample comes without looking at every solution;
+// otherwise all are searched and a sample kept.  Gives nothing when there is no solution; the
+// search is complete when the whole sample has been given.
+// Errors as for count.
+[[nodiscard]] Result<Answer> sample(const puzzle::Puzzle& puzzle, engine::Sample wanted,
+                                    const SolveOptions& options, const OnSolution& on_solution);
+
+// As solve, for a puzzle that has been compiled, with the symmetries to count modulo as
+// permutations of its options: solutions are sets of options.
 [[nodiscard]] Result<Answer> solve(const puzzle::Compiled& compiled, const cover::Group& group,
                                    search::Listing listing, const SolveOptions& options,
                                    engine::SolutionSink& sink);

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "../engines.hpp"
 #include "../quiet_watch.hpp"
 #include "../random_board.hpp"
 #include "../random_instance.hpp"
@@ -68,7 +69,14 @@ TEST_P(Differential, FindsWhatBruteForceFindsOnBoards) {
     EXPECT_GT(compared, seeds / 20) << "too few boards that " << engine.name << " takes";
 }
 
-INSTANTIATE_TEST_SUITE_P(Engines, Differential, testing::ValuesIn(engine::all_engines()),
+std::vector<const engine::Engine*> every_engine() {
+    const auto known = engine::all_engines();
+    std::vector<const engine::Engine*> engines{known.begin(), known.end()};
+    engines.push_back(&portable_bits());
+    return engines;
+}
+
+INSTANTIATE_TEST_SUITE_P(Engines, Differential, testing::ValuesIn(every_engine()),
                          [](const auto& engine) { return std::string{engine.param->name}; });
 
 }  // namespace

@@ -1,19 +1,28 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "tilewright/cover/break_symmetry.hpp"
 #include "tilewright/engine/engine.hpp"
 
 namespace tilewright::engine {
 
-// The engine that 'auto' uses for an instance: the fastest of those that take it, as far as that
-// can be told from the instance and a look at the shapes 'frontier' would build.  Cost: linear in
-// the instance, and up to 20 ms.
-[[nodiscard]] const Engine& choose(const cover::Instance& instance);
+// What 'auto' does, and why, in a few words.
+struct Choice {
+    const Engine* engine;
+    std::string why;
+};
 
-// The engine to go on with when the one chosen needs more memory than there is.
-[[nodiscard]] const Engine& choose_frugal();
+// The engine that 'auto' uses for an instance: the fastest of those that take it, as far as that
+// can be told from the size of its tree, by random walks, and a look at the shapes that 'frontier'
+// would build.
+//   symmetries: how many there are; a tree is the smaller by this factor
+//   cost:       linear in the instance, and a few ms or 5 % of the search, whatever is more
+[[nodiscard]] Choice choose(const cover::Instance& instance, std::size_t symmetries);
+
+// The engine to go on with when the one chosen needs more memory than there is: a tree.
+[[nodiscard]] const Engine& choose_tree(const cover::Instance& instance);
 
 // How the engine finishes soonest: with the cases that symmetry leaves together or apart, or, with
 // nothing, without regard to symmetry.  A tree that leaves out symmetric cases is never the larger.

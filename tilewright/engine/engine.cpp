@@ -4,6 +4,7 @@
 #include <array>
 
 #include "tilewright/engine/backtrack/backtrack.hpp"
+#include "tilewright/engine/bits/bits.hpp"
 #include "tilewright/engine/brute/brute.hpp"
 #include "tilewright/engine/dance/dance.hpp"
 #include "tilewright/engine/frontier/frontier.hpp"
@@ -11,7 +12,7 @@
 namespace tilewright::engine {
 
 std::span<const Engine* const> all_engines() {
-    static constexpr std::array engines{&brute, &dance, &backtrack, &frontier};
+    static constexpr std::array engines{&brute, &dance, &bits, &backtrack, &frontier};
     return engines;
 }
 

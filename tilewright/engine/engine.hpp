@@ -42,10 +42,18 @@ struct Pruning {
     bool region_size = true;
 };
 
+// So many solutions drawn at random, each independently and each solution equally likely.
+struct Sample {
+    std::uint64_t size;
+    std::uint64_t seed;
+};
+
 struct Request {
     Watch& watch;
     SolutionSink* sink = nullptr;  // none: solutions are only counted
     Pruning pruning = {};
+    // The sink takes a sample instead of every solution.  Of engines that can draw one.
+    std::optional<Sample> sample = {};
 };
 
 // How an engine's search tree branches; a search is cut into parts the same way.
@@ -64,6 +72,9 @@ struct Engine {
 
     // Why the engine cannot take this instance, or nothing when it can.  Cost: at most linear.
     std::optional<std::string> (*refusal)(const cover::Instance& instance);
+
+    // Whether it draws samples without finding every solution.
+    bool samples = false;
 
     // Finds every solution, in an order that depends on the instance alone.
     //   requires: !refusal(instance)

@@ -46,7 +46,7 @@ private:
 // An engine that takes the whole need not take every part: there may be no cell left, or items of
 // other bounds.
 const engine::Engine& engine_for(const engine::Engine& wanted, const cover::Instance& instance) {
-    return wanted.refusal(instance) ? engine::choose(instance) : wanted;
+    return wanted.refusal(instance) ? engine::choose_tree(instance) : wanted;
 }
 
 }  // namespace
@@ -61,7 +61,8 @@ Outcome PartTask::search(engine::SolutionSink& sink) {
     Outcome outcome = engine_for(*options_.engine, reduced->instance)
                           .run(reduced->instance, {.watch = watch,
                                                    .sink = translate ? &*translate : nullptr,
-                                                   .pruning = options_.pruning});
+                                                   .pruning = options_.pruning,
+                                                   .sample = options_.sample});
     watch.finish(outcome.stats);
     return outcome;
 }

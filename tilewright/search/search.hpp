@@ -13,7 +13,7 @@
 namespace tilewright::search {
 
 struct Options {
-    // Required; must take the instance.  Parts it does not take are left to engine::choose.
+    // Required; must take the instance.  Parts it does not take are left to a tree.
     const engine::Engine* engine = nullptr;
     engine::Pruning pruning = {};
     // How to search one case of each that symmetry makes equal; nothing: search them all.
@@ -22,6 +22,8 @@ struct Options {
     const std::atomic<bool>* interrupt = nullptr;  // set it to end the search
     std::function<void(const Progress&)> on_progress = {};
     Scheduler* scheduler = nullptr;  // null: one thread
+    // List this instead of every solution.  Requires an engine that draws samples, and no cases.
+    std::optional<engine::Sample> sample = {};
 };
 
 // What a search found.  Unless it is complete, the counts are lower bounds.

@@ -6,6 +6,7 @@
 #include "tilewright/engine/frontier/estimate.hpp"
 #include "tilewright/engine/frontier/listing.hpp"
 #include "tilewright/engine/frontier/region_sums.hpp"
+#include "tilewright/engine/frontier/sampling.hpp"
 #include "tilewright/engine/frontier/set_count.hpp"
 #include "tilewright/engine/frontier/transfer.hpp"
 #include "tilewright/engine/frontier/with_window.hpp"
@@ -90,7 +91,10 @@ private:
     }
 
     void list(const SetProblem& problem, const Board& board) {
-        const Listing listing = list_paths(problem, board, *request_.sink, allowance_);
+        SolutionSink& sink = *request_.sink;
+        const Listing listing =
+            request_.sample ? sample_paths(problem, board, *request_.sample, sink, allowance_)
+                            : list_paths(problem, board, sink, allowance_);
         outcome_.solutions = listing.solutions;
         outcome_.stats.updates = listing.updates;
         outcome_.stats.max_depth = listing.longest;
@@ -111,6 +115,7 @@ const Engine frontier{
     .summary = "dynamic programming over shapes and sets of used pieces: fastest on long boards",
     .branching = Branching::Whole,
     .refusal = refusal,
+    .samples = true,
     .run =
         [](const cover::Instance& instance, const Request& request) {
             return Run{instance, request}.run();

@@ -30,8 +30,8 @@ public:
     using State = typename Sum::State;
     using Count = typename Sum::Count;
 
-    // What is kept of layers from which no further list is made.
-    enum class Keep { Nothing, States };
+    // What is kept of layers from which no further list is made; counts with their states.
+    enum class Keep { Nothing, States, Counts };
 
     HalfTables(const SetProblem& problem, Keep keep, Allowance& allowance)
         : problem_{problem},
@@ -158,10 +158,8 @@ private:
     }
 
     void retire(SetTable<Sum>& table, std::size_t layer) {
-        if (keep_ == Keep::States)
-            table.forget_counts(layer, allowance_);
-        else
-            table.forget(layer, allowance_);
+        if (keep_ == Keep::States) table.forget_counts(layer, allowance_);
+        if (keep_ == Keep::Nothing) table.forget(layer, allowance_);
     }
 
     SetProblem problem_;

@@ -1,0 +1,100 @@
+#include "tilewright/engine/bits/avx512.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "tilewright/base/contract.hpp"
+#include "tilewright/engine/bits/journal.hpp"
+#include "tilewright/engine/bits/lanes.hpp"
+
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+
+#include <immintrin.h>
+
+// Behind all other headers: only what is a template over the lanes below is made for the new
+// processors, and nothing that other files might share.
+#pragma GCC push_options
+#pragma GCC target("avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,bmi,bmi2,lzcnt,popcnt")
+#include "tilewright/engine/bits/search.hpp"
+
+namespace tilewright::engine::bits_parts {
+namespace {
+
+// Eight items at a time.
+struct Avx512Lanes {
+    static constexpr std::size_t most_words = 4096;
+    static constexpr std::size_t group = 8;
+    static constexpr bool by_columns = true;
+
+    template <std::size_t Words>
+    static Fewest fewest(const Choices& choices, std::size_t some_words, std::size_t) {
+        const std::size_t words = Words == any_words ? some_words : Words;
+        const Word* columns = words == 1 ? choices.rows : choices.columns;
+        // Options come piece by piece, so that the words of used pieces are empty.
+        constexpr std::size_t room = Words == any_words ? most_words : Words;
+        const Word* column[room];
+        __m512i alive[room];
+        std::size_t full = 0;
+        for (std::size_t w = 0; w < words; ++w) {
+            column[full] = columns + w * choices.stride;
+            alive[full] = _mm512_set1_epi64(static_cast<long long>(choices.alive[w]));
+            full += choices.alive[w] != 0 ? 1 : 0;
+        }
+        // A count and its item in one number: the least of them is the answer.
+        constexpr int item_bits = 32;
+        __m512i items = _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7);
+        __m512i best = _mm512_set1_epi64(-1);
+        const auto* active = reinterpret_cast<const unsigned char*>(choices.active);
+        for (std::size_t item = 0; item < choices.stride; item += group) {
+            if (const __mmask8 wanted = active[item / group]; wanted != 0) {
+                __m512i count = _mm512_setzero_si512();
+                for (std::size_t w = 0; w < full; ++w) {
+                    const __m512i options = _mm512_loadu_si512(column[w] + item);
+                    count = _mm512_add_epi64(
+                        count, _mm512_popcnt_epi64(_mm512_and_si512(options, alive[w])));
+                }
+                if (_mm512_mask_testn_epi64_mask(wanted, count, count) != 0) return {0, 0};
+                const __m512i both = _mm512_or_si512(_mm512_slli_epi64(count, item_bits), items);
+                best = _mm512_mask_min_epu64(best, wanted, best, both);
+            }
+            items = _mm512_add_epi64(items, _mm512_set1_epi64(static_cast<long long>(group)));
+        }
+        const Word least = _mm512_reduce_min_epu64(best);
+        return {static_cast<std::uint32_t>(least), static_cast<std::uint32_t>(least >> item_bits)};
+    }
+};
+
+}  // namespace
+
+bool has_avx512() {
+    return __builtin_cpu_supports("avx512bw") != 0 && __builtin_cpu_supports("avx512dq") != 0 &&
+           __builtin_cpu_supports("avx512vl") != 0 &&
+           __builtin_cpu_supports("avx512vpopcntdq") != 0;
+}
+
+Outcome search_with_avx512(const cover::Instance& instance, const Request& request) {
+    return search<Avx512Lanes>(instance, request);
+}
+
+}  // namespace tilewright::engine::bits_parts
+#pragma GCC pop_options
+
+#else
+
+namespace tilewright::engine::bits_parts {
+
+bool has_avx512() {
+    return false;
+}
+
+Outcome search_with_avx512(const cover::Instance&, const Request&) {
+    contract_failure("this processor has no AVX-512", std::source_location::current());
+}
+
+}  // namespace tilewright::engine::bits_parts
+
+#endif

@@ -1,0 +1,20 @@
+#include "tilewright/engine/bits/bits.hpp"
+
+#include "tilewright/engine/bits/avx512.hpp"
+#include "tilewright/engine/bits/search.hpp"
+
+namespace tilewright::engine {
+
+const Engine bits{
+    .name = "bits",
+    .summary = "the tree of dance on sets of options as bits: for puzzles of pieces used once",
+    .branching = Branching::FewestOptions,
+    .refusal = bits_parts::refusal,
+    .run =
+        [](const cover::Instance& instance, const Request& request) {
+            if (bits_parts::has_avx512()) return bits_parts::search_with_avx512(instance, request);
+            return bits_parts::search<bits_parts::PortableLanes>(instance, request);
+        },
+};
+
+}  // namespace tilewright::engine

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "tilewright/engine/engine.hpp"
+
+namespace tilewright::engine {
+
+// The tree of 'dance' on sets of options as bits: to choose an option is to take away the bits of
+// all that it excludes, and the item with the fewest options is the one with the fewest bits.
+// Nothing is ever undone, as each node has bits of its own.  Whenever few options are left, they
+// are numbered anew, so that near the leaves, where nearly all nodes are, a node is a few words.
+//
+// Takes instances whose items may be used once, or as often as one likes.
+extern const Engine bits;
+
+}  // namespace tilewright::engine

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "tilewright/engine/bits/problem.hpp"
+#include "tilewright/engine/engine.hpp"
+
+namespace tilewright::engine::bits_parts {
+
+// What all parts of one search share: the path to the current node, and what has been found.
+class Journal {
+public:
+    Journal(const Problem& problem, const Request& request) : request_{request} {
+        path_.resize(problem.wanted + 1);
+        enter_node(0);
+    }
+
+    // A node with 'chosen' options.
+    void enter_node(std::size_t chosen) {
+        chosen_ = chosen;
+        stats_.max_depth = std::max<std::uint64_t>(stats_.max_depth, chosen);
+        if (++stats_.nodes % report_interval == 0) report();
+    }
+
+    // The node with so many chosen options has these branches.
+    void branch(std::size_t chosen, std::uint32_t branches) { path_[chosen] = {0, branches, 0}; }
+    // It goes on with its next one, an option of the problem.
+    void take(std::size_t chosen, Index option) {
+        path_[chosen].option = option;
+        ++path_[chosen].taken;
+    }
+
+    void found() {
+        ++solutions_;
+        if (request_.sink == nullptr) return;
+        solution_.clear();
+        for (std::size_t i = 0; i < chosen_; ++i)
+            solution_.push_back(cover::OptionId{path_[i].option});
+        if (!request_.sink->accept(solution_)) ending_ = Ending::SinkStopped;
+    }
+
+    void uses_memory(std::size_t bytes) {
+        if (bytes > request_.watch.memory()) ending_ = Ending::MemoryLimit;
+    }
+
+    [[nodiscard]] bool ended() const { return ending_.has_value(); }
+    [[nodiscard]] Outcome outcome() const {
+        return {ending_.value_or(Ending::Exhausted), solutions_, stats_};
+    }
+
+private:
+    struct Step {
+        Index option;            // chosen last
+        std::uint32_t branches;
+        std::uint32_t taken;     // branches, with the one under way
+    };
+
+    void report() {
+        fraction_ = std::max(fraction_, fraction());  // rounding must not make it go back
+        if (const auto reason = request_.watch.report(report_interval, fraction_)) ending_ = reason;
+    }
+
+    // The part of the tree left of the current path, if all branches of a node were alike.
+    [[nodiscard]] double fraction() const {
+        double done = 0;
+        double part = 1;
+        for (std::size_t i = 0; i < chosen_; ++i) {
+            part /= path_[i].branches;
+            done += part * (path_[i].taken - 1);
+        }
+        return std::min(done, 1.0);
+    }
+
+    const Request& request_;
+    std::vector<Step> path_;  // by number of options chosen before
+    std::size_t chosen_ = 0;
+    std::vector<cover::OptionId> solution_;
+    Stats stats_;
+    std::uint64_t solutions_ = 0;
+    double fraction_ = 0;
+    std::optional<Ending> ending_;
+};
+
+}  // namespace tilewright::engine::bits_parts

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+namespace tilewright::engine::bits_parts {
+
+using Word = std::uint64_t;
+
+// A number of words that is known only when the program runs.
+inline constexpr std::size_t any_words = std::numeric_limits<std::size_t>::max();
+
+// The wanted item with the fewest options left: the lowest such item.
+struct Fewest {
+    std::uint32_t item = 0;
+    std::uint32_t count = std::numeric_limits<std::uint32_t>::max();
+};
+
+// What a search looks at to find it.
+struct Choices {
+    const Word* rows;     // by item: its options, 'words' words
+    const Word* columns;  // by word: that word of each item's options, 'stride' items
+    std::size_t stride;   // items, rounded up to whole groups of Lanes::group
+    const Word* alive;    // the options that are left
+    const Word* active;   // the items still wanted, as bits
+};
+
+// One item at a time: for every processor.
+struct PortableLanes {
+    static constexpr std::size_t group = 1;
+    static constexpr bool by_columns = false;
+
+    // requires: some item is active
+    template <std::size_t Words>
+    static Fewest fewest(const Choices& choices, std::size_t some_words,
+                         std::size_t active_words) {
+        const std::size_t words = Words == any_words ? some_words : Words;
+        Fewest best;
+        for (std::size_t a = 0; a < active_words; ++a) {
+            for (Word active = choices.active[a]; active != 0; active &= active - 1) {
+                const std::size_t item = 64 * a + static_cast<unsigned>(std::countr_zero(active));
+                const Word* row = choices.rows + item * words;
+                std::uint32_t count = 0;
+                for (std::size_t w = 0; w < words; ++w)
+                    count += static_cast<std::uint32_t>(std::popcount(choices.alive[w] & row[w]));
+                if (count < best.count) best = {static_cast<std::uint32_t>(item), count};
+                if (count == 0) return best;
+            }
+        }
+        return best;
+    }
+};
+
+}  // namespace tilewright::engine::bits_parts
