@@ -24,5 +24,6 @@ Action add_dump(CLI::App& program);
 Action add_import(CLI::App& program);
 Action add_export(CLI::App& program);
 Action add_sweep(CLI::App& program);
+Action add_bench(CLI::App& program);
 
 }  // namespace tilewright::cli

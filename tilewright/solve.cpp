@@ -10,8 +10,16 @@
 namespace tilewright {
 namespace {
 
+// The group of an instance of which no symmetry is known.
+cover::Group trivial_group(const cover::Instance& instance) {
+    cover::Automorphism identity;
+    for (std::size_t i = 0; i < instance.option_count(); ++i)
+        identity.options.push_back(cover::OptionId{i});
+    return {{std::move(identity)}};
+}
+
 Result<engine::Choice> engine_for(const cover::Instance& instance, const std::string& name,
-                                  std::size_t symmetries) {
+                                  const cover::Group& symmetries) {
     if (name == "auto") return engine::choose(instance, symmetries);
     const engine::Engine* engine = engine::find_engine(name);
     if (engine == nullptr) {
@@ -44,9 +52,9 @@ search::Options given(const SolveOptions& options) {
 }
 
 Result<Plan> plan(const cover::Instance& instance, const SolveOptions& options,
-                  std::size_t symmetries) {
-    auto choice =
-        engine_for(instance, options.engine, options.break_symmetry ? symmetries : std::size_t{1});
+                  const cover::Group& symmetries) {
+    auto choice = engine_for(instance, options.engine,
+                             options.break_symmetry ? symmetries : trivial_group(instance));
     if (!choice) return std::unexpected(choice.error());
     Plan plan{given(options), std::move(choice->why)};
     plan.options.engine = choice->engine;
@@ -66,14 +74,6 @@ Plan with_tree(Plan plan, const cover::Instance& instance, const SolveOptions& o
 
 Answer answer(search::Tally tally, std::size_t group_order, const Plan& plan) {
     return {std::move(tally), group_order, std::string{plan.options.engine->name}, plan.why};
-}
-
-// The group of an instance of which no symmetry is known.
-cover::Group trivial_group(const cover::Instance& instance) {
-    cover::Automorphism identity;
-    for (std::size_t i = 0; i < instance.option_count(); ++i)
-        identity.options.push_back(cover::OptionId{i});
-    return {{std::move(identity)}};
 }
 
 // Runs a search.  When 'auto' chose an engine that then needs more memory than there is, and gave
@@ -136,7 +136,7 @@ Result<Answer> listed(const cover::Instance& instance, const cover::Group& group
                       search::Listing listing, const SolveOptions& options,
                       engine::SolutionSink& sink) {
     if (auto found = few(instance, group, listing, options, sink)) return std::move(*found);
-    auto how = plan(instance, options, group.order());
+    auto how = plan(instance, options, group);
     if (!how) return std::unexpected(how.error());
     return searched(std::move(*how), instance, options, group.order(),
                     [&](const search::Options& with) {
@@ -146,7 +146,7 @@ Result<Answer> listed(const cover::Instance& instance, const cover::Group& group
 
 Result<Answer> counted(const cover::Instance& instance, const cover::Group& group,
                        const SolveOptions& options) {
-    auto how = plan(instance, options, group.order());
+    auto how = plan(instance, options, group);
     if (!how) return std::unexpected(how.error());
     return searched(
         std::move(*how), instance, options, group.order(),
@@ -234,7 +234,7 @@ Result<Answer> sample(const puzzle::Puzzle& puzzle, engine::Sample wanted,
                       const SolveOptions& options, const OnSolution& on_solution) {
     const auto compiled = puzzle::compile(puzzle);
     if (!compiled) return std::unexpected(compiled.error());
-    auto how = plan(compiled->instance, options, 1);
+    auto how = plan(compiled->instance, options, trivial_group(compiled->instance));
     if (!how) return std::unexpected(how.error());
     ToSolutions sink{*compiled, on_solution};
     return sampled(std::move(*how), compiled->instance, wanted, options, sink);

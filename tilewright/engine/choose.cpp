@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/cover/reduce.hpp"
 #include "tilewright/engine/bits/bits.hpp"
 #include "tilewright/engine/dance/dance.hpp"
 #include "tilewright/engine/dance/tree_size.hpp"
@@ -61,16 +62,18 @@ constexpr double bits_node = 130e-9;
 constexpr double dance_node = 650e-9;
 constexpr double frontier_shape = 400e-9;
 constexpr double frontier_state = 15e-9;
-// More states than these do not fit into memory.
-constexpr double most_states = 5e8;
-constexpr double most_shapes = 5e6;
+// More states than these do not fit into memory, even if ten times as many are expected as come.
+constexpr double most_states = 5e9;
+constexpr double most_shapes = 2e6;
 // What is done without looking further.
 constexpr double at_once = 2e-3;
 constexpr double narrow_at_once = 3e-2;
 constexpr double shapes_at_once = 5e4;
-constexpr double few_walks = 100;
+constexpr double few_walks_seconds = 1e-3;
 constexpr double most_walks = 2e4;
-constexpr double walk = 8e-6;
+// Walks seldom meet the large subtrees: most estimates of a tree are too low by such a factor.
+constexpr double too_low = 3;
+constexpr double walk_entry = 0.7e-9;
 // The part of a search that may be spent on choosing its engine.
 constexpr double look = 0.05;
 
@@ -89,32 +92,64 @@ bool is_narrow(const Instance& instance, std::size_t front) {
            piece_count(instance) <= few_pieces;
 }
 
+struct Tables {
+    double seconds = 0;
+    double most_states = 0;  // at a time
+};
+
+Tables tables_for(const FrontierEstimate& found) {
+    return {static_cast<double>(found.shapes) * frontier_shape + found.states * frontier_state,
+            found.states};
+}
+
+// What 'frontier' has to build for all cases that symmetry leaves, judged by some of them.
+std::optional<Tables> estimate_tables(const Instance& instance, const cover::Group& symmetries,
+                                      std::uint64_t shapes) {
+    constexpr std::size_t looked_at = 3;
+    const auto how = best_cases(frontier, instance);
+    if (!how || symmetries.trivial())
+        return estimate_frontier(instance, shapes).transform(tables_for);
+    const auto cases = cover::break_symmetry(instance, symmetries, *how);
+    Tables sum;
+    for (std::size_t i = 0; i < looked_at && !cases.empty(); ++i) {
+        const cover::Case& one = cases[(2 * i + 1) * cases.size() / (2 * looked_at)];
+        const auto reduced = cover::reduce(instance, one.chosen, one.left_out);
+        if (!reduced || frontier.refusal(reduced->instance)) return std::nullopt;
+        const auto found = estimate_frontier(reduced->instance, shapes / looked_at);
+        if (!found) return std::nullopt;
+        const Tables part = tables_for(*found);
+        sum.seconds += part.seconds * static_cast<double>(cases.size()) / looked_at;
+        sum.most_states = std::max(sum.most_states, part.most_states);
+    }
+    return sum;
+}
+
 std::string in_words(double seconds) {
     return fmt::format("{:.2g} s", seconds);
 }
 
 }  // namespace
 
-Choice choose(const Instance& instance, std::size_t symmetries) {
+Choice choose(const Instance& instance, const cover::Group& symmetries) {
     const Engine& tree = choose_tree(instance);
     if (const auto why = frontier.refusal(instance)) return {&tree, "no board: " + *why};
     const std::size_t front = longest_front(instance);
-    double by_tree = tree_seconds(instance, symmetries, few_walks);
+    const double walk = walk_entry * static_cast<double>(instance.entry_count());
+    const double few_walks = std::clamp(few_walks_seconds / walk, 10.0, 100.0);
+    double by_tree = tree_seconds(instance, symmetries.order(), few_walks);
     if (by_tree < at_once) return {&tree, fmt::format("a tree of about {}", in_words(by_tree))};
     if (by_tree > narrow_at_once && is_narrow(instance, front))
         return {&frontier, fmt::format("a narrow board, with a front of {} cells", front)};
     // A large tree is worth more walks, and a longer look at the shapes.
     const double more_walks = std::min(0.3 * look * by_tree / walk, most_walks);
-    if (more_walks > few_walks) by_tree = tree_seconds(instance, symmetries, more_walks);
+    if (more_walks > few_walks) by_tree = tree_seconds(instance, symmetries.order(), more_walks);
     const double least_shapes = std::min(shapes_at_once, by_tree / frontier_shape / 3);
     const auto shapes = static_cast<std::uint64_t>(
         std::clamp(look * by_tree / frontier_shape, least_shapes, most_shapes));
-    if (const auto found = estimate_frontier(instance, shapes)) {
-        const double by_tables =
-            static_cast<double>(found->shapes) * frontier_shape + found->states * frontier_state;
-        const bool tables = by_tables < by_tree && found->states <= most_states;
+    if (const auto found = estimate_tables(instance, symmetries, shapes)) {
+        const bool tables = found->seconds < too_low * by_tree && found->most_states <= most_states;
         return {tables ? &frontier : &tree,
-                fmt::format("tables would take about {}, a tree about {}", in_words(by_tables),
+                fmt::format("tables would take about {}, a tree about {}", in_words(found->seconds),
                             in_words(by_tree))};
     }
     const bool tables = shapes >= most_shapes && front <= front_for_shapes;

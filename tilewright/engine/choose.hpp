@@ -17,9 +17,9 @@ struct Choice {
 // The engine that 'auto' uses for an instance: the fastest of those that take it, as far as that
 // can be told from the size of its tree, by random walks, and a look at the shapes that 'frontier'
 // would build.
-//   symmetries: how many there are; a tree is the smaller by this factor
-//   cost:       linear in the instance, and a few ms or 5 % of the search, whatever is more
-[[nodiscard]] Choice choose(const cover::Instance& instance, std::size_t symmetries);
+//   symmetries: of the instance, as far as they may shorten the search
+//   cost:       linear in the instance, and 20 ms or 5 % of the search, whatever is more
+[[nodiscard]] Choice choose(const cover::Instance& instance, const cover::Group& symmetries);
 
 // The engine to go on with when the one chosen needs more memory than there is: a tree.
 [[nodiscard]] const Engine& choose_tree(const cover::Instance& instance);

@@ -67,8 +67,8 @@ void RuleItems::add_corners(Instance& instance) {
             }
         if (placed.size() < covered) continue;  // one that lies there covers two of the cells
         const Cell& first = corner.front();
-        const ItemId item =
-            instance.add_item({fmt::format("*{},{}", first.at.x, first.at.y), true, 1, 4});
+        const ItemId item = instance.add_item(
+            {fmt::format("*{},{}", first.at.x, first.at.y), true, 1, cover::unlimited});
         for (const Cell& cell : corner) corners_at_[cell].push_back(corners_.size());
         corners_.emplace_back(corner, item);
     }

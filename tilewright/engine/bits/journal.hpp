@@ -52,9 +52,9 @@ public:
 
 private:
     struct Step {
-        Index option;            // chosen last
+        Index option;  // chosen last
         std::uint32_t branches;
-        std::uint32_t taken;     // branches, with the one under way
+        std::uint32_t taken;  // branches, with the one under way
     };
 
     void report() {

@@ -34,8 +34,7 @@ struct PortableLanes {
 
     // requires: some item is active
     template <std::size_t Words>
-    static Fewest fewest(const Choices& choices, std::size_t some_words,
-                         std::size_t active_words) {
+    static Fewest fewest(const Choices& choices, std::size_t some_words, std::size_t active_words) {
         const std::size_t words = Words == any_words ? some_words : Words;
         Fewest best;
         for (std::size_t a = 0; a < active_words; ++a) {

@@ -45,6 +45,8 @@ public:
 
 private:
     static constexpr std::size_t next_words = smaller<Words>;
+    // A universe of any number of words is made anew for this part of its options.
+    static constexpr std::size_t shrink = 3;
 
     void search(std::size_t chosen) {
         std::size_t depth = 0;
@@ -91,17 +93,20 @@ private:
             journal_.found();
             return false;
         }
-        const Fewest fewest = Lanes::template fewest<Words>(universe_.choices(alive(depth), active(depth)),
-                                            words(), problem_.wanted_words);
+        const Fewest fewest = Lanes::template fewest<Words>(
+            universe_.choices(alive(depth), active(depth)), words(), problem_.wanted_words);
         if (fewest.count == 0) return false;
         if constexpr (next_words > 0) {
-            std::size_t options = 0;
-            for (std::size_t w = 0; w < words(); ++w)
-                options += static_cast<unsigned>(std::popcount(alive(depth)[w]));
+            const std::size_t options = count(alive(depth));
             if (options <= 64 * next_words) {
-                if (!next_)
-                    next_ = std::make_unique<Search<next_words, Lanes>>(problem_, journal_);
-                next_->run(universe_, alive(depth), active(depth), options, chosen);
+                hand_over(next_, depth, chosen, options);
+                return false;
+            }
+        }
+        if constexpr (Words == any_words) {
+            const std::size_t options = count(alive(depth));
+            if (options * shrink <= universe_.size()) {
+                hand_over(again_, depth, chosen, options);
                 return false;
             }
         }
@@ -109,6 +114,21 @@ private:
         for (std::size_t w = 0; w < words(); ++w) left(depth)[w] = alive(depth)[w] & row[w];
         journal_.branch(chosen, fewest.count);
         return true;
+    }
+
+    // Lets a smaller universe search all below a node.
+    template <class Other>
+    void hand_over(std::unique_ptr<Other>& other, std::size_t depth, std::size_t chosen,
+                   std::size_t options) {
+        if (!other) other = std::make_unique<Other>(problem_, journal_);
+        other->run(universe_, alive(depth), active(depth), options, chosen);
+    }
+
+    [[nodiscard]] std::size_t count(const Word* bits) const {
+        std::size_t sum = 0;
+        for (std::size_t w = 0; w < words(); ++w)
+            sum += static_cast<unsigned>(std::popcount(bits[w]));
+        return sum;
     }
 
     // Takes the next branch of a node.
@@ -121,6 +141,8 @@ private:
         const Index option = universe_.original(bit);
         journal_.take(chosen, option);
         universe_.choose(bit, alive(depth), alive(depth + 1));
+        // An item that may be used more than once: later branches go without this option.
+        alive(depth)[w] &= ~(Word{1} << (bit % 64));
         for (std::size_t a = 0; a < problem_.wanted_words; ++a)
             active(depth + 1)[a] = active(depth)[a] & ~problem_.wanted_by(option)[a];
         journal_.enter_node(chosen + 1);
@@ -132,6 +154,7 @@ private:
     std::size_t frame_ = 0;
     std::vector<Word> stack_;  // by depth: options alive, branches left, items active
     std::unique_ptr<Search<next_words, Lanes>> next_;
+    std::unique_ptr<Search<any_words, Lanes>> again_;  // of any number of words, but fewer
 };
 
 // No universe is smaller than one word.

@@ -48,12 +48,13 @@ public:
     void choose(std::size_t bit, const Word* alive, Word* after) const {
         if constexpr (Words == any_words) {
             std::copy_n(alive, words(), after);
-            for (const Index use : problem_.uses_of(original_[bit]))
+            for (const Index use : problem_.excluding_uses_of(original_[bit]))
                 take_away(row(use), after);
         } else {
             Word left[Words];  // in registers
             std::copy_n(alive, Words, left);
-            for (const Index use : problem_.uses_of(original_[bit])) take_away(row(use), left);
+            for (const Index use : problem_.excluding_uses_of(original_[bit]))
+                take_away(row(use), left);
             std::copy_n(left, Words, after);
         }
     }

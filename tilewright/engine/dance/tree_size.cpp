@@ -18,8 +18,7 @@ using dancing::PlainRules;
 template <class Rules>
 class Walker {
 public:
-    explicit Walker(const cover::Instance& instance)
-        : sets_{instance}, rules_{instance, sets_} {}
+    explicit Walker(const cover::Instance& instance) : sets_{instance}, rules_{instance, sets_} {}
 
     double mean(unsigned walks) {
         if (!sets_.feasible() || !rules_.start(sets_)) return 1;

@@ -33,7 +33,15 @@ private:
 // sets.
 class StateGuess {
 public:
-    StateGuess(std::size_t layers, double pieces) : shapes_(layers), pieces_{pieces} {}
+    StateGuess(std::size_t layers, double pieces) : shapes_(layers), pieces_{pieces} {
+        Chances chances{1, 1};
+        for (double used = 0; used < pieces; ++used) {
+            chances_.push_back(chances);
+            chances.without_repetition *= (pieces - used) / pieces;
+            chances.sets *= (pieces - used) / (used + 1);
+        }
+        chances_.push_back(chances);
+    }
 
     std::uint32_t found(std::uint32_t layer) {
         shapes_[layer].push_back({count_ == 0 ? 1.0 : 0.0, current_.depth + 1});
@@ -66,16 +74,19 @@ private:
         double depth = -1;  // placements on a path
     };
 
+    // For so many used pieces: the part of all paths that repeats none, and the sets of them.
+    struct Chances {
+        double without_repetition;
+        double sets;
+    };
+
     double guess(const Shape& shape) const {
-        double without_repetition = shape.paths;
-        double sets = 1;
-        for (double used = 0; used < shape.depth && used < pieces_; ++used) {
-            without_repetition *= (pieces_ - used) / pieces_;
-            sets *= (pieces_ - used) / (used + 1);
-        }
-        return sets * -std::expm1(-without_repetition / sets);
+        const auto used = std::min(static_cast<std::size_t>(shape.depth), chances_.size() - 1);
+        const auto& [without_repetition, sets] = chances_[used];
+        return sets * -std::expm1(-shape.paths * without_repetition / sets);
     }
 
+    std::vector<Chances> chances_;            // by used pieces
     std::vector<std::vector<Shape>> shapes_;  // by layer and number
     double pieces_;
     Shape current_;

@@ -101,8 +101,8 @@ private:
                 if (way == Way::Backward && !halves_.before_cut(edge.node)) continue;
                 const Step& step = problem_.steps[edge.placement];
                 if (way == Way::Forward ? !step.may_use(state) : !step.may_unuse(state)) continue;
-                const auto next = static_cast<State>(way == Way::Forward ? state + step.add
-                                                                         : state - step.add);
+                const auto next =
+                    static_cast<State>(way == Way::Forward ? state + step.add : state - step.add);
                 total += ways(table, edge.node, next);
                 choices_.push_back({edge, next, total});
             }
