@@ -117,11 +117,11 @@ private:
     static std::string text(const std::vector<Measured>& row) {
         const Answer& first = row.front().answer;
         const double ratio = row.back().median() / row.front().median();
-        return fmt::format("{:<34}{:>12}{:>12}{:>12}{:>8}x  {}, {}\n", row.front().puzzle,
-                           time_of(row[0]), time_of(row[1]), time_of(row[2]),
-                           fmt::format("{}{:.0f}", row[2].answer.tally.complete() ? "" : "> ",
-                                       ratio),
-                           first.engine, grouped(std::to_string(first.tally.stats.nodes)));
+        return fmt::format(
+            "{:<34}{:>12}{:>12}{:>12}{:>8}x  {}, {}\n", row.front().puzzle, time_of(row[0]),
+            time_of(row[1]), time_of(row[2]),
+            fmt::format("{}{:.0f}", row[2].answer.tally.complete() ? "" : "> ", ratio),
+            first.engine, grouped(std::to_string(first.tally.stats.nodes)));
     }
 
     static std::vector<std::string> json_lines(const std::vector<Measured>& row) {

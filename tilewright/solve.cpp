@@ -39,6 +39,8 @@ Result<engine::Choice> engine_for(const cover::Instance& instance, const std::st
 struct Plan {
     search::Options options;
     std::string why;
+    const engine::Engine* first = nullptr;  // see engine::Choice
+    double first_seconds = 0;
 };
 
 // What has been asked for; the engine and the cases are to be chosen.
@@ -51,14 +53,25 @@ search::Options given(const SolveOptions& options) {
             .scheduler = options.scheduler};
 }
 
+// Parts of a few ms each: fewer cost less, more keep more threads busy.
+double parts_for(double tree_seconds) {
+    return std::clamp(tree_seconds / 2e-3, 1.0, search::most_parts);
+}
+
 Result<Plan> plan(const cover::Instance& instance, const SolveOptions& options,
                   const cover::Group& symmetries) {
     auto choice = engine_for(instance, options.engine,
                              options.break_symmetry ? symmetries : trivial_group(instance));
     if (!choice) return std::unexpected(choice.error());
-    Plan plan{given(options), std::move(choice->why)};
+    Plan plan{given(options), std::move(choice->why), choice->first, choice->first_seconds};
+    if (choice->tree_seconds) plan.options.parts = parts_for(*choice->tree_seconds);
     plan.options.engine = choice->engine;
-    if (options.break_symmetry) plan.options.cases = engine::best_cases(*choice->engine, instance);
+    // In a tiny tree it takes longer to find the symmetric cases than to search them.
+    constexpr double tiny = 2e-2;
+    const double whole_tree =
+        choice->tree_seconds.value_or(tiny) * static_cast<double>(symmetries.order());
+    if (options.break_symmetry && whole_tree >= tiny)
+        plan.options.cases = engine::best_cases(*choice->engine, instance);
     return plan;
 }
 
@@ -132,25 +145,45 @@ std::optional<Answer> few(const cover::Instance& instance, const cover::Group& g
     return answer(std::move(tally), group.order(), plan);
 }
 
+// For a listing, which cannot be begun twice, the engine that is to be tried first will do.
 Result<Answer> listed(const cover::Instance& instance, const cover::Group& group,
                       search::Listing listing, const SolveOptions& options,
                       engine::SolutionSink& sink) {
     if (auto found = few(instance, group, listing, options, sink)) return std::move(*found);
     auto how = plan(instance, options, group);
     if (!how) return std::unexpected(how.error());
+    if (how->first != nullptr) *how = with_tree(*how, instance, options, how->why);
     return searched(std::move(*how), instance, options, group.order(),
                     [&](const search::Options& with) {
                         return search::list(instance, group, listing, with, sink);
                     });
 }
 
+// Searches with the engine that a plan wants to be tried first.
+//   run: runs a search with its options
+template <class Run>
+std::optional<Answer> tried(const Plan& plan, const cover::Instance& instance,
+                            const SolveOptions& options, std::size_t group_order, Run run) {
+    if (plan.first == nullptr) return std::nullopt;
+    Plan trial = with_tree(plan, instance, options, plan.why);
+    search::Options& how = trial.options;
+    how.limits.seconds =
+        std::min(how.limits.seconds.value_or(plan.first_seconds), plan.first_seconds);
+    how.on_progress = {};  // which must not fall back
+    search::Tally tally = run(how);
+    if (!tally.complete() && tally.ending != engine::Ending::Cancelled) return std::nullopt;
+    return answer(std::move(tally), group_order, trial);
+}
+
 Result<Answer> counted(const cover::Instance& instance, const cover::Group& group,
                        const SolveOptions& options) {
     auto how = plan(instance, options, group);
     if (!how) return std::unexpected(how.error());
-    return searched(
-        std::move(*how), instance, options, group.order(),
-        [&](const search::Options& with) { return search::count(instance, group, with); });
+    const auto run = [&](const search::Options& with) {
+        return search::count(instance, group, with);
+    };
+    if (auto found = tried(*how, instance, options, group.order(), run)) return std::move(*found);
+    return searched(std::move(*how), instance, options, group.order(), run);
 }
 
 // Keeps a sample of all that it is given: each of its places takes the n-th solution with

@@ -103,14 +103,16 @@ std::optional<Reduced> reduce(const Instance& instance, std::span<const OptionId
 
 Group restricted(const Group& group, const Reduced& reduced) {
     Group result;
+    if (group.elements.empty()) return result;
+    std::vector<OptionId> inner(group.elements.front().options.size());  // by original option
+    for (std::size_t i = 0; i < reduced.original.size(); ++i)
+        inner[reduced.original[i].index()] = OptionId{i};
     for (const Automorphism& automorphism : group.elements) {
-        Automorphism inner;
-        for (const OptionId original : reduced.original) {
-            const auto image = std::ranges::lower_bound(reduced.original, automorphism(original));
-            inner.options.push_back(
-                OptionId{static_cast<std::size_t>(image - reduced.original.begin())});
-        }
-        result.elements.push_back(std::move(inner));
+        Automorphism within;
+        within.options.reserve(reduced.original.size());
+        for (const OptionId original : reduced.original)
+            within.options.push_back(inner[automorphism(original).index()]);
+        result.elements.push_back(std::move(within));
     }
     return result;
 }

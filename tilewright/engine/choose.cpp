@@ -1,6 +1,7 @@
 #include "tilewright/engine/choose.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include <fmt/format.h>
@@ -64,7 +65,8 @@ constexpr double frontier_shape = 400e-9;
 constexpr double frontier_state = 15e-9;
 // More states than these do not fit into memory, even if ten times as many are expected as come.
 constexpr double most_states = 5e9;
-constexpr double most_shapes = 2e6;
+constexpr double most_shapes = 2e6;  // to look at, and half as many for each cell of a front beyond
+constexpr std::size_t fat_front = 10;
 // What is done without looking further.
 constexpr double at_once = 2e-3;
 constexpr double narrow_at_once = 3e-2;
@@ -137,25 +139,32 @@ Choice choose(const Instance& instance, const cover::Group& symmetries) {
     const double walk = walk_entry * static_cast<double>(instance.entry_count());
     const double few_walks = std::clamp(few_walks_seconds / walk, 10.0, 100.0);
     double by_tree = tree_seconds(instance, symmetries.order(), few_walks);
-    if (by_tree < at_once) return {&tree, fmt::format("a tree of about {}", in_words(by_tree))};
+    if (by_tree < at_once)
+        return {.engine = &tree,
+                .why = fmt::format("a tree of about {}", in_words(by_tree)),
+                .tree_seconds = by_tree};
     if (by_tree > narrow_at_once && is_narrow(instance, front))
         return {&frontier, fmt::format("a narrow board, with a front of {} cells", front)};
     // A large tree is worth more walks, and a longer look at the shapes.
     const double more_walks = std::min(0.3 * look * by_tree / walk, most_walks);
     if (more_walks > few_walks) by_tree = tree_seconds(instance, symmetries.order(), more_walks);
     const double least_shapes = std::min(shapes_at_once, by_tree / frontier_shape / 3);
+    const double fat = front > fat_front ? static_cast<double>(front - fat_front) : 0;
     const auto shapes = static_cast<std::uint64_t>(
-        std::clamp(look * by_tree / frontier_shape, least_shapes, most_shapes));
+        std::clamp(look * by_tree / frontier_shape, least_shapes,
+                   std::max(shapes_at_once, most_shapes * std::exp2(-fat))));
     if (const auto found = estimate_tables(instance, symmetries, shapes)) {
-        const bool tables = found->seconds < too_low * by_tree && found->most_states <= most_states;
-        return {tables ? &frontier : &tree,
-                fmt::format("tables would take about {}, a tree about {}", in_words(found->seconds),
-                            in_words(by_tree))};
+        std::string why = fmt::format("tables would take about {}, a tree about {}",
+                                      in_words(found->seconds), in_words(by_tree));
+        if (found->most_states > most_states) return {&tree, std::move(why)};
+        if (found->seconds < too_low * by_tree) return {&frontier, std::move(why)};
+        return {&frontier, std::move(why), &tree, found->seconds / 2, by_tree};
     }
-    const bool tables = shapes >= most_shapes && front <= front_for_shapes;
+    const bool tables = static_cast<double>(shapes) >= most_shapes && front <= front_for_shapes;
     return {tables ? &frontier : &tree,
             fmt::format("a front of {} cells, more than {} shapes, a tree of about {}", front,
-                        shapes, in_words(by_tree))};
+                        shapes, in_words(by_tree)),
+            nullptr, 0, by_tree};
 }
 
 const Engine& choose_tree(const Instance& instance) {

@@ -12,6 +12,10 @@ namespace tilewright::engine {
 struct Choice {
     const Engine* engine;
     std::string why;
+    // For counting: another engine is tried first, for so many seconds.  The walks may have misled.
+    const Engine* first = nullptr;
+    double first_seconds = 0;
+    std::optional<double> tree_seconds = {};  // a guess, where one was made
 };
 
 // The engine that 'auto' uses for an instance: the fastest of those that take it, as far as that

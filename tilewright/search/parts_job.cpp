@@ -13,10 +13,6 @@ using engine::Outcome;
 
 namespace {
 
-// Enough parts that the last ones are short even with some threads; few enough that setting an
-// engine up for each of them costs little.
-constexpr double wanted_parts = 48;
-
 // Turns options of a part into options of the whole instance.
 class Translate : public engine::SolutionSink {
 public:
@@ -71,7 +67,7 @@ PartsJob::PartsJob(const Options& options, std::size_t problems)
     : options_{options},
       supervisor_{options.limits, options.interrupt, options.on_progress},
       parts_of_problem_{
-          std::max(1.0, wanted_parts / static_cast<double>(std::max<std::size_t>(1, problems)))} {}
+          std::max(1.0, options.parts / static_cast<double>(std::max<std::size_t>(1, problems)))} {}
 
 std::unique_ptr<Task> PartsJob::next() {
     // A limit matters only while something is left to be begun.

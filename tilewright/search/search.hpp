@@ -12,12 +12,17 @@
 
 namespace tilewright::search {
 
+// Enough parts that the last ones are short even with some threads; few enough that setting an
+// engine up for each of them costs little.
+inline constexpr double most_parts = 48;
+
 struct Options {
     // Required; must take the instance.  Parts it does not take are left to a tree.
     const engine::Engine* engine = nullptr;
     engine::Pruning pruning = {};
     // How to search one case of each that symmetry makes equal; nothing: search them all.
     std::optional<cover::Cases> cases = cover::Cases::Together;
+    double parts = most_parts;  // about how many to cut the search into; 1 leaves it whole
     Limits limits = {};
     const std::atomic<bool>* interrupt = nullptr;  // set it to end the search
     std::function<void(const Progress&)> on_progress = {};
