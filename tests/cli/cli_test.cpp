@@ -32,6 +32,13 @@ INSTANTIATE_TEST_SUITE_P(
     Rows, CommandLine,
     testing::Values(
         Row{"--help", 0, "Exit status"}, Row{"--version", 0, "tilewright "},
+        Row{"solve pentominoes/6x10 --sample 3 2>&1", 0, "3 solutions, drawn at random"},
+        Row{"solve pentominoes/6x10 --sample 3 --all 2>&1", 2, "excludes"},
+        Row{"solve pentominoes/6x10 --seed 3 2>&1", 2, "requires"},
+        Row{"solve tetrominoes/4x5 --sample 3 2>&1", 1, "there is no solution"},
+        Row{"count pentominoes/6x10 --stats 2>&1", 0, "because: a narrow board"},
+        Row{"bench pentominoes/3x20 --runs 1", 0, "pentominoes/3x20"},
+        Row{"bench pentominoes/3x20 --runs 1 --json", 0, "\"schema\":\"tilewright.bench/1\""},
         Row{"count --help", 0, "--modulo"}, Row{"2>&1", 2, "hint"}, Row{"nonsense 2>&1", 2, "hint"},
         Row{"count pentominoes/3x20 --no-such 2>&1", 2, "hint"},
         Row{"count no/such 2>&1", 66, "no catalogue puzzle"},

@@ -1,0 +1,75 @@
+// Samples of solutions: as random as they claim to be, whichever engine draws them.
+
+#include <cmath>
+#include <map>
+
+#include <gtest/gtest.h>
+
+#include "tests/boards.hpp"
+#include "tilewright/puzzle/catalogue.hpp"
+#include "tilewright/puzzle/check_solution.hpp"
+#include "tilewright/solve.hpp"
+
+namespace tilewright {
+namespace {
+
+using puzzle::Puzzle;
+using puzzle::Solution;
+
+std::vector<Solution> draw(const Puzzle& puzzle, engine::Sample wanted, const char* engine) {
+    std::vector<Solution> drawn;
+    SolveOptions options;
+    options.engine = engine;
+    const auto answer = sample(puzzle, wanted, options, [&](const Solution& solution) {
+        drawn.push_back(solution);
+        return true;
+    });
+    EXPECT_TRUE(answer && answer->tally.complete());
+    return drawn;
+}
+
+class Samples : public testing::TestWithParam<const char*> {};
+INSTANTIATE_TEST_SUITE_P(Engines, Samples, testing::Values("frontier", "bits", "dance"),
+                         [](const auto& row) { return std::string{row.param}; });
+
+// A chessboard of 4 x 4 has 36 fillings with dominoes.
+TEST_P(Samples, HoldEverySolutionEquallyOften) {
+    constexpr double each = 200;
+    std::map<Solution, double> times;
+    for (Solution& solution : draw(tests::dominoes(4, 4), {36 * 200, 7}, GetParam()))
+        ++times[std::move(solution)];
+    EXPECT_EQ(times.size(), 36U);
+    double deviation = 0;  // chi square with 35 degrees of freedom
+    for (const auto& [solution, found] : times)
+        deviation += (found - each) * (found - each) / each;
+    EXPECT_LT(deviation, 75);  // of 10,000 seeds one would exceed it
+    EXPECT_GT(deviation, 10);  // nor are they dealt out evenly
+}
+
+TEST_P(Samples, DependOnTheSeedAlone) {
+    const Puzzle puzzle = puzzle::read_catalogue("soma/cube").value();
+    const auto first = draw(puzzle, {5, 1}, GetParam());
+    EXPECT_EQ(first.size(), 5U);
+    EXPECT_EQ(draw(puzzle, {5, 1}, GetParam()), first);
+    EXPECT_NE(draw(puzzle, {5, 2}, GetParam()), first);
+    for (const Solution& solution : first)
+        EXPECT_EQ(puzzle::check_solution(puzzle, solution), std::nullopt);
+}
+
+TEST_P(Samples, AreEmptyWhereThereIsNoSolution) {
+    const Puzzle puzzle = puzzle::read_catalogue("tetrominoes/4x5").value();
+    EXPECT_TRUE(draw(puzzle, {5, 1}, GetParam()).empty());
+}
+
+// Half of the board has more fillings than 64 bits can count.
+TEST(Samples, OfNumbersBeyondAllBounds) {
+    const Puzzle puzzle = tests::dominoes(30, 10);
+    const auto drawn = draw(puzzle, {3, 1}, "frontier");
+    ASSERT_EQ(drawn.size(), 3U);
+    for (const Solution& solution : drawn)
+        EXPECT_EQ(puzzle::check_solution(puzzle, solution), std::nullopt);
+    EXPECT_NE(drawn[0], drawn[1]);
+}
+
+}  // namespace
+}  // namespace tilewright
