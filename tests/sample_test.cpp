@@ -40,8 +40,7 @@ TEST_P(Samples, HoldEverySolutionEquallyOften) {
         ++times[std::move(solution)];
     EXPECT_EQ(times.size(), 36U);
     double deviation = 0;  // chi square with 35 degrees of freedom
-    for (const auto& [solution, found] : times)
-        deviation += (found - each) * (found - each) / each;
+    for (const auto& [solution, found] : times) deviation += (found - each) * (found - each) / each;
     EXPECT_LT(deviation, 75);  // of 10,000 seeds one would exceed it
     EXPECT_GT(deviation, 10);  // nor are they dealt out evenly
 }

@@ -372,6 +372,13 @@ Result<PiecesAndGroups> read_pieces(const ReadContext& context, const toml::tabl
         const auto choose = read_choose(*element.as_table());
         if (!choose) return std::unexpected(choose.error());
         if (*choose) {
+            std::uint64_t copies = 0;
+            for (const Piece& piece : *read) copies += piece.max;
+            if ((*choose)->min > copies)
+                return fail_at(
+                    *element.as_table()->get("choose"),
+                    fmt::format("{} of {} pieces cannot be chosen", (*choose)->min, copies),
+                    "give them more copies with 'max', or choose fewer");
             PieceGroup& group = result.groups.emplace_back();
             group.min = (*choose)->min;
             group.max = (*choose)->max;

@@ -213,6 +213,8 @@ const std::vector<Mistake> mistakes{
      "'colours' must have as many entries as 'cells'"},
     {"choose_nothing", "[region]\nbox = [1, 1]\n[[pieces]]\nset = 'dominoes'\nchoose = 'all'\n",
      "'choose' is no number of pieces"},
+    {"choose_too_many", "[region]\nbox = [1, 1]\n[[pieces]]\nset = 'dominoes'\nchoose = 5\n",
+     "5 of 1 pieces cannot be chosen"},
     {"unknown_rule", "[region]\nbox = [1, 1]\n[rules]\nno_corners = true\n",
      "unknown key 'no_corners' in [rules]"},
     {"four_corners_of_a_wrong_type", "[region]\nbox = [1, 1]\n[rules]\nno_four_corners = 4\n",
