@@ -26,7 +26,6 @@ namespace {
 
 // Eight items at a time.
 struct Avx512Lanes {
-    static constexpr std::size_t most_words = 4096;
     static constexpr std::size_t group = 8;
     static constexpr bool by_columns = true;
 
@@ -34,34 +33,57 @@ struct Avx512Lanes {
     static Fewest fewest(const Choices& choices, std::size_t some_words, std::size_t) {
         const std::size_t words = Words == any_words ? some_words : Words;
         const Word* columns = words == 1 ? choices.rows : choices.columns;
-        // Options come piece by piece, so that the words of used pieces are empty.
-        constexpr std::size_t room = Words == any_words ? most_words : Words;
-        const Word* column[room];
-        __m512i alive[room];
-        std::size_t full = 0;
-        for (std::size_t w = 0; w < words; ++w) {
-            column[full] = columns + w * choices.stride;
-            alive[full] = _mm512_set1_epi64(static_cast<long long>(choices.alive[w]));
-            full += choices.alive[w] != 0 ? 1 : 0;
+        if constexpr (Words == any_words) {
+            return fewest_by(choices, [&](std::size_t item) {
+                __m512i count = _mm512_setzero_si512();
+                for (std::size_t w = 0; w < words; ++w)
+                    count = add_common(count, columns + w * choices.stride + item,
+                                       broadcast(choices.alive[w]));
+                return count;
+            });
+        } else {
+            // Options come piece by piece, so that the words of used pieces are empty.
+            const Word* column[Words];
+            __m512i alive[Words];
+            std::size_t full = 0;
+            for (std::size_t w = 0; w < Words; ++w) {
+                column[full] = columns + w * choices.stride;
+                alive[full] = broadcast(choices.alive[w]);
+                full += choices.alive[w] != 0 ? 1 : 0;
+            }
+            return fewest_by(choices, [&](std::size_t item) {
+                __m512i count = _mm512_setzero_si512();
+                for (std::size_t w = 0; w < full; ++w)
+                    count = add_common(count, column[w] + item, alive[w]);
+                return count;
+            });
         }
-        // A count and its item in one number: the least of them is the answer.
-        constexpr int item_bits = 32;
+    }
+
+private:
+    static __m512i broadcast(Word word) { return _mm512_set1_epi64(static_cast<long long>(word)); }
+
+    // Adds to eight counts the bits that eight words have in common with one.
+    static __m512i add_common(__m512i count, const Word* options, __m512i alive) {
+        const __m512i common = _mm512_and_si512(_mm512_loadu_si512(options), alive);
+        return _mm512_add_epi64(count, _mm512_popcnt_epi64(common));
+    }
+
+    //   count_of: the options of the eight items from one on
+    template <class CountOf>
+    static Fewest fewest_by(const Choices& choices, CountOf count_of) {
+        constexpr int item_bits = 32;  // a count and its item in one number: the least is wanted
         __m512i items = _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7);
         __m512i best = _mm512_set1_epi64(-1);
         const auto* active = reinterpret_cast<const unsigned char*>(choices.active);
         for (std::size_t item = 0; item < choices.stride; item += group) {
             if (const __mmask8 wanted = active[item / group]; wanted != 0) {
-                __m512i count = _mm512_setzero_si512();
-                for (std::size_t w = 0; w < full; ++w) {
-                    const __m512i options = _mm512_loadu_si512(column[w] + item);
-                    count = _mm512_add_epi64(
-                        count, _mm512_popcnt_epi64(_mm512_and_si512(options, alive[w])));
-                }
+                const __m512i count = count_of(item);
                 if (_mm512_mask_testn_epi64_mask(wanted, count, count) != 0) return {0, 0};
                 const __m512i both = _mm512_or_si512(_mm512_slli_epi64(count, item_bits), items);
                 best = _mm512_mask_min_epu64(best, wanted, best, both);
             }
-            items = _mm512_add_epi64(items, _mm512_set1_epi64(static_cast<long long>(group)));
+            items = _mm512_add_epi64(items, broadcast(group));
         }
         const Word least = _mm512_reduce_min_epu64(best);
         return {static_cast<std::uint32_t>(least), static_cast<std::uint32_t>(least >> item_bits)};

@@ -14,14 +14,18 @@ class Journal {
 public:
     Journal(const Problem& problem, const Request& request) : request_{request} {
         path_.resize(problem.wanted + 1);
-        enter_node(0);
+        enter_node(0, 1);
     }
 
-    // A node with 'chosen' options.
-    void enter_node(std::size_t chosen) {
+    // A node with 'chosen' options, in a universe of so many words: the larger, the longer it
+    // takes.
+    void enter_node(std::size_t chosen, std::size_t words) {
+        constexpr std::size_t few_words = 16;
         chosen_ = chosen;
         stats_.max_depth = std::max<std::uint64_t>(stats_.max_depth, chosen);
-        if (++stats_.nodes % report_interval == 0) report();
+        ++stats_.nodes;
+        work_ += std::max(words, few_words);
+        if (work_ >= report_interval * few_words) report();
     }
 
     // The node with so many chosen options has these branches.
@@ -59,7 +63,10 @@ private:
 
     void report() {
         fraction_ = std::max(fraction_, fraction());  // rounding must not make it go back
-        if (const auto reason = request_.watch.report(report_interval, fraction_)) ending_ = reason;
+        const std::uint64_t nodes = stats_.nodes - reported_;
+        if (const auto reason = request_.watch.report(nodes, fraction_)) ending_ = reason;
+        reported_ = stats_.nodes;
+        work_ = 0;
     }
 
     // The part of the tree left of the current path, if all branches of a node were alike.
@@ -78,6 +85,8 @@ private:
     std::size_t chosen_ = 0;
     std::vector<cover::OptionId> solution_;
     Stats stats_;
+    std::uint64_t work_ = 0;      // words looked at since the last report, in rough numbers
+    std::uint64_t reported_ = 0;  // nodes
     std::uint64_t solutions_ = 0;
     double fraction_ = 0;
     std::optional<Ending> ending_;

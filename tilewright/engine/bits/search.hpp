@@ -145,7 +145,7 @@ private:
         alive(depth)[w] &= ~(Word{1} << (bit % 64));
         for (std::size_t a = 0; a < problem_.wanted_words; ++a)
             active(depth + 1)[a] = active(depth)[a] & ~problem_.wanted_by(option)[a];
-        journal_.enter_node(chosen + 1);
+        journal_.enter_node(chosen + 1, words());
     }
 
     const Problem& problem_;
