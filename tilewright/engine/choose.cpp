@@ -61,6 +61,7 @@ constexpr std::size_t front_for_whole_tables = 6;
 // Seconds.
 constexpr double bits_node = 130e-9;
 constexpr double dance_node = 650e-9;
+constexpr double frontier_entry = 80e-9;  // of the instance, to lay it out
 constexpr double frontier_shape = 400e-9;
 constexpr double frontier_state = 15e-9;
 // More states than these do not fit into memory, even if ten times as many are expected as come.
@@ -99,8 +100,9 @@ struct Tables {
     double most_states = 0;  // at a time
 };
 
-Tables tables_for(const FrontierEstimate& found) {
-    return {static_cast<double>(found.shapes) * frontier_shape + found.states * frontier_state,
+Tables tables_for(const Instance& instance, const FrontierEstimate& found) {
+    return {static_cast<double>(instance.entry_count()) * frontier_entry +
+                static_cast<double>(found.shapes) * frontier_shape + found.states * frontier_state,
             found.states};
 }
 
@@ -109,8 +111,10 @@ std::optional<Tables> estimate_tables(const Instance& instance, const cover::Gro
                                       std::uint64_t shapes) {
     constexpr std::size_t looked_at = 3;
     const auto how = best_cases(frontier, instance);
-    if (!how || symmetries.trivial())
-        return estimate_frontier(instance, shapes).transform(tables_for);
+    if (!how || symmetries.trivial()) {
+        const auto found = estimate_frontier(instance, shapes);
+        return found ? std::optional{tables_for(instance, *found)} : std::nullopt;
+    }
     const auto cases = cover::break_symmetry(instance, symmetries, *how);
     Tables sum;
     for (std::size_t i = 0; i < looked_at && !cases.empty(); ++i) {
@@ -119,7 +123,7 @@ std::optional<Tables> estimate_tables(const Instance& instance, const cover::Gro
         if (!reduced || frontier.refusal(reduced->instance)) return std::nullopt;
         const auto found = estimate_frontier(reduced->instance, shapes / looked_at);
         if (!found) return std::nullopt;
-        const Tables part = tables_for(*found);
+        const Tables part = tables_for(reduced->instance, *found);
         sum.seconds += part.seconds * static_cast<double>(cases.size()) / looked_at;
         sum.most_states = std::max(sum.most_states, part.most_states);
     }
@@ -158,7 +162,7 @@ Choice choose(const Instance& instance, const cover::Group& symmetries) {
                                       in_words(found->seconds), in_words(by_tree));
         if (found->most_states > most_states) return {&tree, std::move(why)};
         if (found->seconds < too_low * by_tree) return {&frontier, std::move(why)};
-        return {&frontier, std::move(why), &tree, found->seconds / 2, by_tree};
+        return {&frontier, std::move(why), &tree, found->seconds, by_tree};
     }
     const bool tables = static_cast<double>(shapes) >= most_shapes && front <= front_for_shapes;
     return {tables ? &frontier : &tree,
