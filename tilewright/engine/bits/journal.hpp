@@ -45,7 +45,7 @@ public:
         if (!request_.sink->accept(solution_)) ending_ = Ending::SinkStopped;
     }
 
-    void uses_memory(std::size_t bytes) {
+    void uses_memory(std::uint64_t bytes) {
         if (bytes > request_.watch.memory()) ending_ = Ending::MemoryLimit;
     }
 

@@ -21,7 +21,7 @@ public:
 
     // Searches everything.
     void run() {
-        const std::size_t words = (problem_.option_count() + 63) / 64;
+        const std::uint64_t words = (problem_.option_count() + 63) / 64;
         journal_.uses_memory(sizeof(Word) * words * 2 *
                              (problem_.uses.size() + problem_.wanted + 1));
         if (journal_.ended()) return;
