@@ -40,7 +40,7 @@ struct Plan {
     search::Options options;
     std::string why;
     const engine::Engine* first = nullptr;  // see engine::Choice
-    double first_seconds = 0;
+    std::uint64_t first_nodes = 0;
 };
 
 // What has been asked for; the engine and the cases are to be chosen.
@@ -63,7 +63,7 @@ Result<Plan> plan(const cover::Instance& instance, const SolveOptions& options,
     auto choice = engine_for(instance, options.engine,
                              options.break_symmetry ? symmetries : trivial_group(instance));
     if (!choice) return std::unexpected(choice.error());
-    Plan plan{given(options), std::move(choice->why), choice->first, choice->first_seconds};
+    Plan plan{given(options), std::move(choice->why), choice->first, choice->first_nodes};
     if (choice->tree_seconds) plan.options.parts = parts_for(*choice->tree_seconds);
     plan.options.engine = choice->engine;
     // In a tiny tree it takes longer to find the symmetric cases than to search them.
@@ -167,8 +167,7 @@ std::optional<Answer> tried(const Plan& plan, const cover::Instance& instance,
     if (plan.first == nullptr) return std::nullopt;
     Plan trial = with_tree(plan, instance, options, plan.why);
     search::Options& how = trial.options;
-    how.limits.seconds =
-        std::min(how.limits.seconds.value_or(plan.first_seconds), plan.first_seconds);
+    how.limits.nodes = std::min(how.limits.nodes.value_or(plan.first_nodes), plan.first_nodes);
     how.on_progress = {};  // which must not fall back
     search::Tally tally = run(how);
     if (!tally.complete() && tally.ending != engine::Ending::Cancelled) return std::nullopt;

@@ -80,10 +80,14 @@ constexpr double walk_entry = 0.7e-9;
 // The part of a search that may be spent on choosing its engine.
 constexpr double look = 0.05;
 
+// How long a node of the tree takes.
+double node_seconds(const Instance& instance) {
+    return &choose_tree(instance) == &bits ? bits_node : dance_node;
+}
+
 // How long a tree takes, if symmetric cases are left out.
 double tree_seconds(const Instance& instance, std::size_t symmetries, double walks) {
-    const double node = &choose_tree(instance) == &bits ? bits_node : dance_node;
-    return estimate_tree(instance, static_cast<unsigned>(walks)) * node /
+    return estimate_tree(instance, static_cast<unsigned>(walks)) * node_seconds(instance) /
            static_cast<double>(symmetries);
 }
 
@@ -162,7 +166,8 @@ Choice choose(const Instance& instance, const cover::Group& symmetries) {
                                       in_words(found->seconds), in_words(by_tree));
         if (found->most_states > most_states) return {&tree, std::move(why)};
         if (found->seconds < too_low * by_tree) return {&frontier, std::move(why)};
-        return {&frontier, std::move(why), &tree, found->seconds, by_tree};
+        const double nodes = found->seconds / node_seconds(instance);
+        return {&frontier, std::move(why), &tree, static_cast<std::uint64_t>(nodes), by_tree};
     }
     const bool tables = static_cast<double>(shapes) >= most_shapes && front <= front_for_shapes;
     return {tables ? &frontier : &tree,

@@ -12,9 +12,9 @@ namespace tilewright::engine {
 struct Choice {
     const Engine* engine;
     std::string why;
-    // For counting: another engine is tried first, for so many seconds.  The walks may have misled.
+    // For counting: another engine is tried first, for so many nodes.  The walks may have misled.
     const Engine* first = nullptr;
-    double first_seconds = 0;
+    std::uint64_t first_nodes = 0;
     std::optional<double> tree_seconds = {};  // a guess, where one was made
 };
 
