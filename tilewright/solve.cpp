@@ -6,6 +6,7 @@
 
 #include "tilewright/base/random.hpp"
 #include "tilewright/engine/choose.hpp"
+#include "tilewright/puzzle/permutations.hpp"
 
 namespace tilewright {
 namespace {

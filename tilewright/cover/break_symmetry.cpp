@@ -57,17 +57,14 @@ public:
 
     //   share: about which part of the whole search this is
     void split(const Group& group, const std::vector<OptionId>& chosen, double share) {
+        if (group.trivial() || share <= smallest_share) return add({chosen, {}, group});
         const auto reduced = reduce(instance_, chosen);
         if (!reduced) return;
-        Pivot pivot;
-        if (!group.trivial() && share > smallest_share)
-            pivot = best_pivot(reduced->instance, restricted(group, *reduced));
+        Pivot pivot = best_pivot(reduced->instance, restricted(group, *reduced));
+        if (pivot.least.empty()) return add({chosen, {}, group});
         for (auto* options : {&pivot.options, &pivot.least})
             for (OptionId& option : *options) option = reduced->original[option.index()];
-        if (pivot.least.empty())
-            cases_.push_back({chosen, {}, group});
-        else
-            split_by(pivot, group, chosen, share / static_cast<double>(pivot.least.size()));
+        split_by(pivot, group, chosen, share / static_cast<double>(pivot.least.size()));
     }
 
     std::vector<Case> take() { return std::move(cases_); }
@@ -75,6 +72,10 @@ public:
 private:
     // Smaller parts are left as they are: there are many of them, and little to gain.
     static constexpr double smallest_share = 1.0 / 32;
+
+    void add(Case one) {
+        if (fit_together(instance_, one.chosen)) cases_.push_back(std::move(one));
+    }
 
     void split_by(const Pivot& pivot, const Group& group, const std::vector<OptionId>& chosen,
                   double share) {
@@ -92,7 +93,7 @@ private:
         if (together.empty()) return;
         Case one{chosen, {}, {{group.elements.front()}}};
         std::ranges::set_difference(pivot.options, together, std::back_inserter(one.left_out));
-        cases_.push_back(std::move(one));
+        add(std::move(one));
     }
 
     const Instance& instance_;

@@ -70,6 +70,11 @@ void copy_colours(const Instance& from, Instance& to) {
 
 }  // namespace
 
+bool fit_together(const Instance& instance, std::span<const OptionId> chosen) {
+    Usage usage{instance};
+    return std::ranges::all_of(chosen, [&](OptionId option) { return usage.choose(option); });
+}
+
 std::optional<Reduced> reduce(const Instance& instance, std::span<const OptionId> chosen,
                               std::span<const OptionId> left_out) {
     Usage usage{instance};

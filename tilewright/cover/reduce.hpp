@@ -15,6 +15,9 @@ struct Reduced {
     std::vector<OptionId> original;  // by option of the new instance; increasing
 };
 
+// Whether the options can be chosen together.
+[[nodiscard]] bool fit_together(const Instance& instance, std::span<const OptionId> chosen);
+
 // Chooses 'chosen': drops the options they exclude, the items they use up, and lowers bounds.  The
 // solutions of the result, with 'chosen' added, are the solutions of 'instance' that contain
 // 'chosen' and nothing of 'left_out'. Items and options keep their order, hints are kept as far as

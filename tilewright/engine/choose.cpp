@@ -72,11 +72,11 @@ constexpr std::size_t fat_front = 10;
 constexpr double at_once = 2e-3;
 constexpr double narrow_at_once = 3e-2;
 constexpr double shapes_at_once = 5e4;
-constexpr double few_walks_seconds = 1e-3;
-constexpr double most_walks = 2e4;
-// Walks seldom meet the large subtrees: most estimates of a tree are too low by such a factor.
-constexpr double too_low = 3;
-constexpr double walk_entry = 0.7e-9;
+constexpr double short_tour = 3e-4;
+constexpr double longest_tour = 5e-2;
+// Tours seldom meet the large subtrees: most estimates of a tree are too low by up to this factor.
+constexpr double too_low = 2;
+constexpr double update = 5e-9;
 // The part of a search that may be spent on choosing its engine.
 constexpr double look = 0.05;
 
@@ -85,10 +85,10 @@ double node_seconds(const Instance& instance) {
     return &choose_tree(instance) == &bits ? bits_node : dance_node;
 }
 
-// How long a tree takes, if symmetric cases are left out.
-double tree_seconds(const Instance& instance, std::size_t symmetries, double walks) {
-    return estimate_tree(instance, static_cast<unsigned>(walks)) * node_seconds(instance) /
-           static_cast<double>(symmetries);
+// How long a tree takes, if symmetric cases are left out; from a tour of so many seconds.
+double tree_seconds(const Instance& instance, std::size_t symmetries, double tour) {
+    return estimate_tree(instance, static_cast<std::uint64_t>(tour / update)) *
+           node_seconds(instance) / static_cast<double>(symmetries);
 }
 
 // Whether few shapes are to be expected.  (On triangles a front has half as many neighbours.)
@@ -144,18 +144,16 @@ Choice choose(const Instance& instance, const cover::Group& symmetries) {
     const Engine& tree = choose_tree(instance);
     if (const auto why = frontier.refusal(instance)) return {&tree, "no board: " + *why};
     const std::size_t front = longest_front(instance);
-    const double walk = walk_entry * static_cast<double>(instance.entry_count());
-    const double few_walks = std::clamp(few_walks_seconds / walk, 10.0, 100.0);
-    double by_tree = tree_seconds(instance, symmetries.order(), few_walks);
+    double by_tree = tree_seconds(instance, symmetries.order(), short_tour);
     if (by_tree < at_once)
         return {.engine = &tree,
                 .why = fmt::format("a tree of about {}", in_words(by_tree)),
                 .tree_seconds = by_tree};
     if (by_tree > narrow_at_once && is_narrow(instance, front))
         return {&frontier, fmt::format("a narrow board, with a front of {} cells", front)};
-    // A large tree is worth more walks, and a longer look at the shapes.
-    const double more_walks = std::min(0.3 * look * by_tree / walk, most_walks);
-    if (more_walks > few_walks) by_tree = tree_seconds(instance, symmetries.order(), more_walks);
+    // A large tree is worth a longer tour, and a longer look at the shapes.
+    const double tour = std::min(0.3 * look * by_tree, longest_tour);
+    if (tour > short_tour) by_tree = tree_seconds(instance, symmetries.order(), tour);
     const double least_shapes = std::min(shapes_at_once, by_tree / frontier_shape / 3);
     const double fat = front > fat_front ? static_cast<double>(front - fat_front) : 0;
     const auto shapes = static_cast<std::uint64_t>(

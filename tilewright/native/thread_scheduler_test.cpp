@@ -6,6 +6,7 @@
 #include "tests/boards.hpp"
 #include "tests/solutions_of.hpp"
 #include "tilewright/puzzle/compile.hpp"
+#include "tilewright/puzzle/permutations.hpp"
 #include "tilewright/search/search.hpp"
 
 namespace tilewright::native {

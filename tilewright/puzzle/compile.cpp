@@ -1,7 +1,6 @@
 #include "tilewright/puzzle/compile.hpp"
 
 #include <algorithm>
-#include <map>
 #include <set>
 
 #include <fmt/format.h>
@@ -123,24 +122,6 @@ private:
 
 Result<Compiled> compile(const Puzzle& puzzle) {
     return Compiler{puzzle}.compile();
-}
-
-cover::Group permutations(const Compiled& compiled, const std::vector<PuzzleSymmetry>& group) {
-    std::map<Placement, OptionId> options;
-    for (std::size_t i = 0; i < compiled.placements.size(); ++i)
-        options.emplace(compiled.placements[i], OptionId{i});
-
-    cover::Group result;
-    for (const PuzzleSymmetry& symmetry : group) {
-        cover::Automorphism automorphism;
-        for (const Placement& placement : compiled.placements) {
-            const auto image = options.find(symmetry(placement));
-            require(image != options.end(), "a symmetry carries placements onto placements");
-            automorphism.options.push_back(image->second);
-        }
-        result.elements.push_back(std::move(automorphism));
-    }
-    return result;
 }
 
 Solution to_solution(const Compiled& compiled, std::span<const OptionId> chosen) {

@@ -2,10 +2,8 @@
 
 #include <vector>
 
-#include "tilewright/cover/automorphism.hpp"
 #include "tilewright/cover/instance.hpp"
 #include "tilewright/puzzle/puzzle.hpp"
-#include "tilewright/puzzle/symmetry.hpp"
 
 namespace tilewright::puzzle {
 
@@ -29,11 +27,6 @@ inline constexpr PieceId no_piece{0xffffffffU};
 // order of the scan: along the longest side of the region, so that the front between filled and
 // empty cells is short. Errors: more than 2^22 placements. Cost: placements * cells of a piece
 [[nodiscard]] Result<Compiled> compile(const Puzzle& puzzle);
-
-// The puzzle's symmetries as permutations of items and options, in the same order.
-//   requires: 'group' was found for the puzzle that was compiled
-[[nodiscard]] cover::Group permutations(const Compiled& compiled,
-                                        const std::vector<PuzzleSymmetry>& group);
 
 // The solution that a set of options stands for, with the pieces placed beforehand, in the order of
 // first cells.

@@ -8,6 +8,7 @@
 
 #include "tests/shrink.hpp"
 #include "tilewright/puzzle/compile.hpp"
+#include "tilewright/puzzle/permutations.hpp"
 #include "tilewright/puzzle/puzzle_text.hpp"
 
 namespace tilewright::puzzle {

@@ -19,6 +19,17 @@ struct Sums {
     BigCount fixed;  // pairs of a symmetry other than the identity and a solution that it keeps
 };
 
+// False when an item is wanted that no option has, as is common in quotients: most pieces have no
+// placement that a symmetry keeps.
+bool may_have_solutions(const cover::Instance& instance) {
+    const auto options = cover::options_by_item(instance);
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        const cover::Item& item = instance.item(cover::ItemId{i});
+        if (item.primary && item.min > 0 && options[i].empty()) return false;
+    }
+    return true;
+}
+
 // Counts case by case.  Where symmetries are left, the solutions they keep are counted as well, in
 // quotients of the case's instance; or, where a quotient cannot be expressed, by looking at every
 // solution.  Burnside's lemma then gives the orbits.
@@ -66,7 +77,8 @@ private:
                                 .counts_fixed = true});
     }
 
-    // One for each symmetry but the identity; nothing when one of them cannot be expressed.
+    // One for each symmetry but the identity that may keep a solution; nothing when one of them
+    // cannot be expressed.
     static std::optional<std::vector<cover::Instance>> all_quotients(
         const Group& stabiliser, const cover::Reduced& reduced) {
         std::vector<cover::Instance> quotients;
@@ -74,7 +86,7 @@ private:
         for (std::size_t i = 1; i < group.order(); ++i) {
             auto quotient = cover::quotient(reduced.instance, group.elements[i]);
             if (!quotient) return std::nullopt;
-            quotients.push_back(std::move(*quotient));
+            if (may_have_solutions(*quotient)) quotients.push_back(std::move(*quotient));
         }
         return quotients;
     }

@@ -15,6 +15,7 @@
 #include "tests/symmetric_instance.hpp"
 #include "tilewright/cover/verify.hpp"
 #include "tilewright/puzzle/compile.hpp"
+#include "tilewright/puzzle/permutations.hpp"
 
 namespace tilewright::search {
 namespace {

@@ -7,6 +7,7 @@
 
 #include "tilewright/base/contract.hpp"
 #include "tilewright/lattice/picture.hpp"
+#include "tilewright/puzzle/permutations.hpp"
 
 namespace tilewright::sweep {
 namespace {

@@ -27,6 +27,7 @@ struct Board {
     std::vector<std::uint32_t> covered;        // positions, ascending within a placement
     std::vector<std::pair<std::uint32_t, std::uint32_t>> neighbours;  // smaller first
     std::size_t reach = 0;  // bits that hold a shape's positions from its first open cell on
+    std::vector<std::size_t> mirrors = {};  // that shapes are seen in: see Mirrors
 
     [[nodiscard]] std::span<const std::uint32_t> positions_of(const Placement& placement) const {
         return std::span{covered}.subspan(placement.begin, placement.end - placement.begin);

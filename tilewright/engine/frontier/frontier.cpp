@@ -5,6 +5,7 @@
 #include "tilewright/engine/frontier/cell_order.hpp"
 #include "tilewright/engine/frontier/estimate.hpp"
 #include "tilewright/engine/frontier/listing.hpp"
+#include "tilewright/engine/frontier/mirror.hpp"
 #include "tilewright/engine/frontier/region_sums.hpp"
 #include "tilewright/engine/frontier/sampling.hpp"
 #include "tilewright/engine/frontier/set_count.hpp"
@@ -30,14 +31,23 @@ std::optional<std::string> refusal(const cover::Instance& instance) {
 
 // The instance as the kernels want it.
 struct Setting {
-    explicit Setting(const cover::Instance& instance, const Pruning& pruning)
+    //   counts: nobody wants to know the placements of a path
+    Setting(const cover::Instance& instance, const Pruning& pruning, bool counts)
         : roles{assign_roles(instance)}, code{instance, roles} {
         board = lay_out(instance, roles, choose_cell_order(instance, roles));
         if (board.reach > most_window_bits) board = lay_out(instance, roles, roles.cells);
+        if (counts) fold(instance);
         if (!pruning.region_size) return;
         sums = fillable_sums(instance, roles);
         hopeless = !sums.back();
         if (!placements_connected(board)) sums.clear();
+    }
+
+    void fold(const cover::Instance& instance) {
+        auto mirrors = find_mirrors(instance, roles, board);
+        if (mirrors.empty() || board.reach + mirrors.front() > most_window_bits) return;
+        board.reach += mirrors.front();
+        board.mirrors = std::move(mirrors);
     }
 
     Roles roles;
@@ -52,7 +62,7 @@ public:
     Run(const cover::Instance& instance, const Request& request)
         : instance_{instance},
           request_{request},
-          setting_{instance, request.pruning},
+          setting_{instance, request.pruning, request.sink == nullptr},
           allowance_{request.watch} {}
 
     Outcome run() {
@@ -125,7 +135,7 @@ const Engine frontier{
 std::optional<FrontierEstimate> estimate_frontier(const cover::Instance& instance,
                                                   std::uint64_t most_shapes) {
     if (refusal(instance)) return std::nullopt;
-    const Setting setting{instance, {}};
+    const Setting setting{instance, {}, true};
     if (setting.hopeless || setting.code.impossible()) return FrontierEstimate{};
     return estimate(setting.board, setting.sums, setting.code, most_shapes);
 }

@@ -5,19 +5,9 @@
 #include <map>
 #include <vector>
 
-#include "tilewright/engine/frontier/board.hpp"
-#include "tilewright/engine/frontier/window.hpp"
+#include "tilewright/engine/frontier/mirror.hpp"
 
 namespace tilewright::engine::frontier_parts {
-
-// What is filled when the pieces are forgotten: everything before the first open cell, and the
-// positions whose bits are set, counted from that cell.  An optional cell that stays empty counts
-// as filled once that is decided.  The full board has first == positions.
-template <std::size_t Words>
-struct Shape {
-    std::uint32_t first = 0;
-    Window<Words> filled;
-};
 
 // How shapes grow: a placement fills the first open cell.  Always that cell: then each filling of
 // the board is one path, and paths that fill the same positions meet (the frontier method of
@@ -32,6 +22,7 @@ public:
     ShapeRules(const Board& board, std::vector<bool> sums)
         : board_{board},
           sums_{std::move(sums)},
+          mirrors_{board.mirrors},
           single_cells_stay_{sums_.size() > 1 && !sums_[1]},
           required_before_(board.positions + 1) {
         for (std::size_t p = 0; p < board.positions; ++p)
@@ -99,9 +90,9 @@ private:
     }
 
     // The shape that has filled 'filled', counted from 'from'.
-    static Shape<Words> settle(std::uint32_t from, const Bits& filled) {
+    Shape<Words> settle(std::uint32_t from, const Bits& filled) const {
         const std::size_t by = filled.lowest_zero();
-        return {static_cast<std::uint32_t>(from + by), filled >> by};
+        return mirrors_.canonical({static_cast<std::uint32_t>(from + by), filled >> by});
     }
 
     void make_masks() {
@@ -168,6 +159,7 @@ private:
 
     const Board& board_;
     std::vector<bool> sums_;
+    Mirrors<Words> mirrors_;
     bool single_cells_stay_;                      // a region of one required cell cannot be filled
     std::vector<std::uint32_t> required_before_;  // by position: required cells at smaller ones
     std::vector<Bits> masks_;                     // by placement, from its first cell on

@@ -1,0 +1,112 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "tilewright/engine/frontier/board.hpp"
+#include "tilewright/engine/frontier/window.hpp"
+
+namespace tilewright::engine::frontier_parts {
+
+// What is filled when the pieces are forgotten: everything before the first open cell, and the
+// positions whose bits are set, counted from that cell.  An optional cell that stays empty counts
+// as filled once that is decided.  The full board has first == positions.
+template <std::size_t Words>
+struct Shape {
+    std::uint32_t first = 0;
+    Window<Words> filled;
+};
+
+// Symmetries of a board that keep its layers in order: each reverses every run of so many
+// positions. On a rectangle that is a reflection across the scan, in a box half a turn of the
+// cross-section and one of its reflections.  The longest run comes first; it is a multiple of the
+// others.  Each carries placements onto placements of the same pieces.
+// Cost: n log n for n entries
+[[nodiscard]] std::vector<std::size_t> find_mirrors(const cover::Instance& instance,
+                                                    const Roles& roles, const Board& board);
+
+// Takes a shape and its mirror images for one: with the same pieces the same can still be filled.
+// Paths from the empty to the full board then stand for the same number of fillings as before, but
+// no longer for the placements themselves.
+template <std::size_t Words>
+class Mirrors {
+public:
+    using Bits = Window<Words>;
+
+    // requires: Board::reach leaves room for the longest run
+    explicit Mirrors(const std::vector<std::size_t>& runs)
+        : longest_{runs.empty() ? 0 : runs.front()} {
+        for (const std::size_t run : runs) reversals_.emplace_back(run);
+    }
+
+    // Of a shape and its images, the one whose first open cell comes last: so edges still lead to
+    // later layers.
+    [[nodiscard]] Shape<Words> canonical(const Shape<Words>& shape) const {
+        if (reversals_.empty() || !shape.filled.any()) return shape;
+        const std::size_t in_run = shape.first % longest_;
+        Best best{shape, static_cast<std::uint32_t>(shape.first - in_run)};
+        try_images(reversals_.size(), (shape.filled << in_run) | Bits::below(in_run), best);
+        return best.shape;
+    }
+
+private:
+    struct Best {
+        Shape<Words> shape;
+        std::uint32_t begin;  // of the longest run that holds its first open cell
+
+        // 'filled' counts from 'begin' on.
+        void consider(const Bits& filled) {
+            const std::size_t open = filled.lowest_zero();
+            const auto first = static_cast<std::uint32_t>(begin + open);
+            if (first < shape.first) return;
+            if (const Bits rest = filled >> open; first > shape.first || rest > shape.filled)
+                shape = {first, rest};
+        }
+    };
+
+    // What reversing runs does to bits.
+    class Reversal {
+    public:
+        explicit Reversal(std::size_t run) {
+            for (std::size_t i = 0; i < run / 2; ++i)
+                pairs_.push_back({run - 1 - 2 * i, every(run, i)});
+            if (run % 2 == 1) middle_ = every(run, run / 2);
+        }
+
+        [[nodiscard]] Bits operator()(const Bits& bits) const {
+            Bits image = bits & middle_;
+            for (const auto& [distance, lower] : pairs_)
+                image = image | ((bits & lower) << distance) | ((bits >> distance) & lower);
+            return image;
+        }
+
+    private:
+        // Positions at the same distance, one in the lower, one in the upper half of each run.
+        struct Pair {
+            std::size_t distance;
+            Bits lower;
+        };
+
+        // One position of each run.
+        static Bits every(std::size_t run, std::size_t position) {
+            Bits bits;
+            for (; position < Bits::bits; position += run) bits = bits | Bits::one(position);
+            return bits;
+        }
+
+        std::vector<Pair> pairs_;
+        Bits middle_;
+    };
+
+    // All products of the first 'count' reversals.
+    void try_images(std::size_t count, const Bits& filled, Best& best) const {
+        if (count == 0) return best.consider(filled);
+        try_images(count - 1, filled, best);
+        try_images(count - 1, reversals_[count - 1](filled), best);
+    }
+
+    std::size_t longest_;
+    std::vector<Reversal> reversals_;
+};
+
+}  // namespace tilewright::engine::frontier_parts
