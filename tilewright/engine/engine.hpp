@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tilewright/cover/instance.hpp"
 #include "tilewright/engine/outcome.hpp"
@@ -18,6 +19,14 @@ public:
     virtual bool accept(std::span<const cover::OptionId> solution) = 0;
 };
 
+// The branches of one node of a search tree that have not been tried yet: the solutions that
+// contain 'chosen' and nothing of 'left_out'.
+struct Branches {
+    std::vector<cover::OptionId> chosen;
+    std::vector<cover::OptionId> left_out;
+    double share;  // of the engine's whole search, as it reckons the fractions it reports
+};
+
 // What a running engine reports to, and hears from whether to go on.
 class Watch {
 public:
@@ -25,9 +34,16 @@ public:
     // Called every few thousand nodes, so that limits and an interrupt take effect within
     // milliseconds.
     //   nodes:    visited since the last call
-    //   fraction: how much of the search is done, 0 to 1, never less than at the last call
+    //   fraction: how much of the search is done, 0 to 1, never less than at the last call; what
+    //   has
+    //             been given away never counts as done
     // Returns the reason to end now, if there is one.
     virtual std::optional<Ending> report(std::uint64_t nodes, double fraction) = 0;
+    // Whether the engine may give branches away.  Asked after a report.
+    [[nodiscard]] virtual bool wants_branches() { return false; }
+    // Takes branches over, if they are wanted: the engine knows no more of them.  It gives those of
+    // its node nearest to the root that has some, so that all their solutions come behind its own.
+    virtual void take(const Branches&) {}
     // Bytes the engine may allocate.
     [[nodiscard]] virtual std::size_t memory() const = 0;
 };
@@ -54,6 +70,8 @@ struct Request {
     Pruning pruning = {};
     // The sink takes a sample instead of every solution.  Of engines that can draw one.
     std::optional<Sample> sample = {};
+    // Nodes between two reports of an engine that can give branches away.  (Tests ask at each.)
+    std::uint64_t report_every = report_interval;
 };
 
 // How an engine's search tree branches; a search is cut into parts the same way.

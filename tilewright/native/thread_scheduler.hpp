@@ -4,8 +4,9 @@
 
 namespace tilewright::native {
 
-// Carries out a job with several threads.  Tasks are begun in order; solutions of a task wait until
-// all tasks before it are finished, so the job sees what a serial scheduler would show it.
+// Carries out a job with several threads.  Tasks are begun in order, and a thread that finds none
+// left asks the running ones to give some of their work away; solutions of a task wait until all
+// tasks before it are finished, so the job sees what a serial scheduler would show it.
 class ThreadScheduler : public search::Scheduler {
 public:
     //   threads: at least 1

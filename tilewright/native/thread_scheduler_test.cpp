@@ -5,6 +5,8 @@
 
 #include "tests/boards.hpp"
 #include "tests/solutions_of.hpp"
+#include "tilewright/engine/bits/bits.hpp"
+#include "tilewright/engine/dance/dance.hpp"
 #include "tilewright/puzzle/compile.hpp"
 #include "tilewright/puzzle/permutations.hpp"
 #include "tilewright/search/search.hpp"
@@ -115,6 +117,33 @@ TEST(ThreadScheduler, CountsWhatOneThreadCounts) {
             EXPECT_TRUE(tally.complete());
             EXPECT_EQ(tally.raw, 6728);
             EXPECT_EQ(tally.distinct, 930);
+        }
+    }
+}
+
+// Where nothing was cut beforehand, all that other threads have to do was given away.
+TEST(ThreadScheduler, ThreadsTakeWorkOffEachOther) {
+    const auto compiled = puzzle::compile(tests::dominoes(6, 7));
+    const cover::Group group =
+        permutations(*compiled, find_symmetries(tests::dominoes(6, 7), puzzle::Modulo::None));
+    for (const engine::Engine* engine : {&engine::bits, &engine::dance}) {
+        Options options{.engine = engine, .parts = 1};
+        Keep serial{all};
+        const Tally expected =
+            search::list(compiled->instance, group, Listing::Raw, options, serial);
+        EXPECT_EQ(expected.raw, 31529);  // OEIS A099390
+        for (const std::size_t threads : {2, 3, 8}) {
+            SCOPED_TRACE(fmt::format("{}, {} threads", engine->name, threads));
+            ThreadScheduler scheduler{threads, std::size_t{1} << 20};
+            options.scheduler = &scheduler;
+            Keep listed{all};
+            const Tally tally =
+                search::list(compiled->instance, group, Listing::Raw, options, listed);
+            EXPECT_TRUE(tally.complete());
+            EXPECT_EQ(listed.solutions, serial.solutions);
+            EXPECT_EQ(tally.stats.nodes, expected.stats.nodes);
+            EXPECT_EQ(tally.stats.max_depth, expected.stats.max_depth);
+            EXPECT_EQ(search::count(compiled->instance, group, options).raw, expected.raw);
         }
     }
 }

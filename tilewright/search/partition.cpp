@@ -13,7 +13,10 @@ using cover::OptionId;
 using engine::Branching;
 
 Partition::Partition(const Instance& instance, Branching branching, double wanted)
-    : instance_{instance}, branching_{branching}, smallest_share_{1.0 / wanted}, open_{{{}, 1.0}} {}
+    : instance_{instance},
+      branching_{branching},
+      smallest_share_{1.0 / wanted},
+      open_{{.chosen = {}, .share = 1}} {}
 
 namespace {
 
@@ -54,7 +57,8 @@ std::optional<Part> Partition::next() {
         const auto options = branches(part);
         if (!options) return part;
         for (const OptionId option : std::views::reverse(*options)) {
-            Part child{part.chosen, part.share / static_cast<double>(options->size())};
+            Part child{.chosen = part.chosen,
+                       .share = part.share / static_cast<double>(options->size())};
             child.chosen.push_back(option);
             open_.push_back(std::move(child));
         }

@@ -8,11 +8,13 @@
 
 namespace tilewright::search {
 
-// One part of a search: the solutions that contain 'chosen'.
+// One part of a search: the solutions that contain 'chosen' and nothing of 'left_out'.
 struct Part {
     std::vector<cover::OptionId> chosen;
-    double
-        share;  // estimate of its part of the work; the shares of a partition add up to at most 1
+    // Of the work, estimated; the shares of a partition add up to at most 1.
+    double share;
+    std::vector<cover::OptionId> left_out = {};
+    bool begun = false;  // another part gave it away, and has visited its root
 };
 
 // Cuts the search of an instance into parts, made one at a time, in the order in which a tree

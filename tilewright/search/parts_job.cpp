@@ -45,22 +45,67 @@ const engine::Engine& engine_for(const engine::Engine& wanted, const cover::Inst
     return wanted.refusal(instance) ? engine::choose_tree(instance) : wanted;
 }
 
+// Makes tasks of the branches that an engine gives away.
+class GivingWatch : public PartWatch {
+public:
+    GivingWatch(const PartTask& task, const cover::Reduced& reduced, Helpers& helpers,
+                Supervisor& supervisor, double share)
+        : PartWatch{supervisor, share}, task_{task}, reduced_{reduced}, helpers_{helpers} {}
+
+    bool wants_branches() override { return helpers_.idle(); }
+    void take(const engine::Branches& branches) override {
+        helpers_.take(task_.branches_task(branches, reduced_));
+        gave(branches.share);
+    }
+
+private:
+    const PartTask& task_;
+    const cover::Reduced& reduced_;
+    Helpers& helpers_;
+};
+
 }  // namespace
 
-Outcome PartTask::search(engine::SolutionSink& sink) {
-    PartWatch watch{supervisor_, part_.share * problem_->share};
-    const auto reduced = cover::reduce(problem_->instance, part_.chosen);
+Outcome PartTask::search(engine::SolutionSink& sink, Helpers& helpers) {
+    const auto reduced = cover::reduce(problem_->instance, part_.chosen, part_.left_out);
     if (!reduced) return {};
-    // A quotient's options are none of the whole instance: its solutions are only counted.
-    std::optional<Translate> translate;
-    if (problem_->list_solutions) translate.emplace(*problem_, part_, *reduced, sink);
-    Outcome outcome = engine_for(*options_.engine, reduced->instance)
-                          .run(reduced->instance, {.watch = watch,
-                                                   .sink = translate ? &*translate : nullptr,
-                                                   .pruning = options_.pruning,
-                                                   .sample = options_.sample});
+    GivingWatch watch{*this, *reduced, helpers, supervisor_, part_.share * problem_->share};
+    Outcome outcome = run_engine(*reduced, sink, watch);
+    outcome.stats = stats_in_whole(outcome.stats);
     watch.finish(outcome.stats);
     return outcome;
+}
+
+Outcome PartTask::run_engine(const cover::Reduced& reduced, engine::SolutionSink& sink,
+                             engine::Watch& watch) const {
+    // A quotient's options are none of the whole instance: its solutions are only counted.
+    std::optional<Translate> translate;
+    if (problem_->list_solutions) translate.emplace(*problem_, part_, reduced, sink);
+    return engine_for(*options_.engine, reduced.instance)
+        .run(reduced.instance, {.watch = watch,
+                                .sink = translate ? &*translate : nullptr,
+                                .pruning = options_.pruning,
+                                .sample = options_.sample});
+}
+
+// Work does not depend on what was given away.
+engine::Stats PartTask::stats_in_whole(engine::Stats stats) const {
+    if (part_.begun) --stats.nodes;
+    stats.max_depth += problem_->chosen.size() + part_.chosen.size();
+    return stats;
+}
+
+std::unique_ptr<Task> PartTask::branches_task(const engine::Branches& branches,
+                                              const cover::Reduced& reduced) const {
+    Part part{.chosen = part_.chosen,
+              .share = part_.share * branches.share,
+              .left_out = part_.left_out,
+              .begun = true};
+    for (const OptionId option : branches.chosen)
+        part.chosen.push_back(reduced.original[option.index()]);
+    for (const OptionId option : branches.left_out)
+        part.left_out.push_back(reduced.original[option.index()]);
+    return std::make_unique<PartTask>(problem_, std::move(part), options_, supervisor_);
 }
 
 PartsJob::PartsJob(const Options& options, std::size_t problems)

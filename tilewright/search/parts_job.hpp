@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "tilewright/cover/reduce.hpp"
 #include "tilewright/search/partition.hpp"
 #include "tilewright/search/search.hpp"
 
@@ -31,10 +32,18 @@ public:
           supervisor_{supervisor} {}
 
     // Solutions reach the sink as options of the whole instance, sorted.
-    engine::Outcome search(engine::SolutionSink& sink) override;
+    engine::Outcome search(engine::SolutionSink& sink, Helpers& helpers) override;
     [[nodiscard]] const Problem& problem() const { return *problem_; }
 
+    // Branches of the part's search, as a task of its own.
+    [[nodiscard]] std::unique_ptr<Task> branches_task(const engine::Branches& branches,
+                                                      const cover::Reduced& reduced) const;
+
 private:
+    engine::Outcome run_engine(const cover::Reduced& reduced, engine::SolutionSink& sink,
+                               engine::Watch& watch) const;
+    [[nodiscard]] engine::Stats stats_in_whole(engine::Stats stats) const;
+
     std::shared_ptr<const Problem> problem_;
     Part part_;
     const Options& options_;

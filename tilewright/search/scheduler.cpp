@@ -15,12 +15,19 @@ private:
     Task& task_;
 };
 
+class NoHelpers : public Helpers {
+public:
+    bool idle() override { return false; }
+    void take(std::unique_ptr<Task>) override {}
+};
+
 }  // namespace
 
 void SerialScheduler::run(Job& job) {
+    NoHelpers nobody;
     while (const std::unique_ptr<Task> task = job.next()) {
         HandOver sink{job, *task};
-        job.finish(*task, task->search(sink));
+        job.finish(*task, task->search(sink, nobody));
     }
 }
 

@@ -8,20 +8,33 @@
 
 namespace tilewright::search {
 
+class Task;
+
+// Those who might help with a running task.
+class Helpers {
+public:
+    virtual ~Helpers() = default;
+    // Whether somebody has nothing to do, so that the task may well give some of its work away.
+    // Asked once in a while, some thousand nodes apart.
+    [[nodiscard]] virtual bool idle() = 0;
+    // Takes a task off the running one; it comes directly behind that one in the order of tasks.
+    virtual void take(std::unique_ptr<Task> task) = 0;
+};
+
 // One task of a job: to be searched by any thread.
 class Task {
 public:
     virtual ~Task() = default;
     // Runs the search; safe to call while other tasks run.
-    virtual engine::Outcome search(engine::SolutionSink& sink) = 0;
+    virtual engine::Outcome search(engine::SolutionSink& sink, Helpers& helpers) = 0;
 };
 
-// A sequence of tasks whose results are taken in the order of the tasks.  A scheduler never calls
-// two of these at the same time.
+// A sequence of tasks, and of those that they give away, whose results are taken in the order of
+// the tasks.  A scheduler never calls two of these at the same time.
 class Job {
 public:
     virtual ~Job() = default;
-    // The next task; null after the last, or when the job has been stopped.
+    // The next task; null after the last, or when the job has been stopped, and then for ever.
     virtual std::unique_ptr<Task> next() = 0;
     // A solution of the given task; returns false to stop the job.
     virtual bool take(Task& task, std::span<const cover::OptionId> solution) = 0;
@@ -29,8 +42,7 @@ public:
     virtual void finish(Task& task, const engine::Outcome& outcome) = 0;
 };
 
-// Carries out jobs.  Whatever the scheduler, a job sees the same calls of take and finish in the
-// same order.
+// Carries out jobs.  Whatever the scheduler, a job sees the same solutions in the same order.
 class Scheduler {
 public:
     virtual ~Scheduler() = default;

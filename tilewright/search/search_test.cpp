@@ -1,6 +1,7 @@
 #include "tilewright/search/search.hpp"
 
 #include <algorithm>
+#include <list>
 #include <map>
 #include <set>
 
@@ -253,6 +254,84 @@ TEST(Ending, ALimitReachedByTheLastPartSpoilsNothing) {
                               {.engine = &late, .limits = {.seconds = {}, .nodes = 10}});
     EXPECT_EQ(tally.ending, Ending::Exhausted);
     EXPECT_EQ(tally.raw, 1);
+}
+
+// ---- work may be given away
+
+// Takes work off tasks at every chance, and does it before the next task of the job; shows the job
+// everything at the end.
+class Grasping : public Scheduler {
+public:
+    void run(Job& job) override {
+        while (auto task = job.next()) {
+            line_.push_back({.task = std::move(task)});
+            for (auto next = std::prev(line_.end()); next != line_.end(); next = first_not_done())
+                search(next);
+        }
+        for (const InLine& done : line_) {
+            for (const OptionSet& solution : done.sink.solutions)
+                if (!job.take(*done.task, solution)) return;
+            job.finish(*done.task, *done.outcome);
+        }
+    }
+    [[nodiscard]] std::size_t tasks() const { return line_.size(); }
+
+private:
+    struct InLine {
+        std::unique_ptr<Task> task;
+        Keep sink = Keep{};
+        std::optional<engine::Outcome> outcome = {};
+    };
+    using Place = std::list<InLine>::iterator;
+
+    class Take : public Helpers {
+    public:
+        Take(std::list<InLine>& line, Place giver) : line_{line}, giver_{giver} {}
+        bool idle() override { return true; }
+        void take(std::unique_ptr<Task> task) override {
+            line_.insert(std::next(giver_), {.task = std::move(task)});
+        }
+
+    private:
+        std::list<InLine>& line_;
+        Place giver_;
+    };
+
+    Place first_not_done() {
+        return std::ranges::find_if(line_, [](const InLine& one) { return !one.outcome; });
+    }
+
+    void search(Place place) {
+        Take helpers{line_, place};
+        place->outcome = place->task->search(place->sink, helpers);
+    }
+
+    std::list<InLine> line_;
+};
+
+TEST(Giving, ChangesNothingThatIsFound) {
+    const puzzle::Puzzle puzzle = tests::dominoes(6, 7);
+    const auto compiled = puzzle::compile(puzzle);
+    for (const auto modulo : {puzzle::Modulo::None, puzzle::Modulo::All})
+        for (const std::string_view name : {"bits", "dance"}) {
+            SCOPED_TRACE(name);
+            const cover::Group group = permutations(*compiled, find_symmetries(puzzle, modulo));
+            Options options{.engine = engine::find_engine(name), .parts = 3};
+            Keep alone;
+            const Tally expected = list(compiled->instance, group, Listing::Raw, options, alone);
+            Grasping scheduler;
+            options.scheduler = &scheduler;
+            double fraction = 0;
+            options.on_progress = [&](const Progress& progress) { fraction = progress.fraction; };
+            Keep together;
+            const Tally tally = list(compiled->instance, group, Listing::Raw, options, together);
+            EXPECT_EQ(together.solutions, alone.solutions);
+            EXPECT_EQ(tally.raw, expected.raw);
+            EXPECT_EQ(tally.distinct, expected.distinct);
+            EXPECT_EQ(tally.stats.nodes, expected.stats.nodes);
+            EXPECT_LE(fraction, 1);
+            EXPECT_GT(scheduler.tasks(), 10U);
+        }
 }
 
 TEST(Progress, NeverFallsAndEndsBelowOne) {

@@ -49,7 +49,7 @@ std::optional<Ending> PartWatch::report(std::uint64_t nodes, double fraction) {
 }
 
 void PartWatch::finish(const engine::Stats& stats) {
-    (void)report(stats.nodes - std::min(stats.nodes, nodes_), 1.0);
+    (void)report(stats.nodes - std::min(stats.nodes, nodes_), 1.0 - given_);
 }
 
 }  // namespace tilewright::search

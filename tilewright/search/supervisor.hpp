@@ -68,10 +68,15 @@ public:
     // Reports what the engine has not reported yet.
     void finish(const engine::Stats& stats);
 
+protected:
+    // So much of the engine's search has been given away.
+    void gave(double fraction) { given_ += fraction; }
+
 private:
     Supervisor& supervisor_;
     double share_;
     double fraction_ = 0;
+    double given_ = 0;
     std::uint64_t nodes_ = 0;
 };
 

@@ -56,7 +56,7 @@ public:
         : shared_{shared}, puzzle_{puzzle}, row_{row}, with_threads_{with_threads} {}
 
     // There are no solutions to take: the row holds what has been counted.
-    Outcome search(engine::SolutionSink&) override {
+    Outcome search(engine::SolutionSink&, search::Helpers&) override {
         count_row();
         return {};
     }

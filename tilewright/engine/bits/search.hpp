@@ -14,7 +14,7 @@ inline constexpr std::size_t smaller = Words == any_words ? 16 : 0;
 // Depth-first search in one universe, with a stack of its own: the tree of 'dance', which branches
 // on the wanted item with the fewest options, the lowest such item, and tries them in order.
 template <std::size_t Words, class Lanes>
-class Search {
+class Search : public Giver {
 public:
     Search(const Problem& problem, Journal& journal)
         : problem_{problem}, journal_{journal}, universe_{problem} {}
@@ -29,7 +29,7 @@ public:
         begin();
         for (Index item = 0; item < problem_.wanted; ++item)
             active(0)[item / 64] |= Word{1} << (item % 64);
-        search(0);
+        search_below(0);
     }
 
     // Searches all below a node of another universe, with so many chosen options.
@@ -40,13 +40,37 @@ public:
         universe_.make(whole, alive, options);
         begin();
         std::copy_n(active, problem_.wanted_words, this->active(0));
-        search(chosen);
+        search_below(chosen);
+    }
+
+    [[nodiscard]] bool has_branches(std::size_t chosen) const override {
+        return !none(left(chosen - first_));
+    }
+
+    void drop_branches(std::size_t chosen) override {
+        std::fill_n(left(chosen - first_), words(), Word{0});
+    }
+
+    void add_tried(std::size_t chosen, Index item,
+                   std::vector<cover::OptionId>& tried) const override {
+        const Word* options = universe_.row(item);
+        const Word* alive = this->alive(chosen - first_);
+        for (std::size_t bit = 0; bit < universe_.size(); ++bit)
+            if (((options[bit / 64] & ~alive[bit / 64]) >> (bit % 64) & 1) != 0)
+                tried.emplace_back(universe_.original(bit));
     }
 
 private:
     static constexpr std::size_t next_words = smaller<Words>;
     // A universe of any number of words is made anew for this part of its options.
     static constexpr std::size_t shrink = 3;
+
+    void search_below(std::size_t chosen) {
+        first_ = chosen;
+        journal_.enter(*this, chosen);
+        search(chosen);
+        journal_.leave();
+    }
 
     void search(std::size_t chosen) {
         std::size_t depth = 0;
@@ -74,7 +98,11 @@ private:
     }
 
     [[nodiscard]] Word* alive(std::size_t depth) { return stack_.data() + depth * frame_; }
+    [[nodiscard]] const Word* alive(std::size_t depth) const {
+        return stack_.data() + depth * frame_;
+    }
     [[nodiscard]] Word* left(std::size_t depth) { return alive(depth) + words(); }
+    [[nodiscard]] const Word* left(std::size_t depth) const { return alive(depth) + words(); }
     [[nodiscard]] Word* active(std::size_t depth) { return left(depth) + words(); }
     [[nodiscard]] std::size_t words() const { return universe_.words(); }
 
@@ -112,7 +140,7 @@ private:
         }
         const Word* row = universe_.row(fewest.item);
         for (std::size_t w = 0; w < words(); ++w) left(depth)[w] = alive(depth)[w] & row[w];
-        journal_.branch(chosen, fewest.count);
+        journal_.branch(chosen, fewest.item, fewest.count);
         return true;
     }
 
@@ -151,6 +179,7 @@ private:
     const Problem& problem_;
     Journal& journal_;
     Universe<Words, Lanes> universe_;
+    std::size_t first_ = 0;  // options chosen at the node of depth 0
     std::size_t frame_ = 0;
     std::vector<Word> stack_;  // by depth: options alive, branches left, items active
     std::unique_ptr<Search<next_words, Lanes>> next_;

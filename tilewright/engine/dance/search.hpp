@@ -21,7 +21,7 @@ template <class Rules>
 class Search {
 public:
     Search(const cover::Instance& instance, const Request& request)
-        : request_{request}, sets_{instance}, rules_{instance, sets_} {
+        : instance_{instance}, request_{request}, sets_{instance}, rules_{instance, sets_} {
         levels_.reserve(instance.item_count());
         chosen_.reserve(instance.item_count());
     }
@@ -41,7 +41,8 @@ private:
         Index item;
         Index option;  // chosen last; 'none' for the branch that takes none of them
         Index branches;
-        Index left;  // branches not yet tried
+        Index done;  // branches tried before the one under way
+        Index left;  // branches not yet tried, unless they were given away
         bool forbids;
         std::size_t chosen;       // options chosen above
         OptionSets::Mark before;  // the choice
@@ -58,7 +59,7 @@ private:
         if (next.item == none) return found();
         const Index option = sets_.next_option(next.item, 0);
         if (next.count > 1)
-            levels_.push_back({next.item, option, next.count, next.count - 1, forbids,
+            levels_.push_back({next.item, option, next.count, 0, next.count - 1, forbids,
                                chosen_.size(), sets_.save()});
         return choose(option);
     }
@@ -80,11 +81,10 @@ private:
         if constexpr (Rules::has_ranges)
             if (level.forbids && !forbid(level)) return false;
         --level.left;
+        ++level.done;
         level.option = sets_.next_option(level.item, level.option);
-        if (Rules::has_ranges && level.option == none) {
-            enter_node();
-            return true;
-        }
+        // Without any of them it is still the same partial solution, and no new node.
+        if (Rules::has_ranges && level.option == none) return true;
         return choose(level.option);
     }
 
@@ -106,15 +106,49 @@ private:
 
     void enter_node() {
         stats_.max_depth = std::max<std::uint64_t>(stats_.max_depth, chosen_.size());
-        if (++stats_.nodes % report_interval == 0) report();
+        if (++stats_.nodes == next_report_) report();
     }
 
     void report() {
         // Rounding must not make it seem to go back.
         fraction_ = std::max(fraction_, fraction());
-        const auto reason = request_.watch.report(report_interval, fraction_);
+        next_report_ += request_.report_every;
+        const auto reason = request_.watch.report(request_.report_every, fraction_);
         if (reason) ending_ = reason;
         if (sets_.bytes() > request_.watch.memory()) ending_ = Ending::MemoryLimit;
+        if (!ending_ && request_.watch.wants_branches()) give();
+    }
+
+    // Gives away the branches of the first level that has some left.
+    void give() {
+        const auto level = std::ranges::find_if(levels_, [](const Level& l) { return l.left > 0; });
+        if (level == levels_.end()) return;
+        request_.watch.take(branches_of(*level));
+        level->left = 0;
+    }
+
+    [[nodiscard]] Branches branches_of(const Level& level) const {
+        Branches branches{{}, {}, static_cast<double>(level.left)};
+        for (std::size_t i = 0; i < level.chosen; ++i)
+            branches.chosen.push_back(sets_.id(chosen_[i]));
+        for (const Level* above = levels_.data(); above <= &level; ++above) {
+            branches.share /= above->branches;
+            if (above->forbids || above == &level)
+                add_tried(*above, above == &level, branches.left_out);
+        }
+        return branches;
+    }
+
+    // The options of a level's item before the one chosen there, or with it.
+    void add_tried(const Level& level, bool with_last, std::vector<cover::OptionId>& tried) const {
+        const std::size_t end = level.option == none
+                                    ? instance_.option_count()
+                                    : sets_.id(level.option).index() + (with_last ? 1 : 0);
+        for (std::size_t i = 0; i < end; ++i)
+            if (std::ranges::any_of(instance_.option(cover::OptionId{i}), [&](cover::Entry entry) {
+                    return entry.item.index() == level.item;
+                }))
+                tried.emplace_back(i);
     }
 
     // The part of the tree left of the current path, if all branches of a node were alike.
@@ -123,7 +157,7 @@ private:
         double part = 1;
         for (const Level& level : levels_) {
             part /= level.branches;
-            done += part * (level.branches - 1 - level.left);
+            done += part * level.done;
         }
         return std::min(done, 1.0);
     }
@@ -138,6 +172,7 @@ private:
         return false;
     }
 
+    const cover::Instance& instance_;
     const Request& request_;
     OptionSets sets_;
     Rules rules_;
@@ -146,6 +181,7 @@ private:
     std::vector<cover::OptionId> solution_;
     Stats stats_;
     std::uint64_t solutions_ = 0;
+    std::uint64_t next_report_ = request_.report_every;
     double fraction_ = 0;
     std::optional<Ending> ending_;
 };

@@ -1,0 +1,122 @@
+// Engines that give branches of their trees away at every chance: what they and those who take the
+// branches find together is what one engine finds alone, in the same order and with as many nodes.
+
+#include <gtest/gtest.h>
+
+#include "../engines.hpp"
+#include "../quiet_watch.hpp"
+#include "../random_board.hpp"
+#include "../random_instance.hpp"
+#include "tilewright/cover/reduce.hpp"
+#include "tilewright/engine/bits/bits.hpp"
+#include "tilewright/engine/dance/dance.hpp"
+
+namespace tilewright::tests {
+namespace {
+
+using cover::OptionId;
+using engine::Branches;
+using engine::Engine;
+
+#ifdef __SANITIZE_ADDRESS__
+constexpr std::uint64_t seeds = 500;  // each takes some ten times as long
+#else
+constexpr std::uint64_t seeds = 5'000;
+#endif
+
+// Takes all branches it can get, and checks that they never count as done.
+class TakeAll : public QuietWatch {
+public:
+    std::optional<engine::Ending> report(std::uint64_t, double fraction) override {
+        EXPECT_GE(fraction, fraction_);
+        EXPECT_LE(fraction + given_, 1 + 1e-9);
+        fraction_ = fraction;
+        return std::nullopt;
+    }
+    bool wants_branches() override { return true; }
+    void take(const Branches& branches) override {
+        EXPECT_GT(branches.share, 0);
+        given_ += branches.share;
+        taken.push_back(branches);
+    }
+    std::vector<Branches> taken;
+
+private:
+    double fraction_ = 0;
+    double given_ = 0;
+};
+
+struct Found {
+    std::vector<std::vector<OptionId>> solutions;
+    std::uint64_t nodes = 0;
+    std::size_t gifts = 0;
+};
+
+Found search_alone(const Engine& engine, const cover::Instance& instance) {
+    QuietWatch watch;
+    Collect collect;
+    const auto outcome = engine.run(instance, {.watch = watch, .sink = &collect});
+    return {std::move(collect.solutions), outcome.stats.nodes, 0};
+}
+
+// Searches with the engine, then what it gave away, likewise: the last gift is the first in order.
+Found search_together(const Engine& engine, const cover::Instance& instance) {
+    TakeAll watch;
+    Collect collect;
+    const auto outcome =
+        engine.run(instance, {.watch = watch, .sink = &collect, .report_every = 1});
+    Found found{std::move(collect.solutions), outcome.stats.nodes, watch.taken.size()};
+    for (auto branches = watch.taken.rbegin(); branches != watch.taken.rend(); ++branches) {
+        const auto rest = cover::reduce(instance, branches->chosen, branches->left_out);
+        if (!rest) {
+            ADD_FAILURE() << "the chosen options exclude each other";
+            return found;
+        }
+        const Found more = search_together(engine, rest->instance);
+        for (const auto& inner : more.solutions) {
+            auto& solution = found.solutions.emplace_back(branches->chosen);
+            for (const OptionId option : inner) solution.push_back(rest->original[option.index()]);
+            std::ranges::sort(solution);
+        }
+        found.nodes += more.nodes - 1;  // the giver had visited the root
+        found.gifts += more.gifts;
+    }
+    return found;
+}
+
+class GivenAway : public testing::TestWithParam<const Engine*> {
+protected:
+    // Compares on instances made from seeds.
+    void compare_all(auto make_instance) {
+        std::size_t gifts = 0;
+        for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+            SCOPED_TRACE(seed);
+            const cover::Instance instance = make_instance(seed);
+            if (GetParam()->refusal(instance)) continue;
+            const Found alone = search_alone(*GetParam(), instance);
+            const Found together = search_together(*GetParam(), instance);
+            ASSERT_EQ(together.solutions, alone.solutions);
+            ASSERT_EQ(together.nodes, alone.nodes);
+            gifts += together.gifts;
+            if (HasFailure()) return;
+        }
+        EXPECT_GT(gifts, seeds / 20);
+    }
+};
+
+TEST_P(GivenAway, BranchesOfInstancesAreFoundOnceInOrder) {
+    compare_all([](std::uint64_t seed) {
+        return random_instance(seed, {.colours = seed % 2 == 0, .multiplicities = seed % 4 < 2});
+    });
+}
+
+TEST_P(GivenAway, BranchesOfBoardsAreFoundOnceInOrder) {
+    compare_all([](std::uint64_t seed) { return random_board(seed); });
+}
+
+INSTANTIATE_TEST_SUITE_P(Engines, GivenAway,
+                         testing::Values(&engine::dance, &engine::bits, &portable_bits()),
+                         [](const auto& engine) { return std::string{engine.param->name}; });
+
+}  // namespace
+}  // namespace tilewright::tests
