@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -44,6 +45,12 @@ public:
     // Takes branches over, if they are wanted: the engine knows no more of them.  It gives those of
     // its node nearest to the root that has some, so that all their solutions come behind its own.
     virtual void take(const Branches&) {}
+    // How many threads have nothing to do at the moment.
+    [[nodiscard]] virtual std::size_t others() const { return 0; }
+    // Calls 'work' in this thread and, at the same time, in some that have nothing to do; returns
+    // when all calls have.  The calls share what there is to do out among themselves: one alone
+    // does all of it.
+    virtual void together(const std::function<void()>& work) { work(); }
     // Bytes the engine may allocate.
     [[nodiscard]] virtual std::size_t memory() const = 0;
 };

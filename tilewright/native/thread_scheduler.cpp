@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <condition_variable>
+#include <functional>
 #include <list>
 #include <mutex>
 #include <thread>
@@ -42,14 +43,40 @@ public:
     std::optional<Place> begin() {
         std::unique_lock lock{mutex_};
         std::optional<Place> place = next();
+        std::size_t helped = helpings_;
         while (!place && running_ > 0 && !stopped_) {
             ++idle_;
-            work_.wait(lock);
+            if (shared_ != nullptr && helped != helpings_) {
+                helped = helpings_;
+                help(lock);
+            } else {
+                work_.wait(lock);
+            }
             --idle_;
             place = next();
         }
         if (place) ++running_;
         return place;
+    }
+
+    // Threads without work.
+    [[nodiscard]] std::size_t idle() const { return idle_; }
+
+    // Calls 'work' here and in the threads without work.
+    void together(const std::function<void()>& work) {
+        std::unique_lock lock{mutex_};
+        if (shared_ != nullptr) {  // they are helping another task
+            lock.unlock();
+            return work();
+        }
+        shared_ = &work;
+        ++helpings_;
+        work_.notify_all();
+        lock.unlock();
+        work();
+        lock.lock();
+        shared_ = nullptr;
+        helped_.wait(lock, [&] { return helping_ == 0; });
     }
 
     // Whether there are more threads without work than tasks they could begin.
@@ -90,6 +117,15 @@ public:
     }
 
 private:
+    void help(std::unique_lock<std::mutex>& lock) {
+        const std::function<void()>& work = *shared_;
+        ++helping_;
+        lock.unlock();
+        work();
+        lock.lock();
+        if (--helping_ == 0) helped_.notify_one();
+    }
+
     [[nodiscard]] bool is_first(Place place) const { return place == line_.begin(); }
 
     // The task to be begun next.  The given ones come first: all tasks of the job are behind them,
@@ -129,12 +165,16 @@ private:
     std::mutex mutex_;
     std::condition_variable room_;
     std::condition_variable work_;
+    std::condition_variable helped_;
     std::list<InLine> line_;
-    std::size_t running_ = 0;             // tasks
-    std::atomic<std::size_t> idle_ = 0;   // threads that wait for work
-    std::atomic<std::size_t> given_ = 0;  // tasks in the line that nobody has begun
-    std::size_t waiting_ = 0;             // bytes of solutions in the line
-    bool stopped_ = false;                // the job wants no more
+    std::size_t running_ = 0;                        // tasks
+    std::atomic<std::size_t> idle_ = 0;              // threads that wait for work
+    std::atomic<std::size_t> given_ = 0;             // tasks in the line that nobody has begun
+    const std::function<void()>* shared_ = nullptr;  // what idle threads are to help with
+    std::size_t helpings_ = 0;                       // how often that was set
+    std::size_t helping_ = 0;                        // threads that do help
+    std::size_t waiting_ = 0;                        // bytes of solutions in the line
+    bool stopped_ = false;                           // the job wants no more
 };
 
 // Gathers solutions of a task, so that the lock is taken once for many of them.
@@ -176,6 +216,9 @@ public:
         line_.give(place_, std::move(task));
         asked_ = 0;
     }
+
+    [[nodiscard]] std::size_t others() const override { return line_.idle(); }
+    void together(const std::function<void()>& work) override { line_.together(work); }
 
 private:
     // A task gives only as often as this, since to begin one may cost as much as a few thousand

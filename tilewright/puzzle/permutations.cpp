@@ -33,8 +33,7 @@ Action inverse(const Action& action) {
 // All placements as sets of numbers, to find the images of each.
 class Placements {
 public:
-    Placements(const std::vector<Placement>& placements, std::size_t pieces)
-        : pieces_{pieces} {
+    Placements(const std::vector<Placement>& placements, std::size_t pieces) : pieces_{pieces} {
         for (const Placement& placement : placements)
             for (const Cell& cell : placement.cells) {
                 const auto next = static_cast<Number>(cells_.size());

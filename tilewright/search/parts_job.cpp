@@ -57,6 +57,8 @@ public:
         helpers_.take(task_.branches_task(branches, reduced_));
         gave(branches.share);
     }
+    [[nodiscard]] std::size_t others() const override { return helpers_.others(); }
+    void together(const std::function<void()>& work) override { helpers_.together(work); }
 
 private:
     const PartTask& task_;

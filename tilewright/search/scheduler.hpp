@@ -19,6 +19,9 @@ public:
     [[nodiscard]] virtual bool idle() = 0;
     // Takes a task off the running one; it comes directly behind that one in the order of tasks.
     virtual void take(std::unique_ptr<Task> task) = 0;
+    // For tasks that cannot be cut: see engine::Watch.
+    [[nodiscard]] virtual std::size_t others() const { return 0; }
+    virtual void together(const std::function<void()>& work) { work(); }
 };
 
 // One task of a job: to be searched by any thread.

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -11,21 +13,32 @@ namespace tilewright::engine::frontier_parts {
 
 // What a run may still use: the watch's time and memory.  Once it has said no, it says no for good,
 // and ending() is the reason.
+//
+// A thread that helps has an allowance of its own, out of the run's: they share the memory and the
+// ending, and each counts its nodes.
 class Allowance {
 public:
-    explicit Allowance(Watch& watch) : watch_{watch}, memory_{watch.memory()} {}
+    explicit Allowance(Watch& watch) : watch_{&watch}, own_{watch.memory()}, common_{own_} {}
+    explicit Allowance(Allowance& whole) : common_{whole.common_} {}
+    Allowance(const Allowance&) = delete;
+    Allowance& operator=(const Allowance&) = delete;
+
+    // Threads that have nothing to do, for together().
+    [[nodiscard]] std::size_t others() const { return watch_ == nullptr ? 0 : watch_->others(); }
+    // Calls 'work' here and, at the same time, in such threads; see Watch.
+    void together(const std::function<void()>& work) { watch_->together(work); }
 
     // Counts 'nodes' more visited nodes, and asks the watch every few thousand whether to go on.
     [[nodiscard]] bool visit(std::uint64_t nodes) {
         nodes_ += nodes;
         if (nodes_ - reported_ >= report_interval) report();
-        return !ending_;
+        return !ending();
     }
 
     // Ends the run when 'bytes' more than those in use do not fit.
     [[nodiscard]] bool fits(std::uint64_t bytes) {
-        if (bytes > memory_ || used_ > memory_ - bytes) end(Ending::MemoryLimit);
-        return !ending_;
+        if (bytes > common_.memory || used() > common_.memory - bytes) end(Ending::MemoryLimit);
+        return !ending();
     }
 
     // Makes room for 'extra' more elements at the end of 'list', doubling it when it grows.
@@ -35,7 +48,7 @@ public:
         if (needed <= list.capacity()) return true;
         const std::size_t room = std::max(needed, 2 * list.capacity());
         if (!fits(std::uint64_t{room} * sizeof(T))) return false;  // old and new live together
-        used_ += std::uint64_t{room - list.capacity()} * sizeof(T);
+        common_.used += std::uint64_t{room - list.capacity()} * sizeof(T);
         list.reserve(room);
         return true;
     }
@@ -43,7 +56,7 @@ public:
     // Frees the list's memory.
     template <class T>
     void release(std::vector<T>& list) {
-        used_ -= std::uint64_t{list.capacity()} * sizeof(T);
+        common_.used -= std::uint64_t{list.capacity()} * sizeof(T);
         std::vector<T>{}.swap(list);
     }
 
@@ -51,28 +64,42 @@ public:
     void progress(double fraction) { fraction_ = std::max(fraction_, fraction); }
 
     void end(Ending ending) {
-        if (!ending_) ending_ = ending;
+        int running = not_ended;
+        common_.ending.compare_exchange_strong(running, static_cast<int>(ending));
     }
 
-    [[nodiscard]] std::optional<Ending> ending() const { return ending_; }
+    [[nodiscard]] std::optional<Ending> ending() const {
+        const int ending = common_.ending.load(std::memory_order_relaxed);
+        return ending == not_ended ? std::nullopt : std::optional{static_cast<Ending>(ending)};
+    }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
-    [[nodiscard]] std::uint64_t used() const { return used_; }  // bytes
+    [[nodiscard]] std::uint64_t used() const {  // bytes
+        return common_.used.load(std::memory_order_relaxed);
+    }
 
     // Tells the watch about the nodes it has not heard of.
     void report() {
-        const auto reason = watch_.report(nodes_ - reported_, fraction_);
+        if (watch_ == nullptr) return;
+        const auto reason = watch_->report(nodes_ - reported_, fraction_);
         reported_ = nodes_;
         if (reason) end(*reason);
     }
 
 private:
-    Watch& watch_;
-    std::uint64_t memory_;
-    std::uint64_t used_ = 0;
+    static constexpr int not_ended = -1;
+
+    struct Common {
+        std::uint64_t memory = 0;
+        std::atomic<std::uint64_t> used = 0;
+        std::atomic<int> ending = not_ended;  // an Ending
+    };
+
+    Watch* watch_ = nullptr;  // of the run's own
+    Common own_;
+    Common& common_;
     std::uint64_t nodes_ = 0;
     std::uint64_t reported_ = 0;
     double fraction_ = 0;
-    std::optional<Ending> ending_;
 };
 
 }  // namespace tilewright::engine::frontier_parts

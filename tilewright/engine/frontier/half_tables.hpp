@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "tilewright/engine/frontier/accumulate.hpp"
+#include "tilewright/engine/frontier/crew.hpp"
 #include "tilewright/engine/frontier/set_table.hpp"
 #include "tilewright/engine/frontier/shape_graph.hpp"
 
@@ -37,6 +37,7 @@ public:
         : problem_{problem},
           keep_{keep},
           allowance_{allowance},
+          crew_{problem.code.bits(), allowance},
           layer_of_(problem.graph.node_count()),
           forward_{layer_of_, problem.graph.layers.size()},
           backward_{layer_of_, problem.graph.layers.size()} {
@@ -48,15 +49,18 @@ public:
     // Fills both halves until they meet, always the one that has cost less so far.  False when the
     // allowance has ended or a count has overflowed.
     [[nodiscard]] bool build() {
-        if (!sum_.prepare(problem_.code.bits(), allowance_)) return false;
         const std::size_t full = problem_.graph.layers.size() - 2;
         std::size_t behind = full;
+        std::uint64_t forward_work = 0;
+        std::uint64_t backward_work = 0;
         const auto finals = problem_.code.final_states(most_final_states);
         if (!forward_.set(0, std::vector{problem_.code.start()}, allowance_)) return false;
         if (finals && !backward_.set(last_node(), *finals, allowance_)) return false;
         for (cut_ = 1; cut_ < behind;) {
-            const bool back = finals && work_[0] > work_[1];
+            const bool back = finals && forward_work > backward_work;
+            const std::uint64_t before = updates();
             if (!(back ? step_backward(--behind) : step_forward(cut_++))) return false;
+            (back ? backward_work : forward_work) += updates() - before;
             allowance_.progress(0.5 + 0.4 * static_cast<double>(cut_ + full - behind) /
                                           static_cast<double>(full));
         }
@@ -64,7 +68,7 @@ public:
     }
 
     // Whether some number of paths did not fit into a count.
-    [[nodiscard]] bool overflow() const { return sum_.overflow(); }
+    [[nodiscard]] bool overflow() const { return crew_.overflow(); }
 
     // The nodes behind the cut that edges from before it may enter.
     [[nodiscard]] std::size_t first_behind() const { return problem_.graph.layers[cut_]; }
@@ -77,21 +81,20 @@ public:
     [[nodiscard]] const SetTable<Sum>& forward() const { return forward_; }
     [[nodiscard]] const SetTable<Sum>& backward() const { return backward_; }
 
-    // The states with which edges from before the cut reach a node behind it, appended to the
-    // lists.
-    [[nodiscard]] bool arrivals(std::size_t node, std::vector<State>& states,
-                                std::vector<Count>& counts) {
-        if (!add_entering(node)) return false;
-        const std::size_t room = sum_.room();
-        if (!allowance_.reserve(states, room) || !allowance_.reserve(counts, room)) return false;
-        sum_.drain(states, counts);
-        return allowance_.visit(1);
+    // Calls visit(node, list) for each node behind the cut that edges from before it may enter, in
+    // their order, with the states that arrive there.  False when 'visit' says so, or the allowance
+    // has ended.
+    template <class Visit>
+    [[nodiscard]] bool visit_arrivals(Visit visit) {
+        return visit_arrivals(first_behind(), end_behind(), visit);
     }
 
     // Elementary steps: states looked at.
-    [[nodiscard]] std::uint64_t updates() const { return work_[0] + work_[1]; }
+    [[nodiscard]] std::uint64_t updates() const { return crew_.updates(); }
 
 private:
+    using Worker = typename Crew<Sum>::Worker;
+
     // With more final states a single forward sweep is the lesser evil.
     static constexpr std::uint64_t most_final_states = 1 << 20;
 
@@ -109,52 +112,73 @@ private:
     }
 
     bool step_forward(std::size_t layer) {
-        const auto& layers = problem_.graph.layers;
-        for (std::size_t node = layers[layer]; node < layers[layer + 1]; ++node)
-            if (!add_entering(node) || !forward_.set(node, sum_, allowance_)) return false;
+        const auto entering = [this](std::size_t node, Worker& worker) {
+            return add_entering(node, worker);
+        };
+        if (!make_layer(forward_, layer, entering)) return false;
         if (layer >= span_) retire(forward_, layer - span_);
-        return !sum_.overflow() || keep_ == Keep::States;
+        return !overflow() || keep_ == Keep::States;
     }
 
     bool step_backward(std::size_t layer) {
+        const auto leaving = [this](std::size_t node, Worker& worker) {
+            return add_leaving(node, worker);
+        };
+        if (!make_layer(backward_, layer, leaving)) return false;
+        if (layer + span_ + 1 < problem_.graph.layers.size()) retire(backward_, layer + span_);
+        return !overflow() || keep_ == Keep::States;
+    }
+
+    template <class Add>
+    bool make_layer(SetTable<Sum>& table, std::size_t layer, Add add) {
         const auto& layers = problem_.graph.layers;
-        for (std::size_t node = layers[layer]; node < layers[layer + 1]; ++node)
-            if (!add_leaving(node) || !backward_.set(node, sum_, allowance_)) return false;
-        if (layer + span_ + 1 < layers.size()) retire(backward_, layer + span_);
-        return !sum_.overflow() || keep_ == Keep::States;
+        return crew_.make_lists(layers[layer], layers[layer + 1], add,
+                                [&](std::size_t node, const SetList<State, Count>& list) {
+                                    return table.set(node, list, allowance_);
+                                });
+    }
+
+    template <class Visit>
+    bool visit_arrivals(std::size_t begin, std::size_t end, Visit visit) {
+        return crew_.make_lists(
+            begin, end,
+            [this](std::size_t node, Worker& worker) { return add_entering(node, worker); },
+            [&](std::size_t node, const SetList<State, Count>& list) {
+                return visit(node, list) && allowance_.visit(1);
+            });
     }
 
     // The full board's list, after a forward sweep over everything else.
     bool finish_forward() {
-        std::vector<State> states;
-        std::vector<Count> counts;
-        if (!arrivals(last_node(), states, counts)) return false;
         std::vector<PieceState> finals;
-        for (const State state : states)
-            if (problem_.code.enough(state)) finals.push_back(state);
-        return backward_.set(last_node(), finals, allowance_);
+        return visit_arrivals(last_node(), last_node() + 1,
+                              [&](std::size_t, const SetList<State, Count>& list) {
+                                  for (const State state : list.states)
+                                      if (problem_.code.enough(state)) finals.push_back(state);
+                                  return true;
+                              }) &&
+               backward_.set(last_node(), finals, allowance_);
     }
 
-    // Adds to the sum what the edges into 'node' from before the cut bring.
-    bool add_entering(std::size_t node) {
+    // Adds to the worker's sum what the edges into 'node' from before the cut bring.
+    bool add_entering(std::size_t node, Worker& worker) const {
         for (const ShapeGraph::Edge& edge : problem_.graph.entering(node)) {
             if (!before_cut(edge.node)) continue;
-            const auto list = forward_.list(edge.node);
-            work_[0] += list.states.size();
-            if (!sum_.template add<Way::Forward>(list, problem_.steps[edge.placement], allowance_))
-                return false;
+            if (!add<Way::Forward>(forward_.list(edge.node), edge, worker)) return false;
         }
         return true;
     }
 
-    bool add_leaving(std::size_t node) {
-        for (const ShapeGraph::Edge& edge : problem_.graph.leaving(node)) {
-            const auto list = backward_.list(edge.node);
-            work_[1] += list.states.size();
-            if (!sum_.template add<Way::Backward>(list, problem_.steps[edge.placement], allowance_))
-                return false;
-        }
+    bool add_leaving(std::size_t node, Worker& worker) const {
+        for (const ShapeGraph::Edge& edge : problem_.graph.leaving(node))
+            if (!add<Way::Backward>(backward_.list(edge.node), edge, worker)) return false;
         return true;
+    }
+
+    template <Way way>
+    bool add(const SetList<State, Count>& list, ShapeGraph::Edge edge, Worker& worker) const {
+        worker.updates += list.states.size();
+        return worker.sum.template add<way>(list, problem_.steps[edge.placement], worker.allowance);
     }
 
     void retire(SetTable<Sum>& table, std::size_t layer) {
@@ -165,13 +189,12 @@ private:
     SetProblem problem_;
     Keep keep_;
     Allowance& allowance_;
+    Crew<Sum> crew_;
     std::vector<std::uint32_t> layer_of_;  // by node
     std::size_t span_ = 0;                 // the most layers an edge spans
     std::size_t cut_ = 0;                  // the first layer behind the cut
     SetTable<Sum> forward_;
     SetTable<Sum> backward_;
-    Sum sum_;
-    std::uint64_t work_[2] = {0, 0};  // states looked at, forward and backward
 };
 
 }  // namespace tilewright::engine::frontier_parts

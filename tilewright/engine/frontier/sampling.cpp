@@ -33,21 +33,16 @@ public:
 
     // False when the allowance has ended.
     bool prepare() {
-        std::vector<State> states;
-        std::vector<typename Sum::Count> counts;
-        for (std::size_t node = halves_.first_behind(); node < halves_.end_behind(); ++node) {
-            states.clear();
-            counts.clear();
-            if (!halves_.arrivals(node, states, counts)) return false;
-            for (std::size_t i = 0; i < states.size(); ++i) {
-                const BigCount onward = ways(halves_.backward(), node, states[i]);
+        return halves_.visit_arrivals([&](std::size_t node, const auto& arriving) {
+            for (std::size_t i = 0; i < arriving.states.size(); ++i) {
+                const BigCount onward = ways(halves_.backward(), node, arriving.states[i]);
                 if (onward == 0) continue;
                 if (!allowance_.reserve(meetings_, 1)) return false;
-                total_ += to_big(counts[i]) * onward;
-                meetings_.push_back({static_cast<std::uint32_t>(node), states[i], total_});
+                total_ += to_big(arriving.counts[i]) * onward;
+                meetings_.push_back({static_cast<std::uint32_t>(node), arriving.states[i], total_});
             }
-        }
-        return true;
+            return true;
+        });
     }
 
     Listing draw(Sample sample, SolutionSink& sink) {

@@ -39,23 +39,18 @@ private:
 // solutions as the product of its counts.
 template <class Sum>
 bool join(HalfTables<Sum>& halves, ProductSum<typename Sum::Count>& total) {
-    std::vector<typename Sum::State> states;
-    std::vector<typename Sum::Count> counts;
-    for (std::size_t node = halves.first_behind(); node < halves.end_behind(); ++node) {
-        states.clear();
-        counts.clear();
-        if (!halves.arrivals(node, states, counts)) return false;
+    return halves.visit_arrivals([&](std::size_t node, const auto& arriving) {
         const auto onward = halves.backward().list(node);
-        for (std::size_t i = 0, j = 0; i < states.size() && j < onward.states.size();) {
-            if (states[i] == onward.states[j])
-                total.add(counts[i++], onward.counts[j++]);
-            else if (states[i] < onward.states[j])
+        for (std::size_t i = 0, j = 0; i < arriving.states.size() && j < onward.states.size();) {
+            if (arriving.states[i] == onward.states[j])
+                total.add(arriving.counts[i++], onward.counts[j++]);
+            else if (arriving.states[i] < onward.states[j])
                 ++i;
             else
                 ++j;
         }
-    }
-    return true;
+        return true;
+    });
 }
 
 enum class Result { Counted, Ended, Overflow };

@@ -48,13 +48,15 @@ public:
     }
     [[nodiscard]] std::size_t layer_count() const { return layers_.size(); }
 
-    // Makes what 'sum' holds the list of 'node'.
-    [[nodiscard]] bool set(std::size_t node, Sum& sum, Allowance& allowance) {
+    // Makes 'list' the list of 'node'.
+    [[nodiscard]] bool set(std::size_t node, const SetList<State, Count>& list,
+                           Allowance& allowance) {
         Layer& layer = layers_[layer_of_[node]];
-        if (!make_room(layer, sum.room(), allowance)) return false;
+        if (!make_room(layer, list.states.size(), allowance)) return false;
         start_[node] = static_cast<std::uint32_t>(layer.states.size());
-        sum.drain(layer.states, layer.counts);
-        length_[node] = static_cast<std::uint32_t>(layer.states.size() - start_[node]);
+        length_[node] = static_cast<std::uint32_t>(list.states.size());
+        layer.states.insert(layer.states.end(), list.states.begin(), list.states.end());
+        layer.counts.insert(layer.counts.end(), list.counts.begin(), list.counts.end());
         return allowance.visit(length_[node]);
     }
 

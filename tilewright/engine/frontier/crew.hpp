@@ -1,0 +1,147 @@
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "tilewright/engine/frontier/accumulate.hpp"
+
+namespace tilewright::engine::frontier_parts {
+
+// Adds up the lists of many nodes, with the help of threads that have nothing to do.  What comes
+// out, and in which order, does not depend on them.
+template <class Sum>
+class Crew {
+public:
+    using State = typename Sum::State;
+    using Count = typename Sum::Count;
+
+    // What one thread works with.
+    struct Worker {
+        explicit Worker(Allowance& whole) : allowance{whole} {}
+        Sum sum;
+        Allowance allowance;
+        std::uint64_t updates = 0;  // states looked at
+    };
+
+    //   bits: of a piece state
+    Crew(unsigned bits, Allowance& allowance) : bits_{bits}, allowance_{allowance} {}
+
+    // For each of the nodes [begin, end) calls add(node, worker), which adds the node's list up in
+    // the worker's sum, in any thread; then, in this thread and in the order of the nodes,
+    // take(node, list).  False when one of them says so.
+    template <class Add, class Take>
+    [[nodiscard]] bool make_lists(std::size_t begin, std::size_t end, Add add, Take take) {
+        while (begin < end) {
+            const std::size_t others = end - begin > chunk_nodes ? allowance_.others() : 0;
+            if (!enlist(others + 1)) return false;
+            const std::size_t most = others == 0 ? 1 : chunks_each * (others + 1);
+            const std::size_t wave_end = std::min(end, begin + most * chunk_nodes);
+            fill_chunks(begin, wave_end, others, add);
+            if (allowance_.ending()) return false;
+            if (!hand_over(begin, wave_end, take)) return false;
+            begin = wave_end;
+        }
+        return true;
+    }
+
+    // Whether some number of paths did not fit into a count.
+    [[nodiscard]] bool overflow() const {
+        return std::ranges::any_of(workers_,
+                                   [](const auto& worker) { return worker->sum.overflow(); });
+    }
+
+    [[nodiscard]] std::uint64_t updates() const {
+        std::uint64_t sum = 0;
+        for (const auto& worker : workers_) sum += worker->updates;
+        return sum;
+    }
+
+private:
+    // The lists of so many nodes are made one after the other.
+    static constexpr std::size_t chunk_nodes = 16;
+    // Chunks for each thread before it waits for the others: few enough for the memory, and to hear
+    // soon that the run is to end.
+    static constexpr std::size_t chunks_each = 16;
+
+    struct Chunk {
+        std::vector<State> states;
+        std::vector<Count> counts;
+        std::vector<std::size_t> ends;  // of the nodes' lists
+    };
+
+    bool enlist(std::size_t workers) {
+        while (workers_.size() < workers) {
+            workers_.push_back(std::make_unique<Worker>(allowance_));
+            if (!workers_.back()->sum.prepare(bits_, allowance_)) return false;
+        }
+        return true;
+    }
+
+    template <class Add>
+    void fill_chunks(std::size_t begin, std::size_t end, std::size_t others, Add add) {
+        const std::size_t chunks = (end - begin + chunk_nodes - 1) / chunk_nodes;
+        if (chunks_.size() < chunks) chunks_.resize(chunks);
+        std::atomic<std::size_t> next_worker = 0;
+        std::atomic<std::size_t> next_chunk = 0;
+        const auto work = [&] {
+            const std::size_t me = next_worker++;
+            if (me > others) return;
+            for (std::size_t i; (i = next_chunk++) < chunks;) {
+                const std::size_t first = begin + i * chunk_nodes;
+                if (!fill(chunks_[i], first, std::min(end, first + chunk_nodes), *workers_[me],
+                          add))
+                    return;
+            }
+        };
+        if (others == 0)
+            work();
+        else
+            allowance_.together(work);
+    }
+
+    template <class Add>
+    static bool fill(Chunk& chunk, std::size_t first, std::size_t last, Worker& worker, Add add) {
+        for (std::size_t node = first; node < last; ++node) {
+            if (!add(node, worker)) return false;
+            const std::size_t room = worker.sum.room();
+            if (!worker.allowance.reserve(chunk.states, room) ||
+                !worker.allowance.reserve(chunk.counts, room))
+                return false;
+            worker.sum.drain(chunk.states, chunk.counts);
+            chunk.ends.push_back(chunk.states.size());
+        }
+        return true;
+    }
+
+    // Hands over the lists of the nodes, and empties the chunks.
+    template <class Take>
+    bool hand_over(std::size_t node, std::size_t end, Take take) {
+        for (std::size_t i = 0; node < end; ++i) {
+            Chunk& chunk = chunks_[i];
+            std::size_t begin = 0;
+            for (const std::size_t list_end : chunk.ends) {
+                const std::size_t length = list_end - begin;
+                if (!take(node++,
+                          SetList<State, Count>{std::span{chunk.states}.subspan(begin, length),
+                                                std::span{chunk.counts}.subspan(begin, length)}))
+                    return false;
+                begin = list_end;
+            }
+            chunk.states.clear();
+            chunk.counts.clear();
+            chunk.ends.clear();
+        }
+        return true;
+    }
+
+    unsigned bits_;
+    Allowance& allowance_;
+    std::vector<std::unique_ptr<Worker>> workers_;  // this thread's first
+    std::vector<Chunk> chunks_;
+};
+
+}  // namespace tilewright::engine::frontier_parts
