@@ -10,7 +10,8 @@ program = build/tilewright
 
 .DEFAULT_GOAL := release
 .DELETE_ON_ERROR:
-.PHONY: release demo test nightly truth debug sanitize coverage wasm format format-check clean help
+.PHONY: release demo test nightly truth debug sanitize coverage wasm bench kernels peers format \
+	format-check clean help
 
 # $(call configure,PRESET[,FLAGS]): unless that has been done, or there are flags.
 define configure
@@ -75,6 +76,20 @@ wasm: release ## Build the WebAssembly module in build/wasm/web, and compare it 
 	$(call configure,wasm)
 	$(build) wasm
 	node web/smoke_test.mjs build/wasm/web $(program)
+
+bench: release ## Measure how fast a fixed list of puzzles is counted (a quarter of an hour)
+	$(program) bench
+
+kernels: ## Measure inner loops: a node, a shape, a set, a reduction
+	@tools/install-dependencies build bench
+	$(call configure,release,-DBUILD_TESTING=OFF)
+	@cmake --preset release -DTILEWRIGHT_BENCHMARKS=ON
+	$(build) release --target tilewright_kernels
+	build/release/bench/kernels/tilewright_kernels
+
+peers: release ## Compare with other programs, and draw docs/peers.svg (half an hour)
+	@bench/peers/install
+	bench/peers/compare --plot docs/peers.svg
 
 format: ## Lay out all sources with clang-format
 	@tools/install-dependencies format

@@ -48,11 +48,57 @@ constexpr std::array ways{Way{"auto", "auto", true}, Way{"auto, raw", "auto", fa
 struct Measured {
     std::string puzzle;
     Way way;
-    Answer answer;                // of the last run
+    Answer answer;                // of the last run that counts
     std::vector<double> seconds;  // of the processor, with compiling the puzzle; ascending
 
     [[nodiscard]] double median() const { return seconds[seconds.size() / 2]; }
+    [[nodiscard]] bool complete() const { return answer.tally.complete(); }
 };
+
+// A puzzle in all ways, or the first of them when an interrupt came.
+using Row = std::vector<Measured>;
+
+std::string time_of(const Row& row, std::size_t way) {
+    if (way >= row.size()) return "-";
+    return fmt::format("{}{:.4f}", row[way].complete() ? "" : "> ", row[way].median());
+}
+
+// How many times longer one way takes than another.
+std::string ratio(const Row& row, std::size_t slow, std::size_t fast) {
+    if (std::max(slow, fast) >= row.size() || !row[fast].complete()) return "-";
+    const double times = row[slow].median() / row[fast].median();
+    return fmt::format("{}{:.{}f}x", row[slow].complete() ? "" : "> ", times, times < 10 ? 1 : 0);
+}
+
+constexpr const char* columns = "{:<34}{:>12}{:>12}{:>12}{:>9}{:>9}  {}\n";
+
+std::string heading() {
+    return fmt::format(columns, "puzzle", ways[0].name, ways[1].name, ways[2].name, "ratio", "raw",
+                       "engine, nodes");
+}
+
+std::string text(const Row& row) {
+    const Answer& first = row.front().answer;
+    return fmt::format(columns, row.front().puzzle, time_of(row, 0), time_of(row, 1),
+                       time_of(row, 2), ratio(row, 2, 0), ratio(row, 2, 1),
+                       first.engine + ", " + grouped(std::to_string(first.tally.stats.nodes)));
+}
+
+std::string json_lines(const Row& row) {
+    std::string lines;
+    for (const Measured& measured : row) {
+        const search::Tally& tally = measured.answer.tally;
+        const nlohmann::ordered_json line{
+            {"schema", "tilewright.bench/1"},      {"version", TILEWRIGHT_VERSION},
+            {"puzzle", measured.puzzle},           {"way", measured.way.name},
+            {"engine", measured.answer.engine},    {"complete", tally.complete()},
+            {"ending", to_string(tally.ending)},   {"raw", decimal(tally.raw)},
+            {"distinct", decimal(tally.distinct)}, {"nodes", tally.stats.nodes},
+            {"median", measured.median()},         {"seconds", measured.seconds}};
+        lines += line.dump() + "\n";
+    }
+    return lines;
+}
 
 struct Bench {
     std::vector<std::string> words;
@@ -62,24 +108,22 @@ struct Bench {
 
     Status operator()() {
         auto output = native::Output::open("");
-        if (!json)
-            output->write(fmt::format("{:<34}{:>12}{:>12}{:>12}{:>9}  {}\n", "puzzle", "auto",
-                                      "auto, raw", "dance, raw", "ratio", "engine, nodes"));
+        if (!json) output->write(heading());
+        Status status = answered;
         for (const std::string name : puzzles) {
             if (!mentioned(name)) continue;
-            std::vector<Measured> row;
-            for (const Way& way : ways) {
-                auto measured = measure(name, way);
-                clear_progress();
-                if (!measured) return report(measured.error());
-                row.push_back(std::move(*measured));
-                if (native::interrupt_flag()) return stopped;
+            const auto row = measure(name);
+            if (!row) return report(row.error());
+            output->write(json ? json_lines(*row) : text(*row));
+            if (!output->flush()) break;
+            if (native::interrupt_flag()) {
+                say("tilewright: interrupted in '{}'; what comes after it is missing\n", name);
+                status = stopped;
+                break;
             }
-            for (const std::string& line : json ? json_lines(row) : std::vector{text(row)})
-                output->write(line);
         }
         if (const auto closed = output->close(); !closed) return report(closed.error());
-        return answered;
+        return status;
     }
 
 private:
@@ -88,9 +132,22 @@ private:
             words, [&](const std::string& word) { return name.find(word) != std::string::npos; });
     }
 
-    [[nodiscard]] Result<Measured> measure(const std::string& name, const Way& way) const {
+    [[nodiscard]] Result<Row> measure(const std::string& name) const {
         const auto puzzle = load_puzzle(name);
         if (!puzzle) return std::unexpected(puzzle.error());
+        Row row;
+        for (const Way& way : ways) {
+            auto measured = measure(name, *puzzle, way);
+            clear_progress();
+            if (!measured) return std::unexpected(measured.error());
+            row.push_back(std::move(*measured));
+            if (native::interrupt_flag()) break;
+        }
+        return row;
+    }
+
+    [[nodiscard]] Result<Measured> measure(const std::string& name, const puzzle::Puzzle& puzzle,
+                                           const Way& way) const {
         SolveOptions options;
         options.engine = way.engine;
         options.break_symmetry = way.break_symmetry;
@@ -99,50 +156,30 @@ private:
         Measured measured{name, way, {}, {}};
         for (unsigned i = 0; i < runs; ++i) {
             const std::clock_t begin = std::clock();
-            auto answer = count(*puzzle, options);
+            auto answer = checked_count(puzzle, options);
+            const std::clock_t end = std::clock();
             if (!answer) return std::unexpected(answer.error());
-            measured.seconds.push_back(static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC);
+            const bool complete = answer->tally.complete();
+            // A run that was given up says less than those before it, if there are any.
+            if (!complete && i > 0) break;
+            measured.seconds.push_back(static_cast<double>(end - begin) / CLOCKS_PER_SEC);
             measured.answer = std::move(*answer);
-            if (!measured.answer.tally.complete()) break;
+            if (!complete) break;
         }
         std::ranges::sort(measured.seconds);
         return measured;
     }
 
-    static std::string time_of(const Measured& measured) {
-        const bool complete = measured.answer.tally.complete();
-        return fmt::format("{}{:.4f}", complete ? "" : "> ", measured.median());
-    }
-
-    static std::string text(const std::vector<Measured>& row) {
-        const Answer& first = row.front().answer;
-        const double ratio = row.back().median() / row.front().median();
-        return fmt::format(
-            "{:<34}{:>12}{:>12}{:>12}{:>8}x  {}, {}\n", row.front().puzzle, time_of(row[0]),
-            time_of(row[1]), time_of(row[2]),
-            fmt::format("{}{:.0f}", row[2].answer.tally.complete() ? "" : "> ", ratio),
-            first.engine, grouped(std::to_string(first.tally.stats.nodes)));
-    }
-
-    static std::vector<std::string> json_lines(const std::vector<Measured>& row) {
-        std::vector<std::string> lines;
-        for (const Measured& measured : row) {
-            const search::Tally& tally = measured.answer.tally;
-            lines.push_back(nlohmann::ordered_json{{"schema", "tilewright.bench/1"},
-                                                   {"version", TILEWRIGHT_VERSION},
-                                                   {"puzzle", measured.puzzle},
-                                                   {"way", measured.way.name},
-                                                   {"engine", measured.answer.engine},
-                                                   {"complete", tally.complete()},
-                                                   {"raw", decimal(tally.raw)},
-                                                   {"distinct", decimal(tally.distinct)},
-                                                   {"nodes", tally.stats.nodes},
-                                                   {"median", measured.median()},
-                                                   {"seconds", measured.seconds}}
-                                .dump() +
-                            "\n");
-        }
-        return lines;
+    // Errors: a count that is not the catalogue's.
+    static Result<Answer> checked_count(const puzzle::Puzzle& puzzle, const SolveOptions& options) {
+        auto answer = count(puzzle, options);
+        if (!answer || !answer->tally.complete()) return answer;
+        const BigCount& found = answer->tally.raw;
+        if (const BigCount& known = puzzle.expect.raw.value_or(found); found != known)
+            return fail(Fault::Internal,
+                        fmt::format("{}: '{}' counts {} solutions, and there are {}", puzzle.name,
+                                    answer->engine, decimal(found), decimal(known)));
+        return answer;
     }
 };
 
@@ -164,7 +201,8 @@ Action add_bench(CLI::App& program) {
         "auto:       the engine that auto chooses, one of each set of symmetric cases\n"
         "auto, raw:  the same without regard to symmetry\n"
         "dance, raw: dancing cells, in place of classic dancing links\n"
-        "ratio:      of the last to the first; times are seconds of the processor");
+        "ratio:      of the last to the first; raw: of the last to the second\n"
+        "Times are seconds of the processor.  A count that is not the catalogue's is an error.");
     return [state] { return (*state)(); };
 }
 

@@ -39,7 +39,8 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"count pentominoes/6x10 --stats 2>&1", 0, "because: a narrow board"},
         Row{"bench pentominoes/3x20 --runs 1", 0, "pentominoes/3x20"},
         Row{"bench pentominoes/3x20 --runs 1 --json", 0, "\"schema\":\"tilewright.bench/1\""},
-        Row{"count --help", 0, "--modulo"}, Row{"2>&1", 2, "hint"}, Row{"nonsense 2>&1", 2, "hint"},
+        Row{"bench bedlam --runs 3 --limit 0.05", 0, " > "}, Row{"count --help", 0, "--modulo"},
+        Row{"2>&1", 2, "hint"}, Row{"nonsense 2>&1", 2, "hint"},
         Row{"count pentominoes/3x20 --no-such 2>&1", 2, "hint"},
         Row{"count no/such 2>&1", 66, "no catalogue puzzle"},
         Row{"count missing.toml 2>&1", 66, "cannot read"},
@@ -75,6 +76,14 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"dump pentominoes/3x20 --stage instance", 0, "| hint cells"},
         Row{"dump pentominoes/3x20 --stage puzzle", 0, "[[pieces]]"},
         Row{"dump pentominoes/3x20 --stage shapes", 0, "F 1"}));
+
+TEST(CommandLineBench, AnInterruptShowsWhatWasMeasured) {
+    const auto ran = run("--version; timeout --preserve-status 2 " TILEWRIGHT_PROGRAM
+                         " bench bedlam --runs 1 2>&1");
+    EXPECT_EQ(ran.status, 75);
+    EXPECT_NE(ran.out.find("polycubes/bedlam-cube   "), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("interrupted in 'polycubes/bedlam-cube'"), std::string::npos) << ran.out;
+}
 
 TEST(CommandLineFiles, SolutionsAreVerifiedConvertedAndReduced) {
     EXPECT_EQ(run("solve pentominoes/3x20 --all -o all.txt 2>/dev/null").status, 0);

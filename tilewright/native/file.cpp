@@ -100,6 +100,11 @@ bool Output::write(std::string_view text) {
     return error_ == 0;
 }
 
+bool Output::flush() {
+    if (std::fflush(file_) != 0 && error_ == 0) error_ = errno;
+    return error_ == 0;
+}
+
 bool Output::is_terminal() const {
     return isatty(fileno(file_)) != 0;
 }
@@ -109,7 +114,7 @@ bool Output::reader_has_left() const {
 }
 
 Result<void> Output::close() {
-    if (std::fflush(file_) != 0 && error_ == 0) error_ = errno;
+    flush();
     if (temporary_.empty()) {
         if (file_ != stdout && std::fclose(std::exchange(file_, nullptr)) != 0 && error_ == 0)
             error_ = errno;

@@ -29,6 +29,9 @@ public:
     // False when nothing more can be written; close() then says why.
     bool write(std::string_view text);
 
+    // Hands what has been written on, to a reader who watches.  False as for write.
+    bool flush();
+
     // Errors: Fault::Io when something could not be written.  A reader that has closed the pipe is
     // no error.
     [[nodiscard]] Result<void> close();

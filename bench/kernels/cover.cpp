@@ -1,0 +1,67 @@
+// What comes before a search, and between its parts.
+
+#include <array>
+
+#include "bench/kernels/kernels.hpp"
+#include "tilewright/cover/break_symmetry.hpp"
+#include "tilewright/cover/reduce.hpp"
+#include "tilewright/puzzle/catalogue.hpp"
+#include "tilewright/puzzle/symmetry.hpp"
+
+namespace tilewright::bench {
+namespace {
+
+// An item is an option of the instance.
+void count_options(benchmark::State& state, const Entry& puzzle) {
+    const auto options = static_cast<std::int64_t>(puzzle.compiled.instance.option_count());
+    state.SetItemsProcessed(state.iterations() * options);
+}
+
+// A puzzle file from its text.
+void read(benchmark::State& state, const char* name) {
+    for (auto _ : state) benchmark::DoNotOptimize(puzzle::read_catalogue(name));
+}
+
+// All placements, as an instance.
+void compile(benchmark::State& state, const char* name) {
+    const Entry& puzzle = entry(name);
+    for (auto _ : state) benchmark::DoNotOptimize(puzzle::compile(puzzle.puzzle));
+    count_options(state, puzzle);
+}
+
+// The symmetries of a puzzle, as permutations of its options.
+void find_symmetries(benchmark::State& state, const char* name) {
+    const Entry& puzzle = entry(name);
+    for (auto _ : state)
+        benchmark::DoNotOptimize(puzzle::permutations(
+            puzzle.compiled, puzzle::find_symmetries(puzzle.puzzle, puzzle::Modulo::All)));
+    count_options(state, puzzle);
+}
+
+// The cases that symmetry leaves.
+void break_symmetry(benchmark::State& state, const char* name) {
+    const Entry& puzzle = entry(name);
+    const cover::Group group = puzzle::permutations(
+        puzzle.compiled, puzzle::find_symmetries(puzzle.puzzle, puzzle::Modulo::All));
+    for (auto _ : state)
+        benchmark::DoNotOptimize(cover::break_symmetry(puzzle.compiled.instance, group));
+    count_options(state, puzzle);
+}
+
+// What is left of an instance when its first option is chosen.
+void reduce(benchmark::State& state, const char* name) {
+    const Entry& puzzle = entry(name);
+    const std::array chosen{cover::OptionId{0}};
+    for (auto _ : state) benchmark::DoNotOptimize(cover::reduce(puzzle.compiled.instance, chosen));
+    count_options(state, puzzle);
+}
+
+[[maybe_unused]] const bool added = add_kernels({{"read", read},
+                                                 {"compile", compile},
+                                                 {"find_symmetries", find_symmetries},
+                                                 {"break_symmetry", break_symmetry},
+                                                 {"reduce", reduce}},
+                                                benchmark::kMicrosecond);
+
+}  // namespace
+}  // namespace tilewright::bench

@@ -1,0 +1,62 @@
+// The two halves of the work of 'frontier': shapes, then sets of used pieces.
+
+#include "bench/kernels/kernels.hpp"
+#include "tests/quiet_watch.hpp"
+#include "tilewright/base/contract.hpp"
+#include "tilewright/engine/frontier/cell_order.hpp"
+#include "tilewright/engine/frontier/half_tables.hpp"
+#include "tilewright/engine/frontier/region_sums.hpp"
+
+namespace tilewright::bench {
+namespace {
+
+using namespace engine::frontier_parts;
+
+// 6x10 as the engine lays it out.
+struct Setting {
+    const cover::Instance& instance = entry("pentominoes/6x10").compiled.instance;
+    Roles roles = assign_roles(instance);
+    PieceCode code{instance, roles};
+    Board board = lay_out(instance, roles, choose_cell_order(instance, roles));
+    std::vector<bool> sums = fillable_sums(instance, roles);
+};
+
+// Children that fit, their table, and the test of region sizes; an item is a shape.
+void frontier_shapes(benchmark::State& state) {
+    const Setting setting;
+    tests::QuietWatch watch;
+    std::uint64_t shapes = 0;
+    for (auto _ : state) {
+        Allowance allowance{watch};
+        auto graph = build_shape_graph(setting.board, setting.sums, allowance);
+        benchmark::DoNotOptimize(graph);
+        shapes = allowance.nodes();
+    }
+    state.counters["shapes"] = static_cast<double>(shapes);
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(shapes));
+}
+BENCHMARK(frontier_shapes)->Unit(benchmark::kMillisecond);
+
+// Lists of sets from both ends until they meet; an item is a set that was looked at.
+void frontier_half_tables(benchmark::State& state) {
+    const Setting setting;
+    tests::QuietWatch watch;
+    Allowance for_shapes{watch};
+    const auto graph = build_shape_graph(setting.board, setting.sums, for_shapes);
+    require(graph.has_value(), "memory for the shapes");
+    const Steps steps = placement_steps(setting.instance, setting.board, setting.code);
+    using Tables = HalfTables<DenseSum>;  // twelve pieces: a bit for each
+    std::uint64_t sets = 0;
+    for (auto _ : state) {
+        Allowance allowance{watch};
+        Tables tables{{*graph, setting.code, steps}, Tables::Keep::Nothing, allowance};
+        if (!tables.build()) state.SkipWithError("the tables were not finished");
+        sets = tables.updates();
+    }
+    state.counters["sets"] = static_cast<double>(sets);
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(sets));
+}
+BENCHMARK(frontier_half_tables)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace tilewright::bench

@@ -1,0 +1,31 @@
+#include "bench/kernels/kernels.hpp"
+
+#include <map>
+
+#include <fmt/format.h>
+
+#include "tilewright/base/contract.hpp"
+#include "tilewright/puzzle/catalogue.hpp"
+
+namespace tilewright::bench {
+
+const Entry& entry(const std::string& name) {
+    static std::map<std::string, Entry> entries;
+    if (const auto known = entries.find(name); known != entries.end()) return known->second;
+    auto puzzle = puzzle::read_catalogue(name);
+    require(puzzle.has_value(), "a puzzle of the catalogue");
+    auto compiled = puzzle::compile(*puzzle);
+    require(compiled.has_value(), "a puzzle that is not too large");
+    return entries.emplace(name, Entry{std::move(*puzzle), std::move(*compiled)}).first->second;
+}
+
+bool add_kernels(std::initializer_list<Kernel> kernels, benchmark::TimeUnit unit) {
+    for (const Kernel& kernel : kernels)
+        for (const char* puzzle : {"pentominoes/6x10", "soma/cube"})
+            benchmark::RegisterBenchmark(fmt::format("{}/{}", kernel.name, puzzle).c_str(),
+                                         kernel.run, puzzle)
+                ->Unit(unit);
+    return true;
+}
+
+}  // namespace tilewright::bench
