@@ -13,7 +13,7 @@ namespace tilewright::engine::bits_parts {
 class Journal {
 public:
     Journal(const Problem& problem, const Request& request) : request_{request} {
-        path_.resize(problem.wanted + 1);
+        path_.resize(problem.most_chosen() + 1);
         enter_node(0, 1);
     }
 
@@ -35,6 +35,9 @@ public:
         path_[chosen].option = option;
         ++path_[chosen].taken;
     }
+
+    // The option that it went on with.
+    [[nodiscard]] Index option(std::size_t chosen) const { return path_[chosen].option; }
 
     void found() {
         ++solutions_;
