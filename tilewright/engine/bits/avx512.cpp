@@ -10,6 +10,7 @@
 #include "tilewright/base/contract.hpp"
 #include "tilewright/engine/bits/journal.hpp"
 #include "tilewright/engine/bits/lanes.hpp"
+#include "tilewright/engine/bits/rules.hpp"
 
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
 
