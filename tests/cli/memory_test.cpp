@@ -2,9 +2,9 @@
 
 #ifndef TILEWRIGHT_SANITIZED
 
+#include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <fcntl.h>
 #include <unistd.h>
 
 #include <string>

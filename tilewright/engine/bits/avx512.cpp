@@ -10,6 +10,7 @@
 #include "tilewright/base/contract.hpp"
 #include "tilewright/engine/bits/journal.hpp"
 #include "tilewright/engine/bits/lanes.hpp"
+#include "tilewright/engine/bits/rules.hpp"
 
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
 
@@ -29,12 +30,12 @@ struct Avx512Lanes {
     static constexpr std::size_t group = 8;
     static constexpr bool by_columns = true;
 
-    template <std::size_t Words>
+    template <std::size_t Words, bool Ranges>
     static Fewest fewest(const Choices& choices, std::size_t some_words, std::size_t) {
         const std::size_t words = Words == any_words ? some_words : Words;
         const Word* columns = words == 1 ? choices.rows : choices.columns;
         if constexpr (Words == any_words) {
-            return fewest_by(choices, [&](std::size_t item) {
+            return fewest_by<Ranges>(choices, [&](std::size_t item) {
                 __m512i count = _mm512_setzero_si512();
                 for (std::size_t w = 0; w < words; ++w)
                     count = add_common(count, columns + w * choices.stride + item,
@@ -51,7 +52,7 @@ struct Avx512Lanes {
                 alive[full] = broadcast(choices.alive[w]);
                 full += choices.alive[w] != 0 ? 1 : 0;
             }
-            return fewest_by(choices, [&](std::size_t item) {
+            return fewest_by<Ranges>(choices, [&](std::size_t item) {
                 __m512i count = _mm512_setzero_si512();
                 for (std::size_t w = 0; w < full; ++w)
                     count = add_common(count, column[w] + item, alive[w]);
@@ -70,7 +71,7 @@ private:
     }
 
     //   count_of: the options of the eight items from one on
-    template <class CountOf>
+    template <bool Ranges, class CountOf>
     static Fewest fewest_by(const Choices& choices, CountOf count_of) {
         constexpr int item_bits = 32;  // a count and its item in one number: the least is wanted
         __m512i items = _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7);
@@ -78,7 +79,11 @@ private:
         const auto* active = reinterpret_cast<const unsigned char*>(choices.active);
         for (std::size_t item = 0; item < choices.stride; item += group) {
             if (const __mmask8 wanted = active[item / group]; wanted != 0) {
-                const __m512i count = count_of(item);
+                __m512i count = count_of(item);
+                if constexpr (Ranges) {
+                    const __m512i spare = _mm512_loadu_si512(choices.spare + item);
+                    count = _mm512_sub_epi64(count, _mm512_min_epu64(count, spare));
+                }
                 if (_mm512_mask_testn_epi64_mask(wanted, count, count) != 0) return {0, 0};
                 const __m512i both = _mm512_or_si512(_mm512_slli_epi64(count, item_bits), items);
                 best = _mm512_mask_min_epu64(best, wanted, best, both);

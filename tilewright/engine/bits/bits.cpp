@@ -7,7 +7,7 @@ namespace tilewright::engine {
 
 const Engine bits{
     .name = "bits",
-    .summary = "the tree of dance on sets of options as bits: for puzzles of pieces used once",
+    .summary = "the tree of dance on sets of options as bits, with AVX-512 where there is",
     .branching = Branching::FewestOptions,
     .refusal = bits_parts::refusal,
     .run =

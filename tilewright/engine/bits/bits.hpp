@@ -9,7 +9,7 @@ namespace tilewright::engine {
 // Nothing is ever undone, as each node has bits of its own.  Whenever few options are left, they
 // are numbered anew, so that near the leaves, where nearly all nodes are, a node is a few words.
 //
-// Takes instances whose items may be used once, or as often as one likes.
+// Takes instances whose bits take up to 1 GB: more than anybody has patience for, as a rule.
 extern const Engine bits;
 
 }  // namespace tilewright::engine

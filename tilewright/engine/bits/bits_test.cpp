@@ -1,10 +1,13 @@
 #include "tilewright/engine/bits/bits.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "tests/engines.hpp"
 #include "tests/quiet_watch.hpp"
 #include "tests/random_instance.hpp"
+#include "tilewright/engine/bits/problem.hpp"
+#include "tilewright/engine/choose.hpp"
 #include "tilewright/engine/dance/dance.hpp"
 #include "tilewright/puzzle/catalogue.hpp"
 #include "tilewright/puzzle/compile.hpp"
@@ -28,13 +31,25 @@ Listed list(const Engine& engine, const cover::Instance& instance) {
     return listed;
 }
 
+// Whether a branch that forbids too much is known to be dead before its node.  It is not where
+// items are wanted at least once and nothing has to be counted: that is 12 % faster.
+bool sees_what_falls_short(const cover::Instance& instance) {
+    return bits_parts::Problem{instance}.has_ranges ||
+           std::ranges::none_of(instance.items(), [](const cover::Item& item) {
+               return item.primary && item.min == 1 && item.max > 1;
+           });
+}
+
 // All three walk the same tree, so that they agree node by node.
 void expect_the_tree_of_dance(const cover::Instance& instance) {
     const Listed expected = list(dance, instance);
     for (const Engine* engine : {&bits, &tests::portable_bits()}) {
         SCOPED_TRACE(engine->name);
         const Listed found = list(*engine, instance);
-        EXPECT_EQ(found.outcome.stats.nodes, expected.outcome.stats.nodes);
+        if (sees_what_falls_short(instance))
+            EXPECT_EQ(found.outcome.stats.nodes, expected.outcome.stats.nodes);
+        else
+            EXPECT_GE(found.outcome.stats.nodes, expected.outcome.stats.nodes);
         EXPECT_EQ(found.outcome.stats.max_depth, expected.outcome.stats.max_depth);
         EXPECT_EQ(found.solutions, expected.solutions);
     }
@@ -44,50 +59,45 @@ TEST(Bits, WalkTheTreeOfDanceOnBoards) {
     // From one word of options to many more than the largest universe that is numbered anew.
     for (const char* name :
          {"trominoes/unlimited-3x8", "soma/cube", "pentominoes/3x20", "pentominoes/8x8-hole-3-3",
-          "polycubes/diabolical-cube", "hexiamonds/chevron-12x3"}) {
+          "polycubes/diabolical-cube", "hexiamonds/chevron-12x3", "polycubes/slothouber-graatsma",
+          "tetrominoes/double-5x8", "pentominoes/torus-4x5", "pentominoes/two-i-5x5"}) {
         SCOPED_TRACE(name);
         const auto puzzle = puzzle::read_catalogue(name);
         ASSERT_TRUE(puzzle);
         const auto compiled = puzzle::compile(*puzzle);
         ASSERT_TRUE(compiled);
-        if (!bits.refusal(compiled->instance)) expect_the_tree_of_dance(compiled->instance);
+        expect_the_tree_of_dance(compiled->instance);
     }
 }
 
-TEST(Bits, WalkTheTreeOfDanceOnColours) {
-    std::size_t compared = 0;
-    for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
+TEST(Bits, WalkTheTreeOfDanceOnColoursAndBounds) {
+    for (std::uint64_t seed = 1; seed <= 5000; ++seed) {
         SCOPED_TRACE(seed);
-        const auto instance = tests::random_instance(seed, {.multiplicities = false});
-        if (bits.refusal(instance)) continue;
-        ++compared;
-        expect_the_tree_of_dance(instance);
-    }
-    EXPECT_GT(compared, 1000U);
-}
-
-TEST(Bits, ItemsThatAreWantedAtLeastOnceExcludeNothing) {
-    const auto puzzle = puzzle::read_catalogue("pentominoes/no-four-corners-3x20");
-    const auto compiled = puzzle::compile(*puzzle);
-    ASSERT_EQ(bits.refusal(compiled->instance), std::nullopt);
-    auto expected = list(dance, compiled->instance).solutions;
-    std::ranges::sort(expected);
-    for (const Engine* engine : {&bits, &tests::portable_bits()}) {
-        auto found = list(*engine, compiled->instance).solutions;
-        std::ranges::sort(found);
-        EXPECT_EQ(found, expected);
+        expect_the_tree_of_dance(tests::random_instance(seed));
+        if (HasFailure()) return;
     }
 }
 
-TEST(Bits, RefuseWhatTheyCannotSay) {
-    cover::Instance twice;
-    const auto item = twice.add_item({.name = "a", .min = 2, .max = 2});
-    twice.add_option(std::vector<cover::Entry>{{item}});
-    EXPECT_EQ(bits.refusal(twice), "item 'a' may be used several times");
-    cover::Instance free;
-    const auto any = free.add_item({.name = "b", .min = 0, .max = 1});
-    free.add_option(std::vector<cover::Entry>{{any}});
-    EXPECT_EQ(bits.refusal(free), "option 0 has no item that is wanted exactly once");
+TEST(Bits, WalkTheTreeOfDanceWhereNothingIsWanted) {
+    cover::Instance instance;
+    const auto once = instance.add_item({.name = "once", .min = 0, .max = 1});
+    const auto twice = instance.add_item({.name = "twice", .min = 0, .max = 2});
+    const auto many = instance.add_item({.name = "many", .min = 0, .max = cover::unlimited});
+    for (int i = 0; i < 1020; ++i) instance.add_option(std::vector<cover::Entry>{{once}});
+    for (int i = 0; i < 6; ++i) instance.add_option(std::vector<cover::Entry>{{twice}, {many}});
+    expect_the_tree_of_dance(instance);
+    QuietWatch watch;
+    EXPECT_EQ(bits.run(instance, {.watch = watch}).solutions, 1021 * (1 + 6 + 15));
+}
+
+TEST(Bits, LeaveHugeInstancesToOthers) {
+    constexpr int size = 100'000;
+    cover::Instance instance;
+    for (int i = 0; i < size; ++i)
+        instance.add_option(
+            std::vector<cover::Entry>{{instance.add_item({.name = fmt::format("{}", i)})}});
+    EXPECT_EQ(bits.refusal(instance), "100000 options of 100000 items are 4769 MB of bits");
+    EXPECT_EQ(&choose_tree(instance), &dance);
 }
 
 TEST(Bits, EndWithinTheirMemory) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -16,17 +17,15 @@ public:
     // Of the node with so many chosen options:
     [[nodiscard]] virtual bool has_branches(std::size_t chosen) const = 0;
     virtual void drop_branches(std::size_t chosen) = 0;
-    // The options of the item it branches on that no later branch may hold: those tried, with the
-    // one under way.
-    virtual void add_tried(std::size_t chosen, Index item,
-                           std::vector<cover::OptionId>& tried) const = 0;
+    // The options of the problem that its later branches may hold.
+    [[nodiscard]] virtual std::vector<Index> options_left(std::size_t chosen) const = 0;
 };
 
 // What all parts of one search share: the path to the current node, and what has been found.
 class Journal {
 public:
-    Journal(const Problem& problem, const Request& request) : request_{request} {
-        path_.resize(problem.wanted + 1);
+    Journal(const Problem& problem, const Request& request) : problem_{problem}, request_{request} {
+        path_.resize(problem.most_chosen() + 1);
         givers_.reserve(problem.wanted + 1);
         enter_node(0, 1);
     }
@@ -45,15 +44,28 @@ public:
         if (work_ >= request_.report_every * few_words) report();
     }
 
-    // The node with so many chosen options branches on an item.
-    void branch(std::size_t chosen, Index item, std::uint32_t branches) {
-        path_[chosen] = {0, branches, 0, item};
+    // The node with so many chosen options has these branches.
+    void branch(std::size_t chosen, std::uint32_t branches) {
+        path_[chosen] = {0, branches, 0, chosen == took_none_ ? rest_ : Rest{}};
     }
     // It goes on with its next one, an option of the problem.
     void take(std::size_t chosen, Index option) {
+        took_none_ = nowhere;
         path_[chosen].option = option;
         ++path_[chosen].taken;
     }
+    // It goes on with its last one, without an option: to another node with as many.
+    void take_none(std::size_t chosen) {
+        const Step& step = path_[chosen];
+        rest_ = step.rest;
+        rest_.part /= step.branches;
+        rest_.done += rest_.part * (step.branches - 1);
+        took_none_ = chosen;
+        chosen_ = chosen;
+    }
+
+    // The option that it went on with.
+    [[nodiscard]] Index option(std::size_t chosen) const { return path_[chosen].option; }
 
     void found() {
         ++solutions_;
@@ -76,11 +88,18 @@ public:
 private:
     static constexpr std::size_t few_words = 16;
 
+    // Of all there is below so many chosen options, what was done at nodes before this one with as
+    // many, and the part that is left to it.
+    struct Rest {
+        double done = 0;
+        double part = 1;
+    };
+
     struct Step {
         Index option;  // chosen last
         std::uint32_t branches;
         std::uint32_t taken;  // branches, with the one under way
-        Index item;
+        Rest rest;
     };
 
     // The search in whose universe the path is from some number of chosen options on.
@@ -115,18 +134,20 @@ private:
         return *stretch->giver;
     }
 
-    // What was tried at nodes above, and is no part of any branch, matters for items that may be
-    // used more than once.
     [[nodiscard]] Branches branches_at(std::size_t chosen) const {
         Branches branches{{}, {}, 1};
-        for (std::size_t i = 0; i <= chosen; ++i) {
-            branches.share /= path_[i].branches;
-            giver_at(i).add_tried(i, path_[i].item, branches.left_out);
-            if (i == chosen) break;
-            branches.chosen.push_back(cover::OptionId{path_[i].option});
-            std::erase(branches.left_out, branches.chosen.back());
+        std::vector<bool> settled(problem_.option_count());
+        for (std::size_t i = 0; i < chosen; ++i) {
+            const Step& step = path_[i];
+            branches.share *= step.rest.part / step.branches;
+            branches.chosen.push_back(cover::OptionId{step.option});
+            settled[step.option] = true;
         }
-        branches.share *= path_[chosen].branches - path_[chosen].taken;
+        const Step& step = path_[chosen];
+        branches.share *= step.rest.part * (step.branches - step.taken) / step.branches;
+        for (const Index option : giver_at(chosen).options_left(chosen)) settled[option] = true;
+        for (Index option = 0; option < problem_.option_count(); ++option)
+            if (!settled[option]) branches.left_out.emplace_back(option);
         return branches;
     }
 
@@ -135,15 +156,22 @@ private:
         double done = 0;
         double part = 1;
         for (std::size_t i = 0; i < chosen_; ++i) {
-            part /= path_[i].branches;
-            done += part * (path_[i].taken - 1);
+            const Step& step = path_[i];
+            done += part * step.rest.done;
+            part *= step.rest.part / step.branches;
+            done += part * (step.taken - 1);
         }
         return std::min(done, 1.0);
     }
 
+    static constexpr std::size_t nowhere = std::numeric_limits<std::size_t>::max();
+
+    const Problem& problem_;
     const Request& request_;
     std::vector<Step> path_;  // by number of options chosen before
     std::size_t chosen_ = 0;
+    std::size_t took_none_ = nowhere;  // by how many options were chosen at the last node, if so
+    Rest rest_;                        // for the node behind that branch
     std::vector<Stretch> givers_;
     std::vector<cover::OptionId> solution_;
     Stats stats_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -12,10 +13,10 @@ using Word = std::uint64_t;
 // A number of words that is known only when the program runs.
 inline constexpr std::size_t any_words = std::numeric_limits<std::size_t>::max();
 
-// The wanted item with the fewest options left: the lowest such item.
+// The wanted item with the fewest branches: the lowest such item.
 struct Fewest {
     std::uint32_t item = 0;
-    std::uint32_t count = std::numeric_limits<std::uint32_t>::max();
+    std::uint32_t count = std::numeric_limits<std::uint32_t>::max();  // 0: some item has too few
 };
 
 // What a search looks at to find it.
@@ -25,6 +26,9 @@ struct Choices {
     std::size_t stride;   // items, rounded up to whole groups of Lanes::group
     const Word* alive;    // the options that are left
     const Word* active;   // the items still wanted, as bits
+    // By item: so many of its last options are no branches, as they must follow others; read only
+    // where items are wanted more than once.
+    const Word* spare;
 };
 
 // One item at a time: for every processor.
@@ -33,7 +37,7 @@ struct PortableLanes {
     static constexpr bool by_columns = false;
 
     // requires: some item is active
-    template <std::size_t Words>
+    template <std::size_t Words, bool Ranges>
     static Fewest fewest(const Choices& choices, std::size_t some_words, std::size_t active_words) {
         const std::size_t words = Words == any_words ? some_words : Words;
         Fewest best;
@@ -44,6 +48,10 @@ struct PortableLanes {
                 std::uint32_t count = 0;
                 for (std::size_t w = 0; w < words; ++w)
                     count += static_cast<std::uint32_t>(std::popcount(choices.alive[w] & row[w]));
+                if constexpr (Ranges) {
+                    const auto spare = static_cast<std::uint32_t>(choices.spare[item]);
+                    count -= std::min(count, spare);
+                }
                 if (count < best.count) best = {static_cast<std::uint32_t>(item), count};
                 if (count == 0) return best;
             }

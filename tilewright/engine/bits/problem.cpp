@@ -16,56 +16,73 @@ using cover::OptionId;
 
 namespace {
 
-// Whether a solution may have as many options with the item as it likes.
-bool excludes_nothing(const Item& item) {
-    return item.primary && item.min <= 1 && item.max == cover::unlimited;
+constexpr Index none = std::numeric_limits<Index>::max();
+
+// Once a solution has all it wants of such an item, no option with the item is left.
+bool is_used_up(const Item& item) {
+    return item.primary && item.min == item.max;
 }
 
 bool at_most_once(const Item& item) {
     return !item.primary || item.max == 1;
 }
 
+// Whether a solution may have as many options with the item as it likes, but for the first.
+bool excludes_nothing(const Item& item) {
+    return item.primary && item.min <= 1 && item.max == cover::unlimited;
+}
+
+bool is_counted(const Item& item) {
+    return !at_most_once(item) && !excludes_nothing(item);
+}
+
 bool is_wanted(const Item& item) {
-    return item.primary && item.min == 1;
+    return item.primary && item.min > 0;
+}
+
+// Whether options may be left once all that is wanted is there.
+bool has_free_options(const Instance& instance) {
+    for (std::size_t i = 0; i < instance.option_count(); ++i)
+        if (std::ranges::none_of(instance.option(OptionId{i}), [&](Entry entry) {
+                return is_used_up(instance.item(entry.item));
+            }))
+            return true;
+    return false;
 }
 
 }  // namespace
 
+std::uint64_t bytes_of_bits(std::uint64_t options, std::uint64_t uses, std::uint64_t wanted) {
+    const std::uint64_t words = (options + 63) / 64;
+    return words * sizeof(std::uint64_t) * 2 * (uses + wanted + 1);
+}
+
 std::optional<std::string> refusal(const Instance& instance) {
-    for (const Item& item : instance.items())
-        if (!at_most_once(item) && !excludes_nothing(item))
-            return fmt::format("item '{}' may be used several times", item.name);
-    for (std::size_t i = 0; i < instance.option_count(); ++i)
-        if (std::ranges::none_of(instance.option(OptionId{i}), [&](Entry entry) {
-                return instance.item(entry.item).exactly_once();
-            }))
-            return fmt::format("option {} has no item that is wanted exactly once", i);
-    return std::nullopt;
+    // Most bits of a large instance are 0: here the sets of 'dance' are a hundred times smaller.
+    constexpr std::uint64_t most_bytes = std::uint64_t{1} << 30;
+    const std::uint64_t bytes =
+        bytes_of_bits(instance.option_count(), instance.item_count(), instance.item_count());
+    if (bytes <= most_bytes) return std::nullopt;
+    return fmt::format("{} options of {} items are {} MB of bits", instance.option_count(),
+                       instance.item_count(), bytes >> 20);
 }
 
 Problem::Problem(const Instance& instance) {
-    constexpr Index none = std::numeric_limits<Index>::max();
-    std::vector<Index> use_of(instance.item_count(), none);
-    for (const bool want : {true, false}) {
-        for (std::size_t i = 0; i < instance.item_count(); ++i) {
-            const Item& item = instance.item(ItemId{i});
-            if (is_wanted(item) != want || (!want && excludes_nothing(item))) continue;
-            use_of[i] = items++;
-            uses.push_back({use_of[i]});
-        }
-        if (want) wanted = items;
-    }
+    const std::vector<Index> use_of = add_items(instance);
     wanted_words = (wanted + 63) / 64;
     covers_.assign(instance.option_count() * wanted_words, 0);
 
     std::map<std::pair<Index, cover::Colour>, Index> coloured;
     for (std::size_t i = 0; i < instance.option_count(); ++i) {
-        const auto begin = static_cast<Index>(used_.size());
-        std::vector<Index> excluding_nothing;
+        Option option{.begin = static_cast<Index>(used_.size())};
+        std::vector<Index> counted;
+        std::vector<Index> free;
         for (const Entry& entry : instance.option(OptionId{i})) {
+            const Item& item = instance.item(entry.item);
+            if (item.primary && item.max == 0) option.possible = false;
             Index use = use_of[entry.item.index()];
             if (use == none) continue;
-            if (use < wanted)
+            if (use < wanted && !is_counted(item))
                 covers_[i * wanted_words + use / 64] |= std::uint64_t{1} << (use % 64);
             if (entry.colour != cover::no_colour) {
                 const auto [found, is_new] =
@@ -73,13 +90,39 @@ Problem::Problem(const Instance& instance) {
                 if (is_new) uses.push_back({use});
                 use = found->second;
             }
-            (excludes_nothing(instance.item(entry.item)) ? excluding_nothing : used_)
-                .push_back(use);
+            (is_counted(item) ? counted : at_most_once(item) ? used_ : free).push_back(use);
         }
-        options_.push_back({begin, static_cast<Index>(used_.size())});
-        used_.insert(used_.end(), excluding_nothing.begin(), excluding_nothing.end());
+        option.counted = static_cast<Index>(used_.size());
+        used_.insert(used_.end(), counted.begin(), counted.end());
+        option.free = static_cast<Index>(used_.size());
+        used_.insert(used_.end(), free.begin(), free.end());
+        options_.push_back(option);
     }
-    options_.push_back({static_cast<Index>(used_.size()), static_cast<Index>(used_.size())});
+    options_.push_back({.begin = static_cast<Index>(used_.size())});
+}
+
+// Names the items that matter.  One whose uses exclude nothing and that no solution needs does not,
+// unless it is to be branched on in the end.
+std::vector<Index> Problem::add_items(const Instance& instance) {
+    const bool free_options = has_free_options(instance);
+    has_ranges = free_options;
+    std::vector<Index> use_of(instance.item_count(), none);
+    for (const bool want : {true, false}) {
+        for (std::size_t i = 0; i < instance.item_count(); ++i) {
+            const Item& item = instance.item(ItemId{i});
+            if (is_wanted(item) != want) continue;
+            if (!want && excludes_nothing(item) && !free_options) continue;
+            use_of[i] = items++;
+            uses.push_back({use_of[i]});
+            bounds.push_back({want ? item.min : 0, item.primary ? item.max : 1});
+            has_ranges |= is_counted(item);
+        }
+        if (want) wanted = items;
+    }
+    for (std::size_t i = 0; i < instance.item_count() && free_options; ++i)
+        if (const Item& item = instance.item(ItemId{i}); item.primary && item.min < item.max)
+            optional.push_back(use_of[i]);
+    return use_of;
 }
 
 }  // namespace tilewright::engine::bits_parts

@@ -14,28 +14,47 @@ using Index = std::uint32_t;
 
 // An instance as the bits want it.  A use is what an option takes up: an item, or an item in some
 // colour.  Two options exclude each other when they have a use without colour in common, or uses of
-// one item in different colours; but for items that may be used as often as one likes.
+// one item in different colours; but for primary items that may be used more than once.
 struct Problem {
     explicit Problem(const cover::Instance& instance);
 
     struct Use {
         Index item;  // its number as a use without colour
     };
-    // First the items that every solution has, exactly or at least once, in their order; then the
-    // others; then the colours.
+    // First the items that every solution has, in their order; then the others; then the colours.
     std::vector<Use> uses;
     Index wanted = 0;  // uses[0 .. wanted)
     Index items = 0;   // uses[0 .. items)
 
+    // How often an item has to be used, and how often it may.
+    struct Bounds {
+        Index min = 0;
+        Index max = 1;
+    };
+    std::vector<Bounds> bounds;  // by item, as a use
+    // Primary items of which a solution may have more options than it has to, in their order; none
+    // where each option has another item, as then nothing is left once all that is wanted is there.
+    std::vector<Index> optional;
+    // Whether uses have to be counted, or options may be chosen that nothing wants.
+    bool has_ranges = false;
+
     [[nodiscard]] Index option_count() const { return static_cast<Index>(options_.size() - 1); }
+    // The most options that may be chosen at once.
+    [[nodiscard]] Index most_chosen() const { return has_ranges ? option_count() : wanted; }
+    // Whether an option may be chosen at all.
+    [[nodiscard]] bool is_possible(Index option) const { return options_[option].possible; }
     [[nodiscard]] std::span<const Index> uses_of(Index option) const {
         return {used_.data() + options_[option].begin, used_.data() + options_[option + 1].begin};
     }
     // Those of them by which it excludes others.
     [[nodiscard]] std::span<const Index> excluding_uses_of(Index option) const {
-        return {used_.data() + options_[option].begin, used_.data() + options_[option].middle};
+        return {used_.data() + options_[option].begin, used_.data() + options_[option].counted};
     }
-    // Its wanted items, as wanted_words bits.
+    // Those that are counted, as they exclude others once they are used up, or want several uses.
+    [[nodiscard]] std::span<const Index> counted_uses_of(Index option) const {
+        return {used_.data() + options_[option].counted, used_.data() + options_[option].free};
+    }
+    // Its wanted items that one use satisfies, as wanted_words bits.
     [[nodiscard]] const std::uint64_t* wanted_by(Index option) const {
         return covers_.data() + option * wanted_words;
     }
@@ -43,15 +62,24 @@ struct Problem {
 
 private:
     struct Option {
-        Index begin;   // its uses are used_[begin] .. up to the next option's
-        Index middle;  // from here on, they exclude nothing
+        Index begin;        // its uses are used_[begin] .. up to the next option's
+        Index counted = 0;  // from here on, they do not exclude others at once
+        Index free = 0;     // from here on, they never do
+        bool possible = true;
     };
+    // The number of each item as a use, if it has one.
+    std::vector<Index> add_items(const cover::Instance& instance);
+
     std::vector<Option> options_;  // and one behind the last
     std::vector<Index> used_;
     std::vector<std::uint64_t> covers_;  // by option and word
 };
 
-// Why an instance cannot be seen so, or nothing.  Cost: entries.
+// Why the bits of an instance are too many, or nothing.  Cost: constant.
 [[nodiscard]] std::optional<std::string> refusal(const cover::Instance& instance);
+
+// Bytes that all options take as bits, with so many uses, of which some are wanted items.
+[[nodiscard]] std::uint64_t bytes_of_bits(std::uint64_t options, std::uint64_t uses,
+                                          std::uint64_t wanted);
 
 }  // namespace tilewright::engine::bits_parts

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <bit>
 #include <memory>
+#include <vector>
 
 #include "tilewright/engine/bits/journal.hpp"
+#include "tilewright/engine/bits/rules.hpp"
 #include "tilewright/engine/bits/universe.hpp"
 
 namespace tilewright::engine::bits_parts {
@@ -12,18 +15,22 @@ template <std::size_t Words>
 inline constexpr std::size_t smaller = Words == any_words ? 16 : 0;
 
 // Depth-first search in one universe, with a stack of its own: the tree of 'dance', which branches
-// on the wanted item with the fewest options, the lowest such item, and tries them in order.
-template <std::size_t Words, class Lanes>
+// on the wanted item with the fewest branches, the lowest such item, and tries them in order.
+//
+// Of an item that may be used more than once, the options tried before are forbidden in the
+// branches after them, so that each set of options is found once; the last ones, which must follow
+// others, are no branches.  When nothing is wanted any more, items that may still be used are
+// branched on, with one branch more that takes none of their options.
+template <std::size_t Words, class Lanes, class Rules>
 class Search : public Giver {
 public:
-    Search(const Problem& problem, Journal& journal)
-        : problem_{problem}, journal_{journal}, universe_{problem} {}
+    Search(const Problem& problem, Journal& journal, Rules& rules)
+        : problem_{problem}, journal_{journal}, rules_{rules}, universe_{problem} {}
 
     // Searches everything.
     void run() {
-        const std::uint64_t words = (problem_.option_count() + 63) / 64;
-        journal_.uses_memory(sizeof(Word) * words * 2 *
-                             (problem_.uses.size() + problem_.wanted + 1));
+        journal_.uses_memory(
+            bytes_of_bits(problem_.option_count(), problem_.uses.size(), problem_.wanted));
         if (journal_.ended()) return;
         universe_.make();
         begin();
@@ -44,20 +51,22 @@ public:
     }
 
     [[nodiscard]] bool has_branches(std::size_t chosen) const override {
-        return !none(left(chosen - first_));
+        const std::size_t depth = chosen - first_;
+        return !none(left(depth)) || (Rules::has_ranges && branching_[depth].one_more);
     }
 
     void drop_branches(std::size_t chosen) override {
         std::fill_n(left(chosen - first_), words(), Word{0});
+        if constexpr (Rules::has_ranges) branching_[chosen - first_].one_more = false;
     }
 
-    void add_tried(std::size_t chosen, Index item,
-                   std::vector<cover::OptionId>& tried) const override {
-        const Word* options = universe_.row(item);
+    [[nodiscard]] std::vector<Index> options_left(std::size_t chosen) const override {
+        std::vector<Index> options;
         const Word* alive = this->alive(chosen - first_);
         for (std::size_t bit = 0; bit < universe_.size(); ++bit)
-            if (((options[bit / 64] & ~alive[bit / 64]) >> (bit % 64) & 1) != 0)
-                tried.emplace_back(universe_.original(bit));
+            if ((alive[bit / 64] >> (bit % 64) & 1) != 0)
+                options.push_back(universe_.original(bit));
+        return options;
     }
 
 private:
@@ -76,25 +85,70 @@ private:
         std::size_t depth = 0;
         bool branches = expand(0, chosen);
         while (!journal_.ended()) {
-            if (!branches) {  // back to the last node that has one left
-                while (depth > 0 && none(left(depth - 1))) --depth;
-                if (depth == 0) return;
-                --depth;
+            if (!branches && !go_back(depth, chosen)) return;
+            if (takes_none(depth)) {  // it is still the same partial solution, and no new node
+                branching_[depth].one_more = false;
+                journal_.take_none(chosen + depth);
+            } else {
+                descend(depth, chosen + depth);
+                ++depth;
             }
-            descend(depth, chosen + depth);
-            ++depth;
             branches = expand(depth, chosen + depth);
         }
+    }
+
+    // Back to the last node that has a branch left, if there is one.
+    bool go_back(std::size_t& depth, std::size_t chosen) {
+        do {
+            if (depth == 0) return false;
+            --depth;
+            if constexpr (Rules::has_ranges)
+                for (const Index item : problem_.counted_uses_of(journal_.option(chosen + depth)))
+                    rules_.leave(item);
+        } while (!has_branch(depth, chosen));
+        return true;
+    }
+
+    // Whether a node has a branch left, now that the last one is forbidden.
+    [[nodiscard]] bool has_branch(std::size_t depth, std::size_t chosen) {
+        if constexpr (!Rules::has_ranges) return !none(left(depth));
+        if (none(left(depth))) return branching_[depth].one_more;
+        return !branching_[depth].forbids || !falls_short(depth, journal_.option(chosen + depth));
+    }
+
+    // Whether some wanted item of a forbidden option has too few options without it.
+    [[nodiscard]] bool falls_short(std::size_t depth, Index forbidden) {
+        return std::ranges::any_of(problem_.uses_of(forbidden), [&](Index use) {
+            if (use >= problem_.wanted || !is_active(depth, use)) return false;
+            return count_common(alive(depth), universe_.row(use)) <= rules_.spare()[use];
+        });
+    }
+
+    [[nodiscard]] bool is_active(std::size_t depth, Index item) {
+        return (active(depth)[item / 64] >> (item % 64) & 1) != 0;
+    }
+
+    // Whether only the branch is left that takes none of the options.
+    [[nodiscard]] bool takes_none(std::size_t depth) {
+        if constexpr (!Rules::has_ranges) return false;
+        return branching_[depth].one_more && none(left(depth));
     }
 
     // Makes room for as many nodes as there are wanted items; at the first, all options are alive.
     void begin() {
         frame_ = 2 * words() + problem_.wanted_words;
-        const std::size_t room = (problem_.wanted + 1) * frame_;
-        if (stack_.size() < room) stack_.resize(room);
+        make_room(problem_.wanted + 1);
         std::size_t left = universe_.size();
         for (std::size_t w = 0; w < words(); ++w, left -= std::min<std::size_t>(left, 64))
             alive(0)[w] = left >= 64 ? ~Word{0} : (Word{1} << left) - 1;
+    }
+
+    void make_room(std::size_t nodes) {
+        if (stack_.size() < nodes * frame_) {
+            journal_.uses_memory(sizeof(Word) * nodes * frame_);
+            stack_.resize(nodes * frame_);
+        }
+        if (Rules::has_ranges && branching_.size() < nodes) branching_.resize(nodes);
     }
 
     [[nodiscard]] Word* alive(std::size_t depth) { return stack_.data() + depth * frame_; }
@@ -117,13 +171,19 @@ private:
     bool expand(std::size_t depth, std::size_t chosen) {
         Word wanted = 0;
         for (std::size_t a = 0; a < problem_.wanted_words; ++a) wanted |= active(depth)[a];
-        if (wanted == 0) {
-            journal_.found();
-            return false;
+        Fewest fewest{0, 0};
+        if (wanted != 0) {
+            fewest = Lanes::template fewest<Words, Rules::has_ranges>(
+                universe_.choices(alive(depth), active(depth), rules_.spare()), words(),
+                problem_.wanted_words);
+            if (fewest.count == 0) return false;
+        } else {
+            if constexpr (Rules::has_ranges) fewest = fewest_optional(depth);
+            if (fewest.count == 0) {
+                journal_.found();
+                return false;
+            }
         }
-        const Fewest fewest = Lanes::template fewest<Words>(
-            universe_.choices(alive(depth), active(depth)), words(), problem_.wanted_words);
-        if (fewest.count == 0) return false;
         if constexpr (next_words > 0) {
             const std::size_t options = count(alive(depth));
             if (options <= 64 * next_words) {
@@ -140,15 +200,43 @@ private:
         }
         const Word* row = universe_.row(fewest.item);
         for (std::size_t w = 0; w < words(); ++w) left(depth)[w] = alive(depth)[w] & row[w];
-        journal_.branch(chosen, fewest.item, fewest.count);
+        if constexpr (Rules::has_ranges) {
+            branching_[depth] = {.forbids = !rules_.wants_one(fewest.item),
+                                 .one_more = wanted == 0};
+            if (wanted != 0) drop_last(left(depth), rules_.spare()[fewest.item]);
+        }
+        journal_.branch(chosen, fewest.count);
         return true;
+    }
+
+    // The item with the fewest branches of those that may still be used; none without options.
+    [[nodiscard]] Fewest fewest_optional(std::size_t depth) {
+        Fewest best{0, 0};
+        for (const Index item : problem_.optional) {
+            const std::size_t options = count_common(alive(depth), universe_.row(item));
+            if (options > 0 && (best.count == 0 || options + 1 < best.count))
+                best = {item, static_cast<std::uint32_t>(options + 1)};
+        }
+        return best;
+    }
+
+    // Takes away so many of the last bits.
+    void drop_last(Word* bits, Word bits_less) const {
+        for (std::size_t w = words(); bits_less > 0;) {
+            if (bits[w - 1] == 0) {
+                --w;
+            } else {
+                bits[w - 1] ^= std::bit_floor(bits[w - 1]);
+                --bits_less;
+            }
+        }
     }
 
     // Lets a smaller universe search all below a node.
     template <class Other>
     void hand_over(std::unique_ptr<Other>& other, std::size_t depth, std::size_t chosen,
                    std::size_t options) {
-        if (!other) other = std::make_unique<Other>(problem_, journal_);
+        if (!other) other = std::make_unique<Other>(problem_, journal_, rules_);
         other->run(universe_, alive(depth), active(depth), options, chosen);
     }
 
@@ -159,8 +247,16 @@ private:
         return sum;
     }
 
+    [[nodiscard]] std::size_t count_common(const Word* bits, const Word* others) const {
+        std::size_t sum = 0;
+        for (std::size_t w = 0; w < words(); ++w)
+            sum += static_cast<unsigned>(std::popcount(bits[w] & others[w]));
+        return sum;
+    }
+
     // Takes the next branch of a node.
     void descend(std::size_t depth, std::size_t chosen) {
+        if constexpr (Rules::has_ranges) make_room(depth + 2);
         Word* branches = left(depth);
         std::size_t w = 0;
         while (branches[w] == 0) ++w;
@@ -173,29 +269,55 @@ private:
         alive(depth)[w] &= ~(Word{1} << (bit % 64));
         for (std::size_t a = 0; a < problem_.wanted_words; ++a)
             active(depth + 1)[a] = active(depth)[a] & ~problem_.wanted_by(option)[a];
+        if constexpr (Rules::has_ranges) use(option, bit, depth + 1);
         journal_.enter_node(chosen + 1, words());
     }
 
+    // Counts the uses of a chosen option, which leads to a node.
+    void use(Index option, std::size_t bit, std::size_t depth) {
+        alive(depth)[bit / 64] &= ~(Word{1} << (bit % 64));
+        for (const Index item : problem_.counted_uses_of(option)) {
+            rules_.use(item);
+            if (rules_.is_satisfied(item)) active(depth)[item / 64] &= ~(Word{1} << (item % 64));
+            if (rules_.is_used_up(item)) universe_.take_away(universe_.row(item), alive(depth));
+        }
+    }
+
+    // How a node goes through its branches.
+    struct Branching {
+        bool forbids = false;   // what was tried, in the branches after it
+        bool one_more = false;  // a branch that takes none of the options is left
+    };
+
     const Problem& problem_;
     Journal& journal_;
+    Rules& rules_;
     Universe<Words, Lanes> universe_;
     std::size_t first_ = 0;  // options chosen at the node of depth 0
     std::size_t frame_ = 0;
-    std::vector<Word> stack_;  // by depth: options alive, branches left, items active
-    std::unique_ptr<Search<next_words, Lanes>> next_;
-    std::unique_ptr<Search<any_words, Lanes>> again_;  // of any number of words, but fewer
+    std::vector<Word> stack_;           // by depth: options alive, branches left, items active
+    std::vector<Branching> branching_;  // by depth
+    std::unique_ptr<Search<next_words, Lanes, Rules>> next_;
+    std::unique_ptr<Search<any_words, Lanes, Rules>> again_;  // of any number of words, but fewer
 };
 
 // No universe is smaller than one word.
-template <class Lanes>
-class Search<0, Lanes> {};
+template <class Lanes, class Rules>
+class Search<0, Lanes, Rules> {};
+
+template <class Lanes, class Rules>
+Outcome search(const Problem& problem, const Request& request) {
+    Journal journal{problem, request};
+    Rules rules{problem};
+    Search<any_words, Lanes, Rules>{problem, journal, rules}.run();
+    return journal.outcome();
+}
 
 template <class Lanes>
 Outcome search(const cover::Instance& instance, const Request& request) {
     const Problem problem{instance};
-    Journal journal{problem, request};
-    Search<any_words, Lanes>{problem, journal}.run();
-    return journal.outcome();
+    return problem.has_ranges ? search<Lanes, RangeRules>(problem, request)
+                              : search<Lanes, PlainRules>(problem, request);
 }
 
 }  // namespace tilewright::engine::bits_parts

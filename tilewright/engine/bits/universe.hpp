@@ -19,7 +19,8 @@ public:
     // All options of the problem.
     void make() {
         begin(problem_.option_count());
-        for (Index option = 0; option < problem_.option_count(); ++option) add(option);
+        for (Index option = 0; option < problem_.option_count(); ++option)
+            if (problem_.is_possible(option)) add(option);
         finish();
     }
 
@@ -40,8 +41,8 @@ public:
     [[nodiscard]] Index original(std::size_t bit) const { return original_[bit]; }
     // The options that a use excludes; of a wanted item, its options.
     [[nodiscard]] const Word* row(Index use) const { return rows_.data() + use * words(); }
-    [[nodiscard]] Choices choices(const Word* alive, const Word* active) const {
-        return {rows_.data(), columns_.data(), stride(), alive, active};
+    [[nodiscard]] Choices choices(const Word* alive, const Word* active, const Word* spare) const {
+        return {rows_.data(), columns_.data(), stride(), alive, active, spare};
     }
 
     // The options that are left once one is chosen.
@@ -59,11 +60,11 @@ public:
         }
     }
 
-private:
     void take_away(const Word* excluded, Word* options) const {
         for (std::size_t w = 0; w < words(); ++w) options[w] &= ~excluded[w];
     }
 
+private:
     [[nodiscard]] std::size_t stride() const {
         return (problem_.wanted + Lanes::group - 1) / Lanes::group * Lanes::group;
     }
