@@ -1,5 +1,7 @@
 #include "tests/engines.hpp"
 
+#include "tilewright/engine/bits/avx2.hpp"
+#include "tilewright/engine/bits/avx512.hpp"
 #include "tilewright/engine/bits/bits.hpp"
 #include "tilewright/engine/bits/search.hpp"
 #include "tilewright/engine/brute/brute.hpp"
@@ -13,26 +15,36 @@ std::vector<const Engine*> engines_for(const cover::Instance& instance) {
     constexpr std::size_t tiny = 24;  // options: the oracle is exponential in them
     std::vector<const Engine*> engines;
     for (const Engine* known : engine::all_engines()) {
+        if (known == &engine::bits) continue;  // in all its kinds, below
         const bool slow = known == &engine::brute && instance.option_count() > tiny;
         if (!slow && !known->refusal(instance)) engines.push_back(known);
     }
-    if (!engine::bits.refusal(instance)) engines.push_back(&portable_bits());
+    if (!engine::bits.refusal(instance))
+        for (const Engine* kind : kinds_of_bits()) engines.push_back(kind);
     if (instance.option_count() <= tiny)
         for (const Branching branching : {Branching::FewestOptions, Branching::FirstCell})
             engines.push_back(&cut_oracle(branching));
     return engines;
 }
 
-const Engine& portable_bits() {
-    static const Engine portable = [] {
+const std::vector<const Engine*>& kinds_of_bits() {
+    using namespace engine::bits_parts;
+    static const auto kind = [](std::string_view name, auto run) {
         Engine engine = engine::bits;
-        engine.name = "portable_bits";
-        engine.run = [](const cover::Instance& instance, const engine::Request& request) {
-            return engine::bits_parts::search<engine::bits_parts::PortableLanes>(instance, request);
-        };
+        engine.name = name;
+        engine.run = run;
         return engine;
+    };
+    static const Engine portable = kind("portable_bits", search<PortableLanes>);
+    static const Engine avx2 = kind("avx2_bits", search_with_avx2);
+    static const Engine avx512 = kind("avx512_bits", search_with_avx512);
+    static const std::vector<const Engine*> kinds = [] {
+        std::vector<const Engine*> here{&portable};
+        if (has_avx2()) here.push_back(&avx2);
+        if (has_avx512()) here.push_back(&avx512);
+        return here;
     }();
-    return portable;
+    return kinds;
 }
 
 const Engine& cut_oracle(Branching branching) {

@@ -10,8 +10,9 @@ namespace tilewright::tests {
 // The engines that take an instance: all there are, the oracle only if the instance is tiny.
 [[nodiscard]] std::vector<const engine::Engine*> engines_for(const cover::Instance& instance);
 
-// The engine 'bits' as it runs on any processor.
-[[nodiscard]] const engine::Engine& portable_bits();
+// The engine 'bits' as it runs on any processor, and on each better one that this one can stand
+// for.
+[[nodiscard]] const std::vector<const engine::Engine*>& kinds_of_bits();
 
 // The oracle in disguise: its searches are cut into parts like those of a tree engine.
 [[nodiscard]] const engine::Engine& cut_oracle(engine::Branching branching);

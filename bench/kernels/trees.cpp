@@ -2,6 +2,7 @@
 
 #include "bench/kernels/kernels.hpp"
 #include "tests/quiet_watch.hpp"
+#include "tilewright/engine/bits/avx2.hpp"
 #include "tilewright/engine/bits/avx512.hpp"
 #include "tilewright/engine/bits/search.hpp"
 #include "tilewright/engine/dance/dance.hpp"
@@ -33,6 +34,13 @@ void bits_portable(benchmark::State& state, const char* name) {
     tree(state, portable_bits, name);
 }
 
+void bits_avx2(benchmark::State& state, const char* name) {
+    if (engine::bits_parts::has_avx2())
+        tree(state, engine::bits_parts::search_with_avx2, name);
+    else
+        state.SkipWithError("this processor has no AVX2");
+}
+
 void bits_avx512(benchmark::State& state, const char* name) {
     if (engine::bits_parts::has_avx512())
         tree(state, engine::bits_parts::search_with_avx512, name);
@@ -44,9 +52,11 @@ void dance(benchmark::State& state, const char* name) {
     tree(state, engine::dance.run, name);
 }
 
-[[maybe_unused]] const bool added =
-    add_kernels({{"bits_portable", bits_portable}, {"bits_avx512", bits_avx512}, {"dance", dance}},
-                benchmark::kMillisecond);
+[[maybe_unused]] const bool added = add_kernels({{"bits_portable", bits_portable},
+                                                 {"bits_avx2", bits_avx2},
+                                                 {"bits_avx512", bits_avx512},
+                                                 {"dance", dance}},
+                                                benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace tilewright::bench

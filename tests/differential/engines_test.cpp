@@ -72,7 +72,7 @@ TEST_P(Differential, FindsWhatBruteForceFindsOnBoards) {
 std::vector<const engine::Engine*> every_engine() {
     const auto known = engine::all_engines();
     std::vector<const engine::Engine*> engines{known.begin(), known.end()};
-    engines.push_back(&portable_bits());
+    engines.insert(engines.end(), kinds_of_bits().begin(), kinds_of_bits().end());
     return engines;
 }
 

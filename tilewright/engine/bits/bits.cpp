@@ -1,5 +1,6 @@
 #include "tilewright/engine/bits/bits.hpp"
 
+#include "tilewright/engine/bits/avx2.hpp"
 #include "tilewright/engine/bits/avx512.hpp"
 #include "tilewright/engine/bits/search.hpp"
 
@@ -7,12 +8,13 @@ namespace tilewright::engine {
 
 const Engine bits{
     .name = "bits",
-    .summary = "the tree of dance on sets of options as bits, with AVX-512 where there is",
+    .summary = "the tree of dance on sets of options as bits, with AVX-512 or AVX2 where there is",
     .branching = Branching::FewestOptions,
     .refusal = bits_parts::refusal,
     .run =
         [](const cover::Instance& instance, const Request& request) {
             if (bits_parts::has_avx512()) return bits_parts::search_with_avx512(instance, request);
+            if (bits_parts::has_avx2()) return bits_parts::search_with_avx2(instance, request);
             return bits_parts::search<bits_parts::PortableLanes>(instance, request);
         },
 };

@@ -40,10 +40,10 @@ bool sees_what_falls_short(const cover::Instance& instance) {
            });
 }
 
-// All three walk the same tree, so that they agree node by node.
+// All walk the same tree, so that they agree node by node.
 void expect_the_tree_of_dance(const cover::Instance& instance) {
     const Listed expected = list(dance, instance);
-    for (const Engine* engine : {&bits, &tests::portable_bits()}) {
+    for (const Engine* engine : tests::kinds_of_bits()) {
         SCOPED_TRACE(engine->name);
         const Listed found = list(*engine, instance);
         if (sees_what_falls_short(instance))
