@@ -54,9 +54,10 @@ search::Options given(const SolveOptions& options) {
             .scheduler = options.scheduler};
 }
 
-// Parts of a few ms each: fewer cost less, more keep more threads busy.
-double parts_for(double tree_seconds) {
-    return std::clamp(tree_seconds / 2e-3, 1.0, search::most_parts);
+// What is over in an instant is not worth cutting.
+std::size_t parts_for(double tree_seconds) {
+    constexpr double instant = 5e-2;
+    return tree_seconds < instant ? 1 : search::most_parts;
 }
 
 Result<Plan> plan(const cover::Instance& instance, const SolveOptions& options,
@@ -137,6 +138,7 @@ std::optional<Answer> few(const cover::Instance& instance, const cover::Group& g
     Plan plan = with_tree({given(options), {}}, instance, options, "few solutions are wanted");
     search::Options& how = plan.options;
     how.on_progress = {};  // it is over in an instant, and progress must not fall back
+    how.parts = 1;
     how.limits.nodes = std::min(how.limits.nodes.value_or(nodes_for_few), nodes_for_few);
     Keep kept{*options.wanted};
     search::Tally tally = search::list(instance, group, listing, how, kept);

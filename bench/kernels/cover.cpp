@@ -6,6 +6,7 @@
 #include "tilewright/cover/break_symmetry.hpp"
 #include "tilewright/cover/reduce.hpp"
 #include "tilewright/puzzle/catalogue.hpp"
+#include "tilewright/puzzle/permutations.hpp"
 #include "tilewright/puzzle/symmetry.hpp"
 
 namespace tilewright::bench {

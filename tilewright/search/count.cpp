@@ -53,27 +53,27 @@ private:
         return problem;
     }
 
+    void rewind() override { next_case_ = 0; }
+
     // Queues the problems of one case: itself, then its quotients.
     void prepare(std::size_t number) {
         const Case& one = cases_[number];
         auto reduced = cover::reduce(instance_, one.chosen, one.left_out);
         require(reduced.has_value(), "the options of a case can be chosen together");
         auto quotients = all_quotients(one.stabiliser, *reduced);
-        const double share = 1.0 / static_cast<double>(cases_.size());
         waiting_.push_back({.instance = std::move(reduced->instance),
                             .original = std::move(reduced->original),
                             .chosen = one.chosen,
                             .number = number,
-                            .share = share,
                             .list_solutions = !quotients});
         if (!quotients || quotients->empty()) return;
-        waiting_.back().share = 0.9 * share;
+        waiting_.back().work = 0.9;
         for (cover::Instance& quotient : *quotients)
             waiting_.push_back({.instance = std::move(quotient),
                                 .original = {},
                                 .chosen = {},
                                 .number = number,
-                                .share = 0.1 * share / static_cast<double>(quotients->size()),
+                                .work = 0.1 / static_cast<double>(quotients->size()),
                                 .counts_fixed = true});
     }
 

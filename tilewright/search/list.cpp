@@ -34,9 +34,10 @@ private:
                        .original = std::move(reduced->original),
                        .chosen = one.chosen,
                        .number = next_case_++,
-                       .share = 1.0 / static_cast<double>(cases_.size()),
                        .list_solutions = true};
     }
+
+    void rewind() override { next_case_ = 0; }
 
     bool take(const Problem& problem, std::span<const OptionId> solution) override {
         if (!cover::is_least_image(cases_[problem.number].stabiliser, solution)) return true;

@@ -4,6 +4,7 @@
 #include <ranges>
 
 #include "tilewright/cover/reduce.hpp"
+#include "tilewright/engine/dance/tree_size.hpp"
 
 namespace tilewright::search {
 
@@ -11,12 +12,6 @@ using cover::Instance;
 using cover::ItemId;
 using cover::OptionId;
 using engine::Branching;
-
-Partition::Partition(const Instance& instance, Branching branching, double wanted)
-    : instance_{instance},
-      branching_{branching},
-      smallest_share_{1.0 / wanted},
-      open_{{.chosen = {}, .share = 1}} {}
 
 namespace {
 
@@ -35,14 +30,13 @@ std::optional<ItemId> branching_item(const Instance& instance, Branching branchi
     return best;
 }
 
-}  // namespace
-
-std::optional<std::vector<OptionId>> Partition::branches(const Part& part) const {
-    if (branching_ == Branching::Whole || part.share <= smallest_share_) return std::nullopt;
-    const auto reduced = cover::reduce(instance_, part.chosen);
+// The options to branch on once some are chosen; nothing when there is no item to branch on.
+std::optional<std::vector<OptionId>> branches(const Instance& instance, Branching branching,
+                                              const std::vector<OptionId>& chosen) {
+    const auto reduced = cover::reduce(instance, chosen);
     if (!reduced) return std::vector<OptionId>{};
     const auto lists = options_by_item(reduced->instance);
-    const auto item = branching_item(reduced->instance, branching_, lists);
+    const auto item = branching_item(reduced->instance, branching, lists);
     if (!item) return std::nullopt;
     std::vector<OptionId> options;
     for (const OptionId option : lists[item->index()])
@@ -50,20 +44,57 @@ std::optional<std::vector<OptionId>> Partition::branches(const Part& part) const
     return options;
 }
 
-std::optional<Part> Partition::next() {
-    while (!open_.empty()) {
-        Part part = std::move(open_.back());
-        open_.pop_back();
-        const auto options = branches(part);
-        if (!options) return part;
+// Cuts as if all branches of a node were alike.  More and smaller parts would only cost time, as
+// they would tell no more.
+std::vector<Part> cut_evenly(const Instance& instance, Branching branching,
+                             const engine::Cutting& cutting) {
+    constexpr std::uint64_t updates = 20'000;
+    constexpr std::size_t most = 48;
+    constexpr double times_larger = 20;
+    const double whole = engine::estimate_tree(instance, updates);
+    const double smallest = std::max(whole / static_cast<double>(std::min(cutting.subtrees, most)),
+                                     times_larger * cutting.nodes_each);
+    std::vector<Part> parts;
+    std::vector<Part> open{{.chosen = {}, .left_out = {}, .work = whole}};  // the last one first
+    while (!open.empty()) {
+        Part part = std::move(open.back());
+        open.pop_back();
+        std::optional<std::vector<OptionId>> options;
+        if (part.work > smallest) options = branches(instance, branching, part.chosen);
+        if (!options) {
+            parts.push_back(std::move(part));
+            continue;
+        }
         for (const OptionId option : std::views::reverse(*options)) {
-            Part child{.chosen = part.chosen,
-                       .share = part.share / static_cast<double>(options->size())};
-            child.chosen.push_back(option);
-            open_.push_back(std::move(child));
+            open.push_back(part);
+            open.back().chosen.push_back(option);
+            open.back().work /= static_cast<double>(options->size());
         }
     }
-    return std::nullopt;
+    return parts;
+}
+
+std::optional<std::vector<Part>> cut_by_size(const Instance& instance,
+                                             const engine::Cutting& cutting) {
+    auto subtrees = engine::cut_tree(instance, cutting);
+    if (!subtrees) return std::nullopt;
+    std::vector<Part> parts;
+    for (engine::Subtree& subtree : *subtrees)
+        parts.push_back({.chosen = std::move(subtree.chosen),
+                         .left_out = std::move(subtree.left_out),
+                         .work = subtree.nodes});
+    return parts;
+}
+
+}  // namespace
+
+std::vector<Part> partition(const Instance& instance, Branching branching,
+                            const engine::Cutting& cutting) {
+    if (branching == Branching::Whole || cutting.subtrees == 1)
+        return {{.chosen = {}, .left_out = {}, .work = 1}};
+    if (branching == Branching::FewestOptions)
+        if (auto parts = cut_by_size(instance, cutting)) return std::move(*parts);
+    return cut_evenly(instance, branching, cutting);
 }
 
 }  // namespace tilewright::search

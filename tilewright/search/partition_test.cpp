@@ -5,6 +5,10 @@
 #include "tests/random_instance.hpp"
 #include "tests/solutions_of.hpp"
 #include "tilewright/cover/reduce.hpp"
+#include "tilewright/engine/bits/bits.hpp"
+#include "tilewright/engine/bits/cut_tree.hpp"
+#include "tilewright/puzzle/catalogue.hpp"
+#include "tilewright/puzzle/compile.hpp"
 
 namespace tilewright::search {
 namespace {
@@ -13,19 +17,13 @@ using engine::Branching;
 using tests::OptionSet;
 using tests::solutions_of;
 
-std::vector<Part> parts_of(const cover::Instance& instance, Branching branching, double wanted) {
-    Partition partition{instance, branching, wanted};
-    std::vector<Part> parts;
-    while (auto part = partition.next()) parts.push_back(std::move(*part));
-    return parts;
-}
-
 // The solutions that the parts hold, as often as they hold them, sorted.
+template <class P>
 std::vector<OptionSet> solutions_of_parts(const cover::Instance& instance,
-                                          const std::vector<Part>& parts) {
+                                          const std::vector<P>& parts) {
     std::vector<OptionSet> found;
-    for (const Part& part : parts) {
-        const auto reduced = cover::reduce(instance, part.chosen);
+    for (const P& part : parts) {
+        const auto reduced = cover::reduce(instance, part.chosen, part.left_out);
         if (!reduced) continue;
         for (const OptionSet& inner : solutions_of(reduced->instance)) {
             OptionSet& whole = found.emplace_back(part.chosen);
@@ -43,12 +41,10 @@ TEST_P(EveryBranching, PartsHoldEverySolutionExactlyOnce) {
     for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
         const cover::Instance instance = tests::random_instance(seed);
         const auto expected = solutions_of(instance);
-        for (const double wanted : {1.0, 5.0, 1000.0}) {
+        for (const std::size_t wanted : {1, 5, 1000}) {
             SCOPED_TRACE(testing::Message() << "seed " << seed << ", parts " << wanted);
-            const auto parts = parts_of(instance, GetParam(), wanted);
-            double shares = 0;
-            for (const Part& part : parts) shares += part.share;
-            ASSERT_LE(shares, 1 + 1e-9);
+            const auto parts =
+                partition(instance, GetParam(), {.subtrees = wanted, .nodes_each = 0});
             ASSERT_EQ(solutions_of_parts(instance, parts), expected);
         }
     }
@@ -62,11 +58,56 @@ TEST(Partition, CutsOnlyWhatMayBeCut) {
     std::size_t most = 0;
     for (std::uint64_t seed = 1; seed <= 100; ++seed) {
         const cover::Instance instance = tests::random_instance(seed);
-        EXPECT_EQ(parts_of(instance, Branching::Whole, 1000).size(), 1U);
-        EXPECT_EQ(parts_of(instance, Branching::FewestOptions, 1).size(), 1U);
-        most = std::max(most, parts_of(instance, Branching::FewestOptions, 1000).size());
+        const engine::Cutting finely{.subtrees = 1000, .nodes_each = 0};
+        EXPECT_EQ(partition(instance, Branching::Whole, finely).size(), 1U);
+        EXPECT_EQ(partition(instance, Branching::FewestOptions, {.subtrees = 1}).size(), 1U);
+        most = std::max(most, partition(instance, Branching::FirstCell, finely).size());
     }
     EXPECT_GT(most, 3U);
+}
+
+// ---- cutting by size
+
+TEST(CutTree, SubtreesHoldEverySolutionExactlyOnce) {
+    std::size_t most = 0;
+    for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
+        const cover::Instance instance =
+            tests::random_instance(seed, {.multiplicities = seed % 2 == 0});
+        SCOPED_TRACE(seed);
+        const auto subtrees =
+            engine::cut_tree(instance, {.subtrees = 1 + seed % 20, .nodes_each = 0});
+        if (!subtrees) continue;  // uses are counted
+        most = std::max(most, subtrees->size());
+        ASSERT_EQ(solutions_of_parts(instance, *subtrees), solutions_of(instance));
+    }
+    EXPECT_GT(most, 10U);
+}
+
+// What an engine finds in the subtrees, one after the other, is what it finds in the whole tree.
+TEST(CutTree, KeepsTheOrderOfTheTree) {
+    const auto puzzle = puzzle::read_catalogue("solid-pentominoes/2x3x10");
+    const auto compiled = puzzle::compile(*puzzle);
+    tests::QuietWatch watch;
+    tests::Collect whole;
+    const auto outcome = engine::bits.run(compiled->instance, {.watch = watch, .sink = &whole});
+    tests::Collect parts;
+    double guessed = 0;
+    const auto subtrees = engine::cut_tree(compiled->instance, {.subtrees = 100}).value();
+    for (const engine::Subtree& subtree : subtrees) {
+        const auto reduced = cover::reduce(compiled->instance, subtree.chosen, subtree.left_out);
+        tests::Collect found;
+        (void)engine::bits.run(reduced->instance, {.watch = watch, .sink = &found});
+        for (const OptionSet& inner : found.solutions) {
+            OptionSet solution = subtree.chosen;
+            for (const auto option : inner) solution.push_back(reduced->original[option.index()]);
+            parts.accept(solution);
+        }
+        guessed += subtree.nodes;
+    }
+    EXPECT_GT(subtrees.size(), 10U);
+    EXPECT_EQ(parts.solutions, whole.solutions);
+    EXPECT_GT(guessed, 0.2 * static_cast<double>(outcome.stats.nodes));
+    EXPECT_LT(guessed, 5.0 * static_cast<double>(outcome.stats.nodes));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "tilewright/search/parts_job.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "tilewright/cover/reduce.hpp"
 #include "tilewright/engine/choose.hpp"
@@ -8,6 +9,7 @@
 namespace tilewright::search {
 
 using cover::OptionId;
+using engine::Branching;
 using engine::Ending;
 using engine::Outcome;
 
@@ -70,8 +72,11 @@ private:
 
 Outcome PartTask::search(engine::SolutionSink& sink, Helpers& helpers) {
     const auto reduced = cover::reduce(problem_->instance, part_.chosen, part_.left_out);
-    if (!reduced) return {};
-    GivingWatch watch{*this, *reduced, helpers, supervisor_, part_.share * problem_->share};
+    if (!reduced) {
+        (void)supervisor_.report(0, share_);
+        return {};
+    }
+    GivingWatch watch{*this, *reduced, helpers, supervisor_, share_};
     Outcome outcome = run_engine(*reduced, sink, watch);
     outcome.stats = stats_in_whole(outcome.stats);
     watch.finish(outcome.stats);
@@ -100,21 +105,35 @@ engine::Stats PartTask::stats_in_whole(engine::Stats stats) const {
 std::unique_ptr<Task> PartTask::branches_task(const engine::Branches& branches,
                                               const cover::Reduced& reduced) const {
     Part part{.chosen = part_.chosen,
-              .share = part_.share * branches.share,
               .left_out = part_.left_out,
+              .work = part_.work * branches.share,
               .begun = true};
     for (const OptionId option : branches.chosen)
         part.chosen.push_back(reduced.original[option.index()]);
     for (const OptionId option : branches.left_out)
         part.left_out.push_back(reduced.original[option.index()]);
-    return std::make_unique<PartTask>(problem_, std::move(part), options_, supervisor_);
+    return std::make_unique<PartTask>(problem_, std::move(part), share_ * branches.share, options_,
+                                      supervisor_);
 }
 
-PartsJob::PartsJob(const Options& options, std::size_t problems)
+PartsJob::PartsJob(const Options& options, std::size_t cases)
     : options_{options},
-      supervisor_{options.limits, options.interrupt, options.on_progress},
-      parts_of_problem_{
-          std::max(1.0, options.parts / static_cast<double>(std::max<std::size_t>(1, problems)))} {}
+      supervisor_{options.limits, options.interrupt, options.on_progress, options.progress_every},
+      work_{static_cast<double>(cases)} {}
+
+// Cuts all problems beforehand, so that it is known how much of the whole each part is.  Their
+// instances are made again when they are searched: together they may be large.
+void PartsJob::cut_problems() {
+    if (options_.parts == 1 || options_.engine->branching == Branching::Whole) return;
+    work_ = 0;
+    for (auto problem = next_problem(); problem && !supervisor_.report(0, 0);
+         problem = next_problem()) {
+        cuts_.push_back(partition(problem->instance, options_.engine->branching,
+                                  {.subtrees = options_.parts, .nodes_elsewhere = work_}));
+        for (const Part& part : cuts_.back()) work_ += part.work;
+    }
+    rewind();
+}
 
 std::unique_ptr<Task> PartsJob::next() {
     // A limit matters only while something is left to be begun.
@@ -127,16 +146,20 @@ std::unique_ptr<Task> PartsJob::next() {
 }
 
 std::unique_ptr<Task> PartsJob::next_part() {
-    while (true) {
-        if (partition_)
-            if (auto part = partition_->next())
-                return std::make_unique<PartTask>(problem_, std::move(*part), options_,
-                                                  supervisor_);
+    while (parts_.empty()) {
         auto problem = next_problem();
         if (!problem) return nullptr;
+        if (next_cut_ < cuts_.size()) {
+            std::ranges::move(cuts_[next_cut_++], std::back_inserter(parts_));
+        } else {
+            parts_.push_back({.chosen = {}, .left_out = {}, .work = problem->work});
+        }
         problem_ = std::make_shared<const Problem>(std::move(*problem));
-        partition_.emplace(problem_->instance, options_.engine->branching, parts_of_problem_);
     }
+    Part part = std::move(parts_.front());
+    parts_.pop_front();
+    const double share = part.work / work_;
+    return std::make_unique<PartTask>(problem_, std::move(part), share, options_, supervisor_);
 }
 
 bool PartsJob::take(Task& task, std::span<const OptionId> solution) {
@@ -153,6 +176,7 @@ void PartsJob::finish(Task& task, const Outcome& outcome) {
 }
 
 void PartsJob::run(Tally& tally) {
+    cut_problems();
     SerialScheduler serial;
     Scheduler& scheduler = options_.scheduler != nullptr ? *options_.scheduler : serial;
     scheduler.run(*this);

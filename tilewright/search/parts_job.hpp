@@ -1,5 +1,6 @@
 #pragma once
 
+#include <deque>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -16,7 +17,7 @@ struct Problem {
     std::vector<cover::OptionId> original;  // by option: the option of the whole instance
     std::vector<cover::OptionId> chosen;    // of the whole instance; part of every solution
     std::size_t number = 0;                 // for the job that made it
-    double share = 1;                       // of the work of the whole search
+    double work = 1;                        // where sizes are not known: of the work of its case
     bool list_solutions = false;            // not only count them
     bool counts_fixed = false;              // its solutions are those that a symmetry keeps
 };
@@ -24,10 +25,12 @@ struct Problem {
 // A part of a problem, as a task.
 class PartTask : public Task {
 public:
-    PartTask(std::shared_ptr<const Problem> problem, Part part, const Options& options,
-             Supervisor& supervisor)
+    //   share: of the work of the whole search
+    PartTask(std::shared_ptr<const Problem> problem, Part part, double share,
+             const Options& options, Supervisor& supervisor)
         : problem_{std::move(problem)},
           part_{std::move(part)},
+          share_{share},
           options_{options},
           supervisor_{supervisor} {}
 
@@ -46,6 +49,7 @@ private:
 
     std::shared_ptr<const Problem> problem_;
     Part part_;
+    double share_;
     const Options& options_;
     Supervisor& supervisor_;
 };
@@ -53,8 +57,7 @@ private:
 // A job that goes through problems, part by part.
 class PartsJob : public Job {
 public:
-    //   problems: about how many there will be
-    PartsJob(const Options& options, std::size_t problems);
+    PartsJob(const Options& options, std::size_t cases);
 
     std::unique_ptr<Task> next() final;
     bool take(Task& task, std::span<const cover::OptionId> solution) final;
@@ -65,17 +68,22 @@ public:
 
 protected:
     virtual std::optional<Problem> next_problem() = 0;
+    // The next problem is the first one again.
+    virtual void rewind() = 0;
     virtual bool take(const Problem& problem, std::span<const cover::OptionId> solution) = 0;
     virtual void finish(const Problem& problem, const engine::Outcome& outcome) = 0;
 
 private:
+    void cut_problems();
     [[nodiscard]] std::unique_ptr<Task> next_part();
 
     const Options& options_;
     Supervisor supervisor_;
-    double parts_of_problem_;
+    double work_;                          // of all parts
+    std::vector<std::vector<Part>> cuts_;  // by problem, if they are cut
+    std::size_t next_cut_ = 0;
     std::shared_ptr<const Problem> problem_;
-    std::optional<Partition> partition_;
+    std::deque<Part> parts_;  // of this problem, still to come
     engine::Stats stats_;
     std::optional<engine::Ending> ending_;  // of the first part that did not end as it should
     bool left_over_ = false;                // a part was not begun, as the search had been ended

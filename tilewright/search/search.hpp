@@ -12,9 +12,9 @@
 
 namespace tilewright::search {
 
-// Enough parts that the last ones are short even with some threads; few enough that setting an
-// engine up for each of them costs little.
-inline constexpr double most_parts = 48;
+// Enough parts that their sizes tell how far a search is; few enough that setting an engine up for
+// each of them costs little.
+inline constexpr std::size_t most_parts = 256;
 
 struct Options {
     // Required; must take the instance.  Parts it does not take are left to a tree.
@@ -22,10 +22,13 @@ struct Options {
     engine::Pruning pruning = {};
     // How to search one case of each that symmetry makes equal; nothing: search them all.
     std::optional<cover::Cases> cases = cover::Cases::Together;
-    double parts = most_parts;  // about how many to cut the search into; 1 leaves it whole
+    // At most about so many parts to cut the search into, so that progress can be told; 1 leaves it
+    // whole.
+    std::size_t parts = most_parts;
     Limits limits = {};
     const std::atomic<bool>* interrupt = nullptr;  // set it to end the search
     std::function<void(const Progress&)> on_progress = {};
+    double progress_every = 0.1;     // seconds between two calls of it; 0: at each report
     Scheduler* scheduler = nullptr;  // null: one thread
     // List this instead of every solution.  Requires an engine that draws samples, and no cases.
     std::optional<engine::Sample> sample = {};

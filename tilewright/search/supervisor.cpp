@@ -7,8 +7,8 @@ namespace tilewright::search {
 using engine::Ending;
 
 Supervisor::Supervisor(Limits limits, const std::atomic<bool>* interrupt,
-                       std::function<void(const Progress&)> on_progress)
-    : limits_{limits}, interrupt_{interrupt}, on_progress_{std::move(on_progress)} {}
+                       std::function<void(const Progress&)> on_progress, double every)
+    : limits_{limits}, interrupt_{interrupt}, on_progress_{std::move(on_progress)}, every_{every} {}
 
 double Supervisor::seconds() const {
     return std::chrono::duration<double>(Clock::now() - start_).count();
@@ -36,7 +36,7 @@ std::optional<Ending> Supervisor::report(std::uint64_t nodes, double progress) {
 
 void Supervisor::show_progress() {
     if (showing_.test_and_set()) return;
-    next_progress_ = seconds() + 0.1;
+    next_progress_ = seconds() + every_;
     on_progress_({std::min(1.0, fraction_.load()), seconds(), nodes_.load()});
     showing_.clear();
 }

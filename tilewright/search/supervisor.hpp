@@ -18,8 +18,11 @@ struct Limits {
 };
 
 struct Progress {
-    double fraction;  // of the search that is done, 0 to 1; never falls
-    double seconds;   // since the start
+    // Of the work that is done, 0 to 1; never falls.  In trees it is reckoned from sizes of parts
+    // that were guessed beforehand, so that seconds * (1 / fraction - 1) is mostly within a factor
+    // of two of the time left.
+    double fraction;
+    double seconds;  // since the start
     std::uint64_t nodes;
 };
 
@@ -27,9 +30,10 @@ struct Progress {
 class Supervisor {
 public:
     //   interrupt:   set from outside (a signal handler) to end the search; may be null
-    //   on_progress: called about ten times a second, by one thread at a time; may be empty
+    //   on_progress: called by one thread at a time; may be empty
+    //   every:       seconds between two calls of it
     Supervisor(Limits limits, const std::atomic<bool>* interrupt,
-               std::function<void(const Progress&)> on_progress);
+               std::function<void(const Progress&)> on_progress, double every = 0.1);
 
     // Safe from any thread.  Returns the reason to end, if there is one.
     std::optional<engine::Ending> report(std::uint64_t nodes, double progress);
@@ -51,7 +55,8 @@ private:
     Clock::time_point start_ = Clock::now();
     std::atomic<std::uint64_t> nodes_ = 0;
     std::atomic<double> fraction_ = 0;
-    std::atomic<double> next_progress_ = 0.1;  // seconds after the start
+    double every_;
+    std::atomic<double> next_progress_ = every_;  // seconds after the start
     std::atomic_flag showing_;
     std::atomic<int> stopped_ = -1;  // an Ending
 };

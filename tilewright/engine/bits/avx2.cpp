@@ -71,17 +71,15 @@ private:
     // So many words have at most 248 bits in the same byte, which fits into one.
     static constexpr std::size_t most_words = 31;
 
-    static __m256i broadcast(Word word) {
-        return _mm256_set1_epi64x(static_cast<long long>(word));
-    }
+    static __m256i broadcast(Word word) { return _mm256_set1_epi64x(static_cast<long long>(word)); }
 
     // Adds to the counts of 32 bytes the bits that four words have in common with one.
     static __m256i add_common(__m256i bytes, const Word* options, __m256i alive) {
         const __m256i bits_of = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0,
                                                  1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
         const __m256i half = _mm256_set1_epi8(0x0f);
-        const __m256i common = _mm256_and_si256(
-            _mm256_loadu_si256(reinterpret_cast<const __m256i*>(options)), alive);
+        const __m256i common =
+            _mm256_and_si256(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(options)), alive);
         const __m256i low = _mm256_and_si256(common, half);
         const __m256i high = _mm256_and_si256(_mm256_srli_epi16(common, 4), half);
         return _mm256_add_epi8(bytes, _mm256_add_epi8(_mm256_shuffle_epi8(bits_of, low),
@@ -89,15 +87,13 @@ private:
     }
 
     // The sum of the bytes of each word.
-    static __m256i sums_of(__m256i bytes) {
-        return _mm256_sad_epu8(bytes, _mm256_setzero_si256());
-    }
+    static __m256i sums_of(__m256i bytes) { return _mm256_sad_epu8(bytes, _mm256_setzero_si256()); }
 
     // All bits but the sign, for each of four items whose bit is not set.
     static __m256i unless(unsigned wanted) {
         const __m256i bit = _mm256_setr_epi64x(1, 2, 4, 8);
-        const __m256i set = _mm256_cmpeq_epi64(
-            _mm256_and_si256(_mm256_set1_epi64x(wanted), bit), _mm256_setzero_si256());
+        const __m256i set = _mm256_cmpeq_epi64(_mm256_and_si256(_mm256_set1_epi64x(wanted), bit),
+                                               _mm256_setzero_si256());
         return _mm256_srli_epi64(set, 1);
     }
 
@@ -113,13 +109,12 @@ private:
                 wanted != 0) {
                 __m256i count = count_of(item);
                 if constexpr (Ranges) {
-                    const __m256i spare = _mm256_loadu_si256(
-                        reinterpret_cast<const __m256i*>(choices.spare + item));
+                    const __m256i spare =
+                        _mm256_loadu_si256(reinterpret_cast<const __m256i*>(choices.spare + item));
                     count = _mm256_sub_epi64(count, _mm256_min_epu32(count, spare));
                 }
-                const __m256i both =
-                    _mm256_or_si256(_mm256_or_si256(_mm256_slli_epi64(count, item_bits), items),
-                                    unless(wanted));
+                const __m256i both = _mm256_or_si256(
+                    _mm256_or_si256(_mm256_slli_epi64(count, item_bits), items), unless(wanted));
                 if (_mm256_movemask_epi8(_mm256_cmpgt_epi64(one_option, both)) != 0) return {0, 0};
                 best = _mm256_blendv_epi8(best, both, _mm256_cmpgt_epi64(best, both));
             }

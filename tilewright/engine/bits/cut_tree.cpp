@@ -1,0 +1,243 @@
+#include "tilewright/engine/bits/cut_tree.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <memory>
+#include <queue>
+
+#include "tilewright/base/random.hpp"
+#include "tilewright/engine/bits/universe.hpp"
+
+namespace tilewright::engine {
+namespace {
+
+using namespace bits_parts;
+using cover::OptionId;
+
+// A node of the tree, in some universe.
+struct State {
+    std::vector<Word> alive;
+    std::vector<Word> active;
+};
+
+// The tree of 'bits' in one universe, as far as single nodes are looked at.
+class Tree {
+public:
+    explicit Tree(const Problem& problem) : problem_{problem}, universe_{problem} {}
+
+    // The whole tree; its root.
+    State whole() {
+        universe_.make();
+        State root = all();
+        root.active.assign(problem_.wanted_words, 0);
+        for (Index item = 0; item < problem_.wanted; ++item)
+            root.active[item / 64] |= Word{1} << (item % 64);
+        return root;
+    }
+
+    // What hangs from a node of another tree; its root.
+    State below(const Tree& whole, const State& node) {
+        std::size_t options = 0;
+        for (const Word word : node.alive) options += static_cast<unsigned>(std::popcount(word));
+        universe_.make(whole.universe_, node.alive.data(), options);
+        State root = all();
+        root.active = node.active;
+        return root;
+    }
+
+    // Finds the bits of the options that a node branches on; none at a dead end or a solution.
+    void find_branches(const State& node, std::vector<std::size_t>& bits) const {
+        bits.clear();
+        if (is_solution(node)) return;
+        const Fewest fewest = PortableLanes::fewest<any_words, false>(
+            universe_.choices(node.alive.data(), node.active.data(), nullptr), universe_.words(),
+            problem_.wanted_words);
+        const Word* row = universe_.row(fewest.item);
+        for (std::size_t w = 0; w < node.alive.size(); ++w)
+            for (Word left = node.alive[w] & row[w]; left != 0; left &= left - 1)
+                bits.push_back(64 * w + static_cast<unsigned>(std::countr_zero(left)));
+    }
+
+    [[nodiscard]] static bool is_solution(const State& node) {
+        return std::ranges::all_of(node.active, [](Word word) { return word == 0; });
+    }
+
+    // Goes down from a node by one of its branches, which its later branches then go without.
+    void choose(std::size_t bit, State& node, State& child) const {
+        child.alive.resize(node.alive.size());
+        universe_.choose(bit, node.alive.data(), child.alive.data());
+        leave_out(bit, node);
+        child.active = node.active;
+        for (std::size_t a = 0; a < child.active.size(); ++a)
+            child.active[a] &= ~problem_.wanted_by(original(bit))[a];
+    }
+
+    static void leave_out(std::size_t bit, State& node) {
+        node.alive[bit / 64] &= ~(Word{1} << (bit % 64));
+    }
+
+    [[nodiscard]] Index original(std::size_t bit) const { return universe_.original(bit); }
+
+private:
+    // A node at which all options are alive.
+    [[nodiscard]] State all() const {
+        State state;
+        state.alive.assign(universe_.words(), ~Word{0});
+        if (const auto rest = universe_.size() % 64; rest != 0)
+            state.alive.back() = (Word{1} << rest) - 1;
+        return state;
+    }
+
+    const Problem& problem_;
+    Universe<any_words, PortableLanes> universe_;
+};
+
+// Guesses sizes by random walks from a node to a leaf.
+class Walker {
+public:
+    // The mean of some walks.
+    double mean(const Tree& tree, const State& root, std::size_t walks) {
+        double sum = 0;
+        for (std::size_t i = 0; i < walks; ++i) sum += walk(tree, root);
+        return sum / static_cast<double>(walks);
+    }
+
+    [[nodiscard]] std::uint64_t steps() const { return steps_; }
+
+private:
+    double walk(const Tree& tree, const State& root) {
+        node_ = root;
+        double nodes = 1;
+        for (double alike = 1;; std::swap(node_, child_)) {
+            ++steps_;
+            tree.find_branches(node_, branches_);
+            if (branches_.empty()) return nodes;
+            alike *= static_cast<double>(branches_.size());
+            nodes += alike;
+            const std::size_t taken = random_.below(branches_.size());
+            for (std::size_t i = 0; i < taken; ++i) Tree::leave_out(branches_[i], node_);
+            tree.choose(branches_[taken], node_, child_);
+        }
+    }
+
+    Random random_{1};
+    State node_;
+    State child_;
+    std::vector<std::size_t> branches_;
+    std::uint64_t steps_ = 0;
+};
+
+constexpr std::size_t first_walks = 10;
+// From each node that is looked at.  With half as many, one large subtree in a dozen searches was
+// overlooked; lookahead by one node, more walks from the largest subtrees in the end, and damped
+// weights were no better for the time they take.
+constexpr std::size_t walks_each = 24;
+// Three nodes of 'bits' take as long as a step of a walk, and guesses are mostly too low.
+constexpr double steps_a_node = 1.0 / 40;
+constexpr double cheap_steps = 3e4;
+
+struct Node {
+    State state;  // in the whole tree
+    Subtree subtree;
+    bool open = false;  // replaced by those below it
+    std::vector<std::unique_ptr<Node>> below = {};
+};
+
+class Cutter {
+public:
+    Cutter(const Problem& problem, const Cutting& cutting)
+        : whole_{problem},
+          part_{problem},
+          cutting_{cutting},
+          root_{.state = whole_.whole(), .subtree = {}} {}
+
+    std::vector<Subtree> cut() {
+        nodes_ = root_.subtree.nodes = walker_.mean(whole_, root_.state, first_walks);
+        add(root_);
+        while (!enough() && !by_size_.empty()) {
+            Node& largest = *by_size_.top();
+            by_size_.pop();
+            open(largest);
+        }
+        std::vector<Subtree> subtrees;
+        collect(root_, subtrees);
+        return subtrees;
+    }
+
+private:
+    struct Smaller {
+        bool operator()(const Node* a, const Node* b) const {
+            return a->subtree.nodes < b->subtree.nodes;
+        }
+    };
+
+    [[nodiscard]] bool enough() const {
+        const double share = nodes_ / (nodes_ + cutting_.nodes_elsewhere);
+        return subtrees_ >= cutting_.subtrees ||
+               static_cast<double>(subtrees_) * cutting_.nodes_each >= nodes_ ||
+               static_cast<double>(walker_.steps()) >=
+                   std::max(nodes_ * steps_a_node, share * cheap_steps);
+    }
+
+    void add(Node& node) {
+        by_size_.push(&node);
+        ++subtrees_;
+    }
+
+    void open(Node& node) {
+        std::vector<std::size_t> branches;
+        whole_.find_branches(node.state, branches);
+        if (branches.empty()) return;  // as it is
+        node.open = true;
+        --subtrees_;
+        nodes_ -= node.subtree.nodes;
+        std::vector<OptionId> left_out = node.subtree.left_out;
+        for (const std::size_t bit : branches) {
+            const OptionId option{whole_.original(bit)};
+            auto child = std::make_unique<Node>(Node{.state = {}, .subtree = node.subtree});
+            child->subtree.chosen.push_back(option);
+            child->subtree.left_out = left_out;
+            whole_.choose(bit, node.state, child->state);
+            left_out.push_back(option);
+            child->subtree.nodes = nodes_below(child->state);
+            if (child->subtree.nodes == 1 && !Tree::is_solution(child->state)) continue;
+            nodes_ += child->subtree.nodes;
+            add(*child);
+            node.below.push_back(std::move(child));
+        }
+        node.state = {};
+    }
+
+    // About; exactly 1 at a dead end and at a solution only.
+    double nodes_below(const State& node) {
+        const State root = part_.below(whole_, node);
+        return walker_.mean(part_, root, walks_each);
+    }
+
+    static void collect(Node& node, std::vector<Subtree>& subtrees) {
+        if (!node.open) subtrees.push_back(std::move(node.subtree));
+        for (const auto& child : node.below) collect(*child, subtrees);
+    }
+
+    Tree whole_;
+    Tree part_;  // of the node that is looked at: fewer options, and so sooner walked
+    Walker walker_;
+    Cutting cutting_;
+    Node root_;
+    std::size_t subtrees_ = 0;
+    double nodes_ = 0;  // of all of them
+    std::priority_queue<Node*, std::vector<Node*>, Smaller> by_size_;
+};
+
+}  // namespace
+
+std::optional<std::vector<Subtree>> cut_tree(const cover::Instance& instance,
+                                             const Cutting& cutting) {
+    constexpr std::size_t most_bits = std::size_t{1} << 29;
+    if (instance.option_count() * instance.item_count() > most_bits) return std::nullopt;
+    const Problem problem{instance};
+    if (problem.has_ranges) return std::nullopt;
+    return Cutter{problem, cutting}.cut();
+}
+
+}  // namespace tilewright::engine
