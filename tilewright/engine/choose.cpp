@@ -62,16 +62,16 @@ constexpr std::size_t front_for_whole_tables = 6;
 constexpr double bits_node = 130e-9;
 constexpr double dance_node = 650e-9;
 constexpr double frontier_entry = 80e-9;  // of the instance, to lay it out
-constexpr double frontier_shape = 400e-9;
+constexpr double frontier_move = 90e-9;
 constexpr double frontier_state = 15e-9;
 // More states than these do not fit into memory, even if ten times as many are expected as come.
 constexpr double most_states = 5e9;
-constexpr double most_shapes = 2e6;  // to look at, and half as many for each cell of a front beyond
+constexpr double most_moves = 1e7;  // to look at, and half as many for each cell of a front beyond
 constexpr std::size_t fat_front = 10;
 // What is done without looking further.
 constexpr double at_once = 2e-3;
 constexpr double narrow_at_once = 3e-2;
-constexpr double shapes_at_once = 5e4;
+constexpr double moves_at_once = 2e5;
 constexpr double short_tour = 3e-4;
 constexpr double longest_tour = 5e-2;
 // Tours seldom meet the large subtrees: most estimates of a tree are too low by up to this factor.
@@ -106,17 +106,17 @@ struct Tables {
 
 Tables tables_for(const Instance& instance, const FrontierEstimate& found) {
     return {static_cast<double>(instance.entry_count()) * frontier_entry +
-                static_cast<double>(found.shapes) * frontier_shape + found.states * frontier_state,
+                static_cast<double>(found.moves) * frontier_move + found.states * frontier_state,
             found.states};
 }
 
 // What 'frontier' has to build for all cases that symmetry leaves, judged by some of them.
 std::optional<Tables> estimate_tables(const Instance& instance, const cover::Group& symmetries,
-                                      std::uint64_t shapes) {
+                                      std::uint64_t moves) {
     constexpr std::size_t looked_at = 3;
     const auto how = best_cases(frontier, instance);
     if (!how || symmetries.trivial()) {
-        const auto found = estimate_frontier(instance, shapes);
+        const auto found = estimate_frontier(instance, moves);
         return found ? std::optional{tables_for(instance, *found)} : std::nullopt;
     }
     const auto cases = cover::break_symmetry(instance, symmetries, *how);
@@ -125,7 +125,7 @@ std::optional<Tables> estimate_tables(const Instance& instance, const cover::Gro
         const cover::Case& one = cases[(2 * i + 1) * cases.size() / (2 * looked_at)];
         const auto reduced = cover::reduce(instance, one.chosen, one.left_out);
         if (!reduced || frontier.refusal(reduced->instance)) return std::nullopt;
-        const auto found = estimate_frontier(reduced->instance, shapes / looked_at);
+        const auto found = estimate_frontier(reduced->instance, moves / looked_at);
         if (!found) return std::nullopt;
         const Tables part = tables_for(reduced->instance, *found);
         sum.seconds += part.seconds * static_cast<double>(cases.size()) / looked_at;
@@ -154,12 +154,12 @@ Choice choose(const Instance& instance, const cover::Group& symmetries) {
     // A large tree is worth a longer tour, and a longer look at the shapes.
     const double tour = std::min(0.3 * look * by_tree, longest_tour);
     if (tour > short_tour) by_tree = tree_seconds(instance, symmetries.order(), tour);
-    const double least_shapes = std::min(shapes_at_once, by_tree / frontier_shape / 3);
+    const double least_moves = std::min(moves_at_once, by_tree / frontier_move / 3);
     const double fat = front > fat_front ? static_cast<double>(front - fat_front) : 0;
-    const auto shapes = static_cast<std::uint64_t>(
-        std::clamp(look * by_tree / frontier_shape, least_shapes,
-                   std::max(shapes_at_once, most_shapes * std::exp2(-fat))));
-    if (const auto found = estimate_tables(instance, symmetries, shapes)) {
+    const auto moves = static_cast<std::uint64_t>(
+        std::clamp(look * by_tree / frontier_move, least_moves,
+                   std::max(moves_at_once, most_moves * std::exp2(-fat))));
+    if (const auto found = estimate_tables(instance, symmetries, moves)) {
         std::string why = fmt::format("tables would take about {}, a tree about {}",
                                       in_words(found->seconds), in_words(by_tree));
         if (found->most_states > most_states) return {&tree, std::move(why)};
@@ -167,11 +167,12 @@ Choice choose(const Instance& instance, const cover::Group& symmetries) {
         const double nodes = found->seconds / node_seconds(instance);
         return {&frontier, std::move(why), &tree, static_cast<std::uint64_t>(nodes), by_tree};
     }
-    const bool tables = static_cast<double>(shapes) >= most_shapes && front <= front_for_shapes;
-    return {tables ? &frontier : &tree,
-            fmt::format("a front of {} cells, more than {} shapes, a tree of about {}", front,
-                        shapes, in_words(by_tree)),
-            nullptr, 0, by_tree};
+    const bool tables = static_cast<double>(moves) >= most_moves && front <= front_for_shapes;
+    return {
+        tables ? &frontier : &tree,
+        fmt::format("a front of {} cells, more than {} moves between shapes, a tree of about {}",
+                    front, moves, in_words(by_tree)),
+        nullptr, 0, by_tree};
 }
 
 const Engine& choose_tree(const Instance& instance) {

@@ -9,22 +9,12 @@
 namespace tilewright::engine::frontier_parts {
 namespace {
 
-// A watch that ends a sweep after so many nodes.
-class NodeWatch : public Watch {
+class NoWatch : public Watch {
 public:
-    explicit NodeWatch(std::uint64_t most) : left_{most} {}
-
-    std::optional<Ending> report(std::uint64_t nodes, double) override {
-        if (nodes > left_) return Ending::NodeLimit;
-        left_ -= nodes;
-        return std::nullopt;
-    }
+    std::optional<Ending> report(std::uint64_t, double) override { return std::nullopt; }
     [[nodiscard]] std::size_t memory() const override {
         return std::numeric_limits<std::size_t>::max();
     }
-
-private:
-    std::uint64_t left_;
 };
 
 // Guesses how many piece states each shape has, from the number of paths that lead to it: with k
@@ -33,7 +23,8 @@ private:
 // sets.
 class StateGuess {
 public:
-    StateGuess(std::size_t layers, double pieces) : shapes_(layers), pieces_{pieces} {
+    StateGuess(std::size_t layers, double pieces, std::uint64_t most_moves)
+        : shapes_(layers), pieces_{pieces}, most_moves_{most_moves} {
         Chances chances{1, 1};
         for (double used = 0; used < pieces; ++used) {
             chances_.push_back(chances);
@@ -44,8 +35,7 @@ public:
     }
 
     std::uint32_t found(std::uint32_t layer) {
-        shapes_[layer].push_back({count_ == 0 ? 1.0 : 0.0, current_.depth + 1});
-        ++count_;
+        shapes_[layer].push_back({current_.depth < 0 ? 1.0 : 0.0, current_.depth + 1});
         return static_cast<std::uint32_t>(shapes_[layer].size() - 1);
     }
     void entered(std::uint32_t layer, std::uint32_t number) {
@@ -54,7 +44,7 @@ public:
     }
     bool placed(std::uint32_t, std::uint32_t layer, std::uint32_t number) {
         shapes_[layer][number].paths += current_.paths;
-        return true;
+        return ++moves_ <= most_moves_;
     }
     bool finished(std::uint32_t layer) {
         std::vector<Shape>{}.swap(shapes_[layer]);
@@ -65,7 +55,7 @@ public:
     [[nodiscard]] FrontierEstimate estimate() const {
         double states = 0;
         for (std::size_t i = 0; i < states_.size() / 2; ++i) states += 2 * states_[i];
-        return {count_, pieces_ > 0 ? states : 0};
+        return {moves_, pieces_ > 0 ? states : 0};
     }
 
 private:
@@ -90,23 +80,22 @@ private:
     std::vector<std::vector<Shape>> shapes_;  // by layer and number
     double pieces_;
     Shape current_;
-    std::uint64_t count_ = 0;
+    std::uint64_t most_moves_;
+    std::uint64_t moves_ = 0;
     std::vector<double> states_;  // of each shape, in the order of the sweep
 };
 
 }  // namespace
 
 std::optional<FrontierEstimate> estimate(const Board& board, const std::vector<bool>& sums,
-                                         const PieceCode& code, std::uint64_t most_shapes) {
-    NodeWatch watch{most_shapes};
+                                         const PieceCode& code, std::uint64_t most_moves) {
+    NoWatch watch;
     Allowance allowance{watch};
-    StateGuess guess{board.positions + 1, static_cast<double>(code.bits())};
+    StateGuess guess{board.positions + 1, static_cast<double>(code.bits()), most_moves};
     const bool done = with_window(board.reach, [&]<std::size_t Words>() {
         return ShapeSweep<Words, StateGuess>{board, sums, guess, allowance}.run();
     });
-    allowance.report();
-    if (!done || allowance.ending()) return std::nullopt;
-    return guess.estimate();
+    return done ? std::optional{guess.estimate()} : std::nullopt;
 }
 
 }  // namespace tilewright::engine::frontier_parts

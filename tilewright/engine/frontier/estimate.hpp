@@ -11,6 +11,6 @@ namespace tilewright::engine::frontier_parts {
 [[nodiscard]] std::optional<FrontierEstimate> estimate(const Board& board,
                                                        const std::vector<bool>& sums,
                                                        const PieceCode& code,
-                                                       std::uint64_t most_shapes);
+                                                       std::uint64_t most_moves);
 
 }  // namespace tilewright::engine::frontier_parts

@@ -133,11 +133,11 @@ const Engine frontier{
 };
 
 std::optional<FrontierEstimate> estimate_frontier(const cover::Instance& instance,
-                                                  std::uint64_t most_shapes) {
+                                                  std::uint64_t most_moves) {
     if (refusal(instance)) return std::nullopt;
     const Setting setting{instance, {}, true};
     if (setting.hopeless || setting.code.impossible()) return FrontierEstimate{};
-    return estimate(setting.board, setting.sums, setting.code, most_shapes);
+    return estimate(setting.board, setting.sums, setting.code, most_moves);
 }
 
 }  // namespace tilewright::engine

@@ -326,11 +326,11 @@ TEST(Frontier, EstimatesItsWork) {
     ASSERT_TRUE(estimate);
     QuietWatch watch;
     const Outcome outcome = frontier.run(instance, {.watch = watch});
-    const auto states = static_cast<double>(outcome.stats.nodes - estimate->shapes);
+    const auto states = static_cast<double>(outcome.stats.nodes - estimate->moves);
     EXPECT_GT(estimate->states, states / 10);
     EXPECT_LT(estimate->states, states * 10);
-    EXPECT_TRUE(estimate_frontier(instance, estimate->shapes));
-    EXPECT_FALSE(estimate_frontier(instance, estimate->shapes / 2));
+    EXPECT_TRUE(estimate_frontier(instance, estimate->moves));
+    EXPECT_FALSE(estimate_frontier(instance, estimate->moves / 2));
     EXPECT_FALSE(estimate_frontier(catalogue("solid-pentominoes/3x4x5"), 100'000));
 }
 
