@@ -20,8 +20,8 @@ cover::Group trivial_group(const cover::Instance& instance) {
 }
 
 Result<engine::Choice> engine_for(const cover::Instance& instance, const std::string& name,
-                                  const cover::Group& symmetries) {
-    if (name == "auto") return engine::choose(instance, symmetries);
+                                  const cover::Group& symmetries, double least_tree_seconds) {
+    if (name == "auto") return engine::choose(instance, symmetries, least_tree_seconds);
     const engine::Engine* engine = engine::find_engine(name);
     if (engine == nullptr) {
         std::vector<std::string_view> names{"auto"};
@@ -61,15 +61,16 @@ std::size_t parts_for(double tree_seconds) {
 }
 
 Result<Plan> plan(const cover::Instance& instance, const SolveOptions& options,
-                  const cover::Group& symmetries) {
+                  const cover::Group& symmetries, double least_tree_seconds = 0) {
     auto choice = engine_for(instance, options.engine,
-                             options.break_symmetry ? symmetries : trivial_group(instance));
+                             options.break_symmetry ? symmetries : trivial_group(instance),
+                             least_tree_seconds);
     if (!choice) return std::unexpected(choice.error());
     Plan plan{given(options), std::move(choice->why), choice->first, choice->first_nodes};
     if (choice->tree_seconds) plan.options.parts = parts_for(*choice->tree_seconds);
     plan.options.engine = choice->engine;
     // In a tiny tree it takes longer to find the symmetric cases than to search them.
-    constexpr double tiny = 2e-2;
+    constexpr double tiny = 3e-3;
     const double whole_tree =
         choice->tree_seconds.value_or(tiny) * static_cast<double>(symmetries.order());
     if (options.break_symmetry && whole_tree >= tiny)
@@ -162,31 +163,75 @@ Result<Answer> listed(const cover::Instance& instance, const cover::Group& group
                     });
 }
 
-// Searches with the engine that a plan wants to be tried first.
-//   run: runs a search with its options
-template <class Run>
-std::optional<Answer> tried(const Plan& plan, const cover::Instance& instance,
-                            const SolveOptions& options, std::size_t group_order, Run run) {
-    if (plan.first == nullptr) return std::nullopt;
-    Plan trial = with_tree(plan, instance, options, plan.why);
-    search::Options& how = trial.options;
-    how.limits.nodes = std::min(how.limits.nodes.value_or(plan.first_nodes), plan.first_nodes);
-    how.on_progress = {};  // which must not fall back
-    search::Tally tally = run(how);
-    if (!tally.complete() && tally.ending != engine::Ending::Cancelled) return std::nullopt;
-    return answer(std::move(tally), group_order, trial);
-}
+// Counts, with one engine after the other where plans want one to be tried first.  Limits are those
+// of all searches together, and so is progress, which never falls back.
+class Counting {
+public:
+    Counting(const cover::Instance& instance, const cover::Group& group,
+             const SolveOptions& options)
+        : instance_{instance}, group_{group}, options_{options} {}
 
-Result<Answer> counted(const cover::Instance& instance, const cover::Group& group,
-                       const SolveOptions& options) {
-    auto how = plan(instance, options, group);
-    if (!how) return std::unexpected(how.error());
-    const auto run = [&](const search::Options& with) {
-        return search::count(instance, group, with);
-    };
-    if (auto found = tried(*how, instance, options, group.order(), run)) return std::move(*found);
-    return searched(std::move(*how), instance, options, group.order(), run);
-}
+    Result<Answer> run() {
+        auto how = plan(instance_, options_, group_);
+        while (how && how->first != nullptr) {
+            if (auto found = attempt(*how)) return std::move(*found);
+            const bool again = how->first == how->options.engine;
+            if (again)
+                how = plan(instance_, options_, group_, 2 * tree_seconds_);
+            else
+                how->first = nullptr;
+        }
+        if (!how) return std::unexpected(how.error());
+        go_on(how->options);
+        Answer found = searched(std::move(*how), instance_, options_, group_.order(), count_);
+        found.tally.seconds += seconds_;
+        return found;
+    }
+
+private:
+    // Searches with the engine that is to be tried first.  Nothing when it has used up its nodes.
+    std::optional<Answer> attempt(const Plan& plan) {
+        Plan trial = with_tree(plan, instance_, options_, plan.why);
+        if (plan.first == plan.options.engine) trial.options.cases = plan.options.cases;
+        search::Options& how = trial.options;
+        go_on(how);
+        const bool is_limited = how.limits.nodes && *how.limits.nodes <= plan.first_nodes;
+        if (!is_limited) how.limits.nodes = plan.first_nodes;
+        search::Tally tally = count_(how);
+        seconds_ += tally.seconds;
+        nodes_ += tally.stats.nodes;
+        tree_seconds_ = engine::tree_seconds(instance_, tally.stats.nodes);
+        const bool gives_up = (tally.ending == engine::Ending::NodeLimit && !is_limited) ||
+                              tally.ending == engine::Ending::MemoryLimit;
+        if (gives_up) return std::nullopt;
+        tally.seconds = seconds_;
+        return answer(std::move(tally), group_.order(), trial);
+    }
+
+    // Lets a search use what the others have left.
+    void go_on(search::Options& how) {
+        constexpr double hardly_any = 1e-3;
+        auto& [seconds, nodes, memory] = how.limits;
+        if (seconds) seconds = std::max(hardly_any, *seconds - seconds_);
+        if (nodes) *nodes -= std::min(*nodes, nodes_);
+        if (!options_.on_progress) return;
+        how.on_progress = [this, earlier = seconds_](search::Progress progress) {
+            fraction_ = progress.fraction = std::max(fraction_, progress.fraction);
+            progress.seconds += earlier;
+            options_.on_progress(progress);
+        };
+    }
+
+    const cover::Instance& instance_;
+    const cover::Group& group_;
+    const SolveOptions& options_;
+    std::function<search::Tally(const search::Options&)> count_ =
+        [this](const search::Options& with) { return search::count(instance_, group_, with); };
+    double seconds_ = 0;       // of the searches so far
+    std::uint64_t nodes_ = 0;  // of them
+    double tree_seconds_ = 0;  // that those of the last one stand for
+    double fraction_ = 0;      // shown last
+};
 
 // Keeps a sample of all that it is given: each of its places takes the n-th solution with
 // probability 1/n, independently of the others (Vitter, Random sampling with a reservoir, 1985, for
@@ -248,11 +293,12 @@ Result<Answer> count(const puzzle::Puzzle& puzzle, const SolveOptions& options) 
     if (!compiled) return std::unexpected(compiled.error());
     const cover::Group group =
         puzzle::permutations(*compiled, puzzle::find_symmetries(puzzle, options.modulo));
-    return counted(compiled->instance, group, options);
+    return Counting{compiled->instance, group, options}.run();
 }
 
 Result<Answer> count(const cover::Instance& instance, const SolveOptions& options) {
-    return counted(instance, trivial_group(instance), options);
+    const cover::Group group = trivial_group(instance);
+    return Counting{instance, group, options}.run();
 }
 
 Result<Answer> solve(const puzzle::Puzzle& puzzle, search::Listing listing,

@@ -61,8 +61,8 @@ constexpr std::size_t front_for_whole_tables = 6;
 // Seconds.
 constexpr double bits_node = 130e-9;
 constexpr double dance_node = 650e-9;
-constexpr double frontier_entry = 80e-9;  // of the instance, to lay it out
-constexpr double frontier_move = 90e-9;
+constexpr double frontier_entry = 150e-9;  // of the instance, to lay it out
+constexpr double frontier_move = 100e-9;
 constexpr double frontier_state = 15e-9;
 // More states than these do not fit into memory, even if ten times as many are expected as come.
 constexpr double most_states = 5e9;
@@ -71,12 +71,17 @@ constexpr std::size_t fat_front = 10;
 // What is done without looking further.
 constexpr double at_once = 2e-3;
 constexpr double narrow_at_once = 3e-2;
-constexpr double moves_at_once = 2e5;
+constexpr double moves_at_once = 3e5;
 constexpr double short_tour = 3e-4;
 constexpr double longest_tour = 5e-2;
 // Tours seldom meet the large subtrees: most estimates of a tree are too low by up to this factor.
-constexpr double too_low = 2;
+constexpr double too_low = 1.5;
 constexpr double update = 5e-9;
+// A few trees are larger than their guess by hundreds.  They are left once they have taken so many
+// times as long.
+constexpr double far_too_low = 5;
+constexpr double little_patience = 2e-2;
+constexpr double no_doubt = 1;
 // The part of a search that may be spent on choosing its engine.
 constexpr double look = 0.05;
 
@@ -86,7 +91,7 @@ double node_seconds(const Instance& instance) {
 }
 
 // How long a tree takes, if symmetric cases are left out; from a tour of so many seconds.
-double tree_seconds(const Instance& instance, std::size_t symmetries, double tour) {
+double guess_tree(const Instance& instance, std::size_t symmetries, double tour) {
     return estimate_tree(instance, static_cast<std::uint64_t>(tour / update)) *
            node_seconds(instance) / static_cast<double>(symmetries);
 }
@@ -134,31 +139,45 @@ std::optional<Tables> estimate_tables(const Instance& instance, const cover::Gro
     return sum;
 }
 
+// How many moves between shapes are worth a look.
+//   surprised: the tree has turned out far larger than it seemed, and may be larger still
+std::uint64_t moves_to_look_at(std::size_t front, double by_tree, bool surprised) {
+    const double fat = front > fat_front ? static_cast<double>(front - fat_front) : 0;
+    const double most = surprised ? most_moves : most_moves * std::exp2(-fat);
+    const double part = surprised ? 0.5 : front <= front_for_shapes ? 3 * look : look;
+    const double least = std::min(moves_at_once, by_tree / frontier_move / 3);
+    return static_cast<std::uint64_t>(
+        std::clamp(part * by_tree / frontier_move, least, std::max(moves_at_once, most)));
+}
+
 std::string in_words(double seconds) {
     return fmt::format("{:.2g} s", seconds);
 }
 
 }  // namespace
 
-Choice choose(const Instance& instance, const cover::Group& symmetries) {
+Choice choose(const Instance& instance, const cover::Group& symmetries, double least_tree_seconds) {
     const Engine& tree = choose_tree(instance);
     if (const auto why = frontier.refusal(instance)) return {&tree, "no board: " + *why};
     const std::size_t front = longest_front(instance);
-    double by_tree = tree_seconds(instance, symmetries.order(), short_tour);
-    if (by_tree < at_once)
-        return {.engine = &tree,
-                .why = fmt::format("a tree of about {}", in_words(by_tree)),
-                .tree_seconds = by_tree};
+    const auto guess = [&](double tour) {
+        return std::max(guess_tree(instance, symmetries.order(), tour), least_tree_seconds);
+    };
+    double by_tree = guess(short_tour);
     if (by_tree > narrow_at_once && is_narrow(instance, front))
         return {&frontier, fmt::format("a narrow board, with a front of {} cells", front)};
     // A large tree is worth a longer tour, and a longer look at the shapes.
-    const double tour = std::min(0.3 * look * by_tree, longest_tour);
-    if (tour > short_tour) by_tree = tree_seconds(instance, symmetries.order(), tour);
-    const double least_moves = std::min(moves_at_once, by_tree / frontier_move / 3);
-    const double fat = front > fat_front ? static_cast<double>(front - fat_front) : 0;
-    const auto moves = static_cast<std::uint64_t>(
-        std::clamp(look * by_tree / frontier_move, least_moves,
-                   std::max(moves_at_once, most_moves * std::exp2(-fat))));
+    const double tour = std::clamp(0.3 * look * by_tree, 3 * short_tour, longest_tour);
+    if (by_tree > at_once) by_tree = guess(tour);
+    // A tree is chosen for as long as it takes, or until it has taken much longer than it should.
+    const auto plant = [&](std::string why) -> Choice {
+        const double patience = std::max(far_too_low * by_tree, little_patience);
+        const auto nodes = static_cast<std::uint64_t>(patience / node_seconds(instance));
+        const bool doubt = by_tree < no_doubt;
+        return {&tree, std::move(why), doubt ? &tree : nullptr, nodes, by_tree};
+    };
+    if (by_tree < at_once) return plant(fmt::format("a tree of about {}", in_words(by_tree)));
+    const std::uint64_t moves = moves_to_look_at(front, by_tree, least_tree_seconds > 0);
     if (const auto found = estimate_tables(instance, symmetries, moves)) {
         std::string why = fmt::format("tables would take about {}, a tree about {}",
                                       in_words(found->seconds), in_words(by_tree));
@@ -167,12 +186,16 @@ Choice choose(const Instance& instance, const cover::Group& symmetries) {
         const double nodes = found->seconds / node_seconds(instance);
         return {&frontier, std::move(why), &tree, static_cast<std::uint64_t>(nodes), by_tree};
     }
-    const bool tables = static_cast<double>(moves) >= most_moves && front <= front_for_shapes;
-    return {
-        tables ? &frontier : &tree,
+    std::string why =
         fmt::format("a front of {} cells, more than {} moves between shapes, a tree of about {}",
-                    front, moves, in_words(by_tree)),
-        nullptr, 0, by_tree};
+                    front, moves, in_words(by_tree));
+    if (static_cast<double>(moves) >= most_moves && front <= front_for_shapes)
+        return {.engine = &frontier, .why = std::move(why), .tree_seconds = by_tree};
+    return plant(std::move(why));
+}
+
+double tree_seconds(const Instance& instance, std::uint64_t nodes) {
+    return static_cast<double>(nodes) * node_seconds(instance);
 }
 
 const Engine& choose_tree(const Instance& instance) {

@@ -23,8 +23,7 @@ public:
 // sets.
 class StateGuess {
 public:
-    StateGuess(std::size_t layers, double pieces, std::uint64_t most_moves)
-        : shapes_(layers), pieces_{pieces}, most_moves_{most_moves} {
+    StateGuess(std::size_t layers, double pieces) : shapes_(layers), pieces_{pieces} {
         Chances chances{1, 1};
         for (double used = 0; used < pieces; ++used) {
             chances_.push_back(chances);
@@ -44,7 +43,7 @@ public:
     }
     bool placed(std::uint32_t, std::uint32_t layer, std::uint32_t number) {
         shapes_[layer][number].paths += current_.paths;
-        return ++moves_ <= most_moves_;
+        return true;
     }
     bool finished(std::uint32_t layer) {
         std::vector<Shape>{}.swap(shapes_[layer]);
@@ -52,10 +51,10 @@ public:
     }
 
     // Forward lists up to the middle, and backward lists for as many shapes behind it.
-    [[nodiscard]] FrontierEstimate estimate() const {
+    [[nodiscard]] double states() const {
         double states = 0;
         for (std::size_t i = 0; i < states_.size() / 2; ++i) states += 2 * states_[i];
-        return {moves_, pieces_ > 0 ? states : 0};
+        return pieces_ > 0 ? states : 0;
     }
 
 private:
@@ -80,8 +79,6 @@ private:
     std::vector<std::vector<Shape>> shapes_;  // by layer and number
     double pieces_;
     Shape current_;
-    std::uint64_t most_moves_;
-    std::uint64_t moves_ = 0;
     std::vector<double> states_;  // of each shape, in the order of the sweep
 };
 
@@ -91,11 +88,12 @@ std::optional<FrontierEstimate> estimate(const Board& board, const std::vector<b
                                          const PieceCode& code, std::uint64_t most_moves) {
     NoWatch watch;
     Allowance allowance{watch};
-    StateGuess guess{board.positions + 1, static_cast<double>(code.bits()), most_moves};
-    const bool done = with_window(board.reach, [&]<std::size_t Words>() {
-        return ShapeSweep<Words, StateGuess>{board, sums, guess, allowance}.run();
+    StateGuess guess{board.positions + 1, static_cast<double>(code.bits())};
+    return with_window(board.reach, [&]<std::size_t Words>() -> std::optional<FrontierEstimate> {
+        ShapeSweep<Words, StateGuess> sweep{board, sums, guess, allowance, most_moves};
+        if (!sweep.run()) return std::nullopt;
+        return FrontierEstimate{sweep.moves(), guess.states()};
     });
-    return done ? std::optional{guess.estimate()} : std::nullopt;
 }
 
 }  // namespace tilewright::engine::frontier_parts

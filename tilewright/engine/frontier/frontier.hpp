@@ -16,7 +16,7 @@ extern const Engine frontier;
 
 // What 'frontier' has to build for an instance.
 struct FrontierEstimate {
-    std::uint64_t moves = 0;  // placements that lead from shape to shape; exact
+    std::uint64_t moves = 0;  // placements that lead from shape to shape, hopeful or not; exact
     double states = 0;        // sets of used pieces, over all shapes: right within a factor of ten
 };
 

@@ -326,7 +326,7 @@ TEST(Frontier, EstimatesItsWork) {
     ASSERT_TRUE(estimate);
     QuietWatch watch;
     const Outcome outcome = frontier.run(instance, {.watch = watch});
-    const auto states = static_cast<double>(outcome.stats.nodes - estimate->moves);
+    const auto states = static_cast<double>(outcome.stats.nodes);  // with a few shapes
     EXPECT_GT(estimate->states, states / 10);
     EXPECT_LT(estimate->states, states * 10);
     EXPECT_TRUE(estimate_frontier(instance, estimate->moves));

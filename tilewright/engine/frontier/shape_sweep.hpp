@@ -23,15 +23,21 @@ namespace tilewright::engine::frontier_parts {
 template <std::size_t Words, class Visitor>
 class ShapeSweep {
 public:
+    //   most_moves: with more of them than that the sweep ends
     ShapeSweep(const Board& board, const std::vector<bool>& sums, Visitor& visitor,
-               Allowance& allowance)
+               Allowance& allowance,
+               std::uint64_t most_moves = std::numeric_limits<std::uint64_t>::max())
         : layers_{board.positions + 1},
           rules_{board, sums},
           visitor_{visitor},
           allowance_{allowance},
-          tables_{board.positions + 1} {}
+          tables_{board.positions + 1},
+          most_moves_{most_moves} {}
 
-    // False when the allowance or the visitor ended the sweep.
+    // Placements that led from a shape to another, hopeful or not: nearly all time goes to these.
+    [[nodiscard]] std::uint64_t moves() const { return moves_; }
+
+    // False when the allowance, the visitor or the number of moves ended the sweep.
     [[nodiscard]] bool run() {
         if (find(rules_.empty_board()) == hopeless) return false;
         for (std::uint32_t layer = 0; layer < layers_; ++layer) {
@@ -64,6 +70,8 @@ private:
                                   tables_[child.first].prefetch(child.filled);
                                   children_.push_back({placement, child});
                               });
+        moves_ += children_.size();
+        if (moves_ > most_moves_) return false;
         for (const Child& child : children_) {
             const std::uint32_t number = find(child.shape);
             if (number == hopeless) continue;
@@ -87,6 +95,8 @@ private:
     Allowance& allowance_;
     LayerTables<Window<Words>> tables_;
     std::vector<Child> children_;
+    std::uint64_t most_moves_;
+    std::uint64_t moves_ = 0;
 };
 
 }  // namespace tilewright::engine::frontier_parts
