@@ -36,9 +36,7 @@ void SearchFlags::add_to(CLI::App& command) {
         ->check(CLI::IsMember({"auto", "off"}))
         ->option_text("auto|off [auto]")
         ->group(group);
-    command
-        .add_option("--engine", engine_,
-                    "How to search: auto, frontier, bits, dance, backtrack, brute")
+    command.add_option("--engine", engine_, "How to search: auto, frontier, bits, dance, brute")
         ->option_text("NAME [auto]")
         ->group(group);
     command.add_option("--without", without_, "Switch a pruning rule off: region-size")

@@ -8,7 +8,6 @@
 
 namespace tilewright::tests {
 
-using engine::Branching;
 using engine::Engine;
 
 std::vector<const Engine*> engines_for(const cover::Instance& instance) {
@@ -21,9 +20,7 @@ std::vector<const Engine*> engines_for(const cover::Instance& instance) {
     }
     if (!engine::bits.refusal(instance))
         for (const Engine* kind : kinds_of_bits()) engines.push_back(kind);
-    if (instance.option_count() <= tiny)
-        for (const Branching branching : {Branching::FewestOptions, Branching::FirstCell})
-            engines.push_back(&cut_oracle(branching));
+    if (instance.option_count() <= tiny) engines.push_back(&cut_oracle());
     return engines;
 }
 
@@ -47,16 +44,14 @@ const std::vector<const Engine*>& kinds_of_bits() {
     return kinds;
 }
 
-const Engine& cut_oracle(Branching branching) {
-    const auto cut = [](Branching how) {
+const Engine& cut_oracle() {
+    static const Engine oracle = [] {
         Engine engine = engine::brute;
         engine.name = "cut oracle";
-        engine.branching = how;
+        engine.branching = engine::Branching::FewestOptions;
         return engine;
-    };
-    static const Engine fewest_options = cut(Branching::FewestOptions);
-    static const Engine first_cell = cut(Branching::FirstCell);
-    return branching == Branching::FirstCell ? first_cell : fewest_options;
+    }();
+    return oracle;
 }
 
 }  // namespace tilewright::tests

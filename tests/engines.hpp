@@ -15,6 +15,6 @@ namespace tilewright::tests {
 [[nodiscard]] const std::vector<const engine::Engine*>& kinds_of_bits();
 
 // The oracle in disguise: its searches are cut into parts like those of a tree engine.
-[[nodiscard]] const engine::Engine& cut_oracle(engine::Branching branching);
+[[nodiscard]] const engine::Engine& cut_oracle();
 
 }  // namespace tilewright::tests

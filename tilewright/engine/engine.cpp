@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "tilewright/engine/backtrack/backtrack.hpp"
 #include "tilewright/engine/bits/bits.hpp"
 #include "tilewright/engine/brute/brute.hpp"
 #include "tilewright/engine/dance/dance.hpp"
@@ -12,7 +11,7 @@
 namespace tilewright::engine {
 
 std::span<const Engine* const> all_engines() {
-    static constexpr std::array engines{&brute, &dance, &bits, &backtrack, &frontier};
+    static constexpr std::array engines{&brute, &dance, &bits, &frontier};
     return engines;
 }
 

@@ -85,7 +85,6 @@ struct Request {
 enum class Branching {
     Whole,          // not a tree: never cut
     FewestOptions,  // on the exactly-once item with the fewest options
-    FirstCell,      // on the first of the hinted cells
 };
 
 // A way to find all solutions of an instance.  Engines are siblings: they share this interface and

@@ -102,8 +102,8 @@ INSTANTIATE_TEST_SUITE_P(
     Engines, AnyNumberOfThreads,
     testing::Values(Case{"dance", Listing::Raw, all}, Case{"dance", Listing::Raw, 1},
                     Case{"dance", Listing::Raw, 700}, Case{"dance", Listing::Distinct, all},
-                    Case{"dance", Listing::Distinct, 100}, Case{"backtrack", Listing::Raw, all},
-                    Case{"backtrack", Listing::Distinct, 100}, Case{"frontier", Listing::Raw, all},
+                    Case{"dance", Listing::Distinct, 100}, Case{"bits", Listing::Raw, all},
+                    Case{"bits", Listing::Distinct, 100}, Case{"frontier", Listing::Raw, all},
                     Case{"frontier", Listing::Distinct, 100}));
 
 TEST(ThreadScheduler, CountsWhatOneThreadCounts) {

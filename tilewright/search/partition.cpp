@@ -15,13 +15,8 @@ using engine::Branching;
 
 namespace {
 
-std::optional<ItemId> branching_item(const Instance& instance, Branching branching,
+std::optional<ItemId> branching_item(const Instance& instance,
                                      const std::vector<std::vector<OptionId>>& lists) {
-    if (branching == Branching::FirstCell) {
-        const auto& cells = instance.hints().cells;
-        if (cells.empty() || !instance.item(cells.front()).exactly_once()) return std::nullopt;
-        return cells.front();
-    }
     std::optional<ItemId> best;
     for (std::size_t i = 0; i < lists.size(); ++i) {
         if (!instance.item(ItemId{i}).exactly_once()) continue;
@@ -31,12 +26,12 @@ std::optional<ItemId> branching_item(const Instance& instance, Branching branchi
 }
 
 // The options to branch on once some are chosen; nothing when there is no item to branch on.
-std::optional<std::vector<OptionId>> branches(const Instance& instance, Branching branching,
+std::optional<std::vector<OptionId>> branches(const Instance& instance,
                                               const std::vector<OptionId>& chosen) {
     const auto reduced = cover::reduce(instance, chosen);
     if (!reduced) return std::vector<OptionId>{};
     const auto lists = options_by_item(reduced->instance);
-    const auto item = branching_item(reduced->instance, branching, lists);
+    const auto item = branching_item(reduced->instance, lists);
     if (!item) return std::nullopt;
     std::vector<OptionId> options;
     for (const OptionId option : lists[item->index()])
@@ -46,8 +41,7 @@ std::optional<std::vector<OptionId>> branches(const Instance& instance, Branchin
 
 // Cuts as if all branches of a node were alike.  More and smaller parts would only cost time, as
 // they would tell no more.
-std::vector<Part> cut_evenly(const Instance& instance, Branching branching,
-                             const engine::Cutting& cutting) {
+std::vector<Part> cut_evenly(const Instance& instance, const engine::Cutting& cutting) {
     constexpr std::uint64_t updates = 20'000;
     constexpr std::size_t most = 48;
     constexpr double times_larger = 20;
@@ -60,7 +54,7 @@ std::vector<Part> cut_evenly(const Instance& instance, Branching branching,
         Part part = std::move(open.back());
         open.pop_back();
         std::optional<std::vector<OptionId>> options;
-        if (part.work > smallest) options = branches(instance, branching, part.chosen);
+        if (part.work > smallest) options = branches(instance, part.chosen);
         if (!options) {
             parts.push_back(std::move(part));
             continue;
@@ -92,9 +86,8 @@ std::vector<Part> partition(const Instance& instance, Branching branching,
                             const engine::Cutting& cutting) {
     if (branching == Branching::Whole || cutting.subtrees == 1)
         return {{.chosen = {}, .left_out = {}, .work = 1}};
-    if (branching == Branching::FewestOptions)
-        if (auto parts = cut_by_size(instance, cutting)) return std::move(*parts);
-    return cut_evenly(instance, branching, cutting);
+    if (auto parts = cut_by_size(instance, cutting)) return std::move(*parts);
+    return cut_evenly(instance, cutting);
 }
 
 }  // namespace tilewright::search

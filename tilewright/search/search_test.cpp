@@ -338,7 +338,7 @@ TEST(Progress, NeverFallsAndEndsBelowOne) {
     std::vector<Progress> seen;
     const cover::Instance instance = dominoes(8, 8);
     (void)count(instance, identity_of(instance),
-                {.engine = &tests::cut_oracle(engine::Branching::FewestOptions),
+                {.engine = &tests::cut_oracle(),
                  .limits = {.seconds = 0.5, .nodes = {}},
                  .on_progress = [&](const Progress& progress) { seen.push_back(progress); }});
     EXPECT_GE(seen.size(), 2U);

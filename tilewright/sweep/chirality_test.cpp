@@ -199,7 +199,7 @@ TEST(Chirality, EveryRowOfFourByFifteenIsCountedByItself) {
 #ifndef __SANITIZE_ADDRESS__  // some seconds without
     expect_own_counts(four_boards()[2].puzzle, Modulo::All, "dance");
 #endif
-    expect_own_counts(four_boards()[3].puzzle, Modulo::Rotations, "backtrack");
+    expect_own_counts(four_boards()[3].puzzle, Modulo::Rotations, "frontier");
 }
 
 Puzzle puzzle_of(const std::string& region, const std::string& pieces) {
