@@ -217,11 +217,11 @@ bool keeps_placed(const PuzzleSymmetry& symmetry, const std::vector<Placement>& 
 class Finder {
 public:
     Finder(const Puzzle& puzzle, Modulo modulo)
-        : puzzle_{puzzle}, modulo_{modulo}, boards_{facts_of(puzzle.region)} {
-        const std::vector<Kind> kinds = kinds_of(puzzle);
-        for (const lattice::Symmetry& map : puzzle.lattice->symmetries())
-            images_.push_back(image_of_pieces(map, kinds));
-    }
+        : puzzle_{puzzle},
+          modulo_{modulo},
+          boards_{facts_of(puzzle.region)},
+          kinds_{kinds_of(puzzle)},
+          images_(puzzle.lattice->symmetries().size()) {}
 
     std::vector<PuzzleSymmetry> find() {
         extend();
@@ -241,8 +241,9 @@ private:
                 if (!may_use(i)) continue;
                 for (const Motion& motion :
                      motions_between(puzzle_.region, maps[i], boards_[mine], boards_[target])) {
-                    const bool first = motions_.empty();
-                    if (first) pieces_ = *images_[i];
+                    const auto& image = image_of_pieces(i);
+                    if (!image || (!motions_.empty() && *image != pieces_)) break;
+                    if (motions_.empty()) pieces_ = *image;
                     motions_.push_back(motion);
                     extend();
                     motions_.pop_back();
@@ -252,13 +253,18 @@ private:
         }
     }
 
-    // All boards must do the same to the pieces.
     [[nodiscard]] bool may_use(std::size_t map) const {
         const bool identity = map == 0;
-        if (modulo_ == Modulo::None && (!identity || !targets_in_place())) return false;
-        if (modulo_ == Modulo::Rotations && !puzzle_.lattice->symmetries()[map].proper())
-            return false;
-        return images_[map] && (motions_.empty() || *images_[map] == pieces_);
+        if (modulo_ == Modulo::None) return identity && targets_in_place();
+        return modulo_ == Modulo::All || puzzle_.lattice->symmetries()[map].proper();
+    }
+
+    // What a map does to the pieces: all boards must do the same.  Found only for maps that fit the
+    // boards, as it takes longer than to see that.
+    const std::optional<PieceMap>& image_of_pieces(std::size_t map) {
+        if (!images_[map])
+            images_[map] = puzzle::image_of_pieces(puzzle_.lattice->symmetries()[map], kinds_);
+        return *images_[map];
     }
 
     [[nodiscard]] bool targets_in_place() const {
@@ -289,10 +295,11 @@ private:
     const Puzzle& puzzle_;
     Modulo modulo_;
     std::vector<BoardFacts> boards_;
-    std::vector<std::optional<PieceMap>> images_;  // by map of the lattice
-    std::vector<Motion> motions_;                  // of the boards so far
-    std::vector<std::size_t> targets_;             // the boards they are carried to
-    PieceMap pieces_;                              // what the motions do to the pieces
+    std::vector<Kind> kinds_;
+    std::vector<std::optional<std::optional<PieceMap>>> images_;  // by map, once looked for
+    std::vector<Motion> motions_;                                 // of the boards so far
+    std::vector<std::size_t> targets_;                            // the boards they are carried to
+    PieceMap pieces_;  // what the motions do to the pieces
     std::vector<PuzzleSymmetry> group_;
 };
 
