@@ -70,17 +70,20 @@ constexpr double most_moves = 1e7;  // to look at, and half as many for each cel
 constexpr std::size_t fat_front = 10;
 // What is done without looking further.
 constexpr double at_once = 2e-3;
-constexpr double narrow_at_once = 3e-2;
+constexpr double narrow_at_once = 8e-3;
 constexpr double moves_at_once = 3e5;
+constexpr double huge = 30;  // up to a front for shapes, tables are then worth any try
+constexpr std::uint64_t glance = 10'000;
+constexpr double clearly = 0.1;
 constexpr double short_tour = 3e-4;
-constexpr double longest_tour = 5e-2;
+constexpr double longest_tour = 1e-2;
 // Tours seldom meet the large subtrees: most estimates of a tree are too low by up to this factor.
 constexpr double too_low = 1.5;
 constexpr double update = 5e-9;
 // A few trees are larger than their guess by hundreds.  They are left once they have taken so many
 // times as long.
 constexpr double far_too_low = 5;
-constexpr double little_patience = 2e-2;
+constexpr double little_patience = 1e-2;
 constexpr double no_doubt = 1;
 // The part of a search that may be spent on choosing its engine.
 constexpr double look = 0.05;
@@ -166,6 +169,17 @@ Choice choose(const Instance& instance, const cover::Group& symmetries, double l
     double by_tree = guess(short_tour);
     if (by_tree > narrow_at_once && is_narrow(instance, front))
         return {&frontier, fmt::format("a narrow board, with a front of {} cells", front)};
+    if (by_tree > huge && front <= front_for_shapes)
+        return {&frontier,
+                fmt::format("a front of {} cells, a tree of about {}", front, in_words(by_tree))};
+    const auto tables_or_tree = [&](const Tables& tables) {
+        return fmt::format("tables would take about {}, a tree about {}", in_words(tables.seconds),
+                           in_words(by_tree));
+    };
+    if (by_tree > at_once)
+        if (const auto found = estimate_tables(instance, symmetries, glance);
+            found && found->seconds < clearly * by_tree)
+            return {&frontier, tables_or_tree(*found)};
     // A large tree is worth a longer tour, and a longer look at the shapes.
     const double tour = std::clamp(0.3 * look * by_tree, 3 * short_tour, longest_tour);
     if (by_tree > at_once) by_tree = guess(tour);
@@ -179,8 +193,7 @@ Choice choose(const Instance& instance, const cover::Group& symmetries, double l
     if (by_tree < at_once) return plant(fmt::format("a tree of about {}", in_words(by_tree)));
     const std::uint64_t moves = moves_to_look_at(front, by_tree, least_tree_seconds > 0);
     if (const auto found = estimate_tables(instance, symmetries, moves)) {
-        std::string why = fmt::format("tables would take about {}, a tree about {}",
-                                      in_words(found->seconds), in_words(by_tree));
+        std::string why = tables_or_tree(*found);
         if (found->most_states > most_states) return {&tree, std::move(why)};
         if (found->seconds < too_low * by_tree) return {&frontier, std::move(why)};
         const double nodes = found->seconds / node_seconds(instance);
