@@ -73,7 +73,8 @@ constexpr double at_once = 2e-3;
 constexpr double narrow_at_once = 8e-3;
 constexpr double moves_at_once = 3e5;
 constexpr double huge = 30;  // up to a front for shapes, tables are then worth any try
-constexpr std::uint64_t glance = 10'000;
+constexpr double worth_a_glance = 2e-2;
+constexpr std::uint64_t glance = 10'000;  // moves
 constexpr double clearly = 0.1;
 constexpr double short_tour = 3e-4;
 constexpr double longest_tour = 1e-2;
@@ -83,7 +84,8 @@ constexpr double update = 5e-9;
 // A few trees are larger than their guess by hundreds.  They are left once they have taken so many
 // times as long.
 constexpr double far_too_low = 5;
-constexpr double little_patience = 1e-2;
+constexpr double little_patience = 2e-2;
+constexpr double narrow_patience = 5e-3;
 constexpr double no_doubt = 1;
 // The part of a search that may be spent on choosing its engine.
 constexpr double look = 0.05;
@@ -167,7 +169,8 @@ Choice choose(const Instance& instance, const cover::Group& symmetries, double l
         return std::max(guess_tree(instance, symmetries.order(), tour), least_tree_seconds);
     };
     double by_tree = guess(short_tour);
-    if (by_tree > narrow_at_once && is_narrow(instance, front))
+    const bool narrow = is_narrow(instance, front);
+    if (by_tree > narrow_at_once && narrow)
         return {&frontier, fmt::format("a narrow board, with a front of {} cells", front)};
     if (by_tree > huge && front <= front_for_shapes)
         return {&frontier,
@@ -176,7 +179,7 @@ Choice choose(const Instance& instance, const cover::Group& symmetries, double l
         return fmt::format("tables would take about {}, a tree about {}", in_words(tables.seconds),
                            in_words(by_tree));
     };
-    if (by_tree > at_once)
+    if (by_tree > worth_a_glance)
         if (const auto found = estimate_tables(instance, symmetries, glance);
             found && found->seconds < clearly * by_tree)
             return {&frontier, tables_or_tree(*found)};
@@ -185,7 +188,8 @@ Choice choose(const Instance& instance, const cover::Group& symmetries, double l
     if (by_tree > at_once) by_tree = guess(tour);
     // A tree is chosen for as long as it takes, or until it has taken much longer than it should.
     const auto plant = [&](std::string why) -> Choice {
-        const double patience = std::max(far_too_low * by_tree, little_patience);
+        const double least = narrow ? narrow_patience : little_patience;
+        const double patience = std::max(far_too_low * by_tree, least);
         const auto nodes = static_cast<std::uint64_t>(patience / node_seconds(instance));
         const bool doubt = by_tree < no_doubt;
         return {&tree, std::move(why), doubt ? &tree : nullptr, nodes, by_tree};
