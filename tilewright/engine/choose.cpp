@@ -50,45 +50,52 @@ std::size_t piece_count(const Instance& instance) {
     return instance.item_count() - instance.hints().cells.size();
 }
 
-// Measured on the catalogue, one thread of a 2023 server processor.  Up to this front and with so
-// few pieces 'frontier' takes less time than a look at its shapes is worth.
+// All measured on the catalogue, one thread of a 2023 server processor; times in seconds.
+
+// Up to this front and with so few pieces 'frontier' takes less time than a look at its shapes is
+// worth, unless the tree is over sooner.
 constexpr std::size_t narrow_front = 6;
 constexpr std::size_t few_pieces = 16;
-// Up to this front its shapes stay few, whatever the pieces.
+constexpr double narrow_at_once = 8e-3;
+// Up to this front shapes stay few, whatever the pieces: tables are worth any try where the tree is
+// huge.
 constexpr std::size_t front_for_shapes = 8;
+constexpr double huge = 30;
 // Beyond this one, fixing a piece saves more shapes than building them several times costs.
 constexpr std::size_t front_for_whole_tables = 6;
-// Seconds.
+
+// What things take.
 constexpr double bits_node = 130e-9;
 constexpr double dance_node = 650e-9;
+constexpr double tour_update = 5e-9;
 constexpr double frontier_entry = 150e-9;  // of the instance, to lay it out
 constexpr double frontier_move = 100e-9;
 constexpr double frontier_state = 15e-9;
 // More states than these do not fit into memory, even if ten times as many are expected as come.
 constexpr double most_states = 5e9;
-constexpr double most_moves = 1e7;  // to look at, and half as many for each cell of a front beyond
-constexpr std::size_t fat_front = 10;
-// What is done without looking further.
+
+// A tree that takes no longer than this is searched at once.
 constexpr double at_once = 2e-3;
-constexpr double narrow_at_once = 8e-3;
-constexpr double moves_at_once = 3e5;
-constexpr double huge = 30;  // up to a front for shapes, tables are then worth any try
-constexpr double worth_a_glance = 2e-2;
-constexpr std::uint64_t glance = 10'000;  // moves
-constexpr double clearly = 0.1;
-constexpr double short_tour = 3e-4;
-constexpr double longest_tour = 1e-2;
-// Tours seldom meet the large subtrees: most estimates of a tree are too low by up to this factor.
+// Most guesses of a tree are too low by up to this factor.
 constexpr double too_low = 1.5;
-constexpr double update = 5e-9;
 // A few trees are larger than their guess by hundreds.  They are left once they have taken so many
-// times as long.
+// times as long, and at least some time, unless the guess comes from as long a search.
 constexpr double far_too_low = 5;
 constexpr double little_patience = 2e-2;
 constexpr double narrow_patience = 5e-3;
 constexpr double no_doubt = 1;
-// The part of a search that may be spent on choosing its engine.
+
+// How long to look: a part of the search that is ahead, and what never matters.
 constexpr double look = 0.05;
+constexpr double short_tour = 3e-4;
+constexpr double longest_tour = 1e-2;
+constexpr double moves_at_once = 3e5;
+constexpr double most_moves = 1e7;  // half as many for each cell of a front beyond:
+constexpr std::size_t fat_front = 10;
+// Before that, a glance shows where tables are clearly the better choice.
+constexpr double worth_a_glance = 2e-2;
+constexpr std::uint64_t glance_moves = 10'000;
+constexpr double clearly = 0.1;
 
 // How long a node of the tree takes.
 double node_seconds(const Instance& instance) {
@@ -97,7 +104,7 @@ double node_seconds(const Instance& instance) {
 
 // How long a tree takes, if symmetric cases are left out; from a tour of so many seconds.
 double guess_tree(const Instance& instance, std::size_t symmetries, double tour) {
-    return estimate_tree(instance, static_cast<std::uint64_t>(tour / update)) *
+    return estimate_tree(instance, static_cast<std::uint64_t>(tour / tour_update)) *
            node_seconds(instance) / static_cast<double>(symmetries);
 }
 
@@ -144,71 +151,103 @@ std::optional<Tables> estimate_tables(const Instance& instance, const cover::Gro
     return sum;
 }
 
-// How many moves between shapes are worth a look.
-//   surprised: the tree has turned out far larger than it seemed, and may be larger still
-std::uint64_t moves_to_look_at(std::size_t front, double by_tree, bool surprised) {
-    const double fat = front > fat_front ? static_cast<double>(front - fat_front) : 0;
-    const double most = surprised ? most_moves : most_moves * std::exp2(-fat);
-    const double part = surprised ? 0.5 : front <= front_for_shapes ? 3 * look : look;
-    const double least = std::min(moves_at_once, by_tree / frontier_move / 3);
-    return static_cast<std::uint64_t>(
-        std::clamp(part * by_tree / frontier_move, least, std::max(moves_at_once, most)));
-}
-
 std::string in_words(double seconds) {
     return fmt::format("{:.2g} s", seconds);
 }
 
+// Looks at an instance more and more closely.
+class Chooser {
+public:
+    Chooser(const Instance& instance, const cover::Group& symmetries, double least_tree_seconds)
+        : instance_{instance},
+          symmetries_{symmetries},
+          least_{least_tree_seconds},
+          tree_{choose_tree(instance)},
+          front_{longest_front(instance)},
+          narrow_{is_narrow(instance, front_)} {}
+
+    Choice choose() {
+        guess(short_tour);
+        if (by_tree_ > narrow_at_once && narrow_)
+            return with_tables(fmt::format("a narrow board, with a front of {} cells", front_));
+        if (by_tree_ > huge && front_ <= front_for_shapes)
+            return with_tables(
+                fmt::format("a front of {} cells, a tree of about {}", front_, in_words(by_tree_)));
+        if (by_tree_ > worth_a_glance)
+            if (const auto found = estimate_tables(instance_, symmetries_, glance_moves);
+                found && found->seconds < clearly * by_tree_)
+                return with_tables(both(*found));
+        if (by_tree_ > at_once)
+            guess(std::clamp(0.3 * look * by_tree_, 3 * short_tour, longest_tour));
+        if (by_tree_ < at_once)
+            return with_tree(fmt::format("a tree of about {}", in_words(by_tree_)));
+        return look_at_tables();
+    }
+
+private:
+    void guess(double tour) {
+        by_tree_ = std::max(guess_tree(instance_, symmetries_.order(), tour), least_);
+    }
+
+    Choice look_at_tables() const {
+        const std::uint64_t moves = moves_to_look_at();
+        if (const auto found = estimate_tables(instance_, symmetries_, moves)) {
+            if (found->most_states > most_states) return {&tree_, both(*found)};
+            if (found->seconds < too_low * by_tree_) return with_tables(both(*found));
+            const double nodes = found->seconds / node_seconds(instance_);
+            return {&frontier, both(*found), &tree_, static_cast<std::uint64_t>(nodes), by_tree_};
+        }
+        std::string why = fmt::format(
+            "a front of {} cells, more than {} moves between shapes, a tree of about {}", front_,
+            moves, in_words(by_tree_));
+        const bool tables = static_cast<double>(moves) >= most_moves && front_ <= front_for_shapes;
+        return tables ? with_tables(std::move(why)) : with_tree(std::move(why));
+    }
+
+    // How many moves between shapes are worth a look.  Half of the time that a tree has taken more
+    // than expected is.
+    [[nodiscard]] std::uint64_t moves_to_look_at() const {
+        const bool surprised = least_ > 0;
+        const double fat = front_ > fat_front ? static_cast<double>(front_ - fat_front) : 0;
+        const double most = surprised ? most_moves : most_moves * std::exp2(-fat);
+        const double part = surprised ? 0.5 : front_ <= front_for_shapes ? 3 * look : look;
+        const double least = std::min(moves_at_once, by_tree_ / frontier_move / 3);
+        return static_cast<std::uint64_t>(
+            std::clamp(part * by_tree_ / frontier_move, least, std::max(moves_at_once, most)));
+    }
+
+    [[nodiscard]] Choice with_tables(std::string why) const {
+        return {.engine = &frontier, .why = std::move(why), .tree_seconds = by_tree_};
+    }
+
+    // The tree: as long as it takes, or until it has taken far longer than it should.
+    [[nodiscard]] Choice with_tree(std::string why) const {
+        const double least = narrow_ ? narrow_patience : little_patience;
+        const double patience = std::max(far_too_low * by_tree_, least);
+        const auto nodes = static_cast<std::uint64_t>(patience / node_seconds(instance_));
+        return {&tree_, std::move(why), by_tree_ < no_doubt ? &tree_ : nullptr, nodes, by_tree_};
+    }
+
+    [[nodiscard]] std::string both(const Tables& tables) const {
+        return fmt::format("tables would take about {}, a tree about {}", in_words(tables.seconds),
+                           in_words(by_tree_));
+    }
+
+    const Instance& instance_;
+    const cover::Group& symmetries_;
+    double least_;
+    const Engine& tree_;
+    std::size_t front_;
+    bool narrow_;
+    double by_tree_ = 0;
+};
+
 }  // namespace
 
 Choice choose(const Instance& instance, const cover::Group& symmetries, double least_tree_seconds) {
-    const Engine& tree = choose_tree(instance);
-    if (const auto why = frontier.refusal(instance)) return {&tree, "no board: " + *why};
-    const std::size_t front = longest_front(instance);
-    const auto guess = [&](double tour) {
-        return std::max(guess_tree(instance, symmetries.order(), tour), least_tree_seconds);
-    };
-    double by_tree = guess(short_tour);
-    const bool narrow = is_narrow(instance, front);
-    if (by_tree > narrow_at_once && narrow)
-        return {&frontier, fmt::format("a narrow board, with a front of {} cells", front)};
-    if (by_tree > huge && front <= front_for_shapes)
-        return {&frontier,
-                fmt::format("a front of {} cells, a tree of about {}", front, in_words(by_tree))};
-    const auto tables_or_tree = [&](const Tables& tables) {
-        return fmt::format("tables would take about {}, a tree about {}", in_words(tables.seconds),
-                           in_words(by_tree));
-    };
-    if (by_tree > worth_a_glance)
-        if (const auto found = estimate_tables(instance, symmetries, glance);
-            found && found->seconds < clearly * by_tree)
-            return {&frontier, tables_or_tree(*found)};
-    // A large tree is worth a longer tour, and a longer look at the shapes.
-    const double tour = std::clamp(0.3 * look * by_tree, 3 * short_tour, longest_tour);
-    if (by_tree > at_once) by_tree = guess(tour);
-    // A tree is chosen for as long as it takes, or until it has taken much longer than it should.
-    const auto plant = [&](std::string why) -> Choice {
-        const double least = narrow ? narrow_patience : little_patience;
-        const double patience = std::max(far_too_low * by_tree, least);
-        const auto nodes = static_cast<std::uint64_t>(patience / node_seconds(instance));
-        const bool doubt = by_tree < no_doubt;
-        return {&tree, std::move(why), doubt ? &tree : nullptr, nodes, by_tree};
-    };
-    if (by_tree < at_once) return plant(fmt::format("a tree of about {}", in_words(by_tree)));
-    const std::uint64_t moves = moves_to_look_at(front, by_tree, least_tree_seconds > 0);
-    if (const auto found = estimate_tables(instance, symmetries, moves)) {
-        std::string why = tables_or_tree(*found);
-        if (found->most_states > most_states) return {&tree, std::move(why)};
-        if (found->seconds < too_low * by_tree) return {&frontier, std::move(why)};
-        const double nodes = found->seconds / node_seconds(instance);
-        return {&frontier, std::move(why), &tree, static_cast<std::uint64_t>(nodes), by_tree};
-    }
-    std::string why =
-        fmt::format("a front of {} cells, more than {} moves between shapes, a tree of about {}",
-                    front, moves, in_words(by_tree));
-    if (static_cast<double>(moves) >= most_moves && front <= front_for_shapes)
-        return {.engine = &frontier, .why = std::move(why), .tree_seconds = by_tree};
-    return plant(std::move(why));
+    if (const auto why = frontier.refusal(instance))
+        return {&choose_tree(instance), "no board: " + *why};
+    return Chooser{instance, symmetries, least_tree_seconds}.choose();
 }
 
 double tree_seconds(const Instance& instance, std::uint64_t nodes) {
