@@ -54,10 +54,11 @@ search::Options given(const SolveOptions& options) {
             .scheduler = options.scheduler};
 }
 
-// What is over in an instant is not worth cutting.
+// Parts are for telling the time left.  What is soon over needs none, and to set up some hundred
+// may take longer than the search.
 std::size_t parts_for(double tree_seconds) {
-    constexpr double instant = 5e-2;
-    return tree_seconds < instant ? 1 : search::most_parts;
+    constexpr double soon = 0.3;
+    return tree_seconds < soon ? 1 : search::most_parts;
 }
 
 Result<Plan> plan(const cover::Instance& instance, const SolveOptions& options,

@@ -246,7 +246,9 @@ private:
 
 Choice choose(const Instance& instance, const cover::Group& symmetries, double least_tree_seconds) {
     if (const auto why = frontier.refusal(instance))
-        return {&choose_tree(instance), "no board: " + *why};
+        return {.engine = &choose_tree(instance),
+                .why = "no board: " + *why,
+                .tree_seconds = guess_tree(instance, symmetries.order(), short_tour)};
     return Chooser{instance, symmetries, least_tree_seconds}.choose();
 }
 
