@@ -90,7 +90,8 @@ constexpr double look = 0.05;
 constexpr double short_tour = 3e-4;
 constexpr double longest_tour = 1e-2;
 constexpr double moves_at_once = 3e5;
-constexpr double most_moves = 1e7;  // half as many for each cell of a front beyond:
+constexpr double most_moves = 1e7;
+// From this front on there is less hope, half as much for each cell more.
 constexpr std::size_t fat_front = 10;
 // Before that, a glance shows where tables are clearly the better choice.
 constexpr double worth_a_glance = 2e-2;
@@ -208,10 +209,12 @@ private:
     // than expected is.
     [[nodiscard]] std::uint64_t moves_to_look_at() const {
         const bool surprised = least_ > 0;
-        const double fat = front_ > fat_front ? static_cast<double>(front_ - fat_front) : 0;
-        const double most = surprised ? most_moves : most_moves * std::exp2(-fat);
-        const double part = surprised ? 0.5 : front_ <= front_for_shapes ? 3 * look : look;
-        const double least = std::min(moves_at_once, by_tree_ / frontier_move / 3);
+        const bool is_fat = front_ >= fat_front;
+        const double hope = is_fat ? std::exp2(-static_cast<double>(front_ - fat_front)) : 1;
+        const double most = surprised ? most_moves : most_moves * hope;
+        const double part = surprised ? 0.5 : front_ <= front_for_shapes ? 3 * look : look * hope;
+        const double least =
+            std::min(moves_at_once, by_tree_ / frontier_move * (is_fat ? look : 1.0 / 3));
         return static_cast<std::uint64_t>(
             std::clamp(part * by_tree_ / frontier_move, least, std::max(moves_at_once, most)));
     }
