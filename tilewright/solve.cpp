@@ -20,8 +20,8 @@ cover::Group trivial_group(const cover::Instance& instance) {
 }
 
 Result<engine::Choice> engine_for(const cover::Instance& instance, const std::string& name,
-                                  const cover::Group& symmetries, double least_tree_seconds) {
-    if (name == "auto") return engine::choose(instance, symmetries, least_tree_seconds);
+                                  const engine::Prospect& prospect) {
+    if (name == "auto") return engine::choose(instance, prospect);
     const engine::Engine* engine = engine::find_engine(name);
     if (engine == nullptr) {
         std::vector<std::string_view> names{"auto"};
@@ -40,8 +40,7 @@ Result<engine::Choice> engine_for(const cover::Instance& instance, const std::st
 struct Plan {
     search::Options options;
     std::string why;
-    const engine::Engine* first = nullptr;  // see engine::Choice
-    std::uint64_t first_nodes = 0;
+    std::optional<engine::Trial> trial = {};
 };
 
 // What has been asked for; the engine and the cases are to be chosen.
@@ -63,18 +62,20 @@ std::size_t parts_for(double tree_seconds) {
 
 Result<Plan> plan(const cover::Instance& instance, const SolveOptions& options,
                   const cover::Group& symmetries, double least_tree_seconds = 0) {
+    const cover::Group known = options.break_symmetry ? symmetries : trivial_group(instance);
     auto choice = engine_for(instance, options.engine,
-                             options.break_symmetry ? symmetries : trivial_group(instance),
-                             least_tree_seconds);
+                             {.symmetries = known,
+                              .memory = options.limits.memory,
+                              .least_tree_seconds = least_tree_seconds});
     if (!choice) return std::unexpected(choice.error());
-    Plan plan{given(options), std::move(choice->why), choice->first, choice->first_nodes};
+    Plan plan{given(options), std::move(choice->why), choice->trial};
     if (choice->tree_seconds) plan.options.parts = parts_for(*choice->tree_seconds);
     plan.options.engine = choice->engine;
     // In a tiny tree it takes longer to find the symmetric cases than to search them.
     constexpr double tiny = 3e-3;
-    const double whole_tree =
-        choice->tree_seconds.value_or(tiny) * static_cast<double>(symmetries.order());
-    if (options.break_symmetry && whole_tree >= tiny)
+    const bool is_tiny = choice->tree_seconds &&
+                         *choice->tree_seconds * static_cast<double>(symmetries.order()) < tiny;
+    if (options.break_symmetry && !is_tiny)
         plan.options.cases = engine::best_cases(*choice->engine, instance);
     return plan;
 }
@@ -157,7 +158,8 @@ Result<Answer> listed(const cover::Instance& instance, const cover::Group& group
     if (auto found = few(instance, group, listing, options, sink)) return std::move(*found);
     auto how = plan(instance, options, group);
     if (!how) return std::unexpected(how.error());
-    if (how->first != nullptr) *how = with_tree(*how, instance, options, how->why);
+    if (how->trial && !how->trial->choose_again)
+        *how = with_tree(*how, instance, options, how->why);
     return searched(std::move(*how), instance, options, group.order(),
                     [&](const search::Options& with) {
                         return search::list(instance, group, listing, with, sink);
@@ -174,13 +176,12 @@ public:
 
     Result<Answer> run() {
         auto how = plan(instance_, options_, group_);
-        while (how && how->first != nullptr) {
+        while (how && how->trial) {
             if (auto found = attempt(*how)) return std::move(*found);
-            const bool again = how->first == how->options.engine;
-            if (again)
+            if (how->trial->choose_again)
                 how = plan(instance_, options_, group_, 2 * tree_seconds_);
             else
-                how->first = nullptr;
+                how->trial.reset();
         }
         if (!how) return std::unexpected(how.error());
         go_on(how->options);
@@ -192,18 +193,20 @@ public:
 private:
     // Searches with the engine that is to be tried first.  Nothing when it has used up its nodes.
     std::optional<Answer> attempt(const Plan& plan) {
-        Plan trial = with_tree(plan, instance_, options_, plan.why);
-        if (plan.first == plan.options.engine) trial.options.cases = plan.options.cases;
+        const engine::Trial& wanted = *plan.trial;
+        Plan trial = wanted.choose_again ? plan : with_tree(plan, instance_, options_, plan.why);
         search::Options& how = trial.options;
         go_on(how);
-        const bool is_limited = how.limits.nodes && *how.limits.nodes <= plan.first_nodes;
-        if (!is_limited) how.limits.nodes = plan.first_nodes;
+        // A tree that outgrows its guess would seem nearly done, and be far from it.
+        if (wanted.choose_again) how.on_progress = {};
+        const bool is_limited = how.limits.nodes && *how.limits.nodes <= wanted.nodes;
+        if (!is_limited) how.limits.nodes = wanted.nodes;
         search::Tally tally = count_(how);
         seconds_ += tally.seconds;
         nodes_ += tally.stats.nodes;
         tree_seconds_ = engine::tree_seconds(instance_, tally.stats.nodes);
         const bool gives_up = (tally.ending == engine::Ending::NodeLimit && !is_limited) ||
-                              tally.ending == engine::Ending::MemoryLimit;
+                              (tally.ending == engine::Ending::MemoryLimit && !wanted.choose_again);
         if (gives_up) return std::nullopt;
         tally.seconds = seconds_;
         return answer(std::move(tally), group_.order(), trial);

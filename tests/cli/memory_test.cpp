@@ -53,10 +53,15 @@ TEST_P(Memory, IsNeverExceededByMoreThanATenth) {
     const auto& [engine, puzzle, megabytes, status] = GetParam();
     for (const char* threads : {"1", "2"}) {
         const Used used = run({"count", puzzle, "--engine", engine, "--threads", threads,
-                               "--memory", fmt::format("{}MB", megabytes), "--time", "20s"});
+                               "--memory", fmt::format("{}MB", megabytes), "--time", "3s"});
         EXPECT_EQ(used.status, status) << threads << " threads";
         EXPECT_LE(used.megabytes, megabytes + megabytes / 10 + program) << threads << " threads";
     }
+}
+
+// Nothing fits, and no engine is left to try.
+TEST(Memory, TooLittleForAnyEngineIsSaid) {
+    EXPECT_EQ(run({"count", "soma/cube", "--memory", "2KB", "--time", "10s"}).status, 75);
 }
 
 std::string name_of(const testing::TestParamInfo<Row>& row) {
@@ -74,6 +79,7 @@ INSTANTIATE_TEST_SUITE_P(Runs, Memory,
                                          Row{"frontier", "pentominoes/one-sided-5x18", 150, 75},
                                          Row{"frontier", "pentominoes/one-sided-5x18", 400, 0},
                                          Row{"auto", "pentominoes/6x10", 2, 0},
+                                         Row{"auto", "pentahexes/10x11", 4, 75},
                                          Row{"bits", "pentominoes/5x12", 1, 0},
                                          Row{"dance", "pentominoes/4x15", 1, 0}),
                          name_of);

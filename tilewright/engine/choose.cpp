@@ -129,12 +129,13 @@ Tables tables_for(const Instance& instance, const FrontierEstimate& found) {
 }
 
 // What 'frontier' has to build for all cases that symmetry leaves, judged by some of them.
-std::optional<Tables> estimate_tables(const Instance& instance, const cover::Group& symmetries,
+std::optional<Tables> estimate_tables(const Instance& instance, const Prospect& prospect,
                                       std::uint64_t moves) {
+    const cover::Group& symmetries = prospect.symmetries;
     constexpr std::size_t looked_at = 3;
     const auto how = best_cases(frontier, instance);
     if (!how || symmetries.trivial()) {
-        const auto found = estimate_frontier(instance, moves);
+        const auto found = estimate_frontier(instance, moves, prospect.memory);
         return found ? std::optional{tables_for(instance, *found)} : std::nullopt;
     }
     const auto cases = cover::break_symmetry(instance, symmetries, *how);
@@ -143,7 +144,7 @@ std::optional<Tables> estimate_tables(const Instance& instance, const cover::Gro
         const cover::Case& one = cases[(2 * i + 1) * cases.size() / (2 * looked_at)];
         const auto reduced = cover::reduce(instance, one.chosen, one.left_out);
         if (!reduced || frontier.refusal(reduced->instance)) return std::nullopt;
-        const auto found = estimate_frontier(reduced->instance, moves / looked_at);
+        const auto found = estimate_frontier(reduced->instance, moves / looked_at, prospect.memory);
         if (!found) return std::nullopt;
         const Tables part = tables_for(reduced->instance, *found);
         sum.seconds += part.seconds * static_cast<double>(cases.size()) / looked_at;
@@ -159,10 +160,9 @@ std::string in_words(double seconds) {
 // Looks at an instance more and more closely.
 class Chooser {
 public:
-    Chooser(const Instance& instance, const cover::Group& symmetries, double least_tree_seconds)
+    Chooser(const Instance& instance, const Prospect& prospect)
         : instance_{instance},
-          symmetries_{symmetries},
-          least_{least_tree_seconds},
+          prospect_{prospect},
           tree_{choose_tree(instance)},
           front_{longest_front(instance)},
           narrow_{is_narrow(instance, front_)} {}
@@ -175,7 +175,7 @@ public:
             return with_tables(
                 fmt::format("a front of {} cells, a tree of about {}", front_, in_words(by_tree_)));
         if (by_tree_ > worth_a_glance)
-            if (const auto found = estimate_tables(instance_, symmetries_, glance_moves);
+            if (const auto found = estimate_tables(instance_, prospect_, glance_moves);
                 found && found->seconds < clearly * by_tree_)
                 return with_tables(both(*found));
         if (by_tree_ > at_once)
@@ -187,16 +187,18 @@ public:
 
 private:
     void guess(double tour) {
-        by_tree_ = std::max(guess_tree(instance_, symmetries_.order(), tour), least_);
+        by_tree_ = std::max(guess_tree(instance_, prospect_.symmetries.order(), tour),
+                            prospect_.least_tree_seconds);
     }
 
     Choice look_at_tables() const {
         const std::uint64_t moves = moves_to_look_at();
-        if (const auto found = estimate_tables(instance_, symmetries_, moves)) {
-            if (found->most_states > most_states) return {&tree_, both(*found)};
+        if (const auto found = estimate_tables(instance_, prospect_, moves)) {
+            if (found->most_states > most_states) return {&tree_, both(*found), by_tree_};
             if (found->seconds < too_low * by_tree_) return with_tables(both(*found));
             const double nodes = found->seconds / node_seconds(instance_);
-            return {&frontier, both(*found), &tree_, static_cast<std::uint64_t>(nodes), by_tree_};
+            const Trial trial{&tree_, static_cast<std::uint64_t>(nodes), false};
+            return {&frontier, both(*found), by_tree_, trial};
         }
         std::string why = fmt::format(
             "a front of {} cells, more than {} moves between shapes, a tree of about {}", front_,
@@ -208,7 +210,7 @@ private:
     // How many moves between shapes are worth a look.  Half of the time that a tree has taken more
     // than expected is.
     [[nodiscard]] std::uint64_t moves_to_look_at() const {
-        const bool surprised = least_ > 0;
+        const bool surprised = prospect_.least_tree_seconds > 0;
         const bool is_fat = front_ >= fat_front;
         const double hope = is_fat ? std::exp2(-static_cast<double>(front_ - fat_front)) : 1;
         const double most = surprised ? most_moves : most_moves * hope;
@@ -225,10 +227,11 @@ private:
 
     // The tree: as long as it takes, or until it has taken far longer than it should.
     [[nodiscard]] Choice with_tree(std::string why) const {
+        if (by_tree_ >= no_doubt) return {&tree_, std::move(why), by_tree_};
         const double least = narrow_ ? narrow_patience : little_patience;
         const double patience = std::max(far_too_low * by_tree_, least);
         const auto nodes = static_cast<std::uint64_t>(patience / node_seconds(instance_));
-        return {&tree_, std::move(why), by_tree_ < no_doubt ? &tree_ : nullptr, nodes, by_tree_};
+        return {&tree_, std::move(why), by_tree_, Trial{&tree_, nodes, true}};
     }
 
     [[nodiscard]] std::string both(const Tables& tables) const {
@@ -237,8 +240,7 @@ private:
     }
 
     const Instance& instance_;
-    const cover::Group& symmetries_;
-    double least_;
+    const Prospect& prospect_;
     const Engine& tree_;
     std::size_t front_;
     bool narrow_;
@@ -247,12 +249,12 @@ private:
 
 }  // namespace
 
-Choice choose(const Instance& instance, const cover::Group& symmetries, double least_tree_seconds) {
+Choice choose(const Instance& instance, const Prospect& prospect) {
     if (const auto why = frontier.refusal(instance))
         return {.engine = &choose_tree(instance),
                 .why = "no board: " + *why,
-                .tree_seconds = guess_tree(instance, symmetries.order(), short_tour)};
-    return Chooser{instance, symmetries, least_tree_seconds}.choose();
+                .tree_seconds = guess_tree(instance, prospect.symmetries.order(), short_tour)};
+    return Chooser{instance, prospect}.choose();
 }
 
 double tree_seconds(const Instance& instance, std::uint64_t nodes) {

@@ -8,25 +8,35 @@
 
 namespace tilewright::engine {
 
+// A search for so many nodes, before anything else is done.
+struct Trial {
+    const Engine* engine;
+    std::uint64_t nodes;
+    bool choose_again;  // once it has had them: the guess was wrong
+};
+
 // What 'auto' does, and why, in a few words.
 struct Choice {
     const Engine* engine;
     std::string why;
-    // For counting: this engine is tried first, for so many nodes, as the guesses may be wrong.  If
-    // it is the same one, choose again once it has had them.
-    const Engine* first = nullptr;
-    std::uint64_t first_nodes = 0;
     std::optional<double> tree_seconds = {};  // a guess, where one was made
+    std::optional<Trial> trial = {};          // for counting
+};
+
+// What a choice may go by.
+struct Prospect {
+    const cover::Group& symmetries;  // of the instance, as far as they may shorten the search
+    std::size_t memory;              // bytes, for a look at tables
+    double least_tree_seconds = 0;   // the tree is known to take so long at least
 };
 
 // The engine that 'auto' uses for an instance: the fastest of those that take it, as far as that
 // can be told from the size of its tree, by random tours, and a look at the shapes that 'frontier'
 // would build.
-//   symmetries:         of the instance, as far as they may shorten the search
-//   least_tree_seconds: the tree is known to take so long at least
-//   cost:               linear in the instance, and 20 ms or 5 % of the search, whatever is more
-[[nodiscard]] Choice choose(const cover::Instance& instance, const cover::Group& symmetries,
-                            double least_tree_seconds = 0);
+//   cost: linear in the instance, and 20 ms or 5 % of the search, whatever is more; on narrow
+//   boards
+//         up to 15 %, and half of what a tree has taken that was left
+[[nodiscard]] Choice choose(const cover::Instance& instance, const Prospect& prospect);
 
 // How long so many nodes of its tree take, about.
 [[nodiscard]] double tree_seconds(const cover::Instance& instance, std::uint64_t nodes);

@@ -43,16 +43,16 @@ public:
     std::optional<Place> begin() {
         std::unique_lock lock{mutex_};
         std::optional<Place> place = next();
-        std::size_t helped = helpings_;
+        std::size_t last_round = 0;  // of common work that this thread has helped with
         while (!place && running_ > 0 && !stopped_) {
-            ++idle_;
-            if (shared_ != nullptr && helped != helpings_) {
-                helped = helpings_;
+            if (common_work_ != nullptr && last_round != rounds_) {
+                last_round = rounds_;
                 help(lock);
             } else {
+                ++idle_;
                 work_.wait(lock);
+                --idle_;
             }
-            --idle_;
             place = next();
         }
         if (place) ++running_;
@@ -65,18 +65,18 @@ public:
     // Calls 'work' here and in the threads without work.
     void together(const std::function<void()>& work) {
         std::unique_lock lock{mutex_};
-        if (shared_ != nullptr) {  // they are helping another task
+        if (common_work_ != nullptr) {  // they are helping another task
             lock.unlock();
             return work();
         }
-        shared_ = &work;
-        ++helpings_;
+        common_work_ = &work;
+        ++rounds_;
         work_.notify_all();
         lock.unlock();
         work();
         lock.lock();
-        shared_ = nullptr;
-        helped_.wait(lock, [&] { return helping_ == 0; });
+        common_work_ = nullptr;
+        all_helped_.wait(lock, [&] { return helpers_ == 0; });
     }
 
     // Whether there are more threads without work than tasks they could begin.
@@ -118,12 +118,12 @@ public:
 
 private:
     void help(std::unique_lock<std::mutex>& lock) {
-        const std::function<void()>& work = *shared_;
-        ++helping_;
+        const std::function<void()>& work = *common_work_;
+        ++helpers_;
         lock.unlock();
         work();
         lock.lock();
-        if (--helping_ == 0) helped_.notify_one();
+        if (--helpers_ == 0) all_helped_.notify_one();
     }
 
     [[nodiscard]] bool is_first(Place place) const { return place == line_.begin(); }
@@ -165,16 +165,16 @@ private:
     std::mutex mutex_;
     std::condition_variable room_;
     std::condition_variable work_;
-    std::condition_variable helped_;
+    std::condition_variable all_helped_;
     std::list<InLine> line_;
-    std::size_t running_ = 0;                        // tasks
-    std::atomic<std::size_t> idle_ = 0;              // threads that wait for work
-    std::atomic<std::size_t> given_ = 0;             // tasks in the line that nobody has begun
-    const std::function<void()>* shared_ = nullptr;  // what idle threads are to help with
-    std::size_t helpings_ = 0;                       // how often that was set
-    std::size_t helping_ = 0;                        // threads that do help
-    std::size_t waiting_ = 0;                        // bytes of solutions in the line
-    bool stopped_ = false;                           // the job wants no more
+    std::size_t running_ = 0;                             // tasks
+    std::atomic<std::size_t> idle_ = 0;                   // threads that wait for work
+    std::atomic<std::size_t> given_ = 0;                  // tasks in the line that nobody has begun
+    const std::function<void()>* common_work_ = nullptr;  // what idle threads are to help with
+    std::size_t rounds_ = 0;                              // how often there was some
+    std::size_t helpers_ = 0;                             // threads that work on it
+    std::size_t waiting_ = 0;                             // bytes of solutions in the line
+    bool stopped_ = false;                                // the job wants no more
 };
 
 // Gathers solutions of a task, so that the lock is taken once for many of them.
@@ -210,7 +210,7 @@ class IdleThreads : public search::Helpers {
 public:
     IdleThreads(Line& line, Line::Place place) : line_{line}, place_{place} {}
 
-    bool idle() override { return ++asked_ >= patience && line_.wants_work(); }
+    bool wants_work() override { return ++asked_ >= patience && line_.wants_work(); }
 
     void take(std::unique_ptr<Task> task) override {
         line_.give(place_, std::move(task));

@@ -53,7 +53,10 @@ private:
         return problem;
     }
 
-    void rewind() override { next_case_ = 0; }
+    void rewind() override {
+        waiting_.clear();
+        next_case_ = 0;
+    }
 
     // Queues the problems of one case: itself, then its quotients.
     void prepare(std::size_t number) {

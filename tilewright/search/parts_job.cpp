@@ -54,7 +54,7 @@ public:
                 Supervisor& supervisor, double share)
         : PartWatch{supervisor, share}, task_{task}, reduced_{reduced}, helpers_{helpers} {}
 
-    bool wants_branches() override { return helpers_.idle(); }
+    bool wants_branches() override { return helpers_.wants_work(); }
     void take(const engine::Branches& branches) override {
         helpers_.take(task_.branches_task(branches, reduced_));
         gave(branches.share);
@@ -79,7 +79,7 @@ Outcome PartTask::search(engine::SolutionSink& sink, Helpers& helpers) {
     GivingWatch watch{*this, *reduced, helpers, supervisor_, share_};
     Outcome outcome = run_engine(*reduced, sink, watch);
     outcome.stats = stats_in_whole(outcome.stats);
-    watch.finish(outcome.stats);
+    watch.finish(outcome);
     return outcome;
 }
 
@@ -128,8 +128,11 @@ void PartsJob::cut_problems() {
     work_ = 0;
     for (auto problem = next_problem(); problem && !supervisor_.report(0, 0);
          problem = next_problem()) {
-        cuts_.push_back(partition(problem->instance, options_.engine->branching,
-                                  {.subtrees = options_.parts, .nodes_elsewhere = work_}));
+        cuts_.push_back(
+            partition(problem->instance, options_.engine->branching,
+                      {.subtrees = options_.parts, .nodes_elsewhere = work_, .stopped = [this] {
+                           return supervisor_.report(0, 0).has_value();
+                       }}));
         for (const Part& part : cuts_.back()) work_ += part.work;
     }
     rewind();

@@ -17,7 +17,7 @@ private:
 
 class NoHelpers : public Helpers {
 public:
-    bool idle() override { return false; }
+    bool wants_work() override { return false; }
     void take(std::unique_ptr<Task>) override {}
 };
 

@@ -14,9 +14,9 @@ class Task;
 class Helpers {
 public:
     virtual ~Helpers() = default;
-    // Whether somebody has nothing to do, so that the task may well give some of its work away.
-    // Asked once in a while, some thousand nodes apart.
-    [[nodiscard]] virtual bool idle() = 0;
+    // Whether the task should give some of its work away, as somebody has nothing to do.  To be
+    // asked once in a while, some thousand nodes apart.
+    [[nodiscard]] virtual bool wants_work() = 0;
     // Takes a task off the running one; it comes directly behind that one in the order of tasks.
     virtual void take(std::unique_ptr<Task> task) = 0;
     // For tasks that cannot be cut: see engine::Watch.

@@ -287,7 +287,7 @@ private:
     class Take : public Helpers {
     public:
         Take(std::list<InLine>& line, Place giver) : line_{line}, giver_{giver} {}
-        bool idle() override { return true; }
+        bool wants_work() override { return true; }
         void take(std::unique_ptr<Task> task) override {
             line_.insert(std::next(giver_), {.task = std::move(task)});
         }

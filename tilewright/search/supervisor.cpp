@@ -48,8 +48,9 @@ std::optional<Ending> PartWatch::report(std::uint64_t nodes, double fraction) {
     return supervisor_.report(nodes, progress);
 }
 
-void PartWatch::finish(const engine::Stats& stats) {
-    (void)report(stats.nodes - std::min(stats.nodes, nodes_), 1.0 - given_);
+void PartWatch::finish(const engine::Outcome& outcome) {
+    const std::uint64_t nodes = outcome.stats.nodes;
+    (void)report(nodes - std::min(nodes, nodes_), outcome.complete() ? 1.0 - given_ : fraction_);
 }
 
 }  // namespace tilewright::search

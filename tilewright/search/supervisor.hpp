@@ -71,7 +71,7 @@ public:
     [[nodiscard]] std::size_t memory() const override { return supervisor_.limits().memory; }
 
     // Reports what the engine has not reported yet.
-    void finish(const engine::Stats& stats);
+    void finish(const engine::Outcome& outcome);
 
 protected:
     // So much of the engine's search has been given away.

@@ -77,6 +77,8 @@ public:
     }
 
     [[nodiscard]] Index original(std::size_t bit) const { return universe_.original(bit); }
+    // Words that are looked at to find the branches of a node.
+    [[nodiscard]] std::uint64_t words() const { return universe_.words() * problem_.wanted; }
 
 private:
     // A node at which all options are alive.
@@ -95,36 +97,47 @@ private:
 // Guesses sizes by random walks from a node to a leaf.
 class Walker {
 public:
-    // The mean of some walks.
+    // The mean of some walks; of fewer once enough has been done.
     double mean(const Tree& tree, const State& root, std::size_t walks) {
         double sum = 0;
-        for (std::size_t i = 0; i < walks; ++i) sum += walk(tree, root);
-        return sum / static_cast<double>(walks);
+        std::size_t walked = 0;
+        do {
+            sum += walk(tree, root);
+            ++walked;
+        } while (walked < walks && !is_tired());
+        return sum / static_cast<double>(walked);
     }
 
     [[nodiscard]] std::uint64_t steps() const { return steps_; }
+    // Whether walks have taken about a second.
+    [[nodiscard]] bool is_tired() const { return words_ > most_words; }
 
 private:
     double walk(const Tree& tree, const State& root) {
         node_ = root;
+        constexpr double most = 1e200;  // sums of these do not overflow
         double nodes = 1;
         for (double alike = 1;; std::swap(node_, child_)) {
             ++steps_;
+            words_ += tree.words();
             tree.find_branches(node_, branches_);
             if (branches_.empty()) return nodes;
-            alike *= static_cast<double>(branches_.size());
-            nodes += alike;
+            alike = std::min(most, alike * static_cast<double>(branches_.size()));
+            nodes = std::min(most, nodes + alike);
             const std::size_t taken = random_.below(branches_.size());
             for (std::size_t i = 0; i < taken; ++i) Tree::leave_out(branches_[i], node_);
             tree.choose(branches_[taken], node_, child_);
         }
     }
 
+    static constexpr std::uint64_t most_words = 4'000'000'000;
+
     Random random_{1};
     State node_;
     State child_;
     std::vector<std::size_t> branches_;
     std::uint64_t steps_ = 0;
+    std::uint64_t words_ = 0;
 };
 
 constexpr std::size_t first_walks = 10;
@@ -172,8 +185,9 @@ private:
     };
 
     [[nodiscard]] bool enough() const {
+        if (subtrees_ == 0 || walker_.is_tired()) return true;
         const double share = nodes_ / (nodes_ + cutting_.nodes_elsewhere);
-        return subtrees_ >= cutting_.subtrees ||
+        return (cutting_.stopped && cutting_.stopped()) || subtrees_ >= cutting_.subtrees ||
                static_cast<double>(subtrees_) * cutting_.nodes_each >= nodes_ ||
                static_cast<double>(walker_.steps()) >=
                    std::max(nodes_ * steps_a_node, share * cheap_steps);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -17,9 +18,10 @@ struct Subtree {
 
 // What of a search is looked into how closely.
 struct Cutting {
-    std::size_t subtrees;        // at most about so many
-    double nodes_each = 1000;    // and at most so many that they have as many nodes as this
-    double nodes_elsewhere = 0;  // in trees of the same search that have been cut before
+    std::size_t subtrees;                // at most about so many
+    double nodes_each = 1000;            // and at most so many that they have as many nodes as this
+    double nodes_elsewhere = 0;          // in trees of the same search that have been cut before
+    std::function<bool()> stopped = {};  // whether the search is to end; may be empty
 };
 
 // Cuts the tree of 'bits' (and of 'dance') into subtrees, in the order of the tree; branches that
@@ -29,7 +31,8 @@ struct Cutting {
 // The sizes are guessed by random walks (see estimate_tree).  They are much better than from the
 // root alone, since what seems large is looked into.  The same on every machine.
 // Nothing where uses have to be counted, or the bits would take much memory.
-//   cost:     3 % of the search by 'bits', or some 10 ms; linear in the instance
+//   cost:     3 % of the search by 'bits', or some 10 ms, and never much more than a second; linear
+//             in the instance
 [[nodiscard]] std::optional<std::vector<Subtree>> cut_tree(const cover::Instance& instance,
                                                            const Cutting& cutting);
 

@@ -47,10 +47,15 @@ public:
         const std::size_t needed = list.size() + extra;
         if (needed <= list.capacity()) return true;
         const std::size_t room = std::max(needed, 2 * list.capacity());
-        if (!fits(std::uint64_t{room} * sizeof(T))) return false;  // old and new live together
-        common_.used += std::uint64_t{room - list.capacity()} * sizeof(T);
+        const auto bytes = std::uint64_t{room} * sizeof(T);
+        // Old and new live together for a while; and others may ask at the same time.
+        if (bytes > common_.memory || common_.used.fetch_add(bytes) > common_.memory - bytes) {
+            end(Ending::MemoryLimit);
+            return false;
+        }
+        common_.used -= std::uint64_t{list.capacity()} * sizeof(T);
         list.reserve(room);
-        return true;
+        return !ending();
     }
 
     // Frees the list's memory.

@@ -95,6 +95,7 @@ private:
                 if (!fill(chunks_[i], first, std::min(end, first + chunk_nodes), *workers_[me],
                           add))
                     return;
+                if (me == 0 && others > 0) allowance_.report();  // nobody else does meanwhile
             }
         };
         if (others == 0)

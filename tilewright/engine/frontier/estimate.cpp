@@ -9,12 +9,15 @@
 namespace tilewright::engine::frontier_parts {
 namespace {
 
-class NoWatch : public Watch {
+// A watch over memory alone.
+class MemoryWatch : public Watch {
 public:
+    explicit MemoryWatch(std::size_t memory) : memory_{memory} {}
     std::optional<Ending> report(std::uint64_t, double) override { return std::nullopt; }
-    [[nodiscard]] std::size_t memory() const override {
-        return std::numeric_limits<std::size_t>::max();
-    }
+    [[nodiscard]] std::size_t memory() const override { return memory_; }
+
+private:
+    std::size_t memory_;
 };
 
 // Guesses how many piece states each shape has, from the number of paths that lead to it: with k
@@ -23,7 +26,8 @@ public:
 // sets.
 class StateGuess {
 public:
-    StateGuess(std::size_t layers, double pieces) : shapes_(layers), pieces_{pieces} {
+    StateGuess(std::size_t layers, double pieces, Allowance& allowance)
+        : shapes_(layers), pieces_{pieces}, allowance_{allowance} {
         Chances chances{1, 1};
         for (double used = 0; used < pieces; ++used) {
             chances_.push_back(chances);
@@ -34,7 +38,8 @@ public:
     }
 
     std::uint32_t found(std::uint32_t layer) {
-        shapes_[layer].push_back({current_.depth < 0 ? 1.0 : 0.0, current_.depth + 1});
+        if (allowance_.reserve(shapes_[layer], 1))
+            shapes_[layer].push_back({current_.depth < 0 ? 1.0 : 0.0, current_.depth + 1});
         return static_cast<std::uint32_t>(shapes_[layer].size() - 1);
     }
     void entered(std::uint32_t layer, std::uint32_t number) {
@@ -42,12 +47,13 @@ public:
         states_.push_back(guess(current_));
     }
     bool placed(std::uint32_t, std::uint32_t layer, std::uint32_t number) {
+        if (allowance_.ending()) return false;
         shapes_[layer][number].paths += current_.paths;
         return true;
     }
     bool finished(std::uint32_t layer) {
-        std::vector<Shape>{}.swap(shapes_[layer]);
-        return true;
+        allowance_.release(shapes_[layer]);
+        return !allowance_.ending();
     }
 
     // Forward lists up to the middle, and backward lists for as many shapes behind it.
@@ -78,6 +84,7 @@ private:
     std::vector<Chances> chances_;            // by used pieces
     std::vector<std::vector<Shape>> shapes_;  // by layer and number
     double pieces_;
+    Allowance& allowance_;
     Shape current_;
     std::vector<double> states_;  // of each shape, in the order of the sweep
 };
@@ -85,10 +92,11 @@ private:
 }  // namespace
 
 std::optional<FrontierEstimate> estimate(const Board& board, const std::vector<bool>& sums,
-                                         const PieceCode& code, std::uint64_t most_moves) {
-    NoWatch watch;
+                                         const PieceCode& code, std::uint64_t most_moves,
+                                         std::size_t memory) {
+    MemoryWatch watch{memory};
     Allowance allowance{watch};
-    StateGuess guess{board.positions + 1, static_cast<double>(code.bits())};
+    StateGuess guess{board.positions + 1, static_cast<double>(code.bits()), allowance};
     return with_window(board.reach, [&]<std::size_t Words>() -> std::optional<FrontierEstimate> {
         ShapeSweep<Words, StateGuess> sweep{board, sums, guess, allowance, most_moves};
         if (!sweep.run()) return std::nullopt;

@@ -11,6 +11,7 @@ namespace tilewright::engine::frontier_parts {
 [[nodiscard]] std::optional<FrontierEstimate> estimate(const Board& board,
                                                        const std::vector<bool>& sums,
                                                        const PieceCode& code,
-                                                       std::uint64_t most_moves);
+                                                       std::uint64_t most_moves,
+                                                       std::size_t memory);
 
 }  // namespace tilewright::engine::frontier_parts

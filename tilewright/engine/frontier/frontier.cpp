@@ -133,11 +133,11 @@ const Engine frontier{
 };
 
 std::optional<FrontierEstimate> estimate_frontier(const cover::Instance& instance,
-                                                  std::uint64_t most_moves) {
+                                                  std::uint64_t most_moves, std::size_t memory) {
     if (refusal(instance)) return std::nullopt;
     const Setting setting{instance, {}, true};
     if (setting.hopeless || setting.code.impossible()) return FrontierEstimate{};
-    return estimate(setting.board, setting.sums, setting.code, most_moves);
+    return estimate(setting.board, setting.sums, setting.code, most_moves, memory);
 }
 
 }  // namespace tilewright::engine

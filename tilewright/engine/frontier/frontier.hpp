@@ -20,10 +20,11 @@ struct FrontierEstimate {
     double states = 0;        // sets of used pieces, over all shapes: right within a factor of ten
 };
 
-// Walks over the shapes, some 90 ns a move, and keeps none.  (A shape has four or five moves on
-// flat boards, ten to thirty on solid ones.)  Nothing when there are more than 'most_moves', or
-// when the engine does not take the instance.
+// Walks over the shapes, some 50 to 150 ns a move, and keeps none.  Nothing when there are more
+// than 'most_moves', when the shapes of a few layers do not fit into so many bytes, or when the
+// engine does not take the instance.
 [[nodiscard]] std::optional<FrontierEstimate> estimate_frontier(const cover::Instance& instance,
-                                                                std::uint64_t most_moves);
+                                                                std::uint64_t most_moves,
+                                                                std::size_t memory);
 
 }  // namespace tilewright::engine

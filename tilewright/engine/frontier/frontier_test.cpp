@@ -322,16 +322,18 @@ TEST(Frontier, EndsWhenTheSinkHasEnough) {
 
 TEST(Frontier, EstimatesItsWork) {
     const Instance instance = catalogue("pentominoes/5x12");
-    const auto estimate = estimate_frontier(instance, 1'000'000);
+    constexpr std::size_t memory = std::size_t{1} << 30;
+    EXPECT_FALSE(estimate_frontier(instance, 1'000'000, 10'000)) << "it needs more memory";
+    const auto estimate = estimate_frontier(instance, 1'000'000, memory);
     ASSERT_TRUE(estimate);
     QuietWatch watch;
     const Outcome outcome = frontier.run(instance, {.watch = watch});
     const auto states = static_cast<double>(outcome.stats.nodes);  // with a few shapes
     EXPECT_GT(estimate->states, states / 10);
     EXPECT_LT(estimate->states, states * 10);
-    EXPECT_TRUE(estimate_frontier(instance, estimate->moves));
-    EXPECT_FALSE(estimate_frontier(instance, estimate->moves / 2));
-    EXPECT_FALSE(estimate_frontier(catalogue("solid-pentominoes/3x4x5"), 100'000));
+    EXPECT_TRUE(estimate_frontier(instance, estimate->moves, memory));
+    EXPECT_FALSE(estimate_frontier(instance, estimate->moves / 2, memory));
+    EXPECT_FALSE(estimate_frontier(catalogue("solid-pentominoes/3x4x5"), 100'000, memory));
 }
 
 }  // namespace
