@@ -20,6 +20,8 @@ struct Used {
     std::size_t megabytes;
 };
 
+// The peak of a child begins with what its parent has: these tests want a process of their own, as
+// ctest gives them.
 Used run(std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), TILEWRIGHT_PROGRAM);
     std::vector<char*> words;
