@@ -108,8 +108,14 @@ Known known_of(const cover::Instance& instance, const cover::Group& group,
     return known;
 }
 
+#ifdef __SANITIZE_ADDRESS__
+constexpr std::uint64_t seeds = 150;  // each takes some ten times as long
+#else
+constexpr std::uint64_t seeds = 1'500;
+#endif
+
 TEST(Search, CountsAndListsSymmetricInstances) {
-    for (std::uint64_t seed = 1; seed <= 1500; ++seed) {
+    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
         SCOPED_TRACE(seed);
         const auto [instance, group] = tests::symmetric_instance(seed);
         ASSERT_EQ(wrong_answer(known_of(instance, group, tests::solutions_of(instance))),
@@ -143,7 +149,7 @@ std::vector<OptionSet> as_options(const puzzle::Compiled& compiled,
 }
 
 TEST(Search, CountsAndListsRandomPuzzles) {
-    tests::check_random_puzzles(1500, [](const Puzzle& puzzle) -> std::optional<std::string> {
+    tests::check_random_puzzles(seeds, [](const Puzzle& puzzle) -> std::optional<std::string> {
         constexpr std::size_t most_solutions = 500;
         const auto solutions = tests::reference_solutions(puzzle, most_solutions);
         if (!solutions) return std::nullopt;
