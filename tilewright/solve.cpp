@@ -106,6 +106,7 @@ Answer searched(Plan plan, const cover::Instance& instance, const SolveOptions& 
         if (plan.options.limits.seconds)
             plan.options.limits.seconds =
                 std::max(0.001, *plan.options.limits.seconds - tally.seconds);
+        if (auto& nodes = plan.options.limits.nodes) *nodes -= std::min(*nodes, tally.stats.nodes);
         const double lost = tally.seconds;
         tally = run(plan.options);
         tally.seconds += lost;
@@ -185,7 +186,9 @@ public:
         }
         if (!how) return std::unexpected(how.error());
         go_on(how->options);
-        Answer found = searched(std::move(*how), instance_, options_, group_.order(), count_);
+        Answer found = searched(
+            std::move(*how), instance_, options_, group_.order(),
+            [this](const search::Options& with) { return search::count(instance_, group_, with); });
         found.tally.seconds += seconds_;
         return found;
     }
@@ -201,7 +204,7 @@ private:
         if (wanted.choose_again) how.on_progress = {};
         const bool is_limited = how.limits.nodes && *how.limits.nodes <= wanted.nodes;
         if (!is_limited) how.limits.nodes = wanted.nodes;
-        search::Tally tally = count_(how);
+        search::Tally tally = search::count(instance_, group_, how);
         seconds_ += tally.seconds;
         nodes_ += tally.stats.nodes;
         tree_seconds_ = engine::tree_seconds(instance_, tally.stats.nodes);
@@ -229,8 +232,6 @@ private:
     const cover::Instance& instance_;
     const cover::Group& group_;
     const SolveOptions& options_;
-    std::function<search::Tally(const search::Options&)> count_ =
-        [this](const search::Options& with) { return search::count(instance_, group_, with); };
     double seconds_ = 0;       // of the searches so far
     std::uint64_t nodes_ = 0;  // of them
     double tree_seconds_ = 0;  // that those of the last one stand for

@@ -35,9 +35,8 @@ public:
     // Called every few thousand nodes, so that limits and an interrupt take effect within
     // milliseconds.
     //   nodes:    visited since the last call
-    //   fraction: how much of the search is done, 0 to 1, never less than at the last call; what
-    //   has
-    //             been given away never counts as done
+    //   fraction: how much of the search is done, 0 to 1, never less than at the last call; without
+    //             what has been given away
     // Returns the reason to end now, if there is one.
     virtual std::optional<Ending> report(std::uint64_t nodes, double fraction) = 0;
     // Whether the engine may give branches away.  Asked after a report.

@@ -8,8 +8,9 @@ namespace tilewright::puzzle {
 
 // The puzzle's symmetries as permutations of options, in the same order.
 //   requires: 'group' was found for the puzzle that was compiled
-//   cost:     options * symmetries; that of finding placements only for as many symmetries as
-//             generate the others
+//   cost:     options * symmetries for products, and (cells + pieces) * symmetries^2 at most to
+//   find
+//             them; images of placements are looked up for few symmetries only
 [[nodiscard]] cover::Group permutations(const Compiled& compiled,
                                         const std::vector<PuzzleSymmetry>& group);
 

@@ -220,8 +220,7 @@ public:
         : puzzle_{puzzle},
           modulo_{modulo},
           boards_{facts_of(puzzle.region)},
-          kinds_{kinds_of(puzzle)},
-          images_(puzzle.lattice->symmetries().size()) {}
+          kinds_{kinds_of(puzzle)} {}
 
     std::vector<PuzzleSymmetry> find() {
         extend();
@@ -262,9 +261,10 @@ private:
     // What a map does to the pieces: all boards must do the same.  Found only for maps that fit the
     // boards, as it takes longer than to see that.
     const std::optional<PieceMap>& image_of_pieces(std::size_t map) {
-        if (!images_[map])
-            images_[map] = puzzle::image_of_pieces(puzzle_.lattice->symmetries()[map], kinds_);
-        return *images_[map];
+        const auto [image, is_new] = images_.try_emplace(map);
+        if (is_new)
+            image->second = puzzle::image_of_pieces(puzzle_.lattice->symmetries()[map], kinds_);
+        return image->second;
     }
 
     [[nodiscard]] bool targets_in_place() const {
@@ -296,10 +296,10 @@ private:
     Modulo modulo_;
     std::vector<BoardFacts> boards_;
     std::vector<Kind> kinds_;
-    std::vector<std::optional<std::optional<PieceMap>>> images_;  // by map, once looked for
-    std::vector<Motion> motions_;                                 // of the boards so far
-    std::vector<std::size_t> targets_;                            // the boards they are carried to
-    PieceMap pieces_;  // what the motions do to the pieces
+    std::unordered_map<std::size_t, std::optional<PieceMap>> images_;  // by map of the lattice
+    std::vector<Motion> motions_;                                      // of the boards so far
+    std::vector<std::size_t> targets_;  // the boards they are carried to
+    PieceMap pieces_;                   // what the motions do to the pieces
     std::vector<PuzzleSymmetry> group_;
 };
 

@@ -18,7 +18,7 @@ struct Part {
 
 // Cuts the search of an instance into parts, in the order in which a tree engine would come to
 // them.  The parts depend on the arguments alone, so that any number of threads finds the same
-// solutions in the same order.  A single subtree is the whole search, its work called 1.
+// solutions in the same order.  What is not to be cut is one part, its work called 1.
 //   cost: as cut_tree; where that gives nothing, a short tour, and some reductions for each part
 [[nodiscard]] std::vector<Part> partition(const cover::Instance& instance,
                                           engine::Branching branching,

@@ -17,7 +17,7 @@ struct Problem {
     std::vector<cover::OptionId> original;  // by option: the option of the whole instance
     std::vector<cover::OptionId> chosen;    // of the whole instance; part of every solution
     std::size_t number = 0;                 // for the job that made it
-    double work = 1;                        // where sizes are not known: of the work of its case
+    double work = 1;                        // the part of its case's, where no sizes are known
     bool list_solutions = false;            // not only count them
     bool counts_fixed = false;              // its solutions are those that a symmetry keeps
 };

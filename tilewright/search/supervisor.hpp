@@ -13,8 +13,9 @@ namespace tilewright::search {
 struct Limits {
     std::optional<double> seconds;
     std::optional<std::uint64_t> nodes;
-    std::size_t memory = std::size_t{2}
-                         << 30;  // bytes, for the tables of an engine and for solutions waiting
+    std::size_t memory =
+        std::size_t{2}
+        << 30;  // bytes, for the tables of each run of an engine, and for solutions waiting
 };
 
 struct Progress {
