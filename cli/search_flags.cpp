@@ -19,9 +19,13 @@ CLI::Validator more_than_zero() {
             ""};
 }
 
-void SearchFlags::add_to(CLI::App& command) {
+CLI::Validator as_seconds() {
     const std::map<std::string, double> times{
         {"ms", 0.001}, {"s", 1}, {"m", 60}, {"h", 3600}, {"d", 86400}};
+    return CLI::AsNumberWithUnit(times, CLI::AsNumberWithUnit::CASE_INSENSITIVE, "TIME");
+}
+
+void SearchFlags::add_to(CLI::App& command) {
     const std::string group = "Search";
 
     command
@@ -49,7 +53,7 @@ void SearchFlags::add_to(CLI::App& command) {
         ->option_text("N [all processors]")
         ->group(group);
     command.add_option("--time", seconds_, "Stop after this time, such as 500ms, 30s, 10m, 2h")
-        ->transform(CLI::AsNumberWithUnit(times, CLI::AsNumberWithUnit::CASE_INSENSITIVE, "TIME"))
+        ->transform(as_seconds())
         ->check(more_than_zero())
         ->option_text("TIME")
         ->group(group);

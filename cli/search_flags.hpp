@@ -13,6 +13,9 @@ namespace tilewright::cli {
 // A check of an option's value: a number above zero.
 [[nodiscard]] CLI::Validator more_than_zero();
 
+// Turns an option's value such as 500ms, 30s, 10m, 2h into seconds.
+[[nodiscard]] CLI::Validator as_seconds();
+
 // The options that every command that searches has.
 class SearchFlags {
 public:
