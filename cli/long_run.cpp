@@ -89,7 +89,7 @@ bool LongRun::due() {
     return Clock::now() >= next_.load();
 }
 
-bool LongRun::keep(const search::State& state, bool) {
+bool LongRun::keep(const search::State& state) {
     format::Checkpoint checkpoint{purpose_, std::nullopt, state};
     Result<void> kept;
     if (write_) {

@@ -37,7 +37,7 @@ public:
     void on_keep(std::function<Result<format::Written>()> write) { write_ = std::move(write); }
 
     bool due() override;
-    bool keep(const search::State& state, bool is_last) override;
+    bool keep(const search::State& state) override;
 
     // After the search.  What is complete needs no checkpoint any more; of other searches it is
     // said how to go on.

@@ -47,11 +47,6 @@ void SearchFlags::add_to(CLI::App& command) {
         ->check(CLI::IsMember({"region-size"}))
         ->option_text("RULE")
         ->group(group);
-    command
-        .add_option("--threads", threads_, "Number of threads; the answer does not depend on it")
-        ->check(CLI::Range(1, 1024))
-        ->option_text("N [all processors]")
-        ->group(group);
     command.add_option("--time", seconds_, "Stop after this time, such as 500ms, 30s, 10m, 2h")
         ->transform(as_seconds())
         ->check(more_than_zero())
@@ -61,16 +56,26 @@ void SearchFlags::add_to(CLI::App& command) {
         ->check(more_than_zero())
         ->option_text("N")
         ->group(group);
+    add_work_to(command);
+    command
+        .add_flag("--stats", statistics_,
+                  "Say on standard error why the engine was chosen, and how much it worked")
+        ->group(group);
+}
+
+void SearchFlags::add_work_to(CLI::App& command) {
+    const std::string group = "Search";
+    command
+        .add_option("--threads", threads_, "Number of threads; the answer does not depend on it")
+        ->check(CLI::Range(1, 1024))
+        ->option_text("N [all processors]")
+        ->group(group);
     command
         .add_option("--memory", memory_,
                     "Memory for tables and waiting solutions, such as 500MB, 4GB")
         ->transform(CLI::AsSizeValue(false))
         ->check(more_than_zero())
         ->option_text("SIZE [2GB]")
-        ->group(group);
-    command
-        .add_flag("--stats", statistics_,
-                  "Say on standard error why the engine was chosen, and how much it worked")
         ->group(group);
 }
 

@@ -21,6 +21,9 @@ class SearchFlags {
 public:
     void add_to(CLI::App& command);
 
+    // Of them, those that say nothing of what is searched: threads and memory.
+    void add_work_to(CLI::App& command);
+
     // What they say, with progress on stderr (if that is a terminal) and the interrupt flag.
     // The flags must outlive the search.
     [[nodiscard]] SolveOptions options();

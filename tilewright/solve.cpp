@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/random.hpp"
+#include "tilewright/cover/verify.hpp"
 #include "tilewright/engine/choose.hpp"
 #include "tilewright/puzzle/permutations.hpp"
 
@@ -81,13 +82,29 @@ Result<Plan> plan(const cover::Instance& instance, const SolveOptions& options,
     return plan;
 }
 
+// Solutions in files are believed no more than any others.
+bool are_solutions(const cover::Instance& instance, const search::Found& found) {
+    std::size_t start = 0;
+    for (const std::size_t end : found.ends) {
+        const auto solution = std::span{found.options}.subspan(start, end - start);
+        for (const cover::OptionId option : solution)
+            if (option.index() >= instance.option_count()) return false;
+        if (cover::verify(instance, solution)) return false;
+        start = end;
+    }
+    return true;
+}
+
 // The plan to go on from a state.
 Result<Plan> plan_to_resume(const cover::Instance& instance, const SolveOptions& options,
                             const cover::Group& group, std::optional<search::Listing> listing) {
     const search::State& state = *options.resume;
     const engine::Engine* engine = engine::find_engine(state.engine);
     const bool fits = engine != nullptr && !engine->refusal(instance) &&
-                      search::digest_of(instance, group, state.cases, listing) == state.digest;
+                      search::digest_of(instance, group, state.cases, listing) == state.digest &&
+                      std::ranges::all_of(state.parts, [&](const search::OpenPart& open) {
+                          return !open.found || are_solutions(instance, *open.found);
+                      });
     if (!fits)
         return fail(Fault::Input, "what is to be gone on with is not this search",
                     "give the puzzle, the command and the options that it was begun with");

@@ -40,10 +40,10 @@ public:
         return engine::Ending::Cancelled;
     }
     bool wants_rest() override { return ended_; }
-    void take_rest(const Outcome& so_far, const std::vector<Branches>& rest) override {
+    void take_rest(const Outcome& so_far, const std::vector<Branches>& left) override {
         EXPECT_EQ(told, std::nullopt) << "told twice";
         told = so_far;
-        this->rest = rest;
+        rest = left;
     }
     std::optional<Outcome> told;
     std::vector<Branches> rest;

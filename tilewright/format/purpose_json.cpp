@@ -27,7 +27,9 @@ Purpose read_purpose(JsonFields fields, bool& fine) {
     const std::string task = fields.text("task");
     if (task == "raw") purpose.listing = Listing::Raw;
     if (task == "distinct") purpose.listing = Listing::Distinct;
-    fine = fine && fields.fine() && name_of(purpose.listing) == task;
+    const bool is_modulo =
+        purpose.modulo == "none" || purpose.modulo == "rotations" || purpose.modulo == "all";
+    fine = fine && fields.fine() && is_modulo && name_of(purpose.listing) == task;
     return purpose;
 }
 

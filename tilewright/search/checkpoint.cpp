@@ -1,12 +1,11 @@
 #include "tilewright/search/checkpoint.hpp"
 
-#include <algorithm>
+#include <iterator>
 
 #include <fmt/format.h>
 
 #include "tilewright/base/sha256.hpp"
 #include "tilewright/cover/instance_text.hpp"
-#include "tilewright/cover/reduce.hpp"
 
 namespace tilewright::search {
 
@@ -40,21 +39,6 @@ std::string search_digest(const cover::Instance& instance, const cover::Group& g
         add_group(digest, one.stabiliser);
     }
     return digest.digest();
-}
-
-bool are_disjoint(const cover::Instance& instance, const Part& a, const Part& b) {
-    const auto has = [](const std::vector<OptionId>& options, OptionId option) {
-        return std::ranges::find(options, option) != options.end();
-    };
-    const auto chosen_and_left_out = [&](const Part& one, const Part& other) {
-        return std::ranges::any_of(one.chosen,
-                                   [&](OptionId option) { return has(other.left_out, option); });
-    };
-    if (chosen_and_left_out(a, b) || chosen_and_left_out(b, a)) return true;
-    std::vector<OptionId> both = a.chosen;
-    for (const OptionId option : b.chosen)
-        if (!has(a.chosen, option)) both.push_back(option);
-    return !cover::fit_together(instance, both);
 }
 
 }  // namespace tilewright::search

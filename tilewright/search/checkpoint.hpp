@@ -52,10 +52,10 @@ public:
     virtual ~Checkpoints() = default;
     // Whether it is time for the next one.  Asked at every report, by any thread.
     [[nodiscard]] virtual bool due() = 0;
-    // Keeps a state.  All solutions taken so far are in it, and no others.  False when it cannot be
+    // Keeps a state.  All solutions taken so far are in it, and no others.  The last one is kept
+    // when the search ends: as it was told to, or with nothing left.  False when a state cannot be
     // kept: the search then ends.
-    //   is_last: the search is about to end before all is found
-    virtual bool keep(const State& state, bool is_last) = 0;
+    virtual bool keep(const State& state) = 0;
 };
 
 // Tells searches apart: those with the same digest have the same instances to search, in the same
@@ -65,9 +65,5 @@ public:
 [[nodiscard]] std::string search_digest(const cover::Instance& instance, const cover::Group& group,
                                         const std::vector<cover::Case>& cases,
                                         std::string_view purpose);
-
-// Whether no solution can be in both of two parts of the same instance.  Told from their options
-// alone, without any search: parts that a tree was cut into always can be told apart so.
-[[nodiscard]] bool are_disjoint(const cover::Instance& instance, const Part& a, const Part& b);
 
 }  // namespace tilewright::search

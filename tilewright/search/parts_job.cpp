@@ -83,6 +83,11 @@ private:
     Helpers& helpers_;
 };
 
+bool are_options_of(const cover::Instance& instance, const Part& part) {
+    const auto is_one = [&](OptionId option) { return option.index() < instance.option_count(); };
+    return std::ranges::all_of(part.chosen, is_one) && std::ranges::all_of(part.left_out, is_one);
+}
+
 // Leaves out the first few solutions.
 class Skip : public engine::SolutionSink {
 public:
@@ -247,6 +252,9 @@ bool PartsJob::has_next() {
             std::ranges::move(cuts_[number], std::back_inserter(parts_));
         else
             parts_.push_back({number, {.chosen = {}, .left_out = {}, .work = problem->work}});
+        for (const OpenPart& open : parts_)
+            require(are_options_of(problem->instance, open.part),
+                    "a part has options of its instance only");
         problem_ = std::make_shared<const Problem>(std::move(*problem));
     }
     return true;
@@ -288,9 +296,8 @@ bool PartsJob::wants_checkpoint() {
 }
 
 void PartsJob::make_checkpoint(std::span<const TaskInLine> line) {
-    const bool is_last = supervisor_.stopped().has_value();
-    if (is_last) keeps_states_ = false;
-    if (!options_.checkpoints->keep(state(line), is_last)) supervisor_.stop(Ending::SinkStopped);
+    if (supervisor_.stopped()) keeps_states_ = false;  // this is the last one
+    if (!options_.checkpoints->keep(state(line))) supervisor_.stop(Ending::SinkStopped);
 }
 
 State PartsJob::state(std::span<const TaskInLine> line) const {
@@ -321,7 +328,8 @@ void PartsJob::run(Tally& tally) {
     SerialScheduler serial;
     Scheduler& scheduler = options_.scheduler != nullptr ? *options_.scheduler : serial;
     scheduler.run(*this);
-    if (left_over_ && wants_checkpoint()) make_checkpoint({});
+    const bool is_done = !ending_ && !left_over_;
+    if (keeps_states_ && (is_done || wants_checkpoint())) make_checkpoint({});
     const Ending otherwise = left_over_ ? *supervisor_.stopped() : Ending::Exhausted;
     tally.ending = ending_.value_or(otherwise);
     tally.stats = stats_;

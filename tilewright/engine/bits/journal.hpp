@@ -68,6 +68,7 @@ public:
     [[nodiscard]] Index option(std::size_t chosen) const { return path_[chosen].option; }
 
     void found() {
+        if (ended()) return;  // at the node where it was told to: that node is part of the rest
         ++solutions_;
         if (request_.sink == nullptr) return;
         solution_.clear();
