@@ -123,7 +123,7 @@ private:
                                             : solve(puzzle, listing(), options, print);
         clear_progress();
         if (!answer) return report(answer.error());
-        if (is_to_be_gone_on_with(*answer)) return pause(*answer);
+        if (is_to_be_gone_on_with(*answer)) return pause(*answer, output);
         const bool complete = answer->tally.complete() && sample_size == 0;
         output.write(
             writer.ending({written, complete, reason(*answer), written == most_solutions()}));
@@ -135,7 +135,9 @@ private:
     }
 
     // Leaves the output as a part, and says how to go on.
-    Status pause(const Answer& answer) {
+    Status pause(const Answer& answer, native::Output& output) {
+        if (const auto written_out = output.mark(); !written_out)
+            return report(written_out.error());
         if (const auto kept = long_run.finish(false); !kept) return report(kept.error());
         print_statistics(answer, search.statistics());
         return stopped;
@@ -160,7 +162,7 @@ private:
         const auto answer = solve(*instance, options, sink);
         clear_progress();
         if (!answer) return report(answer.error());
-        if (is_to_be_gone_on_with(*answer)) return pause(*answer);
+        if (is_to_be_gone_on_with(*answer)) return pause(*answer, *output);
         return finish(*answer, *output);
     }
 

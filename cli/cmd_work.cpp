@@ -18,10 +18,11 @@ using format::ShardResult;
 class Keep : public search::Checkpoints, public engine::SolutionSink {
 public:
     bool due() override { return false; }
+    // What a shard gives is no answer: it may not seem complete, and so is ended here.
     bool keep(const search::State& state) override {
         state_ = state;
         kept_ = solutions_.size();
-        return true;
+        return false;
     }
     bool accept(std::span<const cover::OptionId> solution) override {
         solutions_.emplace_back(solution.begin(), solution.end());

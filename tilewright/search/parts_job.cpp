@@ -330,8 +330,10 @@ void PartsJob::run(Tally& tally) {
     scheduler.run(*this);
     const bool is_done = !ending_ && !left_over_;
     if (keeps_states_ && (is_done || wants_checkpoint())) make_checkpoint({});
-    const Ending otherwise = left_over_ ? *supervisor_.stopped() : Ending::Exhausted;
-    tally.ending = ending_.value_or(otherwise);
+    // Nor is a search complete whose last state could not be kept.
+    const auto stopped = supervisor_.stopped();
+    const bool is_kept = stopped != Ending::SinkStopped;
+    tally.ending = ending_.value_or(left_over_ || !is_kept ? *stopped : Ending::Exhausted);
     tally.stats = stats_;
     tally.seconds = supervisor_.seconds();
     if (options_.resume != nullptr) tally.seconds += options_.resume->seconds;
