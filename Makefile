@@ -10,7 +10,7 @@ program = build/tilewright
 
 .DEFAULT_GOAL := release
 .DELETE_ON_ERROR:
-.PHONY: release demo test nightly truth debug sanitize coverage wasm bench kernels peers format \
+.PHONY: release demo test soak nightly truth debug sanitize coverage wasm bench kernels peers format \
 	format-check clean help
 
 # $(call configure,PRESET[,FLAGS]): unless that has been done, or there are flags.
@@ -42,6 +42,12 @@ test: ## Run all tests
 	$(build) release
 	@ln -sfn release/cli/tilewright $(program)
 	ctest --preset release --parallel $(JOBS)
+
+soak: ## Kill searches 200 times at random moments, and compare what they give in the end
+	@tools/install-dependencies build test
+	@cmake --preset release -DBUILD_TESTING=ON $(CMAKE_FLAGS)
+	$(build) release
+	TILEWRIGHT_KILLS=200 build/release/tests/tilewright_tests --gtest_filter='LongRuns.AKilled*'
 
 nightly: release ## Count the catalogue entries that are too slow for the tests (hours)
 	tools/check-slow

@@ -4,6 +4,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
+#include "cli/long_run.hpp"
 #include "cli/progress.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/summary.hpp"
@@ -17,32 +18,41 @@ struct Count {
     std::string puzzle_name;
     bool json = false;
     SearchFlags search;
+    LongRun long_run;
 
     Status operator()() {
+        SolveOptions options = search.options();
         if (is_instance_file(puzzle_name)) {
             const auto instance = load_instance(puzzle_name);
             if (!instance) return report(instance.error());
-            SolveOptions options = search.options();
             options.modulo = puzzle::Modulo::None;  // no board whose symmetries could be used
-            return print(puzzle_name, options, count(*instance, options));
+            return run(puzzle_name, *instance, options);
         }
         const auto puzzle = load_sound_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
-        const SolveOptions options = search.options();
-        return print(puzzle->name, options, count(*puzzle, options));
+        return run(puzzle->name, *puzzle, options);
     }
 
 private:
-    Status print(const std::string& name, const SolveOptions& options,
-                 const Result<Answer>& answer) const {
+    template <class Searched>
+    Status run(const std::string& name, const Searched& searched, SolveOptions& options) {
+        if (const auto ready = long_run.prepare(name, std::nullopt, options); !ready)
+            return report(ready.error());
+        const auto answer = count(searched, options);
         clear_progress();
         if (!answer) return report(answer.error());
+        const Status status = print(name, options, *answer);
+        const auto finished = long_run.finish(answer->tally.complete());
+        return finished ? status : report(finished.error());
+    }
+
+    Status print(const std::string& name, const SolveOptions& options, const Answer& answer) const {
         auto output = native::Output::open("");
-        output->write(json ? format::count_json(name, options, *answer)
-                           : counts_in_words(name, *answer, options.modulo));
-        if (!json || search.statistics()) print_statistics(*answer, search.statistics());
+        output->write(json ? format::count_json(name, options, answer)
+                           : counts_in_words(name, answer, options.modulo));
+        if (!json || search.statistics()) print_statistics(answer, search.statistics());
         if (const auto closed = output->close(); !closed) return report(closed.error());
-        return status_of(answer->tally);
+        return status_of(answer.tally);
     }
 };
 
@@ -56,6 +66,7 @@ Action add_count(CLI::App& program) {
         ->required();
     command.add_flag("--json", state->json, "Print one JSON object");
     state->search.add_to(command);
+    state->long_run.add_to(command);
     return [state] { return (*state)(); };
 }
 

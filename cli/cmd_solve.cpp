@@ -5,6 +5,7 @@
 #include "cli/colours.hpp"
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
+#include "cli/long_run.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
@@ -21,8 +22,9 @@ using format::SolutionFormat;
 // Writes the options of an instance's solutions.
 class PrintOptions : public engine::SolutionSink {
 public:
-    PrintOptions(const cover::Instance& instance, native::Output& output, std::uint64_t most)
-        : instance_{instance}, output_{output}, most_{most} {}
+    PrintOptions(const cover::Instance& instance, native::Output& output, std::uint64_t most,
+                 std::uint64_t& written)
+        : instance_{instance}, output_{output}, most_{most}, written_{written} {}
 
     bool accept(std::span<const cover::OptionId> solution) override {
         std::string text = ++written_ > 1 ? "\n" : "";
@@ -30,13 +32,12 @@ public:
             text += cover::write_option(instance_, option);
         return output_.write(text) && written_ < most_;
     }
-    [[nodiscard]] std::uint64_t written() const { return written_; }
 
 private:
     const cover::Instance& instance_;
     native::Output& output_;
     std::uint64_t most_;
-    std::uint64_t written_ = 0;
+    std::uint64_t& written_;
 };
 
 struct Solve {
@@ -50,14 +51,16 @@ struct Solve {
     bool json = false;
     std::string output_name;
     SearchFlags search;
+    LongRun long_run;
 
     Status operator()() {
         if (is_instance_file(puzzle_name)) return solve_instance();
         const auto puzzle = load_sound_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
-        auto output = native::Output::open(output_name);
+        SolveOptions options = search.options();
+        auto output = open(puzzle->name, options);
         if (!output) return report(output.error());
-        return run(*puzzle, *output);
+        return run(*puzzle, options, *output);
     }
 
 private:
@@ -74,29 +77,70 @@ private:
         return lines ? SolutionFormat::JsonLines : SolutionFormat::Text;
     }
 
-    Status run(const puzzle::Puzzle& puzzle, native::Output& output) {
-        SolveOptions options = search.options();
+    [[nodiscard]] search::Listing listing() const {
+        return distinct ? search::Listing::Distinct : search::Listing::Raw;
+    }
+
+    // The output, new or to be gone on with.
+    Result<native::Output> open(const std::string& puzzle, SolveOptions& options) {
         options.wanted = most_solutions();
+        if (const auto ready = long_run.prepare(puzzle, listing(), options); !ready)
+            return std::unexpected(ready.error());
+        if (!long_run.wanted()) return native::Output::open(output_name);
+        native::Output::Mark mark;
+        if (const auto earlier = long_run.written()) {
+            if (output_name.empty()) output_name = earlier->file;
+            mark = {earlier->bytes, earlier->digest};
+            written = earlier->solutions;
+        }
+        return native::Output::open_part(output_name, mark);
+    }
+
+    // Makes checkpoints of an output, too.
+    void keep(native::Output& output) {
+        long_run.on_keep([&]() -> Result<format::Written> {
+            const auto mark = output.mark();
+            if (!mark) return std::unexpected(mark.error());
+            return format::Written{output_name, written, mark->bytes, mark->digest};
+        });
+    }
+
+    Status run(const puzzle::Puzzle& puzzle, const SolveOptions& options, native::Output& output) {
         const auto group = puzzle::find_symmetries(puzzle, options.modulo);
         format::SolutionWriter writer{puzzle, list_format()};
         if (may_colour(output.is_terminal())) writer.paint_symbols(symbol_colours());
-        output.write(writer.header({puzzle.name, distinct ? "distinct" : "raw", group.size()}));
+        if (!long_run.written())
+            output.write(writer.header({puzzle.name, distinct ? "distinct" : "raw", group.size()}));
+        writer.go_on_after(written);
+        keep(output);
 
-        std::uint64_t written = 0;
         const auto print = [&](const puzzle::Solution& solution) {
             ++written;
             const bool fine = output.write(writer.solution(solution));
             return fine && written < most_solutions();
         };
-        const auto listing = distinct ? search::Listing::Distinct : search::Listing::Raw;
         const auto answer = sample_size > 0 ? sample(puzzle, {sample_size, seed}, options, print)
-                                            : solve(puzzle, listing, options, print);
+                                            : solve(puzzle, listing(), options, print);
         clear_progress();
         if (!answer) return report(answer.error());
+        if (is_to_be_gone_on_with(*answer)) return pause(*answer, output);
         const bool complete = answer->tally.complete() && sample_size == 0;
-        output.write(writer.ending(
-            {written, complete, reason(*answer, written), written == most_solutions()}));
-        return finish(*answer, written, output);
+        output.write(
+            writer.ending({written, complete, reason(*answer), written == most_solutions()}));
+        return finish(*answer, output);
+    }
+
+    [[nodiscard]] bool is_to_be_gone_on_with(const Answer& answer) const {
+        return long_run.wanted() && !answer.tally.complete() && written < most_solutions();
+    }
+
+    // Leaves the output as a part, and says how to go on.
+    Status pause(const Answer& answer, native::Output& output) {
+        if (const auto written_out = output.mark(); !written_out)
+            return report(written_out.error());
+        if (const auto kept = long_run.finish(false); !kept) return report(kept.error());
+        print_statistics(answer, search.statistics());
+        return stopped;
     }
 
     // The options of each solution as lines of items, as in the file, with empty lines between.
@@ -109,50 +153,55 @@ private:
                            "this is a bare exact-cover instance; write a puzzle file for it"});
         const auto instance = load_instance(puzzle_name);
         if (!instance) return report(instance.error());
-        auto output = native::Output::open(output_name);
-        if (!output) return report(output.error());
-        PrintOptions sink{*instance, *output, most_solutions()};
         SolveOptions options = search.options();
-        options.wanted = most_solutions();
+        options.modulo = puzzle::Modulo::None;
+        auto output = open(puzzle_name, options);
+        if (!output) return report(output.error());
+        keep(*output);
+        PrintOptions sink{*instance, *output, most_solutions(), written};
         const auto answer = solve(*instance, options, sink);
         clear_progress();
         if (!answer) return report(answer.error());
-        return finish(*answer, sink.written(), *output);
+        if (is_to_be_gone_on_with(*answer)) return pause(*answer, *output);
+        return finish(*answer, *output);
     }
 
-    [[nodiscard]] std::string reason(const Answer& answer, std::uint64_t written) const {
+    [[nodiscard]] std::string reason(const Answer& answer) const {
         if (sample_size > 0 && written == sample_size) return "drawn at random";
         return written == most_solutions() ? "as many as asked for"
                                            : std::string{to_string(answer.tally.ending)};
     }
 
-    [[nodiscard]] std::string ending_in_words(const Answer& answer, std::uint64_t written) const {
+    [[nodiscard]] std::string ending_in_words(const Answer& answer) const {
         if (sample_size > 0 && written == sample_size) return ", drawn at random";
         if (answer.tally.complete()) return ": all there are";
-        if (written < most_solutions()) return ", incomplete: " + reason(answer, written);
+        if (written < most_solutions()) return ", incomplete: " + reason(answer);
         return std::string{"; stopped there, as asked"} +
                (distinct ? "" : " (--all finds them all)");
     }
 
-    Status finish(const Answer& answer, std::uint64_t written, native::Output& output) const {
+    Status finish(const Answer& answer, native::Output& output) {
         if (const auto closed = output.close(); !closed) return report(closed.error());
+        if (const auto done = long_run.finish(true); !done) return report(done.error());
         if (output.reader_has_left()) return answered;  // who has seen enough
-        print_summary(answer, written);
+        print_summary(answer);
         if (answer.tally.complete() || written == most_solutions())
             return written > 0 ? answered : none;
         return stopped;
     }
 
-    void print_summary(const Answer& answer, std::uint64_t written) const {
+    void print_summary(const Answer& answer) const {
         const std::string where = output_name.empty() ? "" : " written to " + output_name;
         if (answer.tally.complete() && written == 0)
             say("there is no solution\n");
         else
             say("{} {}solution{}{}{}\n", grouped(std::to_string(written)),
                 distinct ? "distinct " : "", written == 1 ? "" : "s", where,
-                ending_in_words(answer, written));
+                ending_in_words(answer));
         print_statistics(answer, search.statistics());
     }
+
+    std::uint64_t written = 0;  // solutions
 };
 
 }  // namespace
@@ -192,6 +241,9 @@ Action add_solve(CLI::App& program) {
                     "Write the solutions to FILE; .jsonl and .json make JSON Lines, others text")
         ->option_text("FILE");
     state->search.add_to(command);
+    state->long_run.add_to(command);
+    for (const char* file : {"--checkpoint", "--resume"})
+        sample->excludes(command.get_option(file));
     return [state] { return (*state)(); };
 }
 

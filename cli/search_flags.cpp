@@ -19,9 +19,13 @@ CLI::Validator more_than_zero() {
             ""};
 }
 
-void SearchFlags::add_to(CLI::App& command) {
+CLI::Validator as_seconds() {
     const std::map<std::string, double> times{
         {"ms", 0.001}, {"s", 1}, {"m", 60}, {"h", 3600}, {"d", 86400}};
+    return CLI::AsNumberWithUnit(times, CLI::AsNumberWithUnit::CASE_INSENSITIVE, "TIME");
+}
+
+void SearchFlags::add_to(CLI::App& command) {
     const std::string group = "Search";
 
     command
@@ -43,13 +47,8 @@ void SearchFlags::add_to(CLI::App& command) {
         ->check(CLI::IsMember({"region-size"}))
         ->option_text("RULE")
         ->group(group);
-    command
-        .add_option("--threads", threads_, "Number of threads; the answer does not depend on it")
-        ->check(CLI::Range(1, 1024))
-        ->option_text("N [all processors]")
-        ->group(group);
     command.add_option("--time", seconds_, "Stop after this time, such as 500ms, 30s, 10m, 2h")
-        ->transform(CLI::AsNumberWithUnit(times, CLI::AsNumberWithUnit::CASE_INSENSITIVE, "TIME"))
+        ->transform(as_seconds())
         ->check(more_than_zero())
         ->option_text("TIME")
         ->group(group);
@@ -57,16 +56,26 @@ void SearchFlags::add_to(CLI::App& command) {
         ->check(more_than_zero())
         ->option_text("N")
         ->group(group);
+    add_work_to(command);
+    command
+        .add_flag("--stats", statistics_,
+                  "Say on standard error why the engine was chosen, and how much it worked")
+        ->group(group);
+}
+
+void SearchFlags::add_work_to(CLI::App& command) {
+    const std::string group = "Search";
+    command
+        .add_option("--threads", threads_, "Number of threads; the answer does not depend on it")
+        ->check(CLI::Range(1, 1024))
+        ->option_text("N [all processors]")
+        ->group(group);
     command
         .add_option("--memory", memory_,
                     "Memory for tables and waiting solutions, such as 500MB, 4GB")
         ->transform(CLI::AsSizeValue(false))
         ->check(more_than_zero())
         ->option_text("SIZE [2GB]")
-        ->group(group);
-    command
-        .add_flag("--stats", statistics_,
-                  "Say on standard error why the engine was chosen, and how much it worked")
         ->group(group);
 }
 

@@ -13,10 +13,16 @@ namespace tilewright::cli {
 // A check of an option's value: a number above zero.
 [[nodiscard]] CLI::Validator more_than_zero();
 
+// Turns an option's value such as 500ms, 30s, 10m, 2h into seconds.
+[[nodiscard]] CLI::Validator as_seconds();
+
 // The options that every command that searches has.
 class SearchFlags {
 public:
     void add_to(CLI::App& command);
+
+    // Of them, those that say nothing of what is searched: threads and memory.
+    void add_work_to(CLI::App& command);
 
     // What they say, with progress on stderr (if that is a terminal) and the interrupt flag.
     // The flags must outlive the search.

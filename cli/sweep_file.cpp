@@ -3,18 +3,6 @@
 #include "tilewright/puzzle/puzzle_text.hpp"
 
 namespace tilewright::cli {
-namespace {
-
-// Puts a text in the place of a file, whole or not at all.
-Result<void> write_whole(const std::string& name, const std::string& text) {
-    auto output = native::Output::open(name);
-    if (!output) return std::unexpected(output.error());
-    output->write(text);
-    return output->close();
-}
-
-}  // namespace
-
 Result<SweepFile> SweepFile::open(const std::string& name, const sweep::Table& table) {
     SweepFile file;
     file.name_ = name;
@@ -35,7 +23,7 @@ Result<void> SweepFile::begin(const sweep::Table& table) {
             row.counted = found->second;
             text += sweep::row_json(table, row);
         }
-    if (auto written = write_whole(name_, text); !written) return written;
+    if (auto written = native::replace_file(name_, text); !written) return written;
     auto journal = native::Journal::open(name_);
     if (!journal) return std::unexpected(journal.error());
     journal_.emplace(std::move(*journal));
@@ -53,7 +41,7 @@ Result<void> SweepFile::finish(const sweep::Table& table) {
     if (name_.empty()) return {};
     journal_.reset();
     if (error_) return std::unexpected(*error_);
-    return write_whole(name_, sweep::table_json(table));
+    return native::replace_file(name_, sweep::table_json(table));
 }
 
 }  // namespace tilewright::cli

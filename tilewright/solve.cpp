@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/random.hpp"
+#include "tilewright/cover/verify.hpp"
 #include "tilewright/engine/choose.hpp"
 #include "tilewright/puzzle/permutations.hpp"
 
@@ -50,7 +51,8 @@ search::Options given(const SolveOptions& options) {
             .limits = options.limits,
             .interrupt = options.interrupt,
             .on_progress = options.on_progress,
-            .scheduler = options.scheduler};
+            .scheduler = options.scheduler,
+            .checkpoints = options.checkpoints};
 }
 
 // Parts are for telling the time left.  What is soon over needs none, and to set up some hundred
@@ -80,6 +82,40 @@ Result<Plan> plan(const cover::Instance& instance, const SolveOptions& options,
     return plan;
 }
 
+// Solutions in files are believed no more than any others.
+bool are_solutions(const cover::Instance& instance, const search::Found& found) {
+    std::size_t start = 0;
+    for (const std::size_t end : found.ends) {
+        const auto solution = std::span{found.options}.subspan(start, end - start);
+        for (const cover::OptionId option : solution)
+            if (option.index() >= instance.option_count()) return false;
+        if (cover::verify(instance, solution)) return false;
+        start = end;
+    }
+    return true;
+}
+
+// The plan to go on from a state.
+Result<Plan> plan_to_resume(const cover::Instance& instance, const SolveOptions& options,
+                            const cover::Group& group, std::optional<search::Listing> listing) {
+    const search::State& state = *options.resume;
+    const engine::Engine* engine = engine::find_engine(state.engine);
+    const bool fits = engine != nullptr && !engine->refusal(instance) &&
+                      search::digest_of(instance, group, state.cases, listing) == state.digest &&
+                      std::ranges::all_of(state.parts, [&](const search::OpenPart& open) {
+                          return !open.found || are_solutions(instance, *open.found);
+                      });
+    if (!fits)
+        return fail(Fault::Input, "what is to be gone on with is not this search",
+                    "give the puzzle, the command and the options that it was begun with");
+    Plan plan{given(options), "the search goes on"};
+    plan.options.engine = engine;
+    plan.options.pruning = state.pruning;
+    plan.options.cases = state.cases;
+    plan.options.resume = options.resume;
+    return plan;
+}
+
 // The plan to search the tree instead.
 Plan with_tree(Plan plan, const cover::Instance& instance, const SolveOptions& options,
                std::string why) {
@@ -87,6 +123,7 @@ Plan with_tree(Plan plan, const cover::Instance& instance, const SolveOptions& o
     plan.options.cases =
         options.break_symmetry ? std::optional{cover::Cases::Together} : std::nullopt;
     plan.why = std::move(why);
+    plan.options.resume = nullptr;
     return plan;
 }
 
@@ -137,12 +174,14 @@ constexpr std::uint64_t nodes_for_few = 50'000;
 std::optional<Answer> few(const cover::Instance& instance, const cover::Group& group,
                           search::Listing listing, const SolveOptions& options,
                           engine::SolutionSink& sink) {
-    if (options.engine != "auto" || options.wanted.value_or(few_solutions + 1) > few_solutions)
+    if (options.engine != "auto" || options.resume != nullptr ||
+        options.wanted.value_or(few_solutions + 1) > few_solutions)
         return std::nullopt;
     Plan plan = with_tree({given(options), {}}, instance, options, "few solutions are wanted");
     search::Options& how = plan.options;
     how.on_progress = {};  // it is over in an instant, and progress must not fall back
     how.parts = 1;
+    how.checkpoints = nullptr;
     how.limits.nodes = std::min(how.limits.nodes.value_or(nodes_for_few), nodes_for_few);
     Keep kept{*options.wanted};
     search::Tally tally = search::list(instance, group, listing, how, kept);
@@ -157,7 +196,8 @@ Result<Answer> listed(const cover::Instance& instance, const cover::Group& group
                       search::Listing listing, const SolveOptions& options,
                       engine::SolutionSink& sink) {
     if (auto found = few(instance, group, listing, options, sink)) return std::move(*found);
-    auto how = plan(instance, options, group);
+    auto how = options.resume != nullptr ? plan_to_resume(instance, options, group, listing)
+                                         : plan(instance, options, group);
     if (!how) return std::unexpected(how.error());
     if (how->trial && !how->trial->choose_again)
         *how = with_tree(*how, instance, options, how->why);
@@ -176,7 +216,11 @@ public:
         : instance_{instance}, group_{group}, options_{options} {}
 
     Result<Answer> run() {
-        auto how = plan(instance_, options_, group_);
+        auto how = options_.resume != nullptr
+                       ? plan_to_resume(instance_, options_, group_, std::nullopt)
+                       : plan(instance_, options_, group_);
+        // A trial that takes hours would be lost.
+        if (how && options_.checkpoints != nullptr) how->trial.reset();
         while (how && how->trial) {
             if (auto found = attempt(*how)) return std::move(*found);
             if (how->trial->choose_again)
@@ -278,6 +322,16 @@ Answer sampled(Plan plan, const cover::Instance& instance, engine::Sample wanted
     });
 }
 
+Result<search::State> cut_into(const cover::Instance& instance, const cover::Group& group,
+                               std::optional<search::Listing> listing, const SolveOptions& options,
+                               std::size_t parts) {
+    auto how = plan(instance, options, group);
+    if (!how) return std::unexpected(how.error());
+    how->options.parts = parts;
+    return listing ? search::cut_list(instance, group, *listing, how->options)
+                   : search::cut_count(instance, group, how->options);
+}
+
 class ToSolutions : public engine::SolutionSink {
 public:
     ToSolutions(const puzzle::Compiled& compiled, const OnSolution& on_solution)
@@ -304,6 +358,20 @@ Result<Answer> count(const puzzle::Puzzle& puzzle, const SolveOptions& options) 
 Result<Answer> count(const cover::Instance& instance, const SolveOptions& options) {
     const cover::Group group = trivial_group(instance);
     return Counting{instance, group, options}.run();
+}
+
+Result<search::State> cut(const puzzle::Puzzle& puzzle, std::optional<search::Listing> listing,
+                          const SolveOptions& options, std::size_t parts) {
+    const auto compiled = puzzle::compile(puzzle);
+    if (!compiled) return std::unexpected(compiled.error());
+    const cover::Group group =
+        puzzle::permutations(*compiled, puzzle::find_symmetries(puzzle, options.modulo));
+    return cut_into(compiled->instance, group, listing, options, parts);
+}
+
+Result<search::State> cut(const cover::Instance& instance, std::optional<search::Listing> listing,
+                          const SolveOptions& options, std::size_t parts) {
+    return cut_into(instance, trivial_group(instance), listing, options, parts);
 }
 
 Result<Answer> solve(const puzzle::Puzzle& puzzle, search::Listing listing,

@@ -24,6 +24,11 @@ struct SolveOptions {
     const std::atomic<bool>* interrupt = nullptr;  // set it to end the search
     std::function<void(const search::Progress&)> on_progress = {};
     search::Scheduler* scheduler = nullptr;  // null: one thread
+    // Takes states of the search while it runs; null: none are made.  Such a search keeps to the
+    // engine that is chosen first.
+    search::Checkpoints* checkpoints = nullptr;
+    // Goes on from a state of this search, with the engine that it names.  Null: from the start.
+    const search::State* resume = nullptr;
 };
 
 // What is known at the end.  Unless it is complete, the counts are lower bounds.
@@ -35,11 +40,22 @@ struct Answer {
 };
 
 // Counts the solutions of a puzzle: all of them, and modulo symmetry.
-// Errors: an unknown engine, one that cannot take the puzzle, a puzzle too large to compile.
+// Errors: an unknown engine, one that cannot take the puzzle, a puzzle too large to compile, a
+// state to go on from that is of another search.
 [[nodiscard]] Result<Answer> count(const puzzle::Puzzle& puzzle, const SolveOptions& options);
 
 // The same for a bare instance; without symmetry, as an instance says nothing of it.
 [[nodiscard]] Result<Answer> count(const cover::Instance& instance, const SolveOptions& options);
+
+// All of a search for 'listing' (or, with nothing, of a count), not begun, in about so many parts.
+// Each can be searched by itself: a state with some of these parts is one to go on from.
+// Errors as for count.
+[[nodiscard]] Result<search::State> cut(const puzzle::Puzzle& puzzle,
+                                        std::optional<search::Listing> listing,
+                                        const SolveOptions& options, std::size_t parts);
+[[nodiscard]] Result<search::State> cut(const cover::Instance& instance,
+                                        std::optional<search::Listing> listing,
+                                        const SolveOptions& options, std::size_t parts);
 
 // Takes solutions; returns false to end the search.
 using OnSolution = std::function<bool(const puzzle::Solution&)>;

@@ -16,7 +16,13 @@ Ran run_program(const std::string& arguments) {
         if (c == '/') c = '-';
     const std::string folder = testing::TempDir() + "tilewright-cli-" + name.substr(0, 100);
     std::filesystem::create_directories(folder);
-    const std::string line = "cd '" + folder + "' && " + TILEWRIGHT_PROGRAM + " " + arguments;
+    return run_program(arguments, folder);
+}
+
+Ran run_program(const std::string& arguments, const std::string& folder,
+                const std::string& before) {
+    const std::string line =
+        "cd '" + folder + "' && " + before + TILEWRIGHT_PROGRAM + " " + arguments;
     std::FILE* pipe = popen(line.c_str(), "r");
     Ran ran{0, {}};
     char block[4096];

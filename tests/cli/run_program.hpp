@@ -12,6 +12,11 @@ struct Ran {
 // Runs "tilewright ARGUMENTS" through the shell, in a folder of the test's own.
 [[nodiscard]] Ran run_program(const std::string& arguments);
 
+// The same in a given folder.
+//   before: for the shell, such as "NAME=VALUE "
+[[nodiscard]] Ran run_program(const std::string& arguments, const std::string& folder,
+                              const std::string& before = "");
+
 // One call, and what is to be seen of it.
 struct CommandRow {
     const char* arguments;

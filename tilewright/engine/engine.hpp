@@ -44,6 +44,13 @@ public:
     // Takes branches over, if they are wanted: the engine knows no more of them.  It gives those of
     // its node nearest to the root that has some, so that all their solutions come behind its own.
     virtual void take(const Branches&) {}
+    // Whether the engine should tell where it stands.  Asked after a report, once branches have
+    // been given away; also when that report told it to end.
+    [[nodiscard]] virtual bool wants_rest() { return false; }
+    // What the engine has found so far, and what is left of its search, in its order: together they
+    // are the whole search, without what has been given away.  The nodes of 'so_far' include the
+    // root of each of the rest.  The engine goes on (or ends) as if it had not been asked.
+    virtual void take_rest(const Outcome& /*so_far*/, const std::vector<Branches>& /*rest*/) {}
     // How many threads have nothing to do at the moment.
     [[nodiscard]] virtual std::size_t others() const { return 0; }
     // Calls 'work' in this thread and, at the same time, in some that have nothing to do; returns
@@ -83,7 +90,8 @@ struct Request {
 // How an engine's search tree branches; a search is cut into parts the same way.
 enum class Branching {
     Whole,          // not a tree: never cut
-    FewestOptions,  // on the exactly-once item with the fewest options
+    FewestOptions,  // on the exactly-once item with the fewest options; gives branches away, and
+                    // tells where it stands
 };
 
 // A way to find all solutions of an instance.  Engines are siblings: they share this interface and

@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "tilewright/format/take_line.hpp"
+
 namespace tilewright::format {
 
 using lattice::Cell;
@@ -102,13 +104,6 @@ bool is_blank(std::string_view line) {
 bool is_json(std::string_view text) {
     const auto first = text.find_first_not_of(" \t\r\n");
     return first != std::string_view::npos && text[first] == '{';
-}
-
-// Cuts off and returns the first line of a text.
-std::string_view take_line(std::string_view& text) {
-    const std::string_view line = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(text.size(), line.size() + 1));
-    return line;
 }
 
 std::unexpected<Error> list_error(Position at, std::string message, std::string hint) {

@@ -46,6 +46,9 @@ public:
         paint_ = std::move(paint);
     }
 
+    // Goes on with a list that has so many solutions already.
+    void go_on_after(std::uint64_t solutions) { written_ = solutions; }
+
     [[nodiscard]] std::string header(const ListHeader& header) const;
     [[nodiscard]] std::string solution(const puzzle::Solution& solution);
     [[nodiscard]] std::string ending(const ListEnding& ending) const;

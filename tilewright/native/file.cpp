@@ -1,5 +1,6 @@
 #include "tilewright/native/file.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
@@ -35,6 +36,18 @@ std::string end_of_links(const std::string& name) {
     return found;
 }
 
+// Puts the names in a file's folder on the disk.  Some file systems cannot, and need not.
+int sync_folder_of(const std::string& name) {
+    const std::size_t end = name.rfind('/');
+    const std::string folder =
+        end == std::string::npos ? "." : name.substr(0, std::max<std::size_t>(end, 1));
+    const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0) return errno == EACCES ? 0 : errno;  // a folder that may not be read
+    const int error = fsync(descriptor) == 0 || errno == EINVAL ? 0 : errno;
+    ::close(descriptor);
+    return error;
+}
+
 }  // namespace
 
 bool file_exists(const std::string& name) {
@@ -64,6 +77,24 @@ Result<std::string> read_file(const std::string& name, std::size_t largest) {
     return text;
 }
 
+Result<void> replace_file(const std::string& name, std::string_view text,
+                          const std::string& previous) {
+    auto output = Output::open(name);
+    if (!output) return std::unexpected(output.error());
+    output->write(text);
+    if (!output->flush()) return output->close();
+    if (!previous.empty() && file_exists(name)) {
+        // A second name first, so that there is always a file of the first one.
+        std::remove(previous.c_str());
+        if (link(name.c_str(), previous.c_str()) != 0) return cannot("create", previous, errno);
+    }
+    return output->close();
+}
+
+void remove_file(const std::string& name) {
+    std::remove(name.c_str());
+}
+
 Result<Output> Output::open(const std::string& name) {
     if (name.empty() || name == "-") return Output{stdout, "standard output", ""};
     if (is_special(name)) {
@@ -82,21 +113,66 @@ Result<Output> Output::open(const std::string& name) {
     return Output{fdopen(descriptor, "wb"), target, temporary};
 }
 
+std::string Output::part_name(const std::string& name) {
+    return end_of_links(name) + ".part";
+}
+
+Result<Output> Output::open_part(const std::string& name, const Mark& mark) {
+    if (name.empty() || name == "-" || is_special(name))
+        return fail(Fault::Usage,
+                    "a listing can be gone on with only where it is written to a file",
+                    "name one with -o FILE");
+    const std::string part = part_name(name);
+    const bool fresh = mark.bytes == 0;
+    std::FILE* file = std::fopen(part.c_str(), fresh ? "wb" : "r+b");
+    if (file == nullptr) return cannot(fresh ? "create" : "go on with", part, errno);
+    Output output{file, end_of_links(name), part};
+    output.part_ = std::make_unique<Part>();
+    std::string block(std::size_t{1} << 16, '\0');
+    while (output.part_->bytes < mark.bytes) {
+        const std::uint64_t left = mark.bytes - output.part_->bytes;
+        const std::size_t read =
+            std::fread(block.data(), 1, std::min<std::uint64_t>(left, block.size()), file);
+        if (read == 0) break;
+        output.part_->digest.add({block.data(), read});
+        output.part_->bytes += read;
+    }
+    if (!fresh && output.part_->digest.digest() != mark.digest)
+        return fail(Fault::Input, fmt::format("'{}' is not as it was written", part),
+                    "the search cannot go on without it: begin anew");
+    const auto end = static_cast<off_t>(mark.bytes);
+    if (fseeko(file, end, SEEK_SET) != 0 || ftruncate(fileno(file), end) != 0)
+        return cannot("go on with", part, errno);
+    return output;
+}
+
+Result<Output::Mark> Output::mark() {
+    flush();
+    if (fsync(fileno(file_)) != 0 && error_ == 0) error_ = errno;
+    if (error_ != 0) return cannot("write to", temporary_, error_);
+    return Mark{part_->bytes, part_->digest.digest()};
+}
+
 Output::Output(Output&& other) noexcept
     : file_{std::exchange(other.file_, nullptr)},
       name_{std::move(other.name_)},
       temporary_{std::exchange(other.temporary_, {})},
-      error_{other.error_} {}
+      error_{other.error_},
+      part_{std::move(other.part_)} {}
 
 Output::~Output() {
     if (file_ == nullptr || file_ == stdout) return;
     std::fclose(file_);
-    if (!temporary_.empty()) std::remove(temporary_.c_str());
+    if (!temporary_.empty() && !part_) std::remove(temporary_.c_str());
 }
 
 bool Output::write(std::string_view text) {
     if (error_ == 0 && std::fwrite(text.data(), 1, text.size(), file_) != text.size())
         error_ = errno;
+    if (error_ == 0 && part_) {
+        part_->digest.add(text);
+        part_->bytes += text.size();
+    }
     return error_ == 0;
 }
 
@@ -124,8 +200,9 @@ Result<void> Output::close() {
     if (fsync(fileno(file_)) != 0 && error_ == 0) error_ = errno;
     if (std::fclose(std::exchange(file_, nullptr)) != 0 && error_ == 0) error_ = errno;
     if (error_ == 0 && std::rename(temporary_.c_str(), name_.c_str()) != 0) error_ = errno;
+    if (error_ == 0) error_ = sync_folder_of(name_);
     if (error_ == 0) return {};
-    std::remove(temporary_.c_str());
+    if (!part_) std::remove(temporary_.c_str());
     return cannot("write", name_, error_);
 }
 

@@ -25,6 +25,8 @@ struct InLine {
     std::vector<OptionId> options = {};  // of the waiting solutions, one after the other
     std::vector<std::size_t> ends = {};  // of each of them, in 'options'
     std::optional<engine::Outcome> outcome = {};
+    bool can_stand_still = false;
+    bool stands_still = false;
 
     [[nodiscard]] std::size_t bytes() const {
         return options.size() * sizeof(OptionId) + ends.size() * sizeof(std::size_t);
@@ -42,6 +44,7 @@ public:
     // Begins a task, or waits for one that may still be given away.  Nothing when there is none.
     std::optional<Place> begin() {
         std::unique_lock lock{mutex_};
+        wait_for_checkpoint(lock);
         std::optional<Place> place = next();
         std::size_t last_round = 0;  // of common work that this thread has helped with
         while (!place && running_ > 0 && !stopped_) {
@@ -53,6 +56,7 @@ public:
                 work_.wait(lock);
                 --idle_;
             }
+            wait_for_checkpoint(lock);
             place = next();
         }
         if (place) ++running_;
@@ -94,7 +98,10 @@ public:
     bool add(Place place, const std::vector<OptionId>& options,
              const std::vector<std::size_t>& ends) {
         std::unique_lock lock{mutex_};
-        room_.wait(lock, [&] { return stopped_ || is_first(place) || waiting_ < memory_; });
+        // While a checkpoint is wanted nobody waits for room: the task is to come to stand still.
+        room_.wait(lock, [&] {
+            return stopped_ || is_first(place) || waiting_ < memory_ || wants_checkpoint_;
+        });
         if (stopped_) return false;
         for (const std::size_t end : ends) place->ends.push_back(place->options.size() + end);
         place->options.insert(place->options.end(), options.begin(), options.end());
@@ -103,8 +110,30 @@ public:
         return !stopped_;
     }
 
-    void finish(Place place, engine::Outcome outcome) {
+    // Begins a checkpoint, if it is time for one.
+    void look_for_checkpoint() {
+        if (wants_checkpoint_ || !job_.wants_checkpoint()) return;
         const std::lock_guard lock{mutex_};
+        want_checkpoint();
+    }
+
+    void can_stand_still(Place place) {
+        const std::lock_guard lock{mutex_};
+        place->can_stand_still = true;
+    }
+
+    [[nodiscard]] bool wants_checkpoint() const { return wants_checkpoint_; }
+
+    // The task of this thread waits until the checkpoint is made, if it is not made yet.
+    void stand_still(Place place) {
+        std::unique_lock lock{mutex_};
+        stand_still(lock, place);
+    }
+
+    void finish(Place place, engine::Outcome outcome) {
+        std::unique_lock lock{mutex_};
+        // What such a task has found is no part that could be kept.
+        if (!outcome.complete()) stand_still(lock, place);
         place->outcome = std::move(outcome);
         while (!line_.empty() && line_.front().outcome) {
             hand_over(line_.front());
@@ -114,9 +143,48 @@ public:
         if (!line_.empty()) hand_over(line_.front());
         room_.notify_all();
         if (--running_ == 0) work_.notify_all();
+        if (job_.wants_checkpoint()) want_checkpoint();
+        make_checkpoint();
     }
 
 private:
+    void want_checkpoint() {
+        if (wants_checkpoint_ || stopped_ || !job_.wants_checkpoint()) return;
+        wants_checkpoint_ = true;
+        room_.notify_all();
+        make_checkpoint();
+    }
+
+    void wait_for_checkpoint(std::unique_lock<std::mutex>& lock) {
+        checkpoint_made_.wait(lock, [&] { return !wants_checkpoint_; });
+    }
+
+    void stand_still(std::unique_lock<std::mutex>& lock, Place place) {
+        place->stands_still = true;
+        make_checkpoint();
+        wait_for_checkpoint(lock);
+        place->stands_still = false;
+    }
+
+    // Makes the checkpoint that is wanted, once every task that can stand still does.
+    void make_checkpoint() {
+        const bool moves = std::ranges::any_of(line_, [](const InLine& place) {
+            return place.can_stand_still && !place.stands_still && !place.outcome;
+        });
+        if (!wants_checkpoint_ || moves) return;
+        std::vector<search::TaskInLine> line;
+        for (const InLine& place : line_)
+            line.push_back({*place.task, place.outcome ? &*place.outcome : nullptr, place.options,
+                            place.ends});
+        job_.make_checkpoint(line);
+        end_checkpoint();
+    }
+
+    void end_checkpoint() {
+        wants_checkpoint_ = false;
+        checkpoint_made_.notify_all();
+    }
+
     void help(std::unique_lock<std::mutex>& lock) {
         const std::function<void()>& work = *common_work_;
         ++helpers_;
@@ -158,6 +226,7 @@ private:
         if (!stopped_) return;
         room_.notify_all();
         work_.notify_all();
+        end_checkpoint();
     }
 
     Job& job_;
@@ -175,6 +244,8 @@ private:
     std::size_t helpers_ = 0;                             // threads that work on it
     std::size_t waiting_ = 0;                             // bytes of solutions in the line
     bool stopped_ = false;                                // the job wants no more
+    std::atomic<bool> wants_checkpoint_ = false;
+    std::condition_variable checkpoint_made_;
 };
 
 // Gathers solutions of a task, so that the lock is taken once for many of them.
@@ -208,7 +279,8 @@ private:
 // The threads that have nothing to do, as one task sees them.
 class IdleThreads : public search::Helpers {
 public:
-    IdleThreads(Line& line, Line::Place place) : line_{line}, place_{place} {}
+    IdleThreads(Line& line, Line::Place place, Gather& gathered)
+        : line_{line}, place_{place}, gathered_{gathered} {}
 
     bool wants_work() override { return ++asked_ >= patience && line_.wants_work(); }
 
@@ -220,6 +292,14 @@ public:
     [[nodiscard]] std::size_t others() const override { return line_.idle(); }
     void together(const std::function<void()>& work) override { line_.together(work); }
 
+    void reported() override { line_.look_for_checkpoint(); }
+    void can_stand_still() override { line_.can_stand_still(place_); }
+    bool wants_to_stand_still() override { return line_.wants_checkpoint(); }
+    void stand_still() override {
+        (void)gathered_.flush();
+        line_.stand_still(place_);
+    }
+
 private:
     // A task gives only as often as this, since to begin one may cost as much as a few thousand
     // nodes.
@@ -227,6 +307,7 @@ private:
 
     Line& line_;
     Line::Place place_;
+    Gather& gathered_;
     std::size_t asked_ = 0;
 };
 
@@ -237,7 +318,7 @@ void ThreadScheduler::run(Job& job) {
     const auto work = [&line] {
         while (const auto place = line.begin()) {
             Gather sink{line, *place};
-            IdleThreads helpers{line, *place};
+            IdleThreads helpers{line, *place, sink};
             engine::Outcome outcome = (*place)->task->search(sink, helpers);
             (void)sink.flush();
             line.finish(*place, std::move(outcome));

@@ -3,6 +3,7 @@
 #include "tilewright/base/contract.hpp"
 #include "tilewright/cover/break_symmetry.hpp"
 #include "tilewright/cover/reduce.hpp"
+#include "tilewright/search/cases.hpp"
 #include "tilewright/search/parts_job.hpp"
 
 namespace tilewright::search {
@@ -37,13 +38,13 @@ bool may_have_solutions(const cover::Instance& instance) {
 class CountJob : public PartsJob {
 public:
     CountJob(const std::vector<Case>& cases, const cover::Instance& instance,
-             const Options& options)
-        : PartsJob{options, cases.size()},
+             const Options& options, std::string digest)
+        : PartsJob{options, std::move(digest), cases.size()},
           cases_{cases},
           instance_{instance},
           sums_(cases.size()) {}
 
-    [[nodiscard]] const std::vector<Sums>& sums() const { return sums_; }
+    [[nodiscard]] const std::vector<Sums>& by_case() const { return sums_; }
 
 private:
     std::optional<Problem> next_problem() override {
@@ -107,6 +108,18 @@ private:
         (problem.counts_fixed ? sums.fixed : sums.found) += outcome.solutions;
     }
 
+    // For each case, what was found, and what is fixed.
+    [[nodiscard]] std::vector<BigCount> sums() const override {
+        std::vector<BigCount> result;
+        for (const Sums& sums : sums_) result.insert(result.end(), {sums.found, sums.fixed});
+        return result;
+    }
+
+    void set_sums(const std::vector<BigCount>& sums) override {
+        require(sums.size() == 2 * sums_.size(), "a state has two sums for each case");
+        for (std::size_t i = 0; i < sums_.size(); ++i) sums_[i] = {sums[2 * i], sums[2 * i + 1]};
+    }
+
     const std::vector<Case>& cases_;
     const cover::Instance& instance_;
     std::vector<Sums> sums_;
@@ -118,14 +131,12 @@ private:
 
 Tally count(const cover::Instance& instance, const Group& group, const Options& options) {
     require(options.engine != nullptr, "a search has an engine");
-    const std::vector<Case> cases = options.cases
-                                        ? cover::break_symmetry(instance, group, *options.cases)
-                                        : std::vector<Case>{{{}, {}, group}};
-    CountJob job{cases, instance, options};
+    const std::vector<Case> cases = cases_of(instance, group, options.cases);
+    CountJob job{cases, instance, options, digest_for(instance, group, cases, options)};
     Tally tally;
     job.run(tally);
     for (std::size_t i = 0; i < cases.size(); ++i) {
-        const Sums& sums = job.sums()[i];
+        const Sums& sums = job.by_case()[i];
         const std::size_t order = cases[i].stabiliser.order();
         tally.raw += sums.found * (group.order() / order);
         const BigCount pairs = sums.found + sums.fixed;
@@ -135,6 +146,13 @@ Tally count(const cover::Instance& instance, const Group& group, const Options& 
             tally.complete() ? BigCount{pairs / order} : BigCount{(sums.found + order - 1) / order};
     }
     return tally;
+}
+
+State cut_count(const cover::Instance& instance, const Group& group, const Options& options) {
+    const std::vector<Case> cases = cases_of(instance, group, options.cases);
+    return CountJob{cases, instance, options,
+                    digest_of(instance, group, options.cases, std::nullopt)}
+        .cut();
 }
 
 }  // namespace tilewright::search

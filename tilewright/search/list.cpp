@@ -1,6 +1,7 @@
 #include "tilewright/base/contract.hpp"
 #include "tilewright/cover/break_symmetry.hpp"
 #include "tilewright/cover/reduce.hpp"
+#include "tilewright/search/cases.hpp"
 #include "tilewright/search/parts_job.hpp"
 
 namespace tilewright::search {
@@ -15,8 +16,9 @@ using engine::Outcome;
 class ListJob : public PartsJob {
 public:
     ListJob(const std::vector<Case>& cases, const cover::Instance& instance, const Group& group,
-            Listing listing, const Options& options, engine::SolutionSink& sink, Tally& tally)
-        : PartsJob{options, cases.size()},
+            Listing listing, const Options& options, std::string digest, engine::SolutionSink& sink,
+            Tally& tally)
+        : PartsJob{options, std::move(digest), cases.size()},
           cases_{cases},
           instance_{instance},
           group_{group},
@@ -56,6 +58,16 @@ private:
 
     void finish(const Problem&, const Outcome&) override {}
 
+    [[nodiscard]] std::vector<BigCount> sums() const override {
+        return {tally_.raw, tally_.distinct};
+    }
+
+    void set_sums(const std::vector<BigCount>& sums) override {
+        require(sums.size() == 2, "a state of a listing has two sums");
+        tally_.raw = sums[0];
+        tally_.distinct = sums[1];
+    }
+
     const std::vector<Case>& cases_;
     const cover::Instance& instance_;
     const Group& group_;
@@ -65,18 +77,35 @@ private:
     std::size_t next_case_ = 0;
 };
 
+// For a listing that is only cut.
+class Nobody : public engine::SolutionSink {
+public:
+    bool accept(std::span<const OptionId>) override { return false; }
+};
+
 }  // namespace
 
 Tally list(const cover::Instance& instance, const Group& group, Listing listing,
            const Options& options, engine::SolutionSink& sink) {
     require(options.engine != nullptr, "a search has an engine");
-    const std::vector<Case> cases = options.cases
-                                        ? cover::break_symmetry(instance, group, *options.cases)
-                                        : std::vector<Case>{{{}, {}, group}};
+    const std::vector<Case> cases = cases_of(instance, group, options.cases);
     Tally tally;
-    ListJob job{cases, instance, group, listing, options, sink, tally};
+    ListJob job{cases,   instance, group,
+                listing, options,  digest_for(instance, group, cases, options, listing),
+                sink,    tally};
     job.run(tally);
     return tally;
+}
+
+State cut_list(const cover::Instance& instance, const Group& group, Listing listing,
+               const Options& options) {
+    const std::vector<Case> cases = cases_of(instance, group, options.cases);
+    Nobody sink;
+    Tally tally;
+    return ListJob{cases,   instance, group,
+                   listing, options,  digest_of(instance, group, options.cases, listing),
+                   sink,    tally}
+        .cut();
 }
 
 }  // namespace tilewright::search

@@ -12,8 +12,9 @@ namespace tilewright::search {
 struct Part {
     std::vector<cover::OptionId> chosen;
     std::vector<cover::OptionId> left_out;
-    double work;         // about how much it is; of a partition, in nodes
-    bool begun = false;  // another part gave it away, and has visited its root
+    double work = 0;          // about how much it is; of a partition, in nodes
+    bool begun = false;       // another part gave it away, and has visited its root
+    std::uint64_t taken = 0;  // of its solutions, the first ones, by an earlier run
 };
 
 // Cuts the search of an instance into parts, in the order in which a tree engine would come to

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "tilewright/base/contract.hpp"
 #include "tilewright/cover/reduce.hpp"
 #include "tilewright/engine/choose.hpp"
 
@@ -47,126 +48,235 @@ const engine::Engine& engine_for(const engine::Engine& wanted, const cover::Inst
     return wanted.refusal(instance) ? engine::choose_tree(instance) : wanted;
 }
 
-// Makes tasks of the branches that an engine gives away.
+// Makes tasks of the branches that an engine gives away, and notes how far it is.
 class GivingWatch : public PartWatch {
 public:
-    GivingWatch(const PartTask& task, const cover::Reduced& reduced, Helpers& helpers,
+    GivingWatch(PartTask& task, const cover::Reduced& reduced, Helpers& helpers,
                 Supervisor& supervisor, double share)
         : PartWatch{supervisor, share}, task_{task}, reduced_{reduced}, helpers_{helpers} {}
 
+    std::optional<Ending> report(std::uint64_t nodes, double fraction) override {
+        const auto reason = PartWatch::report(nodes, fraction);
+        helpers_.reported();
+        return reason;
+    }
     bool wants_branches() override { return helpers_.wants_work(); }
     void take(const engine::Branches& branches) override {
         helpers_.take(task_.branches_task(branches, reduced_));
         gave(branches.share);
     }
+    bool wants_rest() override { return helpers_.wants_to_stand_still(); }
+    void take_rest(const Outcome& so_far, const std::vector<engine::Branches>& rest) override {
+        std::vector<Part> parts;
+        for (const engine::Branches& branches : rest)
+            parts.push_back(task_.branches_part(branches, reduced_));
+        task_.tell(so_far, std::move(parts));
+        helpers_.stand_still();
+        task_.tell_nothing();
+    }
     [[nodiscard]] std::size_t others() const override { return helpers_.others(); }
     void together(const std::function<void()>& work) override { helpers_.together(work); }
 
 private:
-    const PartTask& task_;
+    PartTask& task_;
     const cover::Reduced& reduced_;
     Helpers& helpers_;
+};
+
+bool are_options_of(const cover::Instance& instance, const Part& part) {
+    const auto is_one = [&](OptionId option) { return option.index() < instance.option_count(); };
+    return std::ranges::all_of(part.chosen, is_one) && std::ranges::all_of(part.left_out, is_one);
+}
+
+// Leaves out the first few solutions.
+class Skip : public engine::SolutionSink {
+public:
+    Skip(std::uint64_t first, engine::SolutionSink& next) : left_{first}, next_{next} {}
+    bool accept(std::span<const OptionId> solution) override {
+        if (left_ == 0) return next_.accept(solution);
+        --left_;
+        return true;
+    }
+
+private:
+    std::uint64_t left_;
+    engine::SolutionSink& next_;
 };
 
 }  // namespace
 
 Outcome PartTask::search(engine::SolutionSink& sink, Helpers& helpers) {
-    const auto reduced = cover::reduce(problem_->instance, part_.chosen, part_.left_out);
+    if (open_.found) return give_found(sink);
+    const auto reduced = cover::reduce(problem_->instance, open_.part.chosen, open_.part.left_out);
     if (!reduced) {
         (void)supervisor_.report(0, share_);
         return {};
     }
-    GivingWatch watch{*this, *reduced, helpers, supervisor_, share_};
-    Outcome outcome = run_engine(*reduced, sink, watch);
+    Skip rest{open_.part.taken, sink};
+    return run_engine(*reduced, rest, helpers);
+}
+
+Outcome PartTask::run_engine(const cover::Reduced& reduced, engine::SolutionSink& sink,
+                             Helpers& helpers) {
+    GivingWatch watch{*this, reduced, helpers, supervisor_, share_};
+    // A quotient's options are none of the whole instance: its solutions are only counted.
+    std::optional<Translate> translate;
+    if (problem_->list_solutions) translate.emplace(*problem_, open_.part, reduced, sink);
+    const engine::Engine& engine = engine_for(*options_.engine, reduced.instance);
+    // What is left of a tree is known in branches, and that of others in solutions.
+    if (engine.branching != Branching::Whole && open_.part.taken == 0) helpers.can_stand_still();
+    Outcome outcome = engine.run(reduced.instance, {.watch = watch,
+                                                    .sink = translate ? &*translate : nullptr,
+                                                    .pruning = options_.pruning,
+                                                    .sample = options_.sample});
     outcome.stats = stats_in_whole(outcome.stats);
     watch.finish(outcome);
     return outcome;
 }
 
-Outcome PartTask::run_engine(const cover::Reduced& reduced, engine::SolutionSink& sink,
-                             engine::Watch& watch) const {
-    // A quotient's options are none of the whole instance: its solutions are only counted.
-    std::optional<Translate> translate;
-    if (problem_->list_solutions) translate.emplace(*problem_, part_, reduced, sink);
-    return engine_for(*options_.engine, reduced.instance)
-        .run(reduced.instance, {.watch = watch,
-                                .sink = translate ? &*translate : nullptr,
-                                .pruning = options_.pruning,
-                                .sample = options_.sample});
+// Solutions of an earlier run.
+Outcome PartTask::give_found(engine::SolutionSink& sink) const {
+    const std::span options{open_.found->options};
+    std::size_t start = 0;
+    for (const std::size_t end : open_.found->ends) {
+        if (!sink.accept(options.subspan(start, end - start))) break;
+        start = end;
+    }
+    return open_.found->outcome;
 }
 
 // Work does not depend on what was given away.
 engine::Stats PartTask::stats_in_whole(engine::Stats stats) const {
-    if (part_.begun) --stats.nodes;
-    stats.max_depth += problem_->chosen.size() + part_.chosen.size();
+    if (open_.part.begun) --stats.nodes;
+    stats.max_depth += problem_->chosen.size() + open_.part.chosen.size();
     return stats;
 }
 
-std::unique_ptr<Task> PartTask::branches_task(const engine::Branches& branches,
-                                              const cover::Reduced& reduced) const {
-    Part part{.chosen = part_.chosen,
-              .left_out = part_.left_out,
-              .work = part_.work * branches.share,
+Part PartTask::branches_part(const engine::Branches& branches,
+                             const cover::Reduced& reduced) const {
+    Part part{.chosen = open_.part.chosen,
+              .left_out = open_.part.left_out,
+              .work = open_.part.work * branches.share,
               .begun = true};
     for (const OptionId option : branches.chosen)
         part.chosen.push_back(reduced.original[option.index()]);
     for (const OptionId option : branches.left_out)
         part.left_out.push_back(reduced.original[option.index()]);
-    return std::make_unique<PartTask>(problem_, std::move(part), share_ * branches.share, options_,
-                                      supervisor_);
+    return part;
 }
 
-PartsJob::PartsJob(const Options& options, std::size_t cases)
+std::unique_ptr<Task> PartTask::branches_task(const engine::Branches& branches,
+                                              const cover::Reduced& reduced) const {
+    return std::make_unique<PartTask>(problem_,
+                                      OpenPart{open_.problem, branches_part(branches, reduced)},
+                                      share_ * branches.share, options_, supervisor_);
+}
+
+void PartTask::tell(const Outcome& so_far, std::vector<Part> rest) {
+    standing_ = Standing{so_far, std::move(rest)};
+    standing_->so_far.stats = stats_in_whole(so_far.stats);
+}
+
+void PartTask::describe(const TaskInLine& place, std::vector<OpenPart>& parts) const {
+    const bool is_over = place.outcome != nullptr && place.outcome->complete();
+    if (open_.found || (!is_over && !standing_)) {
+        parts.push_back(open_);
+        parts.back().part.taken += taken_;
+        return;
+    }
+    OpenPart& found = parts.emplace_back();
+    found.problem = open_.problem;
+    found.found = Found{.outcome = is_over ? *place.outcome : standing_->so_far,
+                        .options = {place.options.begin(), place.options.end()},
+                        .ends = {place.ends.begin(), place.ends.end()}};
+    if (is_over) return;
+    for (const Part& part : standing_->rest) parts.push_back({open_.problem, part});
+}
+
+PartsJob::PartsJob(const Options& options, std::string digest, std::size_t cases)
     : options_{options},
-      supervisor_{options.limits, options.interrupt, options.on_progress, options.progress_every},
-      work_{static_cast<double>(cases)} {}
+      digest_{std::move(digest)},
+      supervisor_{options.limits, options.interrupt, options.on_progress, options.progress_every,
+                  options.resume == nullptr
+                      ? Progress{}
+                      : Progress{options.resume->fraction, options.resume->seconds,
+                                 options.resume->stats.nodes}},
+      work_{static_cast<double>(cases)},
+      keeps_states_{options.checkpoints != nullptr} {}
 
 // Cuts all problems beforehand, so that it is known how much of the whole each part is.  Their
 // instances are made again when they are searched: together they may be large.
-void PartsJob::cut_problems() {
-    if (options_.parts == 1 || options_.engine->branching == Branching::Whole) return;
+void PartsJob::cut_problems(Branching branching) {
+    if (options_.parts == 1 || branching == Branching::Whole) return;
+    const double cases = work_;
     work_ = 0;
     for (auto problem = next_problem(); problem && !supervisor_.report(0, 0);
          problem = next_problem()) {
-        cuts_.push_back(
-            partition(problem->instance, options_.engine->branching,
+        const auto parts =
+            partition(problem->instance, branching,
                       {.subtrees = options_.parts, .nodes_elsewhere = work_, .stopped = [this] {
                            return supervisor_.report(0, 0).has_value();
-                       }}));
-        for (const Part& part : cuts_.back()) work_ += part.work;
+                       }});
+        auto& cut = cuts_.emplace_back();
+        for (const Part& part : parts) {
+            cut.push_back({cuts_.size() - 1, part});
+            work_ += part.work;
+        }
     }
     rewind();
+    if (!supervisor_.stopped()) return;
+    cuts_.clear();  // nothing is searched any more, but a state has to be whole
+    work_ = cases;
+}
+
+void PartsJob::resume(const State& state) {
+    require(state.digest == digest_, "a search goes on from a state of its own");
+    work_ = state.work;
+    stats_ = state.stats;
+    set_sums(state.sums);
+    cuts_.resize(state.next_problem);
+    for (const OpenPart& part : state.parts) cuts_[part.problem].push_back(part);
+}
+
+State PartsJob::cut() {
+    cut_problems(Branching::FewestOptions);
+    return state({});
+}
+
+bool PartsJob::has_next() {
+    while (parts_.empty()) {
+        auto problem = next_problem();
+        if (!problem) return false;
+        const std::size_t number = problems_++;
+        if (number < cuts_.size())
+            std::ranges::move(cuts_[number], std::back_inserter(parts_));
+        else
+            parts_.push_back({number, {.chosen = {}, .left_out = {}, .work = problem->work}});
+        for (const OpenPart& open : parts_)
+            require(are_options_of(problem->instance, open.part),
+                    "a part has options of its instance only");
+        problem_ = std::make_shared<const Problem>(std::move(*problem));
+    }
+    return true;
 }
 
 std::unique_ptr<Task> PartsJob::next() {
+    if (!has_next()) return nullptr;
     // A limit matters only while something is left to be begun.
-    auto task = next_part();
-    if (task && supervisor_.report(0, 0)) {
+    if (supervisor_.report(0, 0)) {
         left_over_ = true;
         return nullptr;
     }
-    return task;
-}
-
-std::unique_ptr<Task> PartsJob::next_part() {
-    while (parts_.empty()) {
-        auto problem = next_problem();
-        if (!problem) return nullptr;
-        if (next_cut_ < cuts_.size()) {
-            std::ranges::move(cuts_[next_cut_++], std::back_inserter(parts_));
-        } else {
-            parts_.push_back({.chosen = {}, .left_out = {}, .work = problem->work});
-        }
-        problem_ = std::make_shared<const Problem>(std::move(*problem));
-    }
-    Part part = std::move(parts_.front());
+    OpenPart part = std::move(parts_.front());
     parts_.pop_front();
-    const double share = part.work / work_;
+    const double share = part.part.work / work_;
     return std::make_unique<PartTask>(problem_, std::move(part), share, options_, supervisor_);
 }
 
 bool PartsJob::take(Task& task, std::span<const OptionId> solution) {
-    if (take(static_cast<PartTask&>(task).problem(), solution)) return true;
+    auto& part = static_cast<PartTask&>(task);
+    part.count_taken();
+    if (take(part.problem(), solution)) return true;
     if (!ending_) ending_ = Ending::SinkStopped;
     supervisor_.stop(Ending::SinkStopped);
     return false;
@@ -175,18 +285,58 @@ bool PartsJob::take(Task& task, std::span<const OptionId> solution) {
 void PartsJob::finish(Task& task, const Outcome& outcome) {
     stats_.add(outcome.stats);
     if (!outcome.complete() && !ending_) ending_ = outcome.ending;
+    if (!outcome.complete()) keeps_states_ = false;  // what is taken now is not all up to here
     finish(static_cast<PartTask&>(task).problem(), outcome);
 }
 
+bool PartsJob::wants_checkpoint() {
+    if (!keeps_states_) return false;
+    const auto stopped = supervisor_.stopped();
+    return stopped ? *stopped != Ending::SinkStopped : options_.checkpoints->due();
+}
+
+void PartsJob::make_checkpoint(std::span<const TaskInLine> line) {
+    if (supervisor_.stopped()) keeps_states_ = false;  // this is the last one
+    if (!options_.checkpoints->keep(state(line))) supervisor_.stop(Ending::SinkStopped);
+}
+
+State PartsJob::state(std::span<const TaskInLine> line) const {
+    State state{.digest = digest_,
+                .engine = std::string{options_.engine->name},
+                .pruning = options_.pruning,
+                .cases = options_.cases,
+                .next_problem = std::max(problems_, cuts_.size()),
+                .work = work_,
+                .sums = sums(),
+                .stats = stats_,
+                .seconds = supervisor_.seconds(),
+                .fraction = supervisor_.fraction()};
+    if (options_.resume != nullptr) state.seconds += options_.resume->seconds;
+    for (const TaskInLine& place : line)
+        static_cast<const PartTask&>(place.task).describe(place, state.parts);
+    state.parts.insert(state.parts.end(), parts_.begin(), parts_.end());
+    for (std::size_t i = problems_; i < cuts_.size(); ++i)
+        state.parts.insert(state.parts.end(), cuts_[i].begin(), cuts_[i].end());
+    return state;
+}
+
 void PartsJob::run(Tally& tally) {
-    cut_problems();
+    if (options_.resume != nullptr && !options_.resume->is_fresh())
+        resume(*options_.resume);
+    else
+        cut_problems(options_.engine->branching);
     SerialScheduler serial;
     Scheduler& scheduler = options_.scheduler != nullptr ? *options_.scheduler : serial;
     scheduler.run(*this);
-    const Ending otherwise = left_over_ ? *supervisor_.stopped() : Ending::Exhausted;
-    tally.ending = ending_.value_or(otherwise);
+    const bool is_done = !ending_ && !left_over_;
+    if (keeps_states_ && (is_done || wants_checkpoint())) make_checkpoint({});
+    // Nor is a search complete whose last state could not be kept.
+    const auto stopped = supervisor_.stopped();
+    const bool is_kept = stopped != Ending::SinkStopped;
+    tally.ending = ending_.value_or(left_over_ || !is_kept ? *stopped : Ending::Exhausted);
     tally.stats = stats_;
     tally.seconds = supervisor_.seconds();
+    if (options_.resume != nullptr) tally.seconds += options_.resume->seconds;
 }
 
 }  // namespace tilewright::search

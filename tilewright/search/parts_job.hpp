@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "tilewright/cover/reduce.hpp"
+#include "tilewright/search/checkpoint.hpp"
 #include "tilewright/search/partition.hpp"
 #include "tilewright/search/search.hpp"
 
@@ -22,14 +23,20 @@ struct Problem {
     bool counts_fixed = false;              // its solutions are those that a symmetry keeps
 };
 
+// Where a part's search stands: what it has found, and what is left.
+struct Standing {
+    engine::Outcome so_far;
+    std::vector<Part> rest;
+};
+
 // A part of a problem, as a task.
 class PartTask : public Task {
 public:
     //   share: of the work of the whole search
-    PartTask(std::shared_ptr<const Problem> problem, Part part, double share,
+    PartTask(std::shared_ptr<const Problem> problem, OpenPart open, double share,
              const Options& options, Supervisor& supervisor)
         : problem_{std::move(problem)},
-          part_{std::move(part)},
+          open_{std::move(open)},
           share_{share},
           options_{options},
           supervisor_{supervisor} {}
@@ -38,33 +45,53 @@ public:
     engine::Outcome search(engine::SolutionSink& sink, Helpers& helpers) override;
     [[nodiscard]] const Problem& problem() const { return *problem_; }
 
-    // Branches of the part's search, as a task of its own.
+    // Branches of the part's search, as a part and as a task of their own.
+    [[nodiscard]] Part branches_part(const engine::Branches& branches,
+                                     const cover::Reduced& reduced) const;
     [[nodiscard]] std::unique_ptr<Task> branches_task(const engine::Branches& branches,
                                                       const cover::Reduced& reduced) const;
 
+    // The engine has told how far it is; until nothing is told.
+    void tell(const engine::Outcome& so_far, std::vector<Part> rest);
+    void tell_nothing() { standing_.reset(); }
+
+    // A solution of the task has been taken.
+    void count_taken() { ++taken_; }
+
+    // What of this task is still to be done or to be taken, as parts.
+    void describe(const TaskInLine& place, std::vector<OpenPart>& parts) const;
+
 private:
     engine::Outcome run_engine(const cover::Reduced& reduced, engine::SolutionSink& sink,
-                               engine::Watch& watch) const;
+                               Helpers& helpers);
+    engine::Outcome give_found(engine::SolutionSink& sink) const;
     [[nodiscard]] engine::Stats stats_in_whole(engine::Stats stats) const;
 
     std::shared_ptr<const Problem> problem_;
-    Part part_;
+    OpenPart open_;
     double share_;
     const Options& options_;
     Supervisor& supervisor_;
+    std::optional<Standing> standing_;
+    std::uint64_t taken_ = 0;
 };
 
 // A job that goes through problems, part by part.
 class PartsJob : public Job {
 public:
-    PartsJob(const Options& options, std::size_t cases);
+    PartsJob(const Options& options, std::string digest, std::size_t cases);
 
     std::unique_ptr<Task> next() final;
     bool take(Task& task, std::span<const cover::OptionId> solution) final;
     void finish(Task& task, const engine::Outcome& outcome) final;
+    [[nodiscard]] bool wants_checkpoint() final;
+    void make_checkpoint(std::span<const TaskInLine> line) final;
 
     // Runs the job, and fills in how it ended, work and time.
     void run(Tally& tally);
+
+    // The state before anything is done, with all problems cut.
+    [[nodiscard]] State cut();
 
 protected:
     virtual std::optional<Problem> next_problem() = 0;
@@ -72,21 +99,28 @@ protected:
     virtual void rewind() = 0;
     virtual bool take(const Problem& problem, std::span<const cover::OptionId> solution) = 0;
     virtual void finish(const Problem& problem, const engine::Outcome& outcome) = 0;
+    // What has been taken so far, in numbers whose meaning is the job's own.
+    [[nodiscard]] virtual std::vector<BigCount> sums() const = 0;
+    virtual void set_sums(const std::vector<BigCount>& sums) = 0;
 
 private:
-    void cut_problems();
-    [[nodiscard]] std::unique_ptr<Task> next_part();
+    void cut_problems(engine::Branching branching);
+    void resume(const State& state);
+    [[nodiscard]] bool has_next();
+    [[nodiscard]] State state(std::span<const TaskInLine> line) const;
 
     const Options& options_;
+    std::string digest_;
     Supervisor supervisor_;
-    double work_;                          // of all parts
-    std::vector<std::vector<Part>> cuts_;  // by problem, if they are cut
-    std::size_t next_cut_ = 0;
+    double work_;                              // of all parts
+    std::vector<std::vector<OpenPart>> cuts_;  // by problem, if they are cut
+    std::size_t problems_ = 0;                 // begun
     std::shared_ptr<const Problem> problem_;
-    std::deque<Part> parts_;  // of this problem, still to come
+    std::deque<OpenPart> parts_;  // of this problem, still to come
     engine::Stats stats_;
     std::optional<engine::Ending> ending_;  // of the first part that did not end as it should
     bool left_over_ = false;                // a part was not begun, as the search had been ended
+    std::atomic<bool> keeps_states_;        // as long as there is one to keep
 };
 
 }  // namespace tilewright::search

@@ -1,5 +1,7 @@
 #include "tilewright/search/scheduler.hpp"
 
+#include <array>
+
 namespace tilewright::search {
 namespace {
 
@@ -15,19 +17,39 @@ private:
     Task& task_;
 };
 
-class NoHelpers : public Helpers {
+// Nobody helps; checkpoints are made as soon as they are wanted.
+class Alone : public Helpers {
 public:
+    Alone(Job& job, const Task& task) : job_{job}, task_{task} {}
     bool wants_work() override { return false; }
     void take(std::unique_ptr<Task>) override {}
+
+    void reported() override {
+        wanted_ = job_.wants_checkpoint();
+        if (wanted_ && !can_stand_still_) stand_still();
+    }
+    void can_stand_still() override { can_stand_still_ = true; }
+    bool wants_to_stand_still() override { return wanted_; }
+    void stand_still() override {
+        job_.make_checkpoint(std::array{TaskInLine{.task = task_, .outcome = nullptr}});
+        wanted_ = false;
+    }
+
+private:
+    Job& job_;
+    const Task& task_;
+    bool can_stand_still_ = false;
+    bool wanted_ = false;
 };
 
 }  // namespace
 
 void SerialScheduler::run(Job& job) {
-    NoHelpers nobody;
     while (const std::unique_ptr<Task> task = job.next()) {
         HandOver sink{job, *task};
+        Alone nobody{job, *task};
         job.finish(*task, task->search(sink, nobody));
+        if (job.wants_checkpoint()) job.make_checkpoint({});
     }
 }
 

@@ -22,6 +22,14 @@ public:
     // For tasks that cannot be cut: see engine::Watch.
     [[nodiscard]] virtual std::size_t others() const { return 0; }
     virtual void together(const std::function<void()>& work) { work(); }
+
+    // For checkpoints.  The task has just reported: whoever is concerned may look at the clock.
+    virtual void reported() {}
+    // The task can note where it stands, and will do so soon after it is wanted.
+    virtual void can_stand_still() {}
+    [[nodiscard]] virtual bool wants_to_stand_still() { return false; }
+    // The task has noted where it stands; returns once that has been written down.
+    virtual void stand_still() {}
 };
 
 // One task of a job: to be searched by any thread.
@@ -30,6 +38,15 @@ public:
     virtual ~Task() = default;
     // Runs the search; safe to call while other tasks run.
     virtual engine::Outcome search(engine::SolutionSink& sink, Helpers& helpers) = 0;
+};
+
+// A task that is begun, or was given away, and whose results are not all taken.
+struct TaskInLine {
+    const Task& task;
+    const engine::Outcome* outcome;  // null unless it is over
+    // Its solutions that the job has not taken yet, one after the other, and their ends.
+    std::span<const cover::OptionId> options = {};
+    std::span<const std::size_t> ends = {};
 };
 
 // A sequence of tasks, and of those that they give away, whose results are taken in the order of
@@ -43,6 +60,13 @@ public:
     virtual bool take(Task& task, std::span<const cover::OptionId> solution) = 0;
     // The task is over, its solutions have been taken.
     virtual void finish(Task& task, const engine::Outcome& outcome) = 0;
+
+    // Whether a checkpoint is to be made now.  Any thread may ask.
+    [[nodiscard]] virtual bool wants_checkpoint() { return false; }
+    // Writes down how far the job is.
+    //   line: the tasks whose results are still to be taken, in their order; those that can stand
+    //         still do, or are over
+    virtual void make_checkpoint(std::span<const TaskInLine> /*line*/) {}
 };
 
 // Carries out jobs.  Whatever the scheduler, a job sees the same solutions in the same order.

@@ -7,6 +7,7 @@
 #include "tilewright/cover/break_symmetry.hpp"
 #include "tilewright/cover/instance.hpp"
 #include "tilewright/engine/engine.hpp"
+#include "tilewright/search/checkpoint.hpp"
 #include "tilewright/search/scheduler.hpp"
 #include "tilewright/search/supervisor.hpp"
 
@@ -32,6 +33,10 @@ struct Options {
     Scheduler* scheduler = nullptr;  // null: one thread
     // List this instead of every solution.  Requires an engine that draws samples, and no cases.
     std::optional<engine::Sample> sample = {};
+    Checkpoints* checkpoints = nullptr;  // null: none are made
+    // Goes on from here.  Requires a state of the same search, with the same engine, pruning and
+    // cases; it has to live as long as the search.
+    const State* resume = nullptr;
 };
 
 // What a search found.  Unless it is complete, the counts are lower bounds.
@@ -45,21 +50,32 @@ struct Tally {
     [[nodiscard]] bool complete() const { return ending == engine::Ending::Exhausted; }
 };
 
+enum class Listing {
+    Raw,       // every solution
+    Distinct,  // one of each orbit under the group
+};
+
+// The digest in states of a search for 'listing', or, with nothing, of a count.
+[[nodiscard]] std::string digest_of(const cover::Instance& instance, const cover::Group& group,
+                                    std::optional<cover::Cases> cases,
+                                    std::optional<Listing> listing);
+
 // Counts all solutions, and their orbits under 'group'.
 //   requires: 'group' consists of automorphisms of the instance
 // Orbits of solutions that are symmetric themselves are counted by Burnside's lemma.
 [[nodiscard]] Tally count(const cover::Instance& instance, const cover::Group& group,
                           const Options& options);
 
-enum class Listing {
-    Raw,       // every solution
-    Distinct,  // one of each orbit under the group
-};
-
 // Hands every solution, its options sorted, to the sink; which ones and in which order depends on
 // the instance, the group, the engine and 'cases' alone.  A sink that returns false ends
 // the search.  With Listing::Raw the images of a solution follow each other.
 [[nodiscard]] Tally list(const cover::Instance& instance, const cover::Group& group,
                          Listing listing, const Options& options, engine::SolutionSink& sink);
+
+// The state of a search that has not been begun: all of it, cut into about options.parts parts.
+[[nodiscard]] State cut_count(const cover::Instance& instance, const cover::Group& group,
+                              const Options& options);
+[[nodiscard]] State cut_list(const cover::Instance& instance, const cover::Group& group,
+                             Listing listing, const Options& options);
 
 }  // namespace tilewright::search

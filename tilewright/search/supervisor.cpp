@@ -7,11 +7,20 @@ namespace tilewright::search {
 using engine::Ending;
 
 Supervisor::Supervisor(Limits limits, const std::atomic<bool>* interrupt,
-                       std::function<void(const Progress&)> on_progress, double every)
-    : limits_{limits}, interrupt_{interrupt}, on_progress_{std::move(on_progress)}, every_{every} {}
+                       std::function<void(const Progress&)> on_progress, double every,
+                       Progress earlier)
+    : limits_{limits},
+      interrupt_{interrupt},
+      on_progress_{std::move(on_progress)},
+      every_{every},
+      earlier_{earlier} {}
 
 double Supervisor::seconds() const {
     return std::chrono::duration<double>(Clock::now() - start_).count();
+}
+
+double Supervisor::fraction() const {
+    return std::min(1.0, fraction_.load());
 }
 
 void Supervisor::stop(Ending reason) {
@@ -37,7 +46,7 @@ std::optional<Ending> Supervisor::report(std::uint64_t nodes, double progress) {
 void Supervisor::show_progress() {
     if (showing_.test_and_set()) return;
     next_progress_ = seconds() + every_;
-    on_progress_({std::min(1.0, fraction_.load()), seconds(), nodes_.load()});
+    on_progress_({fraction(), earlier_.seconds + seconds(), earlier_.nodes + nodes_.load()});
     showing_.clear();
 }
 

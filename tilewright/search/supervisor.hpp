@@ -22,9 +22,9 @@ struct Progress {
     // Of the work that is done, 0 to 1; never falls.  In trees it is reckoned from sizes of parts
     // that were guessed beforehand, so that seconds * (1 / fraction - 1) is mostly within a factor
     // of two of the time left.
-    double fraction;
-    double seconds;  // since the start
-    std::uint64_t nodes;
+    double fraction = 0;
+    double seconds = 0;  // since the start
+    std::uint64_t nodes = 0;
 };
 
 // Watches over one search, however many threads it has: limits, interrupts and progress.
@@ -33,8 +33,10 @@ public:
     //   interrupt:   set from outside (a signal handler) to end the search; may be null
     //   on_progress: called by one thread at a time; may be empty
     //   every:       seconds between two calls of it
+    //   earlier:     what was done of the search before; limits are for what is still to come
     Supervisor(Limits limits, const std::atomic<bool>* interrupt,
-               std::function<void(const Progress&)> on_progress, double every = 0.1);
+               std::function<void(const Progress&)> on_progress, double every = 0.1,
+               Progress earlier = {});
 
     // Safe from any thread.  Returns the reason to end, if there is one.
     std::optional<engine::Ending> report(std::uint64_t nodes, double progress);
@@ -43,7 +45,8 @@ public:
     void stop(engine::Ending reason);
 
     [[nodiscard]] std::optional<engine::Ending> stopped() const;
-    [[nodiscard]] double seconds() const;
+    [[nodiscard]] double seconds() const;   // without earlier ones
+    [[nodiscard]] double fraction() const;  // of the whole search
     [[nodiscard]] const Limits& limits() const { return limits_; }
 
 private:
@@ -53,10 +56,11 @@ private:
     Limits limits_;
     const std::atomic<bool>* interrupt_;
     std::function<void(const Progress&)> on_progress_;
+    double every_;
+    Progress earlier_;
     Clock::time_point start_ = Clock::now();
     std::atomic<std::uint64_t> nodes_ = 0;
-    std::atomic<double> fraction_ = 0;
-    double every_;
+    std::atomic<double> fraction_ = earlier_.fraction;
     std::atomic<double> next_progress_ = every_;  // seconds after the start
     std::atomic_flag showing_;
     std::atomic<int> stopped_ = -1;  // an Ending

@@ -68,6 +68,7 @@ public:
     [[nodiscard]] Index option(std::size_t chosen) const { return path_[chosen].option; }
 
     void found() {
+        if (ended()) return;  // at the node where it was told to: that node is part of the rest
         ++solutions_;
         if (request_.sink == nullptr) return;
         solution_.clear();
@@ -115,6 +116,15 @@ private:
         reported_ = stats_.nodes;
         work_ = 0;
         if (!ending_ && request_.watch.wants_branches()) give();
+        if (request_.watch.wants_rest()) tell_rest();
+    }
+
+    // The node that the path has come to, then all branches not yet tried, the deepest first.
+    void tell_rest() const {
+        std::vector<Branches> rest{node()};
+        for (std::size_t i = chosen_; i-- > 0;)
+            if (giver_at(i).has_branches(i)) rest.push_back(branches_at(i));
+        request_.watch.take_rest({Ending::Exhausted, solutions_, stats_}, rest);
     }
 
     // Gives away the branches of the first node on the path that has some left.
@@ -134,7 +144,8 @@ private:
         return *stretch->giver;
     }
 
-    [[nodiscard]] Branches branches_at(std::size_t chosen) const {
+    // All there is below the path's node with so many chosen options.
+    [[nodiscard]] Branches below(std::size_t chosen) const {
         Branches branches{{}, {}, 1};
         std::vector<bool> settled(problem_.option_count());
         for (std::size_t i = 0; i < chosen; ++i) {
@@ -143,12 +154,23 @@ private:
             branches.chosen.push_back(cover::OptionId{step.option});
             settled[step.option] = true;
         }
-        const Step& step = path_[chosen];
-        branches.share *= step.rest.part * (step.branches - step.taken) / step.branches;
         for (const Index option : giver_at(chosen).options_left(chosen)) settled[option] = true;
         for (Index option = 0; option < problem_.option_count(); ++option)
             if (!settled[option]) branches.left_out.emplace_back(option);
         return branches;
+    }
+
+    // Of it, the branches not yet tried.
+    [[nodiscard]] Branches branches_at(std::size_t chosen) const {
+        Branches branches = below(chosen);
+        const Step& step = path_[chosen];
+        branches.share *= step.rest.part * (step.branches - step.taken) / step.branches;
+        return branches;
+    }
+
+    // All below the current node, which may be the root, before there is a universe.
+    [[nodiscard]] Branches node() const {
+        return givers_.empty() ? Branches{{}, {}, 1} : below(chosen_);
     }
 
     // The part of the tree left of the current path, if all branches of a node were alike.

@@ -117,6 +117,28 @@ private:
         if (reason) ending_ = reason;
         if (sets_.bytes() > request_.watch.memory()) ending_ = Ending::MemoryLimit;
         if (!ending_ && request_.watch.wants_branches()) give();
+        if (request_.watch.wants_rest()) tell_rest();
+    }
+
+    // The node just entered, then all branches not yet tried, the deepest first.
+    void tell_rest() const {
+        std::vector<Branches> rest{node()};
+        for (auto level = levels_.rbegin(); level != levels_.rend(); ++level)
+            if (level->left > 0) rest.push_back(branches_of(*level));
+        Stats stats = stats_;
+        stats.updates = sets_.updates();
+        request_.watch.take_rest({Ending::Exhausted, solutions_, stats}, rest);
+    }
+
+    // All below the current node.
+    [[nodiscard]] Branches node() const {
+        Branches branches{{}, {}, 1};
+        for (const Index option : chosen_) branches.chosen.push_back(sets_.id(option));
+        for (const Level& level : levels_) {
+            branches.share /= level.branches;
+            if (level.forbids) add_tried(level, false, branches.left_out);
+        }
+        return branches;
     }
 
     // Gives away the branches of the first level that has some left.

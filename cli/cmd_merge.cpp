@@ -1,0 +1,197 @@
+#include <algorithm>
+#include <memory>
+#include <set>
+
+#include <fmt/ranges.h>
+
+#include "cli/commands.hpp"
+#include "cli/job_folder.hpp"
+#include "cli/say.hpp"
+#include "cli/summary.hpp"
+#include "tilewright/cover/instance_text.hpp"
+#include "tilewright/cover/verify.hpp"
+#include "tilewright/format/answer_json.hpp"
+#include "tilewright/format/solution_text.hpp"
+#include "tilewright/native/file.hpp"
+#include "tilewright/native/interrupt.hpp"
+
+namespace tilewright::cli {
+namespace {
+
+using format::Shard;
+using format::ShardResult;
+
+// The results of all shards, put together.
+class Merged {
+public:
+    explicit Merged(const JobFolder& job) : job_{job}, state_{job.job().state} {
+        state_.parts.clear();
+    }
+
+    // Errors: shards without a result, and results without a shard.
+    Result<void> gather() {
+        for (const Shard& shard : job_.shards())
+            if (const auto added = add(shard); !added) return added;
+        if (!missing_.empty())
+            return fail(Fault::Input,
+                        fmt::format("{} shard{} not done: {}", missing_.size(),
+                                    missing_.size() == 1 ? " is" : "s are", first_missing()),
+                        "go on with 'tilewright work'");
+        for (const std::string& name : job_.result_names())
+            if (!seen_.contains(name))
+                return fail(Fault::Input, fmt::format("'{}' is no shard of this job", name),
+                            "it overlaps with others, or was put here from elsewhere");
+        return {};
+    }
+
+    // A search with nothing left to be done.
+    [[nodiscard]] const search::State& state() const { return state_; }
+    [[nodiscard]] const std::vector<std::vector<cover::OptionId>>& solutions() const {
+        return solutions_;
+    }
+
+private:
+    Result<void> add(const Shard& shard) {
+        auto result = job_.result(shard);
+        if (!result) return std::unexpected(result.error());
+        if (!*result) {
+            missing_.push_back(shard.name);
+            return {};
+        }
+        seen_.insert(shard.name);
+        if (const auto added = add(**result); !added) return added;
+        for (const Shard& left : format::shards_of(**result))
+            if (const auto added = add(left); !added) return added;
+        return {};
+    }
+
+    Result<void> add(const ShardResult& result) {
+        if (result.state.digest != state_.digest || result.state.sums.size() != state_.sums.size())
+            return fail(Fault::Input, fmt::format("shard {} is of another search", result.name));
+        for (std::size_t i = 0; i < state_.sums.size(); ++i) state_.sums[i] += result.state.sums[i];
+        state_.stats.add(result.state.stats);
+        state_.seconds += result.state.seconds;
+        for (const auto& solution : result.solutions) {
+            const bool fits = std::ranges::all_of(solution, [&](cover::OptionId option) {
+                return option.index() < job_.instance().option_count();
+            });
+            if (!fits || cover::verify(job_.instance(), solution))
+                return fail(Fault::Input,
+                            fmt::format("a solution of shard {} is wrong", result.name));
+            solutions_.push_back(solution);
+        }
+        return {};
+    }
+
+    [[nodiscard]] std::string first_missing() const {
+        constexpr std::size_t most = 10;
+        const std::vector<std::string> some(
+            missing_.begin(),
+            missing_.begin() + static_cast<std::ptrdiff_t>(std::min(most, missing_.size())));
+        return fmt::format("{}{}", fmt::join(some, ", "), missing_.size() > most ? ", ..." : "");
+    }
+
+    const JobFolder& job_;
+    search::State state_;
+    std::vector<std::vector<cover::OptionId>> solutions_;
+    std::vector<std::string> missing_;
+    std::set<std::string> seen_;
+};
+
+class Nobody : public engine::SolutionSink {
+public:
+    bool accept(std::span<const cover::OptionId>) override { return true; }
+};
+
+struct Merge {
+    std::string folder;
+    std::string output_name;
+    bool json = false;
+
+    Status operator()() const {
+        (void)native::interrupt_flag();
+        const auto job = JobFolder::open(folder);
+        if (!job) return report(job.error());
+        Merged merged{*job};
+        if (auto gathered = merged.gather(); !gathered) {
+            if (gathered.error().source.empty()) gathered.error().source = folder;
+            return report(gathered.error());
+        }
+        SolveOptions options;
+        options.limits.seconds = std::nullopt;
+        Nobody nobody;
+        const auto answer = job->run(merged.state(), options, nobody);
+        if (!answer) return report(answer.error());
+        options.modulo = job->puzzle() != nullptr ? puzzle::modulo_named(job->job().purpose.modulo)
+                                                  : puzzle::Modulo::None;
+        if (const auto listed = list(*job, merged, *answer); !listed) return report(listed.error());
+        return print(*job, options, *answer);
+    }
+
+private:
+    Status print(const JobFolder& job, const SolveOptions& options, const Answer& answer) const {
+        const std::string& name = job.job().purpose.puzzle;
+        auto output = native::Output::open("");
+        output->write(json ? format::count_json(name, options, answer)
+                           : counts_in_words(name, answer, options.modulo));
+        if (!json) print_statistics(answer, false);
+        if (const auto closed = output->close(); !closed) return report(closed.error());
+        return status_of(answer.tally);
+    }
+
+    // Writes the solutions, where the job has found them and they are wanted.
+    [[nodiscard]] Result<void> list(const JobFolder& job, const Merged& merged,
+                                    const Answer& answer) const {
+        if (output_name.empty()) return {};
+        if (!job.job().purpose.listing)
+            return fail(Fault::Usage, "the job only counts solutions",
+                        "split the puzzle with --task all or --task distinct");
+        auto output = native::Output::open(output_name);
+        if (!output) return std::unexpected(output.error());
+        if (job.puzzle() != nullptr)
+            list_pictures(job, merged, answer, *output);
+        else
+            list_options(job, merged, *output);
+        return output->close();
+    }
+
+    void list_pictures(const JobFolder& job, const Merged& merged, const Answer& answer,
+                       native::Output& output) const {
+        const bool lines = output_name.ends_with(".jsonl") || output_name.ends_with(".json");
+        format::SolutionWriter writer{*job.puzzle(), lines ? format::SolutionFormat::JsonLines
+                                                           : format::SolutionFormat::Text};
+        const format::Purpose& purpose = job.job().purpose;
+        output.write(writer.header(
+            {purpose.puzzle, std::string{format::name_of(purpose.listing)}, answer.group_order}));
+        for (const auto& solution : merged.solutions())
+            output.write(writer.solution(puzzle::to_solution(job.compiled(), solution)));
+        output.write(writer.ending({merged.solutions().size(), true, "exhausted", false}));
+    }
+
+    static void list_options(const JobFolder& job, const Merged& merged, native::Output& output) {
+        std::string between;
+        for (const auto& solution : merged.solutions()) {
+            output.write(between);
+            between = "\n";
+            for (const cover::OptionId option : solution)
+                output.write(cover::write_option(job.instance(), option));
+        }
+    }
+};
+
+}  // namespace
+
+Action add_merge(CLI::App& program) {
+    CLI::App& command = *program.add_subcommand(
+        "merge", "Put the results of all shards of a job together: the same as one search");
+    const auto state = std::make_shared<Merge>();
+    command.add_option("FOLDER", state->folder, "A folder that 'split' wrote")->required();
+    command
+        .add_option("-o,--output", state->output_name,
+                    "Write the solutions to FILE; .jsonl and .json make JSON Lines, others text")
+        ->option_text("FILE");
+    command.add_flag("--json", state->json, "Print one JSON object");
+    return [state] { return (*state)(); };
+}
+
+}  // namespace tilewright::cli

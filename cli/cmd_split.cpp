@@ -1,0 +1,74 @@
+#include <memory>
+
+#include "cli/commands.hpp"
+#include "cli/job_folder.hpp"
+#include "cli/progress.hpp"
+#include "cli/say.hpp"
+#include "cli/search_flags.hpp"
+#include "tilewright/native/file.hpp"
+
+namespace tilewright::cli {
+namespace {
+
+struct Split {
+    std::string puzzle_name;
+    std::string folder;
+    std::size_t parts = 16;
+    std::string task = "count";
+    SearchFlags search;
+
+    Status operator()() {
+        const auto job = JobFolder::make(folder, puzzle_name, listing(), search.options(), parts);
+        clear_progress();
+        if (!job) return report(job.error());
+        return print(*job);
+    }
+
+private:
+    [[nodiscard]] std::optional<search::Listing> listing() const {
+        if (task == "count") return std::nullopt;
+        return task == "all" ? search::Listing::Raw : search::Listing::Distinct;
+    }
+
+    // Each shard with the part of the work that it seems to be.
+    Status print(const JobFolder& job) const {
+        auto output = native::Output::open("");
+        for (const format::Shard& shard : job.shards()) {
+            double work = 0;
+            for (const search::OpenPart& open : shard.state.parts) work += open.part.work;
+            output->write(fmt::format("shard {:>4}  {:5.1f} %  {} parts\n", shard.name,
+                                      100 * work / shard.state.work, shard.state.parts.size()));
+        }
+        if (const auto closed = output->close(); !closed) return report(closed.error());
+        say("{} shards in {}: go on with 'tilewright work {}'\n", job.shards().size(), folder,
+            folder);
+        return answered;
+    }
+};
+
+}  // namespace
+
+Action add_split(CLI::App& program) {
+    CLI::App& command = *program.add_subcommand(
+        "split", "Cut the search of a puzzle into shards that can be worked on anywhere");
+    const auto state = std::make_shared<Split>();
+    command
+        .add_option("PUZZLE", state->puzzle_name, "Catalogue name, file, or - for standard input")
+        ->required();
+    command.add_option("-o,--output", state->folder, "The folder to write the job to")
+        ->required()
+        ->option_text("FOLDER");
+    command.add_option("--parts", state->parts, "Cut into at most so many shards")
+        ->check(CLI::Range(1, 100'000))
+        ->option_text("N [16]");
+    command
+        .add_option("--task", state->task,
+                    "What for: count; all: every solution; distinct: one of each set that symmetry "
+                    "makes one")
+        ->check(CLI::IsMember({"count", "all", "distinct"}))
+        ->option_text("TASK [count]");
+    state->search.add_to(command);
+    return [state] { return (*state)(); };
+}
+
+}  // namespace tilewright::cli

@@ -1,0 +1,181 @@
+#include "cli/job_folder.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include "cli/load.hpp"
+#include "tilewright/base/sha256.hpp"
+#include "tilewright/cover/instance_text.hpp"
+#include "tilewright/native/file.hpp"
+#include "tilewright/puzzle/permutations.hpp"
+#include "tilewright/puzzle/puzzle_text.hpp"
+
+namespace tilewright::cli {
+
+using format::Shard;
+using format::ShardResult;
+
+namespace {
+
+constexpr std::string_view job_file = "job.jsonl";
+constexpr std::string_view result_ending = ".result.jsonl";
+constexpr std::size_t largest_file = std::size_t{4} << 30;  // bytes
+
+Error in_file(Error error, const std::string& file) {
+    error.source = file;
+    return error;
+}
+
+// The text of the puzzle as the folder keeps it, and the name of its file.
+Result<std::pair<std::string, std::string>> puzzle_text(const std::string& name) {
+    if (is_instance_file(name)) {
+        const auto instance = load_instance(name);
+        if (!instance) return std::unexpected(instance.error());
+        return std::pair{std::string{"puzzle.dlx"}, cover::write_instance(*instance)};
+    }
+    const auto puzzle = load_sound_puzzle(name);
+    if (!puzzle) return std::unexpected(puzzle.error());
+    auto text = puzzle_file(*puzzle);
+    if (!text) return std::unexpected(text.error());
+    return std::pair{std::string{"puzzle.toml"}, std::move(*text)};
+}
+
+}  // namespace
+
+Result<JobFolder> JobFolder::make(const std::string& folder, const std::string& puzzle_name,
+                                  std::optional<search::Listing> listing,
+                                  const SolveOptions& options, std::size_t shards) {
+    JobFolder result{folder};
+    if (native::file_exists(result.path(std::string{job_file})))
+        return fail(Fault::Usage, fmt::format("'{}' holds a job already", folder),
+                    "name another folder, or delete it");
+    const auto text = puzzle_text(puzzle_name);
+    if (!text) return std::unexpected(text.error());
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error)
+        return fail(Fault::Io,
+                    fmt::format("cannot make the folder '{}': {}", folder, error.message()));
+    const auto& [file, puzzle] = *text;
+    if (const auto written = native::replace_file(result.path(file), puzzle); !written)
+        return std::unexpected(written.error());
+    if (const auto loaded = result.load_puzzle_from(file); !loaded)
+        return std::unexpected(loaded.error());
+    // A few parts to each shard, so that these can be about equal.
+    constexpr std::size_t parts_each = 4;
+    auto state = result.puzzle_ ? cut(*result.puzzle_, listing, options, parts_each * shards)
+                                : cut(*result.instance_, listing, options, parts_each * shards);
+    if (!state) return std::unexpected(state.error());
+    result.job_ = {.purpose = {puzzle_name, listing, std::string{to_string(options.modulo)},
+                               options.break_symmetry},
+                   .puzzle_file = file,
+                   .puzzle_digest = sha256(puzzle),
+                   .state = std::move(*state),
+                   .sizes = {}};
+    result.job_.sizes = format::shard_sizes(result.job_.state.parts, shards);
+    const std::string job = format::write_job(result.job_);
+    result.shards_ = format::shards_of(result.job_, job);
+    if (const auto kept = native::replace_file(result.path(std::string{job_file}), job); !kept)
+        return std::unexpected(kept.error());
+    return result;
+}
+
+Result<JobFolder> JobFolder::open(const std::string& folder) {
+    JobFolder result{folder};
+    const std::string name = result.path(std::string{job_file});
+    const auto text = native::read_file(name, largest_file);
+    if (!text) return std::unexpected(text.error());
+    auto job = format::read_job(*text);
+    if (!job) return std::unexpected(in_file(job.error(), name));
+    result.job_ = std::move(*job);
+    result.shards_ = format::shards_of(result.job_, *text);
+    if (const auto loaded = result.load_puzzle_from(result.job_.puzzle_file); !loaded)
+        return std::unexpected(loaded.error());
+    return result;
+}
+
+Result<void> JobFolder::load_puzzle_from(const std::string& file) {
+    const std::string name = path(file);
+    const auto text = native::read_file(name, puzzle::largest_text);
+    if (!text) return std::unexpected(text.error());
+    if (!job_.puzzle_digest.empty() && sha256(*text) != job_.puzzle_digest)
+        return std::unexpected(in_file(Error{Fault::Input,
+                                             {},
+                                             {},
+                                             "the puzzle of the job has changed",
+                                             "take the file that 'split' wrote"},
+                                       name));
+    if (is_instance_file(name)) {
+        auto instance = load_instance(name);
+        if (!instance) return std::unexpected(instance.error());
+        instance_ = std::move(*instance);
+        return {};
+    }
+    auto puzzle = puzzle::read_puzzle(*text, name);
+    if (!puzzle) return std::unexpected(puzzle.error());
+    puzzle_ = std::move(*puzzle);
+    auto compiled = puzzle::compile(*puzzle_);
+    if (!compiled) return std::unexpected(compiled.error());
+    compiled_ = std::move(*compiled);
+    return {};
+}
+
+const cover::Instance& JobFolder::instance() const {
+    return instance_ ? *instance_ : compiled_->instance;
+}
+
+Result<std::optional<ShardResult>> JobFolder::result(const Shard& shard) const {
+    const std::string name = path(shard.name + std::string{result_ending});
+    if (!native::file_exists(name)) return std::optional<ShardResult>{};
+    const auto text = native::read_file(name, largest_file);
+    if (!text) return std::unexpected(text.error());
+    auto result = format::read_result(*text);
+    if (!result) return std::unexpected(in_file(result.error(), name));
+    if (result->name != shard.name || result->shard_digest != shard.digest)
+        return std::unexpected(
+            in_file(Error{Fault::Input,
+                          {},
+                          {},
+                          "the result is of another shard",
+                          fmt::format("it is of shard {}; each file keeps its name, and belongs to "
+                                      "one job",
+                                      result->name)},
+                    name));
+    return std::optional{std::move(*result)};
+}
+
+Result<void> JobFolder::keep(const ShardResult& result) const {
+    return native::replace_file(path(result.name + std::string{result_ending}),
+                                format::write_result(result));
+}
+
+std::vector<std::string> JobFolder::result_names() const {
+    std::vector<std::string> names;
+    std::error_code error;
+    for (std::filesystem::directory_iterator entry{folder_, error}, end; !error && entry != end;
+         entry.increment(error)) {
+        const std::string file = entry->path().filename().string();
+        if (file.ends_with(result_ending))
+            names.push_back(file.substr(0, file.size() - result_ending.size()));
+    }
+    std::ranges::sort(names);
+    return names;
+}
+
+Result<Answer> JobFolder::run(const search::State& state, SolveOptions options,
+                              engine::SolutionSink& sink) const {
+    const auto listing = job_.purpose.listing;
+    options.resume = &state;
+    options.modulo = puzzle_ ? puzzle::modulo_named(job_.purpose.modulo) : puzzle::Modulo::None;
+    options.break_symmetry = job_.purpose.break_symmetry;
+    if (!puzzle_) return listing ? solve(*instance_, options, sink) : count(*instance_, options);
+    if (!listing) return count(*puzzle_, options);
+    const auto group =
+        puzzle::permutations(*compiled_, puzzle::find_symmetries(*puzzle_, options.modulo));
+    return solve(*compiled_, group, *listing, options, sink);
+}
+
+}  // namespace tilewright::cli

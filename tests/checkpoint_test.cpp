@@ -1,0 +1,277 @@
+// Searches that are given up at any moment, and gone on with from the last checkpoint by any number
+// of threads: in the end all is as if nothing had happened.
+
+#include <atomic>
+#include <optional>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "tests/solutions_of.hpp"
+#include "tests/symmetric_instance.hpp"
+#include "tilewright/base/random.hpp"
+#include "tilewright/engine/bits/bits.hpp"
+#include "tilewright/engine/brute/brute.hpp"
+#include "tilewright/engine/dance/dance.hpp"
+#include "tilewright/format/checkpoint_json.hpp"
+#include "tilewright/native/thread_scheduler.hpp"
+#include "tilewright/search/search.hpp"
+
+namespace tilewright::tests {
+namespace {
+
+using engine::Engine;
+using search::Listing;
+using search::Options;
+using search::State;
+using search::Tally;
+
+#ifdef __SANITIZE_ADDRESS__
+constexpr std::uint64_t seeds = 60;  // each takes some ten times as long
+#else
+constexpr std::uint64_t seeds = 600;
+#endif
+
+// Engines that report at every node.
+template <const Engine& engine>
+constexpr auto run_eagerly = [](const cover::Instance& instance, const engine::Request& request) {
+    engine::Request eager = request;
+    eager.report_every = 1;
+    return engine.run(instance, eager);
+};
+
+Engine eager(const Engine& engine, decltype(Engine::run) run) {
+    Engine result = engine;
+    result.run = run;
+    return result;
+}
+
+// Reports after each solution.
+class Reporting : public engine::SolutionSink {
+public:
+    explicit Reporting(const engine::Request& request) : request_{request} {}
+    bool accept(std::span<const cover::OptionId> solution) override {
+        if (!request_.sink->accept(solution)) return false;
+        reason = request_.watch.report(0, 0);
+        return !reason;
+    }
+    std::optional<engine::Ending> reason;
+
+private:
+    const engine::Request& request_;
+};
+
+// An engine that is no tree, and so goes on by leaving out what it has found already.
+engine::Outcome run_brute(const cover::Instance& instance, const engine::Request& request) {
+    if (request.sink == nullptr) return engine::brute.run(instance, request);
+    Reporting sink{request};
+    engine::Request reporting = request;
+    reporting.sink = &sink;
+    engine::Outcome outcome = engine::brute.run(instance, reporting);
+    if (sink.reason) outcome.ending = *sink.reason;
+    return outcome;
+}
+
+const Engine eager_brute = eager(engine::brute, run_brute);
+const Engine eager_bits = eager(engine::bits, run_eagerly<engine::bits>);
+const Engine eager_dance = eager(engine::dance, run_eagerly<engine::dance>);
+
+using Solutions = std::vector<OptionSet>;
+
+// The state that a run leaves, as a file, and how long the list was.
+struct Left {
+    std::string file;
+    std::size_t listed = 0;
+};
+
+// Keeps every few states, and interrupts the search after some of them.
+class Keeper : public search::Checkpoints {
+public:
+    Keeper(Random& random, const Solutions& listed)
+        : every_{1 + random.below(4)}, most_{1 + random.below(5)}, listed_{listed} {}
+    bool due() override { return ++asked_ % every_ == 0; }
+    bool keep(const State& state) override {
+        // Nothing of it may be lost in the file.
+        left = Left{format::write_checkpoint({.purpose = {}, .state = state}), listed_.size()};
+        if (++kept_ == most_) interrupt = true;
+        return true;
+    }
+    std::optional<Left> left;
+    std::atomic<bool> interrupt = false;
+
+private:
+    std::uint64_t every_;
+    std::uint64_t most_;
+    const Solutions& listed_;
+    std::atomic<std::uint64_t> asked_ = 0;
+    std::uint64_t kept_ = 0;
+};
+
+class Append : public engine::SolutionSink {
+public:
+    explicit Append(Solutions& list) : list_{list} {}
+    bool accept(std::span<const cover::OptionId> solution) override {
+        list_.emplace_back(solution.begin(), solution.end());
+        return true;
+    }
+
+private:
+    Solutions& list_;
+};
+
+struct Search {
+    const cover::Instance& instance;
+    const cover::Group& group;
+    std::optional<Listing> listing;
+
+    Tally run(const Options& options, Solutions& listed) const {
+        Append sink{listed};
+        return listing ? search::list(instance, group, *listing, options, sink)
+                       : search::count(instance, group, options);
+    }
+};
+
+struct Ended {
+    Tally tally;
+    Solutions listed;
+    std::size_t runs = 1;
+};
+
+// Gives the search up again and again.
+Ended run_in_stretches(const Search& search, Options options, Random& random) {
+    Ended ended;
+    std::optional<State> state;
+    for (;; ++ended.runs) {
+        Keeper keeper{random, ended.listed};
+        options.checkpoints = &keeper;
+        options.interrupt = &keeper.interrupt;
+        options.resume = state ? &*state : nullptr;
+        native::ThreadScheduler threads{2 + random.below(3), 64};
+        options.scheduler = random.below(3) == 0 ? nullptr : &threads;
+        ended.tally = search.run(options, ended.listed);
+        if (ended.tally.complete() || ended.runs > 1000) return ended;
+        if (!keeper.left) {
+            ADD_FAILURE() << "it ended without a state";
+            return ended;
+        }
+        auto read = format::read_checkpoint(keeper.left->file);
+        if (!read) {
+            ADD_FAILURE() << read.error().to_string();
+            return ended;
+        }
+        state = std::move(read->state);
+        ended.listed.resize(keeper.left->listed);
+    }
+}
+
+void compare(const Search& search, const Options& options, Random& random, std::size_t& stretches) {
+    Solutions listed;
+    const Tally whole = search.run(options, listed);
+    const Ended ended = run_in_stretches(search, options, random);
+    ASSERT_TRUE(ended.tally.complete());
+    ASSERT_EQ(ended.tally.raw, whole.raw);
+    ASSERT_EQ(ended.tally.distinct, whole.distinct);
+    ASSERT_EQ(ended.listed, listed);
+    if (options.engine->branching != engine::Branching::Whole) {
+        ASSERT_EQ(ended.tally.stats.nodes, whole.stats.nodes);
+    }
+    stretches += ended.runs - 1;
+}
+
+class Resumed : public testing::TestWithParam<const Engine*> {};
+
+TEST_P(Resumed, SearchesEndAsIfUndisturbed) {
+    std::size_t stretches = 0;
+    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+        SCOPED_TRACE(seed);
+        Random random{seed};
+        const auto [instance, group] = symmetric_instance(seed);
+        const bool is_slow = GetParam() == &eager_brute && instance.option_count() > 16;
+        if (is_slow || GetParam()->refusal(instance)) continue;
+        for (const auto listing : {std::optional<Listing>{}, std::optional{Listing::Raw},
+                                   std::optional{Listing::Distinct}})
+            for (const auto cases :
+                 {std::optional<cover::Cases>{}, std::optional{cover::Cases::Together}}) {
+                const Options options{
+                    .engine = GetParam(), .cases = cases, .parts = 1 + random.below(8)};
+                compare({instance, group, listing}, options, random, stretches);
+                if (HasFatalFailure()) return;
+            }
+    }
+    EXPECT_GT(stretches, seeds / 4);
+}
+
+INSTANTIATE_TEST_SUITE_P(Engines, Resumed, testing::Values(&eager_bits, &eager_dance, &eager_brute),
+                         [](const auto& engine) { return std::string{engine.param->name}; });
+
+// Changes a file in one of the ways in which files are damaged.
+std::string mutated(std::string text, Random& random) {
+    const std::size_t at = random.below(text.size());
+    const std::size_t line = text.rfind('\n', at == 0 ? 0 : at - 1) + 1;
+    const std::size_t next = text.find('\n', line) + 1;
+    switch (random.below(8)) {
+        case 0:  // a bit flipped
+            text[at] = static_cast<char>(text[at] ^ (1 << random.below(8)));
+            break;
+        case 1:  // a digit, or whatever it is, changed
+            text[at] = text[at] == '7' ? '1' : '7';
+            break;
+        case 2:
+            text.erase(at, 1 + random.below(3));
+            break;
+        case 3:
+            text.insert(at, 1, static_cast<char>('0' + random.below(10)));
+            break;
+        case 4:  // cut off
+            text.resize(at);
+            break;
+        case 5:  // a line lost
+            text.erase(line, next - line);
+            break;
+        case 6:  // a line doubled
+            text.insert(line, text.substr(line, next - line));
+            break;
+        default:  // zeros, as after a crash of the machine
+            std::fill(text.begin() + static_cast<std::ptrdiff_t>(at), text.end(), '\0');
+    }
+    return text;
+}
+
+// A state in the middle of a search.
+std::string some_checkpoint(std::uint64_t seed) {
+    Random random{seed};
+    const auto [instance, group] = symmetric_instance(seed);
+    Solutions listed;
+    Keeper keeper{random, listed};
+    Options options{.engine = &eager_dance, .parts = 4, .interrupt = &keeper.interrupt};
+    options.checkpoints = &keeper;
+    (void)Search{instance, group, Listing::Raw}.run(options, listed);
+    return keeper.left ? keeper.left->file : "";
+}
+
+TEST(Mutation, OfACheckpointIsNeverAccepted) {
+    std::size_t accepted = 0;
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        const std::string file = some_checkpoint(seed);
+        ASSERT_TRUE(format::read_checkpoint(file)) << seed;
+        Random random{seed};
+        for (int i = 0; i < 1'000; ++i) {
+            const std::string other = mutated(file, random);
+            if (other != file && format::read_checkpoint(other)) ++accepted;
+        }
+    }
+    EXPECT_EQ(accepted, 0U);
+}
+
+TEST(Mutation, OfAVersionIsToldFromDamage) {
+    std::string file = some_checkpoint(1);
+    const std::string schema = "tilewright.checkpoint/";
+    file[file.find(schema) + schema.size()] = '9';
+    const auto read = format::read_checkpoint(file);
+    ASSERT_FALSE(read);
+    EXPECT_NE(read.error().message.find("cannot read"), std::string::npos) << read.error().message;
+    EXPECT_EQ(format::read_checkpoint("").error().message, "the file is no checkpoint");
+}
+
+}  // namespace
+}  // namespace tilewright::tests

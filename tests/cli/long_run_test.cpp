@@ -1,0 +1,258 @@
+// Runs that are killed at any moment, disks that fill up, and jobs in shards: whatever happens, the
+// answer is in the end the one of an undisturbed run.
+
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "tests/cli/run_program.hpp"
+#include "tilewright/base/random.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+using tilewright::Random;
+using tilewright::tests::Ran;
+using tilewright::tests::run_program;
+
+#ifdef TILEWRIGHT_SANITIZED
+constexpr std::size_t usual_kills = 4;  // each run takes some ten times as long
+#else
+constexpr std::size_t usual_kills = 20;
+#endif
+
+// More of them where somebody has the time: see 'make soak'.
+std::size_t kills() {
+    const char* wanted = std::getenv("TILEWRIGHT_KILLS");
+    return wanted == nullptr ? usual_kills : std::strtoul(wanted, nullptr, 10);
+}
+
+std::string text_of(const fs::path& file) {
+    std::ifstream stream{file, std::ios::binary};
+    return {std::istreambuf_iterator<char>{stream}, {}};
+}
+
+// A folder that is empty at first.
+class LongRuns : public testing::Test {
+protected:
+    void SetUp() override {
+        const auto& test = *testing::UnitTest::GetInstance()->current_test_info();
+        folder_ = fs::path{testing::TempDir()} / fmt::format("tilewright-long-{}", test.name());
+        fs::remove_all(folder_);
+        fs::create_directories(folder_);
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    [[nodiscard]] fs::path file(const std::string& name) const { return folder_ / name; }
+
+    // Runs the program in the folder, and kills it after a time.  Its status; nothing if it was
+    // killed.  What it prints goes to the file 'log'.
+    std::optional<int> run_for(std::chrono::milliseconds time, std::vector<std::string> arguments) {
+        const pid_t child = start(std::move(arguments));
+        std::this_thread::sleep_for(time);
+        kill(child, SIGKILL);
+        int status = 0;
+        waitpid(child, &status, 0);
+        if (WIFEXITED(status)) return WEXITSTATUS(status);
+        return std::nullopt;
+    }
+
+    [[nodiscard]] pid_t start(std::vector<std::string> arguments) const {
+        arguments.insert(arguments.begin(), TILEWRIGHT_PROGRAM);
+        std::vector<char*> words;
+        for (std::string& argument : arguments) words.push_back(argument.data());
+        words.push_back(nullptr);
+        const pid_t child = fork();
+        if (child != 0) return child;
+        if (chdir(folder_.c_str()) != 0) _exit(126);
+        const int log = open("log", O_WRONLY | O_CREAT | O_TRUNC, 0666);
+        dup2(log, 1);
+        dup2(log, 2);
+        execv(TILEWRIGHT_PROGRAM, words.data());
+        _exit(127);
+    }
+
+    // Kills runs so often, each at a random moment, and checks what those give that end.
+    void kill_often(const std::vector<std::string>& arguments, auto check_answer) {
+        Random random{7};
+        std::size_t killed = 0;
+        std::size_t ended = 0;
+        while (killed < kills() || ended == 0) {
+            std::vector<std::string> line = arguments;
+            const bool goes_on = fs::exists(file("c"));
+            line.insert(line.end(), {goes_on ? "--resume" : "--checkpoint", "c", "--every", "10ms",
+                                     "--threads", std::to_string(1 + random.below(3))});
+            // Once there were enough, it may come to its end.
+            const auto time = std::chrono::milliseconds{
+                killed < kills() ? 20 + random.below(300) : 60'000 + random.below(1)};
+            const auto status = killed < kills() ? run_for(time, line) : run_to_end(line);
+            if (!status) {
+                ++killed;
+                continue;
+            }
+            ASSERT_EQ(*status, 0) << text_of(file("log"));
+            ++ended;
+            check_answer();
+            ASSERT_FALSE(fs::exists(file("c"))) << "an answered search leaves no checkpoint";
+        }
+    }
+
+    std::optional<int> run_to_end(std::vector<std::string> arguments) {
+        int status = 0;
+        waitpid(start(std::move(arguments)), &status, 0);
+        return WEXITSTATUS(status);
+    }
+
+    [[nodiscard]] Ran shell(const std::string& arguments) const {
+        return run_program(arguments, folder_.string());
+    }
+
+private:
+    fs::path folder_;
+};
+
+TEST_F(LongRuns, AKilledCountEndsWithTheSameNumbers) {
+    kill_often({"count", "pentominoes/6x10", "--engine", "dance", "--json"}, [this] {
+        EXPECT_NE(text_of(file("log")).find(R"("raw":"9356","distinct":"2339")"), std::string::npos)
+            << text_of(file("log"));
+    });
+}
+
+TEST_F(LongRuns, AKilledListingLosesAndDoublesNothing) {
+    ASSERT_EQ(shell("solve pentominoes/6x10 --all --engine dance -o whole.txt 2>&1").status, 0);
+    kill_often({"solve", "pentominoes/6x10", "--all", "--engine", "dance", "-o", "out.txt"},
+               [this] {
+                   EXPECT_EQ(text_of(file("out.txt")), text_of(file("whole.txt")));
+                   fs::remove(file("out.txt"));
+               });
+}
+
+TEST_F(LongRuns, AnInterruptLeavesACheckpoint) {
+    const pid_t child = start({"count", "solid-pentominoes/3x4x5", "--engine", "dance",
+                               "--checkpoint", "c", "--every", "1h"});
+    std::this_thread::sleep_for(std::chrono::milliseconds{700});
+    kill(child, SIGINT);
+    int status = 0;
+    waitpid(child, &status, 0);
+    ASSERT_TRUE(WIFEXITED(status));
+    EXPECT_EQ(WEXITSTATUS(status), 75);
+    EXPECT_NE(text_of(file("log")).find("go on with: --resume c"), std::string::npos);
+    ASSERT_TRUE(fs::exists(file("c")));
+    const Ran other = shell("count pentominoes/6x10 --resume c 2>&1");
+    EXPECT_EQ(other.status, 65);
+    EXPECT_NE(other.out.find("not this search"), std::string::npos) << other.out;
+    const Ran turned = shell("count solid-pentominoes/3x4x5 --modulo none --resume c 2>&1");
+    EXPECT_EQ(turned.status, 65);
+    EXPECT_NE(turned.out.find("it is of: count solid-pentominoes/3x4x5 --modulo all"),
+              std::string::npos)
+        << turned.out;
+    const Ran again = shell("count solid-pentominoes/3x4x5 --checkpoint c 2>&1");
+    EXPECT_EQ(again.status, 2) << again.out;
+}
+
+TEST_F(LongRuns, ShardsGiveWhatOneSearchGives) {
+    ASSERT_EQ(shell("solve pentominoes/6x10 --distinct --engine bits -o whole.txt 2>&1").status, 0);
+    ASSERT_EQ(
+        shell("split pentominoes/6x10 --engine bits --parts 5 --task distinct -o job 2>&1").status,
+        0);
+    EXPECT_EQ(shell("split pentominoes/6x10 --parts 5 -o job 2>&1").status, 2);
+    const Ran early = shell("merge job 2>&1");
+    EXPECT_EQ(early.status, 65);
+    EXPECT_NE(early.out.find("5 shards are not done: 1, 2, 3, 4, 5"), std::string::npos)
+        << early.out;
+    // Small budgets leave shards of shards.
+    int status = 75;
+    for (int tries = 0; status == 75 && tries < 100; ++tries)
+        status = shell("work job --shard 1/2 --budget 60ms 2>&1").status;
+    EXPECT_EQ(status, 0);
+    EXPECT_EQ(shell("merge job 2>&1").status, 65);
+    EXPECT_EQ(shell("work job --shard 2/2 --threads 3 2>&1").status, 0);
+    EXPECT_EQ(shell("work job 2>&1").status, 0);  // nothing is left, and nothing happens
+    const Ran merged = shell("merge job -o merged.txt --json 2>&1");
+    EXPECT_EQ(merged.status, 0) << merged.out;
+    EXPECT_NE(merged.out.find(R"("raw":"9356","distinct":"2339")"), std::string::npos)
+        << merged.out;
+    EXPECT_EQ(text_of(file("merged.txt")), text_of(file("whole.txt")));
+
+    fs::copy_file(file("job/2.result.jsonl"), file("job/9.result.jsonl"));
+    EXPECT_NE(shell("merge job 2>&1").out.find("'9' is no shard of this job"), std::string::npos);
+    fs::remove(file("job/9.result.jsonl"));
+    fs::copy_file(file("job/2.result.jsonl"), file("job/3.result.jsonl"),
+                  fs::copy_options::overwrite_existing);
+    EXPECT_NE(shell("merge job 2>&1").out.find("of another shard"), std::string::npos);
+}
+
+TEST_F(LongRuns, ShardsCountWhatOneSearchCounts) {
+    for (const char* engine : {"bits", "dance", "frontier"}) {
+        fs::remove_all(file("job"));
+        ASSERT_EQ(
+            shell(fmt::format("split pentominoes/6x10 --engine {} --parts 7 -o job 2>&1", engine))
+                .status,
+            0);
+        EXPECT_EQ(shell("work job 2>&1").status, 0);
+        const Ran merged = shell("merge job --json 2>&1");
+        EXPECT_NE(merged.out.find(R"("raw":"9356","distinct":"2339")"), std::string::npos)
+            << merged.out;
+    }
+}
+
+#ifndef TILEWRIGHT_SANITIZED  // whose runtime wants to be loaded first
+
+// The program with a library loaded that lets one call fail: see tests/shim/failing_calls.cpp.
+Ran run_failing(int at, const std::string& arguments, const std::string& folder) {
+    return run_program(arguments, folder,
+                       fmt::format("FAIL_AT={} LD_PRELOAD={} ", at, TILEWRIGHT_FAILING_CALLS));
+}
+
+TEST_F(LongRuns, EveryWriteThatFailsIsReported) {
+    const std::string folder = file("").string();
+    int failed = 0;
+    for (int at = 1; at <= 30; ++at) {
+        SCOPED_TRACE(at);
+        for (const char* name : {"c", "c.previous", "out.txt", "out.txt.part"})
+            fs::remove(file(name));
+        const Ran ran = run_failing(at,
+                                    "solve pentominoes/6x10 --all --engine bits --threads 1 "
+                                    "--checkpoint c --every 150ms -o out.txt 2>&1",
+                                    folder);
+        // Some calls do not matter, as that which closes what was only tried; others come too late.
+        if (ran.status == 0) continue;
+        ++failed;
+        ASSERT_EQ(ran.status, 74) << ran.out;
+        ASSERT_NE(ran.out.find("No space left on device"), std::string::npos) << ran.out;
+        // What has its name is whole, and nothing else is left.
+        for (const auto& entry : fs::directory_iterator{folder}) {
+            const std::string name = entry.path().filename();
+            ASSERT_TRUE(name == "c" || name == "c.previous" || name == "out.txt.part" ||
+                        name == "out.txt")
+                << name;
+            if (name == "out.txt") {
+                ASSERT_NE(text_of(entry.path()).find("# 9356 solutions, complete"),
+                          std::string::npos);
+            }
+        }
+        if (!fs::exists(file("c")) || fs::exists(file("out.txt"))) continue;
+        const Ran on =
+            shell("solve pentominoes/6x10 --all --engine bits --resume c -o out.txt 2>&1");
+        ASSERT_EQ(on.status, 0) << on.out;
+        ASSERT_NE(on.out.find("9,356 solutions written"), std::string::npos) << on.out;
+    }
+    EXPECT_GE(failed, 10);
+}
+
+#endif
+
+}  // namespace
