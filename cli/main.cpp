@@ -40,8 +40,8 @@ int main(int argc, char** argv) {
 
     std::vector<Command> commands;
     for (const auto add :
-         {add_solve, add_count, add_list, add_show, add_verify, add_convert, add_explain,
-          add_generate, add_import, add_export, add_dump, add_sweep, add_bench}) {
+         {add_solve, add_count, add_list, add_show, add_render, add_verify, add_convert,
+          add_explain, add_generate, add_import, add_export, add_dump, add_sweep, add_bench}) {
         Action action = add(program);
         commands.push_back({program.get_subcommands(nullptr).back(), std::move(action)});
     }

@@ -25,6 +25,7 @@ const std::map<std::string, std::set<std::string>> may_include{
     {"", {"base", "cover", "engine", "search", "lattice", "shape", "puzzle"}},
     {"sweep", {"base", "cover", "engine", "search", "lattice", "shape", "puzzle", ""}},
     {"format", {"base", "cover", "engine", "search", "lattice", "shape", "puzzle", ""}},
+    {"draw", {"base", "lattice", "shape", "puzzle"}},
     {"foreign", {"base", "lattice", "shape", "puzzle"}},
     {"native", {"base", "cover", "engine", "search"}},
 };

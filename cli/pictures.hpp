@@ -1,0 +1,47 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "tilewright/draw/style.hpp"
+#include "tilewright/puzzle/puzzle.hpp"
+
+namespace tilewright::cli {
+
+enum class PictureKind { Svg };
+
+// The kind of picture that a file is, by its ending; nothing when it is none.
+[[nodiscard]] std::optional<PictureKind> picture_kind(const std::string& file);
+
+// What is to be drawn of a puzzle.
+struct Subject {
+    const puzzle::Puzzle& puzzle;
+    std::vector<puzzle::Solution> solutions;  // none: the empty board
+    std::vector<std::size_t> numbers;         // of the solutions in their list, from 1
+};
+
+// The options that say how pictures look.
+class PictureFlags {
+public:
+    void add_to(CLI::App& command);
+
+    // The whole picture, as bytes of the file.
+    // Errors: a colour that is none.
+    [[nodiscard]] Result<std::string> draw(const Subject& subject, PictureKind kind) const;
+
+private:
+    [[nodiscard]] Result<draw::Style> style() const;
+    [[nodiscard]] draw::Scene scene(const Subject& subject, const draw::Style& style) const;
+
+    bool pieces_ = false;
+    bool no_letters_ = false;
+    std::string theme_ = "light";
+    std::string colours_;
+    double unit_ = 0;
+    std::size_t columns_ = 0;
+};
+
+}  // namespace tilewright::cli
