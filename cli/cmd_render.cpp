@@ -12,9 +12,6 @@
 namespace tilewright::cli {
 namespace {
 
-// More solutions than this make no picture that anybody looks at.
-constexpr std::size_t most_in_picture = 400;
-
 struct Render {
     std::string what;
     std::string puzzle_name;
@@ -44,7 +41,7 @@ private:
                 {},
                 {},
                 fmt::format("'{}' has no ending that says what picture to make", output_name),
-                "endings: .svg"};
+                fmt::format("endings: {}", picture_endings)};
     }
 
     // A list of solutions, or a puzzle without any.
@@ -63,6 +60,8 @@ private:
 
     [[nodiscard]] Result<Subject> choose(const SolutionList& list) const {
         Subject subject{list.puzzle, {}, wanted};
+        if (list.ending && wanted.empty())
+            subject.note = list.ending->complete ? "complete" : "not complete";
         if (wanted.empty())
             for (std::size_t i = 0; i < list.solutions.size(); ++i)
                 subject.numbers.push_back(i + 1);
@@ -74,11 +73,6 @@ private:
                             "solutions are counted from 1");
             subject.solutions.push_back(list.solutions[number - 1].solution);
         }
-        if (subject.solutions.size() > most_in_picture)
-            return fail(
-                Fault::Usage,
-                fmt::format("{} solutions are too many for one picture", subject.solutions.size()),
-                "choose some with --solution, or write a gallery, with the ending .html");
         return subject;
     }
 };
@@ -105,7 +99,9 @@ Action add_render(CLI::App& program) {
         ->check(more_than_zero())
         ->option_text("N");
     state->flags.add_to(command);
-    command.add_option("-o,--output", state->output_name, "Write to FILE: .svg")
+    command
+        .add_option("-o,--output", state->output_name,
+                    "Write to FILE; its ending says what: .svg, .png, .pdf, or .html for a gallery")
         ->required()
         ->option_text("FILE");
     return [state] { return (*state)(); };

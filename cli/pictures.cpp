@@ -1,14 +1,23 @@
 #include "cli/pictures.hpp"
 
+#include <array>
+
 #include <fmt/format.h>
 
+#include "cli/gallery_assets.hpp"
 #include "cli/search_flags.hpp"
+#include "tilewright/cairo/cairo_writer.hpp"
 #include "tilewright/draw/flat.hpp"
 #include "tilewright/draw/sheet.hpp"
 #include "tilewright/draw/svg.hpp"
 
 namespace tilewright::cli {
 namespace {
+
+// More solutions than this make no picture that anybody looks at.
+constexpr std::size_t most_in_picture = 400;
+
+constexpr double png_scale = 2;  // sharp on today's screens
 
 std::string title_of(const puzzle::Puzzle& puzzle) {
     return puzzle.title.empty() ? puzzle.name : puzzle.title;
@@ -36,7 +45,11 @@ draw::Scene piece_sheet(const puzzle::Puzzle& puzzle, std::size_t columns,
 }  // namespace
 
 std::optional<PictureKind> picture_kind(const std::string& file) {
-    if (file.ends_with(".svg")) return PictureKind::Svg;
+    constexpr std::array kinds{
+        std::pair{".svg", PictureKind::Svg}, std::pair{".png", PictureKind::Png},
+        std::pair{".pdf", PictureKind::Pdf}, std::pair{".html", PictureKind::Html}};
+    for (const auto& [ending, kind] : kinds)
+        if (file.ends_with(ending)) return kind;
     return std::nullopt;
 }
 
@@ -63,7 +76,12 @@ Result<draw::Style> PictureFlags::style() const {
                        theme_ == "dark" ? draw::dark : draw::light, *own};
 }
 
-draw::Scene PictureFlags::scene(const Subject& subject, const draw::Style& style) const {
+Result<draw::Scene> PictureFlags::scene(const Subject& subject, const draw::Style& style) const {
+    if (subject.solutions.size() > most_in_picture)
+        return fail(
+            Fault::Usage,
+            fmt::format("{} solutions are too many for one picture", subject.solutions.size()),
+            "choose some with --solution, or write a gallery, with the ending .html");
     if (pieces_) return piece_sheet(subject.puzzle, columns_, style);
     const auto single = [&](const puzzle::Solution& placements) {
         draw::Scene scene = draw::draw_board(subject.puzzle, placements, style);
@@ -80,11 +98,24 @@ draw::Scene PictureFlags::scene(const Subject& subject, const draw::Style& style
     return draw::make_sheet(scenes, columns_, title_of(subject.puzzle), style);
 }
 
+Result<std::string> PictureFlags::page(const Subject& subject, const draw::Style& style) const {
+    if (gallery_assets.page.empty())
+        return fail(Fault::Usage, "this program was built without the script of gallery pages",
+                    "install npm and build it again, or write .svg, .png or .pdf");
+    return format::gallery_page(subject.puzzle,
+                                {title_of(subject.puzzle), subject.note, subject.solutions}, style,
+                                gallery_assets);
+}
+
 Result<std::string> PictureFlags::draw(const Subject& subject, PictureKind kind) const {
     const auto wanted = style();
     if (!wanted) return std::unexpected(wanted.error());
-    (void)kind;
-    return draw::to_svg(scene(subject, *wanted));
+    if (kind == PictureKind::Html) return page(subject, *wanted);
+    const auto drawn = scene(subject, *wanted);
+    if (!drawn) return std::unexpected(drawn.error());
+    if (kind == PictureKind::Png) return cairo::to_png(*drawn, png_scale);
+    if (kind == PictureKind::Pdf) return cairo::to_pdf({*drawn});
+    return draw::to_svg(*drawn);
 }
 
 }  // namespace tilewright::cli

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -11,7 +12,10 @@
 
 namespace tilewright::cli {
 
-enum class PictureKind { Svg };
+enum class PictureKind { Svg, Png, Pdf, Html };
+
+// ".svg, .png, .pdf or .html"
+inline constexpr std::string_view picture_endings = ".svg, .png, .pdf or .html";
 
 // The kind of picture that a file is, by its ending; nothing when it is none.
 [[nodiscard]] std::optional<PictureKind> picture_kind(const std::string& file);
@@ -21,6 +25,7 @@ struct Subject {
     const puzzle::Puzzle& puzzle;
     std::vector<puzzle::Solution> solutions;  // none: the empty board
     std::vector<std::size_t> numbers;         // of the solutions in their list, from 1
+    std::string note = {};                    // on the list: whether it is complete
 };
 
 // The options that say how pictures look.
@@ -29,12 +34,13 @@ public:
     void add_to(CLI::App& command);
 
     // The whole picture, as bytes of the file.
-    // Errors: a colour that is none.
+    // Errors: a colour that is none; more than fits into one picture.
     [[nodiscard]] Result<std::string> draw(const Subject& subject, PictureKind kind) const;
 
 private:
     [[nodiscard]] Result<draw::Style> style() const;
-    [[nodiscard]] draw::Scene scene(const Subject& subject, const draw::Style& style) const;
+    [[nodiscard]] Result<draw::Scene> scene(const Subject& subject, const draw::Style& style) const;
+    [[nodiscard]] Result<std::string> page(const Subject& subject, const draw::Style& style) const;
 
     bool pieces_ = false;
     bool no_letters_ = false;

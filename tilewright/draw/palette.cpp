@@ -15,10 +15,10 @@ constexpr Colour hex(std::uint32_t value) {
 }
 
 constexpr std::array<Colour, 24> colours{
-    hex(0xe69f00), hex(0x56b4e9), hex(0x009e73), hex(0xf0e442), hex(0x0072b2), hex(0xd55e00),
-    hex(0xcc79a7), hex(0xd9d9d9), hex(0xa6cee3), hex(0x8c564b), hex(0x66c2a5), hex(0x6a3d9a),
-    hex(0xffd8a8), hex(0x1f77b4), hex(0xb2df8a), hex(0xe78ac3), hex(0x7f7f7f), hex(0xbcbd22),
-    hex(0x17becf), hex(0xfb9a99), hex(0x33a02c), hex(0xcab2d6), hex(0xb15928), hex(0x8dd3c7)};
+    hex(0xf4f53c), hex(0x516ce9), hex(0x7e99f2), hex(0x6022a2), hex(0x8b0f49), hex(0xb93d46),
+    hex(0xcb889c), hex(0xee5e23), hex(0x67d5f5), hex(0x766399), hex(0xb1fee2), hex(0xbbcf7c),
+    hex(0xf3adc2), hex(0x857ac4), hex(0xaeb070), hex(0xc95f73), hex(0x155276), hex(0xc0f08e),
+    hex(0x6744c5), hex(0xea9602), hex(0x5f4a02), hex(0xead33f), hex(0xaf90c6), hex(0x99eefd)};
 
 // Where the letters stand on the palette: the usual names of tetrominoes, pentominoes, hexiamonds
 // and the Soma pieces differ within each set.
