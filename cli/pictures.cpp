@@ -9,6 +9,7 @@
 #include "tilewright/cairo/cairo_writer.hpp"
 #include "tilewright/draw/flat.hpp"
 #include "tilewright/draw/sheet.hpp"
+#include "tilewright/draw/solid.hpp"
 #include "tilewright/draw/svg.hpp"
 
 namespace tilewright::cli {
@@ -31,14 +32,74 @@ std::string caption_of(const puzzle::Piece& piece) {
     return fmt::format("{} × {}–{}", piece.name, piece.min, piece.max);
 }
 
+// How a solid is seen.
+enum class View { Layers, Solid, Exploded, Steps };
+
+View view_named(const std::string& name, const puzzle::Puzzle& puzzle) {
+    if (name == "solid") return View::Solid;
+    if (name == "exploded") return View::Exploded;
+    if (name == "steps") return View::Steps;
+    const bool layers = draw::layer_lattice(*puzzle.lattice) != nullptr;
+    return layers ? View::Layers : View::Solid;
+}
+
+std::optional<Error> cannot_be_seen(const std::string& name, const puzzle::Puzzle& puzzle) {
+    const bool solid = name == "solid" || name == "exploded" || name == "steps";
+    if (solid && puzzle.lattice->flat())
+        return Error{Fault::Usage,
+                     puzzle.name,
+                     {},
+                     fmt::format("--view {}: the puzzle is flat", name),
+                     "leave --view out"};
+    if (name == "layers" && draw::layer_lattice(*puzzle.lattice) == nullptr)
+        return Error{Fault::Usage,
+                     puzzle.name,
+                     {},
+                     fmt::format("--view layers: the lattice '{}' has no flat layers",
+                                 puzzle.lattice->name()),
+                     "use --view solid, exploded or steps"};
+    return std::nullopt;
+}
+
+// A picture for each piece that is added.
+draw::Scene draw_steps(const puzzle::Puzzle& puzzle, const puzzle::Solution& placements,
+                       std::size_t columns, const draw::Style& style) {
+    const puzzle::Solution order = draw::assembly_order(puzzle, placements);
+    std::vector<draw::Captioned> scenes;
+    puzzle::Solution so_far;
+    for (const puzzle::Placement& placement : order) {
+        so_far.push_back(placement);
+        scenes.push_back(
+            {draw::draw_solid(puzzle, so_far, 0, style),
+             fmt::format("{}: {}", so_far.size(), puzzle.piece(placement.piece).name)});
+    }
+    return draw::make_sheet(scenes, columns, "", style);
+}
+
+draw::Scene draw_view(View view, const puzzle::Puzzle& puzzle, const puzzle::Solution& placements,
+                      double apart, std::size_t columns, const draw::Style& style) {
+    switch (view) {
+        case View::Layers:
+            return draw::draw_board(puzzle, placements, style);
+        case View::Solid:
+            return draw::draw_solid(puzzle, placements, 0, style);
+        case View::Exploded:
+            return draw::draw_solid(puzzle, placements, apart, style);
+        case View::Steps:
+            return draw_steps(puzzle, placements, columns, style);
+    }
+    return {};
+}
+
 draw::Scene piece_sheet(const puzzle::Puzzle& puzzle, std::size_t columns,
                         const draw::Style& style) {
     const std::vector<draw::Colour> colours = draw::colours_of(puzzle, style.own_colours);
     std::vector<draw::Captioned> scenes;
+    const auto draw_one = puzzle.lattice->flat() ? draw::draw_piece : draw::draw_solid_piece;
     for (std::size_t i = 0; i < puzzle.pieces.size(); ++i)
-        scenes.push_back({draw::draw_piece(*puzzle.lattice, puzzle.pieces[i].orientations.front(),
-                                           colours[i], style),
-                          caption_of(puzzle.pieces[i])});
+        scenes.push_back(
+            {draw_one(*puzzle.lattice, puzzle.pieces[i].orientations.front(), colours[i], style),
+             caption_of(puzzle.pieces[i])});
     return draw::make_sheet(scenes, columns, title_of(puzzle), style);
 }
 
@@ -55,6 +116,14 @@ std::optional<PictureKind> picture_kind(const std::string& file) {
 
 void PictureFlags::add_to(CLI::App& command) {
     command.add_flag("--pieces", pieces_, "Draw the pieces of the puzzle, each by itself");
+    command
+        .add_option("--view", view_,
+                    "Solids: layers, solid, exploded, or steps (putting it together)")
+        ->check(CLI::IsMember({"layers", "solid", "exploded", "steps"}))
+        ->option_text("WHICH");
+    command.add_option("--apart", apart_, "How far an exploded solid is pulled apart")
+        ->check(CLI::Range(0.05, 5.0))
+        ->option_text("A [0.7]");
     command.add_flag("--no-letters", no_letters_, "Leave out the names of pieces");
     command.add_option("--theme", theme_, "light or dark")
         ->check(CLI::IsMember({"light", "dark"}))
@@ -83,19 +152,26 @@ Result<draw::Scene> PictureFlags::scene(const Subject& subject, const draw::Styl
             fmt::format("{} solutions are too many for one picture", subject.solutions.size()),
             "choose some with --solution, or write a gallery, with the ending .html");
     if (pieces_) return piece_sheet(subject.puzzle, columns_, style);
-    const auto single = [&](const puzzle::Solution& placements) {
-        draw::Scene scene = draw::draw_board(subject.puzzle, placements, style);
-        scene.background = style.theme.paper;
-        scene.title = title_of(subject.puzzle);
-        return scene;
+    if (const auto wrong = cannot_be_seen(view_, subject.puzzle)) return std::unexpected(*wrong);
+    const View view = view_named(view_, subject.puzzle);
+    const auto draw_one = [&](const puzzle::Solution& placements) {
+        return draw_view(view, subject.puzzle, placements, apart_, columns_, style);
     };
-    if (subject.solutions.empty()) return single(subject.puzzle.placed);
-    if (subject.solutions.size() == 1) return single(subject.solutions.front());
-    std::vector<draw::Captioned> scenes;
-    for (std::size_t i = 0; i < subject.solutions.size(); ++i)
-        scenes.push_back({draw::draw_board(subject.puzzle, subject.solutions[i], style),
-                          std::to_string(subject.numbers[i])});
-    return draw::make_sheet(scenes, columns_, title_of(subject.puzzle), style);
+    if (subject.solutions.size() > 1) {
+        std::vector<draw::Captioned> scenes;
+        for (std::size_t i = 0; i < subject.solutions.size(); ++i)
+            scenes.push_back({draw_one(subject.solutions[i]), std::to_string(subject.numbers[i])});
+        return draw::make_sheet(scenes, columns_, title_of(subject.puzzle), style);
+    }
+    const puzzle::Solution& placements =
+        subject.solutions.empty() ? subject.puzzle.placed : subject.solutions.front();
+    if (view != View::Layers && placements.empty())
+        return fail(Fault::Usage, "no piece lies on the board yet",
+                    "draw a list of solutions, or the pieces with --pieces");
+    draw::Scene scene = draw_one(placements);
+    scene.background = style.theme.paper;
+    scene.title = title_of(subject.puzzle);
+    return scene;
 }
 
 Result<std::string> PictureFlags::page(const Subject& subject, const draw::Style& style) const {

@@ -43,6 +43,8 @@ private:
     [[nodiscard]] Result<std::string> page(const Subject& subject, const draw::Style& style) const;
 
     bool pieces_ = false;
+    std::string view_ = "auto";
+    double apart_ = 0.7;
     bool no_letters_ = false;
     std::string theme_ = "light";
     std::string colours_;

@@ -24,9 +24,18 @@ import type { Viewer } from "./app";
 
 const isometric = new Quaternion()
     .setFromAxisAngle(new Vector3(1, 0, 0), 0.58)
-    .multiply(new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), -0.7))
-    .multiply(new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), Math.PI / 2))
-    .multiply(new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), -Math.PI));
+    .multiply(new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), -0.7));
+
+// The layers of a picture, seen from above, are stacked: x to the right, y to the front, z upwards.
+// In three's coordinates y is up and z to the front.
+function stacked(solid: Solid): Solid {
+    const turn = ([x, y, z]: Point): Point => [x, z, y];
+    return {
+        balls: solid.balls,
+        types: solid.types.map((faces) => faces.map((face) => face.map(turn))),
+        places: solid.places.map(([x, y, z, type]) => [x, z, y, type]),
+    };
+}
 
 function key(point: Point): string {
     return point.map((part) => Math.round(part * 100)).join(" ");
@@ -212,7 +221,7 @@ class SolidViewer implements Viewer {
 
     // Pieces moved away from the middle, and the uppermost ones left out.
     private arrange(apart: number, away: number): void {
-        const order = [...this.body.children].sort((a, b) => a.userData.out.z - b.userData.out.z);
+        const order = [...this.body.children].sort((a, b) => a.userData.out.y - b.userData.out.y);
         order.forEach((piece, i) => {
             piece.position.copy(piece.userData.out as Vector3).multiplyScalar(apart);
             piece.visible = i < order.length - away;
@@ -290,7 +299,7 @@ export function makeViewer(gallery: Gallery): Viewer | undefined {
     if (!gallery.solid || !(canvas instanceof HTMLCanvasElement)) return undefined;
     try {
         const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
-        return new SolidViewer(gallery, gallery.solid, renderer);
+        return new SolidViewer(gallery, stacked(gallery.solid), renderer);
     } catch {
         return undefined;
     }
