@@ -5,6 +5,7 @@
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
 #include "cli/pictures.hpp"
+#include "cli/progress.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/solution_list.hpp"
 #include "tilewright/native/file.hpp"
@@ -24,12 +25,15 @@ struct Render {
         if (!list) return report(list.error());
         const auto subject = choose(*list);
         if (!subject) return report(subject.error());
+        const bool to_terminal = output_name.empty() || output_name == "-";
         const auto kind = picture_kind(output_name);
-        if (!kind) return report(unknown_kind());
-        const auto picture = flags.draw(*subject, *kind);
-        if (!picture) return report(picture.error());
+        if (!kind && !to_terminal) return report(unknown_kind());
         auto output = native::Output::open(output_name);
         if (!output) return report(output.error());
+        const auto picture =
+            to_terminal ? flags.draw_for_terminal(*subject, may_colour(output->is_terminal()))
+                        : flags.draw(*subject, *kind);
+        if (!picture) return report(picture.error());
         output->write(*picture);
         if (const auto closed = output->close(); !closed) return report(closed.error());
         return answered;
@@ -97,12 +101,14 @@ Action add_render(CLI::App& program) {
         .add_option("--solution", state->wanted,
                     "Only the solution of this number in the list; may be given several times")
         ->check(more_than_zero())
+        ->allow_extra_args(false)
         ->option_text("N");
     state->flags.add_to(command);
     command
         .add_option("-o,--output", state->output_name,
-                    "Write to FILE; its ending says what: .svg, .png, .pdf, or .html for a gallery")
-        ->required()
+                    "Write to FILE; its ending says what: .svg, .png, .pdf, or .html for a "
+                    "gallery; without it the "
+                    "terminal shows the picture")
         ->option_text("FILE");
     return [state] { return (*state)(); };
 }

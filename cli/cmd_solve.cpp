@@ -5,6 +5,7 @@
 #include "cli/colours.hpp"
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
+#include "cli/pictures.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
@@ -57,6 +58,7 @@ struct Solve {
         if (!puzzle) return report(puzzle.error());
         auto output = native::Output::open(output_name);
         if (!output) return report(output.error());
+        if (const auto kind = picture_kind(output_name)) return run(*puzzle, *output, *kind);
         return run(*puzzle, *output);
     }
 
@@ -75,8 +77,7 @@ private:
     }
 
     Status run(const puzzle::Puzzle& puzzle, native::Output& output) {
-        SolveOptions options = search.options();
-        options.wanted = most_solutions();
+        const SolveOptions options = search.options();
         const auto group = puzzle::find_symmetries(puzzle, options.modulo);
         format::SolutionWriter writer{puzzle, list_format()};
         if (may_colour(output.is_terminal())) writer.paint_symbols(symbol_colours());
@@ -88,15 +89,43 @@ private:
             const bool fine = output.write(writer.solution(solution));
             return fine && written < most_solutions();
         };
-        const auto listing = distinct ? search::Listing::Distinct : search::Listing::Raw;
-        const auto answer = sample_size > 0 ? sample(puzzle, {sample_size, seed}, options, print)
-                                            : solve(puzzle, listing, options, print);
-        clear_progress();
+        const auto answer = search_for(puzzle, options, print);
         if (!answer) return report(answer.error());
         const bool complete = answer->tally.complete() && sample_size == 0;
         output.write(writer.ending(
             {written, complete, reason(*answer, written), written == most_solutions()}));
         return finish(*answer, written, output);
+    }
+
+    // Draws the solutions, all of them together, once they have been found.
+    Status run(const puzzle::Puzzle& puzzle, native::Output& output, PictureKind kind) {
+        Subject subject{puzzle, {}, {}};
+        const auto keep = [&](const puzzle::Solution& solution) {
+            subject.solutions.push_back(solution);
+            subject.numbers.push_back(subject.solutions.size());
+            return subject.solutions.size() < most_solutions();
+        };
+        const auto answer = search_for(puzzle, search.options(), keep);
+        if (!answer) return report(answer.error());
+        if (answer->tally.complete() && sample_size == 0) subject.note = "complete";
+        if (!subject.solutions.empty()) {
+            const auto picture = PictureFlags{}.draw(subject, kind);
+            if (!picture) return report(picture.error());
+            output.write(*picture);
+            return finish(*answer, subject.solutions.size(), output);
+        }
+        print_summary(*answer, 0);
+        return answer->tally.complete() ? none : stopped;
+    }
+
+    [[nodiscard]] Result<Answer> search_for(const puzzle::Puzzle& puzzle, SolveOptions options,
+                                            const OnSolution& take) const {
+        options.wanted = most_solutions();
+        const auto listing = distinct ? search::Listing::Distinct : search::Listing::Raw;
+        auto answer = sample_size > 0 ? sample(puzzle, {sample_size, seed}, options, take)
+                                      : solve(puzzle, listing, options, take);
+        clear_progress();
+        return answer;
     }
 
     // The options of each solution as lines of items, as in the file, with empty lines between.
@@ -188,8 +217,10 @@ Action add_solve(CLI::App& program) {
     all->excludes(limit);
     command.add_flag("--json", state->json, "Write JSON Lines, one solution a line");
     command
-        .add_option("-o,--output", state->output_name,
-                    "Write the solutions to FILE; .jsonl and .json make JSON Lines, others text")
+        .add_option(
+            "-o,--output", state->output_name,
+            "Write the solutions to FILE; .jsonl and .json make JSON Lines, .svg, .png, .pdf "
+            "and .html pictures, others text")
         ->option_text("FILE");
     state->search.add_to(command);
     return [state] { return (*state)(); };

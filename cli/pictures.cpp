@@ -11,6 +11,8 @@
 #include "tilewright/draw/sheet.hpp"
 #include "tilewright/draw/solid.hpp"
 #include "tilewright/draw/svg.hpp"
+#include "tilewright/draw/terminal.hpp"
+#include "tilewright/format/puzzle_picture.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -125,6 +127,7 @@ void PictureFlags::add_to(CLI::App& command) {
         ->check(CLI::Range(0.05, 5.0))
         ->option_text("A [0.7]");
     command.add_flag("--no-letters", no_letters_, "Leave out the names of pieces");
+    command.add_flag("--ascii", ascii_, "On a terminal: draw with the characters of ASCII alone");
     command.add_option("--theme", theme_, "light or dark")
         ->check(CLI::IsMember({"light", "dark"}))
         ->option_text("WHICH [light]");
@@ -192,6 +195,30 @@ Result<std::string> PictureFlags::draw(const Subject& subject, PictureKind kind)
     if (kind == PictureKind::Png) return cairo::to_png(*drawn, png_scale);
     if (kind == PictureKind::Pdf) return cairo::to_pdf({*drawn});
     return draw::to_svg(*drawn);
+}
+
+Result<std::string> PictureFlags::draw_for_terminal(const Subject& subject, bool colours) const {
+    auto wanted = style();
+    if (!wanted) return std::unexpected(wanted.error());
+    if (colours && !ascii_) {
+        // A character is one pixel wide, and two high; sticks need some room to be seen.
+        const bool sticks = subject.puzzle.lattice->definition().cells.front().size() == 2;
+        wanted->unit = unit_ > 0 ? unit_ : sticks ? 6 : 4;
+        const auto drawn = scene(subject, *wanted);
+        if (!drawn) return std::unexpected(drawn.error());
+        return draw::to_half_blocks(*drawn);
+    }
+    const auto characters = ascii_ ? draw::BoxCharacters::Ascii : draw::BoxCharacters::Unicode;
+    const bool boxes = draw::has_boxes(*subject.puzzle.lattice);
+    std::string text;
+    const auto add = [&](const puzzle::Solution& placements) {
+        if (!text.empty()) text += "\n";
+        text += boxes ? draw::draw_boxes(subject.puzzle, placements, characters)
+                      : format::solution_picture(subject.puzzle, placements);
+    };
+    if (subject.solutions.empty()) add(subject.puzzle.placed);
+    for (const puzzle::Solution& solution : subject.solutions) add(solution);
+    return text;
 }
 
 }  // namespace tilewright::cli

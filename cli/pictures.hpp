@@ -37,6 +37,10 @@ public:
     // Errors: a colour that is none; more than fits into one picture.
     [[nodiscard]] Result<std::string> draw(const Subject& subject, PictureKind kind) const;
 
+    // The picture for a terminal: with colours, half blocks; without, lines and letters.
+    // Errors as for draw.
+    [[nodiscard]] Result<std::string> draw_for_terminal(const Subject& subject, bool colours) const;
+
 private:
     [[nodiscard]] Result<draw::Style> style() const;
     [[nodiscard]] Result<draw::Scene> scene(const Subject& subject, const draw::Style& style) const;
@@ -46,6 +50,7 @@ private:
     std::string view_ = "auto";
     double apart_ = 0.7;
     bool no_letters_ = false;
+    bool ascii_ = false;
     std::string theme_ = "light";
     std::string colours_;
     double unit_ = 0;
