@@ -4,6 +4,8 @@
 #include <cmath>
 #include <optional>
 
+#include "tilewright/lattice/facets.hpp"
+
 namespace tilewright::draw {
 namespace {
 
@@ -80,6 +82,12 @@ double nearness(const Face& face, Point at, Point3 towards) {
 }
 
 }  // namespace
+
+std::vector<lattice::Corners> faces_of_cell(const lattice::Corners& cell) {
+    std::vector<lattice::Corners> facets = lattice::facets(cell);
+    if (facets.front().size() == 2) return {cell};
+    return facets;
+}
 
 double dot(Point3 a, Point3 b) {
     return a.x * b.x + a.y * b.y + a.z * b.z;

@@ -6,6 +6,9 @@
 
 namespace tilewright::draw {
 
+// The faces of a cell: its facets, or where a cell is flat in space, the cell itself.
+[[nodiscard]] std::vector<lattice::Corners> faces_of_cell(const lattice::Corners& cell);
+
 // A convex face in space and where its corners are seen.
 struct Face {
     std::vector<Point3> corners;  // around it, anticlockwise as seen from outside

@@ -9,7 +9,6 @@
 
 #include "tilewright/base/contract.hpp"
 #include "tilewright/draw/hidden.hpp"
-#include "tilewright/lattice/facets.hpp"
 
 namespace tilewright::draw {
 namespace {
@@ -105,12 +104,10 @@ private:
         return apart_ * (middle_of(centres_[body]) - middle_);
     }
 
-    // Its faces; a cell that is itself a face in space has that one.
     [[nodiscard]] std::vector<std::vector<Vec>> faces_of(Cell cell) const {
-        std::vector<lattice::Corners> facets = lattice::facets(cell_corners(cell));
-        if (facets.front().size() == 2) facets = {cell_corners(cell)};
         std::vector<std::vector<Vec>> faces;
-        for (const lattice::Corners& facet : facets) faces.push_back(corners_of(facet, cell.at));
+        for (const lattice::Corners& facet : faces_of_cell(cell_corners(cell)))
+            faces.push_back(corners_of(facet, cell.at));
         return faces;
     }
 
@@ -137,7 +134,7 @@ private:
         const std::size_t first = faces_.size();
         const Point3 shift = shift_of(body);
         for (const Cell& cell : bodies_[body].cells) {
-            const bool thin = cell_corners(cell).size() == 4 && faces_of(cell).size() == 1;
+            const bool thin = faces_of(cell).size() == 1;  // flat in space
             for (const std::vector<Vec>& corners : faces_of(cell)) {
                 if (!thin && times.at(sorted(corners)) > 1) continue;
                 std::vector<Point3> points = places(corners);

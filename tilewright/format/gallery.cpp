@@ -9,10 +9,10 @@
 #include <nlohmann/json.hpp>
 
 #include "tilewright/draw/board_plan.hpp"
+#include "tilewright/draw/hidden.hpp"
 #include "tilewright/draw/plane.hpp"
 #include "tilewright/draw/svg.hpp"
 #include "tilewright/format/symbols.hpp"
-#include "tilewright/lattice/facets.hpp"
 #include "tilewright/puzzle/symmetry.hpp"
 
 namespace tilewright::format {
@@ -201,7 +201,7 @@ ordered_json solid_json(const Puzzle& puzzle, const std::vector<Cell>& cells) {
     ordered_json types = ordered_json::array();
     for (const lattice::Corners& corners : puzzle.lattice->definition().cells) {
         ordered_json faces = ordered_json::array();
-        for (const lattice::Corners& facet : lattice::facets(corners)) {
+        for (const lattice::Corners& facet : draw::faces_of_cell(corners)) {
             ordered_json face = ordered_json::array();
             for (const lattice::Vec corner : facet) face.push_back(xyz(frame(corner)));
             faces.push_back(std::move(face));

@@ -1,10 +1,12 @@
 // Solids that can be turned: one canvas in the dialog, and one off the page for small pictures.
 
 import {
+    Box3,
     BufferAttribute,
     BufferGeometry,
     Color,
     DirectionalLight,
+    DoubleSide,
     Group,
     HemisphereLight,
     LineBasicMaterial,
@@ -37,6 +39,20 @@ function stacked(solid: Solid): Solid {
     };
 }
 
+type Place = Solid["places"][number];
+
+// The corners of a cell, those of several faces several times.
+function cornersOf(solid: Solid, [x, y, z, type]: Place): Vector3[] {
+    return (solid.types[type] ?? []).flat().map((c) => new Vector3(c[0] + x, c[1] + y, c[2] + z));
+}
+
+function middleOf(solid: Solid, place: Place): Vector3 {
+    const corners = cornersOf(solid, place);
+    const middle = new Vector3();
+    for (const corner of corners) middle.addScaledVector(corner, 1 / corners.length);
+    return middle;
+}
+
 function key(point: Point): string {
     return point.map((part) => Math.round(part * 100)).join(" ");
 }
@@ -49,9 +65,7 @@ function outerFaces(solid: Solid, cells: number[]): Vector3[][] {
         const own = (solid.types[type] ?? []).map((face) =>
             face.map((c): Point => [c[0] + x, c[1] + y, c[2] + z]),
         );
-        const all = own.flat();
-        const inside = new Vector3();
-        for (const point of all) inside.addScaledVector(new Vector3(...point), 1 / all.length);
+        const inside = middleOf(solid, [x, y, z, type]);
         for (const face of own) {
             const name = face.map(key).sort().join("|");
             const known = faces.get(name);
@@ -144,9 +158,12 @@ class SolidViewer implements Viewer {
         private readonly solid: Solid,
         private readonly renderer: WebGLRenderer,
     ) {
-        const places = solid.places.map(([x, y, z]) => new Vector3(x + 0.5, y + 0.5, z + 0.5));
-        for (const place of places) this.centre.addScaledVector(place, 1 / places.length);
-        this.radius = 1 + Math.max(...places.map((place) => place.distanceTo(this.centre)));
+        const box = new Box3();
+        const corners = solid.places.flatMap((place) => cornersOf(solid, place));
+        box.setFromPoints(corners).getCenter(this.centre);
+        const far = (most: number, corner: Vector3) =>
+            Math.max(most, corner.distanceTo(this.centre));
+        this.radius = 0.3 + corners.reduce(far, 0);
         const sun = new DirectionalLight(0xffffff, 2.1);
         sun.position.set(-2, 5, 4);
         this.scene.add(new HemisphereLight(0xffffff, 0x8890a0, 1.7), sun, this.body);
@@ -191,18 +208,15 @@ class SolidViewer implements Viewer {
         const group = new Group();
         const colour = new Color(this.gallery.pieces[placement.piece]?.colour ?? "#888");
         const middle = new Vector3();
-        const places = placement.cells.map((cell) => {
-            const [x, y, z] = this.solid.places[cell] ?? [0, 0, 0, 0];
-            return new Vector3(x, y, z);
-        });
-        for (const place of places) middle.addScaledVector(place, 1 / places.length);
-        group.userData.out = middle.addScalar(0.5).sub(this.centre);
-        const material = new MeshLambertMaterial({ color: colour });
+        const cells = placement.cells.map((cell): Place => this.solid.places[cell] ?? [0, 0, 0, 0]);
+        for (const cell of cells) middle.addScaledVector(middleOf(this.solid, cell), 1 / cells.length);
+        group.userData.out = middle.sub(this.centre);
+        const material = new MeshLambertMaterial({ color: colour, side: DoubleSide });
         if (this.solid.balls) {
             const ball = new SphereGeometry(0.56, 24, 16);
-            for (const place of places) {
+            for (const cell of cells) {
                 const mesh = new Mesh(ball, material);
-                mesh.position.copy(place).sub(this.centre);
+                mesh.position.copy(middleOf(this.solid, cell)).sub(this.centre);
                 group.add(mesh);
             }
             return group;
