@@ -33,8 +33,8 @@ std::vector<shape::Shape> pieces_of(const Lattice& lattice) {
     std::vector<shape::Shape> result;
     for (const shape::SetInfo& info : shape::all_sets()) {
         if (info.lattice != lattice.name() || result.size() > 60) continue;
-        for (const auto& [name, shape] : *shape::make_set(lattice, info.name, info.turns))
-            result.push_back(shape);
+        const auto set = shape::make_set(lattice, info.name, info.turns);
+        for (const auto& [name, shape] : *set) result.push_back(shape);
     }
     return result;
 }
