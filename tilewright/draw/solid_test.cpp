@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tilewright/draw/plane.hpp"
 #include "tilewright/puzzle/catalogue.hpp"
 #include "tilewright/puzzle/puzzle_text.hpp"
 #include "tilewright/solve.hpp"
