@@ -10,6 +10,14 @@
 
 #include "tilewright/base/contract.hpp"
 
+#ifdef __SANITIZE_ADDRESS__
+// Fonts that cairo keeps until the program ends look like leaks of fontconfig.
+extern "C" const char* __lsan_default_suppressions();
+extern "C" const char* __lsan_default_suppressions() {
+    return "leak:libfontconfig\n";
+}
+#endif
+
 namespace tilewright::cairo {
 namespace {
 
