@@ -10,7 +10,7 @@ program = build/tilewright
 
 .DEFAULT_GOAL := release
 .DELETE_ON_ERROR:
-.PHONY: release demo test soak nightly truth debug sanitize coverage wasm bench kernels peers format \
+.PHONY: release demo test soak nightly truth debug sanitize coverage wasm pages bench kernels peers format \
 	format-check clean help
 
 # $(call configure,PRESET[,FLAGS]): unless that has been done, or there are flags.
@@ -82,6 +82,10 @@ wasm: release ## Build the WebAssembly module in build/wasm/web, and compare it 
 	$(call configure,wasm)
 	$(build) wasm
 	node web/smoke_test.mjs build/wasm/web $(program)
+
+pages: release ## Test gallery pages in a browser
+	@tools/install-dependencies test browser
+	cd web/gallery && npm run --silent check && npm test --silent -- ../../$(program)
 
 bench: release ## Measure how fast a fixed list of puzzles is counted (a quarter of an hour)
 	$(program) bench

@@ -6,6 +6,7 @@
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
 #include "cli/long_run.hpp"
+#include "cli/pictures.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
@@ -57,9 +58,17 @@ struct Solve {
         if (is_instance_file(puzzle_name)) return solve_instance();
         const auto puzzle = load_sound_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
+        const auto kind = picture_kind(output_name);
+        if (kind && long_run.wanted())
+            return report({Fault::Usage,
+                           output_name,
+                           {},
+                           "a picture cannot be gone on with",
+                           "write the solutions to a .jsonl file, and draw that with 'render'"});
         SolveOptions options = search.options();
         auto output = open(puzzle->name, options);
         if (!output) return report(output.error());
+        if (kind) return draw(*puzzle, options, *output, *kind);
         return run(*puzzle, options, *output);
     }
 
@@ -119,9 +128,7 @@ private:
             const bool fine = output.write(writer.solution(solution));
             return fine && written < most_solutions();
         };
-        const auto answer = sample_size > 0 ? sample(puzzle, {sample_size, seed}, options, print)
-                                            : solve(puzzle, listing(), options, print);
-        clear_progress();
+        const auto answer = search_for(puzzle, options, print);
         if (!answer) return report(answer.error());
         if (is_to_be_gone_on_with(*answer)) return pause(*answer, output);
         const bool complete = answer->tally.complete() && sample_size == 0;
@@ -141,6 +148,37 @@ private:
         if (const auto kept = long_run.finish(false); !kept) return report(kept.error());
         print_statistics(answer, search.statistics());
         return stopped;
+    }
+
+    // Draws the solutions, all of them together, once they have been found.
+    Status draw(const puzzle::Puzzle& puzzle, const SolveOptions& options, native::Output& output,
+                PictureKind kind) {
+        Subject subject{puzzle, {}, {}};
+        const auto take = [&](const puzzle::Solution& solution) {
+            subject.solutions.push_back(solution);
+            subject.numbers.push_back(++written);
+            return written < most_solutions();
+        };
+        const auto answer = search_for(puzzle, options, take);
+        if (!answer) return report(answer.error());
+        if (written == 0) {
+            print_summary(*answer);
+            return answer->tally.complete() ? none : stopped;
+        }
+        if (answer->tally.complete() && sample_size == 0) subject.note = "complete";
+        const auto picture = PictureFlags{}.draw(subject, kind);
+        if (!picture) return report(picture.error());
+        output.write(*picture);
+        return finish(*answer, output);
+    }
+
+    [[nodiscard]] Result<Answer> search_for(const puzzle::Puzzle& puzzle,
+                                            const SolveOptions& options,
+                                            const OnSolution& take) const {
+        auto answer = sample_size > 0 ? sample(puzzle, {sample_size, seed}, options, take)
+                                      : solve(puzzle, listing(), options, take);
+        clear_progress();
+        return answer;
     }
 
     // The options of each solution as lines of items, as in the file, with empty lines between.
@@ -237,8 +275,10 @@ Action add_solve(CLI::App& program) {
     all->excludes(limit);
     command.add_flag("--json", state->json, "Write JSON Lines, one solution a line");
     command
-        .add_option("-o,--output", state->output_name,
-                    "Write the solutions to FILE; .jsonl and .json make JSON Lines, others text")
+        .add_option(
+            "-o,--output", state->output_name,
+            "Write the solutions to FILE; .jsonl and .json make JSON Lines, .svg, .png, .pdf "
+            "and .html pictures, others text")
         ->option_text("FILE");
     state->search.add_to(command);
     state->long_run.add_to(command);

@@ -16,6 +16,8 @@ Action add_solve(CLI::App& program);
 Action add_count(CLI::App& program);
 Action add_show(CLI::App& program);
 Action add_list(CLI::App& program);
+Action add_render(CLI::App& program);
+Action add_gallery(CLI::App& program);
 Action add_verify(CLI::App& program);
 Action add_convert(CLI::App& program);
 Action add_explain(CLI::App& program);

@@ -1,4 +1,4 @@
-// tilewright: solves, counts, lists and checks packing puzzles.  Every subcommand is a file
+// tilewright: solves, counts, lists, checks and draws packing puzzles.  Every subcommand is a file
 // cmd_*.cpp.
 
 #include <csignal>
@@ -24,6 +24,7 @@ Examples:
   tilewright solve pentominoes/6x10            one solution
   tilewright count pentominoes/6x10 --json     how many there are
   tilewright solve tray.toml --distinct -o all.jsonl
+  tilewright render all.jsonl -o all.html      every solution on one page
 
 Exit status: 0 answered; 1 proved that there is no solution; 2 usage; 65 bad puzzle data; 66 no such
 input; 70 internal error; 74 cannot write; 75 stopped by a limit or a signal (counts are lower bounds).)";
@@ -32,16 +33,17 @@ input; 70 internal error; 74 cannot write; 75 stopped by a limit or a signal (co
 
 int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is no error: native::Output sees to it
-    CLI::App program{"Solves, counts, lists and checks packing puzzles made of polyforms.",
+    CLI::App program{"Solves, counts, lists, checks and draws packing puzzles made of polyforms.",
                      "tilewright"};
     program.set_version_flag("--version", "tilewright " TILEWRIGHT_VERSION);
     program.require_subcommand(1);
     program.get_formatter()->column_width(28);
 
     std::vector<Command> commands;
-    for (const auto add : {add_solve, add_count, add_list, add_show, add_verify, add_convert,
-                           add_explain, add_generate, add_import, add_export, add_dump, add_sweep,
-                           add_split, add_work, add_merge, add_bench}) {
+    for (const auto add :
+         {add_solve, add_count, add_list, add_show, add_render, add_gallery, add_verify,
+          add_convert, add_explain, add_generate, add_import, add_export, add_dump, add_sweep,
+          add_split, add_work, add_merge, add_bench}) {
         Action action = add(program);
         commands.push_back({program.get_subcommands(nullptr).back(), std::move(action)});
     }

@@ -35,6 +35,13 @@ Result<SolutionList> load_from_foreign(const std::string& file, const std::strin
 
 }  // namespace
 
+bool is_solution_list(const std::string& file) {
+    if (brings_its_puzzle(file)) return true;
+    if (file == "-" || file.ends_with(".toml") || !native::file_exists(file)) return false;
+    const auto text = native::read_file(file, largest_list);
+    return text && format::puzzle_name_of_list(*text).has_value();
+}
+
 Result<SolutionList> load_solutions(const std::string& file, const std::string& puzzle_name) {
     if (brings_its_puzzle(file)) return load_from_foreign(file, puzzle_name);
     const auto text = native::read_file(file, largest_list);

@@ -16,6 +16,10 @@ struct SolutionList {
     std::optional<format::ListEnding> ending = {};  // what the list says of itself
 };
 
+// Whether a file holds solutions, as far as its ending and its first lines tell: a list that says
+// which puzzle it solves, or a file of another program, which may bring them beside the puzzle.
+[[nodiscard]] bool is_solution_list(const std::string& file);
+
 // Reads a solution file.  'puzzle_name' may be empty: then the file says which puzzle it solves.
 [[nodiscard]] Result<SolutionList> load_solutions(const std::string& file,
                                                   const std::string& puzzle_name);

@@ -24,7 +24,9 @@ const std::map<std::string, std::set<std::string>> may_include{
     {"puzzle", {"base", "cover", "lattice", "shape"}},
     {"", {"base", "cover", "engine", "search", "lattice", "shape", "puzzle"}},
     {"sweep", {"base", "cover", "engine", "search", "lattice", "shape", "puzzle", ""}},
-    {"format", {"base", "cover", "engine", "search", "lattice", "shape", "puzzle", ""}},
+    {"format", {"base", "cover", "engine", "search", "lattice", "shape", "puzzle", "draw", ""}},
+    {"draw", {"base", "lattice", "shape", "puzzle"}},
+    {"cairo", {"base", "draw"}},
     {"foreign", {"base", "lattice", "shape", "puzzle"}},
     {"native", {"base", "cover", "engine", "search"}},
 };

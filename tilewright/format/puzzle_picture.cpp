@@ -17,6 +17,14 @@ std::string region_picture(const puzzle::Puzzle& puzzle) {
                         puzzle.placed.empty() ? lattice::Width::Narrow : symbols.width());
 }
 
+std::string solution_picture(const puzzle::Puzzle& puzzle, const puzzle::Solution& placements) {
+    const Symbols symbols{puzzle};
+    std::map<lattice::Cell, std::string> cells = symbols.picture(placements);
+    for (const auto* list : {&puzzle.region.required, &puzzle.region.optional})
+        for (const lattice::Cell& cell : *list) cells.emplace(cell, ".");
+    return draw_picture(*puzzle.lattice, cells, symbols.width());
+}
+
 std::string shape_picture(const lattice::Lattice& lattice, const shape::Shape& shape) {
     std::map<lattice::Cell, std::string> cells;
     for (const lattice::Cell& cell : shape.cells()) cells.emplace(cell, "#");

@@ -11,6 +11,11 @@ namespace tilewright::format {
 // where one is already placed.
 [[nodiscard]] std::string region_picture(const puzzle::Puzzle& puzzle);
 
+// A board with pieces on it, a letter for each cell as in lists of solutions, '.' where it is
+// empty.
+[[nodiscard]] std::string solution_picture(const puzzle::Puzzle& puzzle,
+                                           const puzzle::Solution& placements);
+
 // A shape, its cells drawn as '#'.
 [[nodiscard]] std::string shape_picture(const lattice::Lattice& lattice, const shape::Shape& shape);
 

@@ -1,0 +1,241 @@
+#include <filesystem>
+#include <memory>
+#include <regex>
+
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/gallery_assets.hpp"
+#include "cli/load.hpp"
+#include "cli/pictures.hpp"
+#include "cli/progress.hpp"
+#include "cli/say.hpp"
+#include "cli/search_flags.hpp"
+#include "tilewright/draw/svg.hpp"
+#include "tilewright/format/solution_text.hpp"
+#include "tilewright/native/file.hpp"
+#include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/shape/sets.hpp"
+#include "tilewright/sweep/chirality.hpp"
+
+namespace tilewright::cli {
+namespace {
+
+using puzzle::Solution;
+
+// What has been written about one board, for the index page.
+struct Entry {
+    std::string name;  // of its files, without an ending
+    std::string title;
+    std::size_t raw = 0;
+    std::size_t distinct = 0;
+    bool complete = true;
+};
+
+Result<void> write_file(const std::string& name, std::string_view text) {
+    auto output = native::Output::open(name);
+    if (!output) return std::unexpected(output.error());
+    output->write(text);
+    return output->close();
+}
+
+// A page with a table of links; it uses the style of the galleries, and no script.
+std::string index_page(const std::string& title, const std::vector<Entry>& entries) {
+    std::string rows;
+    for (const Entry& entry : entries) {
+        const std::string least = entry.complete ? "" : "at least ";
+        rows += fmt::format(
+            "<tr><td><a href=\"{0}.html\">{1}</a></td><td>{2}{3}</td><td>{2}{4}</td>"
+            "<td><a href=\"{0}-raw.txt\">every solution</a>, <a href=\"{0}.txt\">one of each</a>, "
+            "<a href=\"{0}.toml\">puzzle</a></td></tr>\n",
+            entry.name, draw::escape_xml(entry.title), least,
+            grouped(std::to_string(entry.distinct)), grouped(std::to_string(entry.raw)));
+    }
+    return fmt::format(
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
+        "'{}'; base-uri 'none'; form-action 'none'\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+        "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<header><h1>{}</h1></header>\n"
+        "<main>\n<table>\n<thead><tr><th>board</th><th>modulo rotations and reflections</th>"
+        "<th>on the fixed board</th><th>files</th></tr></thead>\n<tbody>\n{}</tbody>\n</table>\n"
+        "</main>\n</body>\n</html>\n",
+        gallery_assets.style_hash, draw::escape_xml(title), gallery_assets.style,
+        draw::escape_xml(title), rows);
+}
+
+struct GalleryOfBoards {
+    std::string set = "pentominoes";
+    std::string boards;
+    std::string flips = "yes";
+    std::string sides;
+    std::string folder;
+    SearchFlags search;
+    PictureFlags pictures;
+
+    Status operator()() {
+        auto puzzles = all_puzzles();
+        if (!puzzles) return report(puzzles.error());
+        std::error_code error;
+        std::filesystem::create_directories(folder, error);
+        if (error)
+            return report({Fault::Io, folder, {}, "cannot create the folder", error.message()});
+        std::vector<Entry> entries;
+        bool complete = true;
+        for (auto& [name, puzzle] : *puzzles) {
+            const auto entry = write_board(name, puzzle);
+            if (!entry) return report(entry.error());
+            say("{}: {} solutions modulo rotations and reflections, {} on the fixed board{}\n",
+                entry->title, grouped(std::to_string(entry->distinct)),
+                grouped(std::to_string(entry->raw)), entry->complete ? "" : "; incomplete");
+            complete = complete && entry->complete;
+            entries.push_back(*entry);
+        }
+        const auto written =
+            write_file(folder + "/index.html", index_page("Solutions: " + set, entries));
+        if (!written) return report(written.error());
+        return complete ? answered : stopped;
+    }
+
+private:
+    struct Named {
+        std::string name;
+        puzzle::Puzzle puzzle;
+    };
+
+    // Every board with the flips asked for.
+    [[nodiscard]] Result<std::vector<Named>> all_puzzles() const {
+        std::vector<Named> result;
+        std::string_view rest = boards;
+        while (!rest.empty()) {
+            const std::string board{rest.substr(0, rest.find(','))};
+            rest.remove_prefix(std::min(rest.size(), board.size() + 1));
+            auto flipped = puzzle_of(board);
+            if (!flipped) return std::unexpected(flipped.error());
+            if (flips != "yes") {
+                auto fixed = without_flips(*flipped, board);
+                if (!fixed) return std::unexpected(fixed.error());
+                if (flips == "both") result.push_back({board, std::move(*flipped)});
+                result.push_back({board + "-no-flips", std::move(*fixed)});
+            } else {
+                result.push_back({board, std::move(*flipped)});
+            }
+        }
+        return result;
+    }
+
+    // "6x10" has six rows of ten.
+    [[nodiscard]] Result<puzzle::Puzzle> puzzle_of(const std::string& board) const {
+        static const std::regex pattern{"([0-9]{1,4})x([0-9]{1,4})"};
+        std::smatch sides_of_board;
+        if (!std::regex_match(board, sides_of_board, pattern))
+            return fail(Fault::Usage, fmt::format("--boards: '{}' is no board", board),
+                        "write rows x columns, such as 6x10,5x12");
+        std::string_view lattice = "square";
+        for (const shape::SetInfo& info : shape::all_sets())
+            if (info.name == set) lattice = info.lattice;
+        const std::string text = fmt::format(
+            "title = \"{} in {} x {}\"\nlattice = \"{}\"\n[region]\nbox = [{}, {}]\n[[pieces]]\n"
+            "set = \"{}\"\n",
+            set, sides_of_board.str(1), sides_of_board.str(2), lattice, sides_of_board.str(2),
+            sides_of_board.str(1), set);
+        return puzzle::read_puzzle(text, board);
+    }
+
+    // The same with each piece on the side that --sides says, or else as the standard pictures
+    // show.
+    [[nodiscard]] Result<puzzle::Puzzle> without_flips(const puzzle::Puzzle& puzzle,
+                                                       const std::string& board) const {
+        const auto all = sweep::Sides::of(puzzle);
+        if (!all) return std::unexpected(all.error());
+        for (std::size_t i = 0; i < all->choice_count(); ++i) {
+            const sweep::ChoiceId choice{i};
+            if (!sides.empty() && all->name(choice) != sides) continue;
+            auto chosen = all->puzzle_of(choice);
+            if (!chosen) break;
+            chosen->title =
+                fmt::format("{}, none turned over ({})", puzzle.title, all->name(choice));
+            chosen->name = board;
+            return std::move(*chosen);
+        }
+        return fail(Fault::Usage, fmt::format("--sides: there is no choice '{}'", sides),
+                    fmt::format("write a letter for each piece with sides, such as {}",
+                                all->name(sweep::ChoiceId{0})));
+    }
+
+    [[nodiscard]] Result<Entry> write_board(const std::string& name, puzzle::Puzzle& puzzle) {
+        Entry entry{name, puzzle.title};
+        const std::string base = folder + "/" + name;
+        const auto text = puzzle_file(puzzle);
+        if (!text) return std::unexpected(text.error());
+        if (const auto written = write_file(base + ".toml", *text); !written)
+            return std::unexpected(written.error());
+        puzzle.name = name + ".toml";
+        const auto raw = list(puzzle, search::Listing::Raw, base + "-raw.txt", entry);
+        if (!raw) return std::unexpected(raw.error());
+        const auto distinct = list(puzzle, search::Listing::Distinct, base + ".txt", entry);
+        if (!distinct) return std::unexpected(distinct.error());
+        entry.raw = raw->size();
+        entry.distinct = distinct->size();
+        const auto page =
+            pictures.draw({puzzle, *distinct, {}, entry.complete ? "complete" : "not complete"},
+                          PictureKind::Html);
+        if (!page) return std::unexpected(page.error());
+        if (const auto written = write_file(base + ".html", *page); !written)
+            return std::unexpected(written.error());
+        return entry;
+    }
+
+    // Finds solutions and writes them as text.
+    [[nodiscard]] Result<std::vector<Solution>> list(const puzzle::Puzzle& puzzle,
+                                                     search::Listing listing,
+                                                     const std::string& file, Entry& entry) {
+        const SolveOptions options = search.options();
+        format::SolutionWriter writer{puzzle, format::SolutionFormat::Text};
+        auto output = native::Output::open(file);
+        if (!output) return std::unexpected(output.error());
+        output->write(
+            writer.header({puzzle.name, listing == search::Listing::Raw ? "raw" : "distinct",
+                           puzzle::find_symmetries(puzzle, options.modulo).size()}));
+        std::vector<Solution> solutions;
+        const auto answer = solve(puzzle, listing, options, [&](const Solution& solution) {
+            solutions.push_back(solution);
+            return output->write(writer.solution(solution));
+        });
+        clear_progress();
+        if (!answer) return std::unexpected(answer.error());
+        const bool complete = answer->tally.complete();
+        entry.complete = entry.complete && complete;
+        output->write(writer.ending(
+            {solutions.size(), complete, std::string{to_string(answer->tally.ending)}}));
+        if (const auto closed = output->close(); !closed) return std::unexpected(closed.error());
+        return solutions;
+    }
+};
+
+}  // namespace
+
+Action add_gallery(CLI::App& program) {
+    CLI::App& command = *program.add_subcommand(
+        "gallery", "Solve a set of pieces on several boards: lists and pages in one folder");
+    const auto state = std::make_shared<GalleryOfBoards>();
+    command.add_option("--boards", state->boards, "Rows x columns of each, such as 6x10,5x12")
+        ->required()
+        ->option_text("LIST");
+    command.add_option("--set", state->set, "Which pieces")->option_text("SET [pentominoes]");
+    command.add_option("--flips", state->flips, "Whether pieces may be turned over: yes, no, both")
+        ->check(CLI::IsMember({"yes", "no", "both"}))
+        ->option_text("WHICH [yes]");
+    command
+        .add_option("--sides", state->sides,
+                    "Without flips: which side of each piece is up, such as fLnPyZ (see "
+                    "'sweep chirality'); if not said, as 'generate' shows the pieces")
+        ->option_text("SIDES");
+    command.add_option("-o,--output", state->folder, "The folder; it is made when there is none")
+        ->required()
+        ->option_text("FOLDER");
+    state->search.add_to(command);
+    return [state] { return (*state)(); };
+}
+
+}  // namespace tilewright::cli

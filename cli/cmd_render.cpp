@@ -1,0 +1,116 @@
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/load.hpp"
+#include "cli/pictures.hpp"
+#include "cli/progress.hpp"
+#include "cli/search_flags.hpp"
+#include "cli/solution_list.hpp"
+#include "tilewright/native/file.hpp"
+
+namespace tilewright::cli {
+namespace {
+
+struct Render {
+    std::string what;
+    std::string puzzle_name;
+    std::vector<std::size_t> wanted;
+    std::string output_name;
+    PictureFlags flags;
+
+    Status operator()() const {
+        const auto list = load();
+        if (!list) return report(list.error());
+        const auto subject = choose(*list);
+        if (!subject) return report(subject.error());
+        const bool to_terminal = output_name.empty() || output_name == "-";
+        const auto kind = picture_kind(output_name);
+        if (!kind && !to_terminal) return report(unknown_kind());
+        auto output = native::Output::open(output_name);
+        if (!output) return report(output.error());
+        const auto picture =
+            to_terminal ? flags.draw_for_terminal(*subject, may_colour(output->is_terminal()))
+                        : flags.draw(*subject, *kind);
+        if (!picture) return report(picture.error());
+        output->write(*picture);
+        if (const auto closed = output->close(); !closed) return report(closed.error());
+        return answered;
+    }
+
+private:
+    [[nodiscard]] Error unknown_kind() const {
+        return {Fault::Usage,
+                {},
+                {},
+                fmt::format("'{}' has no ending that says what picture to make", output_name),
+                fmt::format("endings: {}", picture_endings)};
+    }
+
+    // A list of solutions, or a puzzle without any.
+    [[nodiscard]] Result<SolutionList> load() const {
+        const bool list = !puzzle_name.empty() || is_solution_list(what);
+        if (list) {
+            auto solutions = load_solutions(what, puzzle_name);
+            if (!solutions) return solutions;
+            if (const auto wrong = first_mistake(*solutions)) return std::unexpected(*wrong);
+            return solutions;
+        }
+        auto puzzle = load_puzzle(what);
+        if (!puzzle) return std::unexpected(puzzle.error());
+        return SolutionList{std::move(*puzzle), what, {}};
+    }
+
+    [[nodiscard]] Result<Subject> choose(const SolutionList& list) const {
+        Subject subject{list.puzzle, {}, wanted};
+        if (list.ending && wanted.empty())
+            subject.note = list.ending->complete ? "complete" : "not complete";
+        if (wanted.empty())
+            for (std::size_t i = 0; i < list.solutions.size(); ++i)
+                subject.numbers.push_back(i + 1);
+        for (const std::size_t number : subject.numbers) {
+            if (number > list.solutions.size())
+                return fail(Fault::Usage,
+                            fmt::format("there is no solution {}: '{}' has {}", number, list.file,
+                                        list.solutions.size()),
+                            "solutions are counted from 1");
+            subject.solutions.push_back(list.solutions[number - 1].solution);
+        }
+        return subject;
+    }
+};
+
+}  // namespace
+
+Action add_render(CLI::App& program) {
+    CLI::App& command = *program.add_subcommand(
+        "render", "Draw a puzzle, its pieces or solutions; the file's ending says how");
+    const auto state = std::make_shared<Render>();
+    command
+        .add_option("WHAT", state->what,
+                    "A list of solutions, or a puzzle: catalogue name, file, or - for standard "
+                    "input")
+        ->required()
+        ->option_text("PUZZLE|SOLUTIONS");
+    command
+        .add_option("--puzzle", state->puzzle_name,
+                    "The puzzle that the solutions solve, if the list does not say")
+        ->option_text("PUZZLE");
+    command
+        .add_option("--solution", state->wanted,
+                    "Only the solution of this number in the list; may be given several times")
+        ->check(more_than_zero())
+        ->allow_extra_args(false)
+        ->option_text("N");
+    state->flags.add_to(command);
+    command
+        .add_option("-o,--output", state->output_name,
+                    "Write to FILE; its ending says what: .svg, .png, .pdf, or .html for a "
+                    "gallery; without it the "
+                    "terminal shows the picture")
+        ->option_text("FILE");
+    return [state] { return (*state)(); };
+}
+
+}  // namespace tilewright::cli

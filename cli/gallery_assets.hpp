@@ -1,0 +1,10 @@
+#pragma once
+
+#include "tilewright/format/gallery.hpp"
+
+namespace tilewright::cli {
+
+// Bundled from web/gallery when the program is built; empty when npm was missing then.
+extern const format::GalleryAssets gallery_assets;
+
+}  // namespace tilewright::cli

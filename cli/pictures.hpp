@@ -1,0 +1,60 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "tilewright/draw/style.hpp"
+#include "tilewright/puzzle/puzzle.hpp"
+
+namespace tilewright::cli {
+
+enum class PictureKind { Svg, Png, Pdf, Html };
+
+// ".svg, .png, .pdf or .html"
+inline constexpr std::string_view picture_endings = ".svg, .png, .pdf or .html";
+
+// The kind of picture that a file is, by its ending; nothing when it is none.
+[[nodiscard]] std::optional<PictureKind> picture_kind(const std::string& file);
+
+// What is to be drawn of a puzzle.
+struct Subject {
+    const puzzle::Puzzle& puzzle;
+    std::vector<puzzle::Solution> solutions;  // none: the empty board
+    std::vector<std::size_t> numbers;         // of the solutions in their list, from 1
+    std::string note = {};                    // on the list: whether it is complete
+};
+
+// The options that say how pictures look.
+class PictureFlags {
+public:
+    void add_to(CLI::App& command);
+
+    // The whole picture, as bytes of the file.
+    // Errors: a colour that is none; more than fits into one picture.
+    [[nodiscard]] Result<std::string> draw(const Subject& subject, PictureKind kind) const;
+
+    // The picture for a terminal: with colours, half blocks; without, lines and letters.
+    // Errors as for draw.
+    [[nodiscard]] Result<std::string> draw_for_terminal(const Subject& subject, bool colours) const;
+
+private:
+    [[nodiscard]] Result<draw::Style> style() const;
+    [[nodiscard]] Result<draw::Scene> scene(const Subject& subject, const draw::Style& style) const;
+    [[nodiscard]] Result<std::string> page(const Subject& subject, const draw::Style& style) const;
+
+    bool pieces_ = false;
+    std::string view_ = "auto";
+    double apart_ = 0.7;
+    bool no_letters_ = false;
+    bool ascii_ = false;
+    std::string theme_ = "light";
+    std::string colours_;
+    double unit_ = 0;
+    std::size_t columns_ = 0;
+};
+
+}  // namespace tilewright::cli

@@ -1,0 +1,62 @@
+# Writes 'output', a C++ file that holds what gallery pages are made of (cli/gallery_assets.hpp), from
+# the sources in 'folder' (web/gallery), bundled by npm's tools.  Where there is no npm, or no network
+# to fetch them once, the program is built without: it then says so when a page is asked for.
+# Run at build time as a script (-D folder= -D work= -D output=).
+
+function(run_or_give_up what)
+    execute_process(COMMAND ${ARGN} WORKING_DIRECTORY ${folder}
+        RESULT_VARIABLE status OUTPUT_VARIABLE text ERROR_VARIABLE text)
+    if(NOT status EQUAL 0)
+        string(SUBSTRING "${text}" 0 600 text)
+        set(failed "${what} failed:\n${text}" PARENT_SCOPE)
+    endif()
+endfunction()
+
+function(bundle_gallery)
+    find_program(npm npm)
+    find_program(node node)
+    set(failed "")
+    if(NOT npm OR NOT node)
+        set(failed "there is no npm")
+    endif()
+    if(NOT failed AND NOT EXISTS ${folder}/node_modules/vite)
+        # Not 'npm ci', which refuses a lock file that lacks packages of other systems.
+        run_or_give_up("npm install" ${npm} install --no-save --no-audit --no-fund)
+    endif()
+    if(NOT failed)
+        run_or_give_up("bundling" ${node} build.mjs ${work})
+    endif()
+    set(failed "${failed}" PARENT_SCOPE)
+endfunction()
+
+function(write_assets)
+    set(code "#include \"cli/gallery_assets.hpp\"\n\n")
+    string(APPEND code "const tilewright::format::GalleryAssets tilewright::cli::gallery_assets{\n")
+    foreach(name page style style_hash flat_script flat_script_hash solid_script solid_script_hash)
+        set(text "")
+        if(NOT failed)
+            file(READ ${work}/${name} text)
+        endif()
+        string(APPEND code "    .${name} = R\"bundle(${text})bundle\",\n")
+    endforeach()
+    string(APPEND code "};\n")
+    file(WRITE ${output} "${code}")
+endfunction()
+
+function(embed_gallery folder output)
+    file(GLOB files CONFIGURE_DEPENDS ${folder}/src/* ${folder}/*.mjs ${folder}/*.json ${folder}/*.html)
+    add_custom_command(
+        OUTPUT ${output}
+        COMMAND ${CMAKE_COMMAND} -Dfolder=${folder} -Dwork=${CMAKE_CURRENT_BINARY_DIR}/gallery
+                -Doutput=${output} -P ${PROJECT_SOURCE_DIR}/cmake/embed_gallery.cmake
+        DEPENDS ${files} ${PROJECT_SOURCE_DIR}/cmake/embed_gallery.cmake
+        COMMENT "Bundling the gallery")
+endfunction()
+
+if(CMAKE_SCRIPT_MODE_FILE)
+    bundle_gallery()
+    if(failed)
+        message(WARNING "This build cannot write gallery pages (.html): ${failed}")
+    endif()
+    write_assets()
+endif()

@@ -1,0 +1,227 @@
+#include "tilewright/draw/plane.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <set>
+
+#include "tilewright/base/contract.hpp"
+
+namespace tilewright::draw {
+namespace {
+
+// Twice the area of a polygon, in the lattice's own basis; positive in one sense only.
+int doubled_area(const std::vector<Vec>& corners) {
+    int sum = 0;
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        const Vec a = corners[i];
+        const Vec b = corners[(i + 1) % corners.size()];
+        sum += a.x * b.y - a.y * b.x;
+    }
+    return sum;
+}
+
+std::vector<Vec> in_positive_sense(std::vector<Vec> corners) {
+    if (doubled_area(corners) < 0) std::ranges::reverse(corners);
+    return corners;
+}
+
+bool straight(Vec a, Vec b, Vec c) {
+    return (b.x - a.x) * (c.y - b.y) == (b.y - a.y) * (c.x - b.x);
+}
+
+void leave_out_straight(Plane::Chain& chain) {
+    const std::vector<Vec> all = std::move(chain.corners);
+    chain.corners.clear();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const bool end = !chain.closed && (i == 0 || i + 1 == all.size());
+        const Vec before = all[(i + all.size() - 1) % all.size()];
+        const Vec after = all[(i + 1) % all.size()];
+        if (end || !straight(before, all[i], after)) chain.corners.push_back(all[i]);
+    }
+}
+
+using Sides = std::map<Vec, std::vector<Vec>>;  // where the sides that begin somewhere end
+
+// Takes sides that follow each other from 'start' on, to where no further one begins.
+Plane::Chain take_chain(Sides& sides, Vec start) {
+    Plane::Chain chain{{start}, false};
+    for (Vec at = start; !sides[at].empty();) {
+        const Vec next = sides[at].back();
+        sides[at].pop_back();
+        if (next == start) {
+            chain.closed = true;
+            break;
+        }
+        chain.corners.push_back(next);
+        at = next;
+    }
+    return chain;
+}
+
+std::vector<Plane::Chain> join(const std::vector<std::array<Vec, 2>>& list) {
+    Sides sides;
+    std::map<Vec, int> surplus;  // sides that begin here, less those that end here
+    for (const auto& [from, to] : list) {
+        sides[from].push_back(to);
+        ++surplus[from];
+        --surplus[to];
+    }
+    std::vector<Plane::Chain> chains;
+    const auto take_from = [&](Vec start) {
+        chains.push_back(take_chain(sides, start));
+        leave_out_straight(chains.back());
+    };
+    for (const auto& [start, number] : surplus)  // open chains first: nothing leads to their start
+        for (int i = 0; i < number; ++i) take_from(start);
+    for (const auto& [from, to] : list)
+        while (!sides[from].empty()) take_from(from);
+    return chains;
+}
+
+double distance(Point p, Point a, Point b) {
+    const Point along = b - a;
+    const Point to = p - a;
+    const double length = along.x * along.x + along.y * along.y;
+    const double part =
+        length > 0 ? std::clamp((to.x * along.x + to.y * along.y) / length, 0.0, 1.0) : 0.0;
+    const Point rest = to - part * along;
+    return std::hypot(rest.x, rest.y);
+}
+
+// The size of the body that a cell is, or of what polyforms are made of where that is several
+// cells.
+double cell_size(const lattice::Definition& definition) {
+    const auto& g = definition.gram;
+    const double scale = definition.scale;
+    if (definition.cells.front().size() == 2) {
+        const Vec step = definition.cells.front()[1] - definition.cells.front()[0];
+        const Vec image = step.x * g[0] + step.y * g[1];
+        return std::sqrt(image.x * step.x + image.y * step.y) / scale;
+    }
+    const double flat = g[0].x * g[1].y - g[0].y * g[1].x;
+    const double whole = lattice::Matrix{{g[0], g[1], g[2]}}.determinant();
+    double parts = static_cast<double>(definition.cells.size());
+    if (!definition.blocks.empty()) parts /= static_cast<double>(definition.blocks.front().size());
+    if (definition.dimension == 2) return std::sqrt(std::sqrt(flat) / parts);
+    const bool faces =
+        std::ranges::all_of(definition.cells, [](const auto& cell) { return cell.size() == 4; }) &&
+        definition.cells.size() == 3;  // of cubes
+    return std::cbrt(std::sqrt(whole) / (faces ? 1.0 : parts));
+}
+
+}  // namespace
+
+Frame::Frame(const Lattice& lattice) {
+    const lattice::Definition& definition = lattice.definition();
+    const auto& g = definition.gram;
+    const double ax = std::sqrt(g[0].x);
+    const double bx = g[0].y / ax;
+    const double by = std::sqrt(g[1].y - bx * bx);
+    const double cx = g[0].z / ax;
+    const double cy = (g[1].z - bx * cx) / by;
+    const double cz = std::sqrt(g[2].z - cx * cx - cy * cy);
+    const double unit = 1 / (cell_size(definition) * definition.scale);
+    steps_ = {Point3{unit * ax, 0, 0}, Point3{unit * bx, unit * by, 0},
+              Point3{unit * cx, unit * cy, unit * cz}};
+}
+
+Plane::Plane(const Lattice& lattice) : lattice_{lattice}, frame_{lattice} {
+    require(lattice.flat(), "a plane is made of a flat lattice");
+    for (const lattice::Corners& cell : lattice.definition().cells)
+        corners_.push_back(cell.size() == 2 ? cell : in_positive_sense(cell));
+    if (made_of_sticks()) return;
+    const auto sides_of = [this](Cell cell) {
+        std::set<std::array<Vec, 2>> sides;
+        const std::vector<Vec> points = corners(cell);
+        for (std::size_t i = 0; i < points.size(); ++i)
+            sides.insert({points[i], points[(i + 1) % points.size()]});
+        return sides;
+    };
+    for (int type = 0; type < lattice.type_count(); ++type) {
+        const std::vector<Vec> points = corners({{}, type});
+        std::vector<Cell>& row = beyond_.emplace_back(points.size());
+        for (std::size_t i = 0; i < points.size(); ++i)
+            for (const Cell& neighbour : lattice.neighbours_of_type(type))
+                if (sides_of(neighbour).contains({points[(i + 1) % points.size()], points[i]}))
+                    row[i] = neighbour;
+    }
+}
+
+std::vector<Vec> Plane::corners(Cell cell) const {
+    std::vector<Vec> result = corners_[static_cast<std::size_t>(cell.type)];
+    const Vec flat{cell.at.x, cell.at.y};
+    for (Vec& corner : result) corner = corner + lattice_.definition().scale * flat;
+    return result;
+}
+
+std::vector<Plane::Chain> Plane::border(std::span<const Cell> cells,
+                                        const lattice::Wrap& wrap) const {
+    if (made_of_sticks()) return {};
+    const std::set<Cell> inside(cells.begin(), cells.end());
+    std::vector<std::array<Vec, 2>> sides;
+    for (const Cell& cell : cells) {
+        const std::vector<Vec> points = corners(cell);
+        const auto& beyond = beyond_[static_cast<std::size_t>(cell.type)];
+        for (std::size_t i = 0; i < points.size(); ++i)
+            if (!inside.contains(wrap(beyond[i] + cell.at)))
+                sides.push_back({points[i], points[(i + 1) % points.size()]});
+    }
+    return join(sides);
+}
+
+std::vector<std::array<Vec, 2>> Plane::inner_sides(std::span<const Cell> cells) const {
+    if (made_of_sticks()) return {};
+    const std::set<Cell> inside(cells.begin(), cells.end());
+    std::vector<std::array<Vec, 2>> sides;
+    for (const Cell& cell : cells) {
+        const std::vector<Vec> points = corners(cell);
+        const auto& beyond = beyond_[static_cast<std::size_t>(cell.type)];
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            const Cell other = beyond[i] + cell.at;
+            if (cell < other && inside.contains(other))
+                sides.push_back({points[i], points[(i + 1) % points.size()]});
+        }
+    }
+    return sides;
+}
+
+Plane::Place Plane::letter_place(std::span<const Cell> cells) const {
+    std::set<std::pair<double, double>> candidates;
+    Point middle;
+    for (const Cell& cell : cells) {
+        const std::vector<Vec> points = corners(cell);
+        Point centre;
+        for (const Vec point : points) centre = centre + 1.0 / double(points.size()) * at(point);
+        middle = middle + 1.0 / double(cells.size()) * centre;
+        candidates.emplace(centre.x, centre.y);
+    }
+    for (const auto& [from, to] : inner_sides(cells)) {
+        for (const Point point : {at(from), at(to), 0.5 * (at(from) + at(to))})
+            candidates.emplace(point.x, point.y);
+    }
+    const std::vector<Chain> chains = border(cells);
+    const auto room_at = [&](Point point) {
+        double room = made_of_sticks() ? 0.5 : std::numeric_limits<double>::max();
+        for (const Chain& chain : chains)
+            for (std::size_t i = 0; i < chain.corners.size(); ++i)
+                room = std::min(room, distance(point, at(chain.corners[i]),
+                                               at(chain.corners[(i + 1) % chain.corners.size()])));
+        return room;
+    };
+    Place best{{}, -1};
+    double best_value = -std::numeric_limits<double>::max();
+    for (const auto& [x, y] : candidates) {
+        const Place place{{x, y}, room_at({x, y})};
+        // A little nearer to the middle is worth a little less room.
+        const double value = place.room - 0.05 * std::hypot(x - middle.x, y - middle.y);
+        if (value > best_value + 1e-9) {
+            best_value = value;
+            best = place;
+        }
+    }
+    return best;
+}
+
+}  // namespace tilewright::draw

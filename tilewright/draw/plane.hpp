@@ -1,0 +1,99 @@
+#pragma once
+
+#include <array>
+#include <span>
+#include <vector>
+
+#include "tilewright/draw/scene.hpp"
+#include "tilewright/lattice/lattice.hpp"
+
+namespace tilewright::draw {
+
+using lattice::Cell;
+using lattice::Lattice;
+using lattice::Vec;
+
+// A point in space, in the unit of length that a Frame uses.
+struct Point3 {
+    double x = 0;
+    double y = 0;
+    double z = 0;
+
+    friend constexpr Point3 operator+(Point3 a, Point3 b) {
+        return {a.x + b.x, a.y + b.y, a.z + b.z};
+    }
+    friend constexpr Point3 operator-(Point3 a, Point3 b) {
+        return {a.x - b.x, a.y - b.y, a.z - b.z};
+    }
+    friend constexpr Point3 operator*(double s, Point3 p) { return {s * p.x, s * p.y, s * p.z}; }
+};
+
+// Where the points of a lattice lie, from the inner products of its basis: the first basis vector
+// along x, the second in the plane of x and y.  The unit of length is the side of the square that
+// is as large as a cell (of the cube, in space; as long as a stick): pictures of all lattices then
+// look alike.
+class Frame {
+public:
+    explicit Frame(const Lattice& lattice);
+
+    // Where a point lies that is given in units of 1/scale of the basis.
+    [[nodiscard]] Point3 operator()(Vec scaled) const {
+        return scaled.x * steps_[0] + scaled.y * steps_[1] + scaled.z * steps_[2];
+    }
+
+private:
+    std::array<Point3, 3> steps_;  // the basis vectors, divided by the scale
+};
+
+// What a flat lattice looks like.  Coordinates of corners and points are in units of 1/scale of the
+// basis until a frame places them.
+class Plane {
+public:
+    // A chain of corners, the first not repeated at the end of a closed one.
+    struct Chain {
+        std::vector<Vec> corners;
+        bool closed = true;
+    };
+
+    //   requires: the lattice is flat
+    explicit Plane(const Lattice& lattice);
+
+    [[nodiscard]] const Lattice& lattice() const { return lattice_; }
+    [[nodiscard]] const Frame& frame() const { return frame_; }
+    [[nodiscard]] bool made_of_sticks() const { return corners_.front().size() == 2; }
+
+    // The corners of a cell, around it always in the same sense; both ends of a stick.
+    [[nodiscard]] std::vector<Vec> corners(Cell cell) const;
+
+    // The border of a set of cells: the sides that only one of them has, joined to chains, corners
+    // in the middle of a straight line left out.  Where edges are glued, a side between two of the
+    // cells is no border, wherever the picture shows it; chains may then be open.  For sticks:
+    // nothing.  Cost: n log n.
+    [[nodiscard]] std::vector<Chain> border(std::span<const Cell> cells,
+                                            const lattice::Wrap& wrap = {}) const;
+
+    // The sides between two of the cells, each once.
+    [[nodiscard]] std::vector<std::array<Vec, 2>> inner_sides(std::span<const Cell> cells) const;
+
+    // A good place for a letter within the cells: the point, in the frame's units, that is far from
+    // the border, and how far that is.
+    struct Place {
+        Point at;
+        double room = 0;
+    };
+    [[nodiscard]] Place letter_place(std::span<const Cell> cells) const;
+
+private:
+    [[nodiscard]] Point at(Vec scaled) const {
+        const Point3 point = frame_(scaled);
+        return {point.x, point.y};
+    }
+
+    const Lattice& lattice_;
+    Frame frame_;
+    std::vector<std::vector<Vec>> corners_;  // by type
+    // By type and side (from corner i to corner i + 1): the cell beyond it.
+    std::vector<std::vector<Cell>> beyond_;
+};
+
+}  // namespace tilewright::draw

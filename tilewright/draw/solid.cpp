@@ -1,0 +1,332 @@
+#include "tilewright/draw/solid.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <set>
+
+#include "tilewright/base/contract.hpp"
+#include "tilewright/draw/hidden.hpp"
+
+namespace tilewright::draw {
+namespace {
+
+constexpr double margin = 0.35;  // in units
+const Point3 towards_eye = unit_vector({1, 1, 1});
+const Point3 towards_light = unit_vector({0.25, 0.05, 1});
+
+struct Body {
+    std::vector<Cell> cells;
+    Colour colour;
+    std::string name;
+};
+
+Point seen(Point3 p) {
+    static const double wide = std::sqrt(3) / 2;
+    return {wide * (p.x - p.y), (p.x + p.y) / 2 - p.z};
+}
+
+Point3 middle_of(const std::vector<Point3>& points) {
+    Point3 sum;
+    for (const Point3 point : points) sum = sum + 1.0 / double(points.size()) * point;
+    return sum;
+}
+
+// Corners given in any order, around the face, anticlockwise as seen from the side 'outwards' is
+// on.
+std::vector<Point3> around(std::vector<Point3> corners, Point3 outwards) {
+    const Point3 middle = middle_of(corners);
+    const Point3 first = unit_vector(corners[0] - middle);
+    Point3 normal;
+    for (const Point3 corner : corners) {
+        normal = cross(first, corner - middle);
+        if (dot(normal, normal) > 1e-9) break;
+    }
+    normal = unit_vector(normal);
+    if (dot(normal, outwards) < 0) normal = -1.0 * normal;
+    const Point3 second = cross(normal, first);
+    std::ranges::sort(corners, {}, [&](Point3 corner) {
+        return std::atan2(dot(corner - middle, second), dot(corner - middle, first));
+    });
+    return corners;
+}
+
+// The faces of cells, in the lattice's own coordinates: by their sorted corners.
+using FaceKey = std::vector<Vec>;
+
+class SolidPainter {
+public:
+    SolidPainter(const Lattice& lattice, const std::vector<Body>& bodies, double apart,
+                 const Style& style)
+        : lattice_{lattice}, frame_{lattice}, bodies_{bodies}, apart_{apart}, style_{style} {
+        std::vector<Point3> all;
+        for (const Body& body : bodies) {
+            std::vector<Point3>& own = centres_.emplace_back();
+            for (const Cell& cell : body.cells) own.push_back(centre(cell));
+            all.insert(all.end(), own.begin(), own.end());
+        }
+        middle_ = middle_of(all);
+    }
+
+    [[nodiscard]] Scene draw() {
+        if (lattice_.name() == "fcc")
+            draw_balls();
+        else
+            draw_faces();
+        return fit();
+    }
+
+private:
+    [[nodiscard]] std::vector<Vec> corners_of(const lattice::Corners& corners, Vec at) const {
+        std::vector<Vec> result;
+        for (const Vec corner : corners)
+            result.push_back(corner + lattice_.definition().scale * at);
+        return result;
+    }
+
+    [[nodiscard]] std::vector<Point3> places(const std::vector<Vec>& corners) const {
+        std::vector<Point3> result;
+        for (const Vec corner : corners) result.push_back(frame_(corner));
+        return result;
+    }
+
+    [[nodiscard]] const lattice::Corners& cell_corners(Cell cell) const {
+        return lattice_.definition().cells[static_cast<std::size_t>(cell.type)];
+    }
+
+    [[nodiscard]] Point3 centre(Cell cell) const {
+        return middle_of(places(corners_of(cell_corners(cell), cell.at)));
+    }
+
+    [[nodiscard]] Point3 shift_of(std::size_t body) const {
+        return apart_ * (middle_of(centres_[body]) - middle_);
+    }
+
+    [[nodiscard]] std::vector<std::vector<Vec>> faces_of(Cell cell) const {
+        std::vector<std::vector<Vec>> faces;
+        for (const lattice::Corners& facet : faces_of_cell(cell_corners(cell)))
+            faces.push_back(corners_of(facet, cell.at));
+        return faces;
+    }
+
+    void draw_faces() {
+        // What lies between two cells is not seen, unless the pieces are moved apart.
+        std::map<FaceKey, int> times;
+        for (std::size_t body = 0; body < bodies_.size(); ++body) {
+            if (apart_ > 0) times.clear();
+            for (const Cell& cell : bodies_[body].cells)
+                for (FaceKey key : faces_of(cell)) ++times[sorted(std::move(key))];
+            if (apart_ > 0) add_faces(body, times);
+        }
+        if (apart_ == 0)
+            for (std::size_t body = 0; body < bodies_.size(); ++body) add_faces(body, times);
+        for (const std::size_t i : painting_order(faces_, towards_eye)) paint(faces_[i]);
+    }
+
+    [[nodiscard]] static FaceKey sorted(FaceKey key) {
+        std::ranges::sort(key);
+        return key;
+    }
+
+    void add_faces(std::size_t body, const std::map<FaceKey, int>& times) {
+        const std::size_t first = faces_.size();
+        const Point3 shift = shift_of(body);
+        for (const Cell& cell : bodies_[body].cells) {
+            const bool thin = faces_of(cell).size() == 1;  // flat in space
+            for (const std::vector<Vec>& corners : faces_of(cell)) {
+                if (!thin && times.at(sorted(corners)) > 1) continue;
+                std::vector<Point3> points = places(corners);
+                const Point3 outwards = thin ? towards_eye : middle_of(points) - centre(cell);
+                points = around(std::move(points), outwards);
+                const Point3 normal =
+                    unit_vector(cross(points[1] - points[0], points[2] - points[0]));
+                if (dot(normal, towards_eye) < 1e-6) continue;
+                Face face{{}, {}, normal, std::vector<bool>(points.size(), true), body};
+                for (const Point3 point : points) {
+                    face.corners.push_back(point + shift);
+                    face.seen.push_back(seen(face.corners.back()));
+                }
+                faces_.push_back(std::move(face));
+            }
+        }
+        smooth(first);
+    }
+
+    // No crease where two faces of a piece continue each other in one plane.
+    void smooth(std::size_t first) {
+        using Side = std::array<std::array<long, 3>, 2>;
+        const auto rounded = [](Point3 p) {
+            return std::array{std::lround(1e4 * p.x), std::lround(1e4 * p.y),
+                              std::lround(1e4 * p.z)};
+        };
+        std::map<Side, std::pair<std::size_t, std::size_t>> open;  // by side: face, number of side
+        for (std::size_t f = first; f < faces_.size(); ++f) {
+            Face& face = faces_[f];
+            for (std::size_t i = 0; i < face.corners.size(); ++i) {
+                Side side{rounded(face.corners[i]),
+                          rounded(face.corners[(i + 1) % face.corners.size()])};
+                std::ranges::sort(side);
+                const auto [other, added] = open.emplace(side, std::pair{f, i});
+                if (added) continue;
+                Face& neighbour = faces_[other->second.first];
+                if (dot(neighbour.normal, face.normal) < 1 - 1e-6) continue;
+                face.creases[i] = false;
+                neighbour.creases[other->second.second] = false;
+            }
+        }
+    }
+
+    void paint(const Face& face) {
+        const Body& body = bodies_[face.piece];
+        const double light = std::max(0.0, dot(face.normal, towards_light));
+        const Colour colour = mix(body.colour, {0, 0, 0}, 0.36 * (1 - light));
+        // The stroke in its own colour closes the hairline between two faces.
+        scene_.items.emplace_back(
+            Figure{{{face.seen, true}}, colour, Stroke{colour, 0.02}, body.name});
+        std::vector<Line> creases;
+        std::vector<Line> inner;
+        for (std::size_t i = 0; i < face.seen.size(); ++i)
+            (face.creases[i] ? creases : inner)
+                .push_back({{face.seen[i], face.seen[(i + 1) % face.seen.size()]}, false});
+        const Colour faint = mix(colour, style_.theme.border, 0.2);
+        if (!inner.empty()) scene_.items.emplace_back(Figure{inner, {}, Stroke{faint, 0.025}});
+        if (!creases.empty())
+            scene_.items.emplace_back(Figure{creases, {}, Stroke{style_.theme.border, 0.06}});
+    }
+
+    // Spheres that touch their neighbours, the hindmost first.
+    void draw_balls() {
+        struct Ball {
+            Point3 centre;
+            std::size_t body;
+        };
+        std::vector<Ball> balls;
+        for (std::size_t body = 0; body < bodies_.size(); ++body)
+            for (const Point3 centre : centres_[body])
+                balls.push_back({centre + shift_of(body), body});
+        std::ranges::sort(balls, {},
+                          [](const Ball& ball) { return dot(ball.centre, towards_eye); });
+        const Point3 step = frame_({lattice_.definition().scale, 0, 0});
+        // The picture shows lengths across the line of sight larger than they are.
+        const double radius = step.x / 2 * std::sqrt(1.5);
+        for (const auto& [centre, body] : balls) {
+            const Colour colour = bodies_[body].colour;
+            const Point at = seen(centre);
+            scene_.items.emplace_back(Figure{{circle(at, radius)},
+                                             mix(colour, {0, 0, 0}, 0.12),
+                                             Stroke{style_.theme.border, 0.06},
+                                             bodies_[body].name});
+            const Point bright = at + Point{-0.12 * radius, -0.15 * radius};
+            scene_.items.emplace_back(Figure{{circle(bright, 0.75 * radius)}, colour, {}});
+            scene_.items.emplace_back(
+                Figure{{circle(at + Point{-0.3 * radius, -0.36 * radius}, 0.3 * radius)},
+                       mix(colour, {0xff, 0xff, 0xff}, 0.45),
+                       {}});
+        }
+    }
+
+    [[nodiscard]] static Line circle(Point centre, double radius) {
+        constexpr int corners = 48;
+        constexpr double whole = 6.283185307179586;
+        Line line;
+        for (int i = 0; i < corners; ++i)
+            line.points.push_back(centre + radius * Point{std::cos(whole * i / corners),
+                                                          std::sin(whole * i / corners)});
+        return line;
+    }
+
+    // Moves everything to where the scene begins, and from units to pixels.
+    [[nodiscard]] Scene fit() {
+        constexpr double far = std::numeric_limits<double>::max();
+        Point low{far, far};
+        Point high{-far, -far};
+        for (const Item& item : scene_.items)
+            for (const Line& line : std::get<Figure>(item).lines)
+                for (const Point point : line.points) {
+                    low = {std::min(low.x, point.x), std::min(low.y, point.y)};
+                    high = {std::max(high.x, point.x), std::max(high.y, point.y)};
+                }
+        const Point corner = low - Point{margin, margin};
+        for (Item& item : scene_.items) {
+            Figure& figure = std::get<Figure>(item);
+            for (Line& line : figure.lines)
+                for (Point& point : line.points) point = style_.unit * (point - corner);
+            if (figure.stroke) figure.stroke->width *= style_.unit;
+        }
+        scene_.width = style_.unit * (high.x - low.x + 2 * margin);
+        scene_.height = style_.unit * (high.y - low.y + 2 * margin);
+        return std::move(scene_);
+    }
+
+    const Lattice& lattice_;
+    Frame frame_;
+    const std::vector<Body>& bodies_;
+    double apart_;
+    const Style& style_;
+    std::vector<std::vector<Point3>> centres_;  // of cells, by body
+    Point3 middle_;
+    std::vector<Face> faces_;
+    Scene scene_;
+};
+
+// Whether a piece can be moved away along a step, past the cells of the others.
+bool comes_free(const std::vector<Cell>& cells, const std::set<Cell>& others, Vec step, int reach) {
+    for (int n = 1; n <= reach; ++n)
+        for (const Cell& cell : cells)
+            if (others.contains(cell + n * step)) return false;
+    return true;
+}
+
+}  // namespace
+
+Scene draw_solid(const puzzle::Puzzle& puzzle, const puzzle::Solution& placements, double apart,
+                 const Style& style) {
+    require(!puzzle.lattice->flat() && !placements.empty(), "pieces of a solid are drawn");
+    const std::vector<Colour> colours = colours_of(puzzle, style.own_colours);
+    std::vector<Body> bodies;
+    for (const auto& [piece, cells] : placements)
+        bodies.push_back({cells, colours[piece.index()], puzzle.piece(piece).name});
+    return SolidPainter{*puzzle.lattice, bodies, apart, style}.draw();
+}
+
+Scene draw_solid_piece(const Lattice& lattice, const shape::Shape& shape, Colour colour,
+                       const Style& style) {
+    const std::vector<Body> bodies{{{shape.cells().begin(), shape.cells().end()}, colour, {}}};
+    return SolidPainter{lattice, bodies, 0, style}.draw();
+}
+
+puzzle::Solution assembly_order(const puzzle::Puzzle& puzzle, puzzle::Solution placements) {
+    constexpr std::array<Vec, 6> steps{Vec{0, 0, 1},  Vec{1, 0, 0},  Vec{0, 1, 0},
+                                       Vec{-1, 0, 0}, Vec{0, -1, 0}, Vec{0, 0, -1}};
+    int reach = 1;
+    for (const Cell& cell : puzzle.region.required)
+        reach = std::max({reach, cell.at.x, cell.at.y, cell.at.z});
+    const auto height = [](const puzzle::Placement& placement) {
+        double sum = 0;
+        for (const Cell& cell : placement.cells) sum += cell.at.z;
+        return sum / double(placement.cells.size());
+    };
+    puzzle::Solution taken;
+    while (!placements.empty()) {
+        std::ranges::sort(placements, std::ranges::greater{}, height);
+        auto next = placements.end();
+        for (const Vec step : steps) {
+            next = std::ranges::find_if(placements, [&](const puzzle::Placement& placement) {
+                std::set<Cell> others;
+                for (const puzzle::Placement& other : placements)
+                    if (other != placement) others.insert(other.cells.begin(), other.cells.end());
+                return comes_free(placement.cells, others, step, reach + 1);
+            });
+            if (next != placements.end()) break;
+        }
+        if (next == placements.end()) next = placements.begin();
+        taken.push_back(std::move(*next));
+        placements.erase(next);
+    }
+    std::ranges::reverse(taken);
+    return taken;
+}
+
+}  // namespace tilewright::draw

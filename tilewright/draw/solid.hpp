@@ -1,0 +1,26 @@
+#pragma once
+
+#include "tilewright/draw/style.hpp"
+#include "tilewright/puzzle/puzzle.hpp"
+
+namespace tilewright::draw {
+
+// Pieces of a solid puzzle as they are seen from above, the left and the front (isometrically): x
+// runs to the lower right, y to the lower left, z upwards, as when the layers of its picture are
+// stacked.
+//   apart: how far pieces move away from the middle, as a part of their distance from it
+//   requires: the lattice is not flat; at least one placement
+[[nodiscard]] Scene draw_solid(const puzzle::Puzzle& puzzle, const puzzle::Solution& placements,
+                               double apart, const Style& style);
+
+// A piece by itself, in the same way.
+[[nodiscard]] Scene draw_solid_piece(const puzzle::Lattice& lattice, const shape::Shape& shape,
+                                     Colour colour, const Style& style);
+
+// An order in which the pieces of a solid can be put together, one after another, each along a
+// straight line: found by taking it apart, upwards where that goes.  Where no piece comes free
+// along a basis vector of the lattice, the highest is taken all the same.
+[[nodiscard]] puzzle::Solution assembly_order(const puzzle::Puzzle& puzzle,
+                                              puzzle::Solution placements);
+
+}  // namespace tilewright::draw

@@ -1,0 +1,107 @@
+#include "tilewright/draw/solid.hpp"
+
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "tilewright/draw/plane.hpp"
+#include "tilewright/puzzle/catalogue.hpp"
+#include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/solve.hpp"
+
+namespace tilewright::draw {
+namespace {
+
+puzzle::Solution first_solution(const puzzle::Puzzle& puzzle) {
+    puzzle::Solution found;
+    const auto answer = solve(puzzle, search::Listing::Raw, {}, [&](const puzzle::Solution& one) {
+        found = one;
+        return false;
+    });
+    EXPECT_TRUE(answer);
+    return found;
+}
+
+std::size_t filled(const Scene& scene) {
+    std::size_t count = 0;
+    for (const Item& item : scene.items)
+        if (const Figure* figure = std::get_if<Figure>(&item); figure && figure->fill) ++count;
+    return count;
+}
+
+TEST(DrawSolid, ShowsThreeSidesOfACube) {
+    const auto soma = puzzle::read_catalogue("soma/cube");
+    const puzzle::Solution solution = first_solution(*soma);
+    EXPECT_EQ(filled(draw_solid(*soma, solution, 0, {})), 27U);
+    EXPECT_GT(filled(draw_solid(*soma, solution, 0.5, {})), 40U);
+}
+
+// One cell of every solid lattice.
+TEST(DrawSolid, HasSomethingToShowOnEveryLattice) {
+    for (const std::string_view name : lattice::lattice_names()) {
+        const puzzle::Lattice& lattice = *lattice::find_lattice(name);
+        if (lattice.flat()) continue;
+        SCOPED_TRACE(name);
+        for (int type = 0; type < lattice.type_count(); ++type) {
+            const shape::Shape cell{std::vector<Cell>{{{0, 0, 0}, type}}};
+            const Scene scene = draw_solid_piece(lattice, cell, {0xff, 0, 0}, {});
+            EXPECT_GE(filled(scene), 1U);
+            EXPECT_GT(scene.width, 20);
+            EXPECT_GT(scene.height, 20);
+        }
+    }
+}
+
+TEST(AssemblyOrder, PutsInEveryPieceOnceAndAlongAFreeWay) {
+    const auto soma = puzzle::read_catalogue("soma/cube");
+    const puzzle::Solution solution = first_solution(*soma);
+    const puzzle::Solution order = assembly_order(*soma, solution);
+    EXPECT_EQ((std::set<puzzle::Placement>{order.begin(), order.end()}),
+              (std::set<puzzle::Placement>{solution.begin(), solution.end()}));
+    std::set<Cell> there;
+    for (const puzzle::Placement& placement : order) {
+        bool free = false;
+        for (const Vec step : {Vec{1, 0, 0}, Vec{-1, 0, 0}, Vec{0, 1, 0}, Vec{0, -1, 0},
+                               Vec{0, 0, 1}, Vec{0, 0, -1}}) {
+            bool way = true;
+            for (int n = 0; n < 4; ++n)
+                for (const Cell& cell : placement.cells)
+                    way = way && !there.contains(cell + n * step);
+            free = free || way;
+        }
+        EXPECT_TRUE(free);
+        there.insert(placement.cells.begin(), placement.cells.end());
+    }
+}
+
+// Where nothing can be moved, every piece is there all the same.
+TEST(AssemblyOrder, TakesInterlockedPiecesToo) {
+    const auto puzzle = puzzle::read_puzzle(
+        "lattice = \"cubic\"\n[region]\nbox = [3, 3, 3]\n[[pieces]]\nname = \"ring\"\ncells = [[0, "
+        "0, 0], [0, 0, 1], [0, 0, 2], [0, 1, 0], [0, 2, 0], [0, 2, 1], [0, 2, 2], [0, 1, "
+        "2]]\n[[pieces]]\nname = \"other\"\ncells = [[0, 0, 0]]\ncount = 19\n",
+        "test");
+    ASSERT_TRUE(puzzle);
+    const puzzle::Solution linked{{puzzle::PieceId{0},
+                                   {{{1, 0, 0}},
+                                    {{1, 1, 0}},
+                                    {{1, 2, 0}},
+                                    {{1, 0, 1}},
+                                    {{1, 2, 1}},
+                                    {{1, 0, 2}},
+                                    {{1, 1, 2}},
+                                    {{1, 2, 2}}}},
+                                  {puzzle::PieceId{1},
+                                   {{{0, 1, 1}},
+                                    {{1, 1, 1}},
+                                    {{2, 1, 1}},
+                                    {{2, 1, 2}},
+                                    {{2, 1, 3}},
+                                    {{1, 1, 3}},
+                                    {{0, 1, 3}},
+                                    {{0, 1, 2}}}}};
+    EXPECT_EQ(assembly_order(*puzzle, linked).size(), 2U);
+}
+
+}  // namespace
+}  // namespace tilewright::draw

@@ -1,0 +1,307 @@
+#include "tilewright/format/gallery.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <unordered_map>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "tilewright/draw/board_plan.hpp"
+#include "tilewright/draw/hidden.hpp"
+#include "tilewright/draw/plane.hpp"
+#include "tilewright/draw/svg.hpp"
+#include "tilewright/format/symbols.hpp"
+#include "tilewright/puzzle/symmetry.hpp"
+
+namespace tilewright::format {
+
+using lattice::Cell;
+using nlohmann::ordered_json;
+using puzzle::Placement;
+using puzzle::Puzzle;
+using puzzle::Solution;
+
+namespace {
+
+double rounded(double value) {
+    return std::round(100 * value) / 100;
+}
+
+// Placements of all solutions, each once, with their numbers.
+class PlacementTable {
+public:
+    explicit PlacementTable(const std::vector<Solution>& solutions) {
+        for (const Solution& solution : solutions)
+            for (const Placement& placement : solution)
+                if (numbers_.emplace(placement, placements_.size()).second)
+                    placements_.push_back(placement);
+    }
+    [[nodiscard]] const std::vector<Placement>& all() const { return placements_; }
+    [[nodiscard]] std::size_t number(const Placement& placement) const {
+        return numbers_.at(placement);
+    }
+    // What each placement becomes, or 'all().size()' for one that no solution has.
+    [[nodiscard]] std::vector<std::size_t> images(const puzzle::PuzzleSymmetry& symmetry) const {
+        std::vector<std::size_t> result;
+        for (const Placement& placement : placements_) {
+            const auto found = numbers_.find(symmetry(placement));
+            result.push_back(found == numbers_.end() ? placements_.size() : found->second);
+        }
+        return result;
+    }
+
+private:
+    std::map<Placement, std::size_t> numbers_;
+    std::vector<Placement> placements_;
+};
+
+// Every solution as the numbers of its placements, so many digits each, filled up to the longest
+// with the number after the last placement.
+struct Packed {
+    static constexpr std::string_view digits =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    std::size_t width = 1;
+    std::size_t pieces = 0;
+    std::string text;
+
+    Packed(const PlacementTable& table, const std::vector<Solution>& solutions) {
+        for (std::size_t most = digits.size(); most <= table.all().size(); most *= digits.size())
+            ++width;
+        for (const Solution& solution : solutions) pieces = std::max(pieces, solution.size());
+        text.reserve(solutions.size() * pieces * width);
+        for (const Solution& solution : solutions) {
+            for (const Placement& placement : solution) append(table.number(placement));
+            for (std::size_t i = solution.size(); i < pieces; ++i) append(table.all().size());
+        }
+    }
+
+private:
+    void append(std::size_t number) {
+        for (std::size_t place = width; place-- > 0;) {
+            std::size_t digit = number;
+            for (std::size_t i = 0; i < place; ++i) digit /= digits.size();
+            text += digits[digit % digits.size()];
+        }
+    }
+};
+
+// The solutions, counted from 0, that some symmetry besides the identity carries onto themselves.
+std::vector<std::size_t> symmetric_ones(const Puzzle& puzzle, const PlacementTable& table,
+                                        const std::vector<Solution>& solutions) {
+    std::vector<std::vector<std::size_t>> images;
+    for (const puzzle::PuzzleSymmetry& symmetry :
+         puzzle::find_symmetries(puzzle, puzzle::Modulo::All))
+        images.push_back(table.images(symmetry));
+    std::vector<std::size_t> result;
+    for (std::size_t i = 0; i < solutions.size(); ++i) {
+        std::vector<std::size_t> numbers;
+        for (const Placement& placement : solutions[i]) numbers.push_back(table.number(placement));
+        std::ranges::sort(numbers);
+        const bool symmetric = std::any_of(images.begin() + 1, images.end(), [&](const auto& map) {
+            std::vector<std::size_t> image;
+            for (const std::size_t number : numbers) image.push_back(map[number]);
+            std::ranges::sort(image);
+            return image == numbers;
+        });
+        if (symmetric) result.push_back(i);
+    }
+    return result;
+}
+
+void move(std::vector<draw::Line>& lines, draw::Point by) {
+    for (draw::Line& line : lines)
+        for (draw::Point& point : line.points) point = point + by;
+}
+
+// The outlines of placements, each shape once; placements refer to them.
+class ShapeTable {
+public:
+    ShapeTable(const draw::BoardPlan& plan, const lattice::Wrap& wrap) : plan_{plan}, wrap_{wrap} {}
+
+    // [shape, x, y]
+    ordered_json add(const Placement& placement) {
+        draw::Outline outline = plan_.outline_of_piece(placement.cells, wrap_);
+        draw::Point corner = outline.area.front().points.front();
+        for (const draw::Line& line : outline.area)
+            for (const draw::Point point : line.points)
+                corner = {std::min(corner.x, point.x), std::min(corner.y, point.y)};
+        const draw::Point back = -1.0 * corner;
+        for (auto* lines : {&outline.area, &outline.inner, &outline.border}) move(*lines, back);
+        ordered_json shape{{"area", draw::path_data(outline.area)}};
+        if (!outline.inner.empty()) shape["inner"] = draw::path_data(outline.inner);
+        if (!wrap_.none()) shape["border"] = draw::path_data(outline.border);
+        ordered_json letters = ordered_json::array();
+        for (const auto& [at, size] : plan_.letter_places(placement.cells))
+            letters.push_back({rounded(at.x - corner.x), rounded(at.y - corner.y), rounded(size)});
+        shape["letters"] = std::move(letters);
+        const auto [known, added] = numbers_.emplace(shape.dump(), shapes_.size());
+        if (added) shapes_.push_back(std::move(shape));
+        return {known->second, rounded(corner.x), rounded(corner.y)};
+    }
+
+    [[nodiscard]] const ordered_json& shapes() const { return shapes_; }
+
+private:
+    const draw::BoardPlan& plan_;
+    const lattice::Wrap& wrap_;
+    std::unordered_map<std::string, std::size_t> numbers_;
+    ordered_json shapes_ = ordered_json::array();
+};
+
+std::vector<Cell> all_cells(const Puzzle& puzzle) {
+    std::vector<Cell> cells = puzzle.region.required;
+    std::ranges::copy(puzzle.region.optional, std::back_inserter(cells));
+    std::ranges::sort(cells);
+    return cells;
+}
+
+// The picture of the board in characters, cell i of it as the character U+E000 + i; empty for
+// boards with more cells than that plane has places, or where symbols are words.
+std::string text_template(const Puzzle& puzzle, const std::vector<Cell>& cells) {
+    if (cells.size() > 6000 || Symbols{puzzle}.width() == lattice::Width::Wide) return {};
+    std::map<Cell, std::string> symbols;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const std::size_t code = 0xe000 + i;
+        symbols[cells[i]] = {static_cast<char>(0xe0 | (code >> 12)),
+                             static_cast<char>(0x80 | ((code >> 6) & 0x3f)),
+                             static_cast<char>(0x80 | (code & 0x3f))};
+    }
+    return draw_picture(*puzzle.lattice, symbols);
+}
+
+ordered_json pieces_json(const Puzzle& puzzle, const draw::Style& style) {
+    const Symbols symbols{puzzle};
+    const std::vector<draw::Colour> colours = draw::colours_of(puzzle, style.own_colours);
+    ordered_json pieces = ordered_json::array();
+    for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
+        const puzzle::Piece& piece = puzzle.pieces[i];
+        const std::size_t fitting = puzzle.region.size() / piece.size();
+        ordered_json copies = ordered_json::array();
+        for (std::size_t k = 0;
+             k < std::max<std::size_t>(1, std::min<std::size_t>(piece.max, fitting)); ++k)
+            copies.push_back(symbols.of(puzzle::PieceId{i}, k));
+        pieces.push_back({{"name", piece.name},
+                          {"colour", to_string(colours[i])},
+                          {"letter", to_string(draw::letter_on(colours[i]))},
+                          {"symbols", std::move(copies)}});
+    }
+    return pieces;
+}
+
+// What the viewer of solids needs: where cells are, and the faces of each type of cell.
+ordered_json solid_json(const Puzzle& puzzle, const std::vector<Cell>& cells) {
+    const draw::Frame frame{*puzzle.lattice};
+    const auto xyz = [](draw::Point3 p) {
+        return ordered_json{rounded(100 * p.x) / 100, rounded(100 * p.y) / 100,
+                            rounded(100 * p.z) / 100};
+    };
+    const int scale = puzzle.lattice->definition().scale;
+    ordered_json types = ordered_json::array();
+    for (const lattice::Corners& corners : puzzle.lattice->definition().cells) {
+        ordered_json faces = ordered_json::array();
+        for (const lattice::Corners& facet : draw::faces_of_cell(corners)) {
+            ordered_json face = ordered_json::array();
+            for (const lattice::Vec corner : facet) face.push_back(xyz(frame(corner)));
+            faces.push_back(std::move(face));
+        }
+        types.push_back(std::move(faces));
+    }
+    ordered_json places = ordered_json::array();
+    for (const Cell& cell : cells) {
+        ordered_json place = xyz(frame(scale * cell.at));
+        place.push_back(cell.type);
+        places.push_back(std::move(place));
+    }
+    return {{"balls", puzzle.lattice->name() == "fcc"}, {"types", types}, {"places", places}};
+}
+
+ordered_json board_json(const draw::BoardPlan& plan, const std::vector<Cell>& cells) {
+    const draw::Outline outline = plan.outline_of_board(cells);
+    return {{"width", rounded(plan.width())},        {"height", rounded(plan.height())},
+            {"unit", rounded(plan.unit())},          {"sticks", plan.made_of_sticks()},
+            {"area", draw::path_data(outline.area)}, {"inner", draw::path_data(outline.inner)}};
+}
+
+std::string cell_name(const Puzzle& puzzle, Cell cell) {
+    std::string name = puzzle.lattice->name_of(cell);
+    std::erase_if(name, [](char c) { return c == '[' || c == ']' || c == ' '; });
+    return name;
+}
+
+void replace(std::string& text, std::string_view mark, std::string_view by) {
+    const auto at = text.find(mark);
+    if (at != std::string::npos) text.replace(at, mark.size(), by);
+}
+
+// JSON inside a script element must not end it.
+std::string inside_script(std::string json) {
+    for (auto at = json.find('<'); at != std::string::npos; at = json.find('<', at))
+        json.replace(at, 1, "\\u003c");
+    return json;
+}
+
+}  // namespace
+
+std::string gallery_data(const Puzzle& puzzle, const GalleryList& list, const draw::Style& style) {
+    const std::vector<Cell> cells = all_cells(puzzle);
+    std::unordered_map<Cell, std::size_t> cell_numbers;
+    ordered_json names = ordered_json::array();
+    for (const Cell& cell : cells) {
+        cell_numbers.emplace(cell, cell_numbers.size());
+        names.push_back(cell_name(puzzle, cell));
+    }
+    const PlacementTable table{list.solutions};
+    ordered_json data{{"schema", "tilewright.gallery/1"},
+                      {"title", list.title},
+                      {"puzzle", puzzle.name},
+                      {"note", list.note},
+                      {"cells", std::move(names)},
+                      {"text", text_template(puzzle, cells)},
+                      {"pieces", pieces_json(puzzle, style)}};
+    const bool layers = draw::layer_lattice(*puzzle.lattice) != nullptr;
+    std::optional<draw::BoardPlan> plan;
+    std::optional<ShapeTable> shapes;
+    if (layers) {
+        plan.emplace(*puzzle.lattice, cells, style.unit);
+        shapes.emplace(*plan, puzzle.region.wrap);
+        data["board"] = board_json(*plan, cells);
+    }
+    ordered_json placements = ordered_json::array();
+    for (const Placement& placement : table.all()) {
+        ordered_json entry{placement.piece.index()};
+        ordered_json covered = ordered_json::array();
+        for (const Cell& cell : placement.cells) covered.push_back(cell_numbers.at(cell));
+        entry.push_back(std::move(covered));
+        if (shapes)
+            for (const ordered_json& part : shapes->add(placement)) entry.push_back(part);
+        placements.push_back(std::move(entry));
+    }
+    if (shapes) data["shapes"] = shapes->shapes();
+    data["placements"] = std::move(placements);
+    if (!puzzle.lattice->flat()) data["solid"] = solid_json(puzzle, cells);
+    data["symmetric"] = symmetric_ones(puzzle, table, list.solutions);
+    const Packed packed{table, list.solutions};
+    data["digits"] = packed.width;
+    data["pieces_each"] = packed.pieces;
+    data["solutions"] = packed.text;
+    return data.dump();
+}
+
+std::string gallery_page(const Puzzle& puzzle, const GalleryList& list, const draw::Style& style,
+                         const GalleryAssets& assets) {
+    const bool solid = !puzzle.lattice->flat();
+    std::string page{assets.page};
+    // The data and the script come last: nothing is replaced within them.
+    replace(page, "{{script-hash}}", solid ? assets.solid_script_hash : assets.flat_script_hash);
+    replace(page, "{{style-hash}}", assets.style_hash);
+    replace(page, "{{title}}", draw::escape_xml(list.title));
+    replace(page, "{{heading}}", draw::escape_xml(list.title));
+    replace(page, "{{style}}", assets.style);
+    replace(page, "{{script}}", solid ? assets.solid_script : assets.flat_script);
+    replace(page, "{{data}}", inside_script(gallery_data(puzzle, list, style)));
+    return page;
+}
+
+}  // namespace tilewright::format

@@ -1,0 +1,277 @@
+// The page: what its controls do.
+
+import { Gallery } from "./data";
+import { Grid } from "./grid";
+import { definitions, pictureOf, standalone } from "./picture";
+import { QueryError, search } from "./query";
+import { copyText, pngBlob, saveFile, svgBlob } from "./save";
+
+// Shows a solution as a solid that can be turned.
+export interface Viewer {
+    show(solution: number): void;
+    // A small picture of it, drawn into the canvas.
+    thumbnail(solution: number, canvas: HTMLCanvasElement): void;
+}
+
+export type MakeViewer = (gallery: Gallery) => Viewer | undefined;
+
+function element<T extends HTMLElement = HTMLElement>(id: string): T {
+    const found = document.getElementById(id);
+    if (!found) throw new Error(`the page has no element '${id}'`);
+    return found as T;
+}
+
+export class App {
+    private readonly gallery = new Gallery(element("data").textContent ?? "");
+    private readonly selected = new Set<number>();
+    private readonly grid: Grid;
+    private readonly viewer: Viewer | undefined;
+    private shown: number[] = []; // solutions, counted from 0
+    private open = 0; // the entry of 'shown' that the dialog shows
+
+    constructor(makeViewer?: MakeViewer) {
+        document.body.insertAdjacentHTML("beforeend", definitions(this.gallery));
+        this.viewer = makeViewer?.(this.gallery);
+        const board = this.gallery.board;
+        this.grid = new Grid(
+            element("grid"),
+            {
+                count: () => this.shown.length,
+                fill: (card, i) => this.fill(card, i),
+                aspect: () => (board ? board.height / board.width : 0.8),
+            },
+            Number(element<HTMLInputElement>("size").value),
+        );
+        const piece = this.gallery.pieces[0]?.name ?? "F";
+        element("example").textContent = `${piece}@${this.gallery.cells[0]}`;
+        this.connectTools();
+        this.connectGrid();
+        this.connectDialog();
+        this.find();
+    }
+
+    private find(): void {
+        const box = element<HTMLInputElement>("query");
+        try {
+            this.shown = search(this.gallery, box.value, this.selected);
+            box.removeAttribute("aria-invalid");
+            this.summarise();
+        } catch (error) {
+            if (!(error instanceof QueryError)) throw error;
+            box.setAttribute("aria-invalid", "true");
+            element("summary").textContent = error.message;
+            return;
+        }
+        element("nothing").hidden = this.shown.length > 0;
+        scrollTo(0, 0);
+        this.grid.refresh();
+    }
+
+    private summarise(): void {
+        const all = this.gallery.count.toLocaleString("en");
+        const some = this.shown.length.toLocaleString("en");
+        const filtered = this.shown.length === this.gallery.count ? all : `${some} of ${all}`;
+        const chosen = this.selected.size > 0 ? `, ${this.selected.size} selected` : "";
+        const one = this.gallery.count === 1 ? "solution" : "solutions";
+        const note = this.gallery.note ? `, ${this.gallery.note}` : "";
+        element("summary").textContent = `${filtered} ${one}${note}${chosen}`;
+        for (const id of ["copy", "save-svg", "clear"])
+            element<HTMLButtonElement>(id).disabled = this.selected.size === 0;
+        if (!this.gallery.board) element<HTMLButtonElement>("save-svg").disabled = true;
+    }
+
+    private fill(card: HTMLElement, i: number): void {
+        const solution = this.shown[i] ?? 0;
+        card.setAttribute("aria-selected", String(this.selected.has(solution)));
+        card.setAttribute("aria-label", `Solution ${solution + 1}`);
+        if (card.childElementCount > 0) return;
+        if (this.gallery.board) {
+            card.innerHTML = pictureOf(this.gallery, solution);
+        } else {
+            const canvas = document.createElement("canvas");
+            card.append(canvas);
+            this.viewer?.thumbnail(solution, canvas);
+        }
+        const number = document.createElement("span");
+        number.textContent = String(solution + 1);
+        card.append(number);
+    }
+
+    private toggle(i: number): void {
+        const solution = this.shown[i];
+        if (solution === undefined) return;
+        if (!this.selected.delete(solution)) this.selected.add(solution);
+        this.grid.update(i);
+        this.summarise();
+    }
+
+    private chosen(): number[] {
+        return [...this.selected].sort((a, b) => a - b);
+    }
+
+    private connectTools(): void {
+        const query = element<HTMLInputElement>("query");
+        query.addEventListener("input", () => this.find());
+        element("tools").addEventListener("submit", (event) => event.preventDefault());
+        const size = element<HTMLInputElement>("size");
+        size.addEventListener("input", () => this.grid.setWidth(Number(size.value)));
+        const letters = element<HTMLInputElement>("letters");
+        letters.addEventListener("change", () =>
+            document.body.classList.toggle("no-letters", !letters.checked),
+        );
+        const theme = element<HTMLSelectElement>("theme");
+        const dark = matchMedia("(prefers-color-scheme: dark)");
+        const setTheme = () => {
+            const wanted = theme.value === "auto" ? (dark.matches ? "dark" : "light") : theme.value;
+            document.documentElement.dataset.theme = wanted;
+        };
+        theme.addEventListener("change", setTheme);
+        dark.addEventListener("change", setTheme);
+        setTheme();
+        element("copy").addEventListener("click", () => void this.copy(this.chosen()));
+        element("save-svg").addEventListener("click", () => this.saveSvg(this.chosen()));
+        element("clear").addEventListener("click", () => {
+            this.selected.clear();
+            this.find();
+        });
+    }
+
+    private connectGrid(): void {
+        const grid = element("grid");
+        const indexOf = (event: Event) => {
+            const card = (event.target as Element).closest<HTMLElement>(".card");
+            return card ? Number(card.dataset.index) : -1;
+        };
+        grid.addEventListener("click", (event) => {
+            const i = indexOf(event);
+            if (i < 0) return;
+            this.grid.focus(i);
+            if (event.ctrlKey || event.metaKey || event.shiftKey) this.toggle(i);
+            else this.openLarge(i);
+        });
+        grid.addEventListener("keydown", (event) => this.onGridKey(event));
+        addEventListener("keydown", (event) => {
+            const typing = (event.target as Element).matches("input, select, textarea");
+            if (event.key !== "/" || typing) return;
+            event.preventDefault();
+            element("query").focus();
+        });
+    }
+
+    private onGridKey(event: KeyboardEvent): void {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const i = this.grid.current;
+        const last = this.shown.length - 1;
+        const page = 4 * this.grid.columnCount;
+        const moves: Record<string, number> = {
+            ArrowLeft: i - 1,
+            ArrowRight: i + 1,
+            ArrowUp: i - this.grid.columnCount,
+            ArrowDown: i + this.grid.columnCount,
+            PageUp: Math.max(0, i - page),
+            PageDown: Math.min(last, i + page),
+            Home: 0,
+            End: last,
+        };
+        const to = moves[event.key];
+        if (to !== undefined) this.grid.focus(to);
+        else if (event.key === "Enter") this.openLarge(i);
+        else if (event.key === " ") this.toggle(i);
+        else if (event.key.toLowerCase() === "c")
+            void this.copy(this.selected.size > 0 ? this.chosen() : [this.shown[i] ?? 0]);
+        else return;
+        event.preventDefault();
+    }
+
+    private connectDialog(): void {
+        const dialog = element<HTMLDialogElement>("large");
+        element("solid").hidden = !this.viewer;
+        element("picture").hidden = !this.gallery.board;
+        for (const id of ["large-svg", "large-png"]) element(id).hidden = !this.gallery.board;
+        element("large-copy").hidden = this.gallery.text === "";
+        const solution = () => this.shown[this.open] ?? 0;
+        const on = (id: string, act: () => void) => element(id).addEventListener("click", act);
+        on("previous", () => this.openLarge(this.open - 1));
+        on("next", () => this.openLarge(this.open + 1));
+        on("close", () => dialog.close());
+        on("large-copy", () => void this.copy([solution()]));
+        on("large-svg", () => this.saveSvg([solution()]));
+        on("large-png", () => void this.savePng(solution()));
+        on("large-select", () => {
+            this.toggle(this.open);
+            this.markSelected();
+        });
+        dialog.addEventListener("close", () => this.grid.focus(this.open));
+        dialog.addEventListener("keydown", (event) => {
+            if ((event.target as Element).matches("input, canvas")) return;
+            if (event.key === "ArrowLeft") this.openLarge(this.open - 1);
+            if (event.key === "ArrowRight") this.openLarge(this.open + 1);
+        });
+        element("picture").addEventListener("click", (event) => {
+            const use = (event.target as Element).closest<SVGElement>("[data-piece]");
+            if (!use) return;
+            dialog.close();
+            this.searchFor(solution(), Number(use.dataset.piece));
+        });
+    }
+
+    // All solutions that have the same piece in the same place.
+    private searchFor(solution: number, i: number): void {
+        const placement = this.gallery.placementsOf(solution)[i];
+        if (!placement) return;
+        const cells = placement.cells.map((cell) => this.gallery.cells[cell]).join(";");
+        const box = element<HTMLInputElement>("query");
+        box.value = `${box.value} ${this.gallery.pieces[placement.piece]?.name}@${cells}`.trim();
+        this.find();
+    }
+
+    private openLarge(i: number): void {
+        const solution = this.shown[i];
+        if (solution === undefined) return;
+        this.open = i;
+        const dialog = element<HTMLDialogElement>("large");
+        if (!dialog.open) dialog.showModal();
+        element("large-title").textContent = `Solution ${solution + 1}`;
+        element("picture").innerHTML = pictureOf(this.gallery, solution, `Solution ${solution + 1}`);
+        element<HTMLButtonElement>("previous").disabled = i === 0;
+        element<HTMLButtonElement>("next").disabled = i === this.shown.length - 1;
+        this.markSelected();
+        this.viewer?.show(solution);
+    }
+
+    private markSelected(): void {
+        const chosen = this.selected.has(this.shown[this.open] ?? 0);
+        element("large-select").setAttribute("aria-pressed", String(chosen));
+        element("large-select").textContent = chosen ? "Selected" : "Select";
+    }
+
+    private async copy(solutions: number[]): Promise<void> {
+        if (this.gallery.text === "") return;
+        const text = solutions.map((solution) => this.gallery.textOf(solution)).join("\n");
+        await copyText(`# puzzle ${this.gallery.puzzle}\n\n${text}`);
+        const what = solutions.length === 1 ? `solution ${solutions[0]! + 1}` : `${solutions.length} solutions`;
+        element("summary").textContent = `Copied ${what} as text`;
+        setTimeout(() => this.summarise(), 2500);
+    }
+
+    private fileName(solutions: number[], ending: string): string {
+        const base = this.gallery.puzzle.replace(/[^\w.-]+/g, "-");
+        return solutions.length === 1 ? `${base}-${solutions[0]! + 1}.${ending}` : `${base}.${ending}`;
+    }
+
+    private svgOf(solutions: number[]): string {
+        return standalone(
+            this.gallery,
+            solutions,
+            element<HTMLInputElement>("letters").checked,
+        );
+    }
+
+    private saveSvg(solutions: number[]): void {
+        saveFile(this.fileName(solutions, "svg"), svgBlob(this.svgOf(solutions)));
+    }
+
+    private async savePng(solution: number): Promise<void> {
+        saveFile(this.fileName([solution], "png"), await pngBlob(this.svgOf([solution]), 2));
+    }
+}

@@ -1,0 +1,153 @@
+// What the page was given: see tilewright/format/gallery.cpp, which writes it.
+
+export interface Piece {
+    name: string;
+    colour: string;
+    letter: string; // the colour that can be read on it
+    symbols: string[]; // of its copies, in pictures made of characters
+}
+
+export interface Shape {
+    area: string; // SVG path data, from the upper left corner of the shape
+    inner?: string;
+    border?: string; // where it is not that of the area
+    letters: [x: number, y: number, size: number][];
+}
+
+export interface Placement {
+    piece: number;
+    cells: number[];
+    shape: number;
+    x: number;
+    y: number;
+}
+
+export interface Board {
+    width: number;
+    height: number;
+    unit: number;
+    sticks: boolean;
+    area: string;
+    inner: string;
+}
+
+export type Point = [x: number, y: number, z: number];
+
+export interface Solid {
+    balls: boolean;
+    types: Point[][][]; // by type: faces, each a list of corners in any order
+    places: [x: number, y: number, z: number, type: number][]; // by cell
+}
+
+type PlacementRow = [piece: number, cells: number[], shape?: number, x?: number, y?: number];
+
+interface Data {
+    title: string;
+    puzzle: string;
+    note: string;
+    cells: string[];
+    text: string;
+    pieces: Piece[];
+    board?: Board;
+    shapes?: Shape[];
+    placements: PlacementRow[];
+    solid?: Solid;
+    symmetric: number[];
+    digits: number;
+    pieces_each: number;
+    solutions: string;
+}
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+export class Gallery {
+    readonly title: string;
+    readonly puzzle: string;
+    readonly note: string;
+    readonly cells: string[];
+    readonly text: string;
+    readonly pieces: Piece[];
+    readonly board: Board | undefined;
+    readonly shapes: Shape[];
+    readonly placements: Placement[];
+    readonly solid: Solid | undefined;
+    readonly count: number;
+    private readonly symmetric: Set<number>;
+    private readonly numbers: Uint32Array; // of placements, 'each' for a solution
+    private readonly each: number;
+
+    constructor(json: string) {
+        const data = JSON.parse(json) as Data;
+        this.title = data.title;
+        this.puzzle = data.puzzle;
+        this.note = data.note;
+        this.cells = data.cells;
+        this.text = data.text;
+        this.pieces = data.pieces;
+        this.board = data.board;
+        this.shapes = data.shapes ?? [];
+        this.solid = data.solid;
+        this.symmetric = new Set(data.symmetric);
+        this.placements = data.placements.map(([piece, cells, shape = 0, x = 0, y = 0]) => ({
+            piece,
+            cells,
+            shape,
+            x,
+            y,
+        }));
+        this.each = data.pieces_each;
+        this.numbers = unpack(data.solutions, data.digits);
+        this.count = this.each > 0 ? this.numbers.length / this.each : 0;
+    }
+
+    // The placements of a solution, counted from 0.
+    placementsOf(solution: number): Placement[] {
+        const result: Placement[] = [];
+        for (let i = 0; i < this.each; ++i) {
+            const placement = this.placements[this.numberAt(solution, i)];
+            if (placement) result.push(placement); // fewer pieces than the longest has
+        }
+        return result;
+    }
+
+    // Whether the solution has one of the placements that are marked.
+    has(solution: number, marked: Uint8Array): boolean {
+        for (let i = 0; i < this.each; ++i) if (marked[this.numberAt(solution, i)]) return true;
+        return false;
+    }
+
+    isSymmetric(solution: number): boolean {
+        return this.symmetric.has(solution);
+    }
+
+    // The solution as a picture made of characters.
+    textOf(solution: number): string {
+        const symbols: string[] = [];
+        const copies = this.pieces.map(() => 0);
+        for (const { piece, cells } of this.placementsOf(solution)) {
+            const copy = copies[piece] ?? 0;
+            copies[piece] = copy + 1;
+            for (const cell of cells) symbols[cell] = this.pieces[piece]?.symbols[copy] ?? "?";
+        }
+        return this.text.replace(
+            /[\ue000-\uf8ff]/g,
+            (mark) => symbols[mark.charCodeAt(0) - 0xe000] ?? ".",
+        );
+    }
+
+    private numberAt(solution: number, i: number): number {
+        return this.numbers[solution * this.each + i] ?? this.placements.length;
+    }
+}
+
+function unpack(text: string, digits: number): Uint32Array {
+    const values = new Uint8Array(128);
+    for (let i = 0; i < alphabet.length; ++i) values[alphabet.charCodeAt(i)] = i;
+    const result = new Uint32Array(text.length / digits);
+    for (let i = 0, at = 0; i < result.length; ++i) {
+        let number = 0;
+        for (let k = 0; k < digits; ++k) number = number * 64 + (values[text.charCodeAt(at++)] ?? 0);
+        result[i] = number;
+    }
+    return result;
+}

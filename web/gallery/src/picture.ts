@@ -1,0 +1,115 @@
+// Solutions as SVG: shapes stand once in the page and are referenced.
+
+import type { Board, Gallery, Placement, Shape } from "./data";
+
+const borderWidth = 0.07; // of the unit
+const innerWidth = 0.025;
+const stickWidth = 0.3;
+
+// The element that holds every shape and the board, for <use> to refer to.
+export function definitions(gallery: Gallery): string {
+    const board = gallery.board;
+    if (!board) return "";
+    const shapes = gallery.shapes.map(
+        (shape, number) => `<g id="s${number}">${shapeContent(board, shape)}</g>`,
+    );
+    return (
+        `<svg id="shapes" aria-hidden="true"><defs>` +
+        `<g id="board">${boardContent(board)}</g>${shapes.join("")}</defs></svg>`
+    );
+}
+
+function boardContent(board: Board): string {
+    const unit = board.unit;
+    if (board.sticks)
+        return `<path class="lines" d="${board.area}" stroke-width="${0.1 * unit}"/>`;
+    return (
+        `<path class="board" d="${board.area}" fill-rule="evenodd" stroke-width="${borderWidth * unit}"/>` +
+        `<path class="lines" d="${board.inner}" stroke-width="${innerWidth * unit}"/>`
+    );
+}
+
+// The colour of the piece is inherited: as 'fill', or for sticks as 'stroke'.
+function shapeContent(board: Board, shape: Shape): string {
+    const unit = board.unit;
+    if (board.sticks)
+        return (
+            `<path class="edge" d="${shape.area}" stroke-width="${(stickWidth + borderWidth) * unit}"/>` +
+            `<path fill="none" d="${shape.area}" stroke-width="${stickWidth * unit}"/>`
+        );
+    const inner = shape.inner
+        ? `<path fill="none" stroke="#000" stroke-opacity=".16" d="${shape.inner}" stroke-width="${innerWidth * unit}"/>`
+        : "";
+    return (
+        `<path stroke="none" fill-rule="evenodd" d="${shape.area}"/>${inner}` +
+        `<path class="edge" d="${shape.border ?? shape.area}" stroke-width="${borderWidth * unit}"/>`
+    );
+}
+
+function letters(gallery: Gallery, placement: Placement): string {
+    const piece = gallery.pieces[placement.piece];
+    const shape = gallery.shapes[placement.shape];
+    if (!piece || !shape || piece.name.length > 2) return "";
+    return shape.letters
+        .map(([x, y, size]) => {
+            const across = placement.x + x;
+            const down = placement.y + y + 0.36 * size;
+            return `<text x="${across.toFixed(1)}" y="${down.toFixed(1)}" font-size="${size}" fill="${piece.letter}">${escape(piece.name)}</text>`;
+        })
+        .join("");
+}
+
+// A picture that lives in the page, its pieces marked with their number in the solution.
+export function pictureOf(gallery: Gallery, solution: number, label?: string): string {
+    const board = gallery.board;
+    if (!board) return "";
+    const placements = gallery.placementsOf(solution);
+    const pieces = placements.map((placement, i) => {
+        const colour = gallery.pieces[placement.piece]?.colour;
+        return `<use href="#s${placement.shape}" x="${placement.x}" y="${placement.y}" fill="${colour}" stroke="${colour}" data-piece="${i}"/>`;
+    });
+    const names = placements.map((placement) => letters(gallery, placement));
+    const role = label ? `role="img" aria-label="${escape(label)}"` : `aria-hidden="true"`;
+    return (
+        `<svg viewBox="0 0 ${board.width} ${board.height}" ${role}>` +
+        `<use href="#board"/>${pieces.join("")}${names.join("")}</svg>`
+    );
+}
+
+// A picture that stands by itself: nothing refers to the page, colours are those of light paper.
+export function standalone(gallery: Gallery, solutions: number[], withLetters: boolean): string {
+    const board = gallery.board;
+    if (!board) return "";
+    const columns = Math.ceil(Math.sqrt(solutions.length));
+    const rows = Math.ceil(solutions.length / columns);
+    const used = new Set<number>();
+    const pictures = solutions.map((solution, i) => {
+        const x = (i % columns) * board.width;
+        const y = Math.floor(i / columns) * board.height;
+        const placements = gallery.placementsOf(solution);
+        const pieces = placements.map((placement) => {
+            used.add(placement.shape);
+            const colour = gallery.pieces[placement.piece]?.colour;
+            return `<use href="#s${placement.shape}" x="${placement.x}" y="${placement.y}" fill="${colour}" stroke="${colour}"/>`;
+        });
+        const names = withLetters ? placements.map((placement) => letters(gallery, placement)) : [];
+        return `<g transform="translate(${x} ${y})"><use href="#board"/>${pieces.join("")}<g stroke="none">${names.join("")}</g></g>`;
+    });
+    const shapes = [...used].map((number) => {
+        const shape = gallery.shapes[number];
+        return shape ? `<g id="s${number}">${shapeContent(board, shape)}</g>` : "";
+    });
+    const width = columns * board.width;
+    const height = rows * board.height;
+    return (
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
+        `stroke-linejoin="round" stroke-linecap="round" text-anchor="middle" font-weight="bold" font-family="'DejaVu Sans',Verdana,Arial,sans-serif">` +
+        `<title>${escape(gallery.title)}</title><style>.board{fill:#f1f2f4;stroke:#22262b}.lines{fill:none;stroke:#c3c8ce}.edge{fill:none;stroke:#22262b}</style>` +
+        `<defs><g id="board">${boardContent(board)}</g>${shapes.join("")}</defs>` +
+        `<rect width="100%" height="100%" fill="#fff"/>${pictures.join("")}</svg>\n`
+    );
+}
+
+function escape(text: string): string {
+    return text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+}

@@ -1,0 +1,4 @@
+import { App } from "./app";
+import { makeViewer } from "./viewer";
+
+new App(makeViewer);

@@ -1,0 +1,234 @@
+// Do gallery pages work in a browser?
+//
+//   node test/gallery_test.mjs PROGRAM [CHROMIUM]
+//
+//   PROGRAM: the native tilewright, which writes the pages
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { chromium } from "playwright-core";
+
+const program = resolve(process.argv[2]);
+const browserPath = process.argv[3] ?? "/usr/bin/chromium";
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const folder = mkdtempSync(join(tmpdir(), "tilewright-gallery-"));
+
+let passed = 0;
+let failed = 0;
+
+function check(what, found, expected = true) {
+    if (JSON.stringify(found) === JSON.stringify(expected)) {
+        ++passed;
+        return;
+    }
+    ++failed;
+    console.log(`FAILED: ${what}\n  expected: ${JSON.stringify(expected)}\n  found:    ${JSON.stringify(found)}`);
+}
+
+function tilewright(...words) {
+    return execFileSync(program, words, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+}
+
+// A page with all solutions of a puzzle, and the solutions themselves as another writer has them.
+function makePage(puzzle, name, ...flags) {
+    tilewright("solve", puzzle, ...flags, "-o", `${name}.jsonl`);
+    tilewright("render", `${name}.jsonl`, "-o", `${name}.html`);
+    const lines = readFileSync(join(folder, `${name}.jsonl`), "utf8").trim().split("\n");
+    return lines.map((line) => JSON.parse(line)).filter((line) => line.placements);
+}
+
+const covers = (solution, piece, cell) =>
+    solution.placements.some(
+        (placement) =>
+            placement.piece === piece && placement.cells.some((other) => other.join() === cell),
+    );
+
+const browser = await chromium.launch({
+    executablePath: browserPath,
+    args: ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
+});
+
+// Opens a page; whatever it asks of a network, logs as an error or is forbidden is a failure.
+async function open(name, { maySayForbidden = false, ...options } = {}) {
+    const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, ...options });
+    const page = await context.newPage();
+    page.on("request", (request) => {
+        const allowed = /^(file|blob):/.test(request.url());
+        check(`${name} asks for nothing from elsewhere`, allowed ? "" : request.url(), "");
+    });
+    page.on("pageerror", (error) => check(`${name}: no error`, error.message, ""));
+    page.on("console", (message) => {
+        const forbidden = message.text().includes("Content Security Policy");
+        if (message.type() === "error" && !(maySayForbidden && forbidden))
+            check(`${name}: nothing logged`, message.text(), "");
+    });
+    await page.goto(pathToFileURL(join(folder, `${name}.html`)).href);
+    await page.waitForSelector(".card svg, .card canvas");
+    return page;
+}
+
+const numbersShown = (page) =>
+    page.$$eval(".card", (cards) =>
+        cards
+            .sort((a, b) => a.dataset.index - b.dataset.index)
+            .map((card) => Number(card.querySelector("span").textContent)),
+    );
+
+async function find(page, query) {
+    await page.fill("#query", query);
+    return page.textContent("#summary");
+}
+
+async function checkSearch(page, solutions) {
+    const expected = solutions.filter((solution) => covers(solution, "F", "0,0")).length;
+    const all = solutions.length.toLocaleString("en");
+    check("a piece at a cell", await find(page, "F@0,0"), `${expected} of ${all} solutions, complete`);
+    const both = solutions.filter((s) => covers(s, "I", "0,0") && !covers(s, "X", "3,3"));
+    await find(page, "I@0,0 -X@3,3");
+    const shown = await numbersShown(page);
+    check("both conditions", shown, both.slice(0, shown.length).map((s) => s.number));
+    check("by number", await find(page, "5-7 2000"), `0 of ${all} solutions, complete`);
+    check("a range", await find(page, "5-7"), `3 of ${all} solutions, complete`);
+    check("symmetric", await find(page, "symmetric"), `0 of ${all} solutions, complete`);
+    check("nothing found is said", await page.isVisible("#nothing"));
+    check("a wrong word is told", await find(page, "Q@0,0"), "there is no piece 'Q'");
+    check("and marked", await page.getAttribute("#query", "aria-invalid"), "true");
+    check("all again", await find(page, ""), `${all} solutions, complete`);
+}
+
+async function checkKeys(page) {
+    await page.focus(".card[data-index='0']");
+    const current = () => page.evaluate(() => document.activeElement?.dataset?.index);
+    await page.keyboard.press("ArrowRight");
+    check("right", await current(), "1");
+    await page.keyboard.press("ArrowDown");
+    const columns = Number(await current()) - 1;
+    check("down", columns > 1);
+    await page.keyboard.press("End");
+    check("end", Number(await current()) > 1000);
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Space");
+    check("space selects", await page.getAttribute(".card[data-index='0']", "aria-selected"), "true");
+    check("and says so", (await page.textContent("#summary")).includes("1 selected"));
+    check("selected ones are found", (await find(page, "selected")).startsWith("1 of"));
+    await find(page, "");
+    await page.focus(".card[data-index='0']");
+    await page.keyboard.press("Enter");
+    check("enter opens", await page.isVisible("#large"));
+    check("its title", await page.textContent("#large-title"), "Solution 1");
+    await page.click("#next");
+    check("the next one", await page.textContent("#large-title"), "Solution 2");
+    await page.keyboard.press("Escape");
+    check("escape closes", await page.isVisible("#large"), false);
+    await page.waitForFunction(() => document.activeElement?.dataset?.index === "1").catch(() => {});
+    check("and leads back", await current(), "1");
+}
+
+async function checkFiles(page) {
+    await page.click(".card[data-index='2']");
+    const [svg] = await Promise.all([page.waitForEvent("download"), page.click("#large-svg")]);
+    const file = join(folder, "saved.svg");
+    await svg.saveAs(file);
+    check("its name", svg.suggestedFilename(), "pentominoes-6x10-3.svg");
+    check("SVG is XML", execFileSync("xmllint", ["--noout", file], { encoding: "utf8" }), "");
+    check("SVG is a picture", execFileSync("rsvg-convert", [file]).subarray(1, 4).toString(), "PNG");
+    const [png] = await Promise.all([page.waitForEvent("download"), page.click("#large-png")]);
+    const image = join(folder, "saved.png");
+    await png.saveAs(image);
+    check("PNG is one", readFileSync(image).subarray(1, 4).toString(), "PNG");
+    await page.click("#large-copy");
+    await page.waitForFunction(() => document.getElementById("summary").textContent.startsWith("Copied"));
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    writeFileSync(join(folder, "copied.txt"), text);
+    check("the copied text is a solution", tilewright("verify", "copied.txt").includes("1 solution, all right"));
+    await page.keyboard.press("Escape");
+}
+
+async function checkClickOnPiece(page, solutions) {
+    await page.click(".card[data-index='0']");
+    await page.click("#picture [data-piece='0']");
+    const { piece, cells } = solutions[0].placements[0];
+    const same = solutions.filter((s) => cells.every((cell) => covers(s, piece, cell.join())));
+    const summary = await page.textContent("#summary");
+    check("a click on a piece searches for it", summary.startsWith(`${same.length} of`));
+    await find(page, "");
+}
+
+async function checkAccess(page, name) {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Runtime.evaluate", { expression: axe });
+    const result = await page.evaluate(() => window.axe.run());
+    const serious = result.violations.filter((v) => ["serious", "critical"].includes(v.impact));
+    check(`${name}: axe finds nothing serious`, serious.map((v) => `${v.id}: ${v.nodes[0].html}`), []);
+}
+
+async function checkScrolling(page, count) {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForSelector(`.card[data-index='${count - 1}']`).catch(() => {});
+    const cards = await page.$$eval(".card", (list) => list.length);
+    check("only what is near the window exists", cards > 0 && cards < 250);
+    check("the last one is reached", Math.max(...(await numbersShown(page))), count);
+    await page.evaluate(() => scrollTo(0, 0));
+}
+
+const solutions = makePage("pentominoes/6x10", "flat", "--all");
+check("all were found", solutions.length, 9356);
+const page = await open("flat", { permissions: ["clipboard-read", "clipboard-write"] });
+await checkSearch(page, solutions);
+await checkKeys(page);
+await checkFiles(page);
+await checkClickOnPiece(page, solutions);
+await checkScrolling(page, 9356);
+for (const theme of ["light", "dark"]) {
+    await page.selectOption("#theme", theme);
+    await checkAccess(page, `flat, ${theme}`);
+}
+await page.click(".card[data-index='1']");
+await checkAccess(page, "large");
+await page.close();
+
+const phone = await open("flat", { viewport: { width: 390, height: 800 }, hasTouch: true });
+const wide = await phone.evaluate(() => document.documentElement.scrollWidth);
+check("nothing sticks out on a phone", wide <= 390);
+await phone.close();
+
+// The policy forbids scripts that were not there when the page was written.
+const guarded = await open("flat", { maySayForbidden: true });
+const ran = await guarded.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "window.strange = true";
+    document.body.append(script);
+    return window.strange === true;
+}).catch(() => false);
+check("a strange script does not run", ran, false);
+await guarded.context().close();
+
+makePage("soma/cube", "solid", "--distinct");
+const solid = await open("solid");
+await solid.click(".card[data-index='0']");
+await solid.waitForTimeout(300);
+const pixels = () =>
+    solid.locator("#canvas").screenshot().then((image) => image.toString("base64"));
+const before = await pixels();
+check("the solid is drawn", before.length > 4000);
+await solid.focus("#canvas");
+await solid.keyboard.press("ArrowRight");
+check("it turns", (await pixels()) !== before);
+check("symmetric solutions of Soma", (await solid.evaluate(() => {
+    document.getElementById("large").close();
+    const query = document.getElementById("query");
+    query.value = "symmetric";
+    query.dispatchEvent(new Event("input"));
+    return document.getElementById("summary").textContent;
+})), "0 of 240 solutions, complete");
+await checkAccess(solid, "solid");
+await browser.close();
+rmSync(folder, { recursive: true });
+
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
