@@ -24,12 +24,12 @@ struct Count {
             if (!instance) return report(instance.error());
             SolveOptions options = search.options();
             options.modulo = puzzle::Modulo::None;  // no board whose symmetries could be used
-            return print(puzzle_name, options, count(*instance, options));
+            return print(puzzle_name, options, search.checked(count(*instance, options)));
         }
         const auto puzzle = load_sound_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
         const SolveOptions options = search.options();
-        return print(puzzle->name, options, count(*puzzle, options));
+        return print(puzzle->name, options, search.checked(count(*puzzle, options)));
     }
 
 private:

@@ -89,8 +89,9 @@ private:
             return fine && written < most_solutions();
         };
         const auto listing = distinct ? search::Listing::Distinct : search::Listing::Raw;
-        const auto answer = sample_size > 0 ? sample(puzzle, {sample_size, seed}, options, print)
-                                            : solve(puzzle, listing, options, print);
+        const auto answer =
+            search.checked(sample_size > 0 ? sample(puzzle, {sample_size, seed}, options, print)
+                                           : solve(puzzle, listing, options, print));
         clear_progress();
         if (!answer) return report(answer.error());
         const bool complete = answer->tally.complete() && sample_size == 0;
@@ -114,7 +115,7 @@ private:
         PrintOptions sink{*instance, *output, most_solutions()};
         SolveOptions options = search.options();
         options.wanted = most_solutions();
-        const auto answer = solve(*instance, options, sink);
+        const auto answer = search.checked(solve(*instance, options, sink));
         clear_progress();
         if (!answer) return report(answer.error());
         return finish(*answer, sink.written(), *output);

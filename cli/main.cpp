@@ -26,7 +26,7 @@ Examples:
   tilewright solve tray.toml --distinct -o all.jsonl
 
 Exit status: 0 answered; 1 proved that there is no solution; 2 usage; 65 bad puzzle data; 66 no such
-input; 70 internal error; 74 cannot write; 75 stopped by a limit or a signal (counts are lower bounds).)";
+input; 69 a helping program failed; 70 internal error; 74 cannot write; 75 stopped by a limit or a signal (counts are lower bounds).)";
 
 }  // namespace
 
@@ -40,8 +40,8 @@ int main(int argc, char** argv) {
 
     std::vector<Command> commands;
     for (const auto add :
-         {add_solve, add_count, add_list, add_show, add_verify, add_convert, add_explain,
-          add_generate, add_import, add_export, add_dump, add_sweep, add_bench}) {
+         {add_solve, add_count, add_list, add_show, add_verify, add_convert, add_explain, add_prove,
+          add_hint, add_generate, add_import, add_export, add_dump, add_sweep, add_bench}) {
         Action action = add(program);
         commands.push_back({program.get_subcommands(nullptr).back(), std::move(action)});
     }

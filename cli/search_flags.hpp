@@ -7,11 +7,20 @@
 #include <CLI/CLI.hpp>
 
 #include "tilewright/solve.hpp"
+#include "tilewright/solver/sat.hpp"
 
 namespace tilewright::cli {
 
 // A check of an option's value: a number above zero.
 [[nodiscard]] CLI::Validator more_than_zero();
+
+// Options that say how a puzzle becomes clauses.
+void add_encoding_options(CLI::App& command, std::string& encoding, std::string& at_most_one,
+                          const std::string& group);
+
+// What they say.
+[[nodiscard]] solver::Encoded encoded_as(const std::string& encoding,
+                                         const std::string& at_most_one);
 
 // The options that every command that searches has.
 class SearchFlags {
@@ -21,6 +30,10 @@ public:
     // What they say, with progress on stderr (if that is a terminal) and the interrupt flag.
     // The flags must outlive the search.
     [[nodiscard]] SolveOptions options();
+
+    // What a search gave, or else what went wrong with a SAT solver meanwhile.  Says so when a
+    // search is complete by the word of another program alone.
+    [[nodiscard]] Result<Answer> checked(Result<Answer> answer) const;
 
     // Whether --stats was given.
     [[nodiscard]] bool statistics() const { return statistics_; }
@@ -35,6 +48,11 @@ private:
     std::uint64_t memory_ = std::uint64_t{2} << 30;
     bool statistics_ = false;
     std::vector<std::string> without_;
+    std::string encoding_ = "hybrid";
+    std::string at_most_one_;
+    std::string solver_;
+    engine::Engine sat_;
+    std::shared_ptr<solver::Trouble> trouble_ = std::make_shared<solver::Trouble>();
     std::unique_ptr<search::Scheduler> scheduler_;
 };
 

@@ -17,6 +17,8 @@ namespace fs = std::filesystem;
 const std::map<std::string, std::set<std::string>> may_include{
     {"base", {}},
     {"cover", {"base"}},
+    {"cnf", {"base"}},
+    {"sat", {"base", "cover", "cnf"}},
     {"engine", {"base", "cover"}},
     {"search", {"base", "cover", "engine"}},
     {"lattice", {"base"}},
@@ -27,6 +29,7 @@ const std::map<std::string, std::set<std::string>> may_include{
     {"format", {"base", "cover", "engine", "search", "lattice", "shape", "puzzle", ""}},
     {"foreign", {"base", "lattice", "shape", "puzzle"}},
     {"native", {"base", "cover", "engine", "search"}},
+    {"solver", {"base", "cover", "cnf", "sat", "engine", "native"}},
 };
 
 // "engine/dance" of "tilewright/engine/dance/dance.hpp"; "" of "tilewright/solve.hpp"
