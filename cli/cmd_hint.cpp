@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
+#include "cli/load.hpp"
 #include "cli/solution_list.hpp"
 #include "cli/time_limit.hpp"
 #include "tilewright/format/symbols.hpp"
@@ -28,15 +29,8 @@ struct HintCommand {
     TimeLimit limit;
 
     Status operator()() {
-        const auto list = load_solutions(partial_name, puzzle_name);
+        auto list = load();
         if (!list) return report(list.error());
-        if (list->solutions.empty())
-            return report(
-                {Fault::Input,
-                 partial_name,
-                 {},
-                 "there is no picture in it",
-                 "draw the board: a letter for each cell of a piece, '.' for the others"});
         const auto compiled = puzzle::compile(list->puzzle);
         if (!compiled) return report(compiled.error());
         std::vector<Given> states;
@@ -54,6 +48,24 @@ private:
         std::vector<OptionId> options;
         Solution placements;
     };
+
+    // Without a file the board is empty.
+    [[nodiscard]] Result<SolutionList> load() const {
+        if (partial_name.empty()) {
+            auto puzzle = load_puzzle(puzzle_name);
+            if (!puzzle) return std::unexpected(puzzle.error());
+            return SolutionList{std::move(*puzzle), {}, {{}}};
+        }
+        auto list = load_solutions(partial_name, puzzle_name);
+        if (list && list->solutions.empty())
+            return std::unexpected(
+                Error{Fault::Input,
+                      partial_name,
+                      {},
+                      "there is no board in it",
+                      "draw it: a letter for each cell of a piece, '.' for the others"});
+        return list;
+    }
 
     [[nodiscard]] Result<Given> find_options(const puzzle::Puzzle& puzzle,
                                              const puzzle::Compiled& compiled,
@@ -210,13 +222,11 @@ Action add_hint(CLI::App& program) {
         "hint", "Say what must come next on a half-filled board, or what has to be lifted");
     const auto state = std::make_shared<HintCommand>();
     command.add_option("PUZZLE", state->puzzle_name, "Catalogue name or file")->required();
-    command
-        .add_option(
-            "BOARD", state->partial_name,
-            "What is placed, as solutions are written (- for standard input): a picture "
-            "with '.' for empty cells; of several the last counts, and those before it tell "
-            "which step went wrong")
-        ->required();
+    command.add_option(
+        "BOARD", state->partial_name,
+        "What is placed, as solutions are written (- for standard input): a picture "
+        "with '.' for empty cells; of several the last counts, and those before it tell "
+        "which step went wrong; without it the board is empty");
     command.add_flag("--json", state->json, "Print one JSON object");
     state->limit.add_to(command, 60);
     return [state] { return (*state)(); };

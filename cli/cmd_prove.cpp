@@ -23,17 +23,17 @@ constexpr const char* certificate = R"(The puzzle {name} has no solution.
 
 What is certified: no assignment of its {variables} variables makes all {clauses} clauses of
 puzzle.cnf true.  proof.drat proves that: each of its {added} clauses follows from puzzle.cnf and
-the clauses before it by unit propagation, and the last one is a contradiction.  {solver} found
-the proof.  tilewright read both files back and checked every clause with a checker that shares no
+the clauses before it by unit propagation, and the last one is a contradiction.  CaDiCaL found the
+proof.  tilewright read both files back and checked every clause, with a checker that shares no
 code with it; any other checker of DRAT proofs can do so again, such as
 
     drat-trim puzzle.cnf proof.drat
 
 What is not part of the proof: that puzzle.cnf says what the puzzle says.  It was made from
-puzzle.toml with the encoding {encoding}.  Comments in puzzle.cnf say what each variable means ("c
-var 17 place[...]": a piece lies on these cells) and what the clauses are for, so that it can be
-read.  The encodings are tested: on thousands of random instances their models are exactly the
-solutions that brute force finds.  No use is made of symmetry.
+puzzle.toml with the encoding {encoding}, and no use is made of symmetry.  Comments in puzzle.cnf
+say what each variable means ("c var 17 place[...]": a piece lies on these cells) and what the
+clauses are for.  The encodings are tested: on thousands of random instances the solutions that
+their models stand for are exactly those that brute force finds.
 )";
 
 struct Prove {
@@ -107,11 +107,11 @@ private:
         if (!formula) return refuse("puzzle.cnf", formula.error());
         const auto size = cnf::check_proof(*formula, *proof);
         if (!size) return refuse("proof.drat", size.error());
-        const std::string note = fmt::format(
-            fmt::runtime(certificate), fmt::arg("name", puzzle.name),
-            fmt::arg("variables", formula->variables.size()),
-            fmt::arg("clauses", formula->clause_count()), fmt::arg("added", size->added),
-            fmt::arg("solver", solver::cadical_version()), fmt::arg("encoding", encoding));
+        const std::string note =
+            fmt::format(fmt::runtime(certificate), fmt::arg("name", puzzle.name),
+                        fmt::arg("variables", formula->variables.size()),
+                        fmt::arg("clauses", formula->clause_count()),
+                        fmt::arg("added", size->added), fmt::arg("encoding", encoding));
         if (const auto done = write("certificate.txt", note); !done) return report(done.error());
         return print(fmt::format("{}: no solution, proved and checked\n"
                                  "  {} variables, {} clauses; {} clauses of proof, {} bytes, in "

@@ -44,6 +44,7 @@ struct Solve {
     bool first = false;
     bool all = false;
     bool distinct = false;
+    bool unique = false;  // stop at the second that is distinct
     std::uint64_t limit = 0;
     std::uint64_t sample_size = 0;
     std::uint64_t seed = 1;
@@ -52,6 +53,10 @@ struct Solve {
     SearchFlags search;
 
     Status operator()() {
+        if (unique) {
+            distinct = true;
+            limit = 2;
+        }
         if (is_instance_file(puzzle_name)) return solve_instance();
         const auto puzzle = load_sound_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
@@ -144,7 +149,20 @@ private:
         return stopped;
     }
 
+    [[nodiscard]] static std::string_view uniqueness(const Answer& answer, std::uint64_t written) {
+        if (written > 1) return "more than one solution: two of them are shown";
+        if (!answer.tally.complete()) return "not decided whether there is one solution";
+        return written == 1 ? "exactly one solution" : "there is no solution";
+    }
+
     void print_summary(const Answer& answer, std::uint64_t written) const {
+        if (unique) {
+            say("{}{}\n", uniqueness(answer, written),
+                written > 0 && answer.group_order > 1
+                    ? fmt::format(", modulo a symmetry group of order {}", answer.group_order)
+                    : "");
+            return print_statistics(answer, search.statistics());
+        }
         const std::string where = output_name.empty() ? "" : " written to " + output_name;
         if (answer.tally.complete() && written == 0)
             say("there is no solution\n");
@@ -174,6 +192,9 @@ Action add_solve(CLI::App& program) {
     command.add_flag(
         "--distinct", state->distinct,
         "Find one solution of each set that symmetry makes one (all such, or up to --limit)");
+    auto* unique = command.add_flag(
+        "--unique", state->unique,
+        "Say whether there is no solution, exactly one, or more (two are shown), modulo symmetry");
     auto* sample = command
                        .add_option("--sample", state->sample_size,
                                    "Draw N solutions at random, each equally likely")
@@ -184,6 +205,8 @@ Action add_solve(CLI::App& program) {
         ->needs(sample);
     for (const char* other : {"--first", "--all", "--limit", "--distinct"})
         sample->excludes(command.get_option(other));
+    for (const char* other : {"--first", "--all", "--limit", "--distinct", "--sample"})
+        unique->excludes(command.get_option(other));
     first->excludes(all);
     first->excludes(limit);
     all->excludes(limit);

@@ -79,7 +79,7 @@ std::string in_words(const Conflict& conflict, const Items& items) {
         return !items.pieces.contains(demand.item) && !items.cells.contains(demand.item);
     });
     if (rules) text += ", if the rules are kept";
-    if (!conflict.minimal) return text + " (fewer might do: the time was over)";
+    if (!conflict.minimal) return text + " (perhaps fewer would do)";
     return conflict.demands.size() == 1 ? text : text + "; without any one of them it can be done";
 }
 
@@ -91,15 +91,23 @@ SearchedReason search_reason(const puzzle::Puzzle& puzzle, const puzzle::Compile
     if (!answer.unsatisfiable()) return {std::nullopt, answer.satisfiable(), answer.ending};
     const Items items{puzzle, compiled};
     SearchedReason found;
-    for (const auto& demands : {Items::keys(items.pieces), Items::keys(items.cells), items.all}) {
-        const solver::Finding finding = solver::find_conflict(compiled.instance, demands, watch);
+    // Often all the pieces could be placed but for the cells, and all the cells be covered but for
+    // the pieces; and where that takes long to see, there is no short reason of that kind.
+    constexpr std::uint64_t little = 10'000;
+    for (const auto& [demands, first] : {std::pair{Items::keys(items.pieces), little},
+                                         {Items::keys(items.cells), little},
+                                         {items.all, solver::Effort{}.first}}) {
+        const solver::Finding finding =
+            solver::find_conflict(compiled.instance, demands, watch, {.first = first});
         found.ending = finding.ending;
         if (finding.conflict) {
             found.reason = {puzzle::Reason::Kind::Conflict, in_words(*finding.conflict, items),
                             cells_of(*finding.conflict, items)};
             return found;
         }
-        if (finding.ending != engine::Ending::Exhausted) break;
+        if (finding.ending == engine::Ending::TimeLimit ||
+            finding.ending == engine::Ending::Cancelled)
+            break;
     }
     // That there is no solution is known; only what the least reason is took too long.
     found.reason = {puzzle::Reason::Kind::Conflict,

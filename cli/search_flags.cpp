@@ -127,7 +127,7 @@ SolveOptions SearchFlags::options() {
 }
 
 Result<Answer> SearchFlags::checked(Result<Answer> answer) const {
-    if (auto error = trouble_->first()) return std::unexpected(std::move(*error));
+    if (auto error = trouble()) return std::unexpected(std::move(*error));
     if (answer && answer->tally.complete() && !solver_.empty())
         say("note: that there are no further solutions is the word of {}, not checked\n", solver_);
     return answer;

@@ -35,6 +35,9 @@ public:
     // search is complete by the word of another program alone.
     [[nodiscard]] Result<Answer> checked(Result<Answer> answer) const;
 
+    // What went wrong with a SAT solver so far.
+    [[nodiscard]] std::optional<Error> trouble() const { return trouble_->first(); }
+
     // Whether --stats was given.
     [[nodiscard]] bool statistics() const { return statistics_; }
 

@@ -1,6 +1,7 @@
 #include "tilewright/cnf/check_proof.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <unordered_map>
 
 #include <fmt/format.h>

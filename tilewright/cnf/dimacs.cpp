@@ -1,6 +1,7 @@
 #include "tilewright/cnf/dimacs.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include <fmt/format.h>
 

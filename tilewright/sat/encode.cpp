@@ -95,9 +95,10 @@ private:
         for (const OptionId option : lists_[cell.index()])
             if (!roles_.owner[option.index()]) on_it.push_back(result_.options[option.index()]);
         const Item& item = instance_.item(cell);
-        model().count(std::move(on_it), item.primary ? 1 : 0, 1,
-                      fmt::format("cell {}: {} piece", item.name,
-                                  item.primary ? "exactly one" : "at most one"));
+        const bool required = item.primary && item.min == 1;
+        model().count(
+            std::move(on_it), required ? 1 : 0, 1,
+            fmt::format("cell {}: {} one piece", item.name, required ? "exactly" : "at most"));
     }
 
     // Placements imply that their pieces lie on the cell, and perhaps the other way round.

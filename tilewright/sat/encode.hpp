@@ -23,8 +23,9 @@ namespace tilewright::sat {
 //               published for pentominoes; far slower.
 //   hybrid:     channelled, with long at-most-ones by another way than pairs
 // Cells are what the hints of the instance call so, as far as they are wanted once or at most once;
-// a piece is any other item that is wanted exactly once.  Placements of pieces of which there are
-// several stand for themselves in the cells they cover.  Without cells all four are the same.
+// a piece is any other primary item that is wanted at most once.  Placements of pieces of which
+// there are several stand for themselves in the cells they cover.  Without cells all four are the
+// same.
 enum class Style { Classic, Channelled, Hybrid, Lean };
 
 inline constexpr std::array all_styles{Style::Classic, Style::Channelled, Style::Hybrid,

@@ -23,13 +23,14 @@ Instance without_minima(const Instance& instance) {
         (void)relaxed.colour_named(instance.colour_name(static_cast<cover::Colour>(i)));
     for (std::size_t i = 0; i < instance.option_count(); ++i)
         relaxed.add_option(instance.option(cover::OptionId{i}));
+    relaxed.set_hints(instance.hints());
     return relaxed;
 }
 
 }  // namespace
 
 Relaxed relax(const Instance& instance) {
-    Encoding encoding = encode(without_minima(instance), Style::Lean);
+    Encoding encoding = encode(without_minima(instance), Style::Hybrid);
     Relaxed relaxed{std::move(encoding.model), std::move(encoding.options), {}};
     const auto lists = cover::options_by_item(instance);
     for (std::size_t i = 0; i < instance.item_count(); ++i) {

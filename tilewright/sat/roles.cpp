@@ -13,16 +13,18 @@ using cover::OptionId;
 
 namespace {
 
+bool at_most_once(const Item& item) {
+    return !item.primary || item.max == 1;
+}
+
 // Items that hints name and that are wanted at most once, without colours.
 std::vector<bool> find_cells(const Instance& instance) {
     std::vector<bool> is_cell(instance.item_count(), false);
     for (const ItemId cell : instance.hints().cells) is_cell[cell.index()] = true;
     for (const auto& [a, b] : instance.hints().neighbours)
         is_cell[a.index()] = is_cell[b.index()] = true;
-    for (std::size_t i = 0; i < is_cell.size(); ++i) {
-        const Item& item = instance.item(ItemId{i});
-        if (item.primary && !item.exactly_once()) is_cell[i] = false;
-    }
+    for (std::size_t i = 0; i < is_cell.size(); ++i)
+        if (!at_most_once(instance.item(ItemId{i}))) is_cell[i] = false;
     for (std::size_t i = 0; i < instance.option_count(); ++i)
         for (const Entry& entry : instance.option(OptionId{i}))
             if (entry.colour != cover::no_colour) is_cell[entry.item.index()] = false;
@@ -31,9 +33,10 @@ std::vector<bool> find_cells(const Instance& instance) {
 
 std::optional<ItemId> owner_of(const Instance& instance, OptionId option,
                                const std::vector<bool>& is_cell) {
-    for (const Entry& entry : instance.option(option))
-        if (!is_cell[entry.item.index()] && instance.item(entry.item).exactly_once())
-            return entry.item;
+    for (const Entry& entry : instance.option(option)) {
+        const Item& item = instance.item(entry.item);
+        if (!is_cell[entry.item.index()] && item.primary && at_most_once(item)) return entry.item;
+    }
     return std::nullopt;
 }
 
@@ -69,9 +72,9 @@ bool pieces_fill_cells(const Instance& instance, const Roles& roles) {
     }
     std::size_t filled = 0;
     for (const auto& [piece, size] : sizes) filled += size;
-    return filled == roles.cells.size() && std::ranges::all_of(roles.cells, [&](ItemId cell) {
-               return instance.item(cell).exactly_once();
-           });
+    const auto exactly_once = [&](ItemId item) { return instance.item(item).exactly_once(); };
+    return filled == roles.cells.size() && std::ranges::all_of(roles.cells, exactly_once) &&
+           std::ranges::all_of(roles.pieces, exactly_once);
 }
 
 }  // namespace tilewright::sat

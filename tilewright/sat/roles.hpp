@@ -9,11 +9,10 @@ namespace tilewright::sat {
 
 // Which items of an instance are cells and which are pieces, for encodings that tell them apart.
 struct Roles {
-    std::vector<cover::ItemId> cells;   // in item order
-    std::vector<bool> is_cell;          // by item
-    std::vector<cover::ItemId> pieces;  // that own an option, in item order
-    std::vector<std::optional<cover::ItemId>>
-        owner;  // by option: its piece, if that is wanted once
+    std::vector<cover::ItemId> cells;                 // in item order
+    std::vector<bool> is_cell;                        // by item
+    std::vector<cover::ItemId> pieces;                // that own an option, in item order
+    std::vector<std::optional<cover::ItemId>> owner;  // by option: its piece, if there is one
 };
 
 // Cost: items + entries.

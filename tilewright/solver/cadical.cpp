@@ -127,8 +127,4 @@ Result<Answer> solve_with_proof(const cnf::Formula& formula, const std::string& 
     return answer;
 }
 
-std::string cadical_version() {
-    return fmt::format("CaDiCaL {}", CaDiCaL::Solver::version());
-}
-
 }  // namespace tilewright::solver

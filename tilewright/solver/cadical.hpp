@@ -15,7 +15,4 @@ namespace tilewright::solver {
 [[nodiscard]] Result<Answer> solve_with_proof(const cnf::Formula& formula,
                                               const std::string& proof_file, engine::Watch& watch);
 
-// "CaDiCaL 1.5.3"
-[[nodiscard]] std::string cadical_version();
-
 }  // namespace tilewright::solver

@@ -79,9 +79,11 @@ private:
         const auto reply = read(formula, finished, result);
         if (!reply) {
             const Error& error = reply.error();
-            return wrong(fmt::format("gave an answer that makes no sense, in line {}: {}",
-                                     error.at.line, error.message),
-                         fmt::format("its exit status was {}", finished.status));
+            const std::string where =
+                error.at.line > 0 ? fmt::format(", in line {}", error.at.line) : "";
+            return wrong(
+                fmt::format("gave an answer that makes no sense{}: {}", where, error.message),
+                fmt::format("its exit status was {}", finished.status));
         }
         return checked(formula, *reply, finished.status);
     }

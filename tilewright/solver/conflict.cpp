@@ -12,18 +12,36 @@ namespace {
 
 using cnf::Literal;
 
+// Passes on to another watch, and ends a call once it has learnt so many clauses.
+class Budget : public engine::Watch {
+public:
+    Budget(engine::Watch& watch, std::uint64_t nodes) : watch_{watch}, left_{nodes} {}
+    std::optional<engine::Ending> report(std::uint64_t nodes, double fraction) override {
+        if (auto ending = watch_.report(nodes, fraction)) return ending;
+        if (nodes > left_) return engine::Ending::NodeLimit;
+        left_ -= nodes;
+        return std::nullopt;
+    }
+    [[nodiscard]] std::size_t memory() const override { return watch_.memory(); }
+
+private:
+    engine::Watch& watch_;
+    std::uint64_t left_;
+};
+
 class Search {
 public:
-    Search(const cover::Instance& instance, engine::Watch& watch)
+    Search(const cover::Instance& instance, engine::Watch& watch, Effort effort)
         : relaxed_{sat::relax(instance)},
           solver_{make_cadical(cnf::to_formula(relaxed_.model, sat::ways_for(sat::Style::Hybrid)))},
-          watch_{watch} {}
+          watch_{watch},
+          effort_{effort} {}
 
     Finding find(const std::vector<cover::ItemId>& items) {
         std::vector<Literal> kept;  // assumptions: nothing of this is given up
         for (const sat::Wish& wish : relaxed_.wishes)
             if (std::ranges::find(items, wish.item) != items.end()) kept.push_back(-wish.given_up);
-        const Answer all = call(kept);
+        const Answer all = call(kept, effort_.first);
         if (!all.unsatisfiable()) return {std::nullopt, all.ending};
         Finding finding{Conflict{}, engine::Ending::Exhausted};
         kept = shrink(solver_->core(), finding);
@@ -32,30 +50,38 @@ public:
     }
 
 private:
-    Answer call(const std::vector<Literal>& assumptions) {
-        const auto answer = solver_->solve(assumptions, watch_);
+    Answer call(const std::vector<Literal>& assumptions, std::uint64_t most) {
+        Budget budget{watch_, most};
+        const auto answer = solver_->solve(assumptions, budget);
         require(answer.has_value(), "a solver that is linked in gives an answer");
         return *answer;
     }
 
+    static std::ptrdiff_t offset(std::size_t i) { return static_cast<std::ptrdiff_t>(i); }
+
     // Leaves one after the other out, and whatever else turns out not to be needed then.
     std::vector<Literal> shrink(std::vector<Literal> core, Finding& finding) {
-        std::size_t needed = 0;  // so many at the front cannot be left out
+        std::size_t needed = 0;  // so many at the front cannot be left out, as far as is known
         while (needed < core.size()) {
             std::vector<Literal> fewer = core;
-            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(needed));
-            const Answer answer = call(fewer);
+            fewer.erase(fewer.begin() + offset(needed));
+            const Answer answer = call(fewer, effort_.each);
             if (answer.unsatisfiable()) {
                 const std::vector<Literal> used = solver_->core();
-                std::erase_if(fewer,
-                              [&](Literal l) { return std::ranges::find(used, l) == used.end(); });
+                const auto unused = [&](Literal l) {
+                    return std::ranges::find(used, l) == used.end();
+                };
+                // One that was too hard to leave out may now go with others.
+                needed -= static_cast<std::size_t>(
+                    std::count_if(fewer.begin(), fewer.begin() + offset(needed), unused));
+                std::erase_if(fewer, unused);
                 core = std::move(fewer);
-                // Those known to be needed are needed in any part, and so still at the front.
                 continue;
             }
             ++needed;
             if (answer.satisfiable()) continue;
             finding.conflict->minimal = false;
+            if (answer.ending == engine::Ending::NodeLimit) continue;  // this one is too hard
             finding.ending = answer.ending;
             break;
         }
@@ -76,6 +102,7 @@ private:
     sat::Relaxed relaxed_;
     std::unique_ptr<Solver> solver_;
     engine::Watch& watch_;
+    Effort effort_;
 };
 
 }  // namespace
@@ -90,8 +117,8 @@ Answer decide(const cover::Instance& instance, engine::Watch& watch) {
 }
 
 Finding find_conflict(const cover::Instance& instance, const std::vector<cover::ItemId>& items,
-                      engine::Watch& watch) {
-    return Search{instance, watch}.find(items);
+                      engine::Watch& watch, Effort effort) {
+    return Search{instance, watch, effort}.find(items);
 }
 
 }  // namespace tilewright::solver

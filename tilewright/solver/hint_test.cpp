@@ -44,7 +44,9 @@ void expect_forced_as_solutions_say(const Hint& hint, const std::vector<OptionSe
     }
     std::erase_if(in_all, [&](OptionId o) { return std::ranges::binary_search(placed, o); });
     ASSERT_EQ(hint.forced.has_value(), !in_all.empty());
-    if (hint.forced) ASSERT_TRUE(std::ranges::binary_search(in_all, *hint.forced));
+    if (hint.forced) {
+        ASSERT_TRUE(std::ranges::binary_search(in_all, *hint.forced));
+    }
 }
 
 TEST(Hint, SaysWhatAllSolutionsSay) {
