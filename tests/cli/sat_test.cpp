@@ -25,7 +25,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Row{"export pentominoes/6x10 --to cnf --encoding classic", 0, "p cnf 2776 230916\n"},
         Row{"export pentominoes/6x10 --to cnf", 0, "c var 1 place[F;"},
-        Row{"export pentominoes/3x20 --to opb", 0, "* #variable= 770 #constraint= 72\n"},
+        Row{"export pentominoes/3x20 --to opb", 0, "* #variable= 1236 #constraint= 72\n"},
         Row{"export pentominoes/3x20 --to mzn", 0, "solve satisfy;"},
         Row{"export pentominoes/3x20 --to cnf --encoding no 2>&1", 2, "hint"},
         Row{"export pentominoes/3x20 --to cnf --amo no 2>&1", 2, "hint"},

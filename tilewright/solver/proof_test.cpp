@@ -39,7 +39,7 @@ Proved prove(const cnf::Formula& formula, const std::string& name) {
 
 TEST(Proof, RandomInstancesWithoutSolutionAreProvedAndOthersAreNot) {
     std::size_t proved = 0;
-    for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 800; ++seed) {
         SCOPED_TRACE(seed);
         const cover::Instance instance = tests::random_instance(seed);
         const auto formula = formula_of(instance, sat::all_styles[seed % 4]);
@@ -49,7 +49,7 @@ TEST(Proof, RandomInstancesWithoutSolutionAreProvedAndOthersAreNot) {
         ASSERT_EQ(cnf::check_proof(formula, proof).has_value(), none);
         proved += none ? 1 : 0;
     }
-    EXPECT_GT(proved, 100U);
+    EXPECT_GT(proved, 150U);
 }
 
 TEST(Proof, OfTheMutilatedBoardIsCheckedAndHoldsForNoOther) {
