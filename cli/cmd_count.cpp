@@ -38,7 +38,7 @@ private:
     Status run(const std::string& name, const Searched& searched, SolveOptions& options) {
         if (const auto ready = long_run.prepare(name, std::nullopt, options); !ready)
             return report(ready.error());
-        const auto answer = count(searched, options);
+        const auto answer = search.checked(count(searched, options));
         clear_progress();
         if (!answer) return report(answer.error());
         const Status status = print(name, options, *answer);

@@ -5,7 +5,9 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
+#include "cli/conflict_reason.hpp"
 #include "cli/load.hpp"
+#include "cli/time_limit.hpp"
 #include "tilewright/lattice/picture.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/puzzle/explain.hpp"
@@ -25,29 +27,36 @@ std::string marked(const puzzle::Puzzle& puzzle, const std::vector<lattice::Cell
 struct Explain {
     std::string puzzle_name;
     bool json = false;
+    TimeLimit limit;
 
-    Status operator()() const {
+    Status operator()() {
         const auto puzzle = load_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
         const auto compiled = puzzle::compile(*puzzle);
         if (!compiled) return report(compiled.error());
-        const auto reasons = puzzle::explain(*puzzle, *compiled);
+        auto reasons = puzzle::explain(*puzzle, *compiled);
+        SearchedReason searched;
+        if (reasons.empty()) searched = search_reason(*puzzle, *compiled, limit.watch());
+        if (searched.reason) reasons.push_back(*searched.reason);
 
         auto output = native::Output::open("");
-        output->write(json ? as_json(*puzzle, reasons) : in_words(*puzzle, reasons));
+        output->write(json ? as_json(*puzzle, reasons, searched.solvable)
+                           : in_words(*puzzle, reasons, searched));
         if (const auto closed = output->close(); !closed) return report(closed.error());
-        return reasons.empty() ? answered : none;
+        if (!reasons.empty()) return none;
+        return searched.solvable ? answered : stopped;
     }
 
 private:
     static std::string in_words(const puzzle::Puzzle& puzzle,
-                                const std::vector<puzzle::Reason>& reasons) {
+                                const std::vector<puzzle::Reason>& reasons,
+                                const SearchedReason& searched) {
+        if (searched.solvable)
+            return fmt::format("{}: there is a solution, and nothing to explain\n", puzzle.name);
         if (reasons.empty())
             return fmt::format(
-                "{}: whether there is a solution is not known without search: area, cells, pieces "
-                "and "
-                "colourings show nothing against it\n",
-                puzzle.name);
+                "{}: not decided: {}; area, cells, pieces and colourings show nothing against it\n",
+                puzzle.name, to_string(searched.ending));
         std::string text = fmt::format("{}: no solution\n", puzzle.name);
         for (const puzzle::Reason& reason : reasons) {
             text += fmt::format("  {}: {}\n", to_string(reason.kind), reason.text);
@@ -57,10 +66,12 @@ private:
     }
 
     static std::string as_json(const puzzle::Puzzle& puzzle,
-                               const std::vector<puzzle::Reason>& reasons) {
+                               const std::vector<puzzle::Reason>& reasons, bool solvable) {
         nlohmann::ordered_json object{{"schema", "tilewright.explain/1"},
                                       {"puzzle", puzzle.name},
-                                      {"solvable", reasons.empty() ? "unknown" : "no"},
+                                      {"solvable", solvable          ? "yes"
+                                                   : reasons.empty() ? "unknown"
+                                                                     : "no"},
                                       {"reasons", nlohmann::ordered_json::array()}};
         for (const puzzle::Reason& reason : reasons)
             object["reasons"].push_back(
@@ -74,11 +85,13 @@ private:
 Action add_explain(CLI::App& program) {
     CLI::App& command = *program.add_subcommand(
         "explain",
-        "Say why a puzzle has no solution, where area, a cell, a piece or a colouring shows it");
+        "Say why a puzzle has no solution: by area, a cell, a piece or a colouring, or else by a "
+        "least set of pieces or cells that cannot be had together");
     const auto state = std::make_shared<Explain>();
     command
         .add_option("PUZZLE", state->puzzle_name, "Catalogue name, file, or - for standard input")
         ->required();
+    state->limit.add_to(command, 60);
     command.add_flag("--json", state->json, "Print one JSON object");
     return [state] { return (*state)(); };
 }

@@ -4,7 +4,9 @@
 
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
+#include "cli/search_flags.hpp"
 #include "cli/solution_list.hpp"
+#include "tilewright/cnf/dimacs.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/puzzle/compile.hpp"
@@ -17,6 +19,8 @@ struct Export {
     std::string to;
     std::string solutions_name;
     std::string output_name;
+    std::string encoding;
+    std::string at_most_one;
 
     Status operator()() const {
         const auto puzzle = load_puzzle(puzzle_name);
@@ -57,8 +61,25 @@ private:
         }
         const auto compiled = puzzle::compile(puzzle);
         if (!compiled) return std::unexpected(compiled.error());
+        if (to != "dlx") return foreign::Exported{for_solvers(puzzle.name, *compiled), {}};
         return foreign::Exported{
             fmt::format("| {}\n", puzzle.name) + cover::write_instance(compiled->instance), {}};
+    }
+
+    // CNF, OPB or MiniZinc.  Where sums can be said as such, nothing else is needed.
+    [[nodiscard]] std::string for_solvers(const std::string& name,
+                                          const puzzle::Compiled& compiled) const {
+        const std::string usual = to == "cnf" ? "hybrid" : "lean";
+        const auto [style, way] = encoded_as(encoding.empty() ? usual : encoding, at_most_one);
+        const sat::Encoding encoded = sat::encode(compiled.instance, style);
+        std::string title =
+            fmt::format("{}: as many solutions as sets of true variables place[...]\nencoding {}",
+                        name, to_string(style));
+        if (to == "opb") return cnf::write_opb(encoded.model, title);
+        if (to == "mzn") return cnf::write_minizinc(encoded.model, title);
+        const cnf::Ways ways = sat::ways_for(style, way);
+        title += fmt::format(", at most one {}", to_string(ways.at_most_one));
+        return cnf::write_dimacs(cnf::to_formula(encoded.model, ways), title);
     }
 };
 
@@ -74,14 +95,16 @@ Action add_export(CLI::App& program) {
     command
         .add_option("--to", state->to,
                     "xmpuzzle (BurrTools), psv (PolySolver), dlx (Knuth's exact cover programs), "
-                    "or toml (a puzzle file, every cell and piece spelled out)")
+                    "cnf (SAT solvers), opb (pseudo-Boolean solvers), mzn (MiniZinc), or toml (a "
+                    "puzzle file, every cell and piece spelled out)")
         ->required()
-        ->check(CLI::IsMember({"xmpuzzle", "psv", "dlx", "toml"}))
+        ->check(CLI::IsMember({"xmpuzzle", "psv", "dlx", "cnf", "opb", "mzn", "toml"}))
         ->option_text("FORMAT");
     command
         .add_option("--solutions", state->solutions_name,
                     "Put the solutions of this list in (xmpuzzle and psv)")
         ->option_text("LIST");
+    add_encoding_options(command, state->encoding, state->at_most_one, "Options");
     command.add_option("-o,--output", state->output_name, "Write to FILE")->option_text("FILE");
     return [state] { return (*state)(); };
 }

@@ -46,6 +46,7 @@ struct Solve {
     bool first = false;
     bool all = false;
     bool distinct = false;
+    bool unique = false;  // stop at the second that is distinct
     std::uint64_t limit = 0;
     std::uint64_t sample_size = 0;
     std::uint64_t seed = 1;
@@ -55,6 +56,10 @@ struct Solve {
     LongRun long_run;
 
     Status operator()() {
+        if (unique) {
+            distinct = true;
+            limit = 2;
+        }
         if (is_instance_file(puzzle_name)) return solve_instance();
         const auto puzzle = load_sound_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
@@ -175,8 +180,9 @@ private:
     [[nodiscard]] Result<Answer> search_for(const puzzle::Puzzle& puzzle,
                                             const SolveOptions& options,
                                             const OnSolution& take) const {
-        auto answer = sample_size > 0 ? sample(puzzle, {sample_size, seed}, options, take)
-                                      : solve(puzzle, listing(), options, take);
+        auto answer =
+            search.checked(sample_size > 0 ? sample(puzzle, {sample_size, seed}, options, take)
+                                           : solve(puzzle, listing(), options, take));
         clear_progress();
         return answer;
     }
@@ -197,7 +203,7 @@ private:
         if (!output) return report(output.error());
         keep(*output);
         PrintOptions sink{*instance, *output, most_solutions(), written};
-        const auto answer = solve(*instance, options, sink);
+        const auto answer = search.checked(solve(*instance, options, sink));
         clear_progress();
         if (!answer) return report(answer.error());
         if (is_to_be_gone_on_with(*answer)) return pause(*answer, *output);
@@ -228,7 +234,20 @@ private:
         return stopped;
     }
 
+    [[nodiscard]] std::string_view uniqueness(const Answer& answer) const {
+        if (written > 1) return "more than one solution: two of them are shown";
+        if (!answer.tally.complete()) return "not decided whether there is one solution";
+        return written == 1 ? "exactly one solution" : "there is no solution";
+    }
+
     void print_summary(const Answer& answer) const {
+        if (unique) {
+            say("{}{}\n", uniqueness(answer),
+                written > 0 && answer.group_order > 1
+                    ? fmt::format(", modulo a symmetry group of order {}", answer.group_order)
+                    : "");
+            return print_statistics(answer, search.statistics());
+        }
         const std::string where = output_name.empty() ? "" : " written to " + output_name;
         if (answer.tally.complete() && written == 0)
             say("there is no solution\n");
@@ -260,6 +279,9 @@ Action add_solve(CLI::App& program) {
     command.add_flag(
         "--distinct", state->distinct,
         "Find one solution of each set that symmetry makes one (all such, or up to --limit)");
+    auto* unique = command.add_flag(
+        "--unique", state->unique,
+        "Say whether there is no solution, exactly one, or more (two are shown), modulo symmetry");
     auto* sample = command
                        .add_option("--sample", state->sample_size,
                                    "Draw N solutions at random, each equally likely")
@@ -270,6 +292,8 @@ Action add_solve(CLI::App& program) {
         ->needs(sample);
     for (const char* other : {"--first", "--all", "--limit", "--distinct"})
         sample->excludes(command.get_option(other));
+    for (const char* other : {"--first", "--all", "--limit", "--distinct", "--sample"})
+        unique->excludes(command.get_option(other));
     first->excludes(all);
     first->excludes(limit);
     all->excludes(limit);

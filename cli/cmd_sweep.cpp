@@ -72,6 +72,7 @@ struct Sweep {
         if (!kept.known().empty())
             say("{} of {} rows were known already\n", kept.known().size(), table.rows.size());
         say("{} of search\n", duration(sums.seconds));
+        if (const auto error = search.trouble()) return report(*error);
         if (!sums.complete) return stopped;
         return sums.raw == 0 ? none : answered;
     }

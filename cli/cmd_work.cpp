@@ -173,7 +173,7 @@ Action add_work(CLI::App& program) {
     command
         .add_option("--budget", state->budget,
                     "Stop after this time; what is left of a shard becomes shards of its own")
-        ->transform(as_seconds())
+        ->transform(time_in_seconds())
         ->check(more_than_zero())
         ->option_text("TIME");
     state->search.add_work_to(command);

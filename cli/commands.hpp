@@ -21,6 +21,8 @@ Action add_gallery(CLI::App& program);
 Action add_verify(CLI::App& program);
 Action add_convert(CLI::App& program);
 Action add_explain(CLI::App& program);
+Action add_prove(CLI::App& program);
+Action add_hint(CLI::App& program);
 Action add_generate(CLI::App& program);
 Action add_dump(CLI::App& program);
 Action add_import(CLI::App& program);

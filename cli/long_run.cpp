@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/say.hpp"
-#include "cli/search_flags.hpp"
+#include "cli/time_limit.hpp"
 #include "tilewright/native/file.hpp"
 
 namespace tilewright::cli {
@@ -44,7 +44,7 @@ void LongRun::add_to(CLI::App& command) {
         ->option_text("FILE")
         ->group(group);
     command.add_option("--every", every_, "How often to write one, such as 30s, 10m")
-        ->transform(as_seconds())
+        ->transform(time_in_seconds())
         ->check(more_than_zero())
         ->option_text("TIME [30s]")
         ->group(group);

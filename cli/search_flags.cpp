@@ -1,12 +1,14 @@
 #include "cli/search_flags.hpp"
 
-#include <map>
-
 #include <fmt/format.h>
 
 #include "cli/progress.hpp"
+#include "cli/say.hpp"
+#include "cli/time_limit.hpp"
 #include "tilewright/native/interrupt.hpp"
 #include "tilewright/native/thread_scheduler.hpp"
+#include "tilewright/solver/cadical.hpp"
+#include "tilewright/solver/child.hpp"
 
 namespace tilewright::cli {
 
@@ -19,10 +21,29 @@ CLI::Validator more_than_zero() {
             ""};
 }
 
-CLI::Validator as_seconds() {
-    const std::map<std::string, double> times{
-        {"ms", 0.001}, {"s", 1}, {"m", 60}, {"h", 3600}, {"d", 86400}};
-    return CLI::AsNumberWithUnit(times, CLI::AsNumberWithUnit::CASE_INSENSITIVE, "TIME");
+void add_encoding_options(CLI::App& command, std::string& encoding, std::string& at_most_one,
+                          const std::string& group) {
+    std::vector<std::string> styles;
+    for (const sat::Style style : sat::all_styles) styles.emplace_back(to_string(style));
+    command
+        .add_option("--encoding", encoding,
+                    "What the variables of a SAT problem mean: classic, channelled, hybrid, lean")
+        ->check(CLI::IsMember(styles))
+        ->option_text(encoding.empty() ? "E [hybrid for cnf, else lean]" : "E [" + encoding + "]")
+        ->group(group);
+    std::vector<std::string> ways;
+    for (const cnf::AtMostOne way : cnf::all_at_most_ones) ways.emplace_back(to_string(way));
+    command
+        .add_option("--amo", at_most_one,
+                    "How it says 'at most one': pairwise, sequential, commander, product, binary, "
+                    "bimander")
+        ->check(CLI::IsMember(ways))
+        ->option_text("A [sequential for hybrid, else pairwise]")
+        ->group(group);
+}
+
+solver::Encoded encoded_as(const std::string& encoding, const std::string& at_most_one) {
+    return {*sat::style_named(encoding), cnf::at_most_one_named(at_most_one)};
 }
 
 void SearchFlags::add_to(CLI::App& command) {
@@ -40,7 +61,8 @@ void SearchFlags::add_to(CLI::App& command) {
         ->check(CLI::IsMember({"auto", "off"}))
         ->option_text("auto|off [auto]")
         ->group(group);
-    command.add_option("--engine", engine_, "How to search: auto, frontier, bits, dance, brute")
+    command
+        .add_option("--engine", engine_, "How to search: auto, frontier, bits, dance, sat, brute")
         ->option_text("NAME [auto]")
         ->group(group);
     command.add_option("--without", without_, "Switch a pruning rule off: region-size")
@@ -48,7 +70,7 @@ void SearchFlags::add_to(CLI::App& command) {
         ->option_text("RULE")
         ->group(group);
     command.add_option("--time", seconds_, "Stop after this time, such as 500ms, 30s, 10m, 2h")
-        ->transform(as_seconds())
+        ->transform(time_in_seconds())
         ->check(more_than_zero())
         ->option_text("TIME")
         ->group(group);
@@ -57,6 +79,13 @@ void SearchFlags::add_to(CLI::App& command) {
         ->option_text("N")
         ->group(group);
     add_work_to(command);
+    add_encoding_options(command, encoding_, at_most_one_, group);
+    command
+        .add_option("--solver", solver_,
+                    "Search with engine sat and this SAT solver, which must be installed: kissat, "
+                    "cryptominisat5, minisat, picosat, clasp, ...")
+        ->option_text("PROGRAM")
+        ->group(group);
     command
         .add_flag("--stats", statistics_,
                   "Say on standard error why the engine was chosen, and how much it worked")
@@ -81,9 +110,13 @@ void SearchFlags::add_work_to(CLI::App& command) {
 
 SolveOptions SearchFlags::options() {
     SolveOptions options;
+    sat_ = solver::make_sat_engine(
+        encoded_as(encoding_, at_most_one_),
+        solver_.empty() ? solver::make_cadical : solver::child_solvers(solver_), trouble_);
+    options.further_engines = {&sat_};
     options.modulo = puzzle::modulo_named(modulo_);
     options.break_symmetry = symmetry_ == "auto";
-    options.engine = engine_;
+    options.engine = solver_.empty() ? engine_ : "sat";
     options.pruning.region_size = without_.empty();
     if (seconds_ > 0) options.limits.seconds = seconds_;
     if (nodes_ > 0) options.limits.nodes = nodes_;
@@ -96,6 +129,13 @@ SolveOptions SearchFlags::options() {
         options.scheduler = scheduler_.get();
     }
     return options;
+}
+
+Result<Answer> SearchFlags::checked(Result<Answer> answer) const {
+    if (auto error = trouble()) return std::unexpected(std::move(*error));
+    if (answer && answer->tally.complete() && !solver_.empty())
+        say("note: that there are no further solutions is the word of {}, not checked\n", solver_);
+    return answer;
 }
 
 }  // namespace tilewright::cli

@@ -7,14 +7,20 @@
 #include <CLI/CLI.hpp>
 
 #include "tilewright/solve.hpp"
+#include "tilewright/solver/sat.hpp"
 
 namespace tilewright::cli {
 
 // A check of an option's value: a number above zero.
 [[nodiscard]] CLI::Validator more_than_zero();
 
-// Turns an option's value such as 500ms, 30s, 10m, 2h into seconds.
-[[nodiscard]] CLI::Validator as_seconds();
+// Options that say how a puzzle becomes clauses.
+void add_encoding_options(CLI::App& command, std::string& encoding, std::string& at_most_one,
+                          const std::string& group);
+
+// What they say.
+[[nodiscard]] solver::Encoded encoded_as(const std::string& encoding,
+                                         const std::string& at_most_one);
 
 // The options that every command that searches has.
 class SearchFlags {
@@ -27,6 +33,13 @@ public:
     // What they say, with progress on stderr (if that is a terminal) and the interrupt flag.
     // The flags must outlive the search.
     [[nodiscard]] SolveOptions options();
+
+    // What a search gave, or else what went wrong with a SAT solver meanwhile.  Says so when a
+    // search is complete by the word of another program alone.
+    [[nodiscard]] Result<Answer> checked(Result<Answer> answer) const;
+
+    // What went wrong with a SAT solver so far.
+    [[nodiscard]] std::optional<Error> trouble() const { return trouble_->first(); }
 
     // Whether --stats was given.
     [[nodiscard]] bool statistics() const { return statistics_; }
@@ -41,6 +54,11 @@ private:
     std::uint64_t memory_ = std::uint64_t{2} << 30;
     bool statistics_ = false;
     std::vector<std::string> without_;
+    std::string encoding_ = "hybrid";
+    std::string at_most_one_;
+    std::string solver_;
+    engine::Engine sat_;
+    std::shared_ptr<solver::Trouble> trouble_ = std::make_shared<solver::Trouble>();
     std::unique_ptr<search::Scheduler> scheduler_;
 };
 

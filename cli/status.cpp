@@ -19,6 +19,8 @@ Status report(const Error& error) {
             return cannot_write;
         case Fault::Internal:
             return internal;
+        case Fault::Helper:
+            return helper_failed;
     }
     return internal;
 }

@@ -17,6 +17,8 @@ namespace fs = std::filesystem;
 const std::map<std::string, std::set<std::string>> may_include{
     {"base", {}},
     {"cover", {"base"}},
+    {"cnf", {"base"}},
+    {"sat", {"base", "cover", "cnf"}},
     {"engine", {"base", "cover"}},
     {"search", {"base", "cover", "engine"}},
     {"lattice", {"base"}},
@@ -29,6 +31,7 @@ const std::map<std::string, std::set<std::string>> may_include{
     {"cairo", {"base", "draw"}},
     {"foreign", {"base", "lattice", "shape", "puzzle"}},
     {"native", {"base", "cover", "engine", "search"}},
+    {"solver", {"base", "cover", "cnf", "sat", "engine", "native"}},
 };
 
 // "engine/dance" of "tilewright/engine/dance/dance.hpp"; "" of "tilewright/solve.hpp"

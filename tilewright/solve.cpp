@@ -1,6 +1,7 @@
 #include "tilewright/solve.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include <fmt/format.h>
 
@@ -20,19 +21,23 @@ cover::Group trivial_group(const cover::Instance& instance) {
     return {{std::move(identity)}};
 }
 
-Result<engine::Choice> engine_for(const cover::Instance& instance, const std::string& name,
+Result<engine::Choice> engine_for(const cover::Instance& instance, const SolveOptions& options,
                                   const engine::Prospect& prospect) {
-    if (name == "auto") return engine::choose(instance, prospect);
-    const engine::Engine* engine = engine::find_engine(name);
-    if (engine == nullptr) {
+    if (options.engine == "auto") return engine::choose(instance, prospect);
+    const auto core = engine::all_engines();
+    std::vector<const engine::Engine*> known{core.begin(), core.end()};
+    std::ranges::copy(options.further_engines, std::back_inserter(known));
+    const auto found = std::ranges::find(known, options.engine, &engine::Engine::name);
+    if (found == known.end()) {
         std::vector<std::string_view> names{"auto"};
-        for (const engine::Engine* known : engine::all_engines()) names.push_back(known->name);
-        return fail(Fault::Usage, fmt::format("there is no engine '{}'", name),
+        for (const engine::Engine* engine : known) names.push_back(engine->name);
+        return fail(Fault::Usage, fmt::format("there is no engine '{}'", options.engine),
                     fmt::format("engines: {}", fmt::join(names, ", ")));
     }
+    const engine::Engine* engine = *found;
     if (const auto why = engine->refusal(instance))
         return fail(Fault::Usage,
-                    fmt::format("engine '{}' cannot take this puzzle: {}", name, *why),
+                    fmt::format("engine '{}' cannot take this puzzle: {}", engine->name, *why),
                     "leave the choice to --engine auto");
     return engine::Choice{engine, {}};
 }
@@ -65,7 +70,7 @@ std::size_t parts_for(double tree_seconds) {
 Result<Plan> plan(const cover::Instance& instance, const SolveOptions& options,
                   const cover::Group& symmetries, double least_tree_seconds = 0) {
     const cover::Group known = options.break_symmetry ? symmetries : trivial_group(instance);
-    auto choice = engine_for(instance, options.engine,
+    auto choice = engine_for(instance, options,
                              {.symmetries = known,
                               .memory = options.limits.memory,
                               .least_tree_seconds = least_tree_seconds});

@@ -16,6 +16,8 @@ struct SolveOptions {
     puzzle::Modulo modulo = puzzle::Modulo::All;  // which symmetries make two solutions one
     bool break_symmetry = true;                   // let them shorten the search too
     std::string engine = "auto";
+    // Engines that need more than the core has, to be asked for by name.
+    std::vector<const engine::Engine*> further_engines = {};
     engine::Pruning pruning = {};
     search::Limits limits = {};
     // How many solutions the caller of solve will take, if that is known: 'auto' finds a few in

@@ -266,7 +266,7 @@ const Engine& choose_tree(const Instance& instance) {
 }
 
 std::optional<cover::Cases> best_cases(const Engine& engine, const Instance& instance) {
-    if (engine.branching != Branching::Whole) return cover::Cases::Together;
+    if (&engine != &frontier) return cover::Cases::Together;
     if (longest_front(instance) <= front_for_whole_tables) return std::nullopt;
     return cover::Cases::Apart;
 }

@@ -109,7 +109,7 @@ struct Engine {
 
     // Finds every solution, in an order that depends on the instance alone.
     //   requires: !refusal(instance)
-    Outcome (*run)(const cover::Instance& instance, const Request& request);
+    std::function<Outcome(const cover::Instance& instance, const Request& request)> run;
 };
 
 // All engines, the oracle first.

@@ -19,6 +19,8 @@ std::string_view to_string(Reason::Kind kind) {
             return "piece";
         case Reason::Kind::Colouring:
             return "colouring";
+        case Reason::Kind::Conflict:
+            return "conflict";
     }
     return "";
 }

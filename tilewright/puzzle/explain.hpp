@@ -11,13 +11,14 @@ namespace tilewright::puzzle {
 
 // One proof, short enough to be read, that a puzzle has no solution.
 struct Reason {
-    enum class Kind { Area, Cell, Piece, Colouring };
+    enum class Kind { Area, Cell, Piece, Colouring, Conflict };
     Kind kind;
     std::string text;         // a sentence
     std::vector<Cell> cells;  // the cells it is about; may be empty
 };
 
-// "area", "cell", "piece", "colouring"
+// "area", "cell", "piece", "colouring", "conflict": what a search for the least that cannot be had
+// together finds
 [[nodiscard]] std::string_view to_string(Reason::Kind kind);
 
 // Every such reason that can be seen without search:

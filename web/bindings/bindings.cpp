@@ -33,6 +33,8 @@ std::string_view name_of(Fault fault) {
             return "io";
         case Fault::Internal:
             return "internal";
+        case Fault::Helper:
+            return "helper";
     }
     return "internal";
 }

@@ -1,0 +1,160 @@
+#include <filesystem>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/load.hpp"
+#include "cli/progress.hpp"
+#include "cli/search_flags.hpp"
+#include "cli/time_limit.hpp"
+#include "tilewright/cnf/check_proof.hpp"
+#include "tilewright/cnf/dimacs.hpp"
+#include "tilewright/native/file.hpp"
+#include "tilewright/puzzle/compile.hpp"
+#include "tilewright/solver/cadical.hpp"
+
+namespace tilewright::cli {
+namespace {
+
+constexpr std::size_t largest_file = std::size_t{8} << 30;  // bytes
+
+constexpr const char* certificate = R"(The puzzle {name} has no solution.
+
+What is certified: no assignment of its {variables} variables makes all {clauses} clauses of
+puzzle.cnf true.  proof.drat proves that: each of its {added} clauses follows from puzzle.cnf and
+the clauses before it by unit propagation, and the last one is a contradiction.  CaDiCaL found the
+proof.  tilewright read both files back and checked every clause, with a checker that shares no
+code with it; any other checker of DRAT proofs can do so again, such as
+
+    drat-trim puzzle.cnf proof.drat
+
+What is not part of the proof: that puzzle.cnf says what the puzzle says.  It was made from
+puzzle.toml with the encoding {encoding}, and no use is made of symmetry.  Comments in puzzle.cnf
+say what each variable means ("c var 17 place[...]": a piece lies on these cells) and what the
+clauses are for.  The encodings are tested: on thousands of random instances the solutions that
+their models stand for are exactly those that brute force finds.
+)";
+
+struct Prove {
+    std::string puzzle_name;
+    std::string folder;
+    std::string encoding = "hybrid";
+    std::string at_most_one;
+    TimeLimit limit;
+
+    Status operator()() {
+        const auto puzzle = load_puzzle(puzzle_name);
+        if (!puzzle) return report(puzzle.error());
+        const auto formula = encode(*puzzle);
+        if (!formula) return report(formula.error());
+        std::error_code error;
+        std::filesystem::create_directories(folder, error);
+        if (error)
+            return report({Fault::Io,
+                           folder,
+                           {},
+                           fmt::format("cannot create the folder: {}", error.message()),
+                           {}});
+        const auto answer = solve(*puzzle, *formula);
+        if (!answer) return report(answer.error());
+        if (answer->unsatisfiable()) return certify(*puzzle);
+        std::filesystem::remove(file("proof.drat"), error);
+        return print(
+            answer->satisfiable()
+                ? fmt::format("{}: there is a solution, and nothing to prove\n", puzzle->name)
+                : fmt::format("{}: not decided: {}\n", puzzle->name, to_string(answer->ending)),
+            answer->satisfiable() ? answered : stopped);
+    }
+
+private:
+    [[nodiscard]] std::string file(const std::string& name) const { return folder + "/" + name; }
+
+    [[nodiscard]] Result<cnf::Formula> encode(const puzzle::Puzzle& puzzle) const {
+        const auto compiled = puzzle::compile(puzzle);
+        if (!compiled) return std::unexpected(compiled.error());
+        const auto [style, way] = encoded_as(encoding, at_most_one);
+        return cnf::to_formula(sat::encode(compiled->instance, style).model,
+                               sat::ways_for(style, way));
+    }
+
+    [[nodiscard]] Result<void> write(const std::string& name, std::string_view text) const {
+        auto output = native::Output::open(file(name));
+        if (!output) return std::unexpected(output.error());
+        output->write(text);
+        return output->close();
+    }
+
+    Result<solver::Answer> solve(const puzzle::Puzzle& puzzle, const cnf::Formula& formula) {
+        const std::string title =
+            fmt::format("{}: encoding {}; no solution if this has no model", puzzle.name, encoding);
+        if (const auto done = write("puzzle.cnf", write_dimacs(formula, title)); !done)
+            return std::unexpected(done.error());
+        const auto text = puzzle_file(puzzle);
+        if (!text) return std::unexpected(text.error());
+        if (const auto done = write("puzzle.toml", *text); !done)
+            return std::unexpected(done.error());
+        return solver::solve_with_proof(formula, file("proof.drat"), limit.watch());
+    }
+
+    // Checks what lies on the disk, and writes down what that shows.
+    [[nodiscard]] Status certify(const puzzle::Puzzle& puzzle) const {
+        const auto problem = native::read_file(file("puzzle.cnf"), largest_file);
+        if (!problem) return report(problem.error());
+        const auto proof = native::read_file(file("proof.drat"), largest_file);
+        if (!proof) return report(proof.error());
+        const auto formula = cnf::read_dimacs(*problem);
+        if (!formula) return refuse("puzzle.cnf", formula.error());
+        const auto size = cnf::check_proof(*formula, *proof);
+        if (!size) return refuse("proof.drat", size.error());
+        const std::string note =
+            fmt::format(fmt::runtime(certificate), fmt::arg("name", puzzle.name),
+                        fmt::arg("variables", formula->variables.size()),
+                        fmt::arg("clauses", formula->clause_count()),
+                        fmt::arg("added", size->added), fmt::arg("encoding", encoding));
+        if (const auto done = write("certificate.txt", note); !done) return report(done.error());
+        return print(fmt::format("{}: no solution, proved and checked\n"
+                                 "  {} variables, {} clauses; {} clauses of proof, {} bytes, in "
+                                 "{}/\n",
+                                 puzzle.name, grouped(std::to_string(formula->variables.size())),
+                                 grouped(std::to_string(formula->clause_count())),
+                                 grouped(std::to_string(size->added)),
+                                 grouped(std::to_string(proof->size())), folder),
+                     none);
+    }
+
+    // What was just written is wrong: a fault of this program or of the solver in it.
+    [[nodiscard]] Status refuse(const std::string& name, Error error) const {
+        error.fault = Fault::Internal;
+        error.source = file(name);
+        return report(error);
+    }
+
+    static Status print(const std::string& text, Status status) {
+        auto output = native::Output::open("");
+        output->write(text);
+        if (const auto closed = output->close(); !closed) return report(closed.error());
+        return status;
+    }
+};
+
+}  // namespace
+
+Action add_prove(CLI::App& program) {
+    CLI::App& command = *program.add_subcommand(
+        "prove", "Prove that a puzzle has no solution, with files that others can check");
+    const auto state = std::make_shared<Prove>();
+    command
+        .add_option("PUZZLE", state->puzzle_name, "Catalogue name, file, or - for standard input")
+        ->required();
+    command
+        .add_option("-o,--output", state->folder,
+                    "Folder for puzzle.toml, puzzle.cnf, proof.drat and certificate.txt")
+        ->required()
+        ->option_text("FOLDER");
+    add_encoding_options(command, state->encoding, state->at_most_one, "Options");
+    state->limit.add_to(command, 0);
+    return [state] { return (*state)(); };
+}
+
+}  // namespace tilewright::cli

@@ -1,0 +1,130 @@
+#include "tilewright/solver/cadical.hpp"
+
+#include <cstdio>
+#include <cstring>
+
+#include <fmt/format.h>
+#include <cadical.hpp>
+
+namespace tilewright::solver {
+namespace {
+
+using cnf::Literal;
+
+// Passes on to a watch what goes on in the solver: each clause that is learnt is a node.
+class Reporter : public CaDiCaL::Terminator, public CaDiCaL::Learner {
+public:
+    explicit Reporter(engine::Watch& watch) : watch_{watch} {}
+
+    // Called every few decisions.
+    bool terminate() override {
+        if (!ending_) ending_ = watch_.report(stats.nodes - reported_, 0);
+        reported_ = stats.nodes;
+        return ending_.has_value();
+    }
+    bool learning(int size) override {
+        ++stats.nodes;
+        stats.updates += static_cast<std::uint64_t>(size);
+        return false;  // the clause itself is of no interest
+    }
+    void learn(int) override {}
+
+    [[nodiscard]] std::optional<engine::Ending> ending() const { return ending_; }
+    engine::Stats stats;
+
+private:
+    engine::Watch& watch_;
+    std::uint64_t reported_ = 0;
+    std::optional<engine::Ending> ending_;
+};
+
+void add_clause(CaDiCaL::Solver& solver, std::span<const Literal> clause) {
+    for (const Literal literal : clause) solver.add(literal.number());
+    solver.add(0);
+}
+
+void add_formula(CaDiCaL::Solver& solver, const cnf::Formula& formula) {
+    solver.reserve(static_cast<int>(formula.variables.size()));
+    for (std::size_t i = 0; i < formula.clause_count(); ++i) add_clause(solver, formula.clause(i));
+}
+
+Answer run(CaDiCaL::Solver& solver, engine::Watch& watch) {
+    Reporter reporter{watch};
+    solver.connect_terminator(&reporter);
+    solver.connect_learner(&reporter);
+    const int result = solver.solve();
+    solver.disconnect_terminator();
+    solver.disconnect_learner();
+    Answer answer{Answer::Verdict::Unknown, engine::Ending::Exhausted, reporter.stats};
+    if (result == 10) answer.verdict = Answer::Verdict::Satisfiable;
+    if (result == 20) answer.verdict = Answer::Verdict::Unsatisfiable;
+    if (result == 0) answer.ending = reporter.ending().value_or(engine::Ending::Cancelled);
+    return answer;
+}
+
+class Cadical : public Solver {
+public:
+    explicit Cadical(const cnf::Formula& formula) : variables_{formula.variables.size()} {
+        solver_.set("quiet", 1);
+        add_formula(solver_, formula);
+    }
+
+    void add(std::span<const Literal> clause) override { add_clause(solver_, clause); }
+
+    Result<Answer> solve(std::span<const Literal> assumptions, engine::Watch& watch) override {
+        assumptions_.assign(assumptions.begin(), assumptions.end());
+        for (const Literal literal : assumptions) solver_.assume(literal.number());
+        return run(solver_, watch);
+    }
+
+    cnf::Assignment values() override {
+        cnf::Assignment values;
+        for (std::size_t i = 1; i <= variables_; ++i)
+            values.push_back(solver_.val(static_cast<int>(i)) > 0 ? cnf::Value::True
+                                                                  : cnf::Value::False);
+        return values;
+    }
+
+    std::vector<Literal> core() override {
+        std::vector<Literal> core;
+        for (const Literal literal : assumptions_)
+            if (solver_.failed(literal.number())) core.push_back(literal);
+        return core;
+    }
+
+private:
+    CaDiCaL::Solver solver_;
+    std::size_t variables_;
+    std::vector<Literal> assumptions_;
+};
+
+}  // namespace
+
+std::unique_ptr<Solver> make_cadical(const cnf::Formula& formula) {
+    return std::make_unique<Cadical>(formula);
+}
+
+Result<Answer> solve_with_proof(const cnf::Formula& formula, const std::string& proof_file,
+                                engine::Watch& watch) {
+    std::FILE* file = std::fopen(proof_file.c_str(), "wb");
+    if (file == nullptr)
+        return fail(Fault::Io,
+                    fmt::format("cannot create '{}': {}", proof_file, std::strerror(errno)));
+    Answer answer{Answer::Verdict::Unknown};
+    {
+        CaDiCaL::Solver solver;
+        solver.set("quiet", 1);
+        solver.set("binary", 0);
+        solver.trace_proof(file, proof_file.c_str());
+        add_formula(solver, formula);
+        answer = run(solver, watch);
+        solver.close_proof_trace();
+    }
+    const bool failed = std::ferror(file) != 0;
+    if (std::fclose(file) != 0 || failed)
+        return fail(Fault::Io,
+                    fmt::format("cannot write '{}': {}", proof_file, std::strerror(errno)));
+    return answer;
+}
+
+}  // namespace tilewright::solver
