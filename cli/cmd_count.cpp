@@ -26,10 +26,12 @@ struct Count {
             options.modulo = puzzle::Modulo::None;  // no board whose symmetries could be used
             return print(puzzle_name, options, count(*instance, options));
         }
-        const auto puzzle = load_sound_puzzle(puzzle_name);
+        const auto puzzle = load_any_sound_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
         const SolveOptions options = search.options();
-        return print(puzzle->name, options, count(*puzzle, options));
+        if (const auto wrong = search.refusal(*puzzle)) return report(*wrong);
+        return print(name_of(*puzzle), options,
+                     std::visit([&](const auto& one) { return count(one, options); }, *puzzle));
     }
 
 private:

@@ -8,8 +8,10 @@
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
+#include "cli/solve_best.hpp"
 #include "cli/summary.hpp"
 #include "tilewright/cover/instance_text.hpp"
+#include "tilewright/format/matching_text.hpp"
 #include "tilewright/format/solution_text.hpp"
 #include "tilewright/native/file.hpp"
 
@@ -47,17 +49,23 @@ struct Solve {
     std::uint64_t limit = 0;
     std::uint64_t sample_size = 0;
     std::uint64_t seed = 1;
+    std::string goal = "solution";
     bool json = false;
     std::string output_name;
     SearchFlags search;
 
     Status operator()() {
         if (is_instance_file(puzzle_name)) return solve_instance();
-        const auto puzzle = load_sound_puzzle(puzzle_name);
+        const auto puzzle = load_any_sound_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
+        if (const auto wrong = search.refusal(*puzzle)) return report(*wrong);
+        constexpr double usual_seconds = 10;
+        if (goal == "best")
+            return solve_best(*puzzle,
+                              {search.seconds().value_or(usual_seconds), seed, json, output_name});
         auto output = native::Output::open(output_name);
         if (!output) return report(output.error());
-        return run(*puzzle, *output);
+        return std::visit([&](const auto& one) { return run(one, *output); }, *puzzle);
     }
 
 private:
@@ -74,16 +82,30 @@ private:
         return lines ? SolutionFormat::JsonLines : SolutionFormat::Text;
     }
 
-    Status run(const puzzle::Puzzle& puzzle, native::Output& output) {
+    static format::SolutionWriter writer_for(const puzzle::Puzzle& puzzle, SolutionFormat form,
+                                             bool colours) {
+        format::SolutionWriter writer{puzzle, form};
+        if (colours) writer.paint_symbols(symbol_colours());
+        return writer;
+    }
+
+    static format::MatchingWriter writer_for(const matching::Puzzle& puzzle, SolutionFormat form,
+                                             bool) {
+        return {puzzle, form};
+    }
+
+    // A puzzle of either kind.
+    template <class Puzzle>
+    Status run(const Puzzle& puzzle, native::Output& output) {
         SolveOptions options = search.options();
         options.wanted = most_solutions();
-        const auto group = puzzle::find_symmetries(puzzle, options.modulo);
-        format::SolutionWriter writer{puzzle, list_format()};
-        if (may_colour(output.is_terminal())) writer.paint_symbols(symbol_colours());
-        output.write(writer.header({puzzle.name, distinct ? "distinct" : "raw", group.size()}));
+        const auto order = group_order(puzzle, options.modulo);
+        if (!order) return report(order.error());
+        auto writer = writer_for(puzzle, list_format(), may_colour(output.is_terminal()));
+        output.write(writer.header({puzzle.name, distinct ? "distinct" : "raw", *order}));
 
         std::uint64_t written = 0;
-        const auto print = [&](const puzzle::Solution& solution) {
+        const auto print = [&](const auto& solution) {
             ++written;
             const bool fine = output.write(writer.solution(solution));
             return fine && written < most_solutions();
@@ -178,11 +200,28 @@ Action add_solve(CLI::App& program) {
                                    "Draw N solutions at random, each equally likely")
                        ->check(more_than_zero())
                        ->option_text("N");
-    command.add_option("--seed", state->seed, "Draw others: the same seed gives the same sample")
+    auto* goal =
+        command
+            .add_option("--goal", state->goal,
+                        "solution, or best: as many matching edges as can be found within "
+                        "--time (10s if not given); for edge-matching puzzles that are too "
+                        "hard to be solved, and no proof")
+            ->check(CLI::IsMember({"solution", "best"}))
+            ->option_text("GOAL [solution]");
+    command
+        .add_option("--seed", state->seed,
+                    "With --sample, draw others; with --goal best, try others: the same seed does "
+                    "the same")
         ->option_text("S [1]")
-        ->needs(sample);
-    for (const char* other : {"--first", "--all", "--limit", "--distinct"})
+        ->check([sample, goal](const std::string&) {
+            return sample->count() + goal->count() > 0 ? std::string{}
+                                                       : "--seed requires --sample or --goal best";
+        });
+    for (const char* other : {"--first", "--all", "--limit", "--distinct"}) {
         sample->excludes(command.get_option(other));
+        goal->excludes(command.get_option(other));
+    }
+    goal->excludes(sample);
     first->excludes(all);
     first->excludes(limit);
     all->excludes(limit);

@@ -20,6 +20,7 @@ Action add_verify(CLI::App& program);
 Action add_convert(CLI::App& program);
 Action add_explain(CLI::App& program);
 Action add_generate(CLI::App& program);
+Action add_generate_matching(CLI::App& generate);  // below 'generate'
 Action add_dump(CLI::App& program);
 Action add_import(CLI::App& program);
 Action add_export(CLI::App& program);

@@ -22,9 +22,10 @@ const std::map<std::string, std::set<std::string>> may_include{
     {"lattice", {"base"}},
     {"shape", {"base", "lattice"}},
     {"puzzle", {"base", "cover", "lattice", "shape"}},
-    {"", {"base", "cover", "engine", "search", "lattice", "shape", "puzzle"}},
+    {"matching", {"base", "cover", "lattice", "puzzle"}},
+    {"", {"base", "cover", "engine", "search", "lattice", "shape", "puzzle", "matching"}},
     {"sweep", {"base", "cover", "engine", "search", "lattice", "shape", "puzzle", ""}},
-    {"format", {"base", "cover", "engine", "search", "lattice", "shape", "puzzle", ""}},
+    {"format", {"base", "cover", "engine", "search", "lattice", "shape", "puzzle", "matching", ""}},
     {"foreign", {"base", "lattice", "shape", "puzzle"}},
     {"native", {"base", "cover", "engine", "search"}},
 };
