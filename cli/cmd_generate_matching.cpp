@@ -50,13 +50,14 @@ private:
     // Shorter than write_puzzle: the board and its border have words here.
     [[nodiscard]] std::string text_of(const matching::Puzzle& puzzle,
                                       const matching::RandomSpec& spec) const {
-        std::string text = fmt::format(
-            "title = \"A random edge-matching puzzle, {} x {}\"\nnotes = \"generate matching "
-            "--size "
-            "{} --labels {} --border {} --turns {} --seed {}\"\nkind = \"matching\"\nboard = [{}, "
-            "{}]\nturns = \"{}\"\n",
-            spec.width, spec.height, size, labels, border, turns, seed, spec.width, spec.height,
-            turns);
+        std::string text = fmt::format("title = \"A random edge-matching puzzle, {} x {}\"\n",
+                                       spec.width, spec.height);
+        text += fmt::format(
+            "notes = \"tilewright generate matching --size {} --labels {} --border {} --turns {} "
+            "--seed {}\"\n",
+            size, labels, border, turns, seed);
+        text += fmt::format("kind = \"matching\"\nboard = [{}, {}]\nturns = \"{}\"\n", spec.width,
+                            spec.height, turns);
         if (spec.frame) text += "border = { label = \"x\" }\n";
         text += "\n[[tiles]]\nlist = \"\"\"\n";
         for (const matching::Tile& tile : puzzle.tiles)

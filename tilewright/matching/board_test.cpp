@@ -132,7 +132,7 @@ TEST(Board, BoxesOfLatticesHaveTheirGroups) {
           Row{box("square", 4, 3, 1, {4, 3, 0}), {24, 48}},
           Row{box("square", 3, 3, 1, {3, 3, 0}), {36, 72}},
           Row{box("hexagonal", 3, 3, 1, {3, 3, 0}), {54, 108}},
-          Row{box("triangular", 3, 2), {2, 4}}, Row{box("triangular", 2, 2), {2, 4}},
+          Row{box("triangular", 3, 2), {2, 2}}, Row{box("triangular", 2, 2), {2, 4}},
           Row{hexagon_of_triangles(2), {6, 12}}, Row{box("cubic", 2, 2, 2), {24, 48}},
           Row{box("cubic", 3, 2, 1), {4, 8}}}) {
         SCOPED_TRACE(board.title);
