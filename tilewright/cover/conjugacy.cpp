@@ -4,6 +4,8 @@
 #include <map>
 #include <set>
 
+#include "tilewright/base/random.hpp"
+
 namespace tilewright::cover {
 namespace {
 
@@ -40,12 +42,12 @@ std::vector<OptionId> base_of(const Group& group) {
     return base;
 }
 
-// A few elements, here and there in the group: mostly they generate it.
+// A few elements, the same ones each time: mostly they generate the group.
 std::vector<const Automorphism*> some_of(const Group& group) {
     constexpr std::size_t few = 12;
+    Random random{few};
     std::set<std::size_t> numbers;
-    for (std::size_t i = 1; i <= few; ++i) numbers.insert(i * 0x9e3779b1U % group.order());
-    for (std::size_t i = 1; i < group.order() && i < few; ++i) numbers.insert(i);
+    for (std::size_t i = 0; i < few; ++i) numbers.insert(random.below(group.order()));
     std::vector<const Automorphism*> elements;
     for (const std::size_t number : numbers) elements.push_back(&group.elements[number]);
     return elements;
