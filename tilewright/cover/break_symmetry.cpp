@@ -9,19 +9,25 @@ namespace tilewright::cover {
 namespace {
 
 // The orbits of an item's options, each by its least option; nothing when the item is no pivot.
+//   marks: by option; marks no option before and after
 std::optional<std::vector<OptionId>> representatives(const Group& group,
-                                                     const std::vector<OptionId>& options) {
+                                                     const std::vector<OptionId>& options,
+                                                     std::vector<bool>& marks) {
+    for (const OptionId option : options) marks[option.index()] = true;
+    bool is_kept = true;
     std::vector<OptionId> least;
     for (const OptionId option : options) {
         bool is_least = true;
         for (const Automorphism& automorphism : group.elements) {
             const OptionId image = automorphism(option);
-            if (!std::ranges::binary_search(options, image)) return std::nullopt;
+            is_kept = is_kept && marks[image.index()];
             is_least = is_least && option <= image;
         }
+        if (!is_kept) break;
         if (is_least) least.push_back(option);
     }
-    return least;
+    for (const OptionId option : options) marks[option.index()] = false;
+    return is_kept ? std::optional{std::move(least)} : std::nullopt;
 }
 
 // An item of which each solution holds one option, and one option of each of their orbits.
@@ -33,10 +39,11 @@ struct Pivot {
 // The pivot that leaves the fewest options to try; only one that tells some options apart helps.
 Pivot best_pivot(const Instance& instance, const Group& group) {
     auto lists = options_by_item(instance);
+    std::vector<bool> marks(instance.option_count());
     Pivot best;
     for (std::size_t i = 0; i < lists.size(); ++i) {
         if (!instance.item(ItemId{i}).exactly_once()) continue;
-        auto found = representatives(group, lists[i]);
+        auto found = representatives(group, lists[i], marks);
         if (!found || found->size() == lists[i].size()) continue;
         if (best.least.empty() || found->size() < best.least.size())
             best = {std::move(lists[i]), std::move(*found)};

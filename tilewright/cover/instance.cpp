@@ -13,15 +13,27 @@ ItemId Instance::add_item(Item item) {
     return ItemId{items_.size() - 1};
 }
 
+namespace {
+
+bool all_differ(std::span<const Entry> entries) {
+    const auto not_increasing = [](const Entry& a, const Entry& b) { return b.item <= a.item; };
+    if (std::ranges::adjacent_find(entries, not_increasing) == entries.end()) return true;
+    for (std::size_t i = 0; i < entries.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            if (entries[j].item == entries[i].item) return false;
+    return true;
+}
+
+}  // namespace
+
 OptionId Instance::add_option(std::span<const Entry> entries) {
     bool primary = false;
-    for (std::size_t i = 0; i < entries.size(); ++i) {
-        const Item& item = items_[entries[i].item.index()];
-        primary = primary || item.primary;
-        require(!item.primary || entries[i].colour == no_colour, "a primary item has no colour");
-        for (std::size_t j = 0; j < i; ++j)
-            require(entries[j].item != entries[i].item, "an option holds an item at most once");
+    for (const Entry& entry : entries) {
+        const bool is_primary = items_[entry.item.index()].primary;
+        primary = primary || is_primary;
+        require(!is_primary || entry.colour == no_colour, "a primary item has no colour");
     }
+    require(all_differ(entries), "an option holds an item at most once");
     require(primary, "an option holds at least one primary item");
     entries_.insert(entries_.end(), entries.begin(), entries.end());
     starts_.push_back(entries_.size());
@@ -40,7 +52,10 @@ bool Instance::has_multiplicities() const {
 }
 
 std::vector<std::vector<OptionId>> options_by_item(const Instance& instance) {
+    std::vector<std::size_t> counts(instance.item_count());
+    for (const Entry& entry : instance.entries()) ++counts[entry.item.index()];
     std::vector<std::vector<OptionId>> lists(instance.item_count());
+    for (std::size_t i = 0; i < lists.size(); ++i) lists[i].reserve(counts[i]);
     for (std::size_t i = 0; i < instance.option_count(); ++i) {
         const OptionId option{i};
         for (const Entry& entry : instance.option(option))

@@ -73,6 +73,8 @@ public:
     [[nodiscard]] const Item& item(ItemId id) const { return items_[id.index()]; }
     [[nodiscard]] std::span<const Item> items() const { return items_; }
 
+    // The entries of all options, one option after another.
+    [[nodiscard]] std::span<const Entry> entries() const { return entries_; }
     // The entries of an option, in the order they were given.
     [[nodiscard]] std::span<const Entry> option(OptionId id) const {
         return std::span{entries_}.subspan(starts_[id.index()],

@@ -63,6 +63,17 @@ Hints kept_hints(const Hints& hints, const ItemMap& items) {
     return kept;
 }
 
+bool may_be_used(const Item& item) {
+    return item.max > 0;
+}
+
+std::vector<OptionId> all_options(const Instance& instance) {
+    std::vector<OptionId> options;
+    options.reserve(instance.option_count());
+    for (std::size_t i = 0; i < instance.option_count(); ++i) options.emplace_back(i);
+    return options;
+}
+
 void copy_colours(const Instance& from, Instance& to) {
     for (Colour colour = 1; colour < from.colour_count(); ++colour)
         (void)to.colour_named(from.colour_name(colour));
@@ -77,6 +88,8 @@ bool fit_together(const Instance& instance, std::span<const OptionId> chosen) {
 
 std::optional<Reduced> reduce(const Instance& instance, std::span<const OptionId> chosen,
                               std::span<const OptionId> left_out) {
+    if (chosen.empty() && left_out.empty() && std::ranges::all_of(instance.items(), may_be_used))
+        return Reduced{instance, all_options(instance)};
     Usage usage{instance};
     std::vector<bool> is_decided(instance.option_count());
     for (const OptionId option : chosen) {

@@ -56,7 +56,7 @@ std::size_t piece_count(const Instance& instance) {
 // worth, unless the tree is over sooner.
 constexpr std::size_t narrow_front = 6;
 constexpr std::size_t few_pieces = 16;
-constexpr double narrow_at_once = 8e-3;
+constexpr double narrow_at_once = 4e-3;
 // Up to this front shapes stay few, whatever the pieces: tables are worth any try where the tree is
 // huge.
 constexpr std::size_t front_for_shapes = 8;

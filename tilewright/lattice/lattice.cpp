@@ -187,6 +187,25 @@ std::vector<Cell> find_wholes(const std::vector<std::vector<Cell>>& halves) {
 
 }  // namespace
 
+Symmetry operator*(const Symmetry& a, const Symmetry& b) {
+    std::vector<Symmetry::Target> targets;
+    targets.reserve(b.targets_.size());
+    for (const auto& [offset, type] : b.targets_) {
+        const Cell image = a({offset, type});
+        targets.push_back({image.at, image.type});
+    }
+    const auto& [x, y, z] = b.linear_.columns;
+    return {Matrix{{a.linear_ * x, a.linear_ * y, a.linear_ * z}}, std::move(targets)};
+}
+
+bool same_up_to_translation(const Symmetry& a, const Symmetry& b) {
+    if (a.linear_ != b.linear_) return false;
+    const Vec step = b.targets_.front().offset - a.targets_.front().offset;
+    return std::ranges::equal(a.targets_, b.targets_, [&](const auto& mine, const auto& theirs) {
+        return mine.type == theirs.type && mine.offset + step == theirs.offset;
+    });
+}
+
 Lattice::Lattice(Definition definition) : definition_{std::move(definition)} {
     symmetries_ = find_symmetries(definition_);
     for (std::size_t type = 0; type < definition_.cells.size(); ++type)

@@ -54,6 +54,10 @@ public:
     // A rotation, not a reflection.
     [[nodiscard]] bool proper() const { return linear_.determinant() > 0; }
 
+    // First 'b', then 'a'.
+    friend Symmetry operator*(const Symmetry& a, const Symmetry& b);
+    friend bool same_up_to_translation(const Symmetry& a, const Symmetry& b);
+
 private:
     Matrix linear_;
     std::vector<Target> targets_;  // by cell type

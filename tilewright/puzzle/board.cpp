@@ -8,13 +8,14 @@ namespace tilewright::puzzle {
 
 using cover::ItemId;
 
-Board::Board(const Puzzle& puzzle, cover::Instance& instance) : puzzle_{puzzle} {
+Board::Board(const Puzzle& puzzle, cover::Instance& instance)
+    : puzzle_{puzzle}, first_item_{instance.item_count()} {
     for (std::size_t i = 0; i < puzzle.placed.size(); ++i)
         for (const Cell& cell : puzzle.placed[i].cells) placed_.emplace(cell, i);
-    for (const Cell& cell : puzzle.region.required)
-        if (!placed_.contains(cell)) cells_.push_back(cell);
-    for (const Cell& cell : puzzle.region.optional)
-        if (!placed_.contains(cell)) cells_.push_back(cell);
+    std::vector<Cell> empty;
+    for (const auto* list : {&puzzle.region.required, &puzzle.region.optional})
+        std::ranges::copy_if(*list, std::back_inserter(empty),
+                             [&](const Cell& cell) { return !placed_.contains(cell); });
     for (const EmptyGroup& group : puzzle.rules.empty)
         watched_.insert(group.cells.begin(), group.cells.end());
     // An empty cell keeps four pieces from meeting.
@@ -22,17 +23,13 @@ Board::Board(const Puzzle& puzzle, cover::Instance& instance) : puzzle_{puzzle} 
         watched_.insert(puzzle.region.optional.begin(), puzzle.region.optional.end());
     std::erase_if(watched_, [&](const Cell& cell) { return placed_.contains(cell); });
 
-    sort_for_scan(cells_);
-    for (const Cell& cell : cells_) {
+    sort_for_scan(empty);
+    cells_ = lattice::CellNumbers{empty};
+    for (const Cell& cell : cells()) {
         const bool primary =
             std::ranges::binary_search(puzzle.region.required, cell) || watched_.contains(cell);
-        items_.emplace(cell, instance.add_item({.name = cell_name(cell), .primary = primary}));
+        instance.add_item({.name = cell_name(cell), .primary = primary});
     }
-}
-
-const ItemId* Board::item(Cell cell) const {
-    const auto found = items_.find(cell);
-    return found == items_.end() ? nullptr : &found->second;
 }
 
 std::optional<std::size_t> Board::placed_on(Cell cell) const {
@@ -43,12 +40,12 @@ std::optional<std::size_t> Board::placed_on(Cell cell) const {
 
 cover::Hints Board::hints() const {
     cover::Hints hints;
-    for (const Cell& cell : cells_) {
+    for (const Cell& cell : cells()) {
         const ItemId mine = *item(cell);
         if (std::ranges::binary_search(puzzle_.region.required, cell) || watched_.contains(cell))
             hints.cells.push_back(mine);
         for (const Cell& next : neighbours(puzzle_, cell))
-            if (const ItemId* theirs = item(next); theirs != nullptr && mine < *theirs)
+            if (const auto theirs = item(next); theirs && mine < *theirs)
                 hints.neighbours.emplace_back(mine, *theirs);
     }
     std::ranges::sort(hints.neighbours);

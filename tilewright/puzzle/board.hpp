@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "tilewright/cover/instance.hpp"
+#include "tilewright/lattice/cell_numbers.hpp"
 #include "tilewright/puzzle/puzzle.hpp"
 
 namespace tilewright::puzzle {
@@ -18,10 +19,14 @@ public:
     Board(const Puzzle& puzzle, cover::Instance& instance);
 
     // In the order of the items.
-    [[nodiscard]] const std::vector<Cell>& cells() const { return cells_; }
+    [[nodiscard]] const std::vector<Cell>& cells() const { return cells_.cells(); }
 
-    // The item of a cell; null where a piece lies and outside the region.
-    [[nodiscard]] const cover::ItemId* item(Cell cell) const;
+    // The item of a cell; none where a piece lies and outside the region.
+    [[nodiscard]] std::optional<cover::ItemId> item(Cell cell) const {
+        const auto number = cells_.find(cell);
+        if (!number) return std::nullopt;
+        return cover::ItemId{first_item_ + *number};
+    }
 
     // The piece placed beforehand that covers a cell, as an index into Puzzle::placed.
     [[nodiscard]] std::optional<std::size_t> placed_on(Cell cell) const;
@@ -38,8 +43,8 @@ private:
     const Puzzle& puzzle_;
     std::unordered_map<Cell, std::size_t> placed_;
     std::set<Cell> watched_;
-    std::unordered_map<Cell, cover::ItemId> items_;
-    std::vector<Cell> cells_;
+    lattice::CellNumbers cells_;
+    std::size_t first_item_;  // their items come one after another
 };
 
 }  // namespace tilewright::puzzle

@@ -25,6 +25,8 @@ public:
         add_pieces();
         const Board board{puzzle_, result_.instance};
         const RuleItems rules{puzzle_, board, result_.instance};
+        for (const Cell& cell : board.cells())
+            std::ranges::copy(puzzle_.region.wrap.names(cell), std::back_inserter(anchors_));
         for (std::size_t i = 0; i < puzzle_.pieces.size(); ++i)
             if (left_[i] > 0) place_everywhere(PieceId{i}, board, rules);
         for (const Cell& cell : board.watched()) leave_empty(cell, board, rules);
@@ -61,48 +63,48 @@ private:
         const bool may_repeat = !puzzle_.region.wrap.none() || !kind.colours.empty();
         std::set<std::vector<Cell>> seen;
         for (std::size_t i = 0; i < kind.orientations.size(); ++i) {
-            for (const Cell& anchor : board.cells()) {
+            for (const Cell& anchor : anchors_) {
                 if (result_.placements.size() > most_placements) return;
-                for (const Cell& name : puzzle_.region.wrap.names(anchor)) {
-                    auto placement = put(piece, i, name, board);
-                    if (!placement || !rules.allow(*placement)) continue;
-                    if (may_repeat && !seen.insert(placement->cells).second) continue;
-                    add(std::move(*placement), board, rules);
-                }
+                if (!fits(kind, i, anchor, board)) continue;
+                Placement placement{piece, covered_};
+                if (!rules.allow(placement)) continue;
+                if (may_repeat && !seen.insert(covered_).second) continue;
+                add(std::move(placement), board, rules);
             }
         }
     }
 
-    // The orientation with its first cell at 'anchor', if it suits the board.
-    [[nodiscard]] std::optional<Placement> put(PieceId piece, std::size_t orientation, Cell anchor,
-                                               const Board& board) const {
-        const auto shape = puzzle_.piece(piece).orientations[orientation].cells();
-        if (shape.front().type != anchor.type) return std::nullopt;
-        Placement placement{piece, {}};
+    // Whether the orientation, its first cell at 'anchor', suits the board; leaves in 'covered_'
+    // the cells that it covers.
+    [[nodiscard]] bool fits(const Piece& piece, std::size_t orientation, Cell anchor,
+                            const Board& board) {
+        const auto shape = piece.orientations[orientation].cells();
+        if (shape.front().type != anchor.type) return false;
+        const Region& region = puzzle_.region;
+        const Vec step = anchor.at - shape.front().at;
+        covered_.clear();
         for (const Cell& cell : shape) {
-            const Cell covered = puzzle_.region.wrap(cell + (anchor.at - shape.front().at));
-            if (board.item(covered) == nullptr) return std::nullopt;
-            if (puzzle_.region.board_of(covered) != puzzle_.region.board_of(anchor))
-                return std::nullopt;
-            placement.cells.push_back(covered);
+            covered_.push_back(region.wrap(cell + step));
+            if (!board.item(covered_.back())) return false;
         }
-        if (!colours_suit(puzzle_, puzzle_.piece(piece), orientation, placement.cells))
-            return std::nullopt;
-        if (puzzle_.region.wrap.none()) return placement;
-        std::ranges::sort(placement.cells);
-        const bool overlaps_itself =
-            std::ranges::adjacent_find(placement.cells) != placement.cells.end();
-        return overlaps_itself ? std::nullopt : std::optional{std::move(placement)};
+        const auto is_elsewhere = [&, home = region.board_of(covered_.front())](Cell cell) {
+            return region.board_of(cell) != home;
+        };
+        if (region.board_count() > 1 && std::ranges::any_of(covered_, is_elsewhere)) return false;
+        if (!colours_suit(puzzle_, piece, orientation, covered_)) return false;
+        if (region.wrap.none()) return true;
+        std::ranges::sort(covered_);  // one that overlaps itself does not fit
+        return std::ranges::adjacent_find(covered_) == covered_.end();
     }
 
     void add(Placement placement, const Board& board, const RuleItems& rules) {
-        std::vector<Entry> entries;
+        entries_.clear();
         if (result_.counted[placement.piece.index()])
-            entries.push_back({result_.item_of_piece[placement.piece.index()]});
-        for (const Cell& cell : placement.cells) entries.push_back({*board.item(cell)});
-        rules.append(placement, entries);
-        std::ranges::sort(entries);
-        result_.instance.add_option(entries);
+            entries_.push_back({result_.item_of_piece[placement.piece.index()]});
+        for (const Cell& cell : placement.cells) entries_.push_back({*board.item(cell)});
+        rules.append(placement, entries_);
+        std::ranges::sort(entries_);
+        result_.instance.add_option(entries_);
         result_.placements.push_back(std::move(placement));
     }
 
@@ -115,6 +117,9 @@ private:
 
     const Puzzle& puzzle_;
     Compiled result_;
+    std::vector<Cell> anchors_;        // the cells of the board, by all names that matter
+    std::vector<Cell> covered_;        // by the placement that was last tried
+    std::vector<Entry> entries_;       // of the option that was last added
     std::vector<std::uint32_t> left_;  // copies of each piece still to be placed, at most
 };
 

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <map>
-#include <unordered_map>
 
 #include "tilewright/base/contract.hpp"
+#include "tilewright/base/number_sets.hpp"
+#include "tilewright/lattice/cell_numbers.hpp"
 
 namespace tilewright::puzzle {
 namespace {
@@ -12,7 +13,7 @@ namespace {
 using cover::Automorphism;
 using cover::OptionId;
 
-using Number = std::uint32_t;
+using Number = NumberSets::Member;
 
 // What a symmetry does: the numbers of the images of all cells, then of all pieces.
 using Action = std::vector<Number>;
@@ -35,27 +36,26 @@ class Placements {
 public:
     Placements(const std::vector<Placement>& placements, std::size_t pieces) : pieces_{pieces} {
         for (const Placement& placement : placements)
-            for (const Cell& cell : placement.cells) {
-                const auto next = static_cast<Number>(cells_.size());
-                if (number_of_.try_emplace(cell, next).second) cells_.push_back(cell);
-            }
-        options_.reserve(placements.size());
+            for (const Cell& cell : placement.cells) cells_.add(cell);
+        std::vector<Number> set;
         for (const Placement& placement : placements) {
-            std::vector<Number> set;
-            for (const Cell& cell : placement.cells) set.push_back(number_of_.at(cell));
+            set.clear();
+            for (const Cell& cell : placement.cells)
+                set.push_back(static_cast<Number>(*cells_.find(cell)));
             if (placement.piece != no_piece) set.push_back(number_of_piece(placement.piece));
             std::ranges::sort(set);
-            options_.emplace(set, OptionId{sets_.size()});
-            sets_.push_back(std::move(set));
+            sets_.add(set);
         }
+        require(sets_.size() == placements.size(), "no two options place a piece in one way");
     }
 
     [[nodiscard]] Action action(const PuzzleSymmetry& symmetry) const {
         Action action;
-        for (const Cell& cell : cells_) {
-            const auto image = number_of_.find(symmetry(cell));
-            require(image != number_of_.end(), "a symmetry carries placements onto placements");
-            action.push_back(image->second);
+        action.reserve(cells_.size() + pieces_);
+        for (const Cell& cell : cells_.cells()) {
+            const auto image = cells_.find(symmetry(cell));
+            require(image.has_value(), "a symmetry carries placements onto placements");
+            action.push_back(static_cast<Number>(*image));
         }
         for (std::size_t i = 0; i < pieces_; ++i)
             action.push_back(number_of_piece(symmetry.pieces[i]));
@@ -66,36 +66,26 @@ public:
         Automorphism result;
         result.options.reserve(sets_.size());
         std::vector<Number> image;
-        for (const std::vector<Number>& set : sets_) {
+        for (std::size_t i = 0; i < sets_.size(); ++i) {
             image.clear();
-            for (const Number number : set) image.push_back(action[number]);
+            for (const Number number : sets_[i]) image.push_back(action[number]);
             std::ranges::sort(image);
-            const auto option = options_.find(image);
-            require(option != options_.end(), "a symmetry carries placements onto placements");
-            result.options.push_back(option->second);
+            const auto option = sets_.find(image);
+            require(option.has_value(), "a symmetry carries placements onto placements");
+            result.options.emplace_back(*option);
         }
         return result;
     }
 
 private:
-    struct Hash {
-        std::size_t operator()(const std::vector<Number>& set) const noexcept {
-            std::uint64_t value = 0;
-            for (const Number number : set) value = (value + number) * 0x9e3779b97f4a7c15U;
-            return static_cast<std::size_t>(value ^ (value >> 32));
-        }
-    };
-
     // Pieces are numbered behind the cells.
     [[nodiscard]] Number number_of_piece(PieceId piece) const {
         return static_cast<Number>(cells_.size() + piece.index());
     }
 
     std::size_t pieces_;
-    std::vector<Cell> cells_;
-    std::unordered_map<Cell, Number> number_of_;
-    std::vector<std::vector<Number>> sets_;  // by option, sorted
-    std::unordered_map<std::vector<Number>, OptionId, Hash> options_;
+    lattice::CellNumbers cells_;
+    NumberSets sets_;  // by option
 };
 
 Automorphism product(const Automorphism& first, const Automorphism& second) {

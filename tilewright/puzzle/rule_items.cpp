@@ -81,7 +81,7 @@ void RuleItems::add_sides(Instance& instance) {
     for (auto& sides : sides_)
         for (const Cell& cell : board_.cells())
             for (const Cell& next : neighbours(puzzle_, cell))
-                if (cell < next && board_.item(next) != nullptr && !sides.contains({cell, next}))
+                if (cell < next && board_.item(next) && !sides.contains({cell, next}))
                     sides.emplace(Side{cell, next},
                                   instance.add_item(
                                       {.name = fmt::format("~{}", ++number), .primary = false}));
@@ -97,7 +97,7 @@ std::vector<std::size_t> RuleItems::apart_classes_of(PieceId piece) const {
 bool RuleItems::touches_border(const Placement& placement) const {
     return std::ranges::any_of(placement.cells, [&](const Cell& cell) {
         return std::ranges::any_of(neighbours(puzzle_, cell), [&](const Cell& next) {
-            return board_.item(next) == nullptr && !board_.placed_on(next);
+            return !board_.item(next) && !board_.placed_on(next);
         });
     });
 }

@@ -261,10 +261,30 @@ private:
     // What a map does to the pieces: all boards must do the same.  Found only for maps that fit the
     // boards, as it takes longer than to see that.
     const std::optional<PieceMap>& image_of_pieces(std::size_t map) {
-        const auto [image, is_new] = images_.try_emplace(map);
-        if (is_new)
-            image->second = puzzle::image_of_pieces(puzzle_.lattice->symmetries()[map], kinds_);
-        return image->second;
+        const auto known = images_.find(map);
+        if (known != images_.end()) return known->second;
+        const auto& symmetry = puzzle_.lattice->symmetries()[map];
+        auto image = image_by_product(symmetry);
+        if (!image) image = puzzle::image_of_pieces(symmetry, kinds_);
+        return images_.emplace(map, std::move(image)).first->second;
+    }
+
+    // The same from the images under two maps, one of which is the product of this one and the
+    // other; nothing when there are no such two.
+    [[nodiscard]] std::optional<PieceMap> image_by_product(const lattice::Symmetry& map) const {
+        const auto maps = puzzle_.lattice->symmetries();
+        for (const auto& [first, image_of_first] : images_) {
+            if (!image_of_first) continue;
+            const lattice::Symmetry product = map * maps[first];
+            for (const auto& [both, image_of_both] : images_) {
+                if (!image_of_both || !same_up_to_translation(product, maps[both])) continue;
+                PieceMap image(kinds_.size());
+                for (std::size_t i = 0; i < image.size(); ++i)
+                    image[(*image_of_first)[i].index()] = (*image_of_both)[i];
+                return image;
+            }
+        }
+        return std::nullopt;
     }
 
     [[nodiscard]] bool targets_in_place() const {

@@ -23,10 +23,11 @@ struct Sums {
 // False when an item is wanted that no option has, as is common in quotients: most pieces have no
 // placement that a symmetry keeps.
 bool may_have_solutions(const cover::Instance& instance) {
-    const auto options = cover::options_by_item(instance);
-    for (std::size_t i = 0; i < options.size(); ++i) {
+    std::vector<bool> has_option(instance.item_count());
+    for (const cover::Entry& entry : instance.entries()) has_option[entry.item.index()] = true;
+    for (std::size_t i = 0; i < has_option.size(); ++i) {
         const cover::Item& item = instance.item(cover::ItemId{i});
-        if (item.primary && item.min > 0 && options[i].empty()) return false;
+        if (item.primary && item.min > 0 && !has_option[i]) return false;
     }
     return true;
 }

@@ -17,11 +17,20 @@ Vec least_corner(std::span<const Cell> cells) {
     return corner;
 }
 
+namespace {
+
+// Moves cells to where those of a shape lie, and into their order.
+void move_to_origin(std::vector<Cell>& cells) {
+    const Vec corner = least_corner(cells);
+    for (Cell& cell : cells) cell = cell - corner;
+    std::ranges::sort(cells);
+}
+
+}  // namespace
+
 Shape::Shape(std::vector<Cell> cells) : cells_{std::move(cells)} {
     require(!cells_.empty(), "a shape has cells");
-    const Vec corner = least_corner(cells_);
-    for (Cell& cell : cells_) cell = cell - corner;
-    std::ranges::sort(cells_);
+    move_to_origin(cells_);
     require(std::ranges::adjacent_find(cells_) == cells_.end(), "a shape has no cell twice");
 }
 
@@ -34,10 +43,11 @@ Shape image(const Symmetry& symmetry, const Shape& shape) {
 
 namespace {
 
-// The shape moved by half a step, if that brings it onto whole cells.
-std::optional<Shape> moved_by_half(const Lattice& lattice, const Shape& shape, Vec step) {
+// The cells moved by half a step, if that brings them onto whole cells.
+std::optional<std::vector<Cell>> moved_by_half(const Lattice& lattice, std::span<const Cell> shape,
+                                               Vec step) {
     std::vector<Cell> covered;  // each cell as often as halves of it are
-    for (const Cell& cell : shape.cells())
+    for (const Cell& cell : shape)
         for (const Cell& half : lattice.halves_of_type(cell.type))
             covered.push_back(lattice.whole_of(half + 2 * cell.at + step));
     std::ranges::sort(covered);
@@ -47,20 +57,24 @@ std::optional<Shape> moved_by_half(const Lattice& lattice, const Shape& shape, V
         if (covered[i] != covered[i + parts - 1]) return std::nullopt;
         cells.push_back(covered[i]);
     }
-    return Shape{std::move(cells)};
+    move_to_origin(cells);
+    return cells;
 }
 
-// The images of a shape under the allowed turns and half steps, one after another, with
-// repetitions.
+// The cells of a shape's images under the allowed turns and half steps, one image after another,
+// with repetitions.
 template <class Visit>
 void for_each_image(const Lattice& lattice, const Shape& shape, Turns turns, Visit&& visit) {
+    std::vector<Cell> turned;
     for (const Symmetry& symmetry : lattice.symmetries()) {
         if (!allows(turns, lattice, symmetry)) continue;
-        Shape turned = image(symmetry, shape);
+        turned.clear();
+        for (const Cell& cell : shape.cells()) turned.push_back(symmetry(cell));
+        move_to_origin(turned);
         if (lattice.definition().half_steps)
             for (const Vec step : {Vec{1, 0, 0}, Vec{0, 1, 0}, Vec{1, 1, 0}})
-                if (auto moved = moved_by_half(lattice, turned, step)) visit(std::move(*moved));
-        visit(std::move(turned));
+                if (const auto moved = moved_by_half(lattice, turned, step)) visit(*moved);
+        visit(turned);
     }
 }
 
@@ -74,18 +88,21 @@ bool allows(Turns turns, const Lattice& lattice, const Symmetry& symmetry) {
 
 std::vector<Shape> orientations(const Lattice& lattice, const Shape& shape, Turns turns) {
     std::vector<Shape> result{shape};
-    for_each_image(lattice, shape, turns, [&](Shape turned) {
-        if (std::ranges::find(result, turned) == result.end()) result.push_back(std::move(turned));
+    for_each_image(lattice, shape, turns, [&](const std::vector<Cell>& cells) {
+        const auto is_same = [&](const Shape& known) {
+            return std::ranges::equal(known.cells(), cells);
+        };
+        if (std::ranges::none_of(result, is_same)) result.emplace_back(cells);
     });
     return result;
 }
 
 Shape canonical(const Lattice& lattice, const Shape& shape, Turns turns) {
-    Shape least = shape;
-    for_each_image(lattice, shape, turns, [&](Shape turned) {
-        if (turned < least) least = std::move(turned);
+    std::vector<Cell> least{shape.cells().begin(), shape.cells().end()};
+    for_each_image(lattice, shape, turns, [&](const std::vector<Cell>& cells) {
+        if (cells < least) least = cells;
     });
-    return least;
+    return Shape{std::move(least)};
 }
 
 Shape mirror_image(const Lattice& lattice, const Shape& shape) {

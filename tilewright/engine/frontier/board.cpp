@@ -16,6 +16,7 @@ public:
     Layout(const Instance& instance, const Roles& roles, std::span<const ItemId> order)
         : instance_{instance}, roles_{roles}, position_(instance.item_count()) {
         board_.positions = order.size();
+        board_.reach = reach(instance, roles, order);
         for (std::size_t p = 0; p < order.size(); ++p) {
             position_[order[p].index()] = static_cast<std::uint32_t>(p);
             board_.required.push_back(instance.item(order[p]).primary);
@@ -23,13 +24,15 @@ public:
     }
 
     Board build() {
+        board_.placements.reserve(instance_.option_count());
+        board_.covered.reserve(instance_.entry_count());
         for (std::uint32_t p = 0; p < board_.positions; ++p)
             if (!board_.required[p]) {
                 board_.covered.push_back(p);
                 add_placement(std::nullopt, board_.covered.size() - 1);
             }
         for (std::size_t i = 0; i < instance_.option_count(); ++i)
-            if (usable(instance_, OptionId{i})) add_option(OptionId{i});
+            if (roles_.options[i].usable) add_option(OptionId{i});
         sort_by_first_position();
         add_neighbours();
         return std::move(board_);
@@ -46,14 +49,10 @@ private:
         add_placement(option, begin);
     }
 
-    // Of the positions covered from 'begin' on.  A shape's last filled position is at most the
-    // longest placement away from its first open cell, and one bit more is always 0.
+    // Of the positions covered from 'begin' on.
     void add_placement(std::optional<OptionId> option, std::size_t begin) {
         board_.placements.push_back({option, static_cast<std::uint32_t>(begin),
                                      static_cast<std::uint32_t>(board_.covered.size())});
-        const auto positions = board_.positions_of(board_.placements.back());
-        board_.reach =
-            std::max<std::size_t>(board_.reach, positions.back() - positions.front() + 2);
     }
 
     std::uint32_t first(const Placement& placement) const {
@@ -85,6 +84,26 @@ private:
 };
 
 }  // namespace
+
+std::size_t reach(const Instance& instance, const Roles& roles, std::span<const ItemId> order) {
+    std::vector<std::size_t> position(instance.item_count());
+    for (std::size_t p = 0; p < order.size(); ++p) position[order[p].index()] = p;
+    std::size_t longest = 0;
+    for (std::size_t i = 0; i < instance.option_count(); ++i) {
+        if (!roles.options[i].usable) continue;
+        std::size_t first = order.size();
+        std::size_t last = 0;
+        for (const Entry& entry : instance.option(OptionId{i})) {
+            if (!roles.is_cell[entry.item.index()]) continue;
+            first = std::min(first, position[entry.item.index()]);
+            last = std::max(last, position[entry.item.index()]);
+        }
+        longest = std::max(longest, last - first);
+    }
+    // A shape's last filled position is at most the longest placement away from its first open
+    // cell, and one bit more is always 0.
+    return longest + 2;
+}
 
 Board lay_out(const Instance& instance, const Roles& roles, std::span<const ItemId> order) {
     return Layout{instance, roles, order}.build();

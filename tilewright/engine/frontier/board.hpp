@@ -34,6 +34,12 @@ struct Board {
     }
 };
 
+// See Board::reach.
+//   requires: as for lay_out
+//   cost:     entries
+[[nodiscard]] std::size_t reach(const cover::Instance& instance, const Roles& roles,
+                                std::span<const cover::ItemId> order);
+
 // requires: every option has a cell; 'order' holds every cell of 'roles' once
 // cost:     n log n for n entries and hints
 [[nodiscard]] Board lay_out(const cover::Instance& instance, const Roles& roles,

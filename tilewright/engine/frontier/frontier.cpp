@@ -23,9 +23,8 @@ std::optional<std::string> refusal(const cover::Instance& instance) {
     if (const auto reason = role_refusal(instance, roles)) return reason;
     if (const unsigned bits = PieceCode{instance, roles}.bits(); bits > 64)
         return fmt::format("the used pieces take {} bits, more than 64", bits);
-    if (const std::size_t reach = lay_out(instance, roles, roles.cells).reach;
-        reach > most_window_bits)
-        return fmt::format("the options span {} cells, more than {}", reach, most_window_bits);
+    if (const std::size_t span = reach(instance, roles, roles.cells); span > most_window_bits)
+        return fmt::format("the options span {} cells, more than {}", span, most_window_bits);
     return std::nullopt;
 }
 
@@ -134,7 +133,6 @@ const Engine frontier{
 
 std::optional<FrontierEstimate> estimate_frontier(const cover::Instance& instance,
                                                   std::uint64_t most_moves, std::size_t memory) {
-    if (refusal(instance)) return std::nullopt;
     const Setting setting{instance, {}, true};
     if (setting.hopeless || setting.code.impossible()) return FrontierEstimate{};
     return estimate(setting.board, setting.sums, setting.code, most_moves, memory);

@@ -21,8 +21,8 @@ struct FrontierEstimate {
 };
 
 // Walks over the shapes, some 50 to 150 ns a move, and keeps none.  Nothing when there are more
-// than 'most_moves', when the shapes of a few layers do not fit into so many bytes, or when the
-// engine does not take the instance.
+// than 'most_moves', or when the shapes of a few layers do not fit into so many bytes.
+//   requires: the engine takes the instance
 [[nodiscard]] std::optional<FrontierEstimate> estimate_frontier(const cover::Instance& instance,
                                                                 std::uint64_t most_moves,
                                                                 std::size_t memory);

@@ -22,10 +22,11 @@ constexpr std::size_t not_counted = std::numeric_limits<std::size_t>::max();
 std::vector<std::size_t> room_for_items(const Instance& instance, const Roles& roles) {
     std::vector<std::size_t> fewest(instance.item_count(), roles.cells.size() + 1);
     for (std::size_t i = 0; i < instance.option_count(); ++i) {
-        if (!usable(instance, OptionId{i})) continue;
-        const std::size_t cells = count_cells(instance, roles, OptionId{i}).all;
+        const OptionRole& option = roles.options[i];
+        if (!option.usable) continue;
         for (const Entry& entry : instance.option(OptionId{i}))
-            fewest[entry.item.index()] = std::min(fewest[entry.item.index()], cells);
+            fewest[entry.item.index()] =
+                std::min<std::size_t>(fewest[entry.item.index()], option.all);
     }
     for (std::size_t& cells : fewest) cells = roles.cells.size() / cells;
     return fewest;

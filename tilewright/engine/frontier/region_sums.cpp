@@ -23,11 +23,11 @@ using Sizes = std::map<std::size_t, std::set<std::size_t>>;
 Sizes sizes_by_piece(const Instance& instance, const Roles& roles, std::size_t no_piece) {
     Sizes sizes;
     for (std::size_t i = 0; i < instance.option_count(); ++i) {
-        if (!usable(instance, OptionId{i})) continue;
+        if (!roles.options[i].usable) continue;
         std::size_t piece = no_piece;
         for (const Entry& entry : instance.option(OptionId{i}))
             if (!roles.is_cell[entry.item.index()] && piece == no_piece) piece = entry.item.index();
-        sizes[piece].insert(count_cells(instance, roles, OptionId{i}).required);
+        sizes[piece].insert(roles.options[i].required);
     }
     return sizes;
 }
@@ -70,11 +70,12 @@ bool placements_connected(const Board& board) {
     }
     std::vector<std::uint32_t> wanted(board.positions, 0);  // the last placement that reached it
     std::uint32_t mark = 0;
+    std::vector<std::uint32_t> reached;
     return std::ranges::all_of(board.placements, [&](const Placement& placement) {
         const auto positions = board.positions_of(placement);
         ++mark;
         for (const std::uint32_t p : positions) wanted[p] = mark;
-        std::vector<std::uint32_t> reached{positions.front()};
+        reached.assign(1, positions.front());
         wanted[positions.front()] = 0;
         for (std::size_t i = 0; i < reached.size(); ++i)
             for (const std::uint32_t next : beside[reached[i]])

@@ -21,6 +21,30 @@ void make_cell(Roles& roles, const Instance& instance, ItemId id) {
     roles.cells.push_back(id);
 }
 
+void add_options(Roles& roles, const Instance& instance) {
+    struct ItemRole {
+        bool cell;
+        bool required;
+        bool usable;
+    };
+    std::vector<ItemRole> items;
+    for (std::size_t i = 0; i < instance.item_count(); ++i) {
+        const Item& item = instance.item(ItemId{i});
+        items.push_back({roles.is_cell[i], roles.is_cell[i] && item.primary, item.max > 0});
+    }
+    roles.options.reserve(instance.option_count());
+    for (std::size_t i = 0; i < instance.option_count(); ++i) {
+        OptionRole option;
+        for (const Entry& entry : instance.option(OptionId{i})) {
+            const ItemRole item = items[entry.item.index()];
+            option.all += item.cell ? 1 : 0;
+            option.required += item.required ? 1 : 0;
+            option.usable = option.usable && item.usable;
+        }
+        roles.options.push_back(option);
+    }
+}
+
 }  // namespace
 
 Roles assign_roles(const Instance& instance) {
@@ -35,33 +59,16 @@ Roles assign_roles(const Instance& instance) {
         for (const ItemId item : {a, b})
             if (!instance.item(item).primary) make_cell(roles, instance, item);
     if (item_order) std::ranges::sort(roles.cells);  // optional cells take their places
+    add_options(roles, instance);
     return roles;
-}
-
-bool usable(const Instance& instance, OptionId option) {
-    return std::ranges::none_of(instance.option(option), [&](const Entry& entry) {
-        return instance.item(entry.item).primary && instance.item(entry.item).max == 0;
-    });
-}
-
-CellCount count_cells(const Instance& instance, const Roles& roles, OptionId option) {
-    CellCount count;
-    for (const Entry& entry : instance.option(option)) {
-        if (!roles.is_cell[entry.item.index()]) continue;
-        ++count.all;
-        if (instance.item(entry.item).primary) ++count.required;
-    }
-    return count;
 }
 
 std::optional<std::string> role_refusal(const Instance& instance, const Roles& roles) {
     if (roles.cells.empty()) return "no item is wanted exactly once";
-    for (std::size_t i = 0; i < instance.option_count(); ++i) {
-        for (const Entry& entry : instance.option(OptionId{i}))
-            if (entry.colour != cover::no_colour) return "items have colours";
-        if (count_cells(instance, roles, OptionId{i}).all == 0)
-            return fmt::format("option {} fills no cell", i);
-    }
+    for (const Entry& entry : instance.entries())
+        if (entry.colour != cover::no_colour) return "items have colours";
+    for (std::size_t i = 0; i < roles.options.size(); ++i)
+        if (roles.options[i].all == 0) return fmt::format("option {} fills no cell", i);
     return std::nullopt;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -8,29 +9,26 @@
 
 namespace tilewright::engine::frontier_parts {
 
+// What an option does to the board.
+struct OptionRole {
+    std::uint32_t required = 0;  // cells it fills that must be filled
+    std::uint32_t all = 0;       // cells it fills
+    bool usable = true;          // none of its items is forbidden: a solution may contain it
+};
+
 // What the items are to this engine.  A cell is a place of the board: a required one is wanted
 // exactly once, an optional one (a secondary item) may stay empty.  All else is a piece: something
 // that options use up.
 struct Roles {
     std::vector<bool> is_cell;         // by item
     std::vector<cover::ItemId> cells;  // in the hinted order
+    std::vector<OptionRole> options;   // by option
 };
 
 // The cells are the hinted items that are wanted exactly once, or, without a hint, all items wanted
 // exactly once, and the secondary items that the hints mention.
-// Cost: n log n for n items and hints.
+// Cost: n log n for n items and hints, and entries.
 [[nodiscard]] Roles assign_roles(const cover::Instance& instance);
-
-// Whether any solution may contain the option: none of its items is forbidden.
-[[nodiscard]] bool usable(const cover::Instance& instance, cover::OptionId option);
-
-// How many cells of an option must be filled, and how many it fills.
-struct CellCount {
-    std::size_t required = 0;
-    std::size_t all = 0;
-};
-[[nodiscard]] CellCount count_cells(const cover::Instance& instance, const Roles& roles,
-                                    cover::OptionId option);
 
 // Why no order of the cells can work, or nothing.  Cost: entries.
 [[nodiscard]] std::optional<std::string> role_refusal(const cover::Instance& instance,
