@@ -28,9 +28,10 @@ struct Count {
             options.modulo = puzzle::Modulo::None;  // no board whose symmetries could be used
             return run(puzzle_name, *instance, options);
         }
-        const auto puzzle = load_sound_puzzle(puzzle_name);
+        const auto puzzle = load_any_sound_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
-        return run(puzzle->name, *puzzle, options);
+        if (const auto wrong = search.refusal(*puzzle)) return report(*wrong);
+        return std::visit([&](const auto& one) { return run(one.name, one, options); }, *puzzle);
     }
 
 private:

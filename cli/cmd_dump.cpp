@@ -7,6 +7,8 @@
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/format/puzzle_json.hpp"
 #include "tilewright/format/puzzle_picture.hpp"
+#include "tilewright/matching/compile.hpp"
+#include "tilewright/matching/puzzle_text.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/puzzle/compile.hpp"
 #include "tilewright/puzzle/puzzle_text.hpp"
@@ -23,26 +25,43 @@ std::string shapes_text(const puzzle::Puzzle& puzzle) {
     return text;
 }
 
+// Every face that a tile can show.
+std::string shapes_text(const matching::Puzzle& puzzle) {
+    std::string text;
+    for (const matching::Tile& tile : puzzle.tiles) {
+        text += tile.name + "\n";
+        for (const auto& face : faces_of(tile, puzzle.board.form)) {
+            text += " ";
+            for (const matching::LabelId label : face) text += " " + puzzle.labels.name(label);
+            text += "\n";
+        }
+    }
+    return text;
+}
+
 struct Dump {
     std::string puzzle_name;
     std::string stage = "instance";
 
     Status operator()() const {
-        const auto puzzle = load_puzzle(puzzle_name);
+        const auto puzzle = load_any_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
+        const auto text = std::visit([&](const auto& one) { return text_of(one); }, *puzzle);
+        if (!text) return report(text.error());
         auto output = native::Output::open("");
-        if (stage == "shapes") {
-            output->write(shapes_text(*puzzle));
-        } else if (stage == "puzzle") {
-            output->write(puzzle::write_puzzle(*puzzle));
-        } else {
-            const auto compiled = puzzle::compile(*puzzle);
-            if (!compiled) return report(compiled.error());
-            output->write(fmt::format("| {}\n", puzzle->name));
-            output->write(cover::write_instance(compiled->instance));
-        }
+        output->write(*text);
         if (const auto closed = output->close(); !closed) return report(closed.error());
         return answered;
+    }
+
+private:
+    template <class Puzzle>
+    [[nodiscard]] Result<std::string> text_of(const Puzzle& puzzle) const {
+        if (stage == "shapes") return shapes_text(puzzle);
+        if (stage == "puzzle") return write_puzzle(puzzle);
+        const auto compiled = compile(puzzle);
+        if (!compiled) return std::unexpected(compiled.error());
+        return fmt::format("| {}\n", puzzle.name) + cover::write_instance(compiled->instance);
     }
 };
 
@@ -56,10 +75,9 @@ Action add_dump(CLI::App& program) {
         .add_option("PUZZLE", state->puzzle_name, "Catalogue name, file, or - for standard input")
         ->required();
     command
-        .add_option(
-            "--stage", state->stage,
-            "shapes (every orientation), puzzle (every cell and piece spelled out), or instance "
-            "(exact cover, in Knuth's format)")
+        .add_option("--stage", state->stage,
+                    "shapes (every orientation), puzzle (everything spelled out), or instance "
+                    "(exact cover, in Knuth's format)")
         ->check(CLI::IsMember({"shapes", "puzzle", "instance"}))
         ->option_text("STAGE [instance]");
     return [state] { return (*state)(); };

@@ -9,6 +9,7 @@
 #include "cli/load.hpp"
 #include "cli/time_limit.hpp"
 #include "tilewright/lattice/picture.hpp"
+#include "tilewright/matching/explain.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/puzzle/explain.hpp"
 
@@ -30,50 +31,71 @@ struct Explain {
     TimeLimit limit;
 
     Status operator()() {
-        const auto puzzle = load_puzzle(puzzle_name);
+        const auto puzzle = load_any_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
-        const auto compiled = puzzle::compile(*puzzle);
-        if (!compiled) return report(compiled.error());
-        auto reasons = puzzle::explain(*puzzle, *compiled);
-        SearchedReason searched;
-        if (reasons.empty()) searched = search_reason(*puzzle, *compiled, limit.watch());
-        if (searched.reason) reasons.push_back(*searched.reason);
-
-        auto output = native::Output::open("");
-        output->write(json ? as_json(*puzzle, reasons, searched.solvable)
-                           : in_words(*puzzle, reasons, searched));
-        if (const auto closed = output->close(); !closed) return report(closed.error());
-        if (!reasons.empty()) return none;
-        return searched.solvable ? answered : stopped;
+        return std::visit([&](const auto& one) { return run(one); }, *puzzle);
     }
 
 private:
-    static std::string in_words(const puzzle::Puzzle& puzzle,
-                                const std::vector<puzzle::Reason>& reasons,
-                                const SearchedReason& searched) {
-        if (searched.solvable)
+    template <class Puzzle>
+    Status run(const Puzzle& puzzle) {
+        const auto compiled = compile(puzzle);
+        if (!compiled) return report(compiled.error());
+        auto reasons = explain(puzzle, *compiled);
+        bool solvable = false;
+        std::string undecided = what_was_looked_at(puzzle);
+        if constexpr (std::is_same_v<Puzzle, puzzle::Puzzle>) {
+            if (reasons.empty()) {
+                SearchedReason searched = search_reason(puzzle, *compiled, limit.watch());
+                if (searched.reason) reasons.push_back(std::move(*searched.reason));
+                solvable = searched.solvable;
+                undecided = fmt::format("{}; {}", to_string(searched.ending), undecided);
+            }
+        }
+        auto output = native::Output::open("");
+        output->write(json ? as_json(puzzle.name, reasons, solvable)
+                           : in_words(puzzle, reasons, solvable, undecided));
+        if (const auto closed = output->close(); !closed) return report(closed.error());
+        if (!reasons.empty()) return none;
+        return solvable ? answered : stopped;
+    }
+
+    template <class Puzzle, class Reasons>
+    static std::string in_words(const Puzzle& puzzle, const Reasons& reasons, bool solvable,
+                                const std::string& undecided) {
+        if (solvable)
             return fmt::format("{}: there is a solution, and nothing to explain\n", puzzle.name);
-        if (reasons.empty())
-            return fmt::format(
-                "{}: not decided: {}; area, cells, pieces and colourings show nothing against it\n",
-                puzzle.name, to_string(searched.ending));
+        if (reasons.empty()) return fmt::format("{}: not decided: {}\n", puzzle.name, undecided);
         std::string text = fmt::format("{}: no solution\n", puzzle.name);
-        for (const puzzle::Reason& reason : reasons) {
+        for (const auto& reason : reasons) {
             text += fmt::format("  {}: {}\n", to_string(reason.kind), reason.text);
-            if (!reason.cells.empty()) text += "\n" + marked(puzzle, reason.cells) + "\n";
+            text += picture(puzzle, reason);
         }
         return text;
     }
 
-    static std::string as_json(const puzzle::Puzzle& puzzle,
-                               const std::vector<puzzle::Reason>& reasons, bool solvable) {
+    static std::string what_was_looked_at(const puzzle::Puzzle&) {
+        return "area, cells, pieces and colourings show nothing against it";
+    }
+    static std::string what_was_looked_at(const matching::Puzzle&) {
+        return "the numbers of tiles and labels, and each site and tile alone, show nothing "
+               "against it";
+    }
+
+    static std::string picture(const puzzle::Puzzle& puzzle, const puzzle::Reason& reason) {
+        return reason.cells.empty() ? "" : "\n" + marked(puzzle, reason.cells) + "\n";
+    }
+    static std::string picture(const matching::Puzzle&, const matching::Reason&) { return {}; }
+
+    template <class Reasons>
+    static std::string as_json(const std::string& name, const Reasons& reasons, bool solvable) {
         nlohmann::ordered_json object{{"schema", "tilewright.explain/1"},
-                                      {"puzzle", puzzle.name},
+                                      {"puzzle", name},
                                       {"solvable", solvable          ? "yes"
                                                    : reasons.empty() ? "unknown"
                                                                      : "no"},
                                       {"reasons", nlohmann::ordered_json::array()}};
-        for (const puzzle::Reason& reason : reasons)
+        for (const auto& reason : reasons)
             object["reasons"].push_back(
                 {{"kind", std::string{to_string(reason.kind)}}, {"text", reason.text}});
         return object.dump() + "\n";
@@ -85,8 +107,9 @@ private:
 Action add_explain(CLI::App& program) {
     CLI::App& command = *program.add_subcommand(
         "explain",
-        "Say why a puzzle has no solution: by area, a cell, a piece or a colouring, or else by a "
-        "least set of pieces or cells that cannot be had together");
+        "Say why a puzzle has no solution: by area, a cell, a piece, a colouring, or numbers of "
+        "tiles "
+        "and labels; or else by a least set of pieces or cells that cannot be had together");
     const auto state = std::make_shared<Explain>();
     command
         .add_option("PUZZLE", state->puzzle_name, "Catalogue name, file, or - for standard input")

@@ -9,6 +9,7 @@
 #include "cli/commands.hpp"
 #include "tilewright/format/puzzle_json.hpp"
 #include "tilewright/format/puzzle_picture.hpp"
+#include "tilewright/matching/tile_sets.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/shape/features.hpp"
 #include "tilewright/shape/sets.hpp"
@@ -124,6 +125,9 @@ private:
             for (const shape::SetInfo& info : shape::all_sets())
                 output.write(
                     fmt::format("{:<22} {:<16} {}\n", info.name, info.lattice, info.description));
+            for (const matching::TileFamily& family : matching::tile_families())
+                output.write(fmt::format("{:<22} {:<16} {}: {}\n", family.name, "(matching)",
+                                         family.tile_count, family.description));
         });
     }
 };
@@ -131,8 +135,8 @@ private:
 }  // namespace
 
 Action add_generate(CLI::App& program) {
-    CLI::App& command =
-        *program.add_subcommand("generate", "Print the pieces of a set, or name all sets");
+    CLI::App& command = *program.add_subcommand(
+        "generate", "Print the pieces of a set, name all sets, or make a random puzzle");
     const auto state = std::make_shared<Generate>();
     const std::map<std::string, shape::Turns> turns{{"free", shape::Turns::Free},
                                                     {"one-sided", shape::Turns::OneSided},
@@ -170,7 +174,9 @@ Action add_generate(CLI::App& program) {
         ->option_text("BOX");
     command.add_flag_callback(
         "--json", [state] { state->form = "json"; }, "The same as --format json");
-    return [state] { return (*state)(); };
+    const Action matching = add_generate_matching(command);
+    const CLI::App* below = command.get_subcommand("matching");
+    return [=] { return below->parsed() ? matching() : (*state)(); };
 }
 
 }  // namespace tilewright::cli

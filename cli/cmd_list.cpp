@@ -6,6 +6,8 @@
 #include "cli/commands.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
+#include "tilewright/any_puzzle.hpp"
+#include "tilewright/format/matching_json.hpp"
 #include "tilewright/format/puzzle_json.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/puzzle/catalogue.hpp"
@@ -17,14 +19,37 @@ std::string count_text(const std::optional<BigCount>& count) {
     return count ? decimal(*count) : "";
 }
 
-bool mentions(const puzzle::Puzzle& puzzle, const std::string& word) {
+std::string words_of(const puzzle::Puzzle& puzzle) {
+    return puzzle.name + "\n" + puzzle.title + "\n" + std::string{puzzle.lattice->name()};
+}
+
+std::string words_of(const matching::Puzzle& puzzle) {
+    return puzzle.name + "\n" + puzzle.title + "\n" + puzzle.board.title + "\nmatching";
+}
+
+bool mentions(const std::string& all, const std::string& word) {
     const auto lower = [](std::string text) {
         std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
         return text;
     };
-    const std::string all =
-        puzzle.name + "\n" + puzzle.title + "\n" + std::string{puzzle.lattice->name()};
     return lower(all).contains(lower(word));
+}
+
+// What is printed of an entry.
+struct Row {
+    std::string name;
+    std::string title;
+    std::string count;
+    std::string json;
+};
+
+template <class Puzzle>
+Row row_of(const Puzzle& puzzle) {
+    const puzzle::Expect& expect = puzzle.expect;
+    const std::string count = expect.distinct ? grouped(count_text(expect.distinct))
+                              : expect.raw    ? grouped(count_text(expect.raw)) + " raw"
+                                              : "?";
+    return {puzzle.name, puzzle.title, count, format::entry_json(puzzle)};
 }
 
 struct List {
@@ -32,31 +57,28 @@ struct List {
     bool json = false;
 
     Status operator()() const {
-        std::vector<puzzle::Puzzle> found;
+        std::vector<Row> found;
         for (const std::string_view name : puzzle::catalogue_names()) {
-            auto entry = puzzle::read_catalogue(name);
+            const auto entry = read_any_entry(name);
             if (!entry) return report(entry.error());
+            const std::string all =
+                std::visit([](const auto& one) { return words_of(one); }, *entry);
             const bool wanted = std::ranges::all_of(
-                words, [&](const std::string& word) { return mentions(*entry, word); });
-            if (wanted) found.push_back(std::move(*entry));
+                words, [&](const std::string& word) { return mentions(all, word); });
+            if (wanted)
+                found.push_back(std::visit([](const auto& one) { return row_of(one); }, *entry));
         }
         if (found.empty()) {
             say("tilewright: no puzzle of the catalogue mentions {}\n", fmt::join(words, " and "));
             return none;
         }
         std::size_t widest = 0;
-        for (const auto& entry : found) widest = std::max(widest, entry.name.size());
+        for (const Row& row : found) widest = std::max(widest, row.name.size());
         auto output = native::Output::open("");
-        for (const auto& entry : found) {
-            const bool counted = entry.expect.distinct || entry.expect.raw;
-            const std::string count = entry.expect.distinct
-                                          ? grouped(count_text(entry.expect.distinct))
-                                      : counted ? grouped(count_text(entry.expect.raw)) + " raw"
-                                                : "?";
+        for (const Row& row : found)
             output->write(
-                json ? format::entry_json(entry)
-                     : fmt::format("{:<{}}  {:>14}  {}\n", entry.name, widest, count, entry.title));
-        }
+                json ? row.json
+                     : fmt::format("{:<{}}  {:>14}  {}\n", row.name, widest, row.count, row.title));
         if (const auto closed = output->close(); !closed) return report(closed.error());
         return answered;
     }
@@ -69,7 +91,7 @@ Action add_list(CLI::App& program) {
         *program.add_subcommand("list", "List the puzzles of the catalogue with their counts");
     const auto state = std::make_shared<List>();
     command.add_option("WORDS", state->words,
-                       "Only puzzles whose name, title or lattice mentions all of these");
+                       "Only puzzles whose name, title, lattice or board mentions all of these");
     command.add_flag("--json", state->json, "Print one JSON object a line");
     return [state] { return (*state)(); };
 }

@@ -6,6 +6,8 @@
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
 #include "cli/progress.hpp"
+#include "tilewright/format/matching_json.hpp"
+#include "tilewright/format/matching_words.hpp"
 #include "tilewright/format/puzzle_json.hpp"
 #include "tilewright/format/puzzle_picture.hpp"
 #include "tilewright/format/rules_in_words.hpp"
@@ -15,16 +17,37 @@
 namespace tilewright::cli {
 namespace {
 
-std::string copies(const puzzle::Piece& piece) {
+// How many copies there are of a piece or a tile.
+template <class Piece>
+std::string copies(const Piece& piece) {
     if (piece.max == puzzle::unlimited)
         return piece.min == 0 ? "any number" : fmt::format("{} or more", piece.min);
     return piece.min == piece.max ? fmt::format("{}", piece.min)
                                   : fmt::format("{} to {}", piece.min, piece.max);
 }
 
-std::string in_words(const puzzle::Puzzle& puzzle) {
+std::string what_is_known(const puzzle::Expect& expect) {
+    std::string text;
+    for (const auto& [what, count] :
+         {std::pair{"solutions on the fixed board", expect.raw},
+          {"modulo rotations and reflections", expect.distinct},
+          {"modulo rotations", expect.rotations},
+          {"modulo rotations, reflections and exchanges of labels", expect.labels}})
+        if (count) text += fmt::format("{}: {}\n", what, grouped(decimal(*count)));
+    if (!expect.source.empty()) text += fmt::format("source: {}\n", expect.source);
+    if (!expect.slow.empty()) text += fmt::format("slow: {}\n", expect.slow);
+    return text;
+}
+
+template <class Puzzle>
+std::string heading(const Puzzle& puzzle) {
     std::string text = fmt::format("{}\n", puzzle.title.empty() ? puzzle.name : puzzle.title);
     if (!puzzle.notes.empty()) text += puzzle.notes + "\n";
+    return text;
+}
+
+std::string in_words(const puzzle::Puzzle& puzzle) {
+    std::string text = heading(puzzle);
     text += fmt::format("lattice {}: {}\n", puzzle.lattice->name(), puzzle.lattice->title());
     text += fmt::format("region of {} cells", puzzle.region.required.size());
     if (!puzzle.region.optional.empty())
@@ -41,14 +64,21 @@ std::string in_words(const puzzle::Puzzle& puzzle) {
         pieces.push_back({piece.name, piece.orientations.front()});
     }
     text += "\n" + format::piece_sheet(*puzzle.lattice, pieces);
-    const auto& expect = puzzle.expect;
-    for (const auto& [what, count] : {std::pair{"solutions on the fixed board", expect.raw},
-                                      {"modulo rotations and reflections", expect.distinct},
-                                      {"modulo rotations", expect.rotations}})
-        if (count) text += fmt::format("{}: {}\n", what, grouped(decimal(*count)));
-    if (!expect.source.empty()) text += fmt::format("source: {}\n", expect.source);
-    if (!expect.slow.empty()) text += fmt::format("slow: {}\n", expect.slow);
-    return text;
+    return text + what_is_known(puzzle.expect);
+}
+
+std::string in_words(const matching::Puzzle& puzzle) {
+    std::string text = heading(puzzle) + "board: " + puzzle.board.title;
+    if (const auto order = group_order(puzzle, puzzle::Modulo::All))
+        text += fmt::format(", symmetry group of order {}", *order);
+    if (const auto order = group_order(puzzle, puzzle::Modulo::Labels))
+        text += fmt::format(", {} with exchanges of labels", *order);
+    text += "\n\n" + format::board_table(puzzle) + "\n";
+    for (const std::string& rule : format::rules_in_words(puzzle)) text += "rule: " + rule + "\n";
+    for (const matching::Tile& tile : puzzle.tiles)
+        text += fmt::format("tile {}: {}; copies: {}\n", tile.name,
+                            format::labels_in_words(puzzle, tile.labels), copies(tile));
+    return text + "\n" + what_is_known(puzzle.expect);
 }
 
 struct Show {
@@ -56,10 +86,12 @@ struct Show {
     bool json = false;
 
     Status operator()() const {
-        const auto puzzle = load_puzzle(puzzle_name);
+        const auto puzzle = load_any_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
         auto output = native::Output::open("");
-        output->write(json ? format::puzzle_json(*puzzle) : in_words(*puzzle));
+        output->write(std::visit(
+            [&](const auto& one) { return json ? format::puzzle_json(one) : in_words(one); },
+            *puzzle));
         if (const auto closed = output->close(); !closed) return report(closed.error());
         return answered;
     }
@@ -68,8 +100,8 @@ struct Show {
 }  // namespace
 
 Action add_show(CLI::App& program) {
-    CLI::App& command =
-        *program.add_subcommand("show", "Show a puzzle: its board, its pieces, what is known");
+    CLI::App& command = *program.add_subcommand(
+        "show", "Show a puzzle: its board, its pieces or tiles, what is known");
     const auto state = std::make_shared<Show>();
     command
         .add_option("PUZZLE", state->puzzle_name, "Catalogue name, file, or - for standard input")

@@ -10,8 +10,10 @@
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
+#include "cli/solve_best.hpp"
 #include "cli/summary.hpp"
 #include "tilewright/cover/instance_text.hpp"
+#include "tilewright/format/matching_text.hpp"
 #include "tilewright/format/solution_text.hpp"
 #include "tilewright/native/file.hpp"
 
@@ -50,6 +52,7 @@ struct Solve {
     std::uint64_t limit = 0;
     std::uint64_t sample_size = 0;
     std::uint64_t seed = 1;
+    std::string goal = "solution";
     bool json = false;
     std::string output_name;
     SearchFlags search;
@@ -61,20 +64,22 @@ struct Solve {
             limit = 2;
         }
         if (is_instance_file(puzzle_name)) return solve_instance();
-        const auto puzzle = load_sound_puzzle(puzzle_name);
+        const auto puzzle = load_any_sound_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
+        if (const auto wrong = search.refusal(*puzzle)) return report(*wrong);
+        constexpr double usual_seconds = 10;
+        if (goal == "best")
+            return solve_best(*puzzle,
+                              {search.seconds().value_or(usual_seconds), seed, json, output_name});
         const auto kind = picture_kind(output_name);
-        if (kind && long_run.wanted())
-            return report({Fault::Usage,
-                           output_name,
-                           {},
-                           "a picture cannot be gone on with",
-                           "write the solutions to a .jsonl file, and draw that with 'render'"});
+        const auto* packing = std::get_if<puzzle::Puzzle>(&*puzzle);
+        if (const auto wrong = picture_refusal(kind.has_value(), packing != nullptr))
+            return report(*wrong);
         SolveOptions options = search.options();
-        auto output = open(puzzle->name, options);
+        auto output = open(name_of(*puzzle), options);
         if (!output) return report(output.error());
-        if (kind) return draw(*puzzle, options, *output, *kind);
-        return run(*puzzle, options, *output);
+        if (kind) return draw(*packing, options, *output, *kind);
+        return std::visit([&](const auto& one) { return run(one, options, *output); }, *puzzle);
     }
 
 private:
@@ -89,6 +94,23 @@ private:
         const bool lines =
             json || output_name.ends_with(".jsonl") || output_name.ends_with(".json");
         return lines ? SolutionFormat::JsonLines : SolutionFormat::Text;
+    }
+
+    // Why what is asked for cannot be drawn, if anything is.
+    [[nodiscard]] std::optional<Error> picture_refusal(bool wanted, bool is_packing) const {
+        if (wanted && long_run.wanted())
+            return Error{Fault::Usage,
+                         output_name,
+                         {},
+                         "a picture cannot be gone on with",
+                         "write the solutions to a .jsonl file, and draw that with 'render'"};
+        if (wanted && !is_packing)
+            return Error{Fault::Usage,
+                         output_name,
+                         {},
+                         "edge-matching puzzles cannot be drawn yet",
+                         "write the solutions as text, or to a .jsonl file"};
+        return std::nullopt;
     }
 
     [[nodiscard]] search::Listing listing() const {
@@ -119,16 +141,30 @@ private:
         });
     }
 
-    Status run(const puzzle::Puzzle& puzzle, const SolveOptions& options, native::Output& output) {
-        const auto group = puzzle::find_symmetries(puzzle, options.modulo);
-        format::SolutionWriter writer{puzzle, list_format()};
-        if (may_colour(output.is_terminal())) writer.paint_symbols(symbol_colours());
+    static format::SolutionWriter writer_for(const puzzle::Puzzle& puzzle, SolutionFormat form,
+                                             bool colours) {
+        format::SolutionWriter writer{puzzle, form};
+        if (colours) writer.paint_symbols(symbol_colours());
+        return writer;
+    }
+
+    static format::MatchingWriter writer_for(const matching::Puzzle& puzzle, SolutionFormat form,
+                                             bool) {
+        return {puzzle, form};
+    }
+
+    // A puzzle of either kind.
+    template <class Puzzle>
+    Status run(const Puzzle& puzzle, const SolveOptions& options, native::Output& output) {
+        const auto order = group_order(puzzle, options.modulo);
+        if (!order) return report(order.error());
+        auto writer = writer_for(puzzle, list_format(), may_colour(output.is_terminal()));
         if (!long_run.written())
-            output.write(writer.header({puzzle.name, distinct ? "distinct" : "raw", group.size()}));
+            output.write(writer.header({puzzle.name, distinct ? "distinct" : "raw", *order}));
         writer.go_on_after(written);
         keep(output);
 
-        const auto print = [&](const puzzle::Solution& solution) {
+        const auto print = [&](const auto& solution) {
             ++written;
             const bool fine = output.write(writer.solution(solution));
             return fine && written < most_solutions();
@@ -177,9 +213,9 @@ private:
         return finish(*answer, output);
     }
 
-    [[nodiscard]] Result<Answer> search_for(const puzzle::Puzzle& puzzle,
-                                            const SolveOptions& options,
-                                            const OnSolution& take) const {
+    template <class Puzzle, class Take>
+    [[nodiscard]] Result<Answer> search_for(const Puzzle& puzzle, const SolveOptions& options,
+                                            const Take& take) const {
         auto answer =
             search.checked(sample_size > 0 ? sample(puzzle, {sample_size, seed}, options, take)
                                            : solve(puzzle, listing(), options, take));
@@ -287,11 +323,28 @@ Action add_solve(CLI::App& program) {
                                    "Draw N solutions at random, each equally likely")
                        ->check(more_than_zero())
                        ->option_text("N");
-    command.add_option("--seed", state->seed, "Draw others: the same seed gives the same sample")
+    auto* goal =
+        command
+            .add_option("--goal", state->goal,
+                        "solution, or best: as many matching edges as can be found within "
+                        "--time (10s if not given); for edge-matching puzzles that are too "
+                        "hard to be solved, and no proof")
+            ->check(CLI::IsMember({"solution", "best"}))
+            ->option_text("GOAL [solution]");
+    command
+        .add_option("--seed", state->seed,
+                    "With --sample, draw others; with --goal best, try others: the same seed does "
+                    "the same")
         ->option_text("S [1]")
-        ->needs(sample);
-    for (const char* other : {"--first", "--all", "--limit", "--distinct"})
+        ->check([sample, goal](const std::string&) {
+            return sample->count() + goal->count() > 0 ? std::string{}
+                                                       : "--seed requires --sample or --goal best";
+        });
+    for (const char* other : {"--first", "--all", "--limit", "--distinct"}) {
         sample->excludes(command.get_option(other));
+        goal->excludes(command.get_option(other));
+    }
+    goal->excludes(sample);
     for (const char* other : {"--first", "--all", "--limit", "--distinct", "--sample"})
         unique->excludes(command.get_option(other));
     first->excludes(all);

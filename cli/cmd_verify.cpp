@@ -7,6 +7,7 @@
 #include "cli/commands.hpp"
 #include "cli/progress.hpp"
 #include "cli/solution_list.hpp"
+#include "tilewright/matching/symmetry.hpp"
 #include "tilewright/native/file.hpp"
 
 namespace tilewright::cli {
@@ -17,52 +18,73 @@ struct Verify {
     bool json = false;
 
     Status operator()() const {
-        const auto list = load_solutions(files.back(), files.size() == 2 ? files.front() : "");
+        const auto list = load_any_solutions(files.back(), files.size() == 2 ? files.front() : "");
         if (!list) return report(list.error());
-        if (const auto wrong = first_mistake(*list)) return report(*wrong);
+        return std::visit([&](const auto& one) { return run(one); }, *list);
+    }
 
-        const auto group = puzzle::find_symmetries(list->puzzle, puzzle::Modulo::All);
-        std::set<puzzle::Solution> different;
-        std::set<puzzle::Solution> orbits;
-        for (const auto& [solution, at] : list->solutions) {
-            different.insert(solution);
-            orbits.insert(least_image(solution, group));
+private:
+    template <class List>
+    Status run(const List& list) const {
+        if (const auto wrong = first_mistake(list)) return report(*wrong);
+        const auto group = group_of(list.puzzle);
+        if (!group) return report(group.error());
+        using Solution = decltype(list.solutions.front().solution);
+        std::set<Solution> different;
+        std::set<Solution> orbits;
+        for (const auto& listed : list.solutions) {
+            different.insert(listed.solution);
+            orbits.insert(least_image(listed.solution, *group));
         }
+        const Facts facts{list.puzzle.name, list.solutions.size(), different.size(),
+                          orbits.size(),    group->size(),         list.ending};
         auto output = native::Output::open("");
-        output->write(json ? as_json(*list, different.size(), orbits.size(), group.size())
-                           : in_words(*list, different.size(), orbits.size(), group.size()));
+        output->write(json ? as_json(facts) : in_words(facts));
         if (const auto closed = output->close(); !closed) return report(closed.error());
         return answered;
     }
 
-private:
-    static std::string in_words(const SolutionList& list, std::size_t different, std::size_t orbits,
-                                std::size_t order) {
-        const std::size_t repeated = list.solutions.size() - different;
+    static Result<std::vector<puzzle::PuzzleSymmetry>> group_of(const puzzle::Puzzle& puzzle) {
+        return puzzle::find_symmetries(puzzle, puzzle::Modulo::All);
+    }
+    static Result<std::vector<matching::PuzzleSymmetry>> group_of(const matching::Puzzle& puzzle) {
+        return matching::find_symmetries(puzzle, puzzle::Modulo::All);
+    }
+
+    // What is said of a list in which all is right.
+    struct Facts {
+        std::string puzzle;
+        std::size_t solutions;
+        std::size_t different;
+        std::size_t orbits;
+        std::size_t group_order;
+        std::optional<format::ListEnding> ending;
+    };
+
+    static std::string in_words(const Facts& facts) {
+        const std::size_t repeated = facts.solutions - facts.different;
         return fmt::format(
             "{}: {} solution{}, all right{}; {} modulo the symmetry group of order {}\n{}",
-            list.puzzle.name, grouped(std::to_string(list.solutions.size())),
-            list.solutions.size() == 1 ? "" : "s",
+            facts.puzzle, grouped(std::to_string(facts.solutions)), facts.solutions == 1 ? "" : "s",
             repeated == 0 ? "" : fmt::format(", {} of them repeated", repeated),
-            grouped(std::to_string(orbits)), order, completeness(list));
+            grouped(std::to_string(facts.orbits)), facts.group_order, completeness(facts));
     }
 
     // Whether these are all solutions cannot be seen from them.
-    static std::string_view completeness(const SolutionList& list) {
-        if (!list.ending) return "  the list does not say whether it is complete\n";
-        return list.ending->complete ? "  the list says that it is complete\n"
-                                     : "  the list says that it is not complete\n";
+    static std::string_view completeness(const Facts& facts) {
+        if (!facts.ending) return "  the list does not say whether it is complete\n";
+        return facts.ending->complete ? "  the list says that it is complete\n"
+                                      : "  the list says that it is not complete\n";
     }
 
-    static std::string as_json(const SolutionList& list, std::size_t different, std::size_t orbits,
-                               std::size_t order) {
+    static std::string as_json(const Facts& facts) {
         return nlohmann::ordered_json{{"schema", "tilewright.verify/1"},
-                                      {"puzzle", list.puzzle.name},
-                                      {"solutions", list.solutions.size()},
-                                      {"different", different},
-                                      {"distinct", orbits},
-                                      {"group_order", order},
-                                      {"says_complete", list.ending && list.ending->complete}}
+                                      {"puzzle", facts.puzzle},
+                                      {"solutions", facts.solutions},
+                                      {"different", facts.different},
+                                      {"distinct", facts.orbits},
+                                      {"group_order", facts.group_order},
+                                      {"says_complete", facts.ending && facts.ending->complete}}
                    .dump() +
                "\n";
     }
@@ -72,7 +94,9 @@ private:
 
 Action add_verify(CLI::App& program) {
     CLI::App& command = *program.add_subcommand(
-        "verify", "Check a list of solutions, by whatever program, cell by cell against the rules");
+        "verify",
+        "Check a list of solutions, by whatever program, cell by cell and edge by edge against the "
+        "rules");
     const auto state = std::make_shared<Verify>();
     command
         .add_option("FILES", state->files,

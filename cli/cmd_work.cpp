@@ -7,6 +7,7 @@
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
+#include "cli/time_limit.hpp"
 
 namespace tilewright::cli {
 namespace {

@@ -24,6 +24,7 @@ Action add_explain(CLI::App& program);
 Action add_prove(CLI::App& program);
 Action add_hint(CLI::App& program);
 Action add_generate(CLI::App& program);
+Action add_generate_matching(CLI::App& generate);  // below 'generate'
 Action add_dump(CLI::App& program);
 Action add_import(CLI::App& program);
 Action add_export(CLI::App& program);

@@ -4,13 +4,14 @@
 
 #include "cli/say.hpp"
 #include "tilewright/cover/instance_text.hpp"
+#include "tilewright/matching/explain.hpp"
 #include "tilewright/native/file.hpp"
-#include "tilewright/puzzle/catalogue.hpp"
 #include "tilewright/puzzle/explain.hpp"
 #include "tilewright/puzzle/puzzle_text.hpp"
 
 namespace tilewright::cli {
-Result<puzzle::Puzzle> load_puzzle(const std::string& name) {
+
+Result<AnyPuzzle> load_any_puzzle(const std::string& name) {
     if (is_foreign_file(name)) {
         auto imported = load_foreign(name);
         if (!imported) return std::unexpected(imported.error());
@@ -18,17 +19,42 @@ Result<puzzle::Puzzle> load_puzzle(const std::string& name) {
         return std::move(imported->puzzle);
     }
     const bool is_file = name == "-" || name.ends_with(".toml") || native::file_exists(name);
-    if (!is_file) return puzzle::read_catalogue(name);
+    if (!is_file) return read_any_entry(name);
     const auto text = native::read_file(name, puzzle::largest_text);
     if (!text) return std::unexpected(text.error());
-    return puzzle::read_puzzle(*text, name == "-" ? "standard input" : name);
+    return read_any_puzzle(*text, name == "-" ? "standard input" : name);
+}
+
+Result<AnyPuzzle> load_any_sound_puzzle(const std::string& name) {
+    auto puzzle = load_any_puzzle(name);
+    if (!puzzle) return puzzle;
+    const auto error = std::visit([](const auto& one) { return check_puzzle(one); }, *puzzle);
+    if (error) return std::unexpected(*error);
+    return puzzle;
+}
+
+namespace {
+
+Result<puzzle::Puzzle> packing(Result<AnyPuzzle> puzzle) {
+    if (!puzzle) return std::unexpected(puzzle.error());
+    if (auto* one = std::get_if<puzzle::Puzzle>(&*puzzle)) return std::move(*one);
+    return fail(Fault::Usage, fmt::format("'{}' is an edge-matching puzzle", name_of(*puzzle)),
+                "this command takes packing puzzles; solve, count, list, show, verify, dump and "
+                "explain take both kinds");
+}
+
+}  // namespace
+
+Result<puzzle::Puzzle> load_puzzle(const std::string& name) {
+    return packing(load_any_puzzle(name));
 }
 
 Result<puzzle::Puzzle> load_sound_puzzle(const std::string& name) {
-    auto puzzle = load_puzzle(name);
-    if (!puzzle) return puzzle;
-    if (auto error = puzzle::check_puzzle(*puzzle)) return std::unexpected(std::move(*error));
-    return puzzle;
+    return packing(load_any_sound_puzzle(name));
+}
+
+const std::string& name_of(const AnyPuzzle& puzzle) {
+    return std::visit([](const auto& one) -> const std::string& { return one.name; }, puzzle);
 }
 
 bool is_foreign_file(const std::string& name) {

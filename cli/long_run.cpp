@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/say.hpp"
+#include "cli/search_flags.hpp"
 #include "cli/time_limit.hpp"
 #include "tilewright/native/file.hpp"
 

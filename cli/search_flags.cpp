@@ -51,8 +51,9 @@ void SearchFlags::add_to(CLI::App& command) {
 
     command
         .add_option("--modulo", modulo_,
-                    "Which symmetries make two solutions one: none, rotations, all")
-        ->check(CLI::IsMember({"none", "rotations", "all"}))
+                    "Which symmetries make two solutions one: none, rotations, all, labels (all, "
+                    "together with exchanges of labels)")
+        ->check(CLI::IsMember({"none", "rotations", "all", "labels"}))
         ->option_text("WHICH [all]")
         ->group(group);
     command
@@ -136,6 +137,16 @@ Result<Answer> SearchFlags::checked(Result<Answer> answer) const {
     if (answer && answer->tally.complete() && !solver_.empty())
         say("note: that there are no further solutions is the word of {}, not checked\n", solver_);
     return answer;
+}
+
+std::optional<Error> SearchFlags::refusal(const AnyPuzzle& puzzle) const {
+    if (modulo_ != "labels" || std::holds_alternative<matching::Puzzle>(puzzle))
+        return std::nullopt;
+    return Error{Fault::Usage,
+                 {},
+                 {},
+                 "--modulo labels is for edge-matching puzzles",
+                 "the pieces of a packing puzzle have no labels: use --modulo all"};
 }
 
 }  // namespace tilewright::cli

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include <CLI/CLI.hpp>
 
+#include "tilewright/any_puzzle.hpp"
 #include "tilewright/solve.hpp"
 #include "tilewright/solver/sat.hpp"
 
@@ -40,6 +42,14 @@ public:
 
     // What went wrong with a SAT solver so far.
     [[nodiscard]] std::optional<Error> trouble() const { return trouble_->first(); }
+
+    // What they ask for that a puzzle has not, if anything.
+    [[nodiscard]] std::optional<Error> refusal(const AnyPuzzle& puzzle) const;
+
+    // The time limit, if one was given.
+    [[nodiscard]] std::optional<double> seconds() const {
+        return seconds_ > 0 ? std::optional{seconds_} : std::nullopt;
+    }
 
     // Whether --stats was given.
     [[nodiscard]] bool statistics() const { return statistics_; }

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/load.hpp"
+#include "tilewright/matching/check_solution.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/puzzle/check_solution.hpp"
 #include "tilewright/puzzle/symmetry.hpp"
@@ -20,7 +21,7 @@ bool brings_its_puzzle(const std::string& file) {
     return format && *format != foreign::Format::Ascii;
 }
 
-Result<SolutionList> load_from_foreign(const std::string& file, const std::string& puzzle_name) {
+Result<AnySolutionList> load_from_foreign(const std::string& file, const std::string& puzzle_name) {
     if (!puzzle_name.empty())
         return fail(Fault::Usage, fmt::format("'{}' brings its own puzzle", file),
                     fmt::format("leave out '{}'", puzzle_name));
@@ -33,6 +34,34 @@ Result<SolutionList> load_from_foreign(const std::string& file, const std::strin
     return list;
 }
 
+// The solutions in a text that are about the given puzzle.
+template <class List, class Puzzle>
+Result<AnySolutionList> read_list(Puzzle puzzle, const std::string& file, std::string_view text) {
+    auto solutions = format::read_solutions(puzzle, text);
+    if (!solutions) {
+        solutions.error().source = file;
+        return std::unexpected(solutions.error());
+    }
+    return List{std::move(puzzle), file, std::move(*solutions), format::ending_of_list(text)};
+}
+
+template <class List>
+std::optional<Error> mistake_in(const List& list) {
+    for (std::size_t i = 0; i < list.solutions.size(); ++i)
+        if (const auto wrong = check_solution(list.puzzle, list.solutions[i].solution))
+            return Error{Fault::Input, list.file, list.solutions[i].at,
+                         fmt::format("solution {} is wrong: {}", i + 1, *wrong),
+                         fmt::format("it does not solve {}", list.puzzle.name)};
+    if (list.ending && list.ending->solutions != list.solutions.size())
+        return Error{Fault::Input,
+                     list.file,
+                     {},
+                     fmt::format("the last line says {} solutions, and there are {}",
+                                 list.ending->solutions, list.solutions.size()),
+                     "the list was cut, or put together from others"};
+    return std::nullopt;
+}
+
 }  // namespace
 
 bool is_solution_list(const std::string& file) {
@@ -42,7 +71,8 @@ bool is_solution_list(const std::string& file) {
     return text && format::puzzle_name_of_list(*text).has_value();
 }
 
-Result<SolutionList> load_solutions(const std::string& file, const std::string& puzzle_name) {
+Result<AnySolutionList> load_any_solutions(const std::string& file,
+                                           const std::string& puzzle_name) {
     if (brings_its_puzzle(file)) return load_from_foreign(file, puzzle_name);
     const auto text = native::read_file(file, largest_list);
     if (!text) return std::unexpected(text.error());
@@ -50,33 +80,27 @@ Result<SolutionList> load_solutions(const std::string& file, const std::string& 
     if (!named)
         return fail(Fault::Usage, fmt::format("'{}' does not say which puzzle it solves", file),
                     "name it: 'verify PUZZLE SOLUTIONS' or 'convert --puzzle PUZZLE'");
-    auto puzzle = load_puzzle(*named);
+    auto puzzle = load_any_puzzle(*named);
     if (!puzzle) return std::unexpected(puzzle.error());
-    auto solutions = format::read_solutions(*puzzle, *text);
-    if (!solutions) {
-        solutions.error().source = file;
-        return std::unexpected(solutions.error());
-    }
-    return SolutionList{std::move(*puzzle), file, std::move(*solutions),
-                        format::ending_of_list(*text)};
+    if (auto* matching = std::get_if<matching::Puzzle>(&*puzzle))
+        return read_list<MatchingList>(std::move(*matching), file, *text);
+    return read_list<SolutionList>(std::get<puzzle::Puzzle>(std::move(*puzzle)), file, *text);
+}
+
+Result<SolutionList> load_solutions(const std::string& file, const std::string& puzzle_name) {
+    auto list = load_any_solutions(file, puzzle_name);
+    if (!list) return std::unexpected(list.error());
+    if (auto* packing = std::get_if<SolutionList>(&*list)) return std::move(*packing);
+    return fail(Fault::Usage, fmt::format("'{}' is about an edge-matching puzzle", file),
+                "this command takes solutions of packing puzzles; verify takes both");
 }
 
 std::optional<Error> first_mistake(const SolutionList& list) {
-    for (std::size_t i = 0; i < list.solutions.size(); ++i) {
-        const auto wrong = puzzle::check_solution(list.puzzle, list.solutions[i].solution);
-        if (wrong)
-            return Error{Fault::Input, list.file, list.solutions[i].at,
-                         fmt::format("solution {} is wrong: {}", i + 1, *wrong),
-                         fmt::format("it does not solve {}", list.puzzle.name)};
-    }
-    if (list.ending && list.ending->solutions != list.solutions.size())
-        return Error{Fault::Input,
-                     list.file,
-                     {},
-                     fmt::format("the last line says {} solutions, and there are {}",
-                                 list.ending->solutions, list.solutions.size()),
-                     "the list was cut, or put together from others"};
-    return std::nullopt;
+    return mistake_in(list);
+}
+
+std::optional<Error> first_mistake(const MatchingList& list) {
+    return mistake_in(list);
 }
 
 puzzle::Solution least_image(const puzzle::Solution& solution,

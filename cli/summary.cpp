@@ -19,7 +19,9 @@ std::string solutions(const BigCount& count) {
 }
 
 std::string_view symmetries(puzzle::Modulo modulo) {
-    return modulo == puzzle::Modulo::Rotations ? "rotations" : "rotations and reflections";
+    if (modulo == puzzle::Modulo::Rotations) return "rotations";
+    return modulo == puzzle::Modulo::Labels ? "rotations, reflections and exchanges of labels"
+                                            : "rotations and reflections";
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "tilewright/any_puzzle.hpp"
+#include "tilewright/matching/check_solution.hpp"
 #include "tilewright/puzzle/catalogue.hpp"
 #include "tilewright/puzzle/check_solution.hpp"
 #include "tilewright/solve.hpp"
@@ -22,23 +24,26 @@ constexpr std::uint64_t nodes_of_others = 15'000 * scale;
 class Catalogue : public testing::TestWithParam<std::string_view> {};
 
 // What the entry expects, modulo the given symmetries; nothing when it does not say.
-std::optional<BigCount> expected(const puzzle::Puzzle& puzzle, Modulo modulo) {
+std::optional<BigCount> expected(const puzzle::Expect& expect, Modulo modulo) {
     switch (modulo) {
         case Modulo::None:
-            return puzzle.expect.raw;
+            return expect.raw;
         case Modulo::Rotations:
-            return puzzle.expect.rotations;
+            return expect.rotations;
         case Modulo::All:
-            return puzzle.expect.distinct;
+            return expect.distinct;
+        case Modulo::Labels:
+            return expect.labels;
     }
     return std::nullopt;
 }
 
 // Counts with one engine, and compares if it finishes within the nodes.  Returns whether it did.
-bool reproduces(const puzzle::Puzzle& puzzle, const std::string& engine, std::uint64_t nodes) {
+template <class Puzzle>
+bool reproduces(const Puzzle& puzzle, const std::string& engine, std::uint64_t nodes) {
     bool finished = false;
-    for (const Modulo modulo : {Modulo::All, Modulo::Rotations}) {
-        if (modulo == Modulo::Rotations && !puzzle.expect.rotations) continue;
+    for (const Modulo modulo : {Modulo::All, Modulo::Rotations, Modulo::Labels}) {
+        if (modulo != Modulo::All && !expected(puzzle.expect, modulo)) continue;
         SolveOptions options;
         options.engine = engine;
         options.modulo = modulo;
@@ -50,7 +55,7 @@ bool reproduces(const puzzle::Puzzle& puzzle, const std::string& engine, std::ui
         if (puzzle.expect.raw) {
             EXPECT_EQ(answer->tally.raw, *puzzle.expect.raw);
         }
-        if (const auto wanted = expected(puzzle, modulo)) {
+        if (const auto wanted = expected(puzzle.expect, modulo)) {
             EXPECT_EQ(answer->tally.distinct, *wanted);
         }
     }
@@ -58,30 +63,38 @@ bool reproduces(const puzzle::Puzzle& puzzle, const std::string& engine, std::ui
 }
 
 TEST_P(Catalogue, IsCountedAsExpected) {
-    const auto puzzle = puzzle::read_catalogue(GetParam());
-    ASSERT_TRUE(puzzle.has_value()) << puzzle.error().to_string();
-    if (!puzzle->expect.slow.empty()) GTEST_SKIP() << "slow: " << puzzle->expect.slow;
-    const bool finished = reproduces(*puzzle, "auto", nodes_of_auto);
-    std::size_t engines = finished;
-    for (const engine::Engine* engine : engine::all_engines())
-        if (engine->name != "brute")
-            engines += reproduces(*puzzle, std::string{engine->name}, nodes_of_others);
-    if (engines == 0) GTEST_SKIP() << "no engine finishes within a few million nodes";
+    const auto entry = read_any_entry(GetParam());
+    ASSERT_TRUE(entry.has_value()) << entry.error().to_string();
+    std::visit(
+        [](const auto& puzzle) {
+            if (!puzzle.expect.slow.empty()) GTEST_SKIP() << "slow: " << puzzle.expect.slow;
+            const bool finished = reproduces(puzzle, "auto", nodes_of_auto);
+            std::size_t engines = finished;
+            for (const engine::Engine* engine : engine::all_engines())
+                if (engine->name != "brute")
+                    engines += reproduces(puzzle, std::string{engine->name}, nodes_of_others);
+            if (engines == 0) GTEST_SKIP() << "no engine finishes within a few million nodes";
+        },
+        *entry);
 }
 
 TEST_P(Catalogue, FirstSolutionsAreRight) {
-    const auto puzzle = puzzle::read_catalogue(GetParam());
-    ASSERT_TRUE(puzzle.has_value()) << puzzle.error().to_string();
-    SolveOptions options;
-    options.engine = "dance";
-    options.limits.nodes = nodes_of_others;
-    std::size_t found = 0;
-    const auto answer =
-        solve(*puzzle, search::Listing::Distinct, options, [&](const puzzle::Solution& solution) {
-            EXPECT_EQ(check_solution(*puzzle, solution), std::nullopt);
-            return ++found < 100;
-        });
-    ASSERT_TRUE(answer.has_value()) << answer.error().to_string();
+    const auto entry = read_any_entry(GetParam());
+    ASSERT_TRUE(entry.has_value()) << entry.error().to_string();
+    std::visit(
+        [](const auto& puzzle) {
+            SolveOptions options;
+            options.engine = "dance";
+            options.limits.nodes = nodes_of_others;
+            std::size_t found = 0;
+            const auto answer =
+                solve(puzzle, search::Listing::Distinct, options, [&](const auto& solution) {
+                    EXPECT_EQ(check_solution(puzzle, solution), std::nullopt);
+                    return ++found < 100;
+                });
+            ASSERT_TRUE(answer.has_value()) << answer.error().to_string();
+        },
+        *entry);
 }
 
 INSTANTIATE_TEST_SUITE_P(Entries, Catalogue, testing::ValuesIn(puzzle::catalogue_names()),

@@ -8,6 +8,7 @@
 #include "tilewright/base/random.hpp"
 #include "tilewright/cover/verify.hpp"
 #include "tilewright/engine/choose.hpp"
+#include "tilewright/matching/permutations.hpp"
 #include "tilewright/puzzle/permutations.hpp"
 
 namespace tilewright {
@@ -337,27 +338,79 @@ Result<search::State> cut_into(const cover::Instance& instance, const cover::Gro
                    : search::cut_count(instance, group, how->options);
 }
 
+// A puzzle of either kind as the search sees it.
+template <class Compiled>
+struct Posed {
+    Compiled compiled;
+    cover::Group group;
+};
+
+Result<Posed<puzzle::Compiled>> pose(const puzzle::Puzzle& puzzle, puzzle::Modulo modulo) {
+    auto compiled = puzzle::compile(puzzle);
+    if (!compiled) return std::unexpected(compiled.error());
+    auto group = puzzle::permutations(*compiled, puzzle::find_symmetries(puzzle, modulo));
+    return Posed<puzzle::Compiled>{std::move(*compiled), std::move(group)};
+}
+
+Result<Posed<matching::Compiled>> pose(const matching::Puzzle& puzzle, puzzle::Modulo modulo) {
+    auto compiled = matching::compile(puzzle);
+    if (!compiled) return std::unexpected(compiled.error());
+    const auto symmetries = matching::find_symmetries(puzzle, modulo);
+    if (!symmetries) return std::unexpected(symmetries.error());
+    auto group = matching::permutations(*compiled, *symmetries);
+    if (!group) return std::unexpected(group.error());
+    return Posed<matching::Compiled>{std::move(*compiled), std::move(*group)};
+}
+
+// Hands on what sets of options stand for.
+template <class Compiled, class OnSolution>
 class ToSolutions : public engine::SolutionSink {
 public:
-    ToSolutions(const puzzle::Compiled& compiled, const OnSolution& on_solution)
+    ToSolutions(const Compiled& compiled, const OnSolution& on_solution)
         : compiled_{compiled}, on_solution_{on_solution} {}
     bool accept(std::span<const cover::OptionId> solution) override {
-        return on_solution_(puzzle::to_solution(compiled_, solution));
+        return on_solution_(to_solution(compiled_, solution));
     }
 
 private:
-    const puzzle::Compiled& compiled_;
+    const Compiled& compiled_;
     const OnSolution& on_solution_;
 };
+
+template <class Puzzle>
+Result<Answer> count_posed(const Puzzle& puzzle, const SolveOptions& options) {
+    const auto posed = pose(puzzle, options.modulo);
+    if (!posed) return std::unexpected(posed.error());
+    return Counting{posed->compiled.instance, posed->group, options}.run();
+}
+
+template <class Puzzle, class OnSolution>
+Result<Answer> solve_posed(const Puzzle& puzzle, search::Listing listing,
+                           const SolveOptions& options, const OnSolution& on_solution) {
+    const auto posed = pose(puzzle, options.modulo);
+    if (!posed) return std::unexpected(posed.error());
+    ToSolutions sink{posed->compiled, on_solution};
+    return listed(posed->compiled.instance, posed->group, listing, options, sink);
+}
+
+template <class Compiled, class OnSolution>
+Result<Answer> sample_compiled(const Result<Compiled>& compiled, engine::Sample wanted,
+                               const SolveOptions& options, const OnSolution& on_solution) {
+    if (!compiled) return std::unexpected(compiled.error());
+    auto how = plan(compiled->instance, options, trivial_group(compiled->instance));
+    if (!how) return std::unexpected(how.error());
+    ToSolutions sink{*compiled, on_solution};
+    return sampled(std::move(*how), compiled->instance, wanted, options, sink);
+}
 
 }  // namespace
 
 Result<Answer> count(const puzzle::Puzzle& puzzle, const SolveOptions& options) {
-    const auto compiled = puzzle::compile(puzzle);
-    if (!compiled) return std::unexpected(compiled.error());
-    const cover::Group group =
-        puzzle::permutations(*compiled, puzzle::find_symmetries(puzzle, options.modulo));
-    return Counting{compiled->instance, group, options}.run();
+    return count_posed(puzzle, options);
+}
+
+Result<Answer> count(const matching::Puzzle& puzzle, const SolveOptions& options) {
+    return count_posed(puzzle, options);
 }
 
 Result<Answer> count(const cover::Instance& instance, const SolveOptions& options) {
@@ -367,11 +420,9 @@ Result<Answer> count(const cover::Instance& instance, const SolveOptions& option
 
 Result<search::State> cut(const puzzle::Puzzle& puzzle, std::optional<search::Listing> listing,
                           const SolveOptions& options, std::size_t parts) {
-    const auto compiled = puzzle::compile(puzzle);
-    if (!compiled) return std::unexpected(compiled.error());
-    const cover::Group group =
-        puzzle::permutations(*compiled, puzzle::find_symmetries(puzzle, options.modulo));
-    return cut_into(compiled->instance, group, listing, options, parts);
+    const auto posed = pose(puzzle, options.modulo);
+    if (!posed) return std::unexpected(posed.error());
+    return cut_into(posed->compiled.instance, posed->group, listing, options, parts);
 }
 
 Result<search::State> cut(const cover::Instance& instance, std::optional<search::Listing> listing,
@@ -381,22 +432,22 @@ Result<search::State> cut(const cover::Instance& instance, std::optional<search:
 
 Result<Answer> solve(const puzzle::Puzzle& puzzle, search::Listing listing,
                      const SolveOptions& options, const OnSolution& on_solution) {
-    const auto compiled = puzzle::compile(puzzle);
-    if (!compiled) return std::unexpected(compiled.error());
-    const cover::Group group =
-        puzzle::permutations(*compiled, puzzle::find_symmetries(puzzle, options.modulo));
-    ToSolutions sink{*compiled, on_solution};
-    return solve(*compiled, group, listing, options, sink);
+    return solve_posed(puzzle, listing, options, on_solution);
+}
+
+Result<Answer> solve(const matching::Puzzle& puzzle, search::Listing listing,
+                     const SolveOptions& options, const OnMatchingSolution& on_solution) {
+    return solve_posed(puzzle, listing, options, on_solution);
 }
 
 Result<Answer> sample(const puzzle::Puzzle& puzzle, engine::Sample wanted,
                       const SolveOptions& options, const OnSolution& on_solution) {
-    const auto compiled = puzzle::compile(puzzle);
-    if (!compiled) return std::unexpected(compiled.error());
-    auto how = plan(compiled->instance, options, trivial_group(compiled->instance));
-    if (!how) return std::unexpected(how.error());
-    ToSolutions sink{*compiled, on_solution};
-    return sampled(std::move(*how), compiled->instance, wanted, options, sink);
+    return sample_compiled(puzzle::compile(puzzle), wanted, options, on_solution);
+}
+
+Result<Answer> sample(const matching::Puzzle& puzzle, engine::Sample wanted,
+                      const SolveOptions& options, const OnMatchingSolution& on_solution) {
+    return sample_compiled(matching::compile(puzzle), wanted, options, on_solution);
 }
 
 Result<Answer> solve(const puzzle::Compiled& compiled, const cover::Group& group,

@@ -4,6 +4,7 @@
 #include <functional>
 #include <string>
 
+#include "tilewright/matching/puzzle.hpp"
 #include "tilewright/puzzle/compile.hpp"
 #include "tilewright/puzzle/puzzle.hpp"
 #include "tilewright/puzzle/symmetry.hpp"
@@ -42,9 +43,10 @@ struct Answer {
 };
 
 // Counts the solutions of a puzzle: all of them, and modulo symmetry.
-// Errors: an unknown engine, one that cannot take the puzzle, a puzzle too large to compile, a
-// state to go on from that is of another search.
+// Errors: an unknown engine, one that cannot take the puzzle, a puzzle too large to compile or with
+// too many symmetries, a state to go on from that is of another search.
 [[nodiscard]] Result<Answer> count(const puzzle::Puzzle& puzzle, const SolveOptions& options);
+[[nodiscard]] Result<Answer> count(const matching::Puzzle& puzzle, const SolveOptions& options);
 
 // The same for a bare instance; without symmetry, as an instance says nothing of it.
 [[nodiscard]] Result<Answer> count(const cover::Instance& instance, const SolveOptions& options);
@@ -61,11 +63,15 @@ struct Answer {
 
 // Takes solutions; returns false to end the search.
 using OnSolution = std::function<bool(const puzzle::Solution&)>;
+using OnMatchingSolution = std::function<bool(const matching::Solution&)>;
 
 // Finds the solutions of a puzzle, in an order that does not depend on the number of threads.
 // Errors as for count.
 [[nodiscard]] Result<Answer> solve(const puzzle::Puzzle& puzzle, search::Listing listing,
                                    const SolveOptions& options, const OnSolution& on_solution);
+[[nodiscard]] Result<Answer> solve(const matching::Puzzle& puzzle, search::Listing listing,
+                                   const SolveOptions& options,
+                                   const OnMatchingSolution& on_solution);
 
 // Draws solutions at random, each independently and each solution on the fixed board equally
 // likely.  Where 'frontier' can be used the sample comes without looking at every solution;
@@ -74,6 +80,9 @@ using OnSolution = std::function<bool(const puzzle::Solution&)>;
 // Errors as for count.
 [[nodiscard]] Result<Answer> sample(const puzzle::Puzzle& puzzle, engine::Sample wanted,
                                     const SolveOptions& options, const OnSolution& on_solution);
+[[nodiscard]] Result<Answer> sample(const matching::Puzzle& puzzle, engine::Sample wanted,
+                                    const SolveOptions& options,
+                                    const OnMatchingSolution& on_solution);
 
 // As solve, for a puzzle that has been compiled, with the symmetries to count modulo as
 // permutations of its options: solutions are sets of options.

@@ -50,8 +50,9 @@ std::string json_solution(const Puzzle& puzzle, const Solution& solution, std::u
 
 }  // namespace
 
-std::string SolutionWriter::header(const ListHeader& header) const {
-    if (format_ == SolutionFormat::JsonLines)
+std::string list_header(const ListHeader& header, SolutionFormat format,
+                        const std::vector<std::string>& notes) {
+    if (format == SolutionFormat::JsonLines)
         return ordered_json{{"schema", "tilewright.solutions/1"},
                             {"puzzle", header.puzzle},
                             {"listing", header.listing},
@@ -60,8 +61,29 @@ std::string SolutionWriter::header(const ListHeader& header) const {
                "\n";
     std::string text = fmt::format("# puzzle {}\n# {} solutions, symmetry group of order {}\n",
                                    header.puzzle, header.listing, header.group_order);
-    for (const std::string& line : symbols_.legend()) text += "# symbols " + line + "\n";
+    for (const std::string& line : notes) text += "# " + line + "\n";
     return text + "\n";
+}
+
+std::string list_ending(const ListEnding& ending, SolutionFormat format) {
+    if (format == SolutionFormat::JsonLines)
+        return ordered_json{{"schema", "tilewright.ending/1"},
+                            {"solutions", std::to_string(ending.solutions)},
+                            {"complete", ending.complete},
+                            {"reason", ending.reason}}
+                   .dump() +
+               "\n";
+    const std::string how = ending.complete   ? ", complete"
+                            : ending.as_asked ? "; stopped there, as asked"
+                                              : ", incomplete: " + ending.reason;
+    return fmt::format("{}# {} solution{}{}\n", ending.solutions > 0 ? "\n" : "", ending.solutions,
+                       ending.solutions == 1 ? "" : "s", how);
+}
+
+std::string SolutionWriter::header(const ListHeader& header) const {
+    std::vector<std::string> notes;
+    for (const std::string& line : symbols_.legend()) notes.push_back("symbols " + line);
+    return list_header(header, format_, notes);
 }
 
 std::string SolutionWriter::solution(const Solution& solution) {
@@ -77,18 +99,7 @@ std::string SolutionWriter::solution(const Solution& solution) {
 }
 
 std::string SolutionWriter::ending(const ListEnding& ending) const {
-    if (format_ == SolutionFormat::JsonLines)
-        return ordered_json{{"schema", "tilewright.ending/1"},
-                            {"solutions", std::to_string(ending.solutions)},
-                            {"complete", ending.complete},
-                            {"reason", ending.reason}}
-                   .dump() +
-               "\n";
-    const std::string how = ending.complete   ? ", complete"
-                            : ending.as_asked ? "; stopped there, as asked"
-                                              : ", incomplete: " + ending.reason;
-    return fmt::format("{}# {} solution{}{}\n", ending.solutions > 0 ? "\n" : "", ending.solutions,
-                       ending.solutions == 1 ? "" : "s", how);
+    return list_ending(ending, format_);
 }
 
 // ---- reading

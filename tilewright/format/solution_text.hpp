@@ -34,6 +34,12 @@ struct ListEnding {
     bool as_asked = false;        // as many as were asked for, perhaps not all
 };
 
+// The first and the last piece of a list.
+//   notes: more lines for the header of a text, without the '#'
+[[nodiscard]] std::string list_header(const ListHeader& header, SolutionFormat format,
+                                      const std::vector<std::string>& notes);
+[[nodiscard]] std::string list_ending(const ListEnding& ending, SolutionFormat format);
+
 // Writes a list piece by piece; each call returns the next piece of text.
 class SolutionWriter {
 public:

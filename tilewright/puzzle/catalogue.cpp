@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "tilewright/puzzle/catalogue_data.hpp"
+#include "tilewright/puzzle/document.hpp"
 #include "tilewright/puzzle/puzzle_text.hpp"
 
 namespace tilewright::puzzle {
@@ -24,19 +25,35 @@ std::vector<std::string_view> catalogue_names() {
     return names;
 }
 
+std::vector<std::string_view> packing_names() {
+    std::vector<std::string_view> names = catalogue_names();
+    std::erase_if(names, [](std::string_view name) {
+        const auto document = parse_document(*catalogue_text(name), std::string{name});
+        return document && read_kind(*document) != "packing";
+    });
+    return names;
+}
+
 std::optional<std::string_view> catalogue_text(std::string_view name) {
     const auto found = std::ranges::find(files(), name, &CatalogueFile::name);
     if (found == files().end()) return std::nullopt;
     return found->text;
 }
 
-Result<Puzzle> read_catalogue(std::string_view name) {
-    if (const auto text = catalogue_text(name)) return read_puzzle(*text, std::string{name});
+Error no_such_entry(std::string_view name) {
     const auto names = catalogue_names();
     const std::string_view near = nearest(name, names);
-    return fail(Fault::Missing, fmt::format("there is no file and no catalogue puzzle '{}'", name),
-                near.empty() ? "'tilewright list' shows the catalogue"
-                             : fmt::format("did you mean '{}'? 'tilewright list' shows all", near));
+    return {Fault::Missing,
+            {},
+            {},
+            fmt::format("there is no file and no catalogue puzzle '{}'", name),
+            near.empty() ? "'tilewright list' shows the catalogue"
+                         : fmt::format("did you mean '{}'? 'tilewright list' shows all", near)};
+}
+
+Result<Puzzle> read_catalogue(std::string_view name) {
+    if (const auto text = catalogue_text(name)) return read_puzzle(*text, std::string{name});
+    return std::unexpected(no_such_entry(name));
 }
 
 }  // namespace tilewright::puzzle

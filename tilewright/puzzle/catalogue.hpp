@@ -10,11 +10,16 @@ namespace tilewright::puzzle {
 // The names of all puzzles built into the program, sorted: "pentominoes/6x10".
 [[nodiscard]] std::vector<std::string_view> catalogue_names();
 
+// Those of packing puzzles.
+[[nodiscard]] std::vector<std::string_view> packing_names();
+
 // The text of an entry's puzzle file; nothing when there is none of that name.
 [[nodiscard]] std::optional<std::string_view> catalogue_text(std::string_view name);
 
-// Reads an entry.  Errors: Fault::Missing when there is none of that name, with the nearest as a
-// hint.
+// That there is no entry of that name, with the nearest as a hint: Fault::Missing.
+[[nodiscard]] Error no_such_entry(std::string_view name);
+
+// Reads an entry that is a packing puzzle.  Errors: no_such_entry; a puzzle of another kind.
 [[nodiscard]] Result<Puzzle> read_catalogue(std::string_view name);
 
 }  // namespace tilewright::puzzle

@@ -100,6 +100,7 @@ struct Expect {
     std::optional<BigCount> raw;
     std::optional<BigCount> distinct;   // orbits under all symmetries
     std::optional<BigCount> rotations;  // orbits under rotations
+    std::optional<BigCount> labels;     // orbits under symmetries and exchanges of labels
     std::string source;
     std::string slow;  // not empty: too slow for a test, and why
 };

@@ -6,19 +6,19 @@
 #include <fmt/format.h>
 
 #include "tilewright/puzzle/check_solution.hpp"
-#include "tilewright/puzzle/deep_key.hpp"
+#include "tilewright/puzzle/document.hpp"
 #include "tilewright/puzzle/read_parts.hpp"
 #include "tilewright/puzzle/toml_table.hpp"
 
 namespace tilewright::puzzle {
 namespace {
 
-constexpr std::array<std::string_view, 10> root_keys{"title",  "notes",  "lattice", "region",
-                                                     "pieces", "placed", "rules",   "groups",
-                                                     "empty",  "expect"};
-constexpr std::array<std::string_view, 2> placed_keys{"piece", "cells"};
+constexpr std::array<std::string_view, 11> root_keys{"kind",   "title",  "notes",  "lattice",
+                                                     "region", "pieces", "placed", "rules",
+                                                     "groups", "empty",  "expect"};
 constexpr std::array<std::string_view, 5> expect_keys{"raw", "distinct", "rotations", "source",
                                                       "slow"};
+constexpr std::array<std::string_view, 2> placed_keys{"piece", "cells"};
 
 Result<const Lattice*> read_lattice(const TomlTable& root) {
     const auto name = root.text("lattice");
@@ -100,46 +100,6 @@ Result<void> read_placed(const ReadContext& context, const TomlTable& root, Puzz
     return {};
 }
 
-Result<std::optional<BigCount>> read_count(const TomlTable& table, std::string_view key) {
-    const toml::node* node = table.find(key);
-    if (node == nullptr) return std::nullopt;
-    if (const auto* value = node->as_integer(); value != nullptr && value->get() >= 0)
-        return BigCount{value->get()};
-    const auto* text = node->as_string();
-    const bool digits = text != nullptr && !text->get().empty() && text->get().size() < 10'000 &&
-                        text->get().find_first_not_of("0123456789") == std::string::npos;
-    // Boost takes leading zeros for an octal number.
-    if (digits) {
-        const auto first = std::min(text->get().find_first_not_of('0'), text->get().size() - 1);
-        return BigCount{text->get().substr(first)};
-    }
-    return fail_at(*node, fmt::format("'{}' must be a number of solutions", key),
-                   "write an integer, or a string of digits when it is very large");
-}
-
-Result<Expect> read_expect(const TomlTable& root) {
-    Expect expect;
-    const toml::node* node = root.find("expect");
-    if (node == nullptr) return expect;
-    if (!node->is_table()) return fail_at(*node, "'expect' must be a table", "write [expect]");
-    const auto table = TomlTable::open(*node->as_table(), "[expect]", expect_keys);
-    if (!table) return std::unexpected(table.error());
-    for (const auto& [key, member] : {std::pair{"raw", &Expect::raw},
-                                      {"distinct", &Expect::distinct},
-                                      {"rotations", &Expect::rotations}}) {
-        auto count = read_count(*table, key);
-        if (!count) return std::unexpected(count.error());
-        expect.*member = std::move(*count);
-    }
-    for (const auto& [key, member] :
-         {std::pair{"source", &Expect::source}, {"slow", &Expect::slow}}) {
-        auto text = table->text(key);
-        if (!text) return std::unexpected(text.error());
-        expect.*member = std::move(*text);
-    }
-    return expect;
-}
-
 Result<Puzzle> read_root(std::string_view text, const toml::table& document) {
     const auto root = TomlTable::open(document, "a puzzle", root_keys);
     if (!root) return std::unexpected(root.error());
@@ -170,7 +130,7 @@ Result<Puzzle> read_root(std::string_view text, const toml::table& document) {
         return std::unexpected(placed.error());
     if (auto rules = read_rules(context, *root, puzzle); !rules)
         return std::unexpected(rules.error());
-    auto expect = read_expect(*root);
+    auto expect = read_expect(*root, expect_keys);
     if (!expect) return std::unexpected(expect.error());
     puzzle.expect = std::move(*expect);
     return puzzle;
@@ -183,25 +143,19 @@ Result<Puzzle> read_puzzle(std::string_view text, std::string name) {
         error.source = name;
         return std::unexpected(std::move(error));
     };
-    if (text.size() > largest_text)
+    const auto document = parse_document(text, name);
+    if (!document) return std::unexpected(document.error());
+    const auto kind = read_kind(*document);
+    if (!kind) return named(kind.error());
+    if (*kind != "packing")
         return named(
-            {Fault::Input, {}, {}, "the file is larger than 64 MB", "puzzle files are small"});
-    if (const auto at = find_deep_key(text))
-        return named({Fault::Input,
-                      {},
-                      *at,
-                      "a key with more than 32 parts",
-                      "puzzle files have few and short keys: see docs/puzzle-files.md"});
-    const toml::parse_result parsed = toml::parse(text);
-    if (!parsed) {
-        const toml::source_position& at = parsed.error().source().begin;
-        return named({Fault::Input,
-                      {},
-                      {at.line, at.column},
-                      std::string{parsed.error().description()},
-                      "puzzle files are TOML: key = value lines under [section] headings"});
-    }
-    auto puzzle = read_root(text, parsed.table());
+            {Fault::Input,
+             {},
+             position_of(*document->get("kind")),
+             fmt::format("a puzzle of the kind \"{}\"; a packing puzzle is wanted here", *kind),
+             "solve, count, list, show, verify, dump and explain take puzzles of every "
+             "kind"});
+    auto puzzle = read_root(text, *document);
     if (!puzzle) return named(std::move(puzzle.error()));
     puzzle->name = std::move(name);
     return puzzle;

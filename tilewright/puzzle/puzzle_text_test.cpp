@@ -677,7 +677,7 @@ void expect_round_trip(const Puzzle& puzzle) {
 }
 
 TEST(WritePuzzle, EveryCatalogueEntryIsReadBack) {
-    for (const std::string_view name : catalogue_names()) {
+    for (const std::string_view name : packing_names()) {
         SCOPED_TRACE(name);
         const auto puzzle = read_catalogue(name);
         ASSERT_TRUE(puzzle.has_value()) << puzzle.error().to_string();

@@ -54,6 +54,10 @@ std::int64_t box_around(std::span<const Cell> cells) {
 
 }  // namespace
 
+Position inside_string(std::string_view text, Position quotes, Position at) {
+    return inside(start_of_content(text, quotes), at);
+}
+
 Result<Cell> read_cell(const ReadContext& context, const toml::node& node) {
     const auto wrong = [&](std::string message) {
         return fail_at(node, std::move(message),

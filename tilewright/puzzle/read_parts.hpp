@@ -34,6 +34,8 @@ struct Bounds {
     std::uint32_t max = unlimited;
 };
 [[nodiscard]] Result<Bounds> read_bounds_of_rule(const TomlTable& table);
+// The same of pieces or tiles: exactly one where the table does not say.
+[[nodiscard]] Result<Bounds> read_bounds(const TomlTable& table);
 
 // A cell [x, y], [x, y, z], or with one more number, the cell's type, where a unit holds several
 // cells.
@@ -42,6 +44,10 @@ struct Bounds {
 // A list of cells, none twice.
 [[nodiscard]] Result<std::vector<Cell>> read_cells(const ReadContext& context,
                                                    const toml::node& node, std::string_view what);
+
+// Where in the whole text a place inside a string value is.
+//   quotes: where the value begins
+[[nodiscard]] Position inside_string(std::string_view text, Position quotes, Position at);
 
 // The cells that a picture draws with one symbol, in reading order.
 struct Drawn {

@@ -40,6 +40,8 @@ Result<std::uint32_t> read_bound(const TomlTable& table, std::string_view key,
     return static_cast<std::uint32_t>(value->get());
 }
 
+}  // namespace
+
 Result<Bounds> read_bounds(const TomlTable& table) {
     // Of pieces among which is chosen, none is needed.
     Bounds bounds{table.has("choose") ? 0U : 1U, 1};
@@ -69,6 +71,8 @@ Result<Bounds> read_bounds(const TomlTable& table) {
                        "'min' must not exceed 'max'");
     return bounds;
 }
+
+namespace {
 
 Result<AllowedTurns> read_turns(const ReadContext& context, const TomlTable& table) {
     AllowedTurns turns{.word = shape::default_turns(context.lattice), .list = {}};

@@ -255,7 +255,7 @@ private:
     [[nodiscard]] bool may_use(std::size_t map) const {
         const bool identity = map == 0;
         if (modulo_ == Modulo::None) return identity && targets_in_place();
-        return modulo_ == Modulo::All || puzzle_.lattice->symmetries()[map].proper();
+        return modulo_ != Modulo::Rotations || puzzle_.lattice->symmetries()[map].proper();
     }
 
     // What a map does to the pieces: all boards must do the same.  Found only for maps that fit the
@@ -333,14 +333,16 @@ std::string_view to_string(Modulo modulo) {
             return "rotations";
         case Modulo::All:
             return "all";
+        case Modulo::Labels:
+            return "labels";
     }
     return "";
 }
 
 Modulo modulo_named(std::string_view name) {
-    for (const Modulo modulo : {Modulo::None, Modulo::Rotations, Modulo::All})
+    for (const Modulo modulo : {Modulo::None, Modulo::Rotations, Modulo::All, Modulo::Labels})
         if (to_string(modulo) == name) return modulo;
-    contract_failure("a modulo is none, rotations or all", std::source_location::current());
+    contract_failure("a modulo is none, rotations, all or labels", std::source_location::current());
 }
 
 Placement PuzzleSymmetry::operator()(const Placement& placement) const {

@@ -6,10 +6,11 @@
 
 namespace tilewright::puzzle {
 
-// Which symmetries make two solutions one.
-enum class Modulo { None, Rotations, All };
+// Which symmetries make two solutions one.  Labels: all isometries, together with exchanges of
+// labels; packing puzzles have no labels, and take it for All.
+enum class Modulo { None, Rotations, All, Labels };
 
-// "none", "rotations", "all"
+// "none", "rotations", "all", "labels"
 [[nodiscard]] std::string_view to_string(Modulo modulo);
 
 // The inverse.  requires: 'name' is one of these

@@ -2,23 +2,11 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/puzzle/document.hpp"
 #include "tilewright/puzzle/puzzle_text.hpp"
 
 namespace tilewright::puzzle {
 namespace {
-
-// A TOML basic string.
-std::string toml_string(std::string_view text) {
-    std::string result = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\') result += '\\';
-        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
-            result += fmt::format("\\u{:04x}", c);
-        else
-            result += c;
-    }
-    return result + '"';
-}
 
 std::string cells_text(const Lattice& lattice, std::span<const Cell> cells) {
     std::vector<std::string> names;
@@ -173,17 +161,6 @@ std::string rules_text(const Puzzle& puzzle) {
     return text;
 }
 
-std::string expect_text(const Expect& expect) {
-    std::string text;
-    for (const auto& [key, count] : {std::pair{"raw", expect.raw},
-                                     {"distinct", expect.distinct},
-                                     {"rotations", expect.rotations}})
-        if (count) text += fmt::format("{} = \"{}\"\n", key, decimal(*count));
-    for (const auto& [key, value] : {std::pair{"source", expect.source}, {"slow", expect.slow}})
-        if (!value.empty()) text += fmt::format("{} = {}\n", key, toml_string(value));
-    return text.empty() ? text : "[expect]\n" + text;
-}
-
 }  // namespace
 
 std::string write_puzzle(const Puzzle& puzzle) {
@@ -198,7 +175,7 @@ std::string write_puzzle(const Puzzle& puzzle) {
         text += fmt::format("[[placed]]\npiece = {}\ncells = {}\n\n",
                             toml_string(puzzle.piece(placement.piece).name),
                             cells_text(lattice, placement.cells));
-    return text + rules_text(puzzle) + expect_text(puzzle.expect);
+    return text + rules_text(puzzle) + write_expect(puzzle.expect);
 }
 
 }  // namespace tilewright::puzzle

@@ -2,6 +2,7 @@
 
 #include "tilewright/base/contract.hpp"
 #include "tilewright/cover/break_symmetry.hpp"
+#include "tilewright/cover/conjugacy.hpp"
 #include "tilewright/cover/reduce.hpp"
 #include "tilewright/search/cases.hpp"
 #include "tilewright/search/parts_job.hpp"
@@ -73,25 +74,35 @@ private:
                             .list_solutions = !quotients});
         if (!quotients || quotients->empty()) return;
         waiting_.back().work = 0.9;
-        for (cover::Instance& quotient : *quotients)
-            waiting_.push_back({.instance = std::move(quotient),
+        for (Quotient& quotient : *quotients)
+            waiting_.push_back({.instance = std::move(quotient.instance),
                                 .original = {},
                                 .chosen = {},
                                 .number = number,
                                 .work = 0.1 / static_cast<double>(quotients->size()),
-                                .counts_fixed = true});
+                                .counts_fixed = quotient.symmetries});
     }
 
-    // One for each symmetry but the identity that may keep a solution; nothing when one of them
-    // cannot be expressed.
-    static std::optional<std::vector<cover::Instance>> all_quotients(
-        const Group& stabiliser, const cover::Reduced& reduced) {
-        std::vector<cover::Instance> quotients;
+    // The solutions that a symmetry keeps, and how many symmetries keep as many.
+    struct Quotient {
+        cover::Instance instance;
+        std::size_t symmetries;
+    };
+
+    // One for each set of conjugate symmetries, but for the identity, that may keep a solution;
+    // nothing when one of them cannot be expressed.
+    static std::optional<std::vector<Quotient>> all_quotients(const Group& stabiliser,
+                                                              const cover::Reduced& reduced) {
+        std::vector<Quotient> quotients;
         const Group group = cover::restricted(stabiliser, reduced);
-        for (std::size_t i = 1; i < group.order(); ++i) {
-            auto quotient = cover::quotient(reduced.instance, group.elements[i]);
+        for (cover::ConjugateElements alike : cover::conjugate_elements(group)) {
+            // Symmetries that move nothing that is left are one with the identity, which comes
+            // first and counts for itself.
+            if (alike.representative == 0 && --alike.size == 0) continue;
+            auto quotient = cover::quotient(reduced.instance, group.elements[alike.representative]);
             if (!quotient) return std::nullopt;
-            if (may_have_solutions(*quotient)) quotients.push_back(std::move(*quotient));
+            if (may_have_solutions(*quotient))
+                quotients.push_back({std::move(*quotient), alike.size});
         }
         return quotients;
     }
@@ -105,7 +116,10 @@ private:
 
     void finish(const Problem& problem, const Outcome& outcome) override {
         Sums& sums = sums_[problem.number];
-        (problem.counts_fixed ? sums.fixed : sums.found) += outcome.solutions;
+        if (problem.counts_fixed > 0)
+            sums.fixed += outcome.solutions * problem.counts_fixed;
+        else
+            sums.found += outcome.solutions;
     }
 
     // For each case, what was found, and what is fixed.

@@ -20,7 +20,9 @@ struct Problem {
     std::size_t number = 0;                 // for the job that made it
     double work = 1;                        // the part of its case's, where no sizes are known
     bool list_solutions = false;            // not only count them
-    bool counts_fixed = false;              // its solutions are those that a symmetry keeps
+    // For so many symmetries, its solutions are those that the symmetry keeps; 0: it is no
+    // quotient.
+    std::size_t counts_fixed = 0;
 };
 
 // Where a part's search stands: what it has found, and what is left.

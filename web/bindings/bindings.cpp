@@ -86,7 +86,7 @@ std::string show(std::string_view name_or_text) {
 
 std::string list() {
     std::string text;
-    for (const std::string_view name : puzzle::catalogue_names()) {
+    for (const std::string_view name : puzzle::packing_names()) {
         const auto puzzle = puzzle::read_catalogue(name);
         if (!puzzle) return error_json(puzzle.error());
         text += format::entry_json(*puzzle);

@@ -1,0 +1,112 @@
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/progress.hpp"
+#include "cli/say.hpp"
+#include "cli/search_flags.hpp"
+#include "tilewright/format/matching_words.hpp"
+#include "tilewright/native/file.hpp"
+#include "tilewright/unique_puzzle.hpp"
+
+namespace tilewright::cli {
+namespace {
+
+struct GenerateMatching {
+    std::string size = "4x4";
+    std::size_t labels = 5;
+    std::string border = "frame";
+    std::string turns = "rotate";
+    std::uint64_t seed = 1;
+    std::uint64_t tries = 1000;
+    std::string output_name;
+    SearchFlags search;
+
+    Status operator()() {
+        matching::RandomSpec spec;
+        spec.width = std::stoi(size);
+        spec.height = std::stoi(size.substr(size.find('x') + 1));
+        spec.labels = labels;
+        spec.frame = border == "frame";
+        spec.turns = turns == "fixed"    ? matching::Turns::Fixed
+                     : turns == "rotate" ? matching::Turns::Rotate
+                                         : matching::Turns::Reflect;
+        SolveOptions options = search.options();
+        options.on_progress = {};  // most searches are over at once
+        const auto made = make_unique_puzzle(spec, seed, tries, options);
+        if (!made) return report(made.error());
+        auto output = native::Output::open(output_name);
+        if (!output) return report(output.error());
+        output->write(text_of(made->puzzle, spec));
+        if (const auto closed = output->close(); !closed) return report(closed.error());
+        say("{} random puzzle{} looked at; a complete search shows that the last has one solution "
+            "(but for turning and reflecting the board)\n",
+            grouped(std::to_string(made->attempts)), made->attempts == 1 ? "" : "s");
+        return answered;
+    }
+
+private:
+    // Shorter than write_puzzle: the board and its border have words here.
+    [[nodiscard]] std::string text_of(const matching::Puzzle& puzzle,
+                                      const matching::RandomSpec& spec) const {
+        std::string text = fmt::format("title = \"A random edge-matching puzzle, {} x {}\"\n",
+                                       spec.width, spec.height);
+        text += fmt::format(
+            "notes = \"tilewright generate matching --size {} --labels {} --border {} --turns {} "
+            "--seed {}\"\n",
+            size, labels, border, turns, seed);
+        text += fmt::format("kind = \"matching\"\nboard = [{}, {}]\nturns = \"{}\"\n", spec.width,
+                            spec.height, turns);
+        if (spec.frame) text += "border = { label = \"x\" }\n";
+        text += "\n[[tiles]]\nlist = \"\"\"\n";
+        for (const matching::Tile& tile : puzzle.tiles)
+            for (std::uint32_t copy = 0; copy < tile.max; ++copy)
+                text += format::labels_in_words(puzzle, tile.labels) + "\n";
+        return text + fmt::format(
+                          "\"\"\"\n\n[expect]\nraw = {}\ndistinct = {}\nsource = \"counted "
+                          "when it was made\"\n",
+                          decimal(*puzzle.expect.raw), decimal(*puzzle.expect.distinct));
+    }
+};
+
+}  // namespace
+
+Action add_generate_matching(CLI::App& generate) {
+    CLI::App& command = *generate.add_subcommand(
+        "matching", "Make a random edge-matching puzzle of squares with exactly one solution");
+    const auto state = std::make_shared<GenerateMatching>();
+    const auto sides = [](const std::string& text) {
+        int width = 0;
+        int height = 0;
+        char rest = 0;
+        const bool fine = std::sscanf(text.c_str(), "%2dx%2d%c", &width, &height, &rest) == 2 &&
+                          width >= 1 && height >= 1 && width <= 64 && height <= 64;
+        return fine ? std::string{} : std::string{"write a size such as 4x4, up to 64x64"};
+    };
+    command.add_option("--size", state->size, "Columns and rows")
+        ->check(CLI::Validator{sides, "SIZE"})
+        ->option_text("WxH [4x4]");
+    command.add_option("--labels", state->labels, "So many labels on inner edges")
+        ->check(CLI::Range(1, 1000))
+        ->option_text("N [5]");
+    command
+        .add_option("--border", state->border,
+                    "frame (a label of its own, x, all around) or free (any labels, no rule)")
+        ->check(CLI::IsMember({"frame", "free"}))
+        ->option_text("KIND [frame]");
+    command.add_option("--turns", state->turns, "How tiles may be turned: rotate, reflect, fixed")
+        ->check(CLI::IsMember({"rotate", "reflect", "fixed"}))
+        ->option_text("TURNS [rotate]");
+    command.add_option("--seed", state->seed, "The same seed makes the same puzzle")
+        ->option_text("S [1]");
+    command.add_option("--tries", state->tries, "How many random puzzles to look at")
+        ->check(more_than_zero())
+        ->option_text("N [1000]");
+    command.add_option("-o,--output", state->output_name, "Write the puzzle to FILE")
+        ->option_text("FILE");
+    state->search.add_to(command);
+    return [state] { return (*state)(); };
+}
+
+}  // namespace tilewright::cli

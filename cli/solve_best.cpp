@@ -1,0 +1,88 @@
+#include "cli/solve_best.hpp"
+
+#include <chrono>
+
+#include <fmt/format.h>
+#include <unistd.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/progress.hpp"
+#include "cli/say.hpp"
+#include "tilewright/format/matching_text.hpp"
+#include "tilewright/matching/best.hpp"
+#include "tilewright/native/file.hpp"
+#include "tilewright/native/interrupt.hpp"
+
+namespace tilewright::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::string as_json(const matching::Puzzle& puzzle, const matching::Attempt& best,
+                    std::uint64_t seed) {
+    nlohmann::ordered_json object{
+        {"schema", "tilewright.best/1"}, {"puzzle", puzzle.name},
+        {"matched", best.matched},       {"edges", best.edges},
+        {"proof", best.perfect()},       {"seed", seed},
+        {"steps", best.steps},           {"placements", nlohmann::ordered_json::array()}};
+    for (const matching::Placement& placement : best.placements) {
+        nlohmann::ordered_json labels = nlohmann::ordered_json::array();
+        for (const matching::LabelId label : placement.labels)
+            labels.push_back(puzzle.labels.name(label));
+        object["placements"].push_back({{"site", puzzle.board.site(placement.site).name},
+                                        {"tile", puzzle.tile(placement.tile).name},
+                                        {"labels", std::move(labels)}});
+    }
+    return object.dump() + "\n";
+}
+
+std::string in_words(const matching::Attempt& best) {
+    if (best.perfect()) return fmt::format("all {} edges match: a solution", best.edges);
+    return fmt::format("{} of {} edges match; there may be better: this is no proof", best.matched,
+                       best.edges);
+}
+
+std::string as_text(const matching::Puzzle& puzzle, const matching::Attempt& best,
+                    std::uint64_t seed) {
+    format::MatchingWriter writer{puzzle, format::SolutionFormat::Text};
+    return fmt::format("# puzzle {}\n# best found with seed {}: {}\n\n{}", puzzle.name, seed,
+                       in_words(best), writer.solution(best.placements));
+}
+
+}  // namespace
+
+Status solve_best(const AnyPuzzle& any, const BestRequest& request) {
+    const auto* puzzle = std::get_if<matching::Puzzle>(&any);
+    if (puzzle == nullptr)
+        return report({Fault::Usage,
+                       {},
+                       {},
+                       "--goal best is for edge-matching puzzles",
+                       "a packing puzzle is solved, or it is not"});
+    auto output = native::Output::open(request.output_name);
+    if (!output) return report(output.error());
+    const bool on_terminal = isatty(STDERR_FILENO) != 0;
+    const auto begin = Clock::now();
+    const auto seconds = [begin] {
+        return std::chrono::duration<double>(Clock::now() - begin).count();
+    };
+    const auto best = matching::find_best(
+        *puzzle, {.seed = request.seed,
+                  .stop = [&] { return native::interrupt_flag() || seconds() > request.seconds; },
+                  .on_better =
+                      [&](const matching::Attempt& better) {
+                          if (on_terminal)
+                              say("\r\033[K{} of {} edges after {}", better.matched, better.edges,
+                                  duration(seconds()));
+                      }});
+    if (on_terminal) say("\r\033[K");
+    if (!best) return report(best.error());
+    output->write(request.json ? as_json(*puzzle, *best, request.seed)
+                               : as_text(*puzzle, *best, request.seed));
+    if (const auto closed = output->close(); !closed) return report(closed.error());
+    say("{} ({}, found after {} steps)\n", in_words(*best), duration(seconds()),
+        grouped(std::to_string(best->steps)));
+    return best->perfect() ? answered : stopped;
+}
+
+}  // namespace tilewright::cli

@@ -1,0 +1,111 @@
+// Edge-matching puzzles at the command line.
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "tests/cli/run_program.hpp"
+
+namespace {
+
+using Row = tilewright::tests::CommandRow;
+using tilewright::tests::Ran;
+
+Ran run(const std::string& arguments) {
+    return tilewright::tests::run_program(arguments);
+}
+
+class MatchingCommandLine : public testing::TestWithParam<Row> {};
+
+TEST_P(MatchingCommandLine, PrintsAndExitsAsDocumented) {
+    const Ran ran = run(GetParam().arguments);
+    EXPECT_EQ(ran.status, GetParam().status) << ran.out;
+    EXPECT_NE(ran.out.find(GetParam().contains), std::string::npos) << ran.out;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, MatchingCommandLine,
+    testing::Values(
+        Row{"count quintominoes/dodecahedron", 0,
+            "quintominoes/dodecahedron: 60 solutions modulo rotations and reflections\n  7,200 on "
+            "the fixed board; symmetry group of order 120\n"},
+        Row{"count quintominoes/dodecahedron --modulo labels --json", 0,
+            R"("raw":"7200","distinct":"3","modulo":"labels","group_order":14400,"complete":true)"},
+        Row{"count pentominoes/3x20 --modulo labels 2>&1", 2, "is for edge-matching puzzles"},
+        Row{"solve quintominoes/dodecahedron", 0, "\n12 "},
+        Row{"solve quintominoes/dodecahedron --json", 0, R"("placements":[{"site":"1","tile":)"},
+        Row{"solve quintominoes/dodecahedron --distinct 2>&1", 0, "# 60 solutions, complete"},
+        Row{"solve quintominoes/dodecahedron --sample 3 2>&1", 0, "3 solutions, drawn at random"},
+        Row{"solve macmahon/squares-4x6", 0, "# +-------+-------+"},
+        Row{"show quintominoes/dodecahedron", 0, "14400 with exchanges of labels"},
+        Row{"show macmahon/squares-4x6 --json", 0, R"("kind":"matching")"},
+        Row{"list dodecahedron", 0, "quintominoes/dodecahedron"},
+        Row{"list macmahon cubes --json", 0, R"("sites":8)"},
+        Row{"dump quintominoes/dodecahedron", 0, "site.1 tile.A edge.1-2:1"},
+        Row{"dump quintominoes/dodecahedron --stage shapes", 0, "A\n  1 2 3 4 5\n"},
+        Row{"dump macmahon/cubes-2x2x2 --stage puzzle", 0, "cubes = true"},
+        Row{"explain quintominoes/dodecahedron", 0, "not known without search"},
+        Row{"sweep omit quintominoes/dodecahedron --pieces 3 2>&1", 2, ""},
+        Row{"export quintominoes/dodecahedron --to psv 2>&1", 2, "is an edge-matching puzzle"},
+        Row{"solve pentominoes/3x20 --goal best 2>&1", 2, "is for edge-matching puzzles"},
+        Row{"solve quintominoes/dodecahedron --goal best --all 2>&1", 2, "excludes"},
+        Row{"generate", 0, "quintominoes"},
+        Row{"generate matching --size 4by4 2>&1", 2, "write a size such as 4x4"},
+        Row{"generate matching --size 5x4 --labels 2 --border free --tries 3 2>&1", 65,
+            "none of 3 random puzzles"}));
+
+TEST(MatchingFiles, SolutionsAreVerified) {
+    EXPECT_EQ(run("solve quintominoes/dodecahedron --all -o all.txt 2>/dev/null").status, 0);
+    EXPECT_EQ(run("verify all.txt").out,
+              "quintominoes/dodecahedron: 7,200 solutions, all right; 60 modulo the symmetry group "
+              "of order 120\n  the list says that it is complete\n");
+    EXPECT_EQ(run("solve quintominoes/dodecahedron --distinct -o some.jsonl 2>/dev/null").status,
+              0);
+    EXPECT_NE(run("verify some.jsonl --json").out.find(R"("solutions":60,"different":60)"),
+              std::string::npos);
+    const Ran spoilt = run("list >/dev/null; sed '5s/A/B/' all.txt > bad.txt; " TILEWRIGHT_PROGRAM
+                           " verify bad.txt 2>&1");
+    EXPECT_EQ(spoilt.status, 65);
+    EXPECT_EQ(spoilt.out.find("bad.txt:5:1: error: solution 1 is wrong"), 0U) << spoilt.out;
+}
+
+TEST(MatchingFiles, ThreadsDoNotChangeABit) {
+    const std::string one = run("solve quintominoes/dodecahedron --all --threads 1").out;
+    const std::string two = run("solve quintominoes/dodecahedron --all --threads 2").out;
+    EXPECT_GT(one.size(), 100'000U);
+    EXPECT_EQ(one, two);
+}
+
+TEST(MatchingFiles, TheBestIsFoundWhereThereIsNoSolution) {
+    constexpr const char* puzzle =
+        R"(printf 'kind = "matching"\nboard = [2, 1]\nborder = { label = "a" }\n[[tiles]]\n)"
+        R"(list = """\na a a b\na a a c\n"""\n' > odd.toml; )";
+    const Ran best = run(std::string{"--version; "} + puzzle + TILEWRIGHT_PROGRAM +
+                         " solve odd.toml --goal best --time 200ms 2>&1");
+    EXPECT_EQ(best.status, 75);
+    EXPECT_NE(best.out.find("6 of 7 edges match; there may be better: this is no proof"),
+              std::string::npos)
+        << best.out;
+    EXPECT_NE(run("solve odd.toml --goal best --time 200ms --json 2>/dev/null")
+                  .out.find(R"("matched":6,"edges":7,"proof":false)"),
+              std::string::npos);
+    const Ran why = run("explain odd.toml");
+    EXPECT_EQ(why.status, 1);
+    EXPECT_NE(why.out.find("label: 1 edges with the label 'b' are left"), std::string::npos);
+    EXPECT_EQ(run("count odd.toml").status, 1);
+}
+
+TEST(MatchingFiles, AGeneratedPuzzleHasTheSolutionThatItSays) {
+    EXPECT_EQ(
+        run("generate matching --size 4x3 --labels 4 --seed 5 -o new.toml 2>/dev/null").status, 0);
+    EXPECT_EQ(run("generate matching --size 4x3 --labels 4 --seed 5 2>/dev/null").out,
+              run("--version >/dev/null; cat new.toml").out);
+    EXPECT_NE(run("count new.toml").out.find("new.toml: 1 solution modulo"), std::string::npos);
+    EXPECT_EQ(run("solve new.toml --all -o found.txt 2>/dev/null").status, 0);
+    EXPECT_NE(run("verify found.txt").out.find("all right; 1 modulo"), std::string::npos);
+    const Ran best = run("solve new.toml --goal best --time 20s");
+    EXPECT_EQ(best.status, 0) << best.out;
+    EXPECT_NE(best.out.find("all 31 edges match: a solution"), std::string::npos) << best.out;
+}
+
+}  // namespace

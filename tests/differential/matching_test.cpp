@@ -1,0 +1,149 @@
+// Edge-matching puzzles on random small boards: every engine counts what a matcher finds that
+// shares no code with them.
+
+#include <gtest/gtest.h>
+
+#include "tests/engines.hpp"
+#include "tests/matching_reference.hpp"
+#include "tests/random_matching.hpp"
+#include "tilewright/matching/check_solution.hpp"
+#include "tilewright/matching/compile.hpp"
+#include "tilewright/matching/puzzle_text.hpp"
+#include "tilewright/solve.hpp"
+
+namespace tilewright::tests {
+namespace {
+
+using namespace matching;
+
+#ifdef __SANITIZE_ADDRESS__
+constexpr std::uint64_t last_seed = 150;
+#else
+constexpr std::uint64_t last_seed = 1500;
+#endif
+constexpr std::size_t most_tries = 200'000;
+constexpr std::size_t most_images = 50'000;
+
+constexpr std::array modulos{Modulo::None, Modulo::Rotations, Modulo::All, Modulo::Labels};
+
+void expect_counts(const Puzzle& puzzle, const std::vector<Solution>& solutions) {
+    const auto compiled = compile(puzzle);
+    ASSERT_TRUE(compiled.has_value());
+    for (const Modulo modulo : modulos) {
+        const auto group = find_symmetries(puzzle, modulo);
+        // Boards of several equal parts have large groups, or too large ones.
+        if (!group || group->size() * solutions.size() > most_images) continue;
+        for (const PuzzleSymmetry& symmetry : *group)
+            for (const Solution& solution : solutions)
+                ASSERT_TRUE(std::ranges::binary_search(solutions, symmetry(solution)));
+        const std::size_t orbits = reference_orbits(solutions, *group).size();
+        for (const char* engine : {"auto", "bits", "dance"}) {
+            SCOPED_TRACE(engine);
+            SolveOptions options;
+            options.engine = engine;
+            options.modulo = modulo;
+            const auto answer = count(puzzle, options);
+            ASSERT_TRUE(answer.has_value()) << answer.error().to_string();
+            EXPECT_EQ(answer->tally.raw, solutions.size());
+            EXPECT_EQ(answer->tally.distinct, orbits) << to_string(modulo);
+            EXPECT_EQ(answer->group_order, group->size());
+        }
+    }
+    for (const engine::Engine* engine : engines_for(compiled->instance)) {
+        SolveOptions options;
+        options.engine = engine->name;
+        if (engine::find_engine(engine->name) == nullptr) continue;
+        const auto answer = count(compiled->instance, options);
+        ASSERT_TRUE(answer.has_value()) << answer.error().to_string();
+        EXPECT_EQ(answer->tally.raw, solutions.size()) << engine->name;
+    }
+}
+
+void expect_list(const Puzzle& puzzle, const std::vector<Solution>& solutions) {
+    std::vector<Solution> listed;
+    const auto answer = solve(puzzle, search::Listing::Raw, {}, [&](const Solution& solution) {
+        EXPECT_EQ(check_solution(puzzle, solution), std::nullopt);
+        listed.push_back(solution);
+        return true;
+    });
+    ASSERT_TRUE(answer.has_value());
+    std::ranges::sort(listed);
+    EXPECT_EQ(listed, solutions);
+}
+
+TEST(DifferentialMatching, EveryEngineFindsWhatAMatcherFinds) {
+    std::size_t looked_at = 0;
+    std::size_t solvable = 0;
+    for (std::uint64_t seed = 1; seed <= last_seed; ++seed) {
+        SCOPED_TRACE(seed);
+        const Puzzle puzzle = random_matching(seed);
+        const auto solutions = reference_solutions(puzzle, most_tries);
+        if (!solutions || solutions->size() > 2000) continue;
+        ++looked_at;
+        solvable += solutions->empty() ? 0 : 1;
+        expect_counts(puzzle, *solutions);
+        expect_list(puzzle, *solutions);
+        if (testing::Test::HasFailure()) break;
+    }
+    EXPECT_GT(looked_at, last_seed / 2);
+    EXPECT_GT(solvable, last_seed / 4);
+}
+
+// A solution with one label changed, one tile exchanged for another, or one tile missing.
+TEST(DifferentialMatching, TheCheckerTakesWhatTheMatcherTakesAndNothingElse) {
+    std::size_t spoilt = 0;
+    for (std::uint64_t seed = 1; seed <= last_seed; ++seed) {
+        SCOPED_TRACE(seed);
+        const Puzzle puzzle = random_matching(seed);
+        const auto solutions = reference_solutions(puzzle, most_tries / 10);
+        if (!solutions || solutions->empty()) continue;
+        for (std::size_t i = 0; i < std::min<std::size_t>(solutions->size(), 5); ++i) {
+            const Solution& right = (*solutions)[i];
+            EXPECT_EQ(check_solution(puzzle, right), std::nullopt);
+            std::vector<Solution> others;
+            for (std::size_t j = 0; j < right.size(); ++j) {
+                Solution other = right;
+                other[j].labels.front() =
+                    LabelId{(other[j].labels.front().index() + 1) % puzzle.labels.size()};
+                others.push_back(other);
+                other = right;
+                other[j].tile = TileId{(other[j].tile.index() + 1) % puzzle.tiles.size()};
+                others.push_back(other);
+                other = right;
+                std::ranges::reverse(other[j].labels);
+                others.push_back(other);
+                other = right;
+                other.erase(other.begin() + static_cast<std::ptrdiff_t>(j));
+                others.push_back(other);
+            }
+            for (const Solution& other : others) {
+                const bool is_right = std::ranges::binary_search(*solutions, other);
+                EXPECT_EQ(!check_solution(puzzle, other), is_right);
+                spoilt += is_right ? 0 : 1;
+            }
+        }
+        if (testing::Test::HasFailure()) break;
+    }
+    EXPECT_GT(spoilt, last_seed);
+}
+
+TEST(DifferentialMatching, PuzzlesAreWrittenAndReadBack) {
+    for (std::uint64_t seed = 1; seed <= last_seed; ++seed) {
+        SCOPED_TRACE(seed);
+        const Puzzle puzzle = random_matching(seed);
+        const auto again = read_puzzle(write_puzzle(puzzle), "random");
+        // The border may ask for what no tile has: that is refused, as it is plainly a mistake.
+        if (!again && again.error().message.starts_with("no tile has the label")) continue;
+        ASSERT_TRUE(again.has_value()) << again.error().to_string() << write_puzzle(puzzle);
+        EXPECT_EQ(write_puzzle(*again), write_puzzle(puzzle));
+        const auto solutions = reference_solutions(puzzle, 2000);
+        const auto others = reference_solutions(*again, 2000);
+        ASSERT_EQ(solutions.has_value(), others.has_value());
+        if (solutions) {
+            EXPECT_EQ(solutions->size(), others->size());
+        }
+    }
+}
+
+}  // namespace
+}  // namespace tilewright::tests

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstdint>
+
+#include "tilewright/matching/puzzle.hpp"
+
+namespace tilewright::tests {
+
+// An edge-matching puzzle on a few sites, the same for the same seed on every machine.  Boards are
+// boxes of squares, triangles, hexagons and cubes, open or glued, small polyhedra, and sites glued
+// at random, some to themselves.  Most puzzles have a solution built in.  Labels may have mates;
+// tiles may be turned in all ways or few, come in copies or be left out, and lie there beforehand;
+// borders are of all kinds.
+[[nodiscard]] matching::Puzzle random_matching(std::uint64_t seed);
+
+}  // namespace tilewright::tests

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "tilewright/matching/puzzle.hpp"
+#include "tilewright/puzzle/puzzle.hpp"
+#include "tilewright/puzzle/symmetry.hpp"
+
+namespace tilewright {
+
+// A puzzle of either kind.  What can be done with both has one name in both namespaces and in
+// solve.hpp: find_symmetries, check_solution, check_puzzle, compile, count, solve, sample; and both
+// have 'name', 'title', 'notes' and 'expect'.  So std::visit with one generic lambda serves both.
+using AnyPuzzle = std::variant<puzzle::Puzzle, matching::Puzzle>;
+
+// Reads a puzzle file of either kind.
+//   name: the puzzle's name; it heads the messages
+[[nodiscard]] Result<AnyPuzzle> read_any_puzzle(std::string_view text, std::string name);
+
+// Reads an entry of the catalogue.  Errors: Fault::Missing when there is none of that name.
+[[nodiscard]] Result<AnyPuzzle> read_any_entry(std::string_view name);
+
+// The order of the group of a puzzle of either kind.
+// Errors: the group of a matching puzzle can be too large.
+[[nodiscard]] Result<std::size_t> group_order(const puzzle::Puzzle& puzzle, puzzle::Modulo modulo);
+[[nodiscard]] Result<std::size_t> group_order(const matching::Puzzle& puzzle,
+                                              puzzle::Modulo modulo);
+
+}  // namespace tilewright

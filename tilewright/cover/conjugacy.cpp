@@ -1,0 +1,123 @@
+#include "tilewright/cover/conjugacy.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "tilewright/base/random.hpp"
+
+namespace tilewright::cover {
+namespace {
+
+// The images of a few options, by which elements are told apart.
+using Key = std::vector<OptionId>;
+
+Automorphism inverse(const Automorphism& automorphism) {
+    Automorphism result;
+    result.options.resize(automorphism.options.size());
+    for (std::size_t i = 0; i < automorphism.options.size(); ++i)
+        result.options[automorphism.options[i].index()] = OptionId{i};
+    return result;
+}
+
+// Options enough that elements which move them alike are alike.
+std::vector<OptionId> base_of(const Group& group) {
+    std::vector<OptionId> base;
+    std::vector<std::size_t> kind(group.order(), 0);  // elements that are alike so far
+    std::size_t kinds = 1;
+    const std::size_t options = group.elements.front().options.size();
+    for (std::size_t i = 0; i < options && kinds < group.order(); ++i) {
+        std::map<std::pair<std::size_t, OptionId>, std::size_t> finer;
+        std::vector<std::size_t> next;
+        next.reserve(kind.size());
+        for (std::size_t j = 0; j < group.order(); ++j) {
+            const std::pair mark{kind[j], group.elements[j].options[i]};
+            next.push_back(finer.try_emplace(mark, finer.size()).first->second);
+        }
+        if (finer.size() == kinds) continue;
+        kinds = finer.size();
+        kind = std::move(next);
+        base.push_back(OptionId{i});
+    }
+    return base;
+}
+
+// A few elements, the same ones each time: mostly they generate the group.
+std::vector<const Automorphism*> some_of(const Group& group) {
+    constexpr std::size_t few = 12;
+    Random random{few};
+    std::set<std::size_t> numbers;
+    for (std::size_t i = 0; i < few; ++i) numbers.insert(random.below(group.order()));
+    std::vector<const Automorphism*> elements;
+    for (const std::size_t number : numbers) elements.push_back(&group.elements[number]);
+    return elements;
+}
+
+class Classes {
+public:
+    explicit Classes(const Group& group) : group_{group}, base_{base_of(group)} {
+        for (std::size_t i = 0; i < group.order(); ++i) {
+            Key key;
+            for (const OptionId option : base_) key.push_back(group.elements[i](option));
+            alike_[std::move(key)].push_back(i);
+        }
+        for (const Automorphism* element : some_of(group))
+            conjugators_.push_back({element, inverse(*element)});
+    }
+
+    std::vector<ConjugateElements> all() {
+        std::vector<ConjugateElements> result;
+        for (const auto& [key, elements] : alike_) {
+            if (seen_.contains(&elements)) continue;
+            result.push_back({group_.order(), 0});
+            collect(elements, result.back());
+        }
+        std::ranges::sort(result, {}, &ConjugateElements::representative);
+        return result;
+    }
+
+private:
+    using Elements = std::vector<std::size_t>;
+
+    struct Conjugator {
+        const Automorphism* element;
+        Automorphism inverse;
+    };
+
+    void collect(const Elements& first, ConjugateElements& into) {
+        std::vector<const Elements*> waiting{&first};
+        seen_.insert(&first);
+        while (!waiting.empty()) {
+            const Elements& elements = *waiting.back();
+            waiting.pop_back();
+            into.representative = std::min(into.representative, elements.front());
+            into.size += elements.size();
+            for (const Conjugator& by : conjugators_) {
+                const auto found = alike_.find(conjugate(group_.elements[elements.front()], by));
+                if (found != alike_.end() && seen_.insert(&found->second).second)
+                    waiting.push_back(&found->second);
+            }
+        }
+    }
+
+    [[nodiscard]] Key conjugate(const Automorphism& element, const Conjugator& by) const {
+        Key key;
+        for (const OptionId option : base_)
+            key.push_back((*by.element)(element(by.inverse(option))));
+        return key;
+    }
+
+    const Group& group_;
+    std::vector<OptionId> base_;
+    std::map<Key, Elements> alike_;
+    std::vector<Conjugator> conjugators_;
+    std::set<const Elements*> seen_;
+};
+
+}  // namespace
+
+std::vector<ConjugateElements> conjugate_elements(const Group& group) {
+    return Classes{group}.all();
+}
+
+}  // namespace tilewright::cover

@@ -1,0 +1,130 @@
+#include "tilewright/matching/explain.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+namespace tilewright::matching {
+namespace {
+
+// How many tiles there are, at least and at most, and how many sites, by their number of edges.
+struct Numbers {
+    std::uint64_t least = 0;
+    std::uint64_t most = 0;
+    std::uint64_t sites = 0;
+};
+
+std::map<std::size_t, Numbers> numbers_of(const Puzzle& puzzle) {
+    std::map<std::size_t, Numbers> numbers;
+    for (const Site& site : puzzle.board.sites) ++numbers[site.edges.size()].sites;
+    for (const Tile& tile : puzzle.tiles) {
+        numbers[tile.labels.size()].least += tile.min;
+        numbers[tile.labels.size()].most += tile.max;
+    }
+    return numbers;
+}
+
+std::optional<std::string> wrong_number(const Puzzle& puzzle) {
+    const auto numbers = numbers_of(puzzle);
+    for (const auto& [edges, number] : numbers) {
+        const std::string kind =
+            numbers.size() > 1 ? fmt::format(" with {} edges", edges) : std::string{};
+        if (number.most < number.sites)
+            return fmt::format("there are only {} tiles{} for {} sites", number.most, kind,
+                               number.sites);
+        if (number.least > number.sites)
+            return fmt::format("there are {} tiles{} to be placed on {} sites", number.least, kind,
+                               number.sites);
+    }
+    return std::nullopt;
+}
+
+// How many edges of each label all tiles have; nothing when it depends on which are used.
+std::optional<std::vector<std::uint64_t>> edges_by_label(const Puzzle& puzzle) {
+    std::vector<std::uint64_t> edges(puzzle.labels.size());
+    for (const Tile& tile : puzzle.tiles) {
+        if (tile.min != tile.max) return std::nullopt;
+        for (const LabelId label : tile.labels) edges[label.index()] += tile.min;
+    }
+    return edges;
+}
+
+void add_label_reasons(const Puzzle& puzzle, std::vector<Reason>& reasons) {
+    auto edges = edges_by_label(puzzle);
+    if (!edges) return;
+    for (std::size_t i = 0; i < puzzle.board.edges.size(); ++i) {
+        if (!puzzle.board.edges[i].on_border()) continue;
+        const auto label = puzzle.border[i].label;
+        if (!label) return;  // it is not known what lies on the border
+        if ((*edges)[label->index()]-- == 0) {
+            reasons.push_back({Reason::Kind::Label,
+                               fmt::format("the border asks for more edges with the label '{}' "
+                                           "than the tiles have",
+                                           puzzle.labels.name(*label))});
+            return;
+        }
+    }
+    for (std::size_t i = 0; i < edges->size(); ++i) {
+        const LabelId label{i};
+        const LabelId mate = puzzle.labels.mate(label);
+        const std::uint64_t left = (*edges)[i];
+        if (mate == label && left % 2 != 0)
+            reasons.push_back({Reason::Kind::Label,
+                               fmt::format("{} edges with the label '{}' are left for the inside, "
+                                           "where they meet in pairs",
+                                           left, puzzle.labels.name(label))});
+        if (label < mate && left != (*edges)[mate.index()])
+            reasons.push_back({Reason::Kind::Label,
+                               fmt::format("{} edges with the label '{}' are to meet {} with '{}'",
+                                           left, puzzle.labels.name(label), (*edges)[mate.index()],
+                                           puzzle.labels.name(mate))});
+    }
+}
+
+}  // namespace
+
+std::string_view to_string(Reason::Kind kind) {
+    switch (kind) {
+        case Reason::Kind::Number:
+            return "number";
+        case Reason::Kind::Site:
+            return "site";
+        case Reason::Kind::Tile:
+            return "tile";
+        case Reason::Kind::Label:
+            return "label";
+    }
+    return "";
+}
+
+std::vector<Reason> explain(const Puzzle& puzzle, const Compiled& compiled) {
+    std::vector<Reason> reasons;
+    if (auto wrong = wrong_number(puzzle)) reasons.push_back({Reason::Kind::Number, *wrong});
+    std::vector<bool> filled(puzzle.board.sites.size());
+    std::vector<bool> used(puzzle.tiles.size());
+    for (const Placement& placement : compiled.placements) {
+        filled[placement.site.index()] = true;
+        used[placement.tile.index()] = true;
+    }
+    for (std::size_t i = 0; i < filled.size(); ++i)
+        if (!filled[i])
+            reasons.push_back({Reason::Kind::Site, fmt::format("no tile can lie on site '{}'",
+                                                               puzzle.board.sites[i].name)});
+    for (std::size_t i = 0; i < used.size(); ++i)
+        if (!used[i] && puzzle.tiles[i].min > 0)
+            reasons.push_back({Reason::Kind::Tile,
+                               fmt::format("tile '{}' can lie nowhere", puzzle.tiles[i].name)});
+    add_label_reasons(puzzle, reasons);
+    return reasons;
+}
+
+std::optional<Error> check_puzzle(const Puzzle& puzzle) {
+    auto wrong = wrong_number(puzzle);
+    if (!wrong) return std::nullopt;
+    return Error{Fault::Input, puzzle.name, puzzle.tiles_at, std::move(*wrong),
+                 "each site takes one tile; 'count', 'min' and 'max' say how many of a kind there "
+                 "are"};
+}
+
+}  // namespace tilewright::matching

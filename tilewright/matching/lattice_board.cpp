@@ -1,0 +1,183 @@
+#include "tilewright/matching/lattice_board.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <unordered_map>
+
+#include <fmt/format.h>
+
+#include "tilewright/base/contract.hpp"
+#include "tilewright/lattice/facets.hpp"
+
+namespace tilewright::matching {
+namespace {
+
+using lattice::Cell;
+using lattice::Corners;
+using lattice::Lattice;
+using lattice::Vec;
+
+// A side of a cell, as seen from the other side of it.
+struct Side {
+    Cell cell;
+    std::size_t number;
+};
+
+// The sides of a cell of the given type in the unit at the origin.
+std::vector<Corners> sides_of(const Lattice& lattice, int type) {
+    const Corners& corners = lattice.definition().cells[static_cast<std::size_t>(type)];
+    std::vector<Corners> sides = lattice::facets(corners);
+    for (Corners& side : sides) std::ranges::sort(side);
+    if (lattice.flat()) return sides;
+    // Faces of cubes: those with the least x, the greatest x, the least y, ...
+    const auto rank = [](const Corners& face) {
+        Vec sum;
+        for (const Vec& corner : face) sum = sum + corner;
+        const std::array low{sum.x == 0, sum.x == 4, sum.y == 0, sum.y == 4, sum.z == 0};
+        return std::ranges::find(low, true) - low.begin();
+    };
+    std::ranges::sort(sides, {}, rank);
+    return sides;
+}
+
+// Which side of which cell lies behind each side of a cell in the unit at the origin.
+std::vector<Side> sides_behind(const Lattice& lattice, int type) {
+    std::vector<Side> behind;
+    for (const Corners& side : sides_of(lattice, type)) {
+        for (const Cell& neighbour : lattice.neighbours_of_type(type)) {
+            const std::vector<Corners> others = sides_of(lattice, neighbour.type);
+            for (std::size_t j = 0; j < others.size(); ++j) {
+                Corners moved = others[j];
+                for (Vec& corner : moved)
+                    corner = corner + lattice.definition().scale * neighbour.at;
+                std::ranges::sort(moved);
+                if (moved == side) behind.push_back({neighbour, j});
+            }
+        }
+    }
+    return behind;
+}
+
+std::string name_of(const Lattice& lattice, Cell cell) {
+    std::string name = lattice.name_of(cell);
+    std::erase_if(name, [](char c) { return c == '[' || c == ']' || c == ' '; });
+    return name;
+}
+
+// The corners in the plane, with sides of length 1 and y downwards as in pictures.
+std::vector<Point> outline_of(const Lattice& lattice, Cell cell) {
+    const lattice::Definition& definition = lattice.definition();
+    const double xx = definition.gram[0].x;
+    const double xy = definition.gram[0].y;
+    const double yy = definition.gram[1].y;
+    std::vector<Point> outline;
+    for (const Vec& corner : definition.cells[static_cast<std::size_t>(cell.type)]) {
+        const Vec at = corner + definition.scale * cell.at;
+        outline.push_back(
+            {at.x + at.y * xy / xx, at.y * std::sqrt(yy / xx - xy * xy / xx / xx), 0});
+    }
+    const double side = std::hypot(outline[1][0] - outline[0][0], outline[1][1] - outline[0][1]);
+    for (Point& point : outline)
+        for (double& coordinate : point) coordinate /= side;
+    return outline;
+}
+
+std::vector<std::string> side_names(const Lattice& lattice) {
+    if (lattice.name() == "square") return {"top", "right", "bottom", "left"};
+    if (lattice.name() == "cubic") return {"left", "right", "back", "front", "bottom", "top"};
+    return {};
+}
+
+}  // namespace
+
+Result<Board> lattice_board(const Lattice& lattice, std::span<const Cell> cells,
+                            const lattice::Wrap& wrap) {
+    require(wrap.twist_height == 0, "a board for matching is not twisted");
+    constexpr std::array<std::string_view, 4> usable{"square", "triangular", "hexagonal", "cubic"};
+    if (std::ranges::find(usable, lattice.name()) == usable.end())
+        return fail(
+            Fault::Input,
+            fmt::format("tiles cannot be turned freely on the lattice '{}'", lattice.name()),
+            fmt::format("lattices for matching: {}", fmt::join(usable, ", ")));
+    std::vector<std::vector<Side>> behind;
+    for (int type = 0; type < lattice.type_count(); ++type)
+        behind.push_back(sides_behind(lattice, type));
+
+    std::unordered_map<Cell, std::size_t> site_of;
+    for (const Cell& cell : cells) site_of.emplace(cell, site_of.size());
+    std::vector<NamedSite> sites;
+    for (const Cell& cell : cells) {
+        NamedSite& site = sites.emplace_back(NamedSite{name_of(lattice, cell), {}});
+        const std::vector<Side>& others = behind[static_cast<std::size_t>(cell.type)];
+        for (std::size_t i = 0; i < others.size(); ++i) {
+            // An edge is named by whichever of its two sides comes first.
+            auto half = std::pair{sites.size() - 1, i};
+            const auto other = site_of.find(wrap(others[i].cell + cell.at));
+            if (other != site_of.end()) half = std::min(half, {other->second, others[i].number});
+            site.edges.push_back(
+                fmt::format("{}/{}", name_of(lattice, cells[half.first]), half.second));
+        }
+    }
+    auto board = make_board(std::move(sites));
+    require(board.has_value(), "cells of a lattice touch in pairs");
+    board->title = fmt::format("{} cells of the lattice {}", cells.size(), lattice.name());
+    board->sides = side_names(lattice);
+    if (!lattice.flat()) {
+        board->form = Form::Cube;
+        return board;
+    }
+    board->place = Board::Place::Flat;
+    for (const Cell& cell : cells) board->outlines.push_back(outline_of(lattice, cell));
+    return board;
+}
+
+namespace {
+
+// The cells near the origin that 'wanted' takes, moved so that none has a negative coordinate.
+template <class Wanted>
+std::vector<Cell> cells_where(const Lattice& lattice, int size, Wanted wanted) {
+    std::vector<Cell> cells;
+    for (int y = -size; y <= size; ++y)
+        for (int x = -size; x <= size; ++x)
+            for (int type = 0; type < lattice.type_count(); ++type)
+                if (wanted(Cell{{x, y}, type})) cells.push_back({{x, y}, type});
+    Vec least = cells.front().at;
+    for (const Cell& cell : cells) {
+        least.x = std::min(least.x, cell.at.x);
+        least.y = std::min(least.y, cell.at.y);
+    }
+    for (Cell& cell : cells) cell = cell - least;
+    return cells;
+}
+
+// Whether all points of a cell are wanted: its corners, or where cells are hexagons its middle.
+template <class Wanted>
+bool all_points(const Lattice& lattice, Cell cell, Wanted wanted) {
+    if (lattice.type_count() == 1) return wanted(cell.at);
+    return std::ranges::all_of(lattice.definition().cells[static_cast<std::size_t>(cell.type)],
+                               [&](const Vec& corner) { return wanted(corner + cell.at); });
+}
+
+}  // namespace
+
+std::vector<Cell> hexagon_cells(const Lattice& lattice, int size) {
+    const int reach = lattice.type_count() == 1 ? size - 1 : size;
+    return cells_where(lattice, size, [&](Cell cell) {
+        return all_points(lattice, cell, [reach](Vec at) {
+            return std::abs(at.x) <= reach && std::abs(at.y) <= reach &&
+                   std::abs(at.x + at.y) <= reach;
+        });
+    });
+}
+
+std::vector<Cell> triangle_cells(const Lattice& lattice, int size) {
+    const int reach = lattice.type_count() == 1 ? size - 1 : size;
+    return cells_where(lattice, size, [&](Cell cell) {
+        return all_points(lattice, cell, [reach](Vec at) {
+            return at.x >= 0 && at.y >= 0 && at.x + at.y <= reach;
+        });
+    });
+}
+
+}  // namespace tilewright::matching

@@ -1,0 +1,142 @@
+#include "tilewright/matching/layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "tilewright/matching/lattice_board.hpp"
+#include "tilewright/matching/polyhedron.hpp"
+
+namespace tilewright::matching {
+namespace {
+
+constexpr double epsilon = 1e-6;
+
+double area(const std::vector<Spot>& polygon) {
+    double twice = 0;
+    for (std::size_t i = 0; i < polygon.size(); ++i) {
+        const Spot& a = polygon[i];
+        const Spot& b = polygon[(i + 1) % polygon.size()];
+        twice += a[0] * b[1] - a[1] * b[0];
+    }
+    return twice / 2;
+}
+
+// Whether two convex polygons have inner points in common: no side of either parts them.
+bool overlap(const std::vector<Spot>& a, const std::vector<Spot>& b) {
+    for (const auto* one : {&a, &b}) {
+        const std::vector<Spot>& other = one == &a ? b : a;
+        const double sense = area(*one) > 0 ? 1 : -1;
+        for (std::size_t i = 0; i < one->size(); ++i) {
+            const Spot& p = (*one)[i];
+            const Spot& q = (*one)[(i + 1) % one->size()];
+            const bool parts = std::ranges::all_of(other, [&](const Spot& spot) {
+                const double side =
+                    (q[0] - p[0]) * (spot[1] - p[1]) - (q[1] - p[1]) * (spot[0] - p[0]);
+                return sense * side < epsilon;
+            });
+            if (parts) return false;
+        }
+    }
+    return true;
+}
+
+bool near(const Spot& a, const Spot& b) {
+    return std::hypot(a[0] - b[0], a[1] - b[1]) < epsilon;
+}
+
+// How many edges have the same side in both polygons, the other way round.
+std::size_t sides_that_meet(const Board& board, const Layout& layout) {
+    std::size_t count = 0;
+    for (const Edge& edge : board.edges) {
+        if (edge.on_border()) continue;
+        const auto ends = [&](Half half) {
+            const auto& polygon = layout.polygons[half.site.index()];
+            return std::pair{polygon[half.number], polygon[(half.number + 1) % polygon.size()]};
+        };
+        const auto [a, b] = ends(edge.halves[0]);
+        const auto [c, d] = ends(edge.halves[1]);
+        count += near(a, d) && near(b, c);
+    }
+    return count;
+}
+
+void expect_apart(const Layout& layout) {
+    for (std::size_t i = 0; i < layout.polygons.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            if (layout.outer != SiteId{i} && layout.outer != SiteId{j}) {
+                EXPECT_FALSE(overlap(layout.polygons[i], layout.polygons[j])) << i << " " << j;
+            }
+}
+
+TEST(Layout, NetsHangTogetherAndDoNotOverlap) {
+    for (const std::string_view name : polyhedron_names()) {
+        SCOPED_TRACE(name);
+        const Board board = *polyhedron_board(name);
+        const Layout net = *flat_layout(board);
+        ASSERT_EQ(net.polygons.size(), board.sites.size());
+        expect_apart(net);
+        EXPECT_EQ(sides_that_meet(board, net), board.sites.size() - 1);
+        for (const auto& polygon : net.polygons) {
+            EXPECT_LT(area(polygon), 0);  // counterclockwise on a page
+            for (std::size_t i = 0; i < polygon.size(); ++i) {
+                const Spot& next = polygon[(i + 1) % polygon.size()];
+                EXPECT_NEAR(std::hypot(polygon[i][0] - next[0], polygon[i][1] - next[1]), 1,
+                            epsilon);
+            }
+        }
+    }
+}
+
+TEST(Layout, SchlegelDiagramsFillTheirOuterFace) {
+    for (const std::string_view name : polyhedron_names()) {
+        SCOPED_TRACE(name);
+        const Board board = *polyhedron_board(name);
+        for (std::size_t outer = 0; outer < board.sites.size(); ++outer) {
+            const Layout layout = *schlegel_layout(board, SiteId{outer});
+            EXPECT_EQ(layout.outer, SiteId{outer});
+            expect_apart(layout);
+            double inside = 0;
+            for (std::size_t i = 0; i < layout.polygons.size(); ++i) {
+                if (i == outer) continue;
+                EXPECT_LT(area(layout.polygons[i]), -1e-3);
+                inside -= area(layout.polygons[i]);
+            }
+            EXPECT_NEAR(inside, area(layout.polygons[outer]), epsilon);
+            // The outer face is seen from behind: its sides run as those inside do.
+            EXPECT_EQ(sides_that_meet(board, layout), board.edges.size());
+        }
+    }
+}
+
+TEST(Layout, FlatBoardsLieAsTheyAre) {
+    for (const char* name : {"square", "triangular", "hexagonal"}) {
+        SCOPED_TRACE(name);
+        const lattice::Lattice& lattice = *lattice::find_lattice(name);
+        std::vector<lattice::Cell> cells;
+        for (int y = 0; y < 3; ++y)
+            for (int x = 0; x < 4; ++x)
+                for (int type = 0; type < lattice.type_count(); ++type)
+                    cells.push_back({{x, y}, type});
+        const Board board = *lattice_board(lattice, cells);
+        const Layout layout = *flat_layout(board);
+        expect_apart(layout);
+        const auto inner = std::ranges::count(board.edges, false, &Edge::on_border);
+        EXPECT_EQ(sides_that_meet(board, layout), static_cast<std::size_t>(inner));
+        EXPECT_NEAR(std::hypot(layout.polygons[0][1][0] - layout.polygons[0][0][0],
+                               layout.polygons[0][1][1] - layout.polygons[0][0][1]),
+                    1, epsilon);
+    }
+}
+
+TEST(Layout, OtherBoardsLieInARow) {
+    const Board board = *make_board({{"A", {"a"}}, {"B", {"a", "b", "b"}}, {"C", {"c", "c"}}});
+    const Layout layout = *flat_layout(board);
+    EXPECT_EQ(layout.polygons.size(), 3U);
+    expect_apart(layout);
+    EXPECT_FALSE(schlegel_layout(board));
+}
+
+}  // namespace
+}  // namespace tilewright::matching

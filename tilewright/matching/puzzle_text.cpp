@@ -1,0 +1,57 @@
+#include "tilewright/matching/puzzle_text.hpp"
+
+#include <array>
+
+#include <fmt/format.h>
+
+#include "tilewright/matching/read_parts.hpp"
+#include "tilewright/puzzle/document.hpp"
+
+namespace tilewright::matching {
+namespace {
+
+using puzzle::TomlTable;
+
+constexpr std::array<std::string_view, 9> root_keys{"kind",  "title",  "notes",  "board", "tiles",
+                                                    "turns", "border", "placed", "expect"};
+constexpr std::array<std::string_view, 6> expect_keys{"raw",    "distinct", "rotations",
+                                                      "labels", "source",   "slow"};
+
+Result<Puzzle> read_root(std::string_view text, const toml::table& document) {
+    const auto root = TomlTable::open(document, "an edge-matching puzzle", root_keys);
+    if (!root) return std::unexpected(root.error());
+    Puzzle puzzle;
+    for (const auto& [key, member] :
+         {std::pair{"title", &Puzzle::title}, {"notes", &Puzzle::notes}}) {
+        auto value = root->text(key);
+        if (!value) return std::unexpected(value.error());
+        puzzle.*member = std::move(*value);
+    }
+    auto board = read_board(text, document);
+    if (!board) return std::unexpected(board.error());
+    puzzle.board = std::move(*board);
+    if (auto read = read_tiles(text, *root, puzzle); !read) return std::unexpected(read.error());
+    puzzle.tiles_at = puzzle::position_of(*root->find("tiles"));
+    if (auto read = read_border(*root, puzzle); !read) return std::unexpected(read.error());
+    if (auto read = read_placed(*root, puzzle); !read) return std::unexpected(read.error());
+    auto expect = puzzle::read_expect(*root, expect_keys);
+    if (!expect) return std::unexpected(expect.error());
+    puzzle.expect = std::move(*expect);
+    return puzzle;
+}
+
+}  // namespace
+
+Result<Puzzle> read_puzzle(std::string_view text, std::string name) {
+    const auto document = puzzle::parse_document(text, name);
+    if (!document) return std::unexpected(document.error());
+    auto puzzle = read_root(text, *document);
+    if (!puzzle) {
+        puzzle.error().source = name;
+        return puzzle;
+    }
+    puzzle->name = std::move(name);
+    return puzzle;
+}
+
+}  // namespace tilewright::matching

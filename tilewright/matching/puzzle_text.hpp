@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "tilewright/matching/puzzle.hpp"
+
+namespace tilewright::matching {
+
+// Refused before anything is built from it.
+inline constexpr std::size_t most_sites = std::size_t{1} << 14;
+inline constexpr std::size_t most_tiles = std::size_t{1} << 16;
+
+// Reads a puzzle file of the kind "matching" (TOML; its keys are described in
+// docs/puzzle-files.md).
+//   name: the puzzle's name; it heads the messages
+// Errors: everything that keeps the text from describing a puzzle, with its place and a hint.  No
+// key is ignored.
+[[nodiscard]] Result<Puzzle> read_puzzle(std::string_view text, std::string name);
+
+// Writes a puzzle as a file that read_puzzle reads back, every site and tile spelled out.  Where
+// the sites lie, which matters for pictures only, is lost.
+[[nodiscard]] std::string write_puzzle(const Puzzle& puzzle);
+
+}  // namespace tilewright::matching

@@ -1,0 +1,197 @@
+#include "tilewright/matching/puzzle_text.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tilewright/any_puzzle.hpp"
+#include "tilewright/matching/explain.hpp"
+
+namespace tilewright::matching {
+namespace {
+
+constexpr std::string_view kind = "kind = \"matching\"\n";
+
+Puzzle puzzle_of(std::string_view text) {
+    auto puzzle = read_puzzle(std::string{kind} + std::string{text}, "test");
+    EXPECT_TRUE(puzzle.has_value()) << puzzle.error().to_string();
+    return puzzle.value_or(Puzzle{});
+}
+
+TEST(MatchingText, BoardsOfAllKindsAreRead) {
+    struct Row {
+        const char* board;
+        std::size_t sites;
+        std::size_t edges;
+    };
+    for (const Row& row : {
+             Row{"board = [3, 2]", 6, 17},
+             Row{"board = 'octahedron'", 8, 12},
+             Row{"board = { box = [3, 2], wrap = 'torus' }", 6, 12},
+             Row{"board = { lattice = 'triangular', hexagon = 1 }", 6, 12},
+             Row{"board = { lattice = 'triangular', triangle = 3 }", 9, 18},
+             Row{"board = { lattice = 'triangular', box = [2, 1] }", 4, 9},
+             Row{"board = { lattice = 'hexagonal', hexagon = 2 }", 7, 30},
+             Row{"board = { lattice = 'hexagonal', triangle = 2 }", 3, 15},
+             Row{"board = { lattice = 'cubic', box = [2, 1, 1] }", 2, 11},
+             Row{"board = { picture = '##' }", 2, 7},
+             Row{"board = { sites = [['a', 'b'], ['b', 'a']], names = ['X', 'Y'] }", 2, 2},
+         }) {
+        SCOPED_TRACE(row.board);
+        const bool list = std::string_view{row.board}.contains("sites");
+        const bool all = !list;
+        const Puzzle puzzle =
+            puzzle_of(std::string{row.board} + "\n[[tiles]]\n" +
+                      (all ? "set = 'all'\nlabels = 2\n" : "edges = ['p', 'q']\ncount = 2\n"));
+        EXPECT_EQ(puzzle.board.sites.size(), row.sites);
+        EXPECT_EQ(puzzle.board.edges.size(), row.edges);
+    }
+}
+
+TEST(MatchingText, TilesAreReadAndEqualOnesAreCopies) {
+    const Puzzle puzzle = puzzle_of(
+        "board = [2, 2]\n[[tiles]]\nlist = '''\n1 2 3 4\n2 3 4 1\n'''\n"
+        "[[tiles]]\nname = 'Z'\nedges = [4, 3, 2, 1]\nmin = 0\nmax = 'unlimited'\n"
+        "[[tiles]]\nedges = ['1', '2', '3', '4']\nturns = 'fixed'\n");
+    ASSERT_EQ(puzzle.tiles.size(), 3U);
+    EXPECT_EQ(puzzle.tiles[0].name, "1");
+    EXPECT_EQ(puzzle.tiles[0].min, 2U);
+    EXPECT_EQ(puzzle.tiles[0].max, 2U);
+    EXPECT_EQ(puzzle.tiles[1].name, "Z");
+    EXPECT_EQ(puzzle.tiles[1].max, unlimited);
+    EXPECT_EQ(puzzle.tiles[2].turns, Turns::Fixed);
+    EXPECT_FALSE(check_puzzle(puzzle));
+}
+
+TEST(MatchingText, SetsHaveTurnsOfTheirOwn) {
+    const Puzzle free = puzzle_of("board = 'dodecahedron'\ntiles = 'quintominoes'");
+    EXPECT_EQ(free.tiles.size(), 12U);
+    EXPECT_EQ(free.tiles[0].turns, Turns::Reflect);
+    const Puzzle turned =
+        puzzle_of("board = 'dodecahedron'\nturns = 'rotate'\ntiles = 'quintominoes'");
+    EXPECT_EQ(turned.tiles.size(), 12U);
+    EXPECT_EQ(turned.tiles[0].turns, Turns::Rotate);
+    const Puzzle some = puzzle_of(
+        "board = [2, 1]\n[[tiles]]\nset = 'macmahon-squares'\nonly = ['A', 'C']\ncount = 3\n");
+    EXPECT_EQ(some.tiles.size(), 2U);
+    EXPECT_EQ(some.tiles[1].name, "C");
+    EXPECT_EQ(some.tiles[1].max, 3U);
+}
+
+TEST(MatchingText, BordersAreRead) {
+    const std::string tiles = "\n[[tiles]]\nset = 'all'\nlabels = 2\n";
+    const Puzzle label = puzzle_of("board = [2, 1]\nborder = { label = 'a' }" + tiles);
+    const Puzzle same = puzzle_of("board = [2, 1]\nborder = 'same'" + tiles);
+    const Puzzle sides = puzzle_of(
+        "board = [2, 1]\nborder = { sides = { top = ['a', 'b'], left = 'b' }, same = ['bottom'] }" +
+        tiles);
+    const Puzzle edges = puzzle_of(
+        "board = [2, 1]\nborder = { edges = [[[1, 0], 2, 'b'], ['0,0', 4, 'a']] }" + tiles);
+    const auto at = [](const Puzzle& puzzle, std::size_t site, std::size_t number) {
+        return puzzle.border[puzzle.board.sites[site].edges[number].index()];
+    };
+    const LabelId a{0};
+    const LabelId b{1};
+    EXPECT_EQ(at(label, 0, 0).label, a);
+    EXPECT_EQ(at(label, 0, 1), BorderEdge{});  // inside
+    EXPECT_EQ(at(same, 1, 1).group, 0U);
+    EXPECT_EQ(at(sides, 0, 0).label, a);
+    EXPECT_EQ(at(sides, 1, 0).label, b);
+    EXPECT_EQ(at(sides, 0, 3).label, b);
+    EXPECT_EQ(at(sides, 1, 2).group, 0U);
+    EXPECT_EQ(at(sides, 1, 1), BorderEdge{});
+    EXPECT_EQ(at(edges, 1, 1).label, b);
+    EXPECT_EQ(at(edges, 0, 3).label, a);
+}
+
+struct Bad {
+    const char* text;
+    const char* begins;  // the message
+};
+
+TEST(MatchingText, BadPuzzlesAreRefusedWithTheirPlace) {
+    for (const Bad& bad : {
+             Bad{"board = [2, 1]", "test:1:1: error: the puzzle has no tiles"},
+             Bad{"tiles = 'quintominoes'", "test:1:1: error: the puzzle has no board"},
+             Bad{"board = 'dodecahedrom'\ntiles = 'quintominoes'",
+                 "test:2:9: error: unknown board \"dodecahedrom\"\n  hint: did you mean"},
+             Bad{"board = 'cube'\ntiles = 'quintominoes'", "test:3:9: error: tile 'A' has 5 edges"},
+             Bad{"board = 'cube'\ntiles = 'macmahon-cubes'",
+                 "test:3:9: error: \"macmahon-cubes\" are cubes"},
+             Bad{"board = { sites = [['a', 'b'], ['a'],\n['a']] }\n[[tiles]]\nedges = ['x']",
+                 "test:3:1: error: edge 'a' is glued three times: site '3' is the third"},
+             Bad{"board = { sites = [['a', 'b'], []] }\ntiles = 'all'",
+                 "test:2:32: error: site '2' has no edges"},
+             Bad{"board = [1, 1]\n[[tiles]]\nlist = '''\n1 2 3 4\n  1 2 3\n'''",
+                 "test:6:1: error: tile '2' has 3 edges"},
+             Bad{"board = [1, 1]\nborder = { label = 'z' }\n[[tiles]]\nedges = [1, 2, 3, 4]",
+                 "test:3:20: error: no tile has the label \"z\""},
+             Bad{"board = [1, 1]\nborders = 'same'\ntiles = 'macmahon-squares'",
+                 "test:3:1: error: unknown key 'borders'"},
+             Bad{"board = [1, 1]\ntiles = 'macmahon-squares'\n[[placed]]\ntile = 'A'\nsite = [1, "
+                 "0]",
+                 "test:6:8: error: the board has no site \"1,0\""},
+             Bad{"board = [1, 1]\ntiles = 'macmahon-squares'\n[[placed]]\ntile = 'A'\nsite = [0, "
+                 "0]\nedges = ['a', 'b', 'c', 'a']",
+                 "test:7:9: error: tile 'A' cannot be turned to show this"},
+             Bad{"board = { box = [3, 3], wrap = 'klein' }\ntiles = 'macmahon-squares'",
+                 "test:2:32: error: a board for matching cannot be twisted"},
+             Bad{"board = [1, 1]\nturns = 'flip'\ntiles = 'macmahon-squares'",
+                 "test:3:9: error: unknown turns \"flip\""},
+         }) {
+        SCOPED_TRACE(bad.text);
+        const auto puzzle = read_puzzle(std::string{kind} + bad.text, "test");
+        ASSERT_FALSE(puzzle.has_value());
+        EXPECT_EQ(puzzle.error().to_string().find(bad.begins), 0U) << puzzle.error().to_string();
+        EXPECT_EQ(puzzle.error().fault, Fault::Input);
+        EXPECT_FALSE(puzzle.error().hint.empty());
+    }
+}
+
+TEST(MatchingText, AListOfTheWrongLengthIsRefused) {
+    const Puzzle few = puzzle_of("board = [2, 2]\n[[tiles]]\nlist = '''\n1 2 3 4\n1 1 1 1\n'''");
+    const auto error = check_puzzle(few);
+    ASSERT_TRUE(error);
+    EXPECT_EQ(error->message, "there are only 2 tiles for 4 sites");
+    EXPECT_EQ(error->at.line, 3U);
+    const Puzzle many = puzzle_of("board = [1, 1]\n[[tiles]]\nset = 'all'\nlabels = 2\n");
+    EXPECT_EQ(check_puzzle(many)->message, "there are 6 tiles to be placed on 1 sites");
+}
+
+TEST(MatchingText, EitherKindIsToldFromTheOther) {
+    const auto matching =
+        read_any_puzzle("kind = 'matching'\nboard = 'cube'\ntiles = 'macmahon-squares'", "m");
+    ASSERT_TRUE(matching.has_value());
+    EXPECT_TRUE(std::holds_alternative<Puzzle>(*matching));
+    const auto packing = read_any_puzzle(
+        "lattice = 'square'\n[region]\nbox = [2, 1]\n[[pieces]]\nset = 'dominoes'", "p");
+    ASSERT_TRUE(packing.has_value());
+    EXPECT_TRUE(std::holds_alternative<puzzle::Puzzle>(*packing));
+    EXPECT_FALSE(read_any_puzzle("kind = 'guessing'", "g"));
+    EXPECT_FALSE(read_any_entry("quintominoes/icosahedron"));
+}
+
+TEST(MatchingExplain, ShowsWhatCannotBe) {
+    const auto reasons = [](std::string_view text) {
+        const Puzzle puzzle = puzzle_of(text);
+        return explain(puzzle, compile(puzzle).value());
+    };
+    const auto odd = reasons(
+        "board = [2, 1]\nborder = { label = 'a' }\n[[tiles]]\n"
+        "list = '''\na a a b\na a a c\n'''");
+    ASSERT_EQ(odd.size(), 2U);
+    EXPECT_EQ(odd[0].text,
+              "1 edges with the label 'b' are left for the inside, where they meet in "
+              "pairs");
+    const auto mates = reasons(
+        "board = [2, 1]\nborder = { label = 'a' }\n[[tiles]]\n"
+        "list = '''\na a a b+\na a a b+\n'''");
+    ASSERT_EQ(mates.size(), 1U);
+    EXPECT_EQ(mates[0].text, "2 edges with the label 'b+' are to meet 0 with 'b-'");
+    const auto site = reasons(
+        "board = [1, 1]\nborder = { label = 'a' }\n[[tiles]]\n"
+        "edges = ['a', 'a', 'a', 'b']");
+    EXPECT_EQ(site[0].kind, Reason::Kind::Site);
+    EXPECT_TRUE(reasons("board = 'dodecahedron'\ntiles = 'quintominoes'").empty());
+}
+
+}  // namespace
+}  // namespace tilewright::matching

@@ -1,0 +1,108 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "tilewright/matching/puzzle_text.hpp"
+#include "tilewright/puzzle/document.hpp"
+
+namespace tilewright::matching {
+namespace {
+
+std::string quoted_list(const std::vector<std::string>& words) {
+    return words.empty() ? "[]" : fmt::format("[\"{}\"]", fmt::join(words, "\", \""));
+}
+
+std::vector<std::string> names_of(const Puzzle& puzzle, const std::vector<LabelId>& labels) {
+    std::vector<std::string> names;
+    for (const LabelId label : labels) names.push_back(puzzle.labels.name(label));
+    return names;
+}
+
+std::string number(std::uint32_t bound) {
+    return bound == unlimited ? "\"unlimited\"" : std::to_string(bound);
+}
+
+std::string_view turns_word(Turns turns) {
+    switch (turns) {
+        case Turns::Fixed:
+            return "fixed";
+        case Turns::Rotate:
+            return "rotate";
+        case Turns::Reflect:
+            return "reflect";
+    }
+    return "";
+}
+
+std::string board_text(const Puzzle& puzzle) {
+    std::string text = "\n[board]\n";
+    std::vector<std::string> names;
+    for (const Site& site : puzzle.board.sites) names.push_back(site.name);
+    text += fmt::format("names = {}\nsites = [\n", quoted_list(names));
+    for (const Site& site : puzzle.board.sites) {
+        std::vector<std::string> edges;
+        for (const EdgeId edge : site.edges) edges.push_back(puzzle.board.edge(edge).name);
+        text += fmt::format("    {},\n", quoted_list(edges));
+    }
+    return text + "]\n" + (puzzle.board.form == Form::Cube ? "cubes = true\n" : "");
+}
+
+std::string border_text(const Puzzle& puzzle) {
+    std::vector<std::vector<std::string>> groups;
+    std::string labels;
+    for (std::size_t i = 0; i < puzzle.board.edges.size(); ++i) {
+        const Edge& edge = puzzle.board.edges[i];
+        if (!edge.on_border()) continue;
+        const Half half = edge.halves.front();
+        const std::string place =
+            fmt::format("\"{}\", {}", puzzle.board.site(half.site).name, half.number + 1);
+        if (const auto label = puzzle.border[i].label)
+            labels += fmt::format("    [{}, \"{}\"],\n", place, puzzle.labels.name(*label));
+        if (const auto group = puzzle.border[i].group) {
+            groups.resize(std::max(groups.size(), *group + 1));
+            groups[*group].push_back("[" + place + "]");
+        }
+    }
+    std::string text;
+    if (!labels.empty()) text += "edges = [\n" + labels + "]\n";
+    if (!groups.empty()) {
+        text += "same_edges = [\n";
+        for (const auto& group : groups) text += fmt::format("    [{}],\n", fmt::join(group, ", "));
+        text += "]\n";
+    }
+    return text.empty() ? text : "\n[border]\n" + text;
+}
+
+std::string tiles_text(const Puzzle& puzzle) {
+    std::string text;
+    for (const Tile& tile : puzzle.tiles)
+        text += fmt::format(
+            "\n[[tiles]]\nname = \"{}\"\nedges = {}\nturns = \"{}\"\nmin = {}\nmax = {}\n",
+            tile.name, quoted_list(names_of(puzzle, tile.labels)), turns_word(tile.turns), tile.min,
+            number(tile.max));
+    return text;
+}
+
+std::string placed_text(const Puzzle& puzzle) {
+    std::string text;
+    for (const Placed& placed : puzzle.placed) {
+        text += fmt::format("\n[[placed]]\ntile = \"{}\"\nsite = \"{}\"\n",
+                            puzzle.tile(placed.tile).name, puzzle.board.site(placed.site).name);
+        if (!placed.labels.empty())
+            text += fmt::format("edges = {}\n", quoted_list(names_of(puzzle, placed.labels)));
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string write_puzzle(const Puzzle& puzzle) {
+    const std::string expect = puzzle::write_expect(puzzle.expect);
+    std::string text = "kind = \"matching\"\n";
+    for (const auto& [key, words] : {std::pair{"title", &puzzle.title}, {"notes", &puzzle.notes}})
+        if (!words->empty()) text += fmt::format("{} = {}\n", key, puzzle::toml_string(*words));
+    return text + board_text(puzzle) + border_text(puzzle) + tiles_text(puzzle) +
+           placed_text(puzzle) + (expect.empty() ? expect : "\n" + expect);
+}
+
+}  // namespace tilewright::matching
