@@ -72,9 +72,21 @@ engine::Outcome run_brute(const cover::Instance& instance, const engine::Request
     return outcome;
 }
 
-const Engine eager_brute = eager(engine::brute, run_brute);
-const Engine eager_bits = eager(engine::bits, run_eagerly<engine::bits>);
-const Engine eager_dance = eager(engine::dance, run_eagerly<engine::dance>);
+// Made on first use: only then are the engines themselves there for certain.
+const Engine& eager_brute() {
+    static const Engine engine = eager(engine::brute, run_brute);
+    return engine;
+}
+
+const Engine& eager_bits() {
+    static const Engine engine = eager(engine::bits, run_eagerly<engine::bits>);
+    return engine;
+}
+
+const Engine& eager_dance() {
+    static const Engine engine = eager(engine::dance, run_eagerly<engine::dance>);
+    return engine;
+}
 
 using Solutions = std::vector<OptionSet>;
 
@@ -186,7 +198,7 @@ TEST_P(Resumed, SearchesEndAsIfUndisturbed) {
         SCOPED_TRACE(seed);
         Random random{seed};
         const auto [instance, group] = symmetric_instance(seed);
-        const bool is_slow = GetParam() == &eager_brute && instance.option_count() > 16;
+        const bool is_slow = GetParam() == &eager_brute() && instance.option_count() > 16;
         if (is_slow || GetParam()->refusal(instance)) continue;
         for (const auto listing : {std::optional<Listing>{}, std::optional{Listing::Raw},
                                    std::optional{Listing::Distinct}})
@@ -201,7 +213,8 @@ TEST_P(Resumed, SearchesEndAsIfUndisturbed) {
     EXPECT_GT(stretches, seeds / 4);
 }
 
-INSTANTIATE_TEST_SUITE_P(Engines, Resumed, testing::Values(&eager_bits, &eager_dance, &eager_brute),
+INSTANTIATE_TEST_SUITE_P(Engines, Resumed,
+                         testing::Values(&eager_bits(), &eager_dance(), &eager_brute()),
                          [](const auto& engine) { return std::string{engine.param->name}; });
 
 // Changes a file in one of the ways in which files are damaged.
@@ -243,7 +256,7 @@ std::string some_checkpoint(std::uint64_t seed) {
     const auto [instance, group] = symmetric_instance(seed);
     Solutions listed;
     Keeper keeper{random, listed};
-    Options options{.engine = &eager_dance, .parts = 4, .interrupt = &keeper.interrupt};
+    Options options{.engine = &eager_dance(), .parts = 4, .interrupt = &keeper.interrupt};
     options.checkpoints = &keeper;
     (void)Search{instance, group, Listing::Raw}.run(options, listed);
     return keeper.left ? keeper.left->file : "";
