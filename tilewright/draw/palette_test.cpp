@@ -88,7 +88,7 @@ TEST(Palette, PiecesHaveColoursOfTheirOwnThatStay) {
 }
 
 TEST(Palette, EveryPuzzleHasAsManyColoursAsItCan) {
-    for (const std::string_view name : puzzle::catalogue_names()) {
+    for (const std::string_view name : puzzle::packing_names()) {
         const auto puzzle = puzzle::read_catalogue(name);
         const auto colours = colours_of(*puzzle, {});
         const std::set<Colour> different{colours.begin(), colours.end()};
