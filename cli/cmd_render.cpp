@@ -23,7 +23,13 @@ struct Render {
     Status operator()() const {
         const auto list = load();
         if (!list) return report(list.error());
-        const auto subject = choose(*list);
+        return std::visit([&](const auto& one) { return run(one); }, *list);
+    }
+
+private:
+    template <class List>
+    Status run(const List& list) const {
+        const auto subject = choose(list);
         if (!subject) return report(subject.error());
         const bool to_terminal = output_name.empty() || output_name == "-";
         const auto kind = picture_kind(output_name);
@@ -39,7 +45,6 @@ struct Render {
         return answered;
     }
 
-private:
     [[nodiscard]] Error unknown_kind() const {
         return {Fault::Usage,
                 {},
@@ -49,21 +54,27 @@ private:
     }
 
     // A list of solutions, or a puzzle without any.
-    [[nodiscard]] Result<SolutionList> load() const {
-        const bool list = !puzzle_name.empty() || is_solution_list(what);
-        if (list) {
-            auto solutions = load_solutions(what, puzzle_name);
-            if (!solutions) return solutions;
-            if (const auto wrong = first_mistake(*solutions)) return std::unexpected(*wrong);
-            return solutions;
+    [[nodiscard]] Result<AnySolutionList> load() const {
+        const bool is_list = !puzzle_name.empty() || is_solution_list(what);
+        if (is_list) {
+            auto list = load_any_solutions(what, puzzle_name);
+            if (!list) return list;
+            const auto wrong =
+                std::visit([](const auto& one) { return first_mistake(one); }, *list);
+            if (wrong) return std::unexpected(*wrong);
+            return list;
         }
-        auto puzzle = load_puzzle(what);
+        auto puzzle = load_any_puzzle(what);
         if (!puzzle) return std::unexpected(puzzle.error());
-        return SolutionList{std::move(*puzzle), what, {}};
+        if (auto* matching = std::get_if<matching::Puzzle>(&*puzzle))
+            return MatchingList{std::move(*matching), what, {}};
+        return SolutionList{std::get<puzzle::Puzzle>(std::move(*puzzle)), what, {}};
     }
 
-    [[nodiscard]] Result<Subject> choose(const SolutionList& list) const {
-        Subject subject{list.puzzle, {}, wanted};
+    template <class Puzzle, class Listed>
+    [[nodiscard]] auto choose(const ListOf<Puzzle, Listed>& list) const
+        -> Result<SubjectOf<Puzzle, decltype(Listed::solution)>> {
+        SubjectOf<Puzzle, decltype(Listed::solution)> subject{list.puzzle, {}, wanted};
         if (list.ending && wanted.empty())
             subject.note = list.ending->complete ? "complete" : "not complete";
         if (wanted.empty())

@@ -72,14 +72,20 @@ struct Solve {
             return solve_best(*puzzle,
                               {search.seconds().value_or(usual_seconds), seed, json, output_name});
         const auto kind = picture_kind(output_name);
-        const auto* packing = std::get_if<puzzle::Puzzle>(&*puzzle);
-        if (const auto wrong = picture_refusal(kind.has_value(), packing != nullptr))
-            return report(*wrong);
+        if (kind && long_run.wanted())
+            return report({Fault::Usage,
+                           output_name,
+                           {},
+                           "a picture cannot be gone on with",
+                           "write the solutions to a .jsonl file, and draw that with 'render'"});
         SolveOptions options = search.options();
         auto output = open(name_of(*puzzle), options);
         if (!output) return report(output.error());
-        if (kind) return draw(*packing, options, *output, *kind);
-        return std::visit([&](const auto& one) { return run(one, options, *output); }, *puzzle);
+        return std::visit(
+            [&](const auto& one) {
+                return kind ? draw(one, options, *output, *kind) : run(one, options, *output);
+            },
+            *puzzle);
     }
 
 private:
@@ -94,23 +100,6 @@ private:
         const bool lines =
             json || output_name.ends_with(".jsonl") || output_name.ends_with(".json");
         return lines ? SolutionFormat::JsonLines : SolutionFormat::Text;
-    }
-
-    // Why what is asked for cannot be drawn, if anything is.
-    [[nodiscard]] std::optional<Error> picture_refusal(bool wanted, bool is_packing) const {
-        if (wanted && long_run.wanted())
-            return Error{Fault::Usage,
-                         output_name,
-                         {},
-                         "a picture cannot be gone on with",
-                         "write the solutions to a .jsonl file, and draw that with 'render'"};
-        if (wanted && !is_packing)
-            return Error{Fault::Usage,
-                         output_name,
-                         {},
-                         "edge-matching puzzles cannot be drawn yet",
-                         "write the solutions as text, or to a .jsonl file"};
-        return std::nullopt;
     }
 
     [[nodiscard]] search::Listing listing() const {
@@ -192,10 +181,13 @@ private:
     }
 
     // Draws the solutions, all of them together, once they have been found.
-    Status draw(const puzzle::Puzzle& puzzle, const SolveOptions& options, native::Output& output,
+    template <class Puzzle>
+    Status draw(const Puzzle& puzzle, const SolveOptions& options, native::Output& output,
                 PictureKind kind) {
-        Subject subject{puzzle, {}, {}};
-        const auto take = [&](const puzzle::Solution& solution) {
+        using Found = std::conditional_t<std::is_same_v<Puzzle, puzzle::Puzzle>, puzzle::Solution,
+                                         matching::Solution>;
+        SubjectOf<Puzzle, Found> subject{puzzle, {}, {}};
+        const auto take = [&](const Found& solution) {
             subject.solutions.push_back(solution);
             subject.numbers.push_back(++written);
             return written < most_solutions();

@@ -12,6 +12,8 @@
 #include "tilewright/draw/solid.hpp"
 #include "tilewright/draw/svg.hpp"
 #include "tilewright/draw/terminal.hpp"
+#include "tilewright/draw/tiles.hpp"
+#include "tilewright/format/matching_text.hpp"
 #include "tilewright/format/puzzle_picture.hpp"
 
 namespace tilewright::cli {
@@ -22,16 +24,18 @@ constexpr std::size_t most_in_picture = 400;
 
 constexpr double png_scale = 2;  // sharp on today's screens
 
-std::string title_of(const puzzle::Puzzle& puzzle) {
+template <class Puzzle>
+std::string title_of(const Puzzle& puzzle) {
     return puzzle.title.empty() ? puzzle.name : puzzle.title;
 }
 
-// "I" or "I x 2", as often as the puzzle has it.
-std::string caption_of(const puzzle::Piece& piece) {
-    if (piece.max == puzzle::unlimited) return piece.name + " × ∞";
-    if (piece.min == piece.max)
-        return piece.max == 1 ? piece.name : fmt::format("{} × {}", piece.name, piece.max);
-    return fmt::format("{} × {}–{}", piece.name, piece.min, piece.max);
+// "I" or "I x 2", as often as the puzzle has the piece or tile.
+template <class Part>
+std::string caption_of(const Part& part) {
+    if (part.max == puzzle::unlimited) return part.name + " × ∞";
+    if (part.min == part.max)
+        return part.max == 1 ? part.name : fmt::format("{} × {}", part.name, part.max);
+    return fmt::format("{} × {}–{}", part.name, part.min, part.max);
 }
 
 // How a solid is seen.
@@ -52,6 +56,12 @@ std::optional<Error> cannot_be_seen(const std::string& name, const puzzle::Puzzl
                      puzzle.name,
                      {},
                      fmt::format("--view {}: the puzzle is flat", name),
+                     "leave --view out"};
+    if (name == "net" || name == "schlegel")
+        return Error{Fault::Usage,
+                     puzzle.name,
+                     {},
+                     fmt::format("--view {}: the puzzle lies on no polyhedron", name),
                      "leave --view out"};
     if (name == "layers" && draw::layer_lattice(*puzzle.lattice) == nullptr)
         return Error{Fault::Usage,
@@ -105,6 +115,65 @@ draw::Scene piece_sheet(const puzzle::Puzzle& puzzle, std::size_t columns,
     return draw::make_sheet(scenes, columns, title_of(puzzle), style);
 }
 
+// What is asked for that edge-matching puzzles have no picture of.
+std::optional<Error> cannot_be_seen(const std::string& name, const matching::Puzzle& puzzle) {
+    const auto wrong = [&](std::string message, std::string hint) {
+        return Error{Fault::Usage, puzzle.name, {}, std::move(message), std::move(hint)};
+    };
+    if (puzzle.board.form == matching::Form::Cube)
+        return wrong("boards of cubes cannot be drawn", "read the list of solutions as text");
+    if (name == "schlegel" && puzzle.board.place != matching::Board::Place::Polyhedron)
+        return wrong("--view schlegel: the puzzle lies on no polyhedron", "leave --view out");
+    if (name != "auto" && name != "net" && name != "schlegel")
+        return wrong(fmt::format("--view {} is for solids made of pieces", name),
+                     "polyhedra have the views net and schlegel");
+    return std::nullopt;
+}
+
+draw::Scene tile_sheet(const matching::Puzzle& puzzle, std::size_t columns,
+                       const draw::Style& style) {
+    std::vector<draw::Captioned> scenes;
+    for (std::size_t i = 0; i < puzzle.tiles.size(); ++i)
+        scenes.push_back(
+            {*draw::draw_tile(puzzle, matching::TileId{i}, style), caption_of(puzzle.tiles[i])});
+    return draw::make_sheet(scenes, columns, title_of(puzzle), style);
+}
+
+// The tiles that lie on the board beforehand, as far as they are turned in one way.
+matching::Solution placed_tiles(const matching::Puzzle& puzzle) {
+    matching::Solution placements;
+    for (const auto& [site, tile, labels] : puzzle.placed)
+        if (!labels.empty()) placements.push_back({site, tile, labels});
+    return placements;
+}
+
+template <class Subject>
+std::optional<Error> too_many(const Subject& subject) {
+    if (subject.solutions.size() <= most_in_picture) return std::nullopt;
+    return Error{Fault::Usage,
+                 {},
+                 {},
+                 fmt::format("{} solutions are too many for one picture", subject.solutions.size()),
+                 "choose some with --solution, or write a gallery, with the ending .html"};
+}
+
+// Several solutions beside each other.
+template <class Subject, class DrawOne>
+draw::Scene draw_all(const Subject& subject, std::size_t columns, const draw::Style& style,
+                     const DrawOne& draw_one) {
+    std::vector<draw::Captioned> scenes;
+    for (std::size_t i = 0; i < subject.solutions.size(); ++i)
+        scenes.push_back({draw_one(subject.solutions[i]), std::to_string(subject.numbers[i])});
+    return draw::make_sheet(scenes, columns, title_of(subject.puzzle), style);
+}
+
+// One board alone.
+draw::Scene framed(draw::Scene scene, std::string title, const draw::Style& style) {
+    scene.background = style.theme.paper;
+    scene.title = std::move(title);
+    return scene;
+}
+
 }  // namespace
 
 std::optional<PictureKind> picture_kind(const std::string& file) {
@@ -117,11 +186,12 @@ std::optional<PictureKind> picture_kind(const std::string& file) {
 }
 
 void PictureFlags::add_to(CLI::App& command) {
-    command.add_flag("--pieces", pieces_, "Draw the pieces of the puzzle, each by itself");
+    command.add_flag("--pieces", pieces_, "Draw the pieces or tiles of the puzzle, each by itself");
     command
         .add_option("--view", view_,
-                    "Solids: layers, solid, exploded, or steps (putting it together)")
-        ->check(CLI::IsMember({"layers", "solid", "exploded", "steps"}))
+                    "Solids: layers, solid, exploded, or steps (putting it together); polyhedra "
+                    "with tiles: net or schlegel (seen through one face)")
+        ->check(CLI::IsMember({"layers", "solid", "exploded", "steps", "net", "schlegel"}))
         ->option_text("WHICH");
     command.add_option("--apart", apart_, "How far an exploded solid is pulled apart")
         ->check(CLI::Range(0.05, 5.0))
@@ -149,32 +219,36 @@ Result<draw::Style> PictureFlags::style() const {
 }
 
 Result<draw::Scene> PictureFlags::scene(const Subject& subject, const draw::Style& style) const {
-    if (subject.solutions.size() > most_in_picture)
-        return fail(
-            Fault::Usage,
-            fmt::format("{} solutions are too many for one picture", subject.solutions.size()),
-            "choose some with --solution, or write a gallery, with the ending .html");
+    if (const auto wrong = too_many(subject)) return std::unexpected(*wrong);
     if (pieces_) return piece_sheet(subject.puzzle, columns_, style);
     if (const auto wrong = cannot_be_seen(view_, subject.puzzle)) return std::unexpected(*wrong);
     const View view = view_named(view_, subject.puzzle);
     const auto draw_one = [&](const puzzle::Solution& placements) {
         return draw_view(view, subject.puzzle, placements, apart_, columns_, style);
     };
-    if (subject.solutions.size() > 1) {
-        std::vector<draw::Captioned> scenes;
-        for (std::size_t i = 0; i < subject.solutions.size(); ++i)
-            scenes.push_back({draw_one(subject.solutions[i]), std::to_string(subject.numbers[i])});
-        return draw::make_sheet(scenes, columns_, title_of(subject.puzzle), style);
-    }
+    if (subject.solutions.size() > 1) return draw_all(subject, columns_, style, draw_one);
     const puzzle::Solution& placements =
         subject.solutions.empty() ? subject.puzzle.placed : subject.solutions.front();
     if (view != View::Layers && placements.empty())
         return fail(Fault::Usage, "no piece lies on the board yet",
                     "draw a list of solutions, or the pieces with --pieces");
-    draw::Scene scene = draw_one(placements);
-    scene.background = style.theme.paper;
-    scene.title = title_of(subject.puzzle);
-    return scene;
+    return framed(draw_one(placements), title_of(subject.puzzle), style);
+}
+
+Result<draw::Scene> PictureFlags::scene(const MatchingSubject& subject,
+                                        const draw::Style& style) const {
+    const matching::Puzzle& puzzle = subject.puzzle;
+    if (const auto wrong = too_many(subject)) return std::unexpected(*wrong);
+    if (const auto wrong = cannot_be_seen(view_, puzzle)) return std::unexpected(*wrong);
+    if (pieces_) return tile_sheet(puzzle, columns_, style);
+    const auto unfolding = view_ == "schlegel" ? draw::Unfolding::Schlegel : draw::Unfolding::Net;
+    const auto draw_one = [&](const matching::Solution& placements) {
+        return *draw::draw_tiles(puzzle, placements, unfolding, style);
+    };
+    if (subject.solutions.size() > 1) return draw_all(subject, columns_, style, draw_one);
+    return framed(
+        draw_one(subject.solutions.empty() ? placed_tiles(puzzle) : subject.solutions.front()),
+        title_of(puzzle), style);
 }
 
 Result<std::string> PictureFlags::page(const Subject& subject, const draw::Style& style) const {
@@ -186,7 +260,16 @@ Result<std::string> PictureFlags::page(const Subject& subject, const draw::Style
                                 gallery_assets);
 }
 
-Result<std::string> PictureFlags::draw(const Subject& subject, PictureKind kind) const {
+Result<std::string> PictureFlags::page(const MatchingSubject& subject, const draw::Style&) const {
+    return std::unexpected(Error{Fault::Usage,
+                                 subject.puzzle.name,
+                                 {},
+                                 "there are no galleries of edge-matching puzzles",
+                                 "write .svg, .png or .pdf"});
+}
+
+template <class Subject>
+Result<std::string> PictureFlags::draw_as(const Subject& subject, PictureKind kind) const {
     const auto wanted = style();
     if (!wanted) return std::unexpected(wanted.error());
     if (kind == PictureKind::Html) return page(subject, *wanted);
@@ -195,6 +278,14 @@ Result<std::string> PictureFlags::draw(const Subject& subject, PictureKind kind)
     if (kind == PictureKind::Png) return cairo::to_png(*drawn, png_scale);
     if (kind == PictureKind::Pdf) return cairo::to_pdf({*drawn});
     return draw::to_svg(*drawn);
+}
+
+Result<std::string> PictureFlags::draw(const Subject& subject, PictureKind kind) const {
+    return draw_as(subject, kind);
+}
+
+Result<std::string> PictureFlags::draw(const MatchingSubject& subject, PictureKind kind) const {
+    return draw_as(subject, kind);
 }
 
 Result<std::string> PictureFlags::draw_for_terminal(const Subject& subject, bool colours) const {
@@ -219,6 +310,26 @@ Result<std::string> PictureFlags::draw_for_terminal(const Subject& subject, bool
     if (subject.solutions.empty()) add(subject.puzzle.placed);
     for (const puzzle::Solution& solution : subject.solutions) add(solution);
     return text;
+}
+
+Result<std::string> PictureFlags::draw_for_terminal(const MatchingSubject& subject,
+                                                    bool colours) const {
+    if (colours && !ascii_) {
+        auto wanted = style();
+        if (!wanted) return std::unexpected(wanted.error());
+        wanted->unit = unit_ > 0 ? unit_ : 4;
+        const auto drawn = scene(subject, *wanted);
+        if (!drawn) return std::unexpected(drawn.error());
+        return draw::to_half_blocks(*drawn);
+    }
+    std::string text;
+    for (const matching::Solution& solution : subject.solutions)
+        text += format::squares_picture(subject.puzzle, solution) + "\n";
+    if (subject.solutions.empty())
+        text = format::squares_picture(subject.puzzle, placed_tiles(subject.puzzle));
+    if (text.find_first_not_of('\n') != std::string::npos) return text;
+    return fail(Fault::Usage, "without colours there are pictures of boards of squares alone",
+                "write a file: -o x.svg");
 }
 
 }  // namespace tilewright::cli

@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 
 #include "tilewright/draw/style.hpp"
+#include "tilewright/matching/puzzle.hpp"
 #include "tilewright/puzzle/puzzle.hpp"
 
 namespace tilewright::cli {
@@ -21,12 +22,15 @@ inline constexpr std::string_view picture_endings = ".svg, .png, .pdf or .html";
 [[nodiscard]] std::optional<PictureKind> picture_kind(const std::string& file);
 
 // What is to be drawn of a puzzle.
-struct Subject {
-    const puzzle::Puzzle& puzzle;
-    std::vector<puzzle::Solution> solutions;  // none: the empty board
-    std::vector<std::size_t> numbers;         // of the solutions in their list, from 1
-    std::string note = {};                    // on the list: whether it is complete
+template <class Puzzle, class Solution>
+struct SubjectOf {
+    const Puzzle& puzzle;
+    std::vector<Solution> solutions;   // none: the empty board
+    std::vector<std::size_t> numbers;  // of the solutions in their list, from 1
+    std::string note = {};             // on the list: whether it is complete
 };
+using Subject = SubjectOf<puzzle::Puzzle, puzzle::Solution>;
+using MatchingSubject = SubjectOf<matching::Puzzle, matching::Solution>;
 
 // The options that say how pictures look.
 class PictureFlags {
@@ -34,17 +38,27 @@ public:
     void add_to(CLI::App& command);
 
     // The whole picture, as bytes of the file.
-    // Errors: a colour that is none; more than fits into one picture.
+    // Errors: a colour that is none; more than fits into one picture; what this kind of puzzle has
+    // no such picture of.
     [[nodiscard]] Result<std::string> draw(const Subject& subject, PictureKind kind) const;
+    [[nodiscard]] Result<std::string> draw(const MatchingSubject& subject, PictureKind kind) const;
 
     // The picture for a terminal: with colours, half blocks; without, lines and letters.
     // Errors as for draw.
     [[nodiscard]] Result<std::string> draw_for_terminal(const Subject& subject, bool colours) const;
+    [[nodiscard]] Result<std::string> draw_for_terminal(const MatchingSubject& subject,
+                                                        bool colours) const;
 
 private:
     [[nodiscard]] Result<draw::Style> style() const;
     [[nodiscard]] Result<draw::Scene> scene(const Subject& subject, const draw::Style& style) const;
+    [[nodiscard]] Result<draw::Scene> scene(const MatchingSubject& subject,
+                                            const draw::Style& style) const;
     [[nodiscard]] Result<std::string> page(const Subject& subject, const draw::Style& style) const;
+    [[nodiscard]] Result<std::string> page(const MatchingSubject& subject,
+                                           const draw::Style& style) const;
+    template <class Subject>
+    [[nodiscard]] Result<std::string> draw_as(const Subject& subject, PictureKind kind) const;
 
     bool pieces_ = false;
     std::string view_ = "auto";

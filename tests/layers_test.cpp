@@ -29,7 +29,7 @@ const std::map<std::string, std::set<std::string>> may_include{
     {"sweep", {"base", "cover", "engine", "search", "lattice", "shape", "puzzle", ""}},
     {"format",
      {"base", "cover", "engine", "search", "lattice", "shape", "puzzle", "matching", "draw", ""}},
-    {"draw", {"base", "lattice", "shape", "puzzle"}},
+    {"draw", {"base", "lattice", "shape", "puzzle", "matching"}},
     {"cairo", {"base", "draw"}},
     {"foreign", {"base", "lattice", "shape", "puzzle"}},
     {"native", {"base", "cover", "engine", "search"}},

@@ -40,6 +40,12 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"render pentominoes/6x10 -o x.svg --colours F=blue 2>&1", 2, "write PIECE=#RRGGBB"},
         Row{"render no/such -o x.svg 2>&1", 66, "no catalogue puzzle"},
         Row{"render pentominoes/6x10 -o /no/such/folder/x.svg 2>&1", 74, "cannot create"},
+        Row{"render quintominoes/dodecahedron -o x.svg --view steps 2>&1", 2, "net and schlegel"},
+        Row{"render macmahon/squares-4x6 -o x.svg --view schlegel 2>&1", 2, "on no polyhedron"},
+        Row{"render pentominoes/6x10 -o x.svg --view net 2>&1", 2, "on no polyhedron"},
+        Row{"render macmahon/cubes-2x2x2 -o x.svg 2>&1", 2, "cubes cannot be drawn"},
+        Row{"render quintominoes/dodecahedron -o x.html 2>&1", 2, "there are no galleries"},
+        Row{"solve quintominoes/dodecahedron -o x.svg 2>&1", 0, "1 solution written to x.svg"},
         Row{"gallery --boards 6y10 -o out 2>&1", 2, "is no board"},
         Row{"gallery --boards 3x20 --flips no --sides QQ -o out 2>&1", 2, "there is no choice"},
         Row{"solve pentominoes/3x20 --limit 401 -o x.svg 2>&1", 0, "8 solutions written to x.svg"},
@@ -50,7 +56,8 @@ TEST(Render, SvgIsReadByOthers) {
     for (const char* name :
          {"pentominoes/6x10-five-placed", "hexiamonds/trefoil-2", "tetrahexes/flower-2",
           "tangram/house", "tetrasticks/6x6-without-H", "pentominoes/moebius-4x5",
-          "pentarects/5x21", "pentominoes/two-5x6", "soma/cube", "calendar/01-25"}) {
+          "pentarects/5x21", "pentominoes/two-5x6", "soma/cube", "calendar/01-25",
+          "quintominoes/dodecahedron", "macmahon/squares-4x6", "macmahon/triangles-hexagon"}) {
         SCOPED_TRACE(name);
         for (const char* options : {"", "--pieces", "--theme dark --no-letters --unit 20"}) {
             EXPECT_EQ(run(std::string{"render "} + name + " " + options + " -o a.svg").status, 0);

@@ -38,7 +38,8 @@ public:
         cairo_.scale(to_, scale, scale);
         if (scene.background) {
             set_colour(*scene.background);
-            cairo_.rectangle(to_, 0, 0, scene.width, scene.height);
+            // Beyond the edge, where the last pixel is covered in part.
+            cairo_.rectangle(to_, 0, 0, scene.width + 1, scene.height + 1);
             cairo_.fill(to_);
         }
         for (const draw::Item& item : scene.items)

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
 
 #include <fmt/format.h>
 
@@ -58,22 +57,28 @@ Result<OwnColours> parse_own_colours(std::string_view text) {
     return own;
 }
 
-std::vector<Colour> colours_of(const puzzle::Puzzle& puzzle, const OwnColours& own) {
-    std::vector<std::size_t> order(puzzle.pieces.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::sort(order, {}, [&](std::size_t i) { return puzzle.pieces[i].name; });
-    std::vector<Colour> result(puzzle.pieces.size());
+std::vector<Colour> colours_of(std::span<const std::string> names, const OwnColours& own) {
+    std::map<std::string_view, Colour> of_name;
+    for (const std::string& name : names) of_name.emplace(name, Colour{});
     std::array<std::size_t, colours.size()> used{};
-    for (const std::size_t i : order) {
-        std::size_t at = claim(puzzle.pieces[i].name);
+    for (auto& [name, colour] : of_name) {
+        std::size_t at = claim(name);
         // The next free place, or where all have been taken, one that has been taken least.
         const std::size_t least = std::ranges::min(used);
         while (used[at] > least) at = (at + 1) % colours.size();
         ++used[at];
-        const auto mine = own.find(puzzle.pieces[i].name);
-        result[i] = mine == own.end() ? colours[at] : mine->second;
+        const auto mine = own.find(name);
+        colour = mine == own.end() ? colours[at] : mine->second;
     }
+    std::vector<Colour> result;
+    for (const std::string& name : names) result.push_back(of_name.at(name));
     return result;
+}
+
+std::vector<Colour> colours_of(const puzzle::Puzzle& puzzle, const OwnColours& own) {
+    std::vector<std::string> names;
+    for (const puzzle::Piece& piece : puzzle.pieces) names.push_back(piece.name);
+    return colours_of(names, own);
 }
 
 }  // namespace tilewright::draw

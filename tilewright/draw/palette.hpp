@@ -23,9 +23,13 @@ using OwnColours = std::map<std::string, Colour, std::less<>>;
 // Errors: no '=', no colour.
 [[nodiscard]] Result<OwnColours> parse_own_colours(std::string_view text);
 
-// The colour of each piece of a puzzle.  A piece has the same colour in every puzzle, which follows
-// from its name, unless another piece of the puzzle with the same claim comes before it in the
-// alphabet: then it has the next one that is free.
+// A colour for each name.  It follows from the name alone, unless another name with the same claim
+// comes before it in the alphabet: then it is the next one that is free.  Equal names have one
+// colour.
+[[nodiscard]] std::vector<Colour> colours_of(std::span<const std::string> names,
+                                             const OwnColours& own);
+
+// The colours of the pieces of a puzzle, by their names: mostly the same in every puzzle.
 [[nodiscard]] std::vector<Colour> colours_of(const puzzle::Puzzle& puzzle, const OwnColours& own);
 
 }  // namespace tilewright::draw

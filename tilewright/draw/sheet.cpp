@@ -44,11 +44,11 @@ Scene make_sheet(const std::vector<Captioned>& scenes, std::size_t columns,
     columns = std::min(columns, std::max<std::size_t>(scenes.size(), 1));
     const std::size_t rows = (scenes.size() + columns - 1) / columns;
     const double top = title.empty() ? gap : 2 * gap + title_size;
-    Scene sheet{gap + double(columns) * places.column_width(),
-                top + double(rows) * places.row_height(),
-                style.theme.paper,
-                {},
-                title};
+    const double scenes_wide = gap + double(columns) * places.column_width();
+    // A bold letter is about 0.65 of its height wide, and no title is cut.
+    const double width = std::max(scenes_wide, 2 * gap + 0.65 * title_size * double(title.size()));
+    const double left = gap + (width - scenes_wide) / 2;
+    Scene sheet{width, top + double(rows) * places.row_height(), style.theme.paper, {}, title};
     if (!title.empty())
         sheet.items.emplace_back(Words{title,
                                        {gap, gap + title_size / 2},
@@ -58,7 +58,7 @@ Scene make_sheet(const std::vector<Captioned>& scenes, std::size_t columns,
                                        true});
     for (std::size_t i = 0; i < scenes.size(); ++i) {
         const auto& [scene, caption] = scenes[i];
-        const Point corner{gap + double(i % columns) * places.column_width(),
+        const Point corner{left + double(i % columns) * places.column_width(),
                            top + double(i / columns) * places.row_height()};
         sheet.add(scene, corner + Point{(places.width - scene.width) / 2,
                                         (places.height - scene.height) / 2});

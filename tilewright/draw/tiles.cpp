@@ -1,0 +1,245 @@
+#include "tilewright/draw/tiles.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <map>
+
+#include "tilewright/matching/layout.hpp"
+
+namespace tilewright::draw {
+namespace {
+
+using matching::Board;
+using matching::LabelId;
+using matching::Layout;
+using matching::Placement;
+using matching::Puzzle;
+using matching::SiteId;
+using matching::TileId;
+using Polygon = std::vector<Point>;
+
+constexpr double edge_of_tile = 2.4;     // units of the style
+constexpr double edge_of_schlegel = 13;  // of the face around the others
+constexpr double width_of_outer = 0.24;  // of the distance from its middle to its edges
+
+double length(Point p) {
+    return std::hypot(p.x, p.y);
+}
+
+Point middle_of(const Polygon& polygon) {
+    Point sum;
+    for (const Point& point : polygon) sum = sum + point;
+    return 1.0 / static_cast<double>(polygon.size()) * sum;
+}
+
+Point middle_of_side(const Polygon& polygon, std::size_t i) {
+    return 0.5 * (polygon[i] + polygon[(i + 1) % polygon.size()]);
+}
+
+// The least distance from the middle to a side.
+double room_in(const Polygon& polygon) {
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < polygon.size(); ++i)
+        least = std::min(least, length(middle_of_side(polygon, i) - middle_of(polygon)));
+    return least;
+}
+
+Polygon stretched(const Polygon& polygon, double by) {
+    const Point middle = middle_of(polygon);
+    Polygon result;
+    for (const Point& point : polygon) result.push_back(middle + by * (point - middle));
+    return result;
+}
+
+// Colours of the palette, the next always far from those before it: there are few labels, and they
+// lie side by side.
+constexpr std::array<std::size_t, 12> far_apart{0, 1, 7, 8, 3, 11, 5, 10, 4, 9, 6, 2};
+
+// Mates have the same colour.
+std::vector<Colour> label_colours(const Puzzle& puzzle, const OwnColours& own) {
+    std::map<std::string, Colour> of_name;
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < puzzle.labels.size(); ++i) {
+        const LabelId label{i};
+        names.push_back(puzzle.labels.name(std::min(label, puzzle.labels.mate(label))));
+        of_name[names.back()];
+    }
+    std::size_t next = 0;
+    for (auto& [name, colour] : of_name) {
+        const auto mine = own.find(name);
+        colour = mine == own.end() ? palette()[far_apart[next % far_apart.size()]] : mine->second;
+        ++next;
+    }
+    std::vector<Colour> colours;
+    for (const std::string& name : names) colours.push_back(of_name.at(name));
+    return colours;
+}
+
+std::vector<Colour> tile_colours(const Puzzle& puzzle, const OwnColours& own) {
+    std::vector<std::string> names;
+    for (const matching::Tile& tile : puzzle.tiles) names.push_back(tile.name);
+    return colours_of(names, own);
+}
+
+// Draws sites, each as a polygon, and tiles on them.
+class TilePainter {
+public:
+    TilePainter(const Puzzle& puzzle, const Style& style)
+        : puzzle_{puzzle},
+          style_{style},
+          label_colours_{label_colours(puzzle, style.own_colours)},
+          tile_colours_{tile_colours(puzzle, style.own_colours)},
+          by_labels_{puzzle.board.place != Board::Place::Polyhedron} {}
+
+    void site(SiteId site, const Polygon& polygon, const Placement* placement) {
+        if (placement == nullptr) {
+            add({{{polygon}}, style_.theme.empty, outline()});
+            words(puzzle_.board.site(site).name, middle_of(polygon), 0.4 * room_in(polygon),
+                  style_.theme.words, false);
+            return;
+        }
+        tile(placement->tile, placement->labels, polygon);
+        if (by_labels_) return;
+        const double room = room_in(polygon);
+        words(puzzle_.board.site(site).name, middle_of(polygon) + Point{0, 0.38 * room}, 0.2 * room,
+              letter_on(tile_colours_[placement->tile.index()]), false);
+    }
+
+    // A tile that shows these labels along the sides of the polygon.
+    void tile(TileId tile, const std::vector<LabelId>& labels, const Polygon& polygon) {
+        const std::string& name = puzzle_.tile(tile).name;
+        const Point middle = middle_of(polygon);
+        const Colour colour = tile_colours_[tile.index()];
+        const double room = room_in(polygon);
+        if (!by_labels_) add({{{polygon}}, colour, {}, name});
+        for (std::size_t i = 0; i < labels.size(); ++i) {
+            const Point side = middle_of_side(polygon, i);
+            Colour behind = colour;
+            if (by_labels_) {
+                behind = label_colours_[labels[i].index()];
+                add({{{{middle, polygon[i], polygon[(i + 1) % polygon.size()]}}},
+                     behind,
+                     Stroke{style_.theme.border, 0.02 * style_.unit},
+                     name});
+            }
+            words(puzzle_.labels.name(labels[i]), middle + 0.72 * (side - middle), 0.32 * room,
+                  letter_on(behind), false);
+        }
+        add({{{polygon}}, {}, outline()});
+        if (!by_labels_) words(name, middle, 0.42 * room, letter_on(colour), true);
+    }
+
+    // The face around all others, as a ring.
+    void outer(SiteId site, const Polygon& polygon, const Placement* placement) {
+        const Polygon rim = stretched(polygon, 1 + width_of_outer);
+        const Colour colour =
+            placement == nullptr ? style_.theme.empty : tile_colours_[placement->tile.index()];
+        add({{{rim}, {polygon}}, colour, outline()});
+        const double width = width_of_outer * room_in(polygon);
+        const Point middle = middle_of(polygon);
+        if (placement != nullptr)
+            for (std::size_t i = 0; i < placement->labels.size(); ++i)
+                words(puzzle_.labels.name(placement->labels[i]),
+                      middle + (1 + width_of_outer / 2) * (middle_of_side(polygon, i) - middle),
+                      0.5 * width, letter_on(colour), false);
+        const std::string& name = puzzle_.board.site(site).name;
+        words(placement == nullptr ? name : puzzle_.tile(placement->tile).name + " " + name,
+              0.5 * (rim[0] + polygon[0]), 0.4 * width, letter_on(colour), true);
+    }
+
+    [[nodiscard]] Scene take() { return std::move(scene_); }
+
+    void set_size(double width, double height) {
+        scene_.width = width;
+        scene_.height = height;
+    }
+
+private:
+    [[nodiscard]] Stroke outline() const { return {style_.theme.border, 0.05 * style_.unit}; }
+
+    void add(Figure figure) { scene_.items.emplace_back(std::move(figure)); }
+
+    void words(const std::string& text, Point at, double size, Colour colour, bool bold) {
+        if (!style_.letters) return;
+        const double narrower = text.size() > 3 ? 3.0 / static_cast<double>(text.size()) : 1;
+        scene_.items.emplace_back(
+            Words{text, at, size * narrower, colour, Words::Anchor::Middle, bold});
+    }
+
+    const Puzzle& puzzle_;
+    const Style& style_;
+    std::vector<Colour> label_colours_;
+    std::vector<Colour> tile_colours_;
+    bool by_labels_;
+    Scene scene_;
+};
+
+// A layout in pixels, with some paper around it.
+struct Plan {
+    std::vector<Polygon> polygons;
+    double width;
+    double height;
+};
+
+Plan plan_of(const Layout& layout, const Style& style) {
+    const double scale = style.unit * (layout.outer ? edge_of_schlegel : edge_of_tile);
+    Plan plan{{}, 0, 0};
+    for (const auto& spots : layout.polygons) {
+        Polygon& polygon = plan.polygons.emplace_back();
+        for (const auto& [x, y] : spots) polygon.push_back(scale * Point{x, y});
+    }
+    std::vector<Polygon> all = plan.polygons;
+    if (layout.outer)
+        all.push_back(stretched(plan.polygons[layout.outer->index()], 1 + width_of_outer));
+    Point low = all[0][0];
+    Point high = low;
+    for (const Polygon& polygon : all)
+        for (const Point& point : polygon) {
+            low = {std::min(low.x, point.x), std::min(low.y, point.y)};
+            high = {std::max(high.x, point.x), std::max(high.y, point.y)};
+        }
+    const double margin = 0.25 * style.unit;
+    for (Polygon& polygon : plan.polygons)
+        for (Point& point : polygon) point = point - low + Point{margin, margin};
+    plan.width = high.x - low.x + 2 * margin;
+    plan.height = high.y - low.y + 2 * margin;
+    return plan;
+}
+
+}  // namespace
+
+std::optional<Scene> draw_tiles(const Puzzle& puzzle, const matching::Solution& placements,
+                                Unfolding unfolding, const Style& style) {
+    auto layout = unfolding == Unfolding::Schlegel ? matching::schlegel_layout(puzzle.board)
+                                                   : matching::flat_layout(puzzle.board);
+    if (!layout) return std::nullopt;
+    const Plan plan = plan_of(*layout, style);
+    std::vector<const Placement*> on(puzzle.board.sites.size(), nullptr);
+    for (const Placement& placement : placements) on[placement.site.index()] = &placement;
+    TilePainter painter{puzzle, style};
+    painter.set_size(plan.width, plan.height);
+    if (layout->outer)
+        painter.outer(*layout->outer, plan.polygons[layout->outer->index()],
+                      on[layout->outer->index()]);
+    for (std::size_t i = 0; i < plan.polygons.size(); ++i)
+        if (layout->outer != SiteId{i}) painter.site(SiteId{i}, plan.polygons[i], on[i]);
+    return painter.take();
+}
+
+std::optional<Scene> draw_tile(const Puzzle& puzzle, TileId tile, const Style& style) {
+    if (puzzle.board.form == matching::Form::Cube) return std::nullopt;
+    const std::vector<LabelId>& labels = puzzle.tile(tile).labels;
+    matching::NamedSite site{"tile", {}};
+    for (std::size_t i = 0; i < labels.size(); ++i) site.edges.push_back(std::to_string(i));
+    const auto board = matching::make_board({site});
+    if (!board) return std::nullopt;
+    const Plan plan = plan_of(*matching::flat_layout(*board), style);
+    TilePainter painter{puzzle, style};
+    painter.set_size(plan.width, plan.height);
+    painter.tile(tile, labels, plan.polygons[0]);
+    return painter.take();
+}
+
+}  // namespace tilewright::draw
