@@ -11,7 +11,7 @@
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
-#include "tilewright/draw/svg.hpp"
+#include "tilewright/base/escape_xml.hpp"
 #include "tilewright/format/solution_text.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/puzzle/puzzle_text.hpp"
@@ -48,8 +48,8 @@ std::string index_page(const std::string& title, const std::vector<Entry>& entri
             "<tr><td><a href=\"{0}.html\">{1}</a></td><td>{2}{3}</td><td>{2}{4}</td>"
             "<td><a href=\"{0}-raw.txt\">every solution</a>, <a href=\"{0}.txt\">one of each</a>, "
             "<a href=\"{0}.toml\">puzzle</a></td></tr>\n",
-            entry.name, draw::escape_xml(entry.title), least,
-            grouped(std::to_string(entry.distinct)), grouped(std::to_string(entry.raw)));
+            entry.name, escape_xml(entry.title), least, grouped(std::to_string(entry.distinct)),
+            grouped(std::to_string(entry.raw)));
     }
     return fmt::format(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
@@ -60,8 +60,8 @@ std::string index_page(const std::string& title, const std::vector<Entry>& entri
         "<main>\n<table>\n<thead><tr><th>board</th><th>modulo rotations and reflections</th>"
         "<th>on the fixed board</th><th>files</th></tr></thead>\n<tbody>\n{}</tbody>\n</table>\n"
         "</main>\n</body>\n</html>\n",
-        gallery_assets.style_hash, draw::escape_xml(title), gallery_assets.style,
-        draw::escape_xml(title), rows);
+        gallery_assets.style_hash, escape_xml(title), gallery_assets.style, escape_xml(title),
+        rows);
 }
 
 struct GalleryOfBoards {

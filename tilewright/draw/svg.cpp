@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/escape_xml.hpp"
+
 namespace tilewright::draw {
 namespace {
 
@@ -75,32 +77,6 @@ void write(fmt::memory_buffer& out, const Words& words) {
 }
 
 }  // namespace
-
-std::string escape_xml(std::string_view text) {
-    std::string result;
-    for (const char c : text) {
-        switch (c) {
-            case '&':
-                result += "&amp;";
-                break;
-            case '<':
-                result += "&lt;";
-                break;
-            case '>':
-                result += "&gt;";
-                break;
-            case '"':
-                result += "&quot;";
-                break;
-            case '\'':
-                result += "&#39;";
-                break;
-            default:
-                result += c;
-        }
-    }
-    return result;
-}
 
 std::string path_data(const std::vector<Line>& lines) {
     fmt::memory_buffer out;

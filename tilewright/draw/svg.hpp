@@ -9,9 +9,6 @@ namespace tilewright::draw {
 // A scene as an SVG file: no script, no style sheet, nothing from elsewhere.
 [[nodiscard]] std::string to_svg(const Scene& scene);
 
-// Text with the five characters of XML's markup replaced.
-[[nodiscard]] std::string escape_xml(std::string_view text);
-
 // The lines of a figure as SVG's path data, in numbers with up to two digits after the point.
 [[nodiscard]] std::string path_data(const std::vector<Line>& lines);
 

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/escape_xml.hpp"
 #include "tilewright/foreign/burr_grid.hpp"
 #include "tilewright/foreign/gzip.hpp"
 #include "tilewright/foreign/rules.hpp"
@@ -18,29 +19,6 @@ using puzzle::Piece;
 using puzzle::Shape;
 
 constexpr std::size_t most_colours = 63;
-
-std::string escaped(std::string_view text) {
-    std::string result;
-    for (const char c : text) {
-        switch (c) {
-            case '&':
-                result += "&amp;";
-                break;
-            case '<':
-                result += "&lt;";
-                break;
-            case '>':
-                result += "&gt;";
-                break;
-            case '"':
-                result += "&quot;";
-                break;
-            default:
-                result += c;
-        }
-    }
-    return result;
-}
 
 // Cells as a box of voxels.
 struct Box {
@@ -95,7 +73,7 @@ public:
         }
         xml += shape_text("region", region_, required_, region_colours_);
         xml += "</shapes>\n<problems>\n" + problem_text(solutions) + "</problems>\n";
-        xml += fmt::format("<comment>{}</comment>\n</puzzle>\n", escaped(puzzle_.notes));
+        xml += fmt::format("<comment>{}</comment>\n</puzzle>\n", escape_xml(puzzle_.notes));
         note_losses();
         return Exported{gzip(xml), std::move(notes_)};
     }
@@ -223,13 +201,13 @@ private:
         return fmt::format(
             "<voxel x=\"{}\" y=\"{}\" z=\"{}\" hx=\"{}\" hy=\"{}\" hz=\"{}\" name=\"{}\" "
             "type=\"0\">{}</voxel>\n",
-            box.size.x, box.size.y, box.size.z, hot.x, hot.y, hot.z, escaped(name),
+            box.size.x, box.size.y, box.size.z, hot.x, hot.y, hot.z, escape_xml(name),
             fmt::join(voxels, ""));
     }
 
     [[nodiscard]] std::string problem_text(std::span<const puzzle::Solution> solutions) {
         std::string text =
-            fmt::format("<problem name=\"{}\" state=\"0\">\n<shapes>\n", escaped(puzzle_.title));
+            fmt::format("<problem name=\"{}\" state=\"0\">\n<shapes>\n", escape_xml(puzzle_.title));
         for (std::size_t i = 0; i < bounds_.size(); ++i)
             text += bounds_[i].min == bounds_[i].max
                         ? fmt::format("<shape id=\"{}\" count=\"{}\"/>\n", i, bounds_[i].min)

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "tilewright/base/escape_xml.hpp"
 #include "tilewright/draw/board_plan.hpp"
 #include "tilewright/draw/hidden.hpp"
 #include "tilewright/draw/plane.hpp"
@@ -296,8 +297,8 @@ std::string gallery_page(const Puzzle& puzzle, const GalleryList& list, const dr
     // The data and the script come last: nothing is replaced within them.
     replace(page, "{{script-hash}}", solid ? assets.solid_script_hash : assets.flat_script_hash);
     replace(page, "{{style-hash}}", assets.style_hash);
-    replace(page, "{{title}}", draw::escape_xml(list.title));
-    replace(page, "{{heading}}", draw::escape_xml(list.title));
+    replace(page, "{{title}}", escape_xml(list.title));
+    replace(page, "{{heading}}", escape_xml(list.title));
     replace(page, "{{style}}", assets.style);
     replace(page, "{{script}}", solid ? assets.solid_script : assets.flat_script);
     replace(page, "{{data}}", inside_script(gallery_data(puzzle, list, style)));

@@ -21,7 +21,7 @@ void add_counts(const puzzle::Expect& expect, ordered_json& object) {
 }
 
 ordered_json tile_json(const Puzzle& puzzle, const Tile& tile) {
-    ordered_json object{{"name", tile.name}, {"turns", to_word(tile.turns)}, {"min", tile.min}};
+    ordered_json object{{"name", tile.name}, {"turns", to_string(tile.turns)}, {"min", tile.min}};
     if (tile.max == unlimited)
         object["max"] = "unlimited";
     else

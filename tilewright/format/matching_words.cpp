@@ -37,18 +37,6 @@ void add_border_rules(const Puzzle& puzzle, std::vector<std::string>& rules) {
 
 }  // namespace
 
-std::string_view to_word(Turns turns) {
-    switch (turns) {
-        case Turns::Fixed:
-            return "fixed";
-        case Turns::Rotate:
-            return "rotate";
-        case Turns::Reflect:
-            return "reflect";
-    }
-    return "";
-}
-
 std::vector<std::string> rules_in_words(const Puzzle& puzzle) {
     std::vector<std::string> rules;
     add_border_rules(puzzle, rules);

@@ -18,7 +18,4 @@ namespace tilewright::format {
 [[nodiscard]] std::string labels_in_words(const matching::Puzzle& puzzle,
                                           const std::vector<matching::LabelId>& labels);
 
-// "fixed", "rotate", "reflect"
-[[nodiscard]] std::string_view to_word(matching::Turns turns);
-
 }  // namespace tilewright::format

@@ -57,4 +57,16 @@ std::vector<Turn> allowed_turns(Form form, std::size_t edges, Turns turns) {
     return all;
 }
 
+std::string_view to_string(Turns turns) {
+    switch (turns) {
+        case Turns::Fixed:
+            return "fixed";
+        case Turns::Rotate:
+            return "rotate";
+        case Turns::Reflect:
+            return "reflect";
+    }
+    return "";
+}
+
 }  // namespace tilewright::matching

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace tilewright::matching {
@@ -26,6 +27,9 @@ struct Turn {
 
 // Which of these may be used.
 enum class Turns { Fixed, Rotate, Reflect };
+
+// "fixed", "rotate", "reflect"
+[[nodiscard]] std::string_view to_string(Turns turns);
 
 // Those of all_turns that may be used.
 [[nodiscard]] std::vector<Turn> allowed_turns(Form form, std::size_t edges, Turns turns);

@@ -1,11 +1,11 @@
 #include "tilewright/matching/permutations.hpp"
 
 #include <map>
-#include <optional>
 
 #include <fmt/format.h>
 
 #include "tilewright/base/contract.hpp"
+#include "tilewright/cover/group_by_products.hpp"
 
 namespace tilewright::matching {
 namespace {
@@ -16,7 +16,7 @@ using cover::OptionId;
 constexpr std::size_t most_images = std::size_t{1} << 26;
 
 // What a symmetry does, in numbers: the image of each edge of each site, then of each label.
-using Action = std::vector<std::uint32_t>;
+using cover::Action;
 
 // Numbers for the edges of all sites, one site after the other.
 class Numbering {
@@ -44,85 +44,6 @@ private:
     std::size_t halves_ = 0;
 };
 
-Action product(const Action& first, const Action& second) {
-    Action both;
-    both.reserve(first.size());
-    for (const std::uint32_t image : first) both.push_back(second[image]);
-    return both;
-}
-
-Automorphism product(const Automorphism& first, const Automorphism& second) {
-    Automorphism both;
-    both.options.reserve(first.options.size());
-    for (const OptionId image : first.options) both.options.push_back(second(image));
-    return both;
-}
-
-// Looks placements up for generators of the group only; all else are products of these.
-class Permutations {
-public:
-    Permutations(const Compiled& compiled, const std::vector<PuzzleSymmetry>& group)
-        : compiled_{compiled}, group_{group}, found_(group.size()) {
-        const Numbering numbering{group.front().board};
-        for (const PuzzleSymmetry& symmetry : group) {
-            actions_.push_back(numbering.action(symmetry));
-            number_of_.emplace(actions_.back(), number_of_.size());
-        }
-        for (std::size_t i = 0; i < compiled.placements.size(); ++i)
-            options_.emplace(compiled.placements[i], OptionId{i});
-    }
-
-    cover::Group all() {
-        for (std::size_t i = 0; i < group_.size(); ++i) {
-            if (found_[i]) continue;
-            found_[i] = look_up(group_[i]);
-            generators_.push_back(i);
-            close();
-        }
-        cover::Group result;
-        for (auto& permutation : found_) result.elements.push_back(std::move(*permutation));
-        return result;
-    }
-
-private:
-    [[nodiscard]] Automorphism look_up(const PuzzleSymmetry& symmetry) const {
-        Automorphism permutation;
-        permutation.options.reserve(compiled_.placements.size());
-        for (const Placement& placement : compiled_.placements) {
-            const auto image = options_.find(symmetry(placement));
-            require(image != options_.end(), "a symmetry carries placements onto placements");
-            permutation.options.push_back(image->second);
-        }
-        return permutation;
-    }
-
-    // Finds all products of the generators.
-    void close() {
-        std::vector<std::size_t> waiting;
-        for (std::size_t i = 0; i < found_.size(); ++i)
-            if (found_[i]) waiting.push_back(i);
-        while (!waiting.empty()) {
-            const std::size_t first = waiting.back();
-            waiting.pop_back();
-            for (const std::size_t second : generators_) {
-                const auto both = number_of_.find(product(actions_[first], actions_[second]));
-                require(both != number_of_.end(), "products of symmetries are symmetries");
-                if (found_[both->second]) continue;
-                found_[both->second] = product(*found_[first], *found_[second]);
-                waiting.push_back(both->second);
-            }
-        }
-    }
-
-    const Compiled& compiled_;
-    const std::vector<PuzzleSymmetry>& group_;
-    std::vector<Action> actions_;
-    std::map<Action, std::size_t> number_of_;
-    std::map<Placement, OptionId> options_;
-    std::vector<std::optional<Automorphism>> found_;
-    std::vector<std::size_t> generators_;
-};
-
 }  // namespace
 
 Result<cover::Group> permutations(const Compiled& compiled,
@@ -132,7 +53,22 @@ Result<cover::Group> permutations(const Compiled& compiled,
                     fmt::format("{} symmetries of {} placements are too many", group.size(),
                                 compiled.placements.size()),
                     "count with --modulo rotations or none");
-    return Permutations{compiled, group}.all();
+    const Numbering numbering{group.front().board};
+    std::vector<Action> actions;
+    for (const PuzzleSymmetry& symmetry : group) actions.push_back(numbering.action(symmetry));
+    std::map<Placement, OptionId> options;
+    for (std::size_t i = 0; i < compiled.placements.size(); ++i)
+        options.emplace(compiled.placements[i], OptionId{i});
+    return cover::group_by_products(actions, [&](std::size_t element) {
+        Automorphism permutation;
+        permutation.options.reserve(compiled.placements.size());
+        for (const Placement& placement : compiled.placements) {
+            const auto image = options.find(group[element](placement));
+            require(image != options.end(), "a symmetry carries placements onto placements");
+            permutation.options.push_back(image->second);
+        }
+        return permutation;
+    });
 }
 
 }  // namespace tilewright::matching

@@ -22,18 +22,6 @@ std::string number(std::uint32_t bound) {
     return bound == unlimited ? "\"unlimited\"" : std::to_string(bound);
 }
 
-std::string_view turns_word(Turns turns) {
-    switch (turns) {
-        case Turns::Fixed:
-            return "fixed";
-        case Turns::Rotate:
-            return "rotate";
-        case Turns::Reflect:
-            return "reflect";
-    }
-    return "";
-}
-
 std::string board_text(const Puzzle& puzzle) {
     std::string text = "\n[board]\n";
     std::vector<std::string> names;
@@ -78,7 +66,7 @@ std::string tiles_text(const Puzzle& puzzle) {
     for (const Tile& tile : puzzle.tiles)
         text += fmt::format(
             "\n[[tiles]]\nname = \"{}\"\nedges = {}\nturns = \"{}\"\nmin = {}\nmax = {}\n",
-            tile.name, quoted_list(names_of(puzzle, tile.labels)), turns_word(tile.turns), tile.min,
+            tile.name, quoted_list(names_of(puzzle, tile.labels)), to_string(tile.turns), tile.min,
             number(tile.max));
     return text;
 }

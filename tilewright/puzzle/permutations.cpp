@@ -1,10 +1,10 @@
 #include "tilewright/puzzle/permutations.hpp"
 
 #include <algorithm>
-#include <map>
 
 #include "tilewright/base/contract.hpp"
 #include "tilewright/base/number_sets.hpp"
+#include "tilewright/cover/group_by_products.hpp"
 #include "tilewright/lattice/cell_numbers.hpp"
 
 namespace tilewright::puzzle {
@@ -16,20 +16,7 @@ using cover::OptionId;
 using Number = NumberSets::Member;
 
 // What a symmetry does: the numbers of the images of all cells, then of all pieces.
-using Action = std::vector<Number>;
-
-Action product(const Action& first, const Action& second) {
-    Action both;
-    both.reserve(first.size());
-    for (const Number image : first) both.push_back(second[image]);
-    return both;
-}
-
-Action inverse(const Action& action) {
-    Action result(action.size());
-    for (std::size_t i = 0; i < action.size(); ++i) result[action[i]] = static_cast<Number>(i);
-    return result;
-}
+using cover::Action;
 
 // All placements as sets of numbers, to find the images of each.
 class Placements {
@@ -88,46 +75,14 @@ private:
     NumberSets sets_;  // by option
 };
 
-Automorphism product(const Automorphism& first, const Automorphism& second) {
-    Automorphism both;
-    both.options.reserve(first.options.size());
-    for (const OptionId image : first.options) both.options.push_back(second(image));
-    return both;
-}
-
-// Permutations by what they do.  Most of a group are products of two that are known.
-class Known {
-public:
-    explicit Known(const Placements& placements) : placements_{placements} {}
-
-    const Automorphism& permutation(const Action& action) {
-        const auto known = known_.find(action);
-        return known != known_.end() ? known->second
-                                     : known_.emplace(action, find(action)).first->second;
-    }
-
-private:
-    [[nodiscard]] Automorphism find(const Action& action) const {
-        for (const auto& [first, permutation] : known_) {
-            const auto second = known_.find(product(inverse(first), action));
-            if (second != known_.end()) return product(permutation, second->second);
-        }
-        return placements_.permutation(action);
-    }
-
-    const Placements& placements_;
-    std::map<Action, Automorphism> known_;
-};
-
 }  // namespace
 
 cover::Group permutations(const Compiled& compiled, const std::vector<PuzzleSymmetry>& group) {
     const Placements placements{compiled.placements, compiled.item_of_piece.size()};
-    Known known{placements};
-    cover::Group result;
-    for (const PuzzleSymmetry& symmetry : group)
-        result.elements.push_back(known.permutation(placements.action(symmetry)));
-    return result;
+    std::vector<Action> actions;
+    for (const PuzzleSymmetry& symmetry : group) actions.push_back(placements.action(symmetry));
+    return cover::group_by_products(
+        actions, [&](std::size_t element) { return placements.permutation(actions[element]); });
 }
 
 }  // namespace tilewright::puzzle

@@ -1,0 +1,83 @@
+#include "tilewright/cover/group_by_products.hpp"
+
+#include <map>
+#include <optional>
+
+#include "tilewright/base/contract.hpp"
+
+namespace tilewright::cover {
+namespace {
+
+Action product(const Action& first, const Action& second) {
+    Action both;
+    both.reserve(first.size());
+    for (const std::uint32_t image : first) both.push_back(second[image]);
+    return both;
+}
+
+Automorphism product(const Automorphism& first, const Automorphism& second) {
+    Automorphism both;
+    both.options.reserve(first.options.size());
+    for (const OptionId image : first.options) both.options.push_back(second(image));
+    return both;
+}
+
+class Closure {
+public:
+    explicit Closure(const std::vector<Action>& actions)
+        : actions_{actions}, found_(actions.size()) {
+        for (std::size_t i = 0; i < actions.size(); ++i) number_of_.emplace(actions[i], i);
+    }
+
+    // The first element that does the same.
+    [[nodiscard]] std::size_t first_like(std::size_t element) const {
+        return number_of_.at(actions_[element]);
+    }
+    [[nodiscard]] bool has(std::size_t element) const { return found_[element].has_value(); }
+
+    // Adds a generator, and all products that it makes possible.
+    void add(std::size_t generator, Automorphism permutation) {
+        found_[generator] = std::move(permutation);
+        generators_.push_back(generator);
+        std::vector<std::size_t> waiting;
+        for (std::size_t i = 0; i < found_.size(); ++i)
+            if (has(i)) waiting.push_back(i);
+        while (!waiting.empty()) {
+            const std::size_t first = waiting.back();
+            waiting.pop_back();
+            for (const std::size_t second : generators_) {
+                const auto both = number_of_.find(product(actions_[first], actions_[second]));
+                require(both != number_of_.end(), "a group holds its products");
+                if (has(both->second)) continue;
+                found_[both->second] = product(*found_[first], *found_[second]);
+                waiting.push_back(both->second);
+            }
+        }
+    }
+
+    [[nodiscard]] Group group() const {
+        Group all;
+        for (std::size_t i = 0; i < found_.size(); ++i)
+            all.elements.push_back(*found_[first_like(i)]);
+        return all;
+    }
+
+private:
+    const std::vector<Action>& actions_;
+    std::map<Action, std::size_t> number_of_;         // the first element with an action
+    std::vector<std::optional<Automorphism>> found_;  // by element; of first ones
+    std::vector<std::size_t> generators_;
+};
+
+}  // namespace
+
+Group group_by_products(const std::vector<Action>& actions,
+                        const std::function<Automorphism(std::size_t element)>& look_up) {
+    Closure closure{actions};
+    for (std::size_t i = 0; i < actions.size(); ++i)
+        if (const std::size_t first = closure.first_like(i); !closure.has(first))
+            closure.add(first, look_up(first));
+    return closure.group();
+}
+
+}  // namespace tilewright::cover

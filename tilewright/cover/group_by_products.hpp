@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "tilewright/cover/automorphism.hpp"
+
+namespace tilewright::cover {
+
+// What an element of a group does to some set of numbers: the image of each.
+using Action = std::vector<std::uint32_t>;
+
+// The permutations of options that belong to the elements of a group, in the same order.  Those of
+// generators are looked up; all others are products.
+//   actions: of all elements; "first a, then b" has the action that takes i to b[a[i]].  Elements
+//            with one action have one permutation.
+//   look_up: the permutation of the element of that index
+// Cost: elements * (length of an action + options), and a look-up for each generator, of which
+// there are at most as many as the order can be halved.
+[[nodiscard]] Group group_by_products(
+    const std::vector<Action>& actions,
+    const std::function<Automorphism(std::size_t element)>& look_up);
+
+}  // namespace tilewright::cover

@@ -1,0 +1,43 @@
+#include "tilewright/cover/group_by_products.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include <gtest/gtest.h>
+
+namespace tilewright::cover {
+namespace {
+
+// All permutations of so many things.
+std::vector<Action> symmetric_group(std::uint32_t things) {
+    Action action(things);
+    std::iota(action.begin(), action.end(), 0U);
+    std::vector<Action> all;
+    do all.push_back(action);
+    while (std::ranges::next_permutation(action).found);
+    return all;
+}
+
+TEST(GroupByProducts, LooksFewElementsUp) {
+    const std::vector<Action> actions = symmetric_group(5);
+    std::size_t looked_up = 0;
+    // An option for each pair of things: their images follow from those of the things.
+    const auto permutation_of = [&](const Action& action) {
+        Automorphism permutation;
+        for (std::uint32_t a = 0; a < 5; ++a)
+            for (std::uint32_t b = 0; b < 5; ++b)
+                permutation.options.emplace_back(5 * action[a] + action[b]);
+        return permutation;
+    };
+    const Group group = group_by_products(actions, [&](std::size_t element) {
+        ++looked_up;
+        return permutation_of(actions[element]);
+    });
+    ASSERT_EQ(group.order(), 120U);
+    for (std::size_t i = 0; i < actions.size(); ++i)
+        EXPECT_EQ(group.elements[i].options, permutation_of(actions[i]).options) << i;
+    EXPECT_LE(looked_up, 6U) << "the identity, and each one at least doubles the group";
+}
+
+}  // namespace
+}  // namespace tilewright::cover
