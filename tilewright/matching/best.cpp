@@ -48,6 +48,11 @@ public:
     }
 
 private:
+    // A random one of so many indices.
+    [[nodiscard]] std::size_t pick(std::size_t count) {
+        return static_cast<std::size_t>(random_.below(count));
+    }
+
     // As many copies of each tile as could be used.
     void make_copies() {
         for (std::size_t i = 0; i < puzzle_.tiles.size(); ++i) {
@@ -65,9 +70,8 @@ private:
         for (Copy& copy : copies_) copy.site.reset();
         std::ranges::fill(used_, 0);
         std::ranges::fill(on_site_, no_copy);
-        for (LabelId& label : group_labels_) label = LabelId{random_.below(puzzle_.labels.size())};
-        for (std::size_t i = copies_.size(); i-- > 1;)
-            std::swap(copies_[i], copies_[random_.below(i + 1)]);
+        for (LabelId& label : group_labels_) label = LabelId{pick(puzzle_.labels.size())};
+        for (std::size_t i = copies_.size(); i-- > 1;) std::swap(copies_[i], copies_[pick(i + 1)]);
         for (const Placed& placed : puzzle_.placed) {
             fixed_[placed.site.index()] = true;
             const auto copy = std::ranges::find_if(
@@ -90,7 +94,7 @@ private:
 
     [[nodiscard]] std::optional<SiteId> empty_site(std::size_t edges) {
         const std::size_t count = on_site_.size();
-        const std::size_t start = random_.below(count);
+        const std::size_t start = pick(count);
         for (std::size_t i = 0; i < count; ++i) {
             const SiteId site{(start + i) % count};
             if (on_site_[site.index()] == no_copy && puzzle_.board.site(site).edges.size() == edges)
@@ -119,9 +123,9 @@ private:
 
     // Two copies, at least one of them on the board, change places.
     void step(double temperature) {
-        const SiteId here{random_.below(on_site_.size())};
+        const SiteId here{pick(on_site_.size())};
         const std::size_t mine = on_site_[here.index()];
-        const std::size_t other = random_.below(copies_.size());
+        const std::size_t other = pick(copies_.size());
         if (fixed_[here.index()]) return turn_only(here);
         if (mine == no_copy || !may_change(mine, other)) return;
         const auto there = copies_[other].site;
