@@ -6,6 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "tilewright/format/answer_json.hpp"
+#include "tilewright/format/matching_json.hpp"
+#include "tilewright/format/matching_text.hpp"
 #include "tilewright/format/puzzle_json.hpp"
 #include "tilewright/format/solution_text.hpp"
 #include "tilewright/puzzle/catalogue.hpp"
@@ -53,43 +55,59 @@ std::string error_json(const Error& error) {
 std::string count(std::string_view puzzle, std::string_view options) {
     const auto request = read_request(Command::Count, puzzle, options);
     if (!request) return error_json(request.error());
-    const auto answer = count(request->puzzle, request->options);
+    const auto count_one = [&](const auto& one) {
+        const auto answer = count(one, request->options);
+        return answer ? format::count_json(one.name, request->options, *answer)
+                      : error_json(answer.error());
+    };
+    return std::visit(count_one, request->puzzle);
+}
+
+format::SolutionWriter writer_for(const puzzle::Puzzle& puzzle) {
+    return {puzzle, format::SolutionFormat::JsonLines};
+}
+
+format::MatchingWriter writer_for(const matching::Puzzle& puzzle) {
+    return {puzzle, format::SolutionFormat::JsonLines};
+}
+
+template <class Puzzle>
+std::string solve(const Puzzle& puzzle, const Request& request) {
+    const auto order = group_order(puzzle, request.options.modulo);
+    if (!order) return error_json(order.error());
+    const bool distinct = request.listing == search::Listing::Distinct;
+    auto writer = writer_for(puzzle);
+    std::string text = writer.header({puzzle.name, distinct ? "distinct" : "raw", *order});
+    std::uint64_t written = 0;
+    const auto answer = solve(puzzle, request.listing, request.options, [&](const auto& solution) {
+        text += writer.solution(solution);
+        return ++written < request.most_solutions;
+    });
     if (!answer) return error_json(answer.error());
-    return format::count_json(request->puzzle.name, request->options, *answer);
+    const search::Tally& tally = answer->tally;
+    const bool enough = written == request.most_solutions;
+    const std::string_view reason = enough ? "as many as asked for" : to_string(tally.ending);
+    return text + writer.ending({written, tally.complete(), std::string{reason}});
 }
 
 std::string solve(std::string_view puzzle, std::string_view options) {
     const auto request = read_request(Command::Solve, puzzle, options);
     if (!request) return error_json(request.error());
-    const auto group = puzzle::find_symmetries(request->puzzle, request->options.modulo);
-    const bool distinct = request->listing == search::Listing::Distinct;
-    format::SolutionWriter writer{request->puzzle, format::SolutionFormat::JsonLines};
-    std::string text =
-        writer.header({request->puzzle.name, distinct ? "distinct" : "raw", group.size()});
-    std::uint64_t written = 0;
-    const auto answer = solve(request->puzzle, request->listing, request->options,
-                              [&](const puzzle::Solution& solution) {
-                                  text += writer.solution(solution);
-                                  return ++written < request->most_solutions;
-                              });
-    if (!answer) return error_json(answer.error());
-    const search::Tally& tally = answer->tally;
-    const bool enough = written == request->most_solutions;
-    const std::string_view reason = enough ? "as many as asked for" : to_string(tally.ending);
-    return text + writer.ending({written, tally.complete(), std::string{reason}});
+    return std::visit([&](const auto& one) { return solve(one, *request); }, request->puzzle);
 }
 
 std::string show(std::string_view name_or_text) {
     const auto puzzle = read_puzzle(name_or_text);
-    return puzzle ? format::puzzle_json(*puzzle) : error_json(puzzle.error());
+    if (!puzzle) return error_json(puzzle.error());
+    return std::visit([](const auto& one) { return format::puzzle_json(one); }, *puzzle);
 }
 
 std::string list() {
     std::string text;
-    for (const std::string_view name : puzzle::packing_names()) {
-        const auto puzzle = puzzle::read_catalogue(name);
+    for (const std::string_view name : puzzle::catalogue_names()) {
+        const auto puzzle = read_any_entry(name);
         if (!puzzle) return error_json(puzzle.error());
-        text += format::entry_json(*puzzle);
+        text += std::visit([](const auto& one) { return format::entry_json(one); }, *puzzle);
     }
     return text;
 }

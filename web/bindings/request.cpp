@@ -8,9 +8,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "tilewright/puzzle/catalogue.hpp"
+#include "tilewright/matching/explain.hpp"
 #include "tilewright/puzzle/explain.hpp"
-#include "tilewright/puzzle/puzzle_text.hpp"
 
 namespace tilewright::web {
 namespace {
@@ -123,10 +122,9 @@ Result<Request> read_options(Command command, std::string_view text) {
 
 }  // namespace
 
-Result<puzzle::Puzzle> read_puzzle(std::string_view name_or_text) {
+Result<AnyPuzzle> read_puzzle(std::string_view name_or_text) {
     const bool is_file_text = name_or_text.contains('=');
-    return is_file_text ? puzzle::read_puzzle(name_or_text, "puzzle")
-                        : puzzle::read_catalogue(name_or_text);
+    return is_file_text ? read_any_puzzle(name_or_text, "puzzle") : read_any_entry(name_or_text);
 }
 
 Result<Request> read_request(Command command, std::string_view puzzle, std::string_view options) {
@@ -134,7 +132,8 @@ Result<Request> read_request(Command command, std::string_view puzzle, std::stri
     if (!request) return request;
     auto read = read_puzzle(puzzle);
     if (!read) return std::unexpected(read.error());
-    if (auto error = puzzle::check_puzzle(*read)) return std::unexpected(std::move(*error));
+    auto error = std::visit([](const auto& one) { return check_puzzle(one); }, *read);
+    if (error) return std::unexpected(std::move(*error));
     request->puzzle = std::move(*read);
     return request;
 }

@@ -2,20 +2,21 @@
 
 #include <string_view>
 
+#include "tilewright/any_puzzle.hpp"
 #include "tilewright/solve.hpp"
 
 namespace tilewright::web {
 
 // What a page asks for.
 struct Request {
-    puzzle::Puzzle puzzle;
+    AnyPuzzle puzzle;
     SolveOptions options;
     search::Listing listing = search::Listing::Raw;
     std::uint64_t most_solutions = 1;
 };
 
 // Reads a puzzle given by its catalogue name or as the text of a puzzle file.
-[[nodiscard]] Result<puzzle::Puzzle> read_puzzle(std::string_view name_or_text);
+[[nodiscard]] Result<AnyPuzzle> read_puzzle(std::string_view name_or_text);
 
 enum class Command { Count, Solve };
 
