@@ -125,7 +125,7 @@ async function checkKeys(page) {
     check("the next one", await page.textContent("#large-title"), "Solution 2");
     await page.keyboard.press("Escape");
     check("escape closes", await page.isVisible("#large"), false);
-    await page.waitForFunction(() => document.activeElement?.dataset?.index === "1").catch(() => {});
+    await page.waitForSelector(".card[data-index='1']:focus").catch(() => {});
     check("and leads back", await current(), "1");
 }
 
@@ -142,7 +142,7 @@ async function checkFiles(page) {
     await png.saveAs(image);
     check("PNG is one", readFileSync(image).subarray(1, 4).toString(), "PNG");
     await page.click("#large-copy");
-    await page.waitForFunction(() => document.getElementById("summary").textContent.startsWith("Copied"));
+    await page.waitForSelector("#summary:has-text('Copied')");
     const text = await page.evaluate(() => navigator.clipboard.readText());
     writeFileSync(join(folder, "copied.txt"), text);
     check("the copied text is a solution", tilewright("verify", "copied.txt").includes("1 solution, all right"));
