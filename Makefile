@@ -83,9 +83,9 @@ wasm: release ## Build the WebAssembly module in build/wasm/web, and compare it 
 	$(build) wasm
 	node web/smoke_test.mjs build/wasm/web $(program)
 
-pages: release ## Test gallery pages in a browser
+pages: release ## Test pages (galleries, players) in a browser
 	@tools/install-dependencies test browser
-	cd web/gallery && npm run --silent check && npm test --silent -- ../../$(program)
+	cd web/gallery && npm run --silent check && npm test --silent -- ../../$(program) && npm run --silent test-player -- ../../$(program)
 
 bench: release ## Measure how fast a fixed list of puzzles is counted (a quarter of an hour)
 	$(program) bench

@@ -60,8 +60,8 @@ std::string index_page(const std::string& title, const std::vector<Entry>& entri
         "<main>\n<table>\n<thead><tr><th>board</th><th>modulo rotations and reflections</th>"
         "<th>on the fixed board</th><th>files</th></tr></thead>\n<tbody>\n{}</tbody>\n</table>\n"
         "</main>\n</body>\n</html>\n",
-        gallery_assets.style_hash, escape_xml(title), gallery_assets.style, escape_xml(title),
-        rows);
+        gallery_assets.flat.style_hash, escape_xml(title), gallery_assets.flat.style,
+        escape_xml(title), rows);
 }
 
 struct GalleryOfBoards {

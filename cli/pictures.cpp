@@ -196,8 +196,15 @@ void PictureFlags::add_to(CLI::App& command) {
     command.add_option("--apart", apart_, "How far an exploded solid is pulled apart")
         ->check(CLI::Range(0.05, 5.0))
         ->option_text("A [0.7]");
-    command.add_flag("--no-letters", no_letters_, "Leave out the names of pieces");
     command.add_flag("--ascii", ascii_, "On a terminal: draw with the characters of ASCII alone");
+    add_style_to(command);
+    command.add_option("--columns", columns_, "So many pictures side by side")
+        ->check(more_than_zero())
+        ->option_text("N");
+}
+
+void PictureFlags::add_style_to(CLI::App& command) {
+    command.add_flag("--no-letters", no_letters_, "Leave out the names of pieces");
     command.add_option("--theme", theme_, "light or dark")
         ->check(CLI::IsMember({"light", "dark"}))
         ->option_text("WHICH [light]");
@@ -206,15 +213,12 @@ void PictureFlags::add_to(CLI::App& command) {
     command.add_option("--unit", unit_, "The side of a cell, in pixels (96 to the inch)")
         ->check(CLI::Range(4.0, 400.0))
         ->option_text("PX [32]");
-    command.add_option("--columns", columns_, "So many pictures side by side")
-        ->check(more_than_zero())
-        ->option_text("N");
 }
 
-Result<draw::Style> PictureFlags::style() const {
+Result<draw::Style> PictureFlags::style(double unit) const {
     const auto own = draw::parse_own_colours(colours_);
     if (!own) return std::unexpected(own.error());
-    return draw::Style{unit_ > 0 ? unit_ : 32, !no_letters_,
+    return draw::Style{unit_ > 0 ? unit_ : unit, !no_letters_,
                        theme_ == "dark" ? draw::dark : draw::light, *own};
 }
 
@@ -252,7 +256,7 @@ Result<draw::Scene> PictureFlags::scene(const MatchingSubject& subject,
 }
 
 Result<std::string> PictureFlags::page(const Subject& subject, const draw::Style& style) const {
-    if (gallery_assets.page.empty())
+    if (gallery_assets.flat.page.empty())
         return fail(Fault::Usage, "this program was built without the script of gallery pages",
                     "install npm and build it again, or write .svg, .png or .pdf");
     return format::gallery_page(subject.puzzle,
@@ -294,7 +298,7 @@ Result<std::string> PictureFlags::draw_for_terminal(const Subject& subject, bool
     if (colours && !ascii_) {
         // A character is one pixel wide, and two high; sticks need some room to be seen.
         const bool sticks = subject.puzzle.lattice->definition().cells.front().size() == 2;
-        wanted->unit = unit_ > 0 ? unit_ : sticks ? 6 : 4;
+        if (unit_ == 0) wanted->unit = sticks ? 6 : 4;
         const auto drawn = scene(subject, *wanted);
         if (!drawn) return std::unexpected(drawn.error());
         return draw::to_half_blocks(*drawn);

@@ -37,6 +37,12 @@ class PictureFlags {
 public:
     void add_to(CLI::App& command);
 
+    // Of them, those that say how any board looks.
+    void add_style_to(CLI::App& command);
+    // What they say.  Errors: a colour that is none.
+    //   unit: the side of a cell, unless they say another
+    [[nodiscard]] Result<draw::Style> style(double unit = 32) const;
+
     // The whole picture, as bytes of the file.
     // Errors: a colour that is none; more than fits into one picture; what this kind of puzzle has
     // no such picture of.
@@ -50,7 +56,6 @@ public:
                                                         bool colours) const;
 
 private:
-    [[nodiscard]] Result<draw::Style> style() const;
     [[nodiscard]] Result<draw::Scene> scene(const Subject& subject, const draw::Style& style) const;
     [[nodiscard]] Result<draw::Scene> scene(const MatchingSubject& subject,
                                             const draw::Style& style) const;

@@ -1,4 +1,4 @@
-# Writes 'output', a C++ file that holds what gallery pages are made of (cli/gallery_assets.hpp), from
+# Writes 'output', a C++ file that holds what pages are made of (cli/gallery_assets.hpp), from
 # the sources in 'folder' (web/gallery), bundled by npm's tools.  Where there is no npm, or no network
 # to fetch them once, the program is built without: it then says so when a page is asked for.
 # Run at build time as a script (-D folder= -D work= -D output=).
@@ -31,15 +31,23 @@ endfunction()
 
 function(write_assets)
     set(code "#include \"cli/gallery_assets.hpp\"\n\n")
-    string(APPEND code "const tilewright::format::GalleryAssets tilewright::cli::gallery_assets{\n")
-    foreach(name page style style_hash flat_script flat_script_hash solid_script solid_script_hash)
+    string(APPEND code "namespace {\n")
+    foreach(name gallery_page gallery_style gallery_style_hash player_page player_style
+            player_style_hash flat_script flat_script_hash solid_script solid_script_hash
+            player_script player_script_hash)
         set(text "")
         if(NOT failed)
             file(READ ${work}/${name} text)
         endif()
-        string(APPEND code "    .${name} = R\"bundle(${text})bundle\",\n")
+        string(APPEND code "constexpr std::string_view ${name} = R\"bundle(${text})bundle\";\n")
     endforeach()
-    string(APPEND code "};\n")
+    string(APPEND code "}  // namespace\n\nnamespace tilewright::cli {\n"
+        "const format::GalleryAssets gallery_assets{\n"
+        "    {gallery_page, gallery_style, gallery_style_hash, flat_script, flat_script_hash},\n"
+        "    {gallery_page, gallery_style, gallery_style_hash, solid_script, solid_script_hash}};\n"
+        "const format::PageParts player_assets{\n"
+        "    player_page, player_style, player_style_hash, player_script, player_script_hash};\n"
+        "}  // namespace tilewright::cli\n")
     file(WRITE ${output} "${code}")
 endfunction()
 
@@ -56,7 +64,7 @@ endfunction()
 if(CMAKE_SCRIPT_MODE_FILE)
     bundle_gallery()
     if(failed)
-        message(WARNING "This build cannot write gallery pages (.html): ${failed}")
+        message(WARNING "This build cannot write pages (.html): ${failed}")
     endif()
     write_assets()
 endif()

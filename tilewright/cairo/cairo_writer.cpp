@@ -1,6 +1,7 @@
 #include "tilewright/cairo/cairo_writer.hpp"
 
 #include <cmath>
+#include <cstring>
 #include <memory>
 
 #include <fmt/format.h>
@@ -116,22 +117,59 @@ std::unexpected<Error> failed(const Library& cairo, cairo_status_t status) {
     return fail(Fault::Internal, fmt::format("cairo: {}", cairo.status_to_string(status)));
 }
 
-}  // namespace
+// A scene drawn as an image.
+struct Image {
+    const Library& cairo;
+    Surface surface;
+    int width;
+    int height;
+};
 
-Result<std::string> to_png(const Scene& scene, double scale) {
+Result<Image> draw_image(const Scene& scene, double scale) {
     const double width = std::ceil(scene.width * scale);
     const double height = std::ceil(scene.height * scale);
     if (width > largest_side || height > largest_side) return too_large(width, height);
     const auto& cairo = library();
     if (!cairo) return std::unexpected(cairo.error());
-    const Surface surface{cairo->image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(width),
-                                                      static_cast<int>(height)),
-                          cairo->surface_destroy};
-    Painter{*cairo, surface}.draw(scene, scale);
+    Image image{*cairo,
+                {cairo->image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(width),
+                                             static_cast<int>(height)),
+                 cairo->surface_destroy},
+                static_cast<int>(width),
+                static_cast<int>(height)};
+    Painter{*cairo, image.surface}.draw(scene, scale);
+    return image;
+}
+
+}  // namespace
+
+Result<std::string> to_png(const Scene& scene, double scale) {
+    const auto image = draw_image(scene, scale);
+    if (!image) return std::unexpected(image.error());
     std::string bytes;
-    const auto status = cairo->surface_write_to_png_stream(surface.get(), append, &bytes);
-    if (status != CAIRO_STATUS_SUCCESS) return failed(*cairo, status);
+    const auto status =
+        image->cairo.surface_write_to_png_stream(image->surface.get(), append, &bytes);
+    if (status != CAIRO_STATUS_SUCCESS) return failed(image->cairo, status);
     return bytes;
+}
+
+Result<draw::Pixels> to_pixels(const Scene& scene, double scale) {
+    const auto image = draw_image(scene, scale);
+    if (!image) return std::unexpected(image.error());
+    image->cairo.surface_flush(image->surface.get());
+    const unsigned char* data = image->cairo.image_surface_get_data(image->surface.get());
+    if (data == nullptr) return too_large(image->width, image->height);
+    const auto stride =
+        static_cast<std::size_t>(image->cairo.image_surface_get_stride(image->surface.get()));
+    draw::Pixels pixels{image->width, image->height, {}};
+    const auto width = static_cast<std::size_t>(image->width);
+    const auto height = static_cast<std::size_t>(image->height);
+    pixels.colours.resize(width * height);
+    for (std::size_t y = 0; y < height; ++y)
+        std::memcpy(pixels.colours.data() + y * width, data + y * stride,
+                    width * sizeof(std::uint32_t));
+    for (std::uint32_t& colour : pixels.colours) colour |= 0xff000000U;  // cairo leaves it open
+    return pixels;
 }
 
 Result<std::string> to_pdf(const std::vector<Scene>& scenes) {

@@ -43,6 +43,8 @@ Result<Library> load() {
     loader.load(cairo.fill, "cairo_fill");
     loader.load(cairo.fill_preserve, "cairo_fill_preserve");
     loader.load(cairo.image_surface_create, "cairo_image_surface_create");
+    loader.load(cairo.image_surface_get_data, "cairo_image_surface_get_data");
+    loader.load(cairo.image_surface_get_stride, "cairo_image_surface_get_stride");
     loader.load(cairo.line_to, "cairo_line_to");
     loader.load(cairo.move_to, "cairo_move_to");
     loader.load(cairo.new_path, "cairo_new_path");
@@ -68,6 +70,7 @@ Result<Library> load() {
     loader.load(cairo.stroke_preserve, "cairo_stroke_preserve");
     loader.load(cairo.surface_destroy, "cairo_surface_destroy");
     loader.load(cairo.surface_finish, "cairo_surface_finish");
+    loader.load(cairo.surface_flush, "cairo_surface_flush");
     loader.load(cairo.surface_status, "cairo_surface_status");
     loader.load(cairo.surface_write_to_png_stream, "cairo_surface_write_to_png_stream");
     loader.load(cairo.text_extents, "cairo_text_extents");

@@ -17,6 +17,8 @@ struct Library {
     decltype(&cairo_fill) fill;
     decltype(&cairo_fill_preserve) fill_preserve;
     decltype(&cairo_image_surface_create) image_surface_create;
+    decltype(&cairo_image_surface_get_data) image_surface_get_data;
+    decltype(&cairo_image_surface_get_stride) image_surface_get_stride;
     decltype(&cairo_line_to) line_to;
     decltype(&cairo_move_to) move_to;
     decltype(&cairo_new_path) new_path;
@@ -42,6 +44,7 @@ struct Library {
     decltype(&cairo_stroke_preserve) stroke_preserve;
     decltype(&cairo_surface_destroy) surface_destroy;
     decltype(&cairo_surface_finish) surface_finish;
+    decltype(&cairo_surface_flush) surface_flush;
     decltype(&cairo_surface_status) surface_status;
     decltype(&cairo_surface_write_to_png_stream) surface_write_to_png_stream;
     decltype(&cairo_text_extents) text_extents;

@@ -6,6 +6,7 @@ namespace tilewright::draw {
 namespace {
 
 using Cells = std::vector<Cell>;
+using puzzle::PieceId;
 
 // Draws a board and pieces into one scene.
 class FlatPainter {
@@ -69,22 +70,58 @@ private:
     Scene scene_;
 };
 
+Cells all_cells(const puzzle::Puzzle& puzzle) {
+    Cells all = puzzle.region.required;
+    std::ranges::copy(puzzle.region.optional, std::back_inserter(all));
+    return all;
+}
+
 }  // namespace
+
+BoardPainter::BoardPainter(const puzzle::Puzzle& puzzle, const Style& style)
+    : puzzle_{puzzle},
+      style_{style},
+      cells_{all_cells(puzzle)},
+      plan_{*puzzle.lattice, cells_, style.unit},
+      colours_{colours_of(puzzle, style.own_colours)} {}
+
+Scene BoardPainter::board() const {
+    FlatPainter painter{plan_, style_};
+    painter.board(cells_);
+    painter.holes(puzzle_.region.optional);
+    return painter.take();
+}
+
+std::vector<Item> BoardPainter::piece(const puzzle::Placement& placement) const {
+    FlatPainter painter{plan_, style_};
+    const PieceId piece = placement.piece;
+    painter.piece(placement.cells, colours_[piece.index()], puzzle_.piece(piece).name,
+                  puzzle_.region.wrap);
+    return painter.take().items;
+}
+
+std::vector<Item> BoardPainter::letters(const puzzle::Placement& placement) const {
+    FlatPainter painter{plan_, style_};
+    const PieceId piece = placement.piece;
+    painter.letters(placement.cells, colours_[piece.index()], puzzle_.piece(piece).name);
+    return painter.take().items;
+}
+
+std::vector<Item> BoardPainter::mark(const Cells& cells, Colour colour) const {
+    FlatPainter painter{plan_, style_};
+    painter.piece(cells, colour, {}, puzzle_.region.wrap);
+    return painter.take().items;
+}
 
 Scene draw_board(const puzzle::Puzzle& puzzle, const puzzle::Solution& placements,
                  const Style& style) {
-    Cells all = puzzle.region.required;
-    std::ranges::copy(puzzle.region.optional, std::back_inserter(all));
-    const BoardPlan plan{*puzzle.lattice, all, style.unit};
-    FlatPainter painter{plan, style};
-    painter.board(all);
-    painter.holes(puzzle.region.optional);
-    const std::vector<Colour> colours = colours_of(puzzle, style.own_colours);
-    for (const auto& [piece, cells] : placements)
-        painter.piece(cells, colours[piece.index()], puzzle.piece(piece).name, puzzle.region.wrap);
-    for (const auto& [piece, cells] : placements)
-        painter.letters(cells, colours[piece.index()], puzzle.piece(piece).name);
-    return painter.take();
+    const BoardPainter painter{puzzle, style};
+    Scene scene = painter.board();
+    for (const puzzle::Placement& placement : placements)
+        std::ranges::move(painter.piece(placement), std::back_inserter(scene.items));
+    for (const puzzle::Placement& placement : placements)
+        std::ranges::move(painter.letters(placement), std::back_inserter(scene.items));
+    return scene;
 }
 
 Scene draw_piece(const Lattice& lattice, const shape::Shape& shape, Colour colour,

@@ -5,6 +5,28 @@
 
 namespace tilewright::draw {
 
+// Draws the parts of one picture of a board, each by itself, to be laid over one another.
+class BoardPainter {
+public:
+    // requires: as for draw_board; puzzle and style outlive the painter
+    BoardPainter(const puzzle::Puzzle& puzzle, const Style& style);
+
+    // The empty board; all parts are as wide and high as this.
+    [[nodiscard]] Scene board() const;
+    // A piece, and its name.
+    [[nodiscard]] std::vector<Item> piece(const puzzle::Placement& placement) const;
+    [[nodiscard]] std::vector<Item> letters(const puzzle::Placement& placement) const;
+    // Cells in one colour.
+    [[nodiscard]] std::vector<Item> mark(const std::vector<Cell>& cells, Colour colour) const;
+
+private:
+    const puzzle::Puzzle& puzzle_;
+    const Style& style_;
+    std::vector<Cell> cells_;
+    BoardPlan plan_;
+    std::vector<Colour> colours_;  // of the pieces
+};
+
 // A board with pieces on it, the rest of it empty; layers of a solid stand side by side, the lowest
 // first.  Names of pieces of up to two letters are drawn.
 //   requires: layer_lattice(*puzzle.lattice) is not null

@@ -71,14 +71,38 @@ public:
     }
 
     [[nodiscard]] Scene draw() {
-        if (lattice_.name() == "fcc")
-            draw_balls();
-        else
-            draw_faces();
+        draw_bodies();
+        for (const Item& item : scene_.items)
+            for (const Line& line : std::get<Figure>(item).lines)
+                for (const Point point : line.points) extend(point);
+        return fit();
+    }
+
+    // With room for these cells.
+    [[nodiscard]] Scene draw_among(const std::vector<Cell>& cells) {
+        draw_bodies();
+        for (const Cell& cell : cells) {
+            if (made_of_balls()) {
+                const Line ball = circle(seen(centre(cell)), ball_radius());
+                for (const Point point : ball.points) extend(point);
+                continue;
+            }
+            for (const Point3 corner : places(corners_of(cell_corners(cell), cell.at)))
+                extend(seen(corner));
+        }
         return fit();
     }
 
 private:
+    [[nodiscard]] bool made_of_balls() const { return lattice_.name() == "fcc"; }
+
+    void draw_bodies() {
+        if (made_of_balls())
+            draw_balls();
+        else
+            draw_faces();
+    }
+
     [[nodiscard]] std::vector<Vec> corners_of(const lattice::Corners& corners, Vec at) const {
         std::vector<Vec> result;
         for (const Vec corner : corners)
@@ -208,9 +232,7 @@ private:
                 balls.push_back({centre + shift_of(body), body});
         std::ranges::sort(balls, {},
                           [](const Ball& ball) { return dot(ball.centre, towards_eye); });
-        const Point3 step = frame_({lattice_.definition().scale, 0, 0});
-        // The picture shows lengths across the line of sight larger than they are.
-        const double radius = step.x / 2 * std::sqrt(1.5);
+        const double radius = ball_radius();
         for (const auto& [centre, body] : balls) {
             const Colour colour = bodies_[body].colour;
             const Point at = seen(centre);
@@ -227,6 +249,12 @@ private:
         }
     }
 
+    // The picture shows lengths across the line of sight larger than they are.
+    [[nodiscard]] double ball_radius() const {
+        const Point3 step = frame_({lattice_.definition().scale, 0, 0});
+        return step.x / 2 * std::sqrt(1.5);
+    }
+
     [[nodiscard]] static Line circle(Point centre, double radius) {
         constexpr int corners = 48;
         constexpr double whole = 6.283185307179586;
@@ -237,26 +265,23 @@ private:
         return line;
     }
 
+    // The picture has room for this point.
+    void extend(Point point) {
+        low_ = {std::min(low_.x, point.x), std::min(low_.y, point.y)};
+        high_ = {std::max(high_.x, point.x), std::max(high_.y, point.y)};
+    }
+
     // Moves everything to where the scene begins, and from units to pixels.
     [[nodiscard]] Scene fit() {
-        constexpr double far = std::numeric_limits<double>::max();
-        Point low{far, far};
-        Point high{-far, -far};
-        for (const Item& item : scene_.items)
-            for (const Line& line : std::get<Figure>(item).lines)
-                for (const Point point : line.points) {
-                    low = {std::min(low.x, point.x), std::min(low.y, point.y)};
-                    high = {std::max(high.x, point.x), std::max(high.y, point.y)};
-                }
-        const Point corner = low - Point{margin, margin};
+        const Point corner = low_ - Point{margin, margin};
         for (Item& item : scene_.items) {
             Figure& figure = std::get<Figure>(item);
             for (Line& line : figure.lines)
                 for (Point& point : line.points) point = style_.unit * (point - corner);
             if (figure.stroke) figure.stroke->width *= style_.unit;
         }
-        scene_.width = style_.unit * (high.x - low.x + 2 * margin);
-        scene_.height = style_.unit * (high.y - low.y + 2 * margin);
+        scene_.width = style_.unit * (high_.x - low_.x + 2 * margin);
+        scene_.height = style_.unit * (high_.y - low_.y + 2 * margin);
         return std::move(scene_);
     }
 
@@ -268,8 +293,21 @@ private:
     std::vector<std::vector<Point3>> centres_;  // of cells, by body
     Point3 middle_;
     std::vector<Face> faces_;
+    static constexpr double far = std::numeric_limits<double>::max();
+    Point low_{far, far};
+    Point high_{-far, -far};
     Scene scene_;
 };
+
+std::vector<Body> bodies_of(const puzzle::Puzzle& puzzle, const puzzle::Solution& placements,
+                            const Style& style) {
+    require(!puzzle.lattice->flat() && !placements.empty(), "pieces of a solid are drawn");
+    const std::vector<Colour> colours = colours_of(puzzle, style.own_colours);
+    std::vector<Body> bodies;
+    for (const auto& [piece, cells] : placements)
+        bodies.push_back({cells, colours[piece.index()], puzzle.piece(piece).name});
+    return bodies;
+}
 
 // Whether a piece can be moved away along a step, past the cells of the others.
 bool comes_free(const std::vector<Cell>& cells, const std::set<Cell>& others, Vec step, int reach) {
@@ -283,12 +321,16 @@ bool comes_free(const std::vector<Cell>& cells, const std::set<Cell>& others, Ve
 
 Scene draw_solid(const puzzle::Puzzle& puzzle, const puzzle::Solution& placements, double apart,
                  const Style& style) {
-    require(!puzzle.lattice->flat() && !placements.empty(), "pieces of a solid are drawn");
-    const std::vector<Colour> colours = colours_of(puzzle, style.own_colours);
-    std::vector<Body> bodies;
-    for (const auto& [piece, cells] : placements)
-        bodies.push_back({cells, colours[piece.index()], puzzle.piece(piece).name});
+    const std::vector<Body> bodies = bodies_of(puzzle, placements, style);
     return SolidPainter{*puzzle.lattice, bodies, apart, style}.draw();
+}
+
+Scene draw_in_whole_board(const puzzle::Puzzle& puzzle, const puzzle::Solution& placements,
+                          const Style& style) {
+    const std::vector<Body> bodies = bodies_of(puzzle, placements, style);
+    std::vector<Cell> cells = puzzle.region.required;
+    std::ranges::copy(puzzle.region.optional, std::back_inserter(cells));
+    return SolidPainter{*puzzle.lattice, bodies, 0, style}.draw_among(cells);
 }
 
 Scene draw_solid_piece(const Lattice& lattice, const shape::Shape& shape, Colour colour,

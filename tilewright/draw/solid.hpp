@@ -13,6 +13,11 @@ namespace tilewright::draw {
 [[nodiscard]] Scene draw_solid(const puzzle::Puzzle& puzzle, const puzzle::Solution& placements,
                                double apart, const Style& style);
 
+// The same, not moved apart, in a picture with room for the whole board: pictures of one puzzle
+// with more and more pieces fit over one another.
+[[nodiscard]] Scene draw_in_whole_board(const puzzle::Puzzle& puzzle,
+                                        const puzzle::Solution& placements, const Style& style);
+
 // A piece by itself, in the same way.
 [[nodiscard]] Scene draw_solid_piece(const puzzle::Lattice& lattice, const shape::Shape& shape,
                                      Colour colour, const Style& style);

@@ -84,7 +84,8 @@ std::string path_data(const std::vector<Line>& lines) {
     return fmt::to_string(out);
 }
 
-std::string to_svg(const Scene& scene) {
+std::string svg_opening(double width, double height, std::string_view title,
+                        std::optional<Colour> background) {
     fmt::memory_buffer out;
     fmt::format_to(
         fmt::appender(out),
@@ -92,16 +93,24 @@ std::string to_svg(const Scene& scene) {
         R"(role="img" font-family="'DejaVu Sans',Verdana,Arial,sans-serif" text-anchor="middle" )"
         R"(stroke-linecap="round" stroke-linejoin="round">)"
         "\n<title>{2}</title>\n",
-        number(scene.width), number(scene.height), escape_xml(scene.title));
-    if (scene.background)
+        number(width), number(height), escape_xml(title));
+    if (background)
         fmt::format_to(fmt::appender(out),
                        R"(<rect width="100%" height="100%" fill="{}"/>)"
                        "\n",
-                       to_string(*scene.background));
-    for (const Item& item : scene.items)
-        std::visit([&](const auto& drawn) { write(out, drawn); }, item);
-    fmt::format_to(fmt::appender(out), "</svg>\n");
+                       to_string(*background));
     return fmt::to_string(out);
+}
+
+std::string svg_items(const std::vector<Item>& items) {
+    fmt::memory_buffer out;
+    for (const Item& item : items) std::visit([&](const auto& drawn) { write(out, drawn); }, item);
+    return fmt::to_string(out);
+}
+
+std::string to_svg(const Scene& scene) {
+    return svg_opening(scene.width, scene.height, scene.title, scene.background) +
+           svg_items(scene.items) + "</svg>\n";
 }
 
 }  // namespace tilewright::draw

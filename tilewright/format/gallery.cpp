@@ -1,18 +1,10 @@
 #include "tilewright/format/gallery.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
-#include <unordered_map>
 
-#include <fmt/format.h>
-#include <nlohmann/json.hpp>
-
-#include "tilewright/base/escape_xml.hpp"
-#include "tilewright/draw/board_plan.hpp"
 #include "tilewright/draw/hidden.hpp"
 #include "tilewright/draw/plane.hpp"
-#include "tilewright/draw/svg.hpp"
 #include "tilewright/format/symbols.hpp"
 #include "tilewright/puzzle/symmetry.hpp"
 
@@ -25,10 +17,6 @@ using puzzle::Puzzle;
 using puzzle::Solution;
 
 namespace {
-
-double rounded(double value) {
-    return std::round(100 * value) / 100;
-}
 
 // Placements of all solutions, each once, with their numbers.
 class PlacementTable {
@@ -111,53 +99,6 @@ std::vector<std::size_t> symmetric_ones(const Puzzle& puzzle, const PlacementTab
     return result;
 }
 
-void move(std::vector<draw::Line>& lines, draw::Point by) {
-    for (draw::Line& line : lines)
-        for (draw::Point& point : line.points) point = point + by;
-}
-
-// The outlines of placements, each shape once; placements refer to them.
-class ShapeTable {
-public:
-    ShapeTable(const draw::BoardPlan& plan, const lattice::Wrap& wrap) : plan_{plan}, wrap_{wrap} {}
-
-    // [shape, x, y]
-    ordered_json add(const Placement& placement) {
-        draw::Outline outline = plan_.outline_of_piece(placement.cells, wrap_);
-        draw::Point corner = outline.area.front().points.front();
-        for (const draw::Line& line : outline.area)
-            for (const draw::Point point : line.points)
-                corner = {std::min(corner.x, point.x), std::min(corner.y, point.y)};
-        const draw::Point back = -1.0 * corner;
-        for (auto* lines : {&outline.area, &outline.inner, &outline.border}) move(*lines, back);
-        ordered_json shape{{"area", draw::path_data(outline.area)}};
-        if (!outline.inner.empty()) shape["inner"] = draw::path_data(outline.inner);
-        if (!wrap_.none()) shape["border"] = draw::path_data(outline.border);
-        ordered_json letters = ordered_json::array();
-        for (const auto& [at, size] : plan_.letter_places(placement.cells))
-            letters.push_back({rounded(at.x - corner.x), rounded(at.y - corner.y), rounded(size)});
-        shape["letters"] = std::move(letters);
-        const auto [known, added] = numbers_.emplace(shape.dump(), shapes_.size());
-        if (added) shapes_.push_back(std::move(shape));
-        return {known->second, rounded(corner.x), rounded(corner.y)};
-    }
-
-    [[nodiscard]] const ordered_json& shapes() const { return shapes_; }
-
-private:
-    const draw::BoardPlan& plan_;
-    const lattice::Wrap& wrap_;
-    std::unordered_map<std::string, std::size_t> numbers_;
-    ordered_json shapes_ = ordered_json::array();
-};
-
-std::vector<Cell> all_cells(const Puzzle& puzzle) {
-    std::vector<Cell> cells = puzzle.region.required;
-    std::ranges::copy(puzzle.region.optional, std::back_inserter(cells));
-    std::ranges::sort(cells);
-    return cells;
-}
-
 // The picture of the board in characters, cell i of it as the character U+E000 + i; empty for
 // boards with more cells than that plane has places, or where symbols are words.
 std::string text_template(const Puzzle& puzzle, const std::vector<Cell>& cells) {
@@ -170,25 +111,6 @@ std::string text_template(const Puzzle& puzzle, const std::vector<Cell>& cells) 
                              static_cast<char>(0x80 | (code & 0x3f))};
     }
     return draw_picture(*puzzle.lattice, symbols);
-}
-
-ordered_json pieces_json(const Puzzle& puzzle, const draw::Style& style) {
-    const Symbols symbols{puzzle};
-    const std::vector<draw::Colour> colours = draw::colours_of(puzzle, style.own_colours);
-    ordered_json pieces = ordered_json::array();
-    for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
-        const puzzle::Piece& piece = puzzle.pieces[i];
-        const std::size_t fitting = puzzle.region.size() / piece.size();
-        ordered_json copies = ordered_json::array();
-        for (std::size_t k = 0;
-             k < std::max<std::size_t>(1, std::min<std::size_t>(piece.max, fitting)); ++k)
-            copies.push_back(symbols.of(puzzle::PieceId{i}, k));
-        pieces.push_back({{"name", piece.name},
-                          {"colour", to_string(colours[i])},
-                          {"letter", to_string(draw::letter_on(colours[i]))},
-                          {"symbols", std::move(copies)}});
-    }
-    return pieces;
 }
 
 // What the viewer of solids needs: where cells are, and the faces of each type of cell.
@@ -218,91 +140,32 @@ ordered_json solid_json(const Puzzle& puzzle, const std::vector<Cell>& cells) {
     return {{"balls", puzzle.lattice->name() == "fcc"}, {"types", types}, {"places", places}};
 }
 
-ordered_json board_json(const draw::BoardPlan& plan, const std::vector<Cell>& cells) {
-    const draw::Outline outline = plan.outline_of_board(cells);
-    return {{"width", rounded(plan.width())},        {"height", rounded(plan.height())},
-            {"unit", rounded(plan.unit())},          {"sticks", plan.made_of_sticks()},
-            {"area", draw::path_data(outline.area)}, {"inner", draw::path_data(outline.inner)}};
-}
-
-std::string cell_name(const Puzzle& puzzle, Cell cell) {
-    std::string name = puzzle.lattice->name_of(cell);
-    std::erase_if(name, [](char c) { return c == '[' || c == ']' || c == ' '; });
-    return name;
-}
-
-void replace(std::string& text, std::string_view mark, std::string_view by) {
-    const auto at = text.find(mark);
-    if (at != std::string::npos) text.replace(at, mark.size(), by);
-}
-
-// JSON inside a script element must not end it.
-std::string inside_script(std::string json) {
-    for (auto at = json.find('<'); at != std::string::npos; at = json.find('<', at))
-        json.replace(at, 1, "\\u003c");
-    return json;
-}
-
-}  // namespace
-
-std::string gallery_data(const Puzzle& puzzle, const GalleryList& list, const draw::Style& style) {
-    const std::vector<Cell> cells = all_cells(puzzle);
-    std::unordered_map<Cell, std::size_t> cell_numbers;
-    ordered_json names = ordered_json::array();
-    for (const Cell& cell : cells) {
-        cell_numbers.emplace(cell, cell_numbers.size());
-        names.push_back(cell_name(puzzle, cell));
-    }
+ordered_json data_of(const Puzzle& puzzle, const GalleryList& list, const draw::Style& style) {
+    PageData page{puzzle, style};
     const PlacementTable table{list.solutions};
-    ordered_json data{{"schema", "tilewright.gallery/1"},
-                      {"title", list.title},
-                      {"puzzle", puzzle.name},
-                      {"note", list.note},
-                      {"cells", std::move(names)},
-                      {"text", text_template(puzzle, cells)},
-                      {"pieces", pieces_json(puzzle, style)}};
-    const bool layers = draw::layer_lattice(*puzzle.lattice) != nullptr;
-    std::optional<draw::BoardPlan> plan;
-    std::optional<ShapeTable> shapes;
-    if (layers) {
-        plan.emplace(*puzzle.lattice, cells, style.unit);
-        shapes.emplace(*plan, puzzle.region.wrap);
-        data["board"] = board_json(*plan, cells);
-    }
-    ordered_json placements = ordered_json::array();
-    for (const Placement& placement : table.all()) {
-        ordered_json entry{placement.piece.index()};
-        ordered_json covered = ordered_json::array();
-        for (const Cell& cell : placement.cells) covered.push_back(cell_numbers.at(cell));
-        entry.push_back(std::move(covered));
-        if (shapes)
-            for (const ordered_json& part : shapes->add(placement)) entry.push_back(part);
-        placements.push_back(std::move(entry));
-    }
-    if (shapes) data["shapes"] = shapes->shapes();
-    data["placements"] = std::move(placements);
-    if (!puzzle.lattice->flat()) data["solid"] = solid_json(puzzle, cells);
+    for (const Placement& placement : table.all()) page.add(placement);
+    ordered_json data = page.take(list.title, list.note);
+    data["schema"] = "tilewright.gallery/1";
+    data["text"] = text_template(puzzle, page.cells());
+    if (!puzzle.lattice->flat()) data["solid"] = solid_json(puzzle, page.cells());
     data["symmetric"] = symmetric_ones(puzzle, table, list.solutions);
     const Packed packed{table, list.solutions};
     data["digits"] = packed.width;
     data["pieces_each"] = packed.pieces;
     data["solutions"] = packed.text;
-    return data.dump();
+    return data;
+}
+
+}  // namespace
+
+std::string gallery_data(const Puzzle& puzzle, const GalleryList& list, const draw::Style& style) {
+    return data_of(puzzle, list, style).dump();
 }
 
 std::string gallery_page(const Puzzle& puzzle, const GalleryList& list, const draw::Style& style,
                          const GalleryAssets& assets) {
-    const bool solid = !puzzle.lattice->flat();
-    std::string page{assets.page};
-    // The data and the script come last: nothing is replaced within them.
-    replace(page, "{{script-hash}}", solid ? assets.solid_script_hash : assets.flat_script_hash);
-    replace(page, "{{style-hash}}", assets.style_hash);
-    replace(page, "{{title}}", escape_xml(list.title));
-    replace(page, "{{heading}}", escape_xml(list.title));
-    replace(page, "{{style}}", assets.style);
-    replace(page, "{{script}}", solid ? assets.solid_script : assets.flat_script);
-    replace(page, "{{data}}", inside_script(gallery_data(puzzle, list, style)));
-    return page;
+    const PageParts& parts = puzzle.lattice->flat() ? assets.flat : assets.solid;
+    return fill_page(parts, list.title, data_of(puzzle, list, style));
 }
 
 }  // namespace tilewright::format

@@ -4,20 +4,15 @@
 #include <string_view>
 #include <vector>
 
-#include "tilewright/draw/style.hpp"
+#include "tilewright/format/page_data.hpp"
 #include "tilewright/puzzle/puzzle.hpp"
 
 namespace tilewright::format {
 
-// What a gallery page is made of besides its data: built from web/gallery.
+// What gallery pages are made of besides their data.
 struct GalleryAssets {
-    std::string_view page;  // HTML with places marked {{title}}, {{style}}, ...
-    std::string_view style;
-    std::string_view style_hash;  // "sha256-..." as a content security policy has it
-    std::string_view flat_script;
-    std::string_view flat_script_hash;
-    std::string_view solid_script;  // with the viewer of solids
-    std::string_view solid_script_hash;
+    PageParts flat;
+    PageParts solid;  // with the viewer of solids
 };
 
 struct GalleryList {
@@ -26,9 +21,8 @@ struct GalleryList {
     std::vector<puzzle::Solution> solutions;
 };
 
-// Every solution of a list as one HTML page that needs nothing else: no network, no inline event
-// handler, and a content security policy that allows its own script alone.  Shapes are written once
-// and referenced, a solution is a few bytes a piece.
+// Every solution of a list as one HTML page that needs nothing else: see fill_page.  Shapes are
+// written once and referenced, a solution is a few bytes a piece.
 //   requires: the solutions solve the puzzle; the assets are not empty
 //   cost: |group| * pieces for each solution
 [[nodiscard]] std::string gallery_page(const puzzle::Puzzle& puzzle, const GalleryList& list,

@@ -96,15 +96,11 @@ TEST(Gallery, KnowsSymmetricSolutions) {
 }
 
 TEST(Gallery, APageHoldsItsPartsAndNoEarlyEnd) {
-    const GalleryAssets assets{
+    constexpr std::string_view text =
         "<title>{{title}}</title>{{heading}}{{style-hash}}{{script-hash}}"
-        "{{style}}<script>{{data}}</script>{{script}}",
-        "STYLE",
-        "SH",
-        "FLAT",
-        "FH",
-        "SOLID",
-        "LH"};
+        "{{style}}<script>{{data}}</script>{{script}}";
+    const GalleryAssets assets{{text, "STYLE", "SH", "FLAT", "FH"},
+                               {text, "STYLE", "SH", "SOLID", "LH"}};
     const auto puzzle = puzzle::read_catalogue("pentominoes/3x20");
     const GalleryList list{"</script><b>", "", solutions_of(*puzzle, 1)};
     const std::string page = gallery_page(*puzzle, list, {}, assets);

@@ -35,6 +35,8 @@ public:
                         "use a smaller region or fewer pieces");
         result_.instance.set_hints(board.hints());
         result_.placed = puzzle_.placed;
+        result_.cells = board.cells();
+        for (const Cell& cell : result_.cells) result_.item_of_cell.push_back(*board.item(cell));
         return std::move(result_);
     }
 

@@ -17,6 +17,8 @@ struct Compiled {
     std::vector<cover::ItemId> item_of_piece;  // by piece; meaningful where counted
     std::vector<bool> counted;                 // by piece: whether it has an item
     std::vector<Placement> placed;             // fixed beforehand: part of every solution
+    std::vector<Cell> cells;                   // that are empty
+    std::vector<cover::ItemId> item_of_cell;   // by number in 'cells'
 };
 
 // The piece of an option that leaves its cell empty.

@@ -1,5 +1,5 @@
-// Bundles the two scripts and the style of gallery pages into a folder, with their hashes as content
-// security policies have them.
+// Bundles the scripts and styles of gallery pages and of the player into a folder, with their hashes
+// as content security policies have them.
 //
 //   node build.mjs FOLDER
 
@@ -33,22 +33,27 @@ async function bundle(name) {
     return result.output[0].code.trim().replaceAll("</script", "<\\/script");
 }
 
+// What all pages have in common, then what one of them has.
+async function style(name) {
+    const parts = ["base", name].map((part) => readFileSync(resolve(here, `src/${part}.css`), "utf8"));
+    const { code } = await transformWithEsbuild(parts.join(""), `${name}.css`, { minify: true });
+    return code.trim();
+}
+
 function hash(text) {
     return "sha256-" + createHash("sha256").update(text, "utf8").digest("base64");
 }
 
 mkdirSync(folder, { recursive: true });
-const style = await transformWithEsbuild(
-    readFileSync(resolve(here, "src/gallery.css"), "utf8"),
-    "gallery.css",
-    { minify: true },
-);
 const files = {
-    style: style.code.trim(),
+    gallery_style: await style("gallery"),
+    player_style: await style("player"),
     flat_script: await bundle("flat"),
     solid_script: await bundle("solid"),
+    player_script: await bundle("player"),
 };
-writeFileSync(resolve(folder, "page"), readFileSync(resolve(here, "page.html"), "utf8"));
+for (const name of ["gallery", "player"])
+    writeFileSync(resolve(folder, `${name}_page`), readFileSync(resolve(here, `${name}.html`), "utf8"));
 for (const [name, text] of Object.entries(files)) {
     writeFileSync(resolve(folder, name), text);
     writeFileSync(resolve(folder, `${name}_hash`), hash(text));

@@ -5,10 +5,16 @@
 #include "tilewright/engine/bits/search.hpp"
 
 namespace tilewright::engine {
+namespace {
+
+constexpr std::string_view summary =
+    "the tree of dance on sets of options as bits, with AVX-512 or AVX2 where there is";
+
+}  // namespace
 
 const Engine bits{
     .name = "bits",
-    .summary = "the tree of dance on sets of options as bits, with AVX-512 or AVX2 where there is",
+    .summary = summary,
     .branching = Branching::FewestOptions,
     .refusal = bits_parts::refusal,
     .run =
@@ -16,6 +22,16 @@ const Engine bits{
             if (bits_parts::has_avx512()) return bits_parts::search_with_avx512(instance, request);
             if (bits_parts::has_avx2()) return bits_parts::search_with_avx2(instance, request);
             return bits_parts::search<bits_parts::PortableLanes>(instance, request);
+        },
+};
+
+const TracedEngine traced_bits{
+    .name = "bits",
+    .summary = summary,
+    .refusal = bits_parts::refusal,
+    .run =
+        [](const cover::Instance& instance, const Request& request, Trace& trace) {
+            return bits_parts::search<bits_parts::PortableLanes>(instance, request, trace);
         },
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tilewright/engine/engine.hpp"
+#include "tilewright/engine/trace.hpp"
 
 namespace tilewright::engine {
 
@@ -11,5 +11,8 @@ namespace tilewright::engine {
 //
 // Takes instances whose bits take up to 1 GB: more than anybody has patience for, as a rule.
 extern const Engine bits;
+
+// The same search, watched, without vector instructions.
+extern const TracedEngine traced_bits;
 
 }  // namespace tilewright::engine

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "tilewright/engine/bits/problem.hpp"
-#include "tilewright/engine/engine.hpp"
+#include "tilewright/engine/trace.hpp"
 
 namespace tilewright::engine::bits_parts {
 
@@ -22,9 +22,12 @@ public:
 };
 
 // What all parts of one search share: the path to the current node, and what has been found.
+//   Listener: a Trace, or NoTrace
+template <class Listener>
 class Journal {
 public:
-    Journal(const Problem& problem, const Request& request) : problem_{problem}, request_{request} {
+    Journal(const Problem& problem, const Request& request, Listener& listener)
+        : problem_{problem}, request_{request}, listener_{listener} {
         path_.resize(problem.most_chosen() + 1);
         givers_.reserve(problem.wanted + 1);
         enter_node(0, 1);
@@ -44,15 +47,31 @@ public:
         if (work_ >= request_.report_every * few_words) report();
     }
 
-    // The node with so many chosen options has these branches.
-    void branch(std::size_t chosen, std::uint32_t branches) {
+    // The node with so many chosen options has these branches, by an item.
+    void branch(std::size_t chosen, Index item, std::uint32_t branches) {
         path_[chosen] = {0, branches, 0, chosen == took_none_ ? rest_ : Rest{}};
+        tell(listener_, [&](Trace&) {
+            items_.resize(std::max(items_.size(), chosen + 1));
+            items_[chosen] = item;
+        });
     }
     // It goes on with its next one, an option of the problem.
     void take(std::size_t chosen, Index option) {
         took_none_ = nowhere;
         path_[chosen].option = option;
         ++path_[chosen].taken;
+        tell(listener_, [&](Trace& trace) {
+            trace.choose(cover::OptionId{option}, problem_.names[items_[chosen]],
+                         path_[chosen].branches);
+        });
+    }
+    // A wanted item has too few options left.
+    void dead_end(Index item) {
+        tell(listener_, [&](Trace& trace) { trace.dead_end(problem_.names[item]); });
+    }
+    // The option chosen last is taken back.
+    void go_back() {
+        tell(listener_, [](Trace& trace) { trace.go_back(); });
     }
     // It goes on with its last one, without an option: to another node with as many.
     void take_none(std::size_t chosen) {
@@ -70,6 +89,7 @@ public:
     void found() {
         if (ended()) return;  // at the node where it was told to: that node is part of the rest
         ++solutions_;
+        tell(listener_, [](Trace& trace) { trace.found(); });
         if (request_.sink == nullptr) return;
         solution_.clear();
         for (std::size_t i = 0; i < chosen_; ++i)
@@ -190,7 +210,9 @@ private:
 
     const Problem& problem_;
     const Request& request_;
-    std::vector<Step> path_;  // by number of options chosen before
+    Listener& listener_;
+    std::vector<Step> path_;    // by number of options chosen before
+    std::vector<Index> items_;  // likewise: branched on; for a trace alone
     std::size_t chosen_ = 0;
     std::size_t took_none_ = nowhere;  // by how many options were chosen at the last node, if so
     Rest rest_;                        // for the node behind that branch

@@ -113,6 +113,7 @@ std::vector<Index> Problem::add_items(const Instance& instance) {
             if (is_wanted(item) != want) continue;
             if (!want && excludes_nothing(item) && !free_options) continue;
             use_of[i] = items++;
+            names.emplace_back(i);
             uses.push_back({use_of[i]});
             bounds.push_back({want ? item.min : 0, item.primary ? item.max : 1});
             has_ranges |= is_counted(item);

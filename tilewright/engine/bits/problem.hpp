@@ -23,8 +23,9 @@ struct Problem {
     };
     // First the items that every solution has, in their order; then the others; then the colours.
     std::vector<Use> uses;
-    Index wanted = 0;  // uses[0 .. wanted)
-    Index items = 0;   // uses[0 .. items)
+    std::vector<cover::ItemId> names;  // by item, as a use
+    Index wanted = 0;                  // uses[0 .. wanted)
+    Index items = 0;                   // uses[0 .. items)
 
     // How often an item has to be used, and how often it may.
     struct Bounds {

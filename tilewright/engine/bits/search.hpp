@@ -21,10 +21,10 @@ inline constexpr std::size_t smaller = Words == any_words ? 16 : 0;
 // branches after them, so that each set of options is found once; the last ones, which must follow
 // others, are no branches.  When nothing is wanted any more, items that may still be used are
 // branched on, with one branch more that takes none of their options.
-template <std::size_t Words, class Lanes, class Rules>
+template <std::size_t Words, class Lanes, class Rules, class Listener>
 class Search : public Giver {
 public:
-    Search(const Problem& problem, Journal& journal, Rules& rules)
+    Search(const Problem& problem, Journal<Listener>& journal, Rules& rules)
         : problem_{problem}, journal_{journal}, rules_{rules}, universe_{problem} {}
 
     // Searches everything.
@@ -102,6 +102,7 @@ private:
         do {
             if (depth == 0) return false;
             --depth;
+            journal_.go_back();
             if constexpr (Rules::has_ranges)
                 for (const Index item : problem_.counted_uses_of(journal_.option(chosen + depth)))
                     rules_.leave(item);
@@ -120,7 +121,9 @@ private:
     [[nodiscard]] bool falls_short(std::size_t depth, Index forbidden) {
         return std::ranges::any_of(problem_.uses_of(forbidden), [&](Index use) {
             if (use >= problem_.wanted || !is_active(depth, use)) return false;
-            return count_common(alive(depth), universe_.row(use)) <= rules_.spare()[use];
+            const bool few = count_common(alive(depth), universe_.row(use)) <= rules_.spare()[use];
+            if (few) journal_.dead_end(use);
+            return few;
         });
     }
 
@@ -176,7 +179,10 @@ private:
             fewest = Lanes::template fewest<Words, Rules::has_ranges>(
                 universe_.choices(alive(depth), active(depth), rules_.spare()), words(),
                 problem_.wanted_words);
-            if (fewest.count == 0) return false;
+            if (fewest.count == 0) {
+                journal_.dead_end(fewest.item);
+                return false;
+            }
         } else {
             if constexpr (Rules::has_ranges) fewest = fewest_optional(depth);
             if (fewest.count == 0) {
@@ -205,7 +211,7 @@ private:
                                  .one_more = wanted == 0};
             if (wanted != 0) drop_last(left(depth), rules_.spare()[fewest.item]);
         }
-        journal_.branch(chosen, fewest.count);
+        journal_.branch(chosen, fewest.item, fewest.count);
         return true;
     }
 
@@ -290,34 +296,41 @@ private:
     };
 
     const Problem& problem_;
-    Journal& journal_;
+    Journal<Listener>& journal_;
     Rules& rules_;
     Universe<Words, Lanes> universe_;
     std::size_t first_ = 0;  // options chosen at the node of depth 0
     std::size_t frame_ = 0;
     std::vector<Word> stack_;           // by depth: options alive, branches left, items active
     std::vector<Branching> branching_;  // by depth
-    std::unique_ptr<Search<next_words, Lanes, Rules>> next_;
-    std::unique_ptr<Search<any_words, Lanes, Rules>> again_;  // of any number of words, but fewer
+    std::unique_ptr<Search<next_words, Lanes, Rules, Listener>> next_;
+    // Of any number of words, but fewer.
+    std::unique_ptr<Search<any_words, Lanes, Rules, Listener>> again_;
 };
 
 // No universe is smaller than one word.
-template <class Lanes, class Rules>
-class Search<0, Lanes, Rules> {};
+template <class Lanes, class Rules, class Listener>
+class Search<0, Lanes, Rules, Listener> {};
 
-template <class Lanes, class Rules>
-Outcome search(const Problem& problem, const Request& request) {
-    Journal journal{problem, request};
+template <class Lanes, class Rules, class Listener>
+Outcome search(const Problem& problem, const Request& request, Listener& listener) {
+    Journal<Listener> journal{problem, request, listener};
     Rules rules{problem};
-    Search<any_words, Lanes, Rules>{problem, journal, rules}.run();
+    Search<any_words, Lanes, Rules, Listener>{problem, journal, rules}.run();
     return journal.outcome();
+}
+
+template <class Lanes, class Listener>
+Outcome search(const cover::Instance& instance, const Request& request, Listener& listener) {
+    const Problem problem{instance};
+    return problem.has_ranges ? search<Lanes, RangeRules>(problem, request, listener)
+                              : search<Lanes, PlainRules>(problem, request, listener);
 }
 
 template <class Lanes>
 Outcome search(const cover::Instance& instance, const Request& request) {
-    const Problem problem{instance};
-    return problem.has_ranges ? search<Lanes, RangeRules>(problem, request)
-                              : search<Lanes, PlainRules>(problem, request);
+    NoTrace nobody;
+    return search<Lanes>(instance, request, nobody);
 }
 
 }  // namespace tilewright::engine::bits_parts

@@ -61,6 +61,12 @@ bool OptionSets::feasible() const {
     return std::ranges::all_of(bounds_, [](Bounds b) { return b.floor <= b.end; });
 }
 
+Index OptionSets::fallen_short() const {
+    const auto found =
+        std::ranges::find_if(bounds_, [](Bounds bounds) { return bounds.end < bounds.floor; });
+    return static_cast<Index>(found - bounds_.begin());
+}
+
 // An item that needs no more has floor 0, and so seems to have more branches than any other.
 OptionSets::Branches OptionSets::fewest_branches() const {
     std::uint64_t best = ~std::uint64_t{0};

@@ -28,6 +28,11 @@ public:
     // Whether each item has as many options as it needs.
     [[nodiscard]] bool feasible() const;
 
+    // The item that has too few options left.
+    //   requires: !feasible(), or what was called last, such as hide(), gave false
+    //   cost:     items
+    [[nodiscard]] Index fallen_short() const;
+
     struct Branches {
         Index item;
         Index count;
@@ -51,7 +56,7 @@ public:
     }
 
     // Takes an option out of the sets of all its items.  False, and the state is good for nothing
-    // but restore(), when an item has too few options left.
+    // but restore() and fallen_short(), when an item has too few options left.
     [[nodiscard]] bool hide(Index option);
 
     // Ends the use of an item: hides its options.  False as for hide().

@@ -7,7 +7,7 @@
 
 #include "tilewright/engine/dance/option_sets.hpp"
 #include "tilewright/engine/dance/rules.hpp"
-#include "tilewright/engine/engine.hpp"
+#include "tilewright/engine/trace.hpp"
 
 namespace tilewright::engine::dancing {
 
@@ -17,11 +17,16 @@ namespace tilewright::engine::dancing {
 //
 // Of an item that may be used more than once, the options tried before are forbidden in the
 // branches after them, so that each set of options is found once.
-template <class Rules>
+//   Listener: a Trace, or NoTrace
+template <class Rules, class Listener = NoTrace>
 class Search {
 public:
-    Search(const cover::Instance& instance, const Request& request)
-        : instance_{instance}, request_{request}, sets_{instance}, rules_{instance, sets_} {
+    Search(const cover::Instance& instance, const Request& request, Listener& listener)
+        : instance_{instance},
+          request_{request},
+          listener_{listener},
+          sets_{instance},
+          rules_{instance, sets_} {
         levels_.reserve(instance.item_count());
         chosen_.reserve(instance.item_count());
     }
@@ -30,7 +35,10 @@ public:
         if (sets_.bytes() > request_.watch.memory()) ending_ = Ending::MemoryLimit;
         enter_node();
         bool alive = sets_.feasible() && rules_.start(sets_);
+        if (!alive) tell_dead_end();
         while (!ending_ && (alive || rewind())) alive = alive ? advance() : retry();
+        if (!ending_)
+            for (std::size_t i = 0; i < chosen_.size(); ++i) tell_back();
         stats_.updates = sets_.updates();
         return {ending_.value_or(Ending::Exhausted), solutions_, stats_};
     }
@@ -61,7 +69,7 @@ private:
         if (next.count > 1)
             levels_.push_back({next.item, option, next.count, 0, next.count - 1, forbids,
                                chosen_.size(), sets_.save()});
-        return choose(option);
+        return choose(option, next);
     }
 
     // Goes back to the last level with a branch left, if there is one.
@@ -69,8 +77,10 @@ private:
         while (!levels_.empty() && levels_.back().left == 0) levels_.pop_back();
         if (levels_.empty()) return false;
         const Level& level = levels_.back();
-        for (; chosen_.size() > level.chosen; chosen_.pop_back())
+        for (; chosen_.size() > level.chosen; chosen_.pop_back()) {
             rules_.leave(sets_, chosen_.back());
+            tell_back();
+        }
         sets_.restore(level.before);
         return true;
     }
@@ -85,12 +95,13 @@ private:
         level.option = sets_.next_option(level.item, level.option);
         // Without any of them it is still the same partial solution, and no new node.
         if (Rules::has_ranges && level.option == none) return true;
-        return choose(level.option);
+        return choose(level.option, {level.item, level.branches});
     }
 
     // Forbids the option tried last.  False when no branch is left without it.
     bool forbid(Level& level) {
         if (!sets_.hide(level.option)) {
+            tell_dead_end();
             level.left = 0;
             return false;
         }
@@ -98,10 +109,23 @@ private:
         return true;
     }
 
-    bool choose(Index option) {
+    bool choose(Index option, OptionSets::Branches of) {
         chosen_.push_back(option);
+        tell(listener_, [&](Trace& trace) {
+            trace.choose(sets_.id(option), cover::ItemId{of.item}, of.count);
+        });
         enter_node();
-        return rules_.choose(sets_, option);
+        const bool alive = rules_.choose(sets_, option);
+        if (!alive) tell_dead_end();
+        return alive;
+    }
+
+    void tell_dead_end() {
+        tell(listener_, [&](Trace& trace) { trace.dead_end(cover::ItemId{sets_.fallen_short()}); });
+    }
+
+    void tell_back() {
+        tell(listener_, [](Trace& trace) { trace.go_back(); });
     }
 
     void enter_node() {
@@ -187,6 +211,7 @@ private:
     bool found() {
         assert(sets_.check_invariants());
         ++solutions_;
+        tell(listener_, [](Trace& trace) { trace.found(); });
         if (request_.sink == nullptr) return false;
         solution_.clear();
         for (const Index option : chosen_) solution_.push_back(sets_.id(option));
@@ -196,6 +221,7 @@ private:
 
     const cover::Instance& instance_;
     const Request& request_;
+    Listener& listener_;
     OptionSets sets_;
     Rules rules_;
     std::vector<Level> levels_;

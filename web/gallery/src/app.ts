@@ -1,5 +1,6 @@
 // The page: what its controls do.
 
+import { connectColours, element } from "./controls";
 import { Gallery } from "./data";
 import { Grid } from "./grid";
 import { definitions, pictureOf, standalone } from "./picture";
@@ -14,12 +15,6 @@ export interface Viewer {
 }
 
 export type MakeViewer = (gallery: Gallery) => Viewer | undefined;
-
-function element<T extends HTMLElement = HTMLElement>(id: string): T {
-    const found = document.getElementById(id);
-    if (!found) throw new Error(`the page has no element '${id}'`);
-    return found as T;
-}
 
 export class App {
     private readonly gallery = new Gallery(element("data").textContent ?? "");
@@ -115,19 +110,7 @@ export class App {
         element("tools").addEventListener("submit", (event) => event.preventDefault());
         const size = element<HTMLInputElement>("size");
         size.addEventListener("input", () => this.grid.setWidth(Number(size.value)));
-        const letters = element<HTMLInputElement>("letters");
-        letters.addEventListener("change", () =>
-            document.body.classList.toggle("no-letters", !letters.checked),
-        );
-        const theme = element<HTMLSelectElement>("theme");
-        const dark = matchMedia("(prefers-color-scheme: dark)");
-        const setTheme = () => {
-            const wanted = theme.value === "auto" ? (dark.matches ? "dark" : "light") : theme.value;
-            document.documentElement.dataset.theme = wanted;
-        };
-        theme.addEventListener("change", setTheme);
-        dark.addEventListener("change", setTheme);
-        setTheme();
+        connectColours(() => {});
         element("copy").addEventListener("click", () => void this.copy(this.chosen()));
         element("save-svg").addEventListener("click", () => this.saveSvg(this.chosen()));
         element("clear").addEventListener("click", () => {

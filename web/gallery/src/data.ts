@@ -1,4 +1,4 @@
-// What the page was given: see tilewright/format/gallery.cpp, which writes it.
+// What a page was given: see tilewright/format/page_data.cpp and gallery.cpp, which write it.
 
 export interface Piece {
     name: string;
@@ -41,16 +41,20 @@ export interface Solid {
 
 type PlacementRow = [piece: number, cells: number[], shape?: number, x?: number, y?: number];
 
-interface Data {
+// What the data of all pages have.
+export interface PuzzleData {
     title: string;
     puzzle: string;
     note: string;
     cells: string[];
-    text: string;
     pieces: Piece[];
     board?: Board;
     shapes?: Shape[];
     placements: PlacementRow[];
+}
+
+interface Data extends PuzzleData {
+    text: string;
     solid?: Solid;
     symmetric: number[];
     digits: number;
@@ -58,9 +62,20 @@ interface Data {
     solutions: string;
 }
 
+// What pictures are made of.
+export interface Pictures {
+    readonly pieces: Piece[];
+    readonly board: Board | undefined;
+    readonly shapes: Shape[];
+}
+
+export function readPlacements(rows: PlacementRow[]): Placement[] {
+    return rows.map(([piece, cells, shape = 0, x = 0, y = 0]) => ({ piece, cells, shape, x, y }));
+}
+
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-export class Gallery {
+export class Gallery implements Pictures {
     readonly title: string;
     readonly puzzle: string;
     readonly note: string;
@@ -88,13 +103,7 @@ export class Gallery {
         this.shapes = data.shapes ?? [];
         this.solid = data.solid;
         this.symmetric = new Set(data.symmetric);
-        this.placements = data.placements.map(([piece, cells, shape = 0, x = 0, y = 0]) => ({
-            piece,
-            cells,
-            shape,
-            x,
-            y,
-        }));
+        this.placements = readPlacements(data.placements);
         this.each = data.pieces_each;
         this.numbers = unpack(data.solutions, data.digits);
         this.count = this.each > 0 ? this.numbers.length / this.each : 0;

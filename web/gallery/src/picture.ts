@@ -1,16 +1,16 @@
-// Solutions as SVG: shapes stand once in the page and are referenced.
+// Boards with pieces as SVG: shapes stand once in the page and are referenced.
 
-import type { Board, Gallery, Placement, Shape } from "./data";
+import type { Board, Gallery, Pictures, Placement, Shape } from "./data";
 
 const borderWidth = 0.07; // of the unit
 const innerWidth = 0.025;
 const stickWidth = 0.3;
 
 // The element that holds every shape and the board, for <use> to refer to.
-export function definitions(gallery: Gallery): string {
-    const board = gallery.board;
+export function definitions(pictures: Pictures): string {
+    const board = pictures.board;
     if (!board) return "";
-    const shapes = gallery.shapes.map(
+    const shapes = pictures.shapes.map(
         (shape, number) => `<g id="s${number}">${shapeContent(board, shape)}</g>`,
     );
     return (
@@ -46,9 +46,9 @@ function shapeContent(board: Board, shape: Shape): string {
     );
 }
 
-function letters(gallery: Gallery, placement: Placement): string {
-    const piece = gallery.pieces[placement.piece];
-    const shape = gallery.shapes[placement.shape];
+function letters(pictures: Pictures, placement: Placement): string {
+    const piece = pictures.pieces[placement.piece];
+    const shape = pictures.shapes[placement.shape];
     if (!piece || !shape || piece.name.length > 2) return "";
     return shape.letters
         .map(([x, y, size]) => {
@@ -59,20 +59,25 @@ function letters(gallery: Gallery, placement: Placement): string {
         .join("");
 }
 
-// A picture that lives in the page, its pieces marked with their number in the solution.
+// Pieces on a board that lives in the page, marked with their numbers in the list.
+export function piecesOf(pictures: Pictures, placements: Placement[]): string {
+    const pieces = placements.map((placement, i) => {
+        const colour = pictures.pieces[placement.piece]?.colour;
+        return `<use href="#s${placement.shape}" x="${placement.x}" y="${placement.y}" fill="${colour}" stroke="${colour}" data-piece="${i}"/>`;
+    });
+    const names = placements.map((placement) => letters(pictures, placement));
+    return pieces.join("") + names.join("");
+}
+
+// A picture that lives in the page.
 export function pictureOf(gallery: Gallery, solution: number, label?: string): string {
     const board = gallery.board;
     if (!board) return "";
-    const placements = gallery.placementsOf(solution);
-    const pieces = placements.map((placement, i) => {
-        const colour = gallery.pieces[placement.piece]?.colour;
-        return `<use href="#s${placement.shape}" x="${placement.x}" y="${placement.y}" fill="${colour}" stroke="${colour}" data-piece="${i}"/>`;
-    });
-    const names = placements.map((placement) => letters(gallery, placement));
+    const pieces = piecesOf(gallery, gallery.placementsOf(solution));
     const role = label ? `role="img" aria-label="${escape(label)}"` : `aria-hidden="true"`;
     return (
         `<svg viewBox="0 0 ${board.width} ${board.height}" ${role}>` +
-        `<use href="#board"/>${pieces.join("")}${names.join("")}</svg>`
+        `<use href="#board"/>${pieces}</svg>`
     );
 }
 
@@ -110,6 +115,6 @@ export function standalone(gallery: Gallery, solutions: number[], withLetters: b
     );
 }
 
-function escape(text: string): string {
+export function escape(text: string): string {
     return text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 }

@@ -1,38 +1,14 @@
 // Do gallery pages work in a browser?
 //
 //   node test/gallery_test.mjs PROGRAM [CHROMIUM]
-//
-//   PROGRAM: the native tilewright, which writes the pages
 
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
-import { chromium } from "playwright-core";
+import { check, checkAccess, checkWidth, finish, folder, open, tilewright } from "./tools.mjs";
 
-const program = resolve(process.argv[2]);
-const browserPath = process.argv[3] ?? "/usr/bin/chromium";
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const folder = mkdtempSync(join(tmpdir(), "tilewright-gallery-"));
-
-let passed = 0;
-let failed = 0;
-
-function check(what, found, expected = true) {
-    if (JSON.stringify(found) === JSON.stringify(expected)) {
-        ++passed;
-        return;
-    }
-    ++failed;
-    console.log(`FAILED: ${what}\n  expected: ${JSON.stringify(expected)}\n  found:    ${JSON.stringify(found)}`);
-}
-
-function tilewright(...words) {
-    return execFileSync(program, words, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-}
+const drawn = ".card svg, .card canvas";
 
 // A page with all solutions of a puzzle, and the solutions themselves as another writer has them.
 function makePage(puzzle, name, ...flags) {
@@ -47,30 +23,6 @@ const covers = (solution, piece, cell) =>
         (placement) =>
             placement.piece === piece && placement.cells.some((other) => other.join() === cell),
     );
-
-const browser = await chromium.launch({
-    executablePath: browserPath,
-    args: ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
-});
-
-// Opens a page; whatever it asks of a network, logs as an error or is forbidden is a failure.
-async function open(name, { maySayForbidden = false, ...options } = {}) {
-    const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, ...options });
-    const page = await context.newPage();
-    page.on("request", (request) => {
-        const allowed = /^(file|blob):/.test(request.url());
-        check(`${name} asks for nothing from elsewhere`, allowed ? "" : request.url(), "");
-    });
-    page.on("pageerror", (error) => check(`${name}: no error`, error.message, ""));
-    page.on("console", (message) => {
-        const forbidden = message.text().includes("Content Security Policy");
-        if (message.type() === "error" && !(maySayForbidden && forbidden))
-            check(`${name}: nothing logged`, message.text(), "");
-    });
-    await page.goto(pathToFileURL(join(folder, `${name}.html`)).href);
-    await page.waitForSelector(".card svg, .card canvas");
-    return page;
-}
 
 const numbersShown = (page) =>
     page.$$eval(".card", (cards) =>
@@ -159,14 +111,6 @@ async function checkClickOnPiece(page, solutions) {
     await find(page, "");
 }
 
-async function checkAccess(page, name) {
-    const session = await page.context().newCDPSession(page);
-    await session.send("Runtime.evaluate", { expression: axe });
-    const result = await page.evaluate(() => window.axe.run());
-    const serious = result.violations.filter((v) => ["serious", "critical"].includes(v.impact));
-    check(`${name}: axe finds nothing serious`, serious.map((v) => `${v.id}: ${v.nodes[0].html}`), []);
-}
-
 async function checkScrolling(page, count) {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.waitForSelector(`.card[data-index='${count - 1}']`).catch(() => {});
@@ -178,7 +122,7 @@ async function checkScrolling(page, count) {
 
 const solutions = makePage("pentominoes/6x10", "flat", "--all");
 check("all were found", solutions.length, 9356);
-const page = await open("flat", { permissions: ["clipboard-read", "clipboard-write"] });
+const page = await open("flat", drawn, { permissions: ["clipboard-read", "clipboard-write"] });
 await checkSearch(page, solutions);
 await checkKeys(page);
 await checkFiles(page);
@@ -192,13 +136,12 @@ await page.click(".card[data-index='1']");
 await checkAccess(page, "large");
 await page.close();
 
-const phone = await open("flat", { viewport: { width: 390, height: 800 }, hasTouch: true });
-const wide = await phone.evaluate(() => document.documentElement.scrollWidth);
-check("nothing sticks out on a phone", wide <= 390);
+const phone = await open("flat", drawn, { viewport: { width: 390, height: 800 }, hasTouch: true });
+await checkWidth(phone, "phone");
 await phone.close();
 
 // The policy forbids scripts that were not there when the page was written.
-const guarded = await open("flat", { maySayForbidden: true });
+const guarded = await open("flat", drawn, { maySayForbidden: true });
 const ran = await guarded.evaluate(() => {
     const script = document.createElement("script");
     script.textContent = "window.strange = true";
@@ -209,7 +152,7 @@ check("a strange script does not run", ran, false);
 await guarded.context().close();
 
 makePage("soma/cube", "solid", "--distinct");
-const solid = await open("solid");
+const solid = await open("solid", drawn);
 await solid.click(".card[data-index='0']");
 await solid.waitForTimeout(300);
 const pixels = () =>
@@ -227,8 +170,4 @@ check("symmetric solutions of Soma", (await solid.evaluate(() => {
     return document.getElementById("summary").textContent;
 })), "0 of 240 solutions, complete");
 await checkAccess(solid, "solid");
-await browser.close();
-rmSync(folder, { recursive: true });
-
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+await finish();

@@ -1,0 +1,246 @@
+#include "tilewright/animation/film.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "tilewright/base/contract.hpp"
+#include "tilewright/draw/flat.hpp"
+#include "tilewright/draw/solid.hpp"
+
+namespace tilewright::animation {
+
+using draw::Film;
+using draw::Item;
+using draw::Point;
+using draw::Scene;
+using puzzle::Cell;
+using puzzle::Placement;
+using Kind = Event::Kind;
+
+namespace {
+
+constexpr int hold = 2000;  // milliseconds: the last frame
+constexpr draw::Colour red{0xe3, 0x34, 0x2f};
+constexpr double margin = 12;  // pixels
+constexpr double line_height = 20;
+constexpr double least_width = 330;  // room for words
+
+// The actors of a film, by what they show: those shown already are shown on.
+class Stage {
+public:
+    // What is painted over what.
+    enum Layer : std::size_t { Board, Pieces, Letters, Marks, Text, layers };
+
+    // Shows something in a frame; make() gives its items when it is seen for the first time.
+    template <class Make>
+    void show(Layer layer, const std::string& key, std::size_t frame, Make make) {
+        const auto [known, is_new] = numbers_.emplace(std::pair{layer, key}, actors_[layer].size());
+        if (is_new) actors_[layer].push_back({make(), {}});
+        auto& shown = actors_[layer][known->second].shown;
+        if (!shown.empty() && shown.back().second == frame)
+            ++shown.back().second;
+        else
+            shown.emplace_back(frame, frame + 1);
+    }
+
+    [[nodiscard]] std::vector<Film::Actor> take() {
+        std::vector<Film::Actor> all;
+        for (auto& layer : actors_) std::ranges::move(layer, std::back_inserter(all));
+        return all;
+    }
+
+private:
+    std::map<std::pair<Layer, std::string>, std::size_t> numbers_;
+    std::array<std::vector<Film::Actor>, layers> actors_;
+};
+
+std::vector<Item> moved(std::vector<Item> items, Point by) {
+    Scene scene;
+    scene.add({0, 0, {}, std::move(items), {}}, by);
+    return std::move(scene.items);
+}
+
+// One search of the film.
+class Panel {
+public:
+    Panel(const Subject& subject, const Recording& recording, const draw::Style& style,
+          const FilmOptions& options, std::size_t number, bool named)
+        : subject_{subject},
+          recording_{recording},
+          style_{style},
+          options_{options},
+          number_{number},
+          named_{named},
+          replay_{recording} {
+        if (!options.solid) board_.emplace(subject.puzzle(), style);
+        const Scene scene = options.solid ? solid({some_placement()}) : board_->board();
+        inner_width_ = scene.width;
+        width_ = options.words ? std::max(scene.width, least_width) : scene.width;
+        height_ = scene.height + (named ? line_height : 0) +
+                  (options.words ? 2 * line_height + margin : 0);
+    }
+
+    [[nodiscard]] double width() const { return width_; }
+    [[nodiscard]] double height() const { return height_; }
+
+    void show(Stage& stage, std::size_t frame, std::uint64_t step, double left) {
+        while (replay_.moment() + 1 < recording_.moments.size() &&
+               recording_.moments[replay_.moment() + 1].step <= step)
+            replay_.next();
+        const Point at{left + (width_ - inner_width_) / 2, named_ ? line_height : 0};
+        if (options_.solid)
+            show_solid(stage, frame, at);
+        else
+            show_board(stage, frame, at);
+        if (named_) show_words(stage, frame, recording_.engine, {left + 8, 14}, 14, true);
+        if (!options_.words) return;
+        const double below = height_ - 2 * line_height;
+        const bool bad = is_dead_end();
+        show_words(stage, frame, subject_.words(recording_, replay_.last()), {left + 8, below}, 13,
+                   bad, bad ? red : style_.theme.words);
+        show_words(stage, frame, facts(), {left + 8, below + line_height}, 12, false);
+    }
+
+private:
+    [[nodiscard]] std::string key(const std::string& what) const {
+        return fmt::format("{} {}", number_, what);
+    }
+
+    [[nodiscard]] bool is_dead_end() const {
+        const Event* last = replay_.last();
+        return last != nullptr && (last->kind == Kind::DeadEnd || last->kind == Kind::DeadRegion);
+    }
+
+    [[nodiscard]] puzzle::Solution placements() const {
+        puzzle::Solution result = subject_.compiled().placed;
+        for (const Event& choice : replay_.path())
+            if (const Placement* placement = subject_.placement(choice.option))
+                result.push_back(*placement);
+        return result;
+    }
+
+    void show_board(Stage& stage, std::size_t frame, Point at) {
+        stage.show(Stage::Board, key(""), frame, [&] { return moved(board_->board().items, at); });
+        for (const Placement& placement : placements()) {
+            const std::string name = key(name_of(placement));
+            stage.show(Stage::Pieces, name, frame,
+                       [&] { return moved(board_->piece(placement), at); });
+            if (style_.letters)
+                stage.show(Stage::Letters, name, frame,
+                           [&] { return moved(board_->letters(placement), at); });
+        }
+        const std::vector<Cell> cells = subject_.cells(recording_, replay_.last());
+        if (cells.empty()) return;
+        stage.show(Stage::Marks, key(name_of({{}, cells})), frame,
+                   [&] { return moved(board_->mark(cells, red), at); });
+    }
+
+    void show_solid(Stage& stage, std::size_t frame, Point at) {
+        const puzzle::Solution pieces = placements();
+        if (pieces.empty()) return;
+        std::string name;
+        for (const Placement& placement : pieces) name += name_of(placement);
+        stage.show(Stage::Pieces, key(name), frame, [&] { return moved(solid(pieces).items, at); });
+    }
+
+    [[nodiscard]] Scene solid(const puzzle::Solution& pieces) const {
+        return draw::draw_in_whole_board(subject_.puzzle(), pieces, style_);
+    }
+
+    // All pictures of a solid are of one size: any piece gives it.
+    [[nodiscard]] Placement some_placement() const {
+        const auto& compiled = subject_.compiled();
+        return compiled.placed.empty() ? compiled.placements.front() : compiled.placed.front();
+    }
+
+    [[nodiscard]] static std::string name_of(const Placement& placement) {
+        std::string name = fmt::format("{}:", placement.piece.index());
+        for (const Cell& cell : placement.cells)
+            name += fmt::format("{},{},{},{};", cell.at.x, cell.at.y, cell.at.z, cell.type);
+        return name;
+    }
+
+    [[nodiscard]] std::string facts() const {
+        const std::size_t placed = placements().size();
+        const std::string pieces = fmt::format("{} piece{}", placed, placed == 1 ? "" : "s");
+        if (recording_.engine == "assembly") return pieces;
+        return fmt::format("step {} · {} · {} solution{}", replay_.step(), pieces,
+                           replay_.solutions(), replay_.solutions() == 1 ? "" : "s");
+    }
+
+    void show_words(Stage& stage, std::size_t frame, const std::string& text, Point at, double size,
+                    bool bold, std::optional<draw::Colour> colour = {}) const {
+        if (text.empty()) return;
+        stage.show(Stage::Text, fmt::format("{} {} {}", number_, at.y, text), frame, [&] {
+            return std::vector<Item>{draw::Words{text, at, size,
+                                                 colour.value_or(style_.theme.words),
+                                                 draw::Words::Anchor::Start, bold}};
+        });
+    }
+
+    const Subject& subject_;
+    const Recording& recording_;
+    const draw::Style& style_;
+    const FilmOptions& options_;
+    std::size_t number_;
+    bool named_;
+    Replay replay_;
+    std::optional<draw::BoardPainter> board_;
+    double inner_width_ = 0;
+    double width_ = 0;
+    double height_ = 0;
+};
+
+}  // namespace
+
+std::vector<std::uint64_t> steps_of_film(std::span<const Recording> recordings,
+                                         std::size_t frames) {
+    require(!recordings.empty() && frames > 0, "a film shows something");
+    std::vector<std::uint64_t> steps;
+    for (const Recording& recording : recordings)
+        for (const Moment& moment : recording.moments) steps.push_back(moment.step);
+    std::ranges::sort(steps);
+    const auto repeated = std::ranges::unique(steps);
+    steps.erase(repeated.begin(), repeated.end());
+    if (steps.size() <= frames) return steps;
+    if (frames == 1) return {steps.back()};
+    std::vector<std::uint64_t> some;
+    for (std::size_t i = 0; i < frames; ++i)
+        some.push_back(steps[i * (steps.size() - 1) / (frames - 1)]);
+    return some;
+}
+
+Film make_film(const Subject& subject, const std::vector<Recording>& recordings,
+               const draw::Style& style, const FilmOptions& options) {
+    const std::vector<std::uint64_t> steps = steps_of_film(recordings, options.frames);
+    const puzzle::Puzzle& puzzle = subject.puzzle();
+    Film film;
+    film.background = style.theme.paper;
+    film.title = puzzle.title.empty() ? puzzle.name : puzzle.title;
+    std::vector<Panel> panels;
+    for (const Recording& recording : recordings)
+        panels.emplace_back(subject, recording, style, options, panels.size(),
+                            recordings.size() > 1);
+    film.width = margin * double(panels.size() - 1);
+    for (const Panel& panel : panels) {
+        film.width += panel.width();
+        film.height = std::max(film.height, panel.height());
+    }
+    Stage stage;
+    for (std::size_t frame = 0; frame < steps.size(); ++frame) {
+        double left = 0;
+        for (Panel& panel : panels) {
+            panel.show(stage, frame, steps[frame], left);
+            left += panel.width() + margin;
+        }
+        film.milliseconds.push_back(static_cast<int>(1000 / options.fps));
+    }
+    film.milliseconds.back() = hold;
+    film.actors = stage.take();
+    return film;
+}
+
+}  // namespace tilewright::animation

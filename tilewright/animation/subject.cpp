@@ -1,0 +1,113 @@
+#include "tilewright/animation/subject.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "tilewright/draw/solid.hpp"
+
+namespace tilewright::animation {
+
+using puzzle::Cell;
+using puzzle::PieceId;
+using puzzle::Placement;
+using Kind = Event::Kind;
+
+Result<Subject> Subject::of(const puzzle::Puzzle& puzzle) {
+    auto compiled = puzzle::compile(puzzle);
+    if (!compiled) return std::unexpected(compiled.error());
+    return Subject{puzzle, std::move(*compiled)};
+}
+
+Subject::Subject(const puzzle::Puzzle& puzzle, puzzle::Compiled compiled)
+    : puzzle_{&puzzle},
+      compiled_{std::move(compiled)},
+      cells_(compiled_.instance.item_count()),
+      pieces_(compiled_.instance.item_count()) {
+    for (std::size_t i = 0; i < compiled_.cells.size(); ++i)
+        cells_[compiled_.item_of_cell[i].index()] = compiled_.cells[i];
+    for (std::size_t i = 0; i < compiled_.counted.size(); ++i)
+        if (compiled_.counted[i]) pieces_[compiled_.item_of_piece[i].index()] = PieceId{i};
+}
+
+const Placement* Subject::placement(std::uint32_t option) const {
+    const Placement& found = compiled_.placements[option];
+    return found.piece == puzzle::no_piece ? nullptr : &found;
+}
+
+std::optional<Cell> Subject::cell(std::uint32_t item) const {
+    return cells_[item];
+}
+
+std::optional<PieceId> Subject::piece(std::uint32_t item) const {
+    return pieces_[item];
+}
+
+std::string Subject::name(std::uint32_t item) const {
+    if (pieces_[item]) return "piece " + puzzle_->piece(*pieces_[item]).name;
+    const std::string& plain = compiled_.instance.item(cover::ItemId{item}).name;
+    return (cells_[item] ? "cell " : "the rule ") + plain;
+}
+
+std::string Subject::words(const Recording& recording, const Event* event) const {
+    if (event == nullptr) return {};
+    switch (event->kind) {
+        case Kind::Choose: {
+            const Placement* chosen = placement(event->option);
+            const std::string what =
+                chosen == nullptr ? "left empty" : puzzle_->piece(chosen->piece).name;
+            if (event->branches == 0) return what;
+            return fmt::format("{} for {}, {} way{}", what, name(event->item), event->branches,
+                               event->branches == 1 ? "" : "s");
+        }
+        case Kind::Back:
+            return "taken back";
+        case Kind::DeadEnd:
+            if (cells_[event->item])
+                return fmt::format("no piece that is left fits on {}", name(event->item));
+            if (pieces_[event->item])
+                return fmt::format("{} fits nowhere any more", name(event->item));
+            return fmt::format("{} cannot be kept any more", name(event->item));
+        case Kind::DeadRegion:
+            return fmt::format("a region of {} cells that the pieces left do not fill",
+                               recording.regions[event->region].size());
+        case Kind::Found:
+            return "solution";
+    }
+    return {};
+}
+
+std::vector<Cell> Subject::cells(const Recording& recording, const Event* event) const {
+    std::vector<Cell> result;
+    if (event == nullptr) return result;
+    if (event->kind == Kind::DeadEnd && cells_[event->item]) result.push_back(*cells_[event->item]);
+    if (event->kind == Kind::DeadRegion)
+        for (const cover::ItemId item : recording.regions[event->region])
+            if (const auto found = cell(static_cast<std::uint32_t>(item.index())))
+                result.push_back(*found);
+    std::ranges::sort(result);
+    return result;
+}
+
+Recording assembly(const Subject& subject, const puzzle::Solution& solution) {
+    puzzle::Solution left = solution;
+    for (const Placement& placed : subject.compiled().placed)
+        left.erase(std::ranges::find(left, placed));
+    if (!subject.puzzle().lattice->flat())
+        left = draw::assembly_order(subject.puzzle(), std::move(left));
+    Recording recording;
+    recording.engine = "assembly";
+    recording.moments.push_back({0, 0});
+    const auto& placements = subject.compiled().placements;
+    for (const Placement& placement : left) {
+        const auto option = std::ranges::find(placements, placement) - placements.begin();
+        recording.events.push_back(
+            {.kind = Kind::Choose, .option = static_cast<std::uint32_t>(option)});
+        recording.moments.push_back({++recording.steps, recording.events.size()});
+    }
+    recording.outcome.solutions = 1;
+    recording.reaches_end = true;
+    return recording;
+}
+
+}  // namespace tilewright::animation

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace tilewright::draw {
+
+// A picture made of pixels, row by row from the top: 0xffRRGGBB.
+struct Pixels {
+    int width = 0;
+    int height = 0;
+    std::vector<std::uint32_t> colours;
+};
+
+}  // namespace tilewright::draw

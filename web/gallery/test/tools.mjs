@@ -1,0 +1,79 @@
+// What the tests of pages share: a folder for files, a browser, and checks that are counted.
+// The command line is PROGRAM [CHROMIUM]; PROGRAM is the native tilewright, which writes the pages.
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { chromium } from "playwright-core";
+
+export const program = resolve(process.argv[2]);
+const browserPath = process.argv[3] ?? "/usr/bin/chromium";
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+export const folder = mkdtempSync(join(tmpdir(), "tilewright-gallery-"));
+
+let passed = 0;
+let failed = 0;
+
+export function check(what, found, expected = true) {
+    if (JSON.stringify(found) === JSON.stringify(expected)) {
+        ++passed;
+        return;
+    }
+    ++failed;
+    console.log(`FAILED: ${what}\n  expected: ${JSON.stringify(expected)}\n  found:    ${JSON.stringify(found)}`);
+}
+
+export function tilewright(...words) {
+    return execFileSync(program, words, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+}
+
+const browser = await chromium.launch({
+    executablePath: browserPath,
+    args: ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
+});
+
+// Opens a page; whatever it asks of a network, logs as an error or is forbidden is a failure.
+//   ready: what is there once the page has drawn itself
+export async function open(name, ready, { maySayForbidden = false, ...options } = {}) {
+    const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, ...options });
+    const page = await context.newPage();
+    page.on("request", (request) => {
+        const allowed = /^(file|blob):/.test(request.url());
+        check(`${name} asks for nothing from elsewhere`, allowed ? "" : request.url(), "");
+    });
+    page.on("pageerror", (error) => check(`${name}: no error`, error.message, ""));
+    page.on("console", (message) => {
+        const forbidden = message.text().includes("Content Security Policy");
+        if (message.type() === "error" && !(maySayForbidden && forbidden))
+            check(`${name}: nothing logged`, message.text(), "");
+    });
+    await page.goto(pathToFileURL(join(folder, `${name}.html`)).href);
+    await page.waitForSelector(ready);
+    return page;
+}
+
+export async function checkAccess(page, name) {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Runtime.evaluate", { expression: axe });
+    const result = await page.evaluate(() => window.axe.run());
+    const serious = result.violations.filter((v) => ["serious", "critical"].includes(v.impact));
+    check(`${name}: axe finds nothing serious`, serious.map((v) => `${v.id}: ${v.nodes[0].html}`), []);
+}
+
+// Nothing is wider than the window.
+export async function checkWidth(page, name) {
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    check(`${name}: nothing sticks out`, wide <= 0);
+}
+
+// Prints the sums and ends.
+export async function finish() {
+    await browser.close();
+    rmSync(folder, { recursive: true });
+    console.log(`${passed} passed, ${failed} failed`);
+    process.exit(failed > 0 ? 1 : 0);
+}
