@@ -202,16 +202,16 @@ private:
     // What was recorded, and what was not.
     void tell(const Recording& recording) const {
         const std::uint64_t found = animation::Replay::count_solutions(recording);
-        const auto number = [](std::uint64_t value) { return grouped(std::to_string(value)); };
+        const auto digits = [](std::uint64_t value) { return grouped(std::to_string(value)); };
         const std::string rest = animation::left_out(recording);
         std::string text =
             fmt::format("{}: {} steps, {} solution{}{}", recording.engine,
-                        number(recording.moments.back().step - recording.moments.front().step),
-                        number(found), found == 1 ? "" : "s", rest.empty() ? "" : "; " + rest);
+                        digits(recording.moments.back().step - recording.moments.front().step),
+                        digits(found), found == 1 ? "" : "s", rest.empty() ? "" : "; " + rest);
         const std::size_t frames = animation::steps_of_film({&recording, 1}, film.frames).size();
         if (!to_page() && frames < recording.moments.size())
-            text += fmt::format("; {} of {} moments are frames", number(frames),
-                                number(recording.moments.size()));
+            text += fmt::format("; {} of {} moments are frames", digits(frames),
+                                digits(recording.moments.size()));
         say("{}\n", text);
     }
 

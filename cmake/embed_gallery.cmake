@@ -39,14 +39,19 @@ function(write_assets)
         if(NOT failed)
             file(READ ${work}/${name} text)
         endif()
-        string(APPEND code "constexpr std::string_view ${name} = R\"bundle(${text})bundle\";\n")
+        string(APPEND code "constexpr char ${name}[] = R\"bundle(${text})bundle\";\n")
     endforeach()
-    string(APPEND code "}  // namespace\n\nnamespace tilewright::cli {\n"
+    # Their lengths are known to the compiler: nothing is counted when the program starts.
+    string(APPEND code "template <std::size_t n>\n"
+        "constexpr std::string_view view(const char (&text)[n]) {\n    return {text, n - 1};\n}\n"
+        "#define PAGE view(gallery_page), view(gallery_style), view(gallery_style_hash)\n"
+        "}  // namespace\n\nnamespace tilewright::cli {\n"
         "const format::GalleryAssets gallery_assets{\n"
-        "    {gallery_page, gallery_style, gallery_style_hash, flat_script, flat_script_hash},\n"
-        "    {gallery_page, gallery_style, gallery_style_hash, solid_script, solid_script_hash}};\n"
+        "    {PAGE, view(flat_script), view(flat_script_hash)},\n"
+        "    {PAGE, view(solid_script), view(solid_script_hash)}};\n"
         "const format::PageParts player_assets{\n"
-        "    player_page, player_style, player_style_hash, player_script, player_script_hash};\n"
+        "    view(player_page), view(player_style), view(player_style_hash),\n"
+        "    view(player_script), view(player_script_hash)};\n"
         "}  // namespace tilewright::cli\n")
     file(WRITE ${output} "${code}")
 endfunction()

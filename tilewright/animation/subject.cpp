@@ -57,7 +57,7 @@ std::string Subject::words(const Recording& recording, const Event* event) const
             const std::string what =
                 chosen == nullptr ? "left empty" : puzzle_->piece(chosen->piece).name;
             if (event->branches == 0) return what;
-            return fmt::format("{} for {}, {} way{}", what, name(event->item), event->branches,
+            return fmt::format("{} for {} ({} way{})", what, name(event->item), event->branches,
                                event->branches == 1 ? "" : "s");
         }
         case Kind::Back:

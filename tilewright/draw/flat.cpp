@@ -110,6 +110,7 @@ std::vector<Item> BoardPainter::letters(const puzzle::Placement& placement) cons
 std::vector<Item> BoardPainter::mark(const Cells& cells, Colour colour) const {
     FlatPainter painter{plan_, style_};
     painter.piece(cells, colour, {}, puzzle_.region.wrap);
+    painter.letters(cells, colour, "×");
     return painter.take().items;
 }
 

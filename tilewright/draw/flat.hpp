@@ -16,7 +16,7 @@ public:
     // A piece, and its name.
     [[nodiscard]] std::vector<Item> piece(const puzzle::Placement& placement) const;
     [[nodiscard]] std::vector<Item> letters(const puzzle::Placement& placement) const;
-    // Cells in one colour.
+    // Cells in one colour, crossed out: some pieces may have that colour, too.
     [[nodiscard]] std::vector<Item> mark(const std::vector<Cell>& cells, Colour colour) const;
 
 private:

@@ -92,14 +92,18 @@ export class Panel {
             const gone = this.run.placementOf(this.film, this.run.details[this.moment]!);
             return gone ? `<g class="gone">${piecesOf(this.film, [gone])}</g>` : "";
         }
-        return this.cells()
-            .map((cell) => this.film.outlines[cell])
-            .map((outline) =>
-                outline && outline.length > 0
-                    ? `<use class="dead" href="#s${outline[0]}" x="${outline[1]}" y="${outline[2]}"/>`
-                    : "",
-            )
-            .join("");
+        return this.cells().map((cell) => this.mark(cell)).join("");
+    }
+
+    // A cell in red, and crossed out: some pieces are red, too.
+    private mark(cell: number): string {
+        const [shape, x, y] = this.film.outlines[cell] ?? [];
+        if (shape === undefined || x === undefined || y === undefined) return "";
+        const crosses = this.film.shapes[shape]?.letters.map(
+            ([across, down, size]) =>
+                `<text class="cross" x="${x + across}" y="${y + down + 0.36 * size}" font-size="${1.3 * size}">×</text>`,
+        );
+        return `<use class="dead" href="#s${shape}" x="${x}" y="${y}"/>${crosses?.join("") ?? ""}`;
     }
 
     // The cells that the reason is about.
@@ -161,7 +165,7 @@ export class Panel {
                 const node = this.run.nodes[this.moment]!;
                 const of = this.run.branchOf(node);
                 const item = this.run.itemOf(this.film, node);
-                return of ? `${nameOf(node)} for ${item?.name}: ${of}.` : `${nameOf(node)} is added.`;
+                return of ? `${nameOf(node)} for ${item?.name}: ${of} ways.` : `${nameOf(node)} is added.`;
             }
             case Kind.Back:
                 return `${nameOf(detail)} is taken back.`;

@@ -6,7 +6,7 @@ export class Strip {
     private width = 0;
     private height = 0;
     private moment = 0;
-    private picture: ImageData | undefined; // of the whole recording, without the mark
+    private picture: HTMLCanvasElement | undefined; // of the whole recording, without the mark
 
     //   around: so many moments on either side of the one shown; 0: all of them
     constructor(
@@ -58,18 +58,26 @@ export class Strip {
     private draw(): void {
         const context = this.canvas.getContext("2d");
         if (!context || this.width === 0 || this.height === 0) return;
-        if (this.around > 0 || !this.picture) {
-            context.clearRect(0, 0, this.width, this.height);
+        context.clearRect(0, 0, this.width, this.height);
+        if (this.around > 0) {
             this.drawDepths(context);
-            if (this.around === 0)
-                this.picture = context.getImageData(0, 0, this.width, this.height);
         } else {
-            context.putImageData(this.picture, 0, 0);
+            this.picture ??= this.drawWhole();
+            context.drawImage(this.picture, 0, 0);
         }
         const [from, to] = this.range();
         const x = ((this.moment - from) / (to - from)) * this.width;
         context.fillStyle = colour("--words");
         context.fillRect(Math.min(this.width - 2, Math.max(0, x - 1)), 0, 2, this.height);
+    }
+
+    private drawWhole(): HTMLCanvasElement {
+        const picture = document.createElement("canvas");
+        picture.width = this.width;
+        picture.height = this.height;
+        const context = picture.getContext("2d");
+        if (context) this.drawDepths(context);
+        return picture;
     }
 
     // For each column of pixels, the depths of its moments.
@@ -81,10 +89,10 @@ export class Strip {
         const columns = Math.min(this.width, to - from);
         const colours = { step: colour("--accent"), bad: colour("--bad"), good: colour("--good") };
         for (let column = 0; column <= columns; ++column) {
-            const first = Math.max(0, Math.round(from + (column / columns) * (to - from)));
+            const first = Math.round(from + (column / columns) * (to - from));
             const next = Math.round(from + ((column + 1) / columns) * (to - from));
             const end = Math.min(last + 1, Math.max(first + 1, next));
-            if (first >= end) continue;
+            if (first < 0 || first >= end) continue;
             let low = this.run.deepest;
             let high = 0;
             let bad = false;

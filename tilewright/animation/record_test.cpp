@@ -1,0 +1,246 @@
+#include "tilewright/animation/record.hpp"
+
+#include <map>
+#include <set>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "tests/random_board.hpp"
+#include "tests/random_puzzle.hpp"
+#include "tests/solutions_of.hpp"
+#include "tilewright/animation/film.hpp"
+#include "tilewright/animation/player.hpp"
+#include "tilewright/puzzle/catalogue.hpp"
+#include "tilewright/puzzle/check_solution.hpp"
+
+namespace tilewright::animation {
+namespace {
+
+constexpr Window everything{.from = 0, .steps = most_steps, .every = 1};
+
+// What is to be seen at a moment.
+struct State {
+    std::vector<Event> path;
+    std::optional<Event> last;
+    std::uint64_t solutions;
+    friend bool operator==(const State&, const State&) = default;
+};
+
+// The states of a recording, by step.
+std::map<std::uint64_t, State> states_of(const Recording& recording) {
+    std::map<std::uint64_t, State> states;
+    Replay replay{recording};
+    do {
+        const Event* last = replay.last();
+        states[replay.step()] = {replay.path(), last ? std::optional{*last} : std::nullopt,
+                                 replay.solutions()};
+    } while (replay.next());
+    return states;
+}
+
+Recording record_all(const cover::Instance& instance, const engine::TracedEngine& engine,
+                     const Window& window) {
+    Recording recording = record(instance, engine, window, {}, nullptr);
+    // Regions have numbers of their own in each recording: they are not compared.
+    for (Event& event : recording.events) event.region = 0;
+    return recording;
+}
+
+TEST(Record, CountsWhatTheOracleCounts) {
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+        SCOPED_TRACE(seed);
+        const cover::Instance board = tests::random_board(seed);
+        const auto expected = tests::solutions_of(board).size();
+        for (const engine::TracedEngine* engine : engine::traced_engines()) {
+            if (engine->refusal(board)) continue;
+            const Recording recording = record_all(board, *engine, everything);
+            EXPECT_TRUE(recording.reaches_end);
+            EXPECT_EQ(recording.moments.size(), recording.steps + 1);
+            EXPECT_EQ(Replay::count_solutions(recording), expected);
+            EXPECT_TRUE(states_of(recording).rbegin()->second.path.empty());
+        }
+    }
+}
+
+TEST(Record, AWindowShowsWhatTheWholeShowsThere) {
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        SCOPED_TRACE(seed);
+        const cover::Instance board = tests::random_board(seed);
+        const engine::TracedEngine& engine = *engine::traced_engines()[seed % 3];
+        if (engine.refusal(board)) continue;
+        const auto whole = states_of(record_all(board, engine, everything));
+        const std::uint64_t last = whole.rbegin()->first;
+        for (const std::uint64_t from : {std::uint64_t{0}, last / 3, last}) {
+            for (const std::uint64_t every : {1, 2, 7}) {
+                const Window window{.from = from, .steps = 20, .every = every};
+                const Recording part = record_all(board, engine, window);
+                EXPECT_LE(part.moments.size(), window.steps + 1);
+                EXPECT_EQ(part.moments.front().step, from);
+                std::uint64_t found = 0;
+                for (const auto& [step, state] : states_of(part)) {
+                    SCOPED_TRACE(step);
+                    const State& expected = whole.at(step);
+                    EXPECT_EQ(state.path, expected.path);
+                    EXPECT_EQ(state.solutions, expected.solutions);
+                    EXPECT_GE(state.solutions, found);
+                    if (every == 1 && step > from) {
+                        EXPECT_EQ(state.last, expected.last);
+                    }
+                    found = state.solutions;
+                }
+            }
+        }
+    }
+}
+
+TEST(Record, EndsWithTheFirstSolutionWhenAsked) {
+    const auto puzzle = puzzle::read_catalogue("pentominoes/6x10");
+    const auto subject = Subject::of(*puzzle);
+    ASSERT_TRUE(subject);
+    for (const engine::TracedEngine* engine : engine::traced_engines()) {
+        SCOPED_TRACE(engine->name);
+        const Recording recording =
+            record(subject->instance(), *engine, {.steps = 100'000, .first = true}, {}, nullptr);
+        Replay replay{recording};
+        while (replay.next()) {
+        }
+        EXPECT_EQ(replay.solutions(), 1U);
+        ASSERT_EQ(replay.last()->kind, Event::Kind::Found);
+        puzzle::Solution solution;
+        for (const Event& choice : replay.path())
+            solution.push_back(*subject->placement(choice.option));
+        std::ranges::sort(solution, {}, &puzzle::Placement::cells);
+        EXPECT_FALSE(puzzle::check_solution(*puzzle, solution));
+        EXPECT_NE(left_out(recording), "");
+    }
+}
+
+TEST(Record, AnInterruptEndsIt) {
+    const auto puzzle = puzzle::read_catalogue("pentominoes/6x10");
+    const auto subject = Subject::of(*puzzle);
+    const std::atomic<bool> interrupt = true;
+    const Recording recording =
+        record(subject->instance(), engine::traced_dance, everything, {}, &interrupt);
+    EXPECT_EQ(recording.outcome.ending, engine::Ending::Cancelled);
+    EXPECT_LT(recording.moments.size(), 1000U);
+}
+
+// Items and options of random puzzles have names and cells that fit.
+TEST(Subject, KnowsWhatItemsAre) {
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+        SCOPED_TRACE(seed);
+        const puzzle::Puzzle puzzle = tests::random_puzzle(seed);
+        const auto subject = Subject::of(puzzle);
+        ASSERT_TRUE(subject);
+        const cover::Instance& instance = subject->instance();
+        for (std::uint32_t option = 0; option < instance.option_count(); ++option) {
+            std::vector<puzzle::Cell> cells;
+            for (const cover::Entry& entry : instance.option(cover::OptionId{option})) {
+                const auto item = static_cast<std::uint32_t>(entry.item.index());
+                if (const auto cell = subject->cell(item)) cells.push_back(*cell);
+                if (const auto piece = subject->piece(item)) {
+                    EXPECT_EQ(subject->placement(option)->piece, *piece);
+                }
+            }
+            std::ranges::sort(cells);
+            if (const puzzle::Placement* placement = subject->placement(option)) {
+                std::vector<puzzle::Cell> covered = placement->cells;
+                std::ranges::sort(covered);
+                EXPECT_EQ(cells, covered);
+            }
+        }
+    }
+}
+
+TEST(Assembly, EndsWithTheSolution) {
+    for (const char* name : {"pentominoes/6x10-five-placed", "soma/cube"}) {
+        SCOPED_TRACE(name);
+        const auto puzzle = puzzle::read_catalogue(name);
+        const auto subject = Subject::of(*puzzle);
+        const Recording first =
+            record(subject->instance(), engine::traced_bits, {.first = true}, {}, nullptr);
+        std::vector<cover::OptionId> chosen;
+        for (const Event& choice : states_of(first).rbegin()->second.path)
+            chosen.emplace_back(choice.option);
+        const puzzle::Solution solution = puzzle::to_solution(subject->compiled(), chosen);
+        const Recording recording = assembly(*subject, solution);
+        EXPECT_EQ(recording.moments.size(), chosen.size() + 1);
+        puzzle::Solution last = subject->compiled().placed;
+        for (const Event& choice : states_of(recording).rbegin()->second.path)
+            last.push_back(*subject->placement(choice.option));
+        std::ranges::sort(last, {}, &puzzle::Placement::cells);
+        EXPECT_EQ(last, solution);
+    }
+}
+
+// The data of the page, read as the player reads them.
+TEST(Player, DataHoldTheEvents) {
+    const auto puzzle = puzzle::read_catalogue("pentominoes/6x10-five-placed");
+    const auto subject = Subject::of(*puzzle);
+    const Recording recording =
+        record(subject->instance(), engine::backtrack, {.steps = 500}, {}, nullptr);
+    const auto data =
+        nlohmann::json::parse(player_data(*subject, {recording, recording}, "title", {}));
+    EXPECT_EQ(data["schema"], "tilewright.animation/1");
+    EXPECT_EQ(data["placed"], 5);
+    EXPECT_EQ(data["outlines"].size(), 60U);
+    EXPECT_EQ(data["items"].size(), subject->instance().item_count());
+    ASSERT_EQ(data["runs"].size(), 2U);
+    const auto& events = data["runs"][0]["events"];
+    std::size_t at = 0;
+    for (const Event& event : recording.events) {
+        const int code = events[at++].get<int>();
+        if (event.kind == Event::Kind::Choose) {
+            const auto& row = data["placements"][static_cast<std::size_t>(code)];
+            EXPECT_EQ(row[0], subject->placement(event.option)->piece.index());
+            EXPECT_EQ(row[1].size(), subject->placement(event.option)->cells.size());
+            EXPECT_EQ(events[at++], event.item);
+            EXPECT_EQ(events[at++], event.branches);
+        }
+        if (event.kind == Event::Kind::Back) {
+            EXPECT_EQ(code, -1);
+        }
+        if (event.kind == Event::Kind::Found) {
+            EXPECT_EQ(code, -2);
+        }
+        if (event.kind == Event::Kind::DeadEnd) {
+            EXPECT_EQ(code, -3);
+            EXPECT_EQ(events[at++], event.item);
+        }
+        if (event.kind == Event::Kind::DeadRegion) {
+            EXPECT_EQ(code, -4);
+            EXPECT_EQ(events[at++], event.region);
+        }
+    }
+    EXPECT_EQ(at, events.size());
+}
+
+TEST(Film, ShowsThePathOfEachFrame) {
+    const auto puzzle = puzzle::read_catalogue("pentominoes/3x20");
+    const auto subject = Subject::of(*puzzle);
+    const Recording recording =
+        record(subject->instance(), engine::traced_dance, {.steps = 300}, {}, nullptr);
+    const draw::Style style{.letters = false};
+    const draw::Film film = make_film(*subject, {recording}, style, {.frames = 50, .words = false});
+    ASSERT_EQ(film.milliseconds.size(), 50U);
+    const auto states = states_of(recording);
+    const auto steps = steps_of_film({&recording, 1}, 50);
+    EXPECT_EQ(steps.front(), 0U);
+    EXPECT_EQ(steps.back(), 300U);
+    for (std::size_t frame = 0; frame < 50; ++frame) {
+        const draw::Scene scene = draw::frame_of(film, frame);
+        // Areas of pieces have their names.
+        std::multiset<std::string> names;
+        for (const draw::Item& item : scene.items)
+            if (const auto* figure = std::get_if<draw::Figure>(&item); !figure->name.empty())
+                names.insert(figure->name);
+        std::multiset<std::string> expected;
+        for (const Event& choice : states.at(steps[frame]).path)
+            expected.insert(puzzle->piece(subject->placement(choice.option)->piece).name);
+        EXPECT_EQ(names, expected);
+    }
+}
+
+}  // namespace
+}  // namespace tilewright::animation
