@@ -155,7 +155,7 @@ private:
             recordings.push_back(animation::record(subject.instance(), *one, part,
                                                    {.region_size = without.empty()},
                                                    &native::interrupt_flag()));
-            if (recordings.back().moments.front().step >= part.from) continue;
+            if (recordings.back().begin.step >= part.from) continue;
             return fail(Fault::Usage,
                         fmt::format("--from {}: the search of '{}' ends at step {}", part.from,
                                     one->name, recordings.back().steps),
@@ -206,12 +206,12 @@ private:
         const std::string rest = animation::left_out(recording);
         std::string text =
             fmt::format("{}: {} steps, {} solution{}{}", recording.engine,
-                        digits(recording.moments.back().step - recording.moments.front().step),
-                        digits(found), found == 1 ? "" : "s", rest.empty() ? "" : "; " + rest);
+                        digits(recording.last_step() - recording.begin.step), digits(found),
+                        found == 1 ? "" : "s", rest.empty() ? "" : "; " + rest);
         const std::size_t frames = animation::steps_of_film({&recording, 1}, film.frames).size();
-        if (!to_page() && frames < recording.moments.size())
+        if (!to_page() && frames < recording.moment_count())
             text += fmt::format("; {} of {} moments are frames", digits(frames),
-                                digits(recording.moments.size()));
+                                digits(recording.moment_count()));
         say("{}\n", text);
     }
 

@@ -70,7 +70,7 @@ Result<std::string> run_ffmpeg(const draw::Film& film, FilmKind kind) {
     Words words{"ffmpeg", "-nostdin", "-loglevel", "error",
                 "-f",     "concat",   "-i",        folder->file("frames")};
     for (std::string& word : ffmpeg_words(kind)) words.push_back(std::move(word));
-    words.push_back(output);
+    words.insert(words.end(), {"-fps_mode", "vfr", output});
     const auto& interrupted = native::interrupt_flag();
     const auto ran = native::run_program(words, {memory, 0, [&] { return interrupted.load(); }});
     if (!ran)

@@ -87,8 +87,8 @@ public:
     [[nodiscard]] double height() const { return height_; }
 
     void show(Stage& stage, std::size_t frame, std::uint64_t step, double left) {
-        while (replay_.moment() + 1 < recording_.moments.size() &&
-               recording_.moments[replay_.moment() + 1].step <= step)
+        while (replay_.moment() + 1 < recording_.moment_count() &&
+               recording_.moment(replay_.moment() + 1).step <= step)
             replay_.next();
         const Point at{left + (width_ - inner_width_) / 2, named_ ? line_height : 0};
         if (options_.solid)
@@ -201,7 +201,8 @@ std::vector<std::uint64_t> steps_of_film(std::span<const Recording> recordings,
     require(!recordings.empty() && frames > 0, "a film shows something");
     std::vector<std::uint64_t> steps;
     for (const Recording& recording : recordings)
-        for (const Moment& moment : recording.moments) steps.push_back(moment.step);
+        for (std::size_t i = 0; i < recording.moment_count(); ++i)
+            steps.push_back(recording.moment(i).step);
     std::ranges::sort(steps);
     const auto repeated = std::ranges::unique(steps);
     steps.erase(repeated.begin(), repeated.end());

@@ -23,13 +23,13 @@ public:
         ordered_json events = ordered_json::array();
         ordered_json first = ordered_json::array();
         std::size_t event = 0;
-        for (std::size_t i = 0; i < recording.moments.size(); ++i) {
-            const Moment& moment = recording.moments[i];
+        for (std::size_t i = 0; i < recording.moment_count(); ++i) {
+            const Moment moment = recording.moment(i);
             for (; event < moment.end; ++event)
                 append(i == 0 ? first : events, recording.events[event]);
             if (recording.every > 1 && i > 0) {
                 events.push_back(end_of_moment);
-                events.push_back(moment.step - recording.moments[i - 1].step);
+                events.push_back(moment.step - recording.moment(i - 1).step);
             }
         }
         ordered_json regions = ordered_json::array();
@@ -42,7 +42,7 @@ public:
         }
         runs_.push_back({{"engine", recording.engine},
                          {"note", left_out(recording)},
-                         {"from", recording.moments.front().step},
+                         {"from", recording.begin.step},
                          {"every", recording.every},
                          {"found_before", recording.found_before},
                          {"first", std::move(first)},
@@ -89,7 +89,7 @@ private:
                 return;
             case Kind::DeadRegion:
                 events.push_back(dead_region);
-                events.push_back(event.region);
+                events.push_back(event.item);
                 return;
         }
     }
@@ -141,13 +141,12 @@ std::string player_page(const Subject& subject, const std::vector<Recording>& re
 }
 
 std::string left_out(const Recording& recording) {
-    const Moment& last = recording.moments.back();
     std::string text;
-    if (recording.moments.front().step > 0)
-        text += fmt::format("begins at step {}; ", recording.moments.front().step);
+    if (recording.begin.step > 0) text += fmt::format("begins at step {}; ", recording.begin.step);
     if (recording.every > 1)
         text += fmt::format("every {}th step and each solution; ", recording.every);
-    if (!recording.reaches_end) text += fmt::format("what follows step {} is left out", last.step);
+    if (!recording.reaches_end)
+        text += fmt::format("what follows step {} is left out", recording.last_step());
     if (text.ends_with("; ")) text.resize(text.size() - 2);
     return text;
 }

@@ -20,54 +20,34 @@ public:
     Recorder(const Window& window, const std::atomic<bool>* interrupt)
         : window_{window}, interrupt_{interrupt} {
         result_.every = window.every;
-        if (window.from == 0) add_moment(nullptr);
+        if (window.every == 1) result_.events.reserve(window.steps);
+        if (window.from == 0) begin();
     }
 
     void choose(OptionId option, ItemId item, std::uint32_t branches) override {
-        path_.push_back({.kind = Event::Kind::Choose,
-                         .option = static_cast<std::uint32_t>(option.index()),
-                         .item = static_cast<std::uint32_t>(item.index()),
-                         .branches = branches});
-        if (is_wanted()) add_moment(nullptr);
+        take({.kind = Event::Kind::Choose,
+              .option = static_cast<std::uint32_t>(option.index()),
+              .item = static_cast<std::uint32_t>(item.index()),
+              .branches = branches});
     }
-
-    void go_back() override {
-        path_.pop_back();
-        common_ = std::min(common_, path_.size());
-        if (is_wanted()) add_moment(nullptr);
-    }
-
+    void go_back() override { take({.kind = Event::Kind::Back}); }
     void found() override {
-        if (done_) return;
-        const Event event{.kind = Event::Kind::Found};
-        const bool wanted = is_wanted();
-        if (step_ < window_.from) {
-            ++result_.found_before;
-            return;
-        }
-        if (wanted || !is_full()) add_moment(&event);
-        done_ = window_.first;
+        take({.kind = Event::Kind::Found});
+        done_ = done_ || (window_.first && step_ >= window_.from);
     }
-
     void dead_end(ItemId item) override {
-        if (!is_wanted()) return;
-        const Event event{.kind = Event::Kind::DeadEnd,
-                          .item = static_cast<std::uint32_t>(item.index())};
-        add_moment(&event);
+        take({.kind = Event::Kind::DeadEnd, .item = static_cast<std::uint32_t>(item.index())});
     }
-
     void dead_region(std::span<const ItemId> cells) override {
-        if (!is_wanted()) return;
-        const Event event{.kind = Event::Kind::DeadRegion,
-                          .region = static_cast<std::uint32_t>(result_.regions.size())};
-        result_.regions.emplace_back(cells.begin(), cells.end());
-        add_moment(&event);
+        const bool kept = take({.kind = Event::Kind::DeadRegion,
+                                .item = static_cast<std::uint32_t>(result_.regions.size())});
+        if (kept) result_.regions.emplace_back(cells.begin(), cells.end());
     }
 
     std::optional<Ending> report(std::uint64_t, double) override {
         if (interrupt_ != nullptr && *interrupt_) return Ending::Cancelled;
         if (done_) return Ending::SinkStopped;
-        return is_full() && left_out_ ? std::optional{Ending::NodeLimit} : std::nullopt;
+        return left_out_ ? std::optional{Ending::NodeLimit} : std::nullopt;
     }
 
     [[nodiscard]] std::size_t memory() const override { return std::size_t{2} << 30; }
@@ -75,46 +55,75 @@ public:
     [[nodiscard]] Recording finish(const engine::Outcome& outcome) {
         result_.outcome = outcome;
         result_.steps = step_;
-        result_.reaches_end = outcome.complete() && !left_out_;
-        if (result_.moments.empty()) add_moment(nullptr);  // the search ended before the window
+        result_.reaches_end = outcome.complete() && !left_out_ && !done_;
+        if (!begun_) result_.begin = {step_, 0};  // the search ended before the window
         return std::move(result_);
     }
 
 private:
-    [[nodiscard]] bool is_full() const { return result_.moments.size() > window_.steps; }
-
-    // Counts a step.  True when it is to be a moment.
-    bool is_wanted() {
+    // Takes the next step.  True when its event is kept.
+    bool take(const Event& event) {
         if (done_) return false;
         ++step_;
-        if (step_ < window_.from) return false;
-        if (is_full()) {
-            left_out_ = true;
+        if (begun_ && window_.every == 1) return keep(event);
+        if (event.kind == Event::Kind::Choose) path_.push_back(event);
+        if (event.kind == Event::Kind::Back) path_.pop_back();
+        common_ = std::min(common_, path_.size());
+        if (step_ < window_.from) {
+            if (event.kind == Event::Kind::Found) ++result_.found_before;
             return false;
         }
-        return (step_ - window_.from) % window_.every == 0;
+        if (!begun_) {
+            begin();
+            return keep_reason(event, result_.begin);
+        }
+        const bool due = (step_ - window_.from) % window_.every == 0;
+        return (due || event.kind == Event::Kind::Found) && skip_to(event);
     }
 
-    // What leads from the last moment to this one: what was taken back, then what was chosen.
-    //   reason: what else happened last; may be null
-    void add_moment(const Event* reason) {
+    // A moment for each step: the event itself leads from one to the next.
+    bool keep(const Event& event) {
+        left_out_ = left_out_ || result_.events.size() - result_.begin.end == window_.steps;
+        if (!left_out_) result_.events.push_back(event);
+        return !left_out_;
+    }
+
+    // All that is chosen where the recording begins.
+    void begin() {
+        begun_ = true;
+        result_.events.assign(path_.begin(), path_.end());
+        shown_ = common_ = path_.size();
+        result_.begin = {step_, path_.size()};
+    }
+
+    // A moment for several steps: what was taken back, then what was chosen.
+    bool skip_to(const Event& event) {
+        left_out_ = left_out_ || result_.later.size() == window_.steps;
+        if (left_out_) return false;
         auto& events = result_.events;
-        for (std::size_t i = common_; i < shown_; ++i)
-            events.push_back({.kind = Event::Kind::Back});
+        events.insert(events.end(), shown_ - common_, {.kind = Event::Kind::Back});
         events.insert(events.end(), path_.begin() + static_cast<std::ptrdiff_t>(common_),
                       path_.end());
         shown_ = common_ = path_.size();
-        if (reason != nullptr) events.push_back(*reason);
-        result_.moments.push_back({step_, events.size()});
+        return keep_reason(event, result_.later.emplace_back(Moment{step_, events.size()}));
+    }
+
+    // What happened besides choosing and taking back.
+    bool keep_reason(const Event& event, Moment& moment) {
+        if (event.kind == Event::Kind::Choose || event.kind == Event::Kind::Back) return false;
+        result_.events.push_back(event);
+        ++moment.end;
+        return true;
     }
 
     Window window_;
     const std::atomic<bool>* interrupt_;
     Recording result_;
-    std::vector<Event> path_;
-    std::size_t shown_ = 0;   // length of the path at the last moment
-    std::size_t common_ = 0;  // of the part of it that has stayed as it was
+    std::vector<Event> path_;  // until the recording begins, and where steps are skipped
+    std::size_t shown_ = 0;    // length of the path at the last moment
+    std::size_t common_ = 0;   // of the part of it that has stayed as it was
     std::uint64_t step_ = 0;
+    bool begun_ = false;
     bool done_ = false;
     bool left_out_ = false;  // something behind the window
 };
@@ -145,14 +154,15 @@ std::uint64_t Replay::count_solutions(const Recording& recording) {
 }
 
 bool Replay::next() {
-    if (moment_ + 1 == recording_.moments.size()) return false;
+    if (moment_ + 1 == recording_.moment_count()) return false;
     ++moment_;
     apply();
     return true;
 }
 
 void Replay::apply() {
-    for (; event_ < recording_.moments[moment_].end; ++event_) {
+    const std::size_t end = recording_.moment(moment_).end;
+    for (; event_ < end; ++event_) {
         const Event& event = recording_.events[event_];
         last_ = &event;
         if (event.kind == Event::Kind::Choose) path_.push_back(event);

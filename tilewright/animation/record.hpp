@@ -20,9 +20,8 @@ struct Event {
     };
     Kind kind;
     std::uint32_t option = 0;    // Choose
-    std::uint32_t item = 0;      // Choose, DeadEnd
+    std::uint32_t item = 0;      // Choose, DeadEnd; of a DeadRegion its number in the recording
     std::uint32_t branches = 0;  // Choose
-    std::uint32_t region = 0;    // DeadRegion: in Recording::regions
 
     friend bool operator==(const Event&, const Event&) = default;
 };
@@ -39,7 +38,8 @@ struct Moment {
 struct Recording {
     std::string engine;
     std::vector<Event> events;
-    std::vector<Moment> moments;
+    Moment begin{};
+    std::vector<Moment> later;  // the moments behind it, where steps were skipped
     std::vector<std::vector<cover::ItemId>> regions;
     std::uint64_t every = 1;         // a moment for each so many steps, and one for each solution
     std::uint64_t found_before = 0;  // solutions before the first moment
@@ -48,6 +48,16 @@ struct Recording {
 
     // Whether the last moment is the end of the search.
     bool reaches_end = false;
+
+    [[nodiscard]] std::size_t moment_count() const {
+        return 1 + (every == 1 ? events.size() - begin.end : later.size());
+    }
+    [[nodiscard]] Moment moment(std::size_t number) const {
+        if (number == 0) return begin;
+        if (every == 1) return {begin.step + number, begin.end + number};
+        return later[number - 1];
+    }
+    [[nodiscard]] std::uint64_t last_step() const { return moment(moment_count() - 1).step; }
 };
 
 // Which part of a search to record.
@@ -58,7 +68,7 @@ struct Window {
     bool first = false;           // end with the first solution
 };
 
-// The most moments that a window may have: some 100 MB.
+// The most moments that a window may have: some 30 MB, where no steps are skipped.
 inline constexpr std::uint64_t most_steps = 2'000'000;
 
 // Searches on one thread until the window is full, without regard to symmetry.
@@ -81,7 +91,7 @@ public:
     [[nodiscard]] static std::uint64_t count_solutions(const Recording& recording);
 
     [[nodiscard]] std::size_t moment() const { return moment_; }  // from 0
-    [[nodiscard]] std::uint64_t step() const { return recording_.moments[moment_].step; }
+    [[nodiscard]] std::uint64_t step() const { return recording_.moment(moment_).step; }
     // The events of the path: choices.
     [[nodiscard]] const std::vector<Event>& path() const { return path_; }
     // What happened last; null at the beginning of a search.

@@ -39,11 +39,16 @@ std::map<std::uint64_t, State> states_of(const Recording& recording) {
     return states;
 }
 
+std::vector<Event> last_path(const Recording& recording) {
+    return states_of(recording).rbegin()->second.path;
+}
+
 Recording record_all(const cover::Instance& instance, const engine::TracedEngine& engine,
                      const Window& window) {
     Recording recording = record(instance, engine, window, {}, nullptr);
     // Regions have numbers of their own in each recording: they are not compared.
-    for (Event& event : recording.events) event.region = 0;
+    for (Event& event : recording.events)
+        if (event.kind == Event::Kind::DeadRegion) event.item = 0;
     return recording;
 }
 
@@ -56,9 +61,9 @@ TEST(Record, CountsWhatTheOracleCounts) {
             if (engine->refusal(board)) continue;
             const Recording recording = record_all(board, *engine, everything);
             EXPECT_TRUE(recording.reaches_end);
-            EXPECT_EQ(recording.moments.size(), recording.steps + 1);
+            EXPECT_EQ(recording.moment_count(), recording.steps + 1);
             EXPECT_EQ(Replay::count_solutions(recording), expected);
-            EXPECT_TRUE(states_of(recording).rbegin()->second.path.empty());
+            EXPECT_TRUE(last_path(recording).empty());
         }
     }
 }
@@ -75,8 +80,8 @@ TEST(Record, AWindowShowsWhatTheWholeShowsThere) {
             for (const std::uint64_t every : {1, 2, 7}) {
                 const Window window{.from = from, .steps = 20, .every = every};
                 const Recording part = record_all(board, engine, window);
-                EXPECT_LE(part.moments.size(), window.steps + 1);
-                EXPECT_EQ(part.moments.front().step, from);
+                EXPECT_LE(part.moment_count(), window.steps + 1);
+                EXPECT_EQ(part.begin.step, from);
                 std::uint64_t found = 0;
                 for (const auto& [step, state] : states_of(part)) {
                     SCOPED_TRACE(step);
@@ -120,10 +125,10 @@ TEST(Record, AnInterruptEndsIt) {
     const auto puzzle = puzzle::read_catalogue("pentominoes/6x10");
     const auto subject = Subject::of(*puzzle);
     const std::atomic<bool> interrupt = true;
-    const Recording recording =
-        record(subject->instance(), engine::traced_dance, everything, {}, &interrupt);
+    const Recording recording = record(subject->instance(), *engine::find_traced_engine("dance"),
+                                       everything, {}, &interrupt);
     EXPECT_EQ(recording.outcome.ending, engine::Ending::Cancelled);
-    EXPECT_LT(recording.moments.size(), 1000U);
+    EXPECT_LT(recording.moment_count(), 1000U);
 }
 
 // Items and options of random puzzles have names and cells that fit.
@@ -158,16 +163,15 @@ TEST(Assembly, EndsWithTheSolution) {
         SCOPED_TRACE(name);
         const auto puzzle = puzzle::read_catalogue(name);
         const auto subject = Subject::of(*puzzle);
-        const Recording first =
-            record(subject->instance(), engine::traced_bits, {.first = true}, {}, nullptr);
+        const Recording first = record(subject->instance(), *engine::find_traced_engine("bits"),
+                                       {.first = true}, {}, nullptr);
         std::vector<cover::OptionId> chosen;
-        for (const Event& choice : states_of(first).rbegin()->second.path)
-            chosen.emplace_back(choice.option);
+        for (const Event& choice : last_path(first)) chosen.emplace_back(choice.option);
         const puzzle::Solution solution = puzzle::to_solution(subject->compiled(), chosen);
         const Recording recording = assembly(*subject, solution);
-        EXPECT_EQ(recording.moments.size(), chosen.size() + 1);
+        EXPECT_EQ(recording.moment_count(), chosen.size() + 1);
         puzzle::Solution last = subject->compiled().placed;
-        for (const Event& choice : states_of(recording).rbegin()->second.path)
+        for (const Event& choice : last_path(recording))
             last.push_back(*subject->placement(choice.option));
         std::ranges::sort(last, {}, &puzzle::Placement::cells);
         EXPECT_EQ(last, solution);
@@ -178,8 +182,8 @@ TEST(Assembly, EndsWithTheSolution) {
 TEST(Player, DataHoldTheEvents) {
     const auto puzzle = puzzle::read_catalogue("pentominoes/6x10-five-placed");
     const auto subject = Subject::of(*puzzle);
-    const Recording recording =
-        record(subject->instance(), engine::backtrack, {.steps = 500}, {}, nullptr);
+    const Recording recording = record(
+        subject->instance(), *engine::find_traced_engine("backtrack"), {.steps = 500}, {}, nullptr);
     const auto data =
         nlohmann::json::parse(player_data(*subject, {recording, recording}, "title", {}));
     EXPECT_EQ(data["schema"], "tilewright.animation/1");
@@ -210,7 +214,7 @@ TEST(Player, DataHoldTheEvents) {
         }
         if (event.kind == Event::Kind::DeadRegion) {
             EXPECT_EQ(code, -4);
-            EXPECT_EQ(events[at++], event.region);
+            EXPECT_EQ(events[at++], event.item);
         }
     }
     EXPECT_EQ(at, events.size());
@@ -219,8 +223,8 @@ TEST(Player, DataHoldTheEvents) {
 TEST(Film, ShowsThePathOfEachFrame) {
     const auto puzzle = puzzle::read_catalogue("pentominoes/3x20");
     const auto subject = Subject::of(*puzzle);
-    const Recording recording =
-        record(subject->instance(), engine::traced_dance, {.steps = 300}, {}, nullptr);
+    const Recording recording = record(subject->instance(), *engine::find_traced_engine("dance"),
+                                       {.steps = 300}, {}, nullptr);
     const draw::Style style{.letters = false};
     const draw::Film film = make_film(*subject, {recording}, style, {.frames = 50, .words = false});
     ASSERT_EQ(film.milliseconds.size(), 50U);

@@ -70,7 +70,7 @@ std::string Subject::words(const Recording& recording, const Event* event) const
             return fmt::format("{} cannot be kept any more", name(event->item));
         case Kind::DeadRegion:
             return fmt::format("a region of {} cells that the pieces left do not fill",
-                               recording.regions[event->region].size());
+                               recording.regions[event->item].size());
         case Kind::Found:
             return "solution";
     }
@@ -82,7 +82,7 @@ std::vector<Cell> Subject::cells(const Recording& recording, const Event* event)
     if (event == nullptr) return result;
     if (event->kind == Kind::DeadEnd && cells_[event->item]) result.push_back(*cells_[event->item]);
     if (event->kind == Kind::DeadRegion)
-        for (const cover::ItemId item : recording.regions[event->region])
+        for (const cover::ItemId item : recording.regions[event->item])
             if (const auto found = cell(static_cast<std::uint32_t>(item.index())))
                 result.push_back(*found);
     std::ranges::sort(result);
@@ -97,14 +97,13 @@ Recording assembly(const Subject& subject, const puzzle::Solution& solution) {
         left = draw::assembly_order(subject.puzzle(), std::move(left));
     Recording recording;
     recording.engine = "assembly";
-    recording.moments.push_back({0, 0});
     const auto& placements = subject.compiled().placements;
     for (const Placement& placement : left) {
         const auto option = std::ranges::find(placements, placement) - placements.begin();
         recording.events.push_back(
             {.kind = Kind::Choose, .option = static_cast<std::uint32_t>(option)});
-        recording.moments.push_back({++recording.steps, recording.events.size()});
     }
+    recording.steps = recording.events.size();
     recording.outcome.solutions = 1;
     recording.reaches_end = true;
     return recording;

@@ -115,7 +115,11 @@ private:
                 }
                 const __m256i both = _mm256_or_si256(
                     _mm256_or_si256(_mm256_slli_epi64(count, item_bits), items), unless(wanted));
-                if (_mm256_movemask_epi8(_mm256_cmpgt_epi64(one_option, both)) != 0) return {0, 0};
+                if (const int none = _mm256_movemask_epi8(_mm256_cmpgt_epi64(one_option, both));
+                    none != 0) {
+                    const int word = std::countr_zero(static_cast<unsigned>(none)) / 8;
+                    return {static_cast<std::uint32_t>(item) + static_cast<std::uint32_t>(word), 0};
+                }
                 best = _mm256_blendv_epi8(best, both, _mm256_cmpgt_epi64(best, both));
             }
             items = _mm256_add_epi64(items, broadcast(group));
@@ -139,6 +143,11 @@ Outcome search_with_avx2(const cover::Instance& instance, const Request& request
     return search<Avx2Lanes>(instance, request);
 }
 
+Outcome trace_with_avx2(const cover::Instance& instance, const Request& request,
+                        NamedTrace& trace) {
+    return run_search<Avx2Lanes>(instance, request, trace);
+}
+
 }  // namespace tilewright::engine::bits_parts
 #pragma GCC pop_options
 
@@ -148,6 +157,10 @@ namespace tilewright::engine::bits_parts {
 
 bool has_avx2() {
     return false;
+}
+
+Outcome trace_with_avx2(const cover::Instance&, const Request&, NamedTrace&) {
+    contract_failure("this processor has no AVX2", std::source_location::current());
 }
 
 Outcome search_with_avx2(const cover::Instance&, const Request&) {

@@ -84,7 +84,11 @@ private:
                     const __m512i spare = _mm512_loadu_si512(choices.spare + item);
                     count = _mm512_sub_epi64(count, _mm512_min_epu64(count, spare));
                 }
-                if (_mm512_mask_testn_epi64_mask(wanted, count, count) != 0) return {0, 0};
+                if (const __mmask8 none = _mm512_mask_testn_epi64_mask(wanted, count, count);
+                    none != 0)
+                    return {static_cast<std::uint32_t>(item) +
+                                static_cast<std::uint32_t>(std::countr_zero(unsigned{none})),
+                            0};
                 const __m512i both = _mm512_or_si512(_mm512_slli_epi64(count, item_bits), items);
                 best = _mm512_mask_min_epu64(best, wanted, best, both);
             }
@@ -107,6 +111,11 @@ Outcome search_with_avx512(const cover::Instance& instance, const Request& reque
     return search<Avx512Lanes>(instance, request);
 }
 
+Outcome trace_with_avx512(const cover::Instance& instance, const Request& request,
+                          NamedTrace& trace) {
+    return run_search<Avx512Lanes>(instance, request, trace);
+}
+
 }  // namespace tilewright::engine::bits_parts
 #pragma GCC pop_options
 
@@ -116,6 +125,10 @@ namespace tilewright::engine::bits_parts {
 
 bool has_avx512() {
     return false;
+}
+
+Outcome trace_with_avx512(const cover::Instance&, const Request&, NamedTrace&) {
+    contract_failure("this processor has no AVX-512", std::source_location::current());
 }
 
 Outcome search_with_avx512(const cover::Instance&, const Request&) {

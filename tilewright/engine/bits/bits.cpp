@@ -31,7 +31,12 @@ const TracedEngine traced_bits{
     .refusal = bits_parts::refusal,
     .run =
         [](const cover::Instance& instance, const Request& request, Trace& trace) {
-            return bits_parts::search<bits_parts::PortableLanes>(instance, request, trace);
+            bits_parts::NamedTrace named{trace, bits_parts::items_by_use(instance)};
+            if (bits_parts::has_avx512())
+                return bits_parts::trace_with_avx512(instance, request, named);
+            if (bits_parts::has_avx2())
+                return bits_parts::trace_with_avx2(instance, request, named);
+            return bits_parts::run_search<bits_parts::PortableLanes>(instance, request, named);
         },
 };
 

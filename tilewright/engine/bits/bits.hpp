@@ -12,7 +12,7 @@ namespace tilewright::engine {
 // Takes instances whose bits take up to 1 GB: more than anybody has patience for, as a rule.
 extern const Engine bits;
 
-// The same search, watched, without vector instructions.
+// The same search, watched.
 extern const TracedEngine traced_bits;
 
 }  // namespace tilewright::engine

@@ -21,8 +21,15 @@ public:
     [[nodiscard]] virtual std::vector<Index> options_left(std::size_t chosen) const = 0;
 };
 
+// A trace, and what it takes to speak of items.
+struct NamedTrace {
+    Trace& trace;
+    std::vector<cover::ItemId> items;     // by use
+    std::vector<Index> branched_on = {};  // by number of options chosen before
+};
+
 // What all parts of one search share: the path to the current node, and what has been found.
-//   Listener: a Trace, or NoTrace
+//   Listener: NamedTrace, or NoTrace
 template <class Listener>
 class Journal {
 public:
@@ -50,9 +57,9 @@ public:
     // The node with so many chosen options has these branches, by an item.
     void branch(std::size_t chosen, Index item, std::uint32_t branches) {
         path_[chosen] = {0, branches, 0, chosen == took_none_ ? rest_ : Rest{}};
-        tell(listener_, [&](Trace&) {
-            items_.resize(std::max(items_.size(), chosen + 1));
-            items_[chosen] = item;
+        tell(listener_, [&](NamedTrace& named) {
+            named.branched_on.resize(std::max(named.branched_on.size(), chosen + 1));
+            named.branched_on[chosen] = item;
         });
     }
     // It goes on with its next one, an option of the problem.
@@ -60,18 +67,18 @@ public:
         took_none_ = nowhere;
         path_[chosen].option = option;
         ++path_[chosen].taken;
-        tell(listener_, [&](Trace& trace) {
-            trace.choose(cover::OptionId{option}, problem_.names[items_[chosen]],
-                         path_[chosen].branches);
+        tell(listener_, [&](NamedTrace& named) {
+            named.trace.choose(cover::OptionId{option}, named.items[named.branched_on[chosen]],
+                               path_[chosen].branches);
         });
     }
     // A wanted item has too few options left.
     void dead_end(Index item) {
-        tell(listener_, [&](Trace& trace) { trace.dead_end(problem_.names[item]); });
+        tell(listener_, [&](NamedTrace& named) { named.trace.dead_end(named.items[item]); });
     }
     // The option chosen last is taken back.
     void go_back() {
-        tell(listener_, [](Trace& trace) { trace.go_back(); });
+        tell(listener_, [](NamedTrace& named) { named.trace.go_back(); });
     }
     // It goes on with its last one, without an option: to another node with as many.
     void take_none(std::size_t chosen) {
@@ -89,7 +96,7 @@ public:
     void found() {
         if (ended()) return;  // at the node where it was told to: that node is part of the rest
         ++solutions_;
-        tell(listener_, [](Trace& trace) { trace.found(); });
+        tell(listener_, [](NamedTrace& named) { named.trace.found(); });
         if (request_.sink == nullptr) return;
         solution_.clear();
         for (std::size_t i = 0; i < chosen_; ++i)
@@ -211,8 +218,7 @@ private:
     const Problem& problem_;
     const Request& request_;
     Listener& listener_;
-    std::vector<Step> path_;    // by number of options chosen before
-    std::vector<Index> items_;  // likewise: branched on; for a trace alone
+    std::vector<Step> path_;  // by number of options chosen before
     std::size_t chosen_ = 0;
     std::size_t took_none_ = nowhere;  // by how many options were chosen at the last node, if so
     Rest rest_;                        // for the node behind that branch

@@ -16,7 +16,7 @@ inline constexpr std::size_t any_words = std::numeric_limits<std::size_t>::max()
 // The wanted item with the fewest branches: the lowest such item.
 struct Fewest {
     std::uint32_t item = 0;
-    std::uint32_t count = std::numeric_limits<std::uint32_t>::max();  // 0: some item has too few
+    std::uint32_t count = std::numeric_limits<std::uint32_t>::max();  // 0: it has too few
 };
 
 // What a search looks at to find it.

@@ -50,7 +50,28 @@ bool has_free_options(const Instance& instance) {
     return false;
 }
 
+// Calls visit(i) for the items that matter, in the order of their uses.  One whose uses exclude
+// nothing and that no solution needs does not, unless it is to be branched on in the end.
+template <class Visit>
+void for_each_use(const Instance& instance, bool free_options, Visit visit) {
+    for (const bool want : {true, false}) {
+        for (std::size_t i = 0; i < instance.item_count(); ++i) {
+            const Item& item = instance.item(ItemId{i});
+            if (is_wanted(item) != want) continue;
+            if (!want && excludes_nothing(item) && !free_options) continue;
+            visit(i);
+        }
+    }
+}
+
 }  // namespace
+
+std::vector<ItemId> items_by_use(const Instance& instance) {
+    std::vector<ItemId> items;
+    for_each_use(instance, has_free_options(instance),
+                 [&](std::size_t i) { items.emplace_back(i); });
+    return items;
+}
 
 std::uint64_t bytes_of_bits(std::uint64_t options, std::uint64_t uses, std::uint64_t wanted) {
     const std::uint64_t words = (options + 63) / 64;
@@ -101,25 +122,20 @@ Problem::Problem(const Instance& instance) {
     options_.push_back({.begin = static_cast<Index>(used_.size())});
 }
 
-// Names the items that matter.  One whose uses exclude nothing and that no solution needs does not,
-// unless it is to be branched on in the end.
+// Names the items that matter.
 std::vector<Index> Problem::add_items(const Instance& instance) {
     const bool free_options = has_free_options(instance);
     has_ranges = free_options;
     std::vector<Index> use_of(instance.item_count(), none);
-    for (const bool want : {true, false}) {
-        for (std::size_t i = 0; i < instance.item_count(); ++i) {
-            const Item& item = instance.item(ItemId{i});
-            if (is_wanted(item) != want) continue;
-            if (!want && excludes_nothing(item) && !free_options) continue;
-            use_of[i] = items++;
-            names.emplace_back(i);
-            uses.push_back({use_of[i]});
-            bounds.push_back({want ? item.min : 0, item.primary ? item.max : 1});
-            has_ranges |= is_counted(item);
-        }
+    for_each_use(instance, free_options, [&](std::size_t i) {
+        const Item& item = instance.item(ItemId{i});
+        const bool want = is_wanted(item);
+        use_of[i] = items++;
+        uses.push_back({use_of[i]});
+        bounds.push_back({want ? item.min : 0, item.primary ? item.max : 1});
+        has_ranges |= is_counted(item);
         if (want) wanted = items;
-    }
+    });
     for (std::size_t i = 0; i < instance.item_count() && free_options; ++i)
         if (const Item& item = instance.item(ItemId{i}); item.primary && item.min < item.max)
             optional.push_back(use_of[i]);

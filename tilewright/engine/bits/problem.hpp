@@ -23,9 +23,8 @@ struct Problem {
     };
     // First the items that every solution has, in their order; then the others; then the colours.
     std::vector<Use> uses;
-    std::vector<cover::ItemId> names;  // by item, as a use
-    Index wanted = 0;                  // uses[0 .. wanted)
-    Index items = 0;                   // uses[0 .. items)
+    Index wanted = 0;  // uses[0 .. wanted)
+    Index items = 0;   // uses[0 .. items)
 
     // How often an item has to be used, and how often it may.
     struct Bounds {
@@ -75,6 +74,9 @@ private:
     std::vector<Index> used_;
     std::vector<std::uint64_t> covers_;  // by option and word
 };
+
+// The items of an instance by their numbers as uses, for those who want to name them.
+[[nodiscard]] std::vector<cover::ItemId> items_by_use(const cover::Instance& instance);
 
 // Why the bits of an instance are too many, or nothing.  Cost: constant.
 [[nodiscard]] std::optional<std::string> refusal(const cover::Instance& instance);

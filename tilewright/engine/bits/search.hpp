@@ -313,7 +313,7 @@ template <class Lanes, class Rules, class Listener>
 class Search<0, Lanes, Rules, Listener> {};
 
 template <class Lanes, class Rules, class Listener>
-Outcome search(const Problem& problem, const Request& request, Listener& listener) {
+Outcome run_search(const Problem& problem, const Request& request, Listener& listener) {
     Journal<Listener> journal{problem, request, listener};
     Rules rules{problem};
     Search<any_words, Lanes, Rules, Listener>{problem, journal, rules}.run();
@@ -321,16 +321,16 @@ Outcome search(const Problem& problem, const Request& request, Listener& listene
 }
 
 template <class Lanes, class Listener>
-Outcome search(const cover::Instance& instance, const Request& request, Listener& listener) {
+Outcome run_search(const cover::Instance& instance, const Request& request, Listener& listener) {
     const Problem problem{instance};
-    return problem.has_ranges ? search<Lanes, RangeRules>(problem, request, listener)
-                              : search<Lanes, PlainRules>(problem, request, listener);
+    return problem.has_ranges ? run_search<Lanes, RangeRules>(problem, request, listener)
+                              : run_search<Lanes, PlainRules>(problem, request, listener);
 }
 
 template <class Lanes>
 Outcome search(const cover::Instance& instance, const Request& request) {
     NoTrace nobody;
-    return search<Lanes>(instance, request, nobody);
+    return run_search<Lanes>(instance, request, nobody);
 }
 
 }  // namespace tilewright::engine::bits_parts

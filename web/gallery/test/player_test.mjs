@@ -4,7 +4,7 @@
 
 import { check, checkAccess, checkWidth, finish, open, tilewright } from "./tools.mjs";
 
-const drawn = ".run svg .pieces";
+const drawn = ".run svg";
 
 // All that a reader can see of the moment shown.
 const stateOf = (page) =>
@@ -13,7 +13,7 @@ const stateOf = (page) =>
             run.querySelector(".pieces").innerHTML,
             run.querySelector(".now").textContent,
             run.querySelector(".facts").textContent,
-            run.querySelector(".tray").innerHTML,
+            [...run.querySelectorAll(".tray li")].map((piece) => piece.textContent + piece.className),
             run.querySelector(".path").textContent,
         ]),
     );
@@ -30,15 +30,16 @@ async function checkBackAndForth(page, steps) {
     }
     const distinct = new Set(states.map((state) => JSON.stringify(state)));
     check("each step is another state", distinct.size, steps + 1);
+    const step = await page.inputValue("#scrub");
     for (let i = steps; i-- > 0; ) {
         await page.keyboard.press("ArrowLeft");
         check(`back at step ${i}`, await stateOf(page), states[i]);
     }
     // However one comes there.
-    await page.$eval("#scrub", (scrub, step) => {
-        scrub.value = String(step);
+    await page.$eval("#scrub", (scrub, value) => {
+        scrub.value = value;
         scrub.dispatchEvent(new Event("input"));
-    }, steps);
+    }, step);
     check("the same by the slider", await stateOf(page), states[steps]);
     await page.click("#start");
     check("the beginning by a button", await stateOf(page), states[0]);
@@ -101,8 +102,9 @@ tilewright("animate", "pentominoes/6x10", "--engine", "backtrack,dance", "-o", "
 const two = await open("two", drawn);
 check("two boards", await two.$$eval(".run", (runs) => runs.length), 2);
 await checkBackAndForth(two, 40);
+await two.keyboard.press("Shift+ArrowRight");
 const steps = await two.$$eval(".facts", (facts) => facts.map((one) => one.textContent.split(" · ")[0]));
-check("one clock", steps, ["step 40", "step 40"]);
+check("one clock", steps, ["step 100", "step 100"]);
 await two.close();
 
 tilewright("animate", "pentominoes/6x10", "--from", "5000", "--steps", "300", "--every", "50", "-o", "window.html");
