@@ -36,7 +36,7 @@ struct Animate {
     std::string what;
     std::string engines = "dance";
     animation::Window window;
-    bool every_solution = false;
+    std::string until = "auto";
     std::vector<std::string> without;
     bool assembly = false;
     std::size_t number = 1;  // of the solution to put together
@@ -149,13 +149,18 @@ private:
         const Subject& subject, const std::vector<const TracedEngine*>& chosen) {
         // A film of many solutions is for those who ask for it; a page is no longer for them.
         animation::Window part = window;
-        part.first = !to_page() && !every_solution;
+        part.first = until == "first" || (until == "auto" && !to_page());
         std::vector<Recording> recordings;
         for (const TracedEngine* one : chosen) {
             recordings.push_back(animation::record(subject.instance(), *one, part,
                                                    {.region_size = without.empty()},
                                                    &native::interrupt_flag()));
             if (recordings.back().begin.step >= part.from) continue;
+            if (recordings.back().outcome.ending == engine::Ending::Cancelled)
+                return fail(Fault::Usage,
+                            fmt::format("--from {}: interrupted at step {}", part.from,
+                                        recordings.back().steps),
+                            "begin sooner");
             return fail(Fault::Usage,
                         fmt::format("--from {}: the search of '{}' ends at step {}", part.from,
                                     one->name, recordings.back().steps),
@@ -295,8 +300,11 @@ Action add_animate(CLI::App& program) {
                     "Only every K-th step, and each solution: for long searches")
         ->check(more_than_zero())
         ->option_text("K [1]");
-    command.add_flag("--beyond", state->every_solution,
-                     "In films: go on beyond the first solution; pages always do");
+    command
+        .add_option("--until", state->until,
+                    "first: end with the first solution; steps: go on beyond it, as pages do")
+        ->check(CLI::IsMember({"first", "steps"}))
+        ->option_text("WHICH");
     command
         .add_option("--without", state->without, "Switch a rule of 'backtrack' off: region-size")
         ->check(CLI::IsMember({"region-size"}))

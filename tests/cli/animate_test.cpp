@@ -55,7 +55,10 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"animate quintominoes/dodecahedron -o x.svg 2>&1", 2, "edge-matching"},
         Row{"animate pentominoes/3x20 -o x.svg --from 99999999 2>&1", 2, "ends at step"},
         Row{"animate pentominoes/3x20 -o x.svg --assembly --solution 9 2>&1", 1, "no solution 9"},
-        Row{"animate pentominoes/6x10 -o x.svg 2>&1", 0, "what follows step"},
+        Row{"animate pentominoes/6x10 -o x.svg 2>&1", 0, "1 solution; what follows step"},
+        Row{"animate pentominoes/6x10 -o x.html --until first 2>&1", 0, "1 solution; what follows"},
+        Row{"animate pentominoes/6x10 -o x.svg --until steps 2>&1", 0,
+            "20,000 steps, 16 solutions"},
         Row{"animate pentominoes/6x10 -o x.html --engine backtrack,dance,bits --steps 500 2>&1", 0,
             "backtrack: 500 steps, 0 solutions; what follows step 500 is left out"}));
 

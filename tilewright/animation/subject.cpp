@@ -56,7 +56,7 @@ std::string Subject::words(const Recording& recording, const Event* event) const
             const Placement* chosen = placement(event->option);
             const std::string what =
                 chosen == nullptr ? "left empty" : puzzle_->piece(chosen->piece).name;
-            if (event->branches == 0) return what;
+            if (event->branches == 0) return what + " is added";
             return fmt::format("{} for {} ({} way{})", what, name(event->item), event->branches,
                                event->branches == 1 ? "" : "s");
         }
