@@ -9,6 +9,7 @@
 #include "cli/pictures.hpp"
 #include "cli/play.hpp"
 #include "cli/progress.hpp"
+#include "cli/recordings.hpp"
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/solution_list.hpp"
@@ -22,22 +23,10 @@ namespace {
 
 using animation::Recording;
 using animation::Subject;
-using engine::TracedEngine;
-
-// "backtrack, dance, bits"
-std::string names_of_engines() {
-    std::string names;
-    for (const TracedEngine* one : engine::traced_engines())
-        names += (names.empty() ? "" : ", ") + std::string{one->name};
-    return names;
-}
-
+using animation::TileSubject;
 struct Animate {
     std::string what;
-    std::string engines = "dance";
-    animation::Window window;
-    std::string until = "auto";
-    std::vector<std::string> without;
+    RecordingFlags searches;
     bool assembly = false;
     std::size_t number = 1;  // of the solution to put together
     std::string view = "auto";
@@ -82,12 +71,32 @@ private:
         };
         if (view == "solid" && puzzle.lattice->flat())
             return wrong("--view solid: the puzzle is flat", "leave --view out");
+        if (view == "net" || view == "schlegel")
+            return wrong(fmt::format("--view {}: the puzzle lies on no polyhedron", view),
+                         "leave --view out");
         if (view == "solid" && (to_page() || terminal))
             return wrong("--view solid is for films", fmt::format("write {}", film_endings));
         const bool layers = draw::layer_lattice(*puzzle.lattice) != nullptr;
         if (!layers && (to_page() || terminal || view == "layers"))
             return wrong(fmt::format("the lattice '{}' has no flat layers", puzzle.lattice->name()),
                          fmt::format("write {}", film_endings));
+        return std::nullopt;
+    }
+
+    [[nodiscard]] std::optional<Error> cannot_be_seen(const matching::Puzzle& puzzle) const {
+        const auto wrong = [&](std::string message, std::string hint) {
+            return Error{Fault::Usage, puzzle.name, {}, std::move(message), std::move(hint)};
+        };
+        if (to_page() || terminal)
+            return wrong("edge-matching puzzles have films alone",
+                         fmt::format("write {}", film_endings));
+        if (puzzle.board.form == matching::Form::Cube)
+            return wrong("boards of cubes cannot be drawn", "read the list of solutions as text");
+        if (view == "schlegel" && puzzle.board.place != matching::Board::Place::Polyhedron)
+            return wrong("--view schlegel: the puzzle lies on no polyhedron", "leave --view out");
+        if (view == "solid" || view == "layers")
+            return wrong(fmt::format("--view {} is for solids made of pieces", view),
+                         "polyhedra have the views net and schlegel");
         return std::nullopt;
     }
 
@@ -99,17 +108,31 @@ private:
     }
 
     Status show_search() {
-        const auto puzzle = load_sound_puzzle(what);
+        const auto puzzle = load_any_sound_puzzle(what);
         if (!puzzle) return report(puzzle.error());
-        if (const auto wrong = cannot_be_seen(*puzzle)) return report(*wrong);
-        const auto subject = Subject::of(*puzzle);
+        return std::visit([&](const auto& one) { return show_search_of(one); }, *puzzle);
+    }
+
+    static Result<Subject> subject_of(const puzzle::Puzzle& puzzle) { return Subject::of(puzzle); }
+    static Result<TileSubject> subject_of(const matching::Puzzle& puzzle) {
+        return TileSubject::of(puzzle);
+    }
+
+    template <class Puzzle>
+    Status show_search_of(const Puzzle& puzzle) {
+        if (const auto wrong = cannot_be_seen(puzzle)) return report(*wrong);
+        const auto subject = subject_of(puzzle);
         if (!subject) return report(subject.error());
-        const auto chosen = chosen_engines(subject->instance());
+        const auto chosen = searches.chosen_engines(subject->instance());
         if (!chosen) return report(chosen.error());
         auto output = open();
         if (!output) return report(output.error());
-        const auto recordings = record(*subject, *chosen);
-        if (!recordings) return report(recordings.error());
+        // A film of many solutions is for those who ask for it; a page is no longer for them.
+        const auto recordings = searches.record(subject->instance(), *chosen, !to_page());
+        if (!recordings) {
+            const Status wrong = report(recordings.error());
+            return native::interrupt_flag() ? stopped : wrong;
+        }
         const Status status = show(*subject, *recordings, *output);
         if (status != answered) return status;
         bool cancelled = false;
@@ -123,85 +146,62 @@ private:
     // A file is opened before the search, so that it is not in vain.
     [[nodiscard]] Result<native::Output> open() const { return native::Output::open(output_name); }
 
-    [[nodiscard]] Result<std::vector<const TracedEngine*>> chosen_engines(
-        const cover::Instance& instance) const {
-        std::vector<const TracedEngine*> chosen;
-        std::string_view rest = engines;
-        while (!rest.empty()) {
-            const std::string name{rest.substr(0, rest.find(','))};
-            rest.remove_prefix(std::min(rest.size(), name.size() + 1));
-            const TracedEngine* one = engine::find_traced_engine(name);
-            const std::string hint = fmt::format("try {}", names_of_engines());
-            if (one == nullptr && (engine::find_engine(name) != nullptr || name == "sat"))
-                return fail(Fault::Usage, fmt::format("the engine '{}' cannot be watched", name),
-                            hint + ", which walk a tree");
-            if (one == nullptr)
-                return fail(Fault::Usage, fmt::format("there is no engine '{}'", name), hint);
-            if (const auto reason = one->refusal(instance))
-                return fail(Fault::Usage, fmt::format("'{}' cannot take it: {}", name, *reason),
-                            "use --engine dance");
-            chosen.push_back(one);
-        }
-        return chosen;
-    }
-
-    [[nodiscard]] Result<std::vector<Recording>> record(
-        const Subject& subject, const std::vector<const TracedEngine*>& chosen) {
-        // A film of many solutions is for those who ask for it; a page is no longer for them.
-        animation::Window part = window;
-        part.first = until == "first" || (until == "auto" && !to_page());
-        std::vector<Recording> recordings;
-        for (const TracedEngine* one : chosen) {
-            recordings.push_back(animation::record(subject.instance(), *one, part,
-                                                   {.region_size = without.empty()},
-                                                   &native::interrupt_flag()));
-            if (recordings.back().begin.step >= part.from) continue;
-            if (recordings.back().outcome.ending == engine::Ending::Cancelled)
-                return fail(Fault::Usage,
-                            fmt::format("--from {}: interrupted at step {}", part.from,
-                                        recordings.back().steps),
-                            "begin sooner");
-            return fail(Fault::Usage,
-                        fmt::format("--from {}: the search of '{}' ends at step {}", part.from,
-                                    one->name, recordings.back().steps),
-                        "begin sooner");
-        }
-        return recordings;
-    }
-
     Status show(const Subject& subject, const std::vector<Recording>& recordings,
                 native::Output& output) {
         const auto style = pictures.style(terminal ? 4 : 32);
         if (!style) return report(style.error());
-        if (terminal) {
-            if (recordings.size() > 1)
-                return report({Fault::Usage,
-                               {},
-                               {},
-                               "--terminal plays one engine at a time",
-                               "compare them on a page: -o x.html"});
-            const auto played =
-                play(subject, recordings.front(), *style, {film.frames, film.fps, ascii});
-            return played ? answered : report(played.error());
-        }
-        const auto bytes = draw(subject, recordings, *style);
-        if (!bytes) return report(bytes.error());
-        output.write(*bytes);
-        if (const auto closed = output.close(); !closed) return report(closed.error());
-        return answered;
+        if (terminal) return show_in_terminal(subject, recordings, *style);
+        if (to_page())
+            return write(animation::player_page(subject, recordings, title_of(subject.puzzle()),
+                                                *style, player_assets),
+                         output);
+        const auto scenery = seen_as_solid(subject.puzzle())
+                                 ? animation::solid_scenery(subject, *style)
+                                 : animation::flat_scenery(subject, *style);
+        return write(film_of(*scenery, recordings, title_of(subject.puzzle()), *style), output);
     }
 
-    [[nodiscard]] Result<std::string> draw(const Subject& subject,
-                                           const std::vector<Recording>& recordings,
-                                           const draw::Style& style) {
-        const puzzle::Puzzle& puzzle = subject.puzzle();
-        if (to_page())
-            return animation::player_page(subject, recordings,
-                                          puzzle.title.empty() ? puzzle.name : puzzle.title, style,
-                                          player_assets);
-        film.solid = seen_as_solid(puzzle);
-        return film_file(animation::make_film(subject, recordings, style, film),
+    Status show(const TileSubject& subject, const std::vector<Recording>& recordings,
+                native::Output& output) {
+        const auto style = pictures.style();
+        if (!style) return report(style.error());
+        const auto unfolding =
+            view == "schlegel" ? draw::Unfolding::Schlegel : draw::Unfolding::Net;
+        const auto scenery = animation::tile_scenery(subject, unfolding, *style);
+        return write(film_of(*scenery, recordings, title_of(subject.puzzle()), *style), output);
+    }
+
+    Status show_in_terminal(const Subject& subject, const std::vector<Recording>& recordings,
+                            const draw::Style& style) const {
+        if (recordings.size() > 1)
+            return report({Fault::Usage,
+                           {},
+                           {},
+                           "--terminal plays one engine at a time",
+                           "compare them on a page: -o x.html"});
+        const auto played =
+            play(subject, recordings.front(), style, {film.frames, film.fps, ascii});
+        return played ? answered : report(played.error());
+    }
+
+    template <class Puzzle>
+    static const std::string& title_of(const Puzzle& puzzle) {
+        return puzzle.title.empty() ? puzzle.name : puzzle.title;
+    }
+
+    [[nodiscard]] Result<std::string> film_of(const animation::Scenery& scenery,
+                                              const std::vector<Recording>& recordings,
+                                              const std::string& title,
+                                              const draw::Style& style) const {
+        return film_file(animation::make_film(scenery, recordings, title, style, film),
                          *film_kind(output_name));
+    }
+
+    static Status write(const Result<std::string>& bytes, native::Output& output) {
+        if (!bytes) return report(bytes.error());
+        output.write(*bytes);
+        const auto closed = output.close();
+        return closed ? answered : report(closed.error());
     }
 
     // What was recorded, and what was not.
@@ -283,32 +283,7 @@ Action add_animate(CLI::App& program) {
                     "A puzzle: catalogue name or file; for --assembly also a list of solutions")
         ->required()
         ->option_text("PUZZLE");
-    command
-        .add_option("--engine", state->engines,
-                    "Whose search: backtrack (always the first empty cell), dance, bits; several, "
-                    "such as backtrack,dance, are shown side by side")
-        ->option_text("NAMES [dance]");
-    command
-        .add_option("--steps", state->window.steps,
-                    "At most so many steps; what follows is left out")
-        ->check(CLI::Range(std::uint64_t{1}, animation::most_steps))
-        ->option_text("N [20000]");
-    command.add_option("--from", state->window.from, "Begin at this step of the search")
-        ->option_text("STEP [0]");
-    command
-        .add_option("--every", state->window.every,
-                    "Only every K-th step, and each solution: for long searches")
-        ->check(more_than_zero())
-        ->option_text("K [1]");
-    command
-        .add_option("--until", state->until,
-                    "first: end with the first solution; steps: go on beyond it, as pages do")
-        ->check(CLI::IsMember({"first", "steps"}))
-        ->option_text("WHICH");
-    command
-        .add_option("--without", state->without, "Switch a rule of 'backtrack' off: region-size")
-        ->check(CLI::IsMember({"region-size"}))
-        ->option_text("RULE");
+    state->searches.add_to(command);
     command.add_flag("--assembly", state->assembly,
                      "Put one solution together, piece by piece, instead of a search");
     command.add_option("--solution", state->number, "With --assembly: the solution of this number")
@@ -316,8 +291,9 @@ Action add_animate(CLI::App& program) {
         ->option_text("N [1]");
     command
         .add_option("--view", state->view,
-                    "Films of solids: layers, or solid (as seen from outside)")
-        ->check(CLI::IsMember({"layers", "solid"}))
+                    "Films of solids: layers, or solid (as seen from outside); of polyhedra with "
+                    "tiles: net or schlegel")
+        ->check(CLI::IsMember({"layers", "solid", "net", "schlegel"}))
         ->option_text("WHICH");
     command
         .add_option("--frames", state->film.frames,

@@ -55,7 +55,7 @@ public:
         for (const animation::Event& choice : replay.path())
             if (const puzzle::Placement* placement = subject_.placement(choice.option))
                 placements.push_back(*placement);
-        std::string words = subject_.words(recording, replay.last());
+        std::string words = in_words(subject_, recording, replay.last());
         return (colours_ ? draw_in_colours(recording, replay, placements)
                          : draw_lines(placements)) +
                fmt::format("\n{}\nstep {}, {} solution{}\n", words, replay.step(),

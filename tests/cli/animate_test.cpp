@@ -42,9 +42,11 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"animate pentominoes/6x10 2>&1", 2, "or watch it here with --terminal"},
         Row{"animate pentominoes/6x10 -o x.png 2>&1", 2, "endings: .html, .svg, .webp"},
         Row{"animate pentominoes/6x10 -o x.svg --engine frontier 2>&1", 2,
-            "try backtrack, dance, bits, which walk a tree"},
-        Row{"animate pentominoes/6x10 -o x.svg --engine sat 2>&1", 2, "cannot be watched"},
+            "these can: backtrack, dance, bits"},
+        Row{"animate pentominoes/6x10 -o x.svg --engine sat 2>&1", 2,
+            "no engine 'sat' that can be watched"},
         Row{"animate pentominoes/6x10 -o x.svg --engine knuth 2>&1", 2, "there is no engine"},
+        Row{"animate pentominoes/6x10 -o x.svg --engine '' 2>&1", 2, "there is no engine"},
         Row{"animate pentominoes/6x10 -o x.svg --steps 0 2>&1", 2, "--steps"},
         Row{"animate pentominoes/6x10 -o x.svg --view solid 2>&1", 2, "the puzzle is flat"},
         Row{"animate soma/cube -o x.html --view solid 2>&1", 2, "is for films"},
@@ -52,7 +54,11 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"animate pentominoes/6x10 --terminal -o x.svg 2>&1", 2, "writes no file"},
         Row{"animate no/such -o x.svg 2>&1", 66, "no catalogue puzzle"},
         Row{"animate pentominoes/6x10 -o /no/such/folder/x.svg 2>&1", 74, "cannot create"},
-        Row{"animate quintominoes/dodecahedron -o x.svg 2>&1", 2, "edge-matching"},
+        Row{"animate quintominoes/dodecahedron -o x.html 2>&1", 2, "films alone"},
+        Row{"animate quintominoes/dodecahedron --assembly -o x.svg 2>&1", 2, "edge-matching"},
+        Row{"animate macmahon/cubes-2x2x2 -o x.svg 2>&1", 2, "cubes cannot be drawn"},
+        Row{"animate pentominoes/6x10 -o x.svg --view net 2>&1", 2, "on no polyhedron"},
+        Row{"animate quintominoes/dodecahedron --view schlegel -o x.svg 2>&1", 0, "1 solution"},
         Row{"animate pentominoes/3x20 -o x.svg --from 99999999 2>&1", 2, "ends at step"},
         Row{"animate pentominoes/3x20 -o x.svg --assembly --solution 9 2>&1", 1, "no solution 9"},
         Row{"animate pentominoes/6x10 -o x.svg 2>&1", 0, "1 solution; what follows step"},
@@ -72,7 +78,8 @@ TEST(Animate, WritesAnimatedWebpWithoutLoss) {
 }
 
 TEST(Animate, WritesSvgThatOthersRead) {
-    for (const char* puzzle : {"pentominoes/6x10", "tetrasticks/6x6-without-H", "soma/cube"}) {
+    for (const char* puzzle : {"pentominoes/6x10", "tetrasticks/6x6-without-H", "soma/cube",
+                               "quintominoes/dodecahedron", "macmahon/squares-4x6"}) {
         SCOPED_TRACE(puzzle);
         ASSERT_EQ(run(std::string{"animate "} + puzzle + " -o x.svg --frames 40").status, 0);
         EXPECT_TRUE(

@@ -7,8 +7,6 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/contract.hpp"
-#include "tilewright/draw/flat.hpp"
-#include "tilewright/draw/solid.hpp"
 
 namespace tilewright::animation {
 
@@ -16,14 +14,10 @@ using draw::Film;
 using draw::Item;
 using draw::Point;
 using draw::Scene;
-using puzzle::Cell;
-using puzzle::Placement;
-using Kind = Event::Kind;
 
 namespace {
 
-constexpr int hold = 2000;  // milliseconds: the last frame
-constexpr draw::Colour red{0xe3, 0x34, 0x2f};
+constexpr int hold = 2000;     // milliseconds: the last frame
 constexpr double margin = 12;  // pixels
 constexpr double line_height = 20;
 constexpr double least_width = 330;  // room for words
@@ -66,20 +60,18 @@ std::vector<Item> moved(std::vector<Item> items, Point by) {
 // One search of the film.
 class Panel {
 public:
-    Panel(const Subject& subject, const Recording& recording, const draw::Style& style,
+    Panel(const Scenery& scenery, const Recording& recording, const draw::Style& style,
           const FilmOptions& options, std::size_t number, bool named)
-        : subject_{subject},
+        : scenery_{scenery},
           recording_{recording},
           style_{style},
           options_{options},
           number_{number},
           named_{named},
+          board_{scenery.board()},
           replay_{recording} {
-        if (!options.solid) board_.emplace(subject.puzzle(), style);
-        const Scene scene = options.solid ? solid({some_placement()}) : board_->board();
-        inner_width_ = scene.width;
-        width_ = options.words ? std::max(scene.width, least_width) : scene.width;
-        height_ = scene.height + (named ? line_height : 0) +
+        width_ = options.words ? std::max(board_.width, least_width) : board_.width;
+        height_ = board_.height + (named ? line_height : 0) +
                   (options.words ? 2 * line_height + margin : 0);
     }
 
@@ -90,82 +82,52 @@ public:
         while (replay_.moment() + 1 < recording_.moment_count() &&
                recording_.moment(replay_.moment() + 1).step <= step)
             replay_.next();
-        const Point at{left + (width_ - inner_width_) / 2, named_ ? line_height : 0};
-        if (options_.solid)
-            show_solid(stage, frame, at);
-        else
-            show_board(stage, frame, at);
+        show_board(stage, frame, {left + (width_ - board_.width) / 2, named_ ? line_height : 0});
         if (named_) show_words(stage, frame, recording_.engine, {left + 8, 14}, 14, true);
         if (!options_.words) return;
         const double below = height_ - 2 * line_height;
-        const bool bad = is_dead_end();
-        show_words(stage, frame, subject_.words(recording_, replay_.last()), {left + 8, below}, 13,
+        const Event* last = replay_.last();
+        const bool bad = last != nullptr && (last->kind == Event::Kind::DeadEnd ||
+                                             last->kind == Event::Kind::DeadRegion);
+        show_words(stage, frame, in_words(scenery_.cast(), recording_, last), {left + 8, below}, 13,
                    bad, bad ? red : style_.theme.words);
         show_words(stage, frame, facts(), {left + 8, below + line_height}, 12, false);
     }
 
 private:
-    [[nodiscard]] std::string key(const std::string& what) const {
-        return fmt::format("{} {}", number_, what);
+    [[nodiscard]] std::string key(const std::string& name) const {
+        return fmt::format("{} {}", number_, name);
     }
 
-    [[nodiscard]] bool is_dead_end() const {
-        const Event* last = replay_.last();
-        return last != nullptr && (last->kind == Kind::DeadEnd || last->kind == Kind::DeadRegion);
-    }
-
-    [[nodiscard]] puzzle::Solution placements() const {
-        puzzle::Solution result = subject_.compiled().placed;
-        for (const Event& choice : replay_.path())
-            if (const Placement* placement = subject_.placement(choice.option))
-                result.push_back(*placement);
-        return result;
-    }
-
-    void show_board(Stage& stage, std::size_t frame, Point at) {
-        stage.show(Stage::Board, key(""), frame, [&] { return moved(board_->board().items, at); });
-        for (const Placement& placement : placements()) {
-            const std::string name = key(name_of(placement));
-            stage.show(Stage::Pieces, name, frame,
-                       [&] { return moved(board_->piece(placement), at); });
-            if (style_.letters)
-                stage.show(Stage::Letters, name, frame,
-                           [&] { return moved(board_->letters(placement), at); });
+    [[nodiscard]] static Stage::Layer layer_of(const Prop& prop) {
+        switch (prop.layer) {
+            case Prop::Layer::Pieces:
+                return Stage::Pieces;
+            case Prop::Layer::Letters:
+                return Stage::Letters;
+            case Prop::Layer::Marks:
+                return Stage::Marks;
         }
-        const std::vector<Cell> cells = subject_.cells(recording_, replay_.last());
-        if (cells.empty()) return;
-        stage.show(Stage::Marks, key(name_of({{}, cells})), frame,
-                   [&] { return moved(board_->mark(cells, red), at); });
+        return Stage::Text;
     }
 
-    void show_solid(Stage& stage, std::size_t frame, Point at) {
-        const puzzle::Solution pieces = placements();
-        if (pieces.empty()) return;
-        std::string name;
-        for (const Placement& placement : pieces) name += name_of(placement);
-        stage.show(Stage::Pieces, key(name), frame, [&] { return moved(solid(pieces).items, at); });
-    }
-
-    [[nodiscard]] Scene solid(const puzzle::Solution& pieces) const {
-        return draw::draw_in_whole_board(subject_.puzzle(), pieces, style_);
-    }
-
-    // All pictures of a solid are of one size: any piece gives it.
-    [[nodiscard]] Placement some_placement() const {
-        const auto& compiled = subject_.compiled();
-        return compiled.placed.empty() ? compiled.placements.front() : compiled.placed.front();
-    }
-
-    [[nodiscard]] static std::string name_of(const Placement& placement) {
-        std::string name = fmt::format("{}:", placement.piece.index());
-        for (const Cell& cell : placement.cells)
-            name += fmt::format("{},{},{},{};", cell.at.x, cell.at.y, cell.at.z, cell.type);
-        return name;
+    void show_board(Stage& stage, std::size_t frame, Point at) const {
+        stage.show(Stage::Board, key(""), frame, [&] { return moved(board_.items, at); });
+        std::vector<Prop> props = scenery_.path(replay_.path());
+        if (replay_.last() != nullptr)
+            std::ranges::move(scenery_.mark(recording_, *replay_.last()),
+                              std::back_inserter(props));
+        for (const Prop& prop : props)
+            stage.show(layer_of(prop), key(prop.name), frame,
+                       [&] { return moved(prop.items(), at); });
     }
 
     [[nodiscard]] std::string facts() const {
-        const std::size_t placed = placements().size();
-        const std::string pieces = fmt::format("{} piece{}", placed, placed == 1 ? "" : "s");
+        const auto placed = static_cast<std::size_t>(std::ranges::count_if(
+            replay_.path(),
+            [&](const Event& choice) { return !scenery_.cast().piece_of(choice.option).empty(); }));
+        const std::string pieces = fmt::format(
+            "{} {}{} placed", placed, scenery_.cast().piece_word(), placed == 1 ? "" : "s");
         if (recording_.engine == "assembly") return pieces;
         return fmt::format("step {} · {} · {} solution{}", replay_.step(), pieces,
                            replay_.solutions(), replay_.solutions() == 1 ? "" : "s");
@@ -181,15 +143,14 @@ private:
         });
     }
 
-    const Subject& subject_;
+    const Scenery& scenery_;
     const Recording& recording_;
     const draw::Style& style_;
     const FilmOptions& options_;
     std::size_t number_;
     bool named_;
+    Scene board_;
     Replay replay_;
-    std::optional<draw::BoardPainter> board_;
-    double inner_width_ = 0;
     double width_ = 0;
     double height_ = 0;
 };
@@ -214,16 +175,15 @@ std::vector<std::uint64_t> steps_of_film(std::span<const Recording> recordings,
     return some;
 }
 
-Film make_film(const Subject& subject, const std::vector<Recording>& recordings,
-               const draw::Style& style, const FilmOptions& options) {
+Film make_film(const Scenery& scenery, std::span<const Recording> recordings,
+               const std::string& title, const draw::Style& style, const FilmOptions& options) {
     const std::vector<std::uint64_t> steps = steps_of_film(recordings, options.frames);
-    const puzzle::Puzzle& puzzle = subject.puzzle();
     Film film;
     film.background = style.theme.paper;
-    film.title = puzzle.title.empty() ? puzzle.name : puzzle.title;
+    film.title = title;
     std::vector<Panel> panels;
     for (const Recording& recording : recordings)
-        panels.emplace_back(subject, recording, style, options, panels.size(),
+        panels.emplace_back(scenery, recording, style, options, panels.size(),
                             recordings.size() > 1);
     film.width = margin * double(panels.size() - 1);
     for (const Panel& panel : panels) {

@@ -3,24 +3,23 @@
 #include <span>
 #include <vector>
 
-#include "tilewright/animation/subject.hpp"
+#include "tilewright/animation/scenery.hpp"
 #include "tilewright/draw/film.hpp"
-#include "tilewright/draw/style.hpp"
 
 namespace tilewright::animation {
 
 struct FilmOptions {
     std::size_t frames = 240;  // at most
     double fps = 12;
-    bool solid = false;  // a solid as it is seen from outside, instead of its layers
-    bool words = true;   // below the board: what happens, and how far the search is
+    bool words = true;  // below the board: what happens, and how far the search is
 };
 
 // Recordings of one puzzle as a film, side by side: as many of their steps as there are frames, at
 // even distances, with the first and the last.  The last frame stays for two seconds.
-//   requires: at least one recording; solid, or flat layers (see draw::layer_lattice)
-[[nodiscard]] draw::Film make_film(const Subject& subject, const std::vector<Recording>& recordings,
-                                   const draw::Style& style, const FilmOptions& options);
+//   requires: at least one recording; options.frames > 0
+[[nodiscard]] draw::Film make_film(const Scenery& scenery, std::span<const Recording> recordings,
+                                   const std::string& title, const draw::Style& style,
+                                   const FilmOptions& options);
 
 // The steps that such a film shows, in order.
 [[nodiscard]] std::vector<std::uint64_t> steps_of_film(std::span<const Recording> recordings,

@@ -106,7 +106,7 @@ private:
     [[nodiscard]] ordered_json items() const {
         ordered_json items = ordered_json::array();
         for (std::uint32_t i = 0; i < subject_.instance().item_count(); ++i) {
-            ordered_json item{{"name", subject_.name(i)}};
+            ordered_json item{{"name", subject_.name_of(i)}};
             if (const auto cell = subject_.cell(i)) item["cell"] = page_.number(*cell);
             if (const auto piece = subject_.piece(i)) item["piece"] = piece->index();
             items.push_back(std::move(item));

@@ -11,6 +11,7 @@
 #include "tests/solutions_of.hpp"
 #include "tilewright/animation/film.hpp"
 #include "tilewright/animation/player.hpp"
+#include "tilewright/any_puzzle.hpp"
 #include "tilewright/puzzle/catalogue.hpp"
 #include "tilewright/puzzle/check_solution.hpp"
 
@@ -226,7 +227,8 @@ TEST(Film, ShowsThePathOfEachFrame) {
     const Recording recording = record(subject->instance(), *engine::find_traced_engine("dance"),
                                        {.steps = 300}, {}, nullptr);
     const draw::Style style{.letters = false};
-    const draw::Film film = make_film(*subject, {recording}, style, {.frames = 50, .words = false});
+    const draw::Film film = make_film(*flat_scenery(*subject, style), {&recording, 1}, "", style,
+                                      {.frames = 50, .words = false});
     ASSERT_EQ(film.milliseconds.size(), 50U);
     const auto states = states_of(recording);
     const auto steps = steps_of_film({&recording, 1}, 50);
@@ -243,6 +245,35 @@ TEST(Film, ShowsThePathOfEachFrame) {
         for (const Event& choice : states.at(steps[frame]).path)
             expected.insert(puzzle->piece(subject->placement(choice.option)->piece).name);
         EXPECT_EQ(names, expected);
+    }
+}
+
+// Items of edge-matching puzzles are called what they are; each option has one site and one tile.
+TEST(TileSubject, KnowsWhatItemsAre) {
+    for (const char* name : {"quintominoes/dodecahedron", "macmahon/squares-4x6"}) {
+        SCOPED_TRACE(name);
+        const auto puzzle = read_any_entry(name);
+        const auto subject = TileSubject::of(std::get<matching::Puzzle>(*puzzle));
+        ASSERT_TRUE(subject);
+        const cover::Instance& instance = subject->instance();
+        for (std::uint32_t option = 0; option < instance.option_count(); ++option) {
+            const matching::Placement& placement = subject->placement(option);
+            std::size_t tiles = 0;
+            std::size_t sites = 0;
+            for (const cover::Entry& entry : instance.option(cover::OptionId{option})) {
+                const auto item = static_cast<std::uint32_t>(entry.item.index());
+                if (subject->kind_of(item) == Cast::Kind::Place) {
+                    ++sites;
+                    EXPECT_EQ(subject->site(item), placement.site);
+                }
+                if (subject->kind_of(item) == Cast::Kind::Piece) {
+                    ++tiles;
+                    EXPECT_EQ(subject->name_of(item), "tile " + subject->piece_of(option));
+                }
+            }
+            EXPECT_EQ(sites, 1U);
+            EXPECT_EQ(tiles, 1U);
+        }
     }
 }
 

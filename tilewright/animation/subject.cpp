@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "tilewright/draw/solid.hpp"
 
 namespace tilewright::animation {
@@ -11,7 +9,6 @@ namespace tilewright::animation {
 using puzzle::Cell;
 using puzzle::PieceId;
 using puzzle::Placement;
-using Kind = Event::Kind;
 
 Result<Subject> Subject::of(const puzzle::Puzzle& puzzle) {
     auto compiled = puzzle::compile(puzzle);
@@ -43,45 +40,27 @@ std::optional<PieceId> Subject::piece(std::uint32_t item) const {
     return pieces_[item];
 }
 
-std::string Subject::name(std::uint32_t item) const {
+std::string Subject::piece_of(std::uint32_t option) const {
+    const Placement* chosen = placement(option);
+    return chosen == nullptr ? std::string{} : puzzle_->piece(chosen->piece).name;
+}
+
+Cast::Kind Subject::kind_of(std::uint32_t item) const {
+    return cells_[item] ? Kind::Place : pieces_[item] ? Kind::Piece : Kind::Rule;
+}
+
+std::string Subject::name_of(std::uint32_t item) const {
     if (pieces_[item]) return "piece " + puzzle_->piece(*pieces_[item]).name;
     const std::string& plain = compiled_.instance.item(cover::ItemId{item}).name;
     return (cells_[item] ? "cell " : "the rule ") + plain;
 }
 
-std::string Subject::words(const Recording& recording, const Event* event) const {
-    if (event == nullptr) return {};
-    switch (event->kind) {
-        case Kind::Choose: {
-            const Placement* chosen = placement(event->option);
-            const std::string what =
-                chosen == nullptr ? "left empty" : puzzle_->piece(chosen->piece).name;
-            if (event->branches == 0) return what + " is added";
-            return fmt::format("{} for {} ({} way{})", what, name(event->item), event->branches,
-                               event->branches == 1 ? "" : "s");
-        }
-        case Kind::Back:
-            return "taken back";
-        case Kind::DeadEnd:
-            if (cells_[event->item])
-                return fmt::format("no piece that is left fits on {}", name(event->item));
-            if (pieces_[event->item])
-                return fmt::format("{} fits nowhere any more", name(event->item));
-            return fmt::format("{} cannot be kept any more", name(event->item));
-        case Kind::DeadRegion:
-            return fmt::format("a region of {} cells that the pieces left do not fill",
-                               recording.regions[event->item].size());
-        case Kind::Found:
-            return "solution";
-    }
-    return {};
-}
-
 std::vector<Cell> Subject::cells(const Recording& recording, const Event* event) const {
     std::vector<Cell> result;
     if (event == nullptr) return result;
-    if (event->kind == Kind::DeadEnd && cells_[event->item]) result.push_back(*cells_[event->item]);
-    if (event->kind == Kind::DeadRegion)
+    if (event->kind == Event::Kind::DeadEnd && cells_[event->item])
+        result.push_back(*cells_[event->item]);
+    if (event->kind == Event::Kind::DeadRegion)
         for (const cover::ItemId item : recording.regions[event->item])
             if (const auto found = cell(static_cast<std::uint32_t>(item.index())))
                 result.push_back(*found);
@@ -101,7 +80,7 @@ Recording assembly(const Subject& subject, const puzzle::Solution& solution) {
     for (const Placement& placement : left) {
         const auto option = std::ranges::find(placements, placement) - placements.begin();
         recording.events.push_back(
-            {.kind = Kind::Choose, .option = static_cast<std::uint32_t>(option)});
+            {.kind = Event::Kind::Choose, .option = static_cast<std::uint32_t>(option)});
     }
     recording.steps = recording.events.size();
     recording.outcome.solutions = 1;

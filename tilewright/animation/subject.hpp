@@ -4,19 +4,19 @@
 #include <string>
 #include <vector>
 
-#include "tilewright/animation/record.hpp"
+#include "tilewright/animation/cast.hpp"
 #include "tilewright/puzzle/compile.hpp"
 
 namespace tilewright::animation {
 
-// What is animated: a puzzle, and what options and items of its instance are there.
-class Subject {
+// What is animated: a packing puzzle, and what options and items of its instance are there.
+class Subject : public Cast {
 public:
     // Errors: as puzzle::compile.
     static Result<Subject> of(const puzzle::Puzzle& puzzle);
 
     [[nodiscard]] const puzzle::Puzzle& puzzle() const { return *puzzle_; }
-    [[nodiscard]] const cover::Instance& instance() const { return compiled_.instance; }
+    [[nodiscard]] const cover::Instance& instance() const override { return compiled_.instance; }
     [[nodiscard]] const puzzle::Compiled& compiled() const { return compiled_; }
 
     // The placement of an option; null for one that leaves its cell empty.
@@ -26,12 +26,10 @@ public:
     [[nodiscard]] std::optional<puzzle::Cell> cell(std::uint32_t item) const;
     [[nodiscard]] std::optional<puzzle::PieceId> piece(std::uint32_t item) const;
 
-    // "cell 3,2", "piece X", "the rule =group0"
-    [[nodiscard]] std::string name(std::uint32_t item) const;
-
-    // What an event means, in a few words without a full stop: "no piece that is left fits on cell
-    // 3,2".  Nothing for the beginning of a search.
-    [[nodiscard]] std::string words(const Recording& recording, const Event* event) const;
+    [[nodiscard]] std::string piece_word() const override { return "piece"; }
+    [[nodiscard]] std::string piece_of(std::uint32_t option) const override;
+    [[nodiscard]] Kind kind_of(std::uint32_t item) const override;
+    [[nodiscard]] std::string name_of(std::uint32_t item) const override;
 
     // The cells that an event is about: none, one, or a region.
     [[nodiscard]] std::vector<puzzle::Cell> cells(const Recording& recording,

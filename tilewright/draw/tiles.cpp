@@ -177,15 +177,16 @@ private:
 };
 
 // A layout in pixels, with some paper around it.
-struct Plan {
+struct Pixels {
     std::vector<Polygon> polygons;
-    double width;
-    double height;
+    double width = 0;
+    double height = 0;
+    std::optional<SiteId> outer = {};  // the site around all others
 };
 
-Plan plan_of(const Layout& layout, const Style& style) {
+Pixels plan_of(const Layout& layout, const Style& style) {
     const double scale = style.unit * (layout.outer ? edge_of_schlegel : edge_of_tile);
-    Plan plan{{}, 0, 0};
+    Pixels plan{.polygons = {}, .outer = layout.outer};
     for (const auto& spots : layout.polygons) {
         Polygon& polygon = plan.polygons.emplace_back();
         for (const auto& [x, y] : spots) polygon.push_back(scale * Point{x, y});
@@ -210,22 +211,67 @@ Plan plan_of(const Layout& layout, const Style& style) {
 
 }  // namespace
 
+struct SitesPainter::Plan : Pixels {};
+
+SitesPainter::SitesPainter(const Puzzle& puzzle, const Style& style, std::unique_ptr<Plan> plan)
+    : puzzle_{puzzle}, style_{style}, plan_{std::move(plan)} {}
+SitesPainter::SitesPainter(SitesPainter&& other) noexcept = default;
+SitesPainter::~SitesPainter() = default;
+
+std::optional<SitesPainter> SitesPainter::of(const Puzzle& puzzle, Unfolding unfolding,
+                                             const Style& style) {
+    const auto layout = unfolding == Unfolding::Schlegel ? matching::schlegel_layout(puzzle.board)
+                                                         : matching::flat_layout(puzzle.board);
+    if (!layout) return std::nullopt;
+    return SitesPainter{puzzle, style, std::make_unique<Plan>(plan_of(*layout, style))};
+}
+
+// One site, with a tile or empty.
+Scene SitesPainter::draw(SiteId site, const Placement* placement) const {
+    TilePainter painter{puzzle_, style_};
+    painter.set_size(plan_->width, plan_->height);
+    const Polygon& polygon = plan_->polygons[site.index()];
+    if (plan_->outer == site)
+        painter.outer(site, polygon, placement);
+    else
+        painter.site(site, polygon, placement);
+    return painter.take();
+}
+
+Scene SitesPainter::board(const matching::Solution& placements) const {
+    std::vector<const Placement*> on(puzzle_.board.sites.size(), nullptr);
+    for (const Placement& placement : placements) on[placement.site.index()] = &placement;
+    Scene scene{plan_->width, plan_->height, {}, {}, {}};
+    if (plan_->outer) scene.add(draw(*plan_->outer, on[plan_->outer->index()]), {});
+    for (std::size_t i = 0; i < plan_->polygons.size(); ++i)
+        if (plan_->outer != SiteId{i}) scene.add(draw(SiteId{i}, on[i]), {});
+    return scene;
+}
+
+std::vector<Item> SitesPainter::tile(const Placement& placement) const {
+    return draw(placement.site, &placement).items;
+}
+
+std::vector<Item> SitesPainter::mark(SiteId site, Colour colour) const {
+    const Polygon& polygon = plan_->polygons[site.index()];
+    const bool outer = plan_->outer == site;
+    Figure figure{{{polygon}}, colour, Stroke{style_.theme.border, 0.05 * style_.unit}};
+    Point at = middle_of(polygon);
+    double size = 0.9 * room_in(polygon);
+    if (outer) {
+        const Polygon rim = stretched(polygon, 1 + width_of_outer);
+        figure.lines.insert(figure.lines.begin(), {rim});
+        at = 0.5 * (rim[0] + polygon[0]);
+        size = 0.6 * width_of_outer * room_in(polygon);
+    }
+    return {figure, Words{"×", at, size, letter_on(colour), Words::Anchor::Middle, true}};
+}
+
 std::optional<Scene> draw_tiles(const Puzzle& puzzle, const matching::Solution& placements,
                                 Unfolding unfolding, const Style& style) {
-    auto layout = unfolding == Unfolding::Schlegel ? matching::schlegel_layout(puzzle.board)
-                                                   : matching::flat_layout(puzzle.board);
-    if (!layout) return std::nullopt;
-    const Plan plan = plan_of(*layout, style);
-    std::vector<const Placement*> on(puzzle.board.sites.size(), nullptr);
-    for (const Placement& placement : placements) on[placement.site.index()] = &placement;
-    TilePainter painter{puzzle, style};
-    painter.set_size(plan.width, plan.height);
-    if (layout->outer)
-        painter.outer(*layout->outer, plan.polygons[layout->outer->index()],
-                      on[layout->outer->index()]);
-    for (std::size_t i = 0; i < plan.polygons.size(); ++i)
-        if (layout->outer != SiteId{i}) painter.site(SiteId{i}, plan.polygons[i], on[i]);
-    return painter.take();
+    const auto painter = SitesPainter::of(puzzle, unfolding, style);
+    if (!painter) return std::nullopt;
+    return painter->board(placements);
 }
 
 std::optional<Scene> draw_tile(const Puzzle& puzzle, TileId tile, const Style& style) {
@@ -235,7 +281,7 @@ std::optional<Scene> draw_tile(const Puzzle& puzzle, TileId tile, const Style& s
     for (std::size_t i = 0; i < labels.size(); ++i) site.edges.push_back(std::to_string(i));
     const auto board = matching::make_board({site});
     if (!board) return std::nullopt;
-    const Plan plan = plan_of(*matching::flat_layout(*board), style);
+    const Pixels plan = plan_of(*matching::flat_layout(*board), style);
     TilePainter painter{puzzle, style};
     painter.set_size(plan.width, plan.height);
     painter.tile(tile, labels, plan.polygons[0]);

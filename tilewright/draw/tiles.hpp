@@ -1,6 +1,8 @@
 #pragma once
 
+#include <memory>
 #include <optional>
+#include <vector>
 
 #include "tilewright/draw/style.hpp"
 #include "tilewright/matching/puzzle.hpp"
@@ -11,6 +13,32 @@ namespace tilewright::draw {
 enum class Unfolding {
     Net,       // cut open and laid flat
     Schlegel,  // seen through one face, which surrounds the others
+};
+
+// Draws the parts of one picture of a board of sites, each by itself, to be laid over one another.
+class SitesPainter {
+public:
+    // Nothing for boards of cubes, and for views that the board has not.
+    //   requires: puzzle and style outlive the painter
+    static std::optional<SitesPainter> of(const matching::Puzzle& puzzle, Unfolding unfolding,
+                                          const Style& style);
+    SitesPainter(SitesPainter&& other) noexcept;
+    ~SitesPainter();
+
+    // The board with tiles on it; all parts are as wide and high as this.
+    [[nodiscard]] Scene board(const matching::Solution& placements) const;
+    [[nodiscard]] std::vector<Item> tile(const matching::Placement& placement) const;
+    // A site in one colour, crossed out.
+    [[nodiscard]] std::vector<Item> mark(matching::SiteId site, Colour colour) const;
+
+private:
+    struct Plan;
+    SitesPainter(const matching::Puzzle& puzzle, const Style& style, std::unique_ptr<Plan> plan);
+    [[nodiscard]] Scene draw(matching::SiteId site, const matching::Placement* placement) const;
+
+    const matching::Puzzle& puzzle_;
+    const Style& style_;
+    std::unique_ptr<Plan> plan_;
 };
 
 // A board of sites with tiles on some of them, and a label along each edge of a tile.  On flat

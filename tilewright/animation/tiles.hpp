@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+
+#include "tilewright/animation/cast.hpp"
+#include "tilewright/matching/compile.hpp"
+
+namespace tilewright::animation {
+
+// What is animated: an edge-matching puzzle.
+class TileSubject : public Cast {
+public:
+    // Errors: as matching::compile.
+    static Result<TileSubject> of(const matching::Puzzle& puzzle);
+
+    [[nodiscard]] const matching::Puzzle& puzzle() const { return *puzzle_; }
+    [[nodiscard]] const matching::Placement& placement(std::uint32_t option) const {
+        return compiled_.placements[option];
+    }
+    // The site that an item is, if it is one.
+    [[nodiscard]] std::optional<matching::SiteId> site(std::uint32_t item) const;
+
+    [[nodiscard]] const cover::Instance& instance() const override { return compiled_.instance; }
+    [[nodiscard]] std::string piece_word() const override { return "tile"; }
+    [[nodiscard]] std::string piece_of(std::uint32_t option) const override;
+    [[nodiscard]] Kind kind_of(std::uint32_t item) const override;
+    [[nodiscard]] std::string name_of(std::uint32_t item) const override;
+
+private:
+    TileSubject(const matching::Puzzle& puzzle, matching::Compiled compiled)
+        : puzzle_{&puzzle}, compiled_{std::move(compiled)} {}
+
+    const matching::Puzzle* puzzle_;
+    matching::Compiled compiled_;
+};
+
+}  // namespace tilewright::animation
