@@ -18,7 +18,6 @@ namespace {
 
 using Names = std::initializer_list<std::string_view>;
 
-constexpr int most_colours = 63;
 constexpr int most_copies = 65535;
 constexpr std::ptrdiff_t most_tags = std::ptrdiff_t{1} << 21;
 
@@ -152,7 +151,7 @@ private:
                     continue;
                 int& colour = shape.voxels.back().colour;
                 colour = 10 * colour + (*c - '0');
-                if (colour > most_colours || colour > file_.colours)
+                if (colour > static_cast<int>(most_burr_colours) || colour > file_.colours)
                     return fail_here(node, fmt::format("a voxel of colour {}", colour),
                                      fmt::format("the file defines {} colours", file_.colours));
                 continue;
