@@ -8,12 +8,15 @@ namespace tilewright::draw {
 Scene draw_piece_sheet(const puzzle::Puzzle& puzzle, std::size_t columns, const std::string& title,
                        const Style& style) {
     const std::vector<Colour> colours = colours_of(puzzle, style.own_colours);
-    const auto draw_one = puzzle.lattice->flat() ? draw_piece : draw_solid_piece;
     std::vector<Captioned> scenes;
-    for (std::size_t i = 0; i < puzzle.pieces.size(); ++i)
+    for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
+        const puzzle::Piece& piece = puzzle.pieces[i];
         scenes.push_back(
-            {draw_one(*puzzle.lattice, puzzle.pieces[i].orientations.front(), colours[i], style),
-             caption_of(puzzle.pieces[i])});
+            {puzzle.lattice->flat()
+                 ? draw_piece(puzzle, puzzle::PieceId{i}, colours[i], style)
+                 : draw_solid_piece(*puzzle.lattice, piece.orientations.front(), colours[i], style),
+             caption_of(piece)});
+    }
     return make_sheet(scenes, columns, title, style);
 }
 
