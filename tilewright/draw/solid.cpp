@@ -8,6 +8,7 @@
 #include <set>
 
 #include "tilewright/base/contract.hpp"
+#include "tilewright/draw/copies.hpp"
 #include "tilewright/draw/hidden.hpp"
 
 namespace tilewright::draw {
@@ -164,9 +165,12 @@ private:
         std::map<Side, std::pair<std::size_t, std::size_t>> open;  // by side: face, number of side
         for (std::size_t f = first; f < faces_.size(); ++f) {
             Face& face = faces_[f];
+            // Where the corners were before the piece was moved: a place that is a round number in
+            // the lattice is never just above for one face and just below for another.
+            const Point3 shift = shift_of(face.piece);
             for (std::size_t i = 0; i < face.corners.size(); ++i) {
-                Side side{rounded(face.corners[i]),
-                          rounded(face.corners[(i + 1) % face.corners.size()])};
+                Side side{rounded(face.corners[i] - shift),
+                          rounded(face.corners[(i + 1) % face.corners.size()] - shift)};
                 std::ranges::sort(side);
                 const auto [other, added] = open.emplace(side, std::pair{f, i});
                 if (added) continue;
@@ -286,8 +290,12 @@ Scene draw_solid(const puzzle::Puzzle& puzzle, const puzzle::Solution& placement
     require(!puzzle.lattice->flat() && !placements.empty(), "pieces of a solid are drawn");
     const std::vector<Colour> colours = colours_of(puzzle, style.own_colours);
     std::vector<Body> bodies;
-    for (const auto& [piece, cells] : placements)
-        bodies.push_back({cells, colours[piece.index()], puzzle.piece(piece).name});
+    const std::vector<std::size_t> shades = shades_of(puzzle, placements);
+    for (std::size_t i = 0; i < placements.size(); ++i) {
+        const auto& [piece, cells] = placements[i];
+        bodies.push_back(
+            {cells, shade(colours[piece.index()], shades[i]), puzzle.piece(piece).name});
+    }
     return SolidPainter{*puzzle.lattice, bodies, apart, style}.draw();
 }
 
