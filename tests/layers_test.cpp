@@ -31,6 +31,7 @@ const std::map<std::string, std::set<std::string>> may_include{
      {"base", "cover", "engine", "search", "lattice", "shape", "puzzle", "matching", "draw", ""}},
     {"draw", {"base", "lattice", "shape", "puzzle", "matching"}},
     {"cairo", {"base", "draw"}},
+    {"store", {"base"}},
     {"foreign", {"base", "lattice", "shape", "puzzle"}},
     {"native", {"base", "cover", "engine", "search"}},
     {"solver", {"base", "cover", "cnf", "sat", "engine", "native"}},
