@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/escape_xml.hpp"
+#include "tilewright/base/limits.hpp"
 #include "tilewright/foreign/burr_file.hpp"
 #include "tilewright/foreign/burr_grid.hpp"
 #include "tilewright/foreign/gzip.hpp"
@@ -164,10 +165,10 @@ private:
             region_colours_.push_back(found == puzzle_.region.colours.end() ? puzzle::no_colour
                                                                             : found->second);
         }
-        if (region_.volume() > puzzle::most_cells)
+        if (region_.volume() > limits::most_cells)
             return fail(
                 Fault::Input,
-                fmt::format("a box of more than {} voxels around the region", puzzle::most_cells),
+                fmt::format("a box of more than {} voxels around the region", limits::most_cells),
                 "BurrTools could not hold it either");
         return {};
     }
