@@ -22,7 +22,6 @@ namespace tilewright::cli {
 namespace {
 
 using animation::Recording;
-using animation::Subject;
 using animation::TileSubject;
 struct Animate {
     std::string what;
@@ -113,7 +112,9 @@ private:
         return std::visit([&](const auto& one) { return show_search_of(one); }, *puzzle);
     }
 
-    static Result<Subject> subject_of(const puzzle::Puzzle& puzzle) { return Subject::of(puzzle); }
+    static Result<animation::Subject> subject_of(const puzzle::Puzzle& puzzle) {
+        return animation::Subject::of(puzzle);
+    }
     static Result<TileSubject> subject_of(const matching::Puzzle& puzzle) {
         return TileSubject::of(puzzle);
     }
@@ -146,7 +147,7 @@ private:
     // A file is opened before the search, so that it is not in vain.
     [[nodiscard]] Result<native::Output> open() const { return native::Output::open(output_name); }
 
-    Status show(const Subject& subject, const std::vector<Recording>& recordings,
+    Status show(const animation::Subject& subject, const std::vector<Recording>& recordings,
                 native::Output& output) {
         const auto style = pictures.style(terminal ? 4 : 32);
         if (!style) return report(style.error());
@@ -171,7 +172,8 @@ private:
         return write(film_of(*scenery, recordings, title_of(subject.puzzle()), *style), output);
     }
 
-    Status show_in_terminal(const Subject& subject, const std::vector<Recording>& recordings,
+    Status show_in_terminal(const animation::Subject& subject,
+                            const std::vector<Recording>& recordings,
                             const draw::Style& style) const {
         if (recordings.size() > 1)
             return report({Fault::Usage,
@@ -229,7 +231,7 @@ private:
         }
         const puzzle::Puzzle& puzzle = *puzzle_of_solution_;
         if (const auto wrong = cannot_be_seen(puzzle)) return report(*wrong);
-        const auto subject = Subject::of(puzzle);
+        const auto subject = animation::Subject::of(puzzle);
         if (!subject) return report(subject.error());
         auto output = open();
         if (!output) return report(output.error());

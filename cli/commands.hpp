@@ -19,6 +19,7 @@ Action add_list(CLI::App& program);
 Action add_render(CLI::App& program);
 Action add_gallery(CLI::App& program);
 Action add_animate(CLI::App& program);
+Action add_make(CLI::App& program);
 Action add_verify(CLI::App& program);
 Action add_convert(CLI::App& program);
 Action add_explain(CLI::App& program);
@@ -33,6 +34,7 @@ Action add_sweep(CLI::App& program);
 Action add_split(CLI::App& program);
 Action add_work(CLI::App& program);
 Action add_merge(CLI::App& program);
+Action add_results(CLI::App& program);
 Action add_bench(CLI::App& program);
 
 }  // namespace tilewright::cli

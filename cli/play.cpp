@@ -19,8 +19,8 @@ namespace tilewright::cli {
 namespace {
 
 using animation::Recording;
+using animation::red;
 using animation::Replay;
-using animation::Subject;
 
 // The cursor is hidden as long as this lives.
 class HiddenCursor {
@@ -47,8 +47,13 @@ private:
 // Draws boards with pieces on them, dead cells in red.
 class TerminalPainter {
 public:
-    TerminalPainter(const Subject& subject, const draw::Style& style, bool colours, bool ascii)
-        : subject_{subject}, board_{subject.puzzle(), style}, colours_{colours}, ascii_{ascii} {}
+    TerminalPainter(const animation::Subject& subject, const draw::Style& style, bool colours,
+                    bool ascii)
+        : subject_{subject},
+          style_{style},
+          board_{subject.puzzle(), style},
+          colours_{colours},
+          ascii_{ascii} {}
 
     [[nodiscard]] std::string draw(const Recording& recording, const Replay& replay) const {
         puzzle::Solution placements = subject_.compiled().placed;
@@ -65,15 +70,10 @@ public:
 private:
     [[nodiscard]] std::string draw_in_colours(const Recording& recording, const Replay& replay,
                                               const puzzle::Solution& placements) const {
-        constexpr draw::Colour red{0xe3, 0x34, 0x2f};
-        draw::Scene scene = board_.board();
-        const auto add = [&](std::vector<draw::Item> items) {
-            std::ranges::move(items, std::back_inserter(scene.items));
-        };
-        for (const puzzle::Placement& placement : placements) add(board_.piece(placement));
-        for (const puzzle::Placement& placement : placements) add(board_.letters(placement));
+        draw::Scene scene = draw::draw_board(subject_.puzzle(), placements, style_);
         const auto dead = subject_.cells(recording, replay.last());
-        if (!dead.empty()) add(board_.mark(dead, red));
+        if (!dead.empty())
+            std::ranges::move(board_.mark(dead, red), std::back_inserter(scene.items));
         return draw::to_half_blocks(scene);
     }
 
@@ -84,14 +84,15 @@ private:
                                 ascii_ ? draw::BoxCharacters::Ascii : draw::BoxCharacters::Unicode);
     }
 
-    const Subject& subject_;
+    const animation::Subject& subject_;
+    const draw::Style& style_;
     draw::BoardPainter board_;
     bool colours_;
     bool ascii_;
 };
 
 // The largest picture that fits into the terminal, up to four characters a cell.
-Result<double> unit_that_fits(const Subject& subject, draw::Style style) {
+Result<double> unit_that_fits(const animation::Subject& subject, draw::Style style) {
     winsize size{};
     const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
     const double columns = known ? size.ws_col : 80;
@@ -107,7 +108,7 @@ Result<double> unit_that_fits(const Subject& subject, draw::Style style) {
 
 }  // namespace
 
-Result<void> play(const Subject& subject, const Recording& recording, draw::Style style,
+Result<void> play(const animation::Subject& subject, const Recording& recording, draw::Style style,
                   const PlayOptions& options) {
     if (isatty(STDOUT_FILENO) == 0)
         return fail(Fault::Usage, "--terminal: standard output is no terminal",

@@ -15,26 +15,43 @@ using puzzle::Placement;
 
 namespace {
 
+// All that lies on the board, in the order in which it came there.
+puzzle::Solution pieces_of(const Subject& subject, std::span<const Event> path) {
+    puzzle::Solution pieces = subject.compiled().placed;
+    for (const Event& choice : path)
+        if (const Placement* placement = subject.placement(choice.option))
+            pieces.push_back(*placement);
+    return pieces;
+}
+
+std::string name_of(std::size_t piece, const std::vector<Cell>& cells) {
+    std::string name = std::to_string(piece);
+    for (const Cell& cell : cells)
+        name += fmt::format(";{},{},{},{}", cell.at.x, cell.at.y, cell.at.z, cell.type);
+    return name;
+}
+
 class FlatScenery : public Scenery {
 public:
     FlatScenery(const Subject& subject, const draw::Style& style)
-        : subject_{subject}, style_{style}, painter_{subject.puzzle(), style} {}
+        : subject_{subject}, painter_{subject.puzzle(), style} {}
 
-    [[nodiscard]] Scene board() const override {
-        return draw::draw_board(subject_.puzzle(), subject_.compiled().placed, style_);
-    }
+    [[nodiscard]] Scene board() const override { return painter_.board(); }
 
     [[nodiscard]] std::vector<Prop> path(std::span<const Event> path) const override {
+        const puzzle::Solution pieces = pieces_of(subject_, path);
+        const auto looks = painter_.looks_of(pieces);
         std::vector<Prop> props;
-        for (const Event& choice : path) {
-            const Placement* placement = subject_.placement(choice.option);
-            if (placement == nullptr) continue;
-            const std::string name = std::to_string(choice.option);
-            props.push_back({Prop::Layer::Pieces, name,
-                             [this, placement] { return painter_.piece(*placement); }});
-            if (style_.letters)
-                props.push_back({Prop::Layer::Letters, name,
-                                 [this, placement] { return painter_.letters(*placement); }});
+        for (std::size_t i = 0; i < pieces.size(); ++i) {
+            const auto draw = [this, piece = pieces[i], look = looks[i]](Prop::Layer layer) {
+                return layer == Prop::Layer::Pieces ? painter_.piece(piece, look)
+                                                    : painter_.letters(piece, look);
+            };
+            const std::string name =
+                fmt::format("{} {} {}", name_of(pieces[i].piece.index(), pieces[i].cells),
+                            to_string(looks[i].colour), looks[i].label);
+            for (const auto layer : {Prop::Layer::Pieces, Prop::Layer::Letters})
+                props.push_back({layer, name, [draw, layer] { return draw(layer); }});
         }
         return props;
     }
@@ -43,9 +60,7 @@ public:
                                          const Event& event) const override {
         std::vector<Cell> cells = subject_.cells(recording, &event);
         if (cells.empty()) return {};
-        std::string name;
-        for (const Cell& cell : cells)
-            name += fmt::format("{},{},{},{};", cell.at.x, cell.at.y, cell.at.z, cell.type);
+        const std::string name = name_of(0, cells);
         return {{Prop::Layer::Marks, name,
                  [this, cells = std::move(cells)] { return painter_.mark(cells, red); }}};
     }
@@ -54,7 +69,6 @@ public:
 
 private:
     const Subject& subject_;
-    const draw::Style& style_;
     draw::BoardPainter painter_;
 };
 
@@ -74,14 +88,9 @@ public:
 
     // One piece may hide another: each picture is of all of them.
     [[nodiscard]] std::vector<Prop> path(std::span<const Event> path) const override {
-        puzzle::Solution pieces = subject_.compiled().placed;
+        const puzzle::Solution pieces = pieces_of(subject_, path);
         std::string name;
-        for (const Event& choice : path) {
-            const Placement* placement = subject_.placement(choice.option);
-            if (placement == nullptr) continue;
-            pieces.push_back(*placement);
-            name += fmt::format("{};", choice.option);
-        }
+        for (const Placement& piece : pieces) name += name_of(piece.piece.index(), piece.cells);
         if (name.empty()) return {};
         return {{Prop::Layer::Pieces, name, [this, pieces] { return draw(pieces).items; }}};
     }

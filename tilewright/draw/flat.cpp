@@ -2,11 +2,13 @@
 
 #include <algorithm>
 
+#include "tilewright/draw/cell_colours.hpp"
+#include "tilewright/draw/copies.hpp"
+
 namespace tilewright::draw {
 namespace {
 
 using Cells = std::vector<Cell>;
-using puzzle::PieceId;
 
 // Draws a board and pieces into one scene.
 class FlatPainter {
@@ -14,13 +16,18 @@ public:
     FlatPainter(const BoardPlan& plan, const Style& style)
         : plan_{plan}, style_{style}, scene_{plan.width(), plan.height(), {}, {}, {}} {}
 
-    void board(const Cells& cells) {
+    void board(const Cells& cells, const puzzle::Puzzle& puzzle) {
         const Outline outline = plan_.outline_of_board(cells);
         if (plan_.made_of_sticks()) {
             add({outline.area, {}, Stroke{style_.theme.grid, 0.1 * plan_.unit()}});
             return;
         }
         add({outline.area, style_.theme.empty, {}});
+        for (const auto& [colour, coloured] : coloured_cells(puzzle))
+            add({plan_.outline_of_board(coloured).area,
+                 mix(style_.theme.empty, look_of(puzzle, colour), 0.6),
+                 {},
+                 puzzle.colours[colour.index()]});
         add({outline.inner, {}, Stroke{style_.theme.grid, plan_.inner_width()}});
         add({outline.border, {}, Stroke{style_.theme.border, plan_.border_width()}});
     }
@@ -50,17 +57,39 @@ public:
         add({outline.border, {}, border});
     }
 
+    // A mark in each coloured cell of a piece: the cell, smaller.
+    void marks(const puzzle::Puzzle& puzzle, const std::map<puzzle::ColourId, Cells>& coloured) {
+        if (plan_.made_of_sticks()) return;
+        for (const auto& [colour, cells] : coloured)
+            for (const Cell& cell : cells) {
+                std::vector<Line> lines = plan_.outline_of_board({cell}).area;
+                for (Line& line : lines) line = smaller(std::move(line));
+                add({lines, look_of(puzzle, colour),
+                     Stroke{style_.theme.border, plan_.inner_width()},
+                     puzzle.colours[colour.index()]});
+            }
+    }
+
     void letters(const Cells& cells, Colour colour, const std::string& name) {
-        if (!style_.letters || name.size() > 2) return;
+        if (!style_.letters || name.empty()) return;
+        const double narrow = name.size() > 2 ? 0.6 : name.size() > 1 ? 0.8 : 1.0;
         for (const LetterPlace& place : plan_.letter_places(cells))
-            scene_.items.emplace_back(Words{name, place.at,
-                                            place.size * (name.size() > 1 ? 0.8 : 1.0),
-                                            letter_on(colour), Words::Anchor::Middle, true});
+            scene_.items.emplace_back(Words{name, place.at, place.size * narrow, letter_on(colour),
+                                            Words::Anchor::Middle, true});
     }
 
     [[nodiscard]] Scene take() { return std::move(scene_); }
 
 private:
+    // Around its middle.
+    [[nodiscard]] static Line smaller(Line line) {
+        Point middle;
+        for (const Point point : line.points)
+            middle = middle + 1.0 / double(line.points.size()) * point;
+        for (Point& point : line.points) point = middle + 0.7 * (point - middle);
+        return line;
+    }
+
     void add(Figure figure) {
         if (!figure.lines.empty()) scene_.items.emplace_back(std::move(figure));
     }
@@ -70,7 +99,7 @@ private:
     Scene scene_;
 };
 
-Cells all_cells(const puzzle::Puzzle& puzzle) {
+Cells cells_of_board(const puzzle::Puzzle& puzzle) {
     Cells all = puzzle.region.required;
     std::ranges::copy(puzzle.region.optional, std::back_inserter(all));
     return all;
@@ -81,29 +110,38 @@ Cells all_cells(const puzzle::Puzzle& puzzle) {
 BoardPainter::BoardPainter(const puzzle::Puzzle& puzzle, const Style& style)
     : puzzle_{puzzle},
       style_{style},
-      cells_{all_cells(puzzle)},
+      cells_{cells_of_board(puzzle)},
       plan_{*puzzle.lattice, cells_, style.unit},
       colours_{colours_of(puzzle, style.own_colours)} {}
 
 Scene BoardPainter::board() const {
     FlatPainter painter{plan_, style_};
-    painter.board(cells_);
+    painter.board(cells_, puzzle_);
     painter.holes(puzzle_.region.optional);
     return painter.take();
 }
 
-std::vector<Item> BoardPainter::piece(const puzzle::Placement& placement) const {
+std::vector<BoardPainter::Look> BoardPainter::looks_of(const puzzle::Solution& placements) const {
+    const std::vector<std::size_t> shades = shades_of(puzzle_, placements);
+    const std::vector<std::string> labels = labels_of(puzzle_, placements);
+    std::vector<Look> looks;
+    for (std::size_t i = 0; i < placements.size(); ++i)
+        looks.push_back({shade(colours_[placements[i].piece.index()], shades[i]), labels[i]});
+    return looks;
+}
+
+std::vector<Item> BoardPainter::piece(const puzzle::Placement& placement, const Look& look) const {
     FlatPainter painter{plan_, style_};
-    const PieceId piece = placement.piece;
-    painter.piece(placement.cells, colours_[piece.index()], puzzle_.piece(piece).name,
+    painter.piece(placement.cells, look.colour, puzzle_.piece(placement.piece).name,
                   puzzle_.region.wrap);
+    painter.marks(puzzle_, coloured_cells(puzzle_, placement));
     return painter.take().items;
 }
 
-std::vector<Item> BoardPainter::letters(const puzzle::Placement& placement) const {
+std::vector<Item> BoardPainter::letters(const puzzle::Placement& placement,
+                                        const Look& look) const {
     FlatPainter painter{plan_, style_};
-    const PieceId piece = placement.piece;
-    painter.letters(placement.cells, colours_[piece.index()], puzzle_.piece(piece).name);
+    painter.letters(placement.cells, look.colour, look.label);
     return painter.take().items;
 }
 
@@ -117,20 +155,24 @@ std::vector<Item> BoardPainter::mark(const Cells& cells, Colour colour) const {
 Scene draw_board(const puzzle::Puzzle& puzzle, const puzzle::Solution& placements,
                  const Style& style) {
     const BoardPainter painter{puzzle, style};
+    const std::vector<BoardPainter::Look> looks = painter.looks_of(placements);
     Scene scene = painter.board();
-    for (const puzzle::Placement& placement : placements)
-        std::ranges::move(painter.piece(placement), std::back_inserter(scene.items));
-    for (const puzzle::Placement& placement : placements)
-        std::ranges::move(painter.letters(placement), std::back_inserter(scene.items));
+    for (std::size_t i = 0; i < placements.size(); ++i)
+        std::ranges::move(painter.piece(placements[i], looks[i]), std::back_inserter(scene.items));
+    for (std::size_t i = 0; i < placements.size(); ++i)
+        std::ranges::move(painter.letters(placements[i], looks[i]),
+                          std::back_inserter(scene.items));
     return scene;
 }
 
-Scene draw_piece(const Lattice& lattice, const shape::Shape& shape, Colour colour,
+Scene draw_piece(const puzzle::Puzzle& puzzle, puzzle::PieceId id, Colour colour,
                  const Style& style) {
-    const Cells cells{shape.cells().begin(), shape.cells().end()};
-    const BoardPlan plan{lattice, cells, style.unit};
+    const auto& shape = puzzle.piece(id).orientations.front().cells();
+    const Cells cells{shape.begin(), shape.end()};
+    const BoardPlan plan{*puzzle.lattice, cells, style.unit};
     FlatPainter painter{plan, style};
     painter.piece(cells, colour, {}, {});
+    painter.marks(puzzle, coloured_cells(puzzle, id));
     return painter.take();
 }
 

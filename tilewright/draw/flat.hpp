@@ -13,9 +13,17 @@ public:
 
     // The empty board; all parts are as wide and high as this.
     [[nodiscard]] Scene board() const;
+    // What pieces look like that lie there together: see copies.hpp.
+    struct Look {
+        Colour colour;
+        std::string label;
+    };
+    [[nodiscard]] std::vector<Look> looks_of(const puzzle::Solution& placements) const;
     // A piece, and its name.
-    [[nodiscard]] std::vector<Item> piece(const puzzle::Placement& placement) const;
-    [[nodiscard]] std::vector<Item> letters(const puzzle::Placement& placement) const;
+    [[nodiscard]] std::vector<Item> piece(const puzzle::Placement& placement,
+                                          const Look& look) const;
+    [[nodiscard]] std::vector<Item> letters(const puzzle::Placement& placement,
+                                            const Look& look) const;
     // Cells in one colour, crossed out: some pieces may have that colour, too.
     [[nodiscard]] std::vector<Item> mark(const std::vector<Cell>& cells, Colour colour) const;
 
@@ -28,14 +36,16 @@ private:
 };
 
 // A board with pieces on it, the rest of it empty; layers of a solid stand side by side, the lowest
-// first.  Names of pieces of up to two letters are drawn.
+// first.  Names of pieces of up to two letters are drawn; copies of a piece have shades of its
+// colour (see shades_of), and cells of the board and of pieces the colours that the rules give
+// them.
 //   requires: layer_lattice(*puzzle.lattice) is not null
 [[nodiscard]] Scene draw_board(const puzzle::Puzzle& puzzle, const puzzle::Solution& placements,
                                const Style& style);
 
-// A piece by itself.
+// A piece by itself, as the puzzle file shows it.
 //   requires: as for draw_board
-[[nodiscard]] Scene draw_piece(const Lattice& lattice, const shape::Shape& shape, Colour colour,
+[[nodiscard]] Scene draw_piece(const puzzle::Puzzle& puzzle, puzzle::PieceId piece, Colour colour,
                                const Style& style);
 
 }  // namespace tilewright::draw

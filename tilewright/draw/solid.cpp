@@ -8,12 +8,13 @@
 #include <set>
 
 #include "tilewright/base/contract.hpp"
+#include "tilewright/draw/copies.hpp"
 #include "tilewright/draw/hidden.hpp"
 
 namespace tilewright::draw {
 namespace {
 
-constexpr double margin = 0.35;  // in units
+constexpr double solid_margin = 0.35;  // in units
 const Point3 towards_eye = unit_vector({1, 1, 1});
 const Point3 towards_light = unit_vector({0.25, 0.05, 1});
 
@@ -188,9 +189,12 @@ private:
         std::map<Side, std::pair<std::size_t, std::size_t>> open;  // by side: face, number of side
         for (std::size_t f = first; f < faces_.size(); ++f) {
             Face& face = faces_[f];
+            // Where the corners were before the piece was moved: a place that is a round number in
+            // the lattice is never just above for one face and just below for another.
+            const Point3 shift = shift_of(face.piece);
             for (std::size_t i = 0; i < face.corners.size(); ++i) {
-                Side side{rounded(face.corners[i]),
-                          rounded(face.corners[(i + 1) % face.corners.size()])};
+                Side side{rounded(face.corners[i] - shift),
+                          rounded(face.corners[(i + 1) % face.corners.size()] - shift)};
                 std::ranges::sort(side);
                 const auto [other, added] = open.emplace(side, std::pair{f, i});
                 if (added) continue;
@@ -273,15 +277,15 @@ private:
 
     // Moves everything to where the scene begins, and from units to pixels.
     [[nodiscard]] Scene fit() {
-        const Point corner = low_ - Point{margin, margin};
+        const Point corner = low_ - Point{solid_margin, solid_margin};
         for (Item& item : scene_.items) {
             Figure& figure = std::get<Figure>(item);
             for (Line& line : figure.lines)
                 for (Point& point : line.points) point = style_.unit * (point - corner);
             if (figure.stroke) figure.stroke->width *= style_.unit;
         }
-        scene_.width = style_.unit * (high_.x - low_.x + 2 * margin);
-        scene_.height = style_.unit * (high_.y - low_.y + 2 * margin);
+        scene_.width = style_.unit * (high_.x - low_.x + 2 * solid_margin);
+        scene_.height = style_.unit * (high_.y - low_.y + 2 * solid_margin);
         return std::move(scene_);
     }
 
@@ -304,8 +308,12 @@ std::vector<Body> bodies_of(const puzzle::Puzzle& puzzle, const puzzle::Solution
     require(!puzzle.lattice->flat() && !placements.empty(), "pieces of a solid are drawn");
     const std::vector<Colour> colours = colours_of(puzzle, style.own_colours);
     std::vector<Body> bodies;
-    for (const auto& [piece, cells] : placements)
-        bodies.push_back({cells, colours[piece.index()], puzzle.piece(piece).name});
+    const std::vector<std::size_t> shades = shades_of(puzzle, placements);
+    for (std::size_t i = 0; i < placements.size(); ++i) {
+        const auto& [piece, cells] = placements[i];
+        bodies.push_back(
+            {cells, shade(colours[piece.index()], shades[i]), puzzle.piece(piece).name});
+    }
     return bodies;
 }
 

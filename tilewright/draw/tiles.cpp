@@ -177,16 +177,9 @@ private:
 };
 
 // A layout in pixels, with some paper around it.
-struct Pixels {
-    std::vector<Polygon> polygons;
-    double width = 0;
-    double height = 0;
-    std::optional<SiteId> outer = {};  // the site around all others
-};
-
-Pixels plan_of(const Layout& layout, const Style& style) {
+SitePlan plan_of(const Layout& layout, const Style& style) {
     const double scale = style.unit * (layout.outer ? edge_of_schlegel : edge_of_tile);
-    Pixels plan{.polygons = {}, .outer = layout.outer};
+    SitePlan plan{.polygons = {}, .outer = layout.outer};
     for (const auto& spots : layout.polygons) {
         Polygon& polygon = plan.polygons.emplace_back();
         for (const auto& [x, y] : spots) polygon.push_back(scale * Point{x, y});
@@ -211,27 +204,20 @@ Pixels plan_of(const Layout& layout, const Style& style) {
 
 }  // namespace
 
-struct SitesPainter::Plan : Pixels {};
-
-SitesPainter::SitesPainter(const Puzzle& puzzle, const Style& style, std::unique_ptr<Plan> plan)
-    : puzzle_{puzzle}, style_{style}, plan_{std::move(plan)} {}
-SitesPainter::SitesPainter(SitesPainter&& other) noexcept = default;
-SitesPainter::~SitesPainter() = default;
-
 std::optional<SitesPainter> SitesPainter::of(const Puzzle& puzzle, Unfolding unfolding,
                                              const Style& style) {
     const auto layout = unfolding == Unfolding::Schlegel ? matching::schlegel_layout(puzzle.board)
                                                          : matching::flat_layout(puzzle.board);
     if (!layout) return std::nullopt;
-    return SitesPainter{puzzle, style, std::make_unique<Plan>(plan_of(*layout, style))};
+    return SitesPainter{puzzle, style, plan_of(*layout, style)};
 }
 
 // One site, with a tile or empty.
 Scene SitesPainter::draw(SiteId site, const Placement* placement) const {
     TilePainter painter{puzzle_, style_};
-    painter.set_size(plan_->width, plan_->height);
-    const Polygon& polygon = plan_->polygons[site.index()];
-    if (plan_->outer == site)
+    painter.set_size(plan_.width, plan_.height);
+    const Polygon& polygon = plan_.polygons[site.index()];
+    if (plan_.outer == site)
         painter.outer(site, polygon, placement);
     else
         painter.site(site, polygon, placement);
@@ -241,10 +227,10 @@ Scene SitesPainter::draw(SiteId site, const Placement* placement) const {
 Scene SitesPainter::board(const matching::Solution& placements) const {
     std::vector<const Placement*> on(puzzle_.board.sites.size(), nullptr);
     for (const Placement& placement : placements) on[placement.site.index()] = &placement;
-    Scene scene{plan_->width, plan_->height, {}, {}, {}};
-    if (plan_->outer) scene.add(draw(*plan_->outer, on[plan_->outer->index()]), {});
-    for (std::size_t i = 0; i < plan_->polygons.size(); ++i)
-        if (plan_->outer != SiteId{i}) scene.add(draw(SiteId{i}, on[i]), {});
+    Scene scene{plan_.width, plan_.height, {}, {}, {}};
+    if (plan_.outer) scene.add(draw(*plan_.outer, on[plan_.outer->index()]), {});
+    for (std::size_t i = 0; i < plan_.polygons.size(); ++i)
+        if (plan_.outer != SiteId{i}) scene.add(draw(SiteId{i}, on[i]), {});
     return scene;
 }
 
@@ -253,8 +239,8 @@ std::vector<Item> SitesPainter::tile(const Placement& placement) const {
 }
 
 std::vector<Item> SitesPainter::mark(SiteId site, Colour colour) const {
-    const Polygon& polygon = plan_->polygons[site.index()];
-    const bool outer = plan_->outer == site;
+    const Polygon& polygon = plan_.polygons[site.index()];
+    const bool outer = plan_.outer == site;
     Figure figure{{{polygon}}, colour, Stroke{style_.theme.border, 0.05 * style_.unit}};
     Point at = middle_of(polygon);
     double size = 0.9 * room_in(polygon);
@@ -281,7 +267,7 @@ std::optional<Scene> draw_tile(const Puzzle& puzzle, TileId tile, const Style& s
     for (std::size_t i = 0; i < labels.size(); ++i) site.edges.push_back(std::to_string(i));
     const auto board = matching::make_board({site});
     if (!board) return std::nullopt;
-    const Pixels plan = plan_of(*matching::flat_layout(*board), style);
+    const SitePlan plan = plan_of(*matching::flat_layout(*board), style);
     TilePainter painter{puzzle, style};
     painter.set_size(plan.width, plan.height);
     painter.tile(tile, labels, plan.polygons[0]);

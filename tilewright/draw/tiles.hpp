@@ -1,6 +1,5 @@
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -15,6 +14,14 @@ enum class Unfolding {
     Schlegel,  // seen through one face, which surrounds the others
 };
 
+// Where the sites of a board lie in its picture.
+struct SitePlan {
+    std::vector<std::vector<Point>> polygons;  // by site
+    double width = 0;
+    double height = 0;
+    std::optional<matching::SiteId> outer = {};  // the site around all others
+};
+
 // Draws the parts of one picture of a board of sites, each by itself, to be laid over one another.
 class SitesPainter {
 public:
@@ -22,8 +29,6 @@ public:
     //   requires: puzzle and style outlive the painter
     static std::optional<SitesPainter> of(const matching::Puzzle& puzzle, Unfolding unfolding,
                                           const Style& style);
-    SitesPainter(SitesPainter&& other) noexcept;
-    ~SitesPainter();
 
     // The board with tiles on it; all parts are as wide and high as this.
     [[nodiscard]] Scene board(const matching::Solution& placements) const;
@@ -32,13 +37,13 @@ public:
     [[nodiscard]] std::vector<Item> mark(matching::SiteId site, Colour colour) const;
 
 private:
-    struct Plan;
-    SitesPainter(const matching::Puzzle& puzzle, const Style& style, std::unique_ptr<Plan> plan);
+    SitesPainter(const matching::Puzzle& puzzle, const Style& style, SitePlan plan)
+        : puzzle_{puzzle}, style_{style}, plan_{std::move(plan)} {}
     [[nodiscard]] Scene draw(matching::SiteId site, const matching::Placement* placement) const;
 
     const matching::Puzzle& puzzle_;
     const Style& style_;
-    std::unique_ptr<Plan> plan_;
+    SitePlan plan_;
 };
 
 // A board of sites with tiles on some of them, and a label along each edge of a tile.  On flat

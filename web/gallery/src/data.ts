@@ -2,8 +2,7 @@
 
 export interface Piece {
     name: string;
-    colour: string;
-    letter: string; // the colour that can be read on it
+    shades: [colour: string, letter: string][]; // of its copies; a colour that can be read on each
     symbols: string[]; // of its copies, in pictures made of characters
 }
 
@@ -29,6 +28,14 @@ export interface Board {
     sticks: boolean;
     area: string;
     inner: string;
+    colours: [area: string, colour: string][]; // of cells that have one
+}
+
+// What a placement looks like in a solution.
+export interface Look {
+    colour: string;
+    letter: string;
+    label: string;
 }
 
 export type Point = [x: number, y: number, z: number];
@@ -51,6 +58,8 @@ export interface PuzzleData {
     board?: Board;
     shapes?: Shape[];
     placements: PlacementRow[];
+    layers: boolean;
+    touching: [cell: number, other: number][];
 }
 
 interface Data extends PuzzleData {
@@ -62,29 +71,46 @@ interface Data extends PuzzleData {
     solutions: string;
 }
 
-// What pictures are made of.
-export interface Pictures {
-    readonly pieces: Piece[];
-    readonly board: Board | undefined;
-    readonly shapes: Shape[];
-}
-
-export function readPlacements(rows: PlacementRow[]): Placement[] {
-    return rows.map(([piece, cells, shape = 0, x = 0, y = 0]) => ({ piece, cells, shape, x, y }));
-}
-
-const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-
-export class Gallery implements Pictures {
+// What pictures of a puzzle are made of.
+export class Pictures {
     readonly title: string;
     readonly puzzle: string;
-    readonly note: string;
     readonly cells: string[];
-    readonly text: string;
     readonly pieces: Piece[];
     readonly board: Board | undefined;
     readonly shapes: Shape[];
     readonly placements: Placement[];
+    readonly layers: boolean; // of a solid, side by side
+    readonly neighbours: number[][]; // by cell; nothing where no piece has copies
+
+    constructor(data: PuzzleData) {
+        this.title = data.title;
+        this.puzzle = data.puzzle;
+        this.cells = data.cells;
+        this.pieces = data.pieces;
+        this.board = data.board;
+        this.shapes = data.shapes ?? [];
+        this.placements = data.placements.map(([piece, cells, shape = 0, x = 0, y = 0]) => ({
+            piece,
+            cells,
+            shape,
+            x,
+            y,
+        }));
+        this.layers = data.layers;
+        this.neighbours = this.cells.map(() => []);
+        for (const [cell, other] of data.touching) {
+            this.neighbours[cell]?.push(other);
+            this.neighbours[other]?.push(cell);
+        }
+    }
+}
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+export class Gallery extends Pictures {
+    readonly note: string;
+    readonly text: string;
     readonly solid: Solid | undefined;
     readonly count: number;
     private readonly symmetric: Set<number>;
@@ -93,17 +119,11 @@ export class Gallery implements Pictures {
 
     constructor(json: string) {
         const data = JSON.parse(json) as Data;
-        this.title = data.title;
-        this.puzzle = data.puzzle;
+        super(data);
         this.note = data.note;
-        this.cells = data.cells;
         this.text = data.text;
-        this.pieces = data.pieces;
-        this.board = data.board;
-        this.shapes = data.shapes ?? [];
         this.solid = data.solid;
         this.symmetric = new Set(data.symmetric);
-        this.placements = readPlacements(data.placements);
         this.each = data.pieces_each;
         this.numbers = unpack(data.solutions, data.digits);
         this.count = this.each > 0 ? this.numbers.length / this.each : 0;

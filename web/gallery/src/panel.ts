@@ -45,8 +45,7 @@ export class Panel {
         this.chips = film.pieces.map((piece) => {
             const chip = document.createElement("li");
             chip.textContent = piece.name;
-            chip.style.background = piece.colour;
-            chip.style.color = piece.letter;
+            [chip.style.background, chip.style.color] = piece.shades[0] ?? ["", ""];
             this.tray.append(chip);
             return chip;
         });

@@ -1,6 +1,7 @@
 // Boards with pieces as SVG: shapes stand once in the page and are referenced.
 
-import type { Board, Gallery, Pictures, Placement, Shape } from "./data";
+import { looksOf } from "./looks";
+import type { Board, Gallery, Look, Pictures, Placement, Shape } from "./data";
 
 const borderWidth = 0.07; // of the unit
 const innerWidth = 0.025;
@@ -23,8 +24,12 @@ function boardContent(board: Board): string {
     const unit = board.unit;
     if (board.sticks)
         return `<path class="lines" d="${board.area}" stroke-width="${0.1 * unit}"/>`;
+    const colours = board.colours.map(
+        ([area, colour]) => `<path fill="${colour}" fill-opacity=".6" fill-rule="evenodd" d="${area}"/>`,
+    );
     return (
         `<path class="board" d="${board.area}" fill-rule="evenodd" stroke-width="${borderWidth * unit}"/>` +
+        colours.join("") +
         `<path class="lines" d="${board.inner}" stroke-width="${innerWidth * unit}"/>`
     );
 }
@@ -46,26 +51,28 @@ function shapeContent(board: Board, shape: Shape): string {
     );
 }
 
-function letters(pictures: Pictures, placement: Placement): string {
-    const piece = pictures.pieces[placement.piece];
+function letters(pictures: Pictures, placement: Placement, look: Look): string {
     const shape = pictures.shapes[placement.shape];
-    if (!piece || !shape || piece.name.length > 2) return "";
+    if (!shape || look.label === "") return "";
+    const narrow = look.label.length > 2 ? 0.6 : look.label.length > 1 ? 0.8 : 1;
     return shape.letters
-        .map(([x, y, size]) => {
+        .map(([x, y, room]) => {
+            const size = room * narrow;
             const across = placement.x + x;
             const down = placement.y + y + 0.36 * size;
-            return `<text x="${across.toFixed(1)}" y="${down.toFixed(1)}" font-size="${size}" fill="${piece.letter}">${escape(piece.name)}</text>`;
+            return `<text x="${across.toFixed(1)}" y="${down.toFixed(1)}" font-size="${size.toFixed(2)}" fill="${look.letter}">${escape(look.label)}</text>`;
         })
         .join("");
 }
 
 // Pieces on a board that lives in the page, marked with their numbers in the list.
 export function piecesOf(pictures: Pictures, placements: Placement[]): string {
+    const looks = looksOf(pictures, placements);
     const pieces = placements.map((placement, i) => {
-        const colour = pictures.pieces[placement.piece]?.colour;
+        const colour = looks[i]?.colour;
         return `<use href="#s${placement.shape}" x="${placement.x}" y="${placement.y}" fill="${colour}" stroke="${colour}" data-piece="${i}"/>`;
     });
-    const names = placements.map((placement) => letters(pictures, placement));
+    const names = placements.map((placement, i) => letters(pictures, placement, looks[i]!));
     return pieces.join("") + names.join("");
 }
 
@@ -92,12 +99,15 @@ export function standalone(gallery: Gallery, solutions: number[], withLetters: b
         const x = (i % columns) * board.width;
         const y = Math.floor(i / columns) * board.height;
         const placements = gallery.placementsOf(solution);
-        const pieces = placements.map((placement) => {
+        const looks = looksOf(gallery, placements);
+        const pieces = placements.map((placement, k) => {
             used.add(placement.shape);
-            const colour = gallery.pieces[placement.piece]?.colour;
+            const colour = looks[k]?.colour;
             return `<use href="#s${placement.shape}" x="${placement.x}" y="${placement.y}" fill="${colour}" stroke="${colour}"/>`;
         });
-        const names = withLetters ? placements.map((placement) => letters(gallery, placement)) : [];
+        const names = withLetters
+            ? placements.map((placement, k) => letters(gallery, placement, looks[k]!))
+            : [];
         return `<g transform="translate(${x} ${y})"><use href="#board"/>${pieces.join("")}<g stroke="none">${names.join("")}</g></g>`;
     });
     const shapes = [...used].map((number) => {

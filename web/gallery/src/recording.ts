@@ -2,15 +2,7 @@
 // unpacked into a tree of partial solutions and, for each moment, its node of the tree; so any
 // moment is as near as any other, forwards and backwards.
 
-import {
-    readPlacements,
-    type Board,
-    type Piece,
-    type Pictures,
-    type Placement,
-    type PuzzleData,
-    type Shape,
-} from "./data";
+import { Pictures, type Placement, type PuzzleData } from "./data";
 
 export interface Item {
     name: string;
@@ -38,12 +30,7 @@ interface Data extends PuzzleData {
 
 export type Outline = Data["outlines"][number];
 
-export class Film implements Pictures {
-    readonly title: string;
-    readonly pieces: Piece[];
-    readonly board: Board | undefined;
-    readonly shapes: Shape[];
-    readonly placements: Placement[];
+export class Film extends Pictures {
     readonly placed: Placement[];
     readonly outlines: Outline[];
     readonly items: Item[];
@@ -51,11 +38,7 @@ export class Film implements Pictures {
 
     constructor(json: string) {
         const data = JSON.parse(json) as Data;
-        this.title = data.title;
-        this.pieces = data.pieces;
-        this.board = data.board;
-        this.shapes = data.shapes ?? [];
-        this.placements = readPlacements(data.placements);
+        super(data);
         this.placed = this.placements.slice(0, data.placed);
         this.outlines = data.outlines;
         this.items = data.items;

@@ -23,6 +23,7 @@ import {
 
 import type { Gallery, Placement, Point, Solid } from "./data";
 import type { Viewer } from "./app";
+import { looksOf } from "./looks";
 
 const isometric = new Quaternion()
     .setFromAxisAngle(new Vector3(1, 0, 0), 0.58)
@@ -194,19 +195,29 @@ class SolidViewer implements Viewer {
         canvas.getContext("2d")?.drawImage(this.small.domElement, 0, 0);
     }
 
+    image(): Promise<Blob> {
+        this.draw(); // what is drawn may be gone once the browser has shown it
+        return new Promise((resolve, reject) =>
+            this.canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no image")))),
+        );
+    }
+
     private fillBody(solution: number): void {
         for (const child of this.body.children)
             child.traverse((part) => {
                 if (part instanceof Mesh || part instanceof LineSegments) part.geometry.dispose();
             });
         this.body.clear();
-        for (const placement of this.gallery.placementsOf(solution))
-            this.body.add(this.pieceOf(placement));
+        const placements = this.gallery.placementsOf(solution);
+        const looks = looksOf(this.gallery, placements);
+        placements.forEach((placement, i) =>
+            this.body.add(this.pieceOf(placement, looks[i]?.colour ?? "#888")),
+        );
     }
 
-    private pieceOf(placement: Placement): Group {
+    private pieceOf(placement: Placement, shade: string): Group {
         const group = new Group();
-        const colour = new Color(this.gallery.pieces[placement.piece]?.colour ?? "#888");
+        const colour = new Color(shade);
         const middle = new Vector3();
         const cells = placement.cells.map((cell): Place => this.solid.places[cell] ?? [0, 0, 0, 0]);
         for (const cell of cells) middle.addScaledVector(middleOf(this.solid, cell), 1 / cells.length);
