@@ -97,11 +97,16 @@ Result<Plan> plan_to_resume(const cover::Instance& instance, const SolveOptions&
                             const cover::Group& group, std::optional<search::Listing> listing) {
     const search::State& state = *options.resume;
     const engine::Engine* engine = engine::find_engine(state.engine);
-    const bool fits = engine != nullptr && !engine->refusal(instance) &&
-                      search::digest_of(instance, group, state.cases, listing) == state.digest &&
-                      std::ranges::all_of(state.parts, [&](const search::OpenPart& open) {
-                          return !open.found || are_solutions(instance, *open.found);
-                      });
+    search::Options how{.engine = engine, .pruning = state.pruning, .cases = state.cases};
+    const bool fits =
+        engine != nullptr && !engine->refusal(instance) &&
+        search::digest_of(instance, group, state.cases, listing) == state.digest &&
+        std::ranges::all_of(state.parts,
+                            [&](const search::OpenPart& open) {
+                                return !open.found || are_solutions(instance, *open.found);
+                            }) &&
+        (listing ? search::fits_list(state, instance, group, *listing, how)
+                 : search::fits_count(state, instance, group, how));
     if (!fits)
         return fail(Fault::Input, "what is to be gone on with is not this search",
                     "give the puzzle, the command and the options that it was begun with");
