@@ -18,6 +18,7 @@ Action add_show(CLI::App& program);
 Action add_list(CLI::App& program);
 Action add_render(CLI::App& program);
 Action add_gallery(CLI::App& program);
+Action add_make(CLI::App& program);
 Action add_verify(CLI::App& program);
 Action add_convert(CLI::App& program);
 Action add_explain(CLI::App& program);

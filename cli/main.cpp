@@ -25,6 +25,7 @@ Examples:
   tilewright count pentominoes/6x10 --json     how many there are
   tilewright solve tray.toml --distinct -o all.jsonl
   tilewright render all.jsonl -o all.html      every solution on one page
+  tilewright make tray.toml -o tray.dxf        pieces and tray for a laser cutter
 
 Exit status: 0 answered; 1 proved that there is no solution; 2 usage; 65 bad puzzle data; 66 no such
 input; 69 a helping program failed; 70 internal error; 74 cannot write; 75 stopped by a limit or a signal (counts are lower bounds).)";
@@ -41,9 +42,10 @@ int main(int argc, char** argv) {
 
     std::vector<Command> commands;
     for (const auto add :
-         {add_solve,   add_count,   add_list,  add_show, add_render,   add_gallery, add_verify,
-          add_convert, add_explain, add_prove, add_hint, add_generate, add_import,  add_export,
-          add_dump,    add_sweep,   add_split, add_work, add_merge,    add_results, add_bench}) {
+         {add_solve,    add_count,  add_list,    add_show,    add_render, add_gallery,
+          add_make,     add_verify, add_convert, add_explain, add_prove,  add_hint,
+          add_generate, add_import, add_export,  add_dump,    add_sweep,  add_split,
+          add_work,     add_merge,  add_results, add_bench}) {
         Action action = add(program);
         commands.push_back({program.get_subcommands(nullptr).back(), std::move(action)});
     }

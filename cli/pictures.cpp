@@ -8,7 +8,7 @@
 #include "cli/search_flags.hpp"
 #include "tilewright/cairo/cairo_writer.hpp"
 #include "tilewright/draw/flat.hpp"
-#include "tilewright/draw/sheet.hpp"
+#include "tilewright/draw/sheets.hpp"
 #include "tilewright/draw/solid.hpp"
 #include "tilewright/draw/svg.hpp"
 #include "tilewright/draw/terminal.hpp"
@@ -27,15 +27,6 @@ constexpr double png_scale = 2;  // sharp on today's screens
 template <class Puzzle>
 std::string title_of(const Puzzle& puzzle) {
     return puzzle.title.empty() ? puzzle.name : puzzle.title;
-}
-
-// "I" or "I x 2", as often as the puzzle has the piece or tile.
-template <class Part>
-std::string caption_of(const Part& part) {
-    if (part.max == puzzle::unlimited) return part.name + " × ∞";
-    if (part.min == part.max)
-        return part.max == 1 ? part.name : fmt::format("{} × {}", part.name, part.max);
-    return fmt::format("{} × {}–{}", part.name, part.min, part.max);
 }
 
 // How a solid is seen.
@@ -73,21 +64,6 @@ std::optional<Error> cannot_be_seen(const std::string& name, const puzzle::Puzzl
     return std::nullopt;
 }
 
-// A picture for each piece that is added.
-draw::Scene draw_steps(const puzzle::Puzzle& puzzle, const puzzle::Solution& placements,
-                       std::size_t columns, const draw::Style& style) {
-    const puzzle::Solution order = draw::assembly_order(puzzle, placements);
-    std::vector<draw::Captioned> scenes;
-    puzzle::Solution so_far;
-    for (const puzzle::Placement& placement : order) {
-        so_far.push_back(placement);
-        scenes.push_back(
-            {draw::draw_solid(puzzle, so_far, 0, style),
-             fmt::format("{}: {}", so_far.size(), puzzle.piece(placement.piece).name)});
-    }
-    return draw::make_sheet(scenes, columns, "", style);
-}
-
 draw::Scene draw_view(View view, const puzzle::Puzzle& puzzle, const puzzle::Solution& placements,
                       double apart, std::size_t columns, const draw::Style& style) {
     switch (view) {
@@ -98,21 +74,9 @@ draw::Scene draw_view(View view, const puzzle::Puzzle& puzzle, const puzzle::Sol
         case View::Exploded:
             return draw::draw_solid(puzzle, placements, apart, style);
         case View::Steps:
-            return draw_steps(puzzle, placements, columns, style);
+            return draw::draw_step_sheet(puzzle, placements, columns, style);
     }
     return {};
-}
-
-draw::Scene piece_sheet(const puzzle::Puzzle& puzzle, std::size_t columns,
-                        const draw::Style& style) {
-    const std::vector<draw::Colour> colours = draw::colours_of(puzzle, style.own_colours);
-    std::vector<draw::Captioned> scenes;
-    const auto draw_one = puzzle.lattice->flat() ? draw::draw_piece : draw::draw_solid_piece;
-    for (std::size_t i = 0; i < puzzle.pieces.size(); ++i)
-        scenes.push_back(
-            {draw_one(*puzzle.lattice, puzzle.pieces[i].orientations.front(), colours[i], style),
-             caption_of(puzzle.pieces[i])});
-    return draw::make_sheet(scenes, columns, title_of(puzzle), style);
 }
 
 // What is asked for that edge-matching puzzles have no picture of.
@@ -134,8 +98,8 @@ draw::Scene tile_sheet(const matching::Puzzle& puzzle, std::size_t columns,
                        const draw::Style& style) {
     std::vector<draw::Captioned> scenes;
     for (std::size_t i = 0; i < puzzle.tiles.size(); ++i)
-        scenes.push_back(
-            {*draw::draw_tile(puzzle, matching::TileId{i}, style), caption_of(puzzle.tiles[i])});
+        scenes.push_back({*draw::draw_tile(puzzle, matching::TileId{i}, style),
+                          draw::caption_of(puzzle.tiles[i])});
     return draw::make_sheet(scenes, columns, title_of(puzzle), style);
 }
 
@@ -220,7 +184,8 @@ Result<draw::Style> PictureFlags::style() const {
 
 Result<draw::Scene> PictureFlags::scene(const Subject& subject, const draw::Style& style) const {
     if (const auto wrong = too_many(subject)) return std::unexpected(*wrong);
-    if (pieces_) return piece_sheet(subject.puzzle, columns_, style);
+    if (pieces_)
+        return draw::draw_piece_sheet(subject.puzzle, columns_, title_of(subject.puzzle), style);
     if (const auto wrong = cannot_be_seen(view_, subject.puzzle)) return std::unexpected(*wrong);
     const View view = view_named(view_, subject.puzzle);
     const auto draw_one = [&](const puzzle::Solution& placements) {

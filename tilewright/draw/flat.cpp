@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "tilewright/draw/cell_colours.hpp"
+#include "tilewright/draw/copies.hpp"
+
 namespace tilewright::draw {
 namespace {
 
@@ -13,13 +16,18 @@ public:
     FlatPainter(const BoardPlan& plan, const Style& style)
         : plan_{plan}, style_{style}, scene_{plan.width(), plan.height(), {}, {}, {}} {}
 
-    void board(const Cells& cells) {
+    void board(const Cells& cells, const puzzle::Puzzle& puzzle) {
         const Outline outline = plan_.outline_of_board(cells);
         if (plan_.made_of_sticks()) {
             add({outline.area, {}, Stroke{style_.theme.grid, 0.1 * plan_.unit()}});
             return;
         }
         add({outline.area, style_.theme.empty, {}});
+        for (const auto& [colour, coloured] : coloured_cells(puzzle))
+            add({plan_.outline_of_board(coloured).area,
+                 mix(style_.theme.empty, look_of(puzzle, colour), 0.6),
+                 {},
+                 puzzle.colours[colour.index()]});
         add({outline.inner, {}, Stroke{style_.theme.grid, plan_.inner_width()}});
         add({outline.border, {}, Stroke{style_.theme.border, plan_.border_width()}});
     }
@@ -49,17 +57,39 @@ public:
         add({outline.border, {}, border});
     }
 
+    // A mark in each coloured cell of a piece: the cell, smaller.
+    void marks(const puzzle::Puzzle& puzzle, const std::map<puzzle::ColourId, Cells>& coloured) {
+        if (plan_.made_of_sticks()) return;
+        for (const auto& [colour, cells] : coloured)
+            for (const Cell& cell : cells) {
+                std::vector<Line> lines = plan_.outline_of_board({cell}).area;
+                for (Line& line : lines) line = smaller(std::move(line));
+                add({lines, look_of(puzzle, colour),
+                     Stroke{style_.theme.border, plan_.inner_width()},
+                     puzzle.colours[colour.index()]});
+            }
+    }
+
     void letters(const Cells& cells, Colour colour, const std::string& name) {
-        if (!style_.letters || name.size() > 2) return;
+        if (!style_.letters || name.empty()) return;
+        const double narrow = name.size() > 2 ? 0.6 : name.size() > 1 ? 0.8 : 1.0;
         for (const LetterPlace& place : plan_.letter_places(cells))
-            scene_.items.emplace_back(Words{name, place.at,
-                                            place.size * (name.size() > 1 ? 0.8 : 1.0),
-                                            letter_on(colour), Words::Anchor::Middle, true});
+            scene_.items.emplace_back(Words{name, place.at, place.size * narrow, letter_on(colour),
+                                            Words::Anchor::Middle, true});
     }
 
     [[nodiscard]] Scene take() { return std::move(scene_); }
 
 private:
+    // Around its middle.
+    [[nodiscard]] static Line smaller(Line line) {
+        Point middle;
+        for (const Point point : line.points)
+            middle = middle + 1.0 / double(line.points.size()) * point;
+        for (Point& point : line.points) point = middle + 0.7 * (point - middle);
+        return line;
+    }
+
     void add(Figure figure) {
         if (!figure.lines.empty()) scene_.items.emplace_back(std::move(figure));
     }
@@ -77,22 +107,32 @@ Scene draw_board(const puzzle::Puzzle& puzzle, const puzzle::Solution& placement
     std::ranges::copy(puzzle.region.optional, std::back_inserter(all));
     const BoardPlan plan{*puzzle.lattice, all, style.unit};
     FlatPainter painter{plan, style};
-    painter.board(all);
+    painter.board(all, puzzle);
     painter.holes(puzzle.region.optional);
-    const std::vector<Colour> colours = colours_of(puzzle, style.own_colours);
-    for (const auto& [piece, cells] : placements)
-        painter.piece(cells, colours[piece.index()], puzzle.piece(piece).name, puzzle.region.wrap);
-    for (const auto& [piece, cells] : placements)
-        painter.letters(cells, colours[piece.index()], puzzle.piece(piece).name);
+    const std::vector<Colour> of_pieces = colours_of(puzzle, style.own_colours);
+    const std::vector<std::size_t> shades = shades_of(puzzle, placements);
+    const std::vector<std::string> labels = labels_of(puzzle, placements);
+    const auto colour_of = [&](std::size_t i) {
+        return shade(of_pieces[placements[i].piece.index()], shades[i]);
+    };
+    for (std::size_t i = 0; i < placements.size(); ++i) {
+        painter.piece(placements[i].cells, colour_of(i), puzzle.piece(placements[i].piece).name,
+                      puzzle.region.wrap);
+        painter.marks(puzzle, coloured_cells(puzzle, placements[i]));
+    }
+    for (std::size_t i = 0; i < placements.size(); ++i)
+        painter.letters(placements[i].cells, colour_of(i), labels[i]);
     return painter.take();
 }
 
-Scene draw_piece(const Lattice& lattice, const shape::Shape& shape, Colour colour,
+Scene draw_piece(const puzzle::Puzzle& puzzle, puzzle::PieceId id, Colour colour,
                  const Style& style) {
-    const Cells cells{shape.cells().begin(), shape.cells().end()};
-    const BoardPlan plan{lattice, cells, style.unit};
+    const auto& shape = puzzle.piece(id).orientations.front().cells();
+    const Cells cells{shape.begin(), shape.end()};
+    const BoardPlan plan{*puzzle.lattice, cells, style.unit};
     FlatPainter painter{plan, style};
     painter.piece(cells, colour, {}, {});
+    painter.marks(puzzle, coloured_cells(puzzle, id));
     return painter.take();
 }
 

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <numbers>
+#include <optional>
 #include <set>
 
 #include "tilewright/base/contract.hpp"
@@ -42,43 +44,76 @@ void leave_out_straight(Plane::Chain& chain) {
     }
 }
 
-using Sides = std::map<Vec, std::vector<Vec>>;  // where the sides that begin somewhere end
+using Side = std::array<Vec, 2>;  // from, to
 
-// Takes sides that follow each other from 'start' on, to where no further one begins.
-Plane::Chain take_chain(Sides& sides, Vec start) {
-    Plane::Chain chain{{start}, false};
-    for (Vec at = start; !sides[at].empty();) {
-        const Vec next = sides[at].back();
-        sides[at].pop_back();
-        if (next == start) {
-            chain.closed = true;
-            break;
+// Joins sides to chains.  Where cells touch in a corner only, each chain stays with its own cells:
+// of the sides that begin there, it goes on with the one behind the smallest angle.
+class Joiner {
+public:
+    Joiner(const Frame& frame, const std::vector<Side>& sides) : frame_{frame}, sides_{sides} {
+        for (const auto& [from, to] : sides) ends_[from].push_back(to);
+    }
+
+    [[nodiscard]] std::vector<Plane::Chain> join() {
+        std::map<Vec, int> surplus;  // sides that begin here, less those that end here
+        for (const auto& [from, to] : sides_) {
+            ++surplus[from];
+            --surplus[to];
         }
-        chain.corners.push_back(next);
-        at = next;
+        for (const auto& [start, number] : surplus)  // open chains: nothing leads to their start
+            for (int i = 0; i < number; ++i) take({start, ends_[start].back()});
+        for (const Side& side : sides_)
+            if (std::ranges::count(ends_[side[0]], side[1]) > 0) take(side);
+        return std::move(chains_);
     }
-    return chain;
-}
 
-std::vector<Plane::Chain> join(const std::vector<std::array<Vec, 2>>& list) {
-    Sides sides;
-    std::map<Vec, int> surplus;  // sides that begin here, less those that end here
-    for (const auto& [from, to] : list) {
-        sides[from].push_back(to);
-        ++surplus[from];
-        --surplus[to];
+private:
+    // Takes sides that follow each other, to where the first one would come again or none begins.
+    void take(Side first) {
+        Plane::Chain chain{{first[0]}, false};
+        for (std::optional<Side> side = first; side && !chain.closed;) {
+            const auto next = next_of(*side);
+            if (*side != first) remove(*side);
+            chain.closed = next == first;
+            if (!chain.closed) chain.corners.push_back((*side)[1]);
+            side = next;
+        }
+        remove(first);
+        leave_out_straight(chain);
+        chains_.push_back(std::move(chain));
     }
-    std::vector<Plane::Chain> chains;
-    const auto take_from = [&](Vec start) {
-        chains.push_back(take_chain(sides, start));
-        leave_out_straight(chains.back());
-    };
-    for (const auto& [start, number] : surplus)  // open chains first: nothing leads to their start
-        for (int i = 0; i < number; ++i) take_from(start);
-    for (const auto& [from, to] : list)
-        while (!sides[from].empty()) take_from(from);
-    return chains;
-}
+
+    [[nodiscard]] std::optional<Side> next_of(Side side) {
+        std::optional<Side> best;
+        double best_angle = 0;
+        for (const Vec to : ends_[side[1]]) {
+            const double angle = angle_between(side, to);
+            if (best && angle >= best_angle) continue;
+            best = Side{side[1], to};
+            best_angle = angle;
+        }
+        return best;
+    }
+
+    // The angle at the end of a side, on the side of its cells, to the way to a further point.
+    [[nodiscard]] double angle_between(Side side, Vec to) const {
+        const Point3 back = frame_(side[0] - side[1]);
+        const Point3 on = frame_(to - side[1]);
+        const double angle =
+            std::atan2(on.x * back.y - on.y * back.x, on.x * back.x + on.y * back.y);
+        return angle > 0 ? angle : angle + 2 * std::numbers::pi;
+    }
+
+    void remove(Side side) {
+        std::vector<Vec>& ends = ends_[side[0]];
+        ends.erase(std::ranges::find(ends, side[1]));
+    }
+
+    const Frame& frame_;
+    const std::vector<Side>& sides_;
+    std::map<Vec, std::vector<Vec>> ends_;  // where the sides that begin somewhere end
+    std::vector<Plane::Chain> chains_;
+};
 
 double distance(Point p, Point a, Point b) {
     const Point along = b - a;
@@ -160,7 +195,7 @@ std::vector<Plane::Chain> Plane::border(std::span<const Cell> cells,
                                         const lattice::Wrap& wrap) const {
     if (made_of_sticks()) return {};
     const std::set<Cell> inside(cells.begin(), cells.end());
-    std::vector<std::array<Vec, 2>> sides;
+    std::vector<Side> sides;
     for (const Cell& cell : cells) {
         const std::vector<Vec> points = corners(cell);
         const auto& beyond = beyond_[static_cast<std::size_t>(cell.type)];
@@ -168,7 +203,7 @@ std::vector<Plane::Chain> Plane::border(std::span<const Cell> cells,
             if (!inside.contains(wrap(beyond[i] + cell.at)))
                 sides.push_back({points[i], points[(i + 1) % points.size()]});
     }
-    return join(sides);
+    return Joiner{frame_, sides}.join();
 }
 
 std::vector<std::array<Vec, 2>> Plane::inner_sides(std::span<const Cell> cells) const {

@@ -66,9 +66,10 @@ public:
     [[nodiscard]] std::vector<Vec> corners(Cell cell) const;
 
     // The border of a set of cells: the sides that only one of them has, joined to chains, corners
-    // in the middle of a straight line left out.  Where edges are glued, a side between two of the
-    // cells is no border, wherever the picture shows it; chains may then be open.  For sticks:
-    // nothing.  Cost: n log n.
+    // in the middle of a straight line left out.  The cells lie to the left (seen with y upwards),
+    // and where some touch in a corner only, each chain stays with its own.  Where edges are glued,
+    // a side between two of the cells is no border, wherever the picture shows it; chains may then
+    // be open.  For sticks: nothing.  Cost: n log n.
     [[nodiscard]] std::vector<Chain> border(std::span<const Cell> cells,
                                             const lattice::Wrap& wrap = {}) const;
 

@@ -8,12 +8,13 @@
 #include <set>
 
 #include "tilewright/base/contract.hpp"
+#include "tilewright/draw/copies.hpp"
 #include "tilewright/draw/hidden.hpp"
 
 namespace tilewright::draw {
 namespace {
 
-constexpr double margin = 0.35;  // in units
+constexpr double solid_margin = 0.35;  // in units
 const Point3 towards_eye = unit_vector({1, 1, 1});
 const Point3 towards_light = unit_vector({0.25, 0.05, 1});
 
@@ -164,9 +165,12 @@ private:
         std::map<Side, std::pair<std::size_t, std::size_t>> open;  // by side: face, number of side
         for (std::size_t f = first; f < faces_.size(); ++f) {
             Face& face = faces_[f];
+            // Where the corners were before the piece was moved: a place that is a round number in
+            // the lattice is never just above for one face and just below for another.
+            const Point3 shift = shift_of(face.piece);
             for (std::size_t i = 0; i < face.corners.size(); ++i) {
-                Side side{rounded(face.corners[i]),
-                          rounded(face.corners[(i + 1) % face.corners.size()])};
+                Side side{rounded(face.corners[i] - shift),
+                          rounded(face.corners[(i + 1) % face.corners.size()] - shift)};
                 std::ranges::sort(side);
                 const auto [other, added] = open.emplace(side, std::pair{f, i});
                 if (added) continue;
@@ -248,15 +252,15 @@ private:
                     low = {std::min(low.x, point.x), std::min(low.y, point.y)};
                     high = {std::max(high.x, point.x), std::max(high.y, point.y)};
                 }
-        const Point corner = low - Point{margin, margin};
+        const Point corner = low - Point{solid_margin, solid_margin};
         for (Item& item : scene_.items) {
             Figure& figure = std::get<Figure>(item);
             for (Line& line : figure.lines)
                 for (Point& point : line.points) point = style_.unit * (point - corner);
             if (figure.stroke) figure.stroke->width *= style_.unit;
         }
-        scene_.width = style_.unit * (high.x - low.x + 2 * margin);
-        scene_.height = style_.unit * (high.y - low.y + 2 * margin);
+        scene_.width = style_.unit * (high.x - low.x + 2 * solid_margin);
+        scene_.height = style_.unit * (high.y - low.y + 2 * solid_margin);
         return std::move(scene_);
     }
 
@@ -286,8 +290,12 @@ Scene draw_solid(const puzzle::Puzzle& puzzle, const puzzle::Solution& placement
     require(!puzzle.lattice->flat() && !placements.empty(), "pieces of a solid are drawn");
     const std::vector<Colour> colours = colours_of(puzzle, style.own_colours);
     std::vector<Body> bodies;
-    for (const auto& [piece, cells] : placements)
-        bodies.push_back({cells, colours[piece.index()], puzzle.piece(piece).name});
+    const std::vector<std::size_t> shades = shades_of(puzzle, placements);
+    for (std::size_t i = 0; i < placements.size(); ++i) {
+        const auto& [piece, cells] = placements[i];
+        bodies.push_back(
+            {cells, shade(colours[piece.index()], shades[i]), puzzle.piece(piece).name});
+    }
     return SolidPainter{*puzzle.lattice, bodies, apart, style}.draw();
 }
 

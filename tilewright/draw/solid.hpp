@@ -5,9 +5,9 @@
 
 namespace tilewright::draw {
 
-// Pieces of a solid puzzle as they are seen from above, the left and the front (isometrically): x
-// runs to the lower right, y to the lower left, z upwards, as when the layers of its picture are
-// stacked.
+// Pieces of a solid puzzle, copies of one in shades of its colour, as they are seen from above, the
+// left and the front (isometrically): x runs to the lower right, y to the lower left, z upwards, as
+// when the layers of its picture are stacked.
 //   apart: how far pieces move away from the middle, as a part of their distance from it
 //   requires: the lattice is not flat; at least one placement
 [[nodiscard]] Scene draw_solid(const puzzle::Puzzle& puzzle, const puzzle::Solution& placements,

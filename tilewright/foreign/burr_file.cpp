@@ -19,7 +19,6 @@ namespace {
 
 using Names = std::initializer_list<std::string_view>;
 
-constexpr int most_colours = 63;
 constexpr int most_copies = 65535;
 
 bool is_among(std::string_view name, Names names) {
@@ -152,7 +151,7 @@ private:
                     continue;
                 int& colour = shape.voxels.back().colour;
                 colour = 10 * colour + (*c - '0');
-                if (colour > most_colours || colour > file_.colours)
+                if (colour > static_cast<int>(most_burr_colours) || colour > file_.colours)
                     return fail_here(node, fmt::format("a voxel of colour {}", colour),
                                      fmt::format("the file defines {} colours", file_.colours));
                 continue;

@@ -10,6 +10,8 @@
 
 #include "tilewright/base/escape_xml.hpp"
 #include "tilewright/draw/board_plan.hpp"
+#include "tilewright/draw/cell_colours.hpp"
+#include "tilewright/draw/copies.hpp"
 #include "tilewright/draw/hidden.hpp"
 #include "tilewright/draw/plane.hpp"
 #include "tilewright/draw/svg.hpp"
@@ -183,10 +185,13 @@ ordered_json pieces_json(const Puzzle& puzzle, const draw::Style& style) {
         for (std::size_t k = 0;
              k < std::max<std::size_t>(1, std::min<std::size_t>(piece.max, fitting)); ++k)
             copies.push_back(symbols.of(puzzle::PieceId{i}, k));
-        pieces.push_back({{"name", piece.name},
-                          {"colour", to_string(colours[i])},
-                          {"letter", to_string(draw::letter_on(colours[i]))},
-                          {"symbols", std::move(copies)}});
+        ordered_json shades = ordered_json::array();
+        for (std::size_t k = 0; k < std::min(copies.size(), draw::shade_count); ++k) {
+            const draw::Colour shade = draw::shade(colours[i], k);
+            shades.push_back({to_string(shade), to_string(draw::letter_on(shade))});
+        }
+        pieces.push_back(
+            {{"name", piece.name}, {"shades", std::move(shades)}, {"symbols", std::move(copies)}});
     }
     return pieces;
 }
@@ -218,11 +223,32 @@ ordered_json solid_json(const Puzzle& puzzle, const std::vector<Cell>& cells) {
     return {{"balls", puzzle.lattice->name() == "fcc"}, {"types", types}, {"places", places}};
 }
 
-ordered_json board_json(const draw::BoardPlan& plan, const std::vector<Cell>& cells) {
+ordered_json board_json(const Puzzle& puzzle, const draw::BoardPlan& plan,
+                        const std::vector<Cell>& cells) {
     const draw::Outline outline = plan.outline_of_board(cells);
+    ordered_json colours = ordered_json::array();
+    for (const auto& [colour, coloured] : draw::coloured_cells(puzzle))
+        colours.push_back({draw::path_data(plan.outline_of_board(coloured).area),
+                           to_string(draw::look_of(puzzle, colour))});
     return {{"width", rounded(plan.width())},        {"height", rounded(plan.height())},
             {"unit", rounded(plan.unit())},          {"sticks", plan.made_of_sticks()},
-            {"area", draw::path_data(outline.area)}, {"inner", draw::path_data(outline.inner)}};
+            {"area", draw::path_data(outline.area)}, {"inner", draw::path_data(outline.inner)},
+            {"colours", std::move(colours)}};
+}
+
+// Pairs of cells that touch, by their numbers; nothing where no piece lies on the board twice, and
+// nobody asks.
+ordered_json touching_json(const Puzzle& puzzle, const std::vector<Cell>& cells) {
+    ordered_json pairs = ordered_json::array();
+    const bool copies = std::ranges::any_of(puzzle.pieces, [](const auto& p) { return p.max > 1; });
+    if (!copies) return pairs;
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        for (const Cell& next : puzzle::neighbours(puzzle, cells[i])) {
+            const auto found = std::ranges::lower_bound(cells, next);
+            if (found != cells.end() && *found == next && cells[i] < next)
+                pairs.push_back({i, found - cells.begin()});
+        }
+    return pairs;
 }
 
 std::string cell_name(const Puzzle& puzzle, Cell cell) {
@@ -267,7 +293,7 @@ std::string gallery_data(const Puzzle& puzzle, const GalleryList& list, const dr
     if (layers) {
         plan.emplace(*puzzle.lattice, cells, style.unit);
         shapes.emplace(*plan, puzzle.region.wrap);
-        data["board"] = board_json(*plan, cells);
+        data["board"] = board_json(puzzle, *plan, cells);
     }
     ordered_json placements = ordered_json::array();
     for (const Placement& placement : table.all()) {
@@ -282,6 +308,7 @@ std::string gallery_data(const Puzzle& puzzle, const GalleryList& list, const dr
     if (shapes) data["shapes"] = shapes->shapes();
     data["placements"] = std::move(placements);
     if (!puzzle.lattice->flat()) data["solid"] = solid_json(puzzle, cells);
+    data["touching"] = touching_json(puzzle, cells);
     data["symmetric"] = symmetric_ones(puzzle, table, list.solutions);
     const Packed packed{table, list.solutions};
     data["digits"] = packed.width;

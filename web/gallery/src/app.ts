@@ -11,6 +11,8 @@ export interface Viewer {
     show(solution: number): void;
     // A small picture of it, drawn into the canvas.
     thumbnail(solution: number, canvas: HTMLCanvasElement): void;
+    // What is shown, as a PNG image.
+    image(): Promise<Blob>;
 }
 
 export type MakeViewer = (gallery: Gallery) => Viewer | undefined;
@@ -187,7 +189,8 @@ export class App {
         const dialog = element<HTMLDialogElement>("large");
         element("solid").hidden = !this.viewer;
         element("picture").hidden = !this.gallery.board;
-        for (const id of ["large-svg", "large-png"]) element(id).hidden = !this.gallery.board;
+        element("large-svg").hidden = !this.gallery.board;
+        element("large-png").hidden = !this.gallery.board && !this.viewer;
         element("large-copy").hidden = this.gallery.text === "";
         const solution = () => this.shown[this.open] ?? 0;
         const on = (id: string, act: () => void) => element(id).addEventListener("click", act);
@@ -272,6 +275,10 @@ export class App {
     }
 
     private async savePng(solution: number): Promise<void> {
-        saveFile(this.fileName([solution], "png"), await pngBlob(this.svgOf([solution]), 2));
+        // Of a solid whose layers have no picture, as it has been turned.
+        const image = this.gallery.board
+            ? await pngBlob(this.svgOf([solution]), 2)
+            : await this.viewer?.image();
+        if (image) saveFile(this.fileName([solution], "png"), image);
     }
 }

@@ -2,8 +2,7 @@
 
 export interface Piece {
     name: string;
-    colour: string;
-    letter: string; // the colour that can be read on it
+    shades: [colour: string, letter: string][]; // of its copies; a colour that can be read on each
     symbols: string[]; // of its copies, in pictures made of characters
 }
 
@@ -29,6 +28,14 @@ export interface Board {
     sticks: boolean;
     area: string;
     inner: string;
+    colours: [area: string, colour: string][]; // of cells that have one
+}
+
+// What a placement looks like in a solution.
+export interface Look {
+    colour: string;
+    letter: string;
+    label: string;
 }
 
 export type Point = [x: number, y: number, z: number];
@@ -52,6 +59,7 @@ interface Data {
     shapes?: Shape[];
     placements: PlacementRow[];
     solid?: Solid;
+    touching: [cell: number, other: number][];
     symmetric: number[];
     digits: number;
     pieces_each: number;
@@ -72,6 +80,7 @@ export class Gallery {
     readonly placements: Placement[];
     readonly solid: Solid | undefined;
     readonly count: number;
+    private readonly neighbours: number[][]; // by cell; nothing where no piece has copies
     private readonly symmetric: Set<number>;
     private readonly numbers: Uint32Array; // of placements, 'each' for a solution
     private readonly each: number;
@@ -87,6 +96,11 @@ export class Gallery {
         this.board = data.board;
         this.shapes = data.shapes ?? [];
         this.solid = data.solid;
+        this.neighbours = this.cells.map(() => []);
+        for (const [cell, other] of data.touching) {
+            this.neighbours[cell]?.push(other);
+            this.neighbours[other]?.push(cell);
+        }
         this.symmetric = new Set(data.symmetric);
         this.placements = data.placements.map(([piece, cells, shape = 0, x = 0, y = 0]) => ({
             piece,
@@ -108,6 +122,35 @@ export class Gallery {
             if (placement) result.push(placement); // fewer pieces than the longest has
         }
         return result;
+    }
+
+    // Copies of a piece that touch have different shades, as tilewright/draw/copies gives them; where
+    // layers lie side by side, copies are numbered.
+    looksOf(placements: Placement[]): Look[] {
+        const owners = new Map<number, number>(); // by cell: the placement
+        const shades: number[] = [];
+        const total = this.pieces.map(() => 0);
+        for (const { piece } of placements) total[piece] = (total[piece] ?? 0) + 1;
+        const soFar = this.pieces.map(() => 0);
+        return placements.map(({ piece, cells }, i) => {
+            const known = this.pieces[piece];
+            const used = (known?.shades ?? []).map(() => 0);
+            for (const cell of cells)
+                for (const next of this.neighbours[cell] ?? []) {
+                    const owner = owners.get(next);
+                    const shade = owner === undefined ? undefined : shades[owner];
+                    if (shade !== undefined && placements[owner!]?.piece === piece)
+                        used[shade] = (used[shade] ?? 0) + 1;
+                }
+            for (const cell of cells) owners.set(cell, i);
+            const shade = used.indexOf(Math.min(...used));
+            shades.push(shade);
+            soFar[piece] = (soFar[piece] ?? 0) + 1;
+            const [colour, letter] = known?.shades[shade] ?? ["#888", "#000"];
+            const name = known && known.name.length <= 2 ? known.name : "";
+            const numbered = this.solid && (total[piece] ?? 0) > 1;
+            return { colour, letter, label: numbered ? `${name}${soFar[piece]}` : name };
+        });
     }
 
     // Whether the solution has one of the placements that are marked.

@@ -1,6 +1,6 @@
 // Solutions as SVG: shapes stand once in the page and are referenced.
 
-import type { Board, Gallery, Placement, Shape } from "./data";
+import type { Board, Gallery, Look, Placement, Shape } from "./data";
 
 const borderWidth = 0.07; // of the unit
 const innerWidth = 0.025;
@@ -23,8 +23,12 @@ function boardContent(board: Board): string {
     const unit = board.unit;
     if (board.sticks)
         return `<path class="lines" d="${board.area}" stroke-width="${0.1 * unit}"/>`;
+    const colours = board.colours.map(
+        ([area, colour]) => `<path fill="${colour}" fill-opacity=".6" fill-rule="evenodd" d="${area}"/>`,
+    );
     return (
         `<path class="board" d="${board.area}" fill-rule="evenodd" stroke-width="${borderWidth * unit}"/>` +
+        colours.join("") +
         `<path class="lines" d="${board.inner}" stroke-width="${innerWidth * unit}"/>`
     );
 }
@@ -46,15 +50,16 @@ function shapeContent(board: Board, shape: Shape): string {
     );
 }
 
-function letters(gallery: Gallery, placement: Placement): string {
-    const piece = gallery.pieces[placement.piece];
+function letters(gallery: Gallery, placement: Placement, look: Look): string {
     const shape = gallery.shapes[placement.shape];
-    if (!piece || !shape || piece.name.length > 2) return "";
+    if (!shape || look.label === "") return "";
+    const narrow = look.label.length > 2 ? 0.6 : look.label.length > 1 ? 0.8 : 1;
     return shape.letters
-        .map(([x, y, size]) => {
+        .map(([x, y, room]) => {
+            const size = room * narrow;
             const across = placement.x + x;
             const down = placement.y + y + 0.36 * size;
-            return `<text x="${across.toFixed(1)}" y="${down.toFixed(1)}" font-size="${size}" fill="${piece.letter}">${escape(piece.name)}</text>`;
+            return `<text x="${across.toFixed(1)}" y="${down.toFixed(1)}" font-size="${size.toFixed(2)}" fill="${look.letter}">${escape(look.label)}</text>`;
         })
         .join("");
 }
@@ -64,11 +69,12 @@ export function pictureOf(gallery: Gallery, solution: number, label?: string): s
     const board = gallery.board;
     if (!board) return "";
     const placements = gallery.placementsOf(solution);
+    const looks = gallery.looksOf(placements);
     const pieces = placements.map((placement, i) => {
-        const colour = gallery.pieces[placement.piece]?.colour;
+        const colour = looks[i]?.colour;
         return `<use href="#s${placement.shape}" x="${placement.x}" y="${placement.y}" fill="${colour}" stroke="${colour}" data-piece="${i}"/>`;
     });
-    const names = placements.map((placement) => letters(gallery, placement));
+    const names = placements.map((placement, i) => letters(gallery, placement, looks[i]!));
     const role = label ? `role="img" aria-label="${escape(label)}"` : `aria-hidden="true"`;
     return (
         `<svg viewBox="0 0 ${board.width} ${board.height}" ${role}>` +
@@ -87,12 +93,15 @@ export function standalone(gallery: Gallery, solutions: number[], withLetters: b
         const x = (i % columns) * board.width;
         const y = Math.floor(i / columns) * board.height;
         const placements = gallery.placementsOf(solution);
-        const pieces = placements.map((placement) => {
+        const looks = gallery.looksOf(placements);
+        const pieces = placements.map((placement, k) => {
             used.add(placement.shape);
-            const colour = gallery.pieces[placement.piece]?.colour;
+            const colour = looks[k]?.colour;
             return `<use href="#s${placement.shape}" x="${placement.x}" y="${placement.y}" fill="${colour}" stroke="${colour}"/>`;
         });
-        const names = withLetters ? placements.map((placement) => letters(gallery, placement)) : [];
+        const names = withLetters
+            ? placements.map((placement, k) => letters(gallery, placement, looks[k]!))
+            : [];
         return `<g transform="translate(${x} ${y})"><use href="#board"/>${pieces.join("")}<g stroke="none">${names.join("")}</g></g>`;
     });
     const shapes = [...used].map((number) => {

@@ -194,19 +194,29 @@ class SolidViewer implements Viewer {
         canvas.getContext("2d")?.drawImage(this.small.domElement, 0, 0);
     }
 
+    image(): Promise<Blob> {
+        this.draw(); // what is drawn may be gone once the browser has shown it
+        return new Promise((resolve, reject) =>
+            this.canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no image")))),
+        );
+    }
+
     private fillBody(solution: number): void {
         for (const child of this.body.children)
             child.traverse((part) => {
                 if (part instanceof Mesh || part instanceof LineSegments) part.geometry.dispose();
             });
         this.body.clear();
-        for (const placement of this.gallery.placementsOf(solution))
-            this.body.add(this.pieceOf(placement));
+        const placements = this.gallery.placementsOf(solution);
+        const looks = this.gallery.looksOf(placements);
+        placements.forEach((placement, i) =>
+            this.body.add(this.pieceOf(placement, looks[i]?.colour ?? "#888")),
+        );
     }
 
-    private pieceOf(placement: Placement): Group {
+    private pieceOf(placement: Placement, shade: string): Group {
         const group = new Group();
-        const colour = new Color(this.gallery.pieces[placement.piece]?.colour ?? "#888");
+        const colour = new Color(shade);
         const middle = new Vector3();
         const cells = placement.cells.map((cell): Place => this.solid.places[cell] ?? [0, 0, 0, 0]);
         for (const cell of cells) middle.addScaledVector(middleOf(this.solid, cell), 1 / cells.length);

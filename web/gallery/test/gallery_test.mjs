@@ -227,6 +227,39 @@ check("symmetric solutions of Soma", (await solid.evaluate(() => {
     return document.getElementById("summary").textContent;
 })), "0 of 240 solutions, complete");
 await checkAccess(solid, "solid");
+// Copies of a piece look as 'render' draws them: the same shades in the same order.
+makePage("polycubes/bricks-2x3x4", "copies", "--distinct", "--limit", "5");
+tilewright("render", "copies.jsonl", "--solution", "3", "-o", "copies.svg");
+const drawn = readFileSync(join(folder, "copies.svg"), "utf8");
+const copies = await open("copies");
+const fills = await copies.$$eval(".card[data-index='2'] use[data-piece]", (pieces) =>
+    pieces.map((piece) => piece.getAttribute("fill")));
+check("there are twelve bricks", fills.length, 12);
+check("in several shades", new Set(fills).size > 1);
+check("as they are drawn", fills, [...drawn.matchAll(/fill="(#[0-9a-f]{6})"[^>]*><title>/g)].map((m) => m[1]));
+const words = (text, pattern) => [...text.matchAll(pattern)].map((m) => m[1]);
+check("with the same numbers", await copies.$$eval(".card[data-index='2'] text", (texts) => texts.map((t) => t.textContent)),
+    words(drawn, /<text[^>]*>([^<]+)<\/text>/g));
+await copies.close();
+
+// A solid without flat layers is saved as it is seen.
+writeFileSync(join(folder, "faces.toml"), `lattice = "square-face"
+[region]
+cells = [[0,0,0,0], [0,0,1,0], [0,0,0,1], [1,0,0,1], [0,0,0,2], [0,1,0,2]]
+[[pieces]]
+name = "A"
+cells = [[0,0,0,0], [0,0,0,1]]
+count = 3
+`);
+makePage("faces.toml", "faces", "--all");
+const faces = await open("faces");
+await faces.click(".card[data-index='0']");
+check("no SVG", await faces.isVisible("#large-svg"), false);
+const [image] = await Promise.all([faces.waitForEvent("download"), faces.click("#large-png")]);
+await image.saveAs(join(folder, "faces.png"));
+check("a PNG", readFileSync(join(folder, "faces.png")).length > 2000);
+await faces.close();
+
 await browser.close();
 rmSync(folder, { recursive: true });
 

@@ -1,0 +1,336 @@
+#include <array>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/load.hpp"
+#include "cli/progress.hpp"
+#include "cli/say.hpp"
+#include "cli/search_flags.hpp"
+#include "cli/solution_list.hpp"
+#include "tilewright/cairo/cairo_writer.hpp"
+#include "tilewright/draw/board_plan.hpp"
+#include "tilewright/make/body.hpp"
+#include "tilewright/make/booklet.hpp"
+#include "tilewright/make/sheet.hpp"
+#include "tilewright/native/file.hpp"
+#include "tilewright/zip/zip.hpp"
+
+namespace tilewright::cli {
+namespace {
+
+enum class Kind { Svg, Pdf, Dxf, Stl, ThreeMf };
+
+std::optional<Kind> kind_of(const std::string& file) {
+    constexpr std::array kinds{std::pair{".svg", Kind::Svg}, std::pair{".pdf", Kind::Pdf},
+                               std::pair{".dxf", Kind::Dxf}, std::pair{".stl", Kind::Stl},
+                               std::pair{".3mf", Kind::ThreeMf}};
+    for (const auto& [ending, kind] : kinds)
+        if (file.ends_with(ending)) return kind;
+    return std::nullopt;
+}
+
+bool is_printed(Kind kind) {
+    return kind == Kind::Stl || kind == Kind::ThreeMf;
+}
+
+Result<void> write_file(const std::string& name, std::string_view bytes) {
+    auto output = native::Output::open(name);
+    if (!output) return std::unexpected(output.error());
+    output->write(bytes);
+    return output->close();
+}
+
+std::string title_of(const puzzle::Puzzle& puzzle) {
+    return puzzle.title.empty() ? puzzle.name : puzzle.title;
+}
+
+// "x-2.svg" for the second sheet of x.svg
+std::string name_of_sheet(const std::string& name, std::size_t number) {
+    const std::size_t ending = name.rfind('.');
+    return fmt::format("{}-{}{}", name.substr(0, ending), number, name.substr(ending));
+}
+
+// Lengths such as 20mm, 2cm, 0.5in; a bare number is millimetres.
+CLI::Option* add_length(CLI::App& command, const std::string& name, double& length,
+                        const std::string& help, double most, const std::string& shown) {
+    return command.add_option(name, length, help)
+        ->transform(CLI::AsNumberWithUnit(
+            std::map<std::string, double>{{"mm", 1.0}, {"cm", 10.0}, {"in", 25.4}}))
+        ->check(CLI::Range(0.0, most))
+        ->option_text(shown);
+}
+
+struct Make {
+    std::string what;
+    std::string puzzle_name;
+    std::size_t wanted = 1;
+    std::string output_name;
+    std::string only = "all";
+    bool booklet = false;
+    std::string page_name;
+    bool no_labels = false;
+    double wall = -1;
+    double line = 0.0254;
+    make::Sizes sizes;
+    make::Layout layout;
+    SearchFlags search;
+
+    Status operator()() {
+        const auto kind = kind_of(output_name);
+        if (!kind)
+            return report({Fault::Usage,
+                           {},
+                           {},
+                           fmt::format("'{}' has no ending that says what to make", output_name),
+                           "endings: .svg, .pdf and .dxf to cut, .stl and .3mf to print"});
+        const auto list = load();
+        if (!list) return report(list.error());
+        sizes.labels = !no_labels;
+        sizes.wall = wall >= 0 ? wall : is_printed(*kind) ? 4 : 10;
+        const auto made = booklet             ? make_booklet(*list, *kind)
+                          : is_printed(*kind) ? print(*list, *kind)
+                                              : cut(*list, *kind);
+        return made ? answered : report(made.error());
+    }
+
+private:
+    // A list of solutions, or a puzzle without any.
+    [[nodiscard]] Result<SolutionList> load() const {
+        if (puzzle_name.empty() && !is_solution_list(what)) {
+            auto puzzle = load_puzzle(what);
+            if (!puzzle) return std::unexpected(puzzle.error());
+            return SolutionList{std::move(*puzzle), what, {}};
+        }
+        auto list = load_solutions(what, puzzle_name);
+        if (!list) return list;
+        if (const auto wrong = first_mistake(*list)) return std::unexpected(*wrong);
+        return list;
+    }
+
+    // The solution asked for, or the first one that is found.
+    [[nodiscard]] Result<puzzle::Solution> solution_of(const SolutionList& list) {
+        if (wanted <= list.solutions.size()) return list.solutions[wanted - 1].solution;
+        if (!list.solutions.empty() || wanted > 1)
+            return fail(Fault::Usage,
+                        fmt::format("there is no solution {}: '{}' has {}", wanted, list.file,
+                                    list.solutions.size()),
+                        "solutions are counted from 1");
+        std::optional<puzzle::Solution> found;
+        SolveOptions options = search.options();
+        options.wanted = 1;
+        const auto answer =
+            solve(list.puzzle, search::Listing::Raw, options, [&](const puzzle::Solution& one) {
+                found = one;
+                return false;
+            });
+        clear_progress();
+        if (!answer) return std::unexpected(answer.error());
+        if (found) return std::move(*found);
+        return std::unexpected(Error{Fault::Input,
+                                     list.puzzle.name,
+                                     {},
+                                     answer->tally.complete() ? "there is no solution to be shown"
+                                                              : "no solution was found in time",
+                                     "make pieces and tray alone, with --only pieces or tray"});
+    }
+
+    // The page, which only some files need.
+    [[nodiscard]] Result<make::Page> page(std::string_view unless_said) const {
+        return make::parse_page(page_name.empty() ? unless_said : std::string_view{page_name});
+    }
+
+    Result<void> cut(const SolutionList& list, Kind kind) {
+        const puzzle::Puzzle& puzzle = list.puzzle;
+        if (const auto wrong = make::cannot_be_flat(puzzle)) return std::unexpected(*wrong);
+        if (only == "solution")
+            return fail(Fault::Usage, "a solution is not cut, but printed",
+                        "write .stl or .3mf, or draw it with render");
+        const auto wanted_page = page(kind == Kind::Pdf ? "A4" : "any");
+        if (!wanted_page) return std::unexpected(wanted_page.error());
+        layout.page = *wanted_page;
+        std::vector<make::Part> parts;
+        for (const auto& [name, make_parts] :
+             {std::pair{"tray", &make::tray_parts}, std::pair{"pieces", &make::piece_parts}}) {
+            if (only != "all" && only != name) continue;
+            auto some = make_parts(puzzle, sizes);
+            if (!some) return std::unexpected(some.error());
+            std::ranges::move(*some, std::back_inserter(parts));
+        }
+        const auto sheets = make::lay_out(std::move(parts), layout, title_of(puzzle));
+        if (!sheets) return std::unexpected(sheets.error());
+        return write_sheets(*sheets, kind);
+    }
+
+    [[nodiscard]] Result<void> write_sheets(const std::vector<make::Sheet>& sheets,
+                                            Kind kind) const {
+        if (kind == Kind::Pdf) {
+            std::vector<draw::Scene> scenes;
+            for (const make::Sheet& sheet : sheets) scenes.push_back(make::to_scene(sheet, line));
+            const auto pdf = cairo::to_pdf(scenes);
+            if (!pdf) return std::unexpected(pdf.error());
+            return write_file(output_name, *pdf);
+        }
+        for (std::size_t i = 0; i < sheets.size(); ++i) {
+            const std::string name =
+                sheets.size() == 1 ? output_name : name_of_sheet(output_name, i + 1);
+            const auto written = write_file(
+                name, kind == Kind::Dxf ? make::to_dxf(sheets[i]) : make::to_svg(sheets[i], line));
+            if (!written) return written;
+            if (sheets.size() > 1) say("{}\n", name);
+        }
+        return {};
+    }
+
+    Result<void> print(const SolutionList& list, Kind kind) {
+        if (const auto wrong = make::cannot_be_solid(list.puzzle)) return std::unexpected(*wrong);
+        const auto bodies = bodies_of(list);
+        if (!bodies) return std::unexpected(bodies.error());
+        if (kind == Kind::Stl) return write_file(output_name, make::to_stl(*bodies));
+        const auto package = zip::pack_3mf(make::to_3mf_model(*bodies, title_of(list.puzzle)));
+        if (!package) return std::unexpected(package.error());
+        return write_file(output_name, *package);
+    }
+
+    [[nodiscard]] Result<std::vector<make::Body>> bodies_of(const SolutionList& list) {
+        if (only == "solution") {
+            const auto solution = solution_of(list);
+            if (!solution) return std::unexpected(solution.error());
+            return make::solution_bodies(list.puzzle, *solution, sizes);
+        }
+        std::vector<make::Body> bodies;
+        if (only != "tray") {
+            auto pieces = make::piece_bodies(list.puzzle, sizes);
+            if (!pieces) return pieces;
+            bodies = std::move(*pieces);
+        }
+        if (only != "pieces") {
+            auto tray = make::tray_body(list.puzzle, sizes);
+            if (!tray) return std::unexpected(tray.error());
+            bodies.push_back(std::move(*tray));
+        }
+        return make::on_plate(bodies, layout.spacing);
+    }
+
+    Result<void> make_booklet(const SolutionList& list, Kind kind) {
+        const puzzle::Puzzle& puzzle = list.puzzle;
+        if (kind != Kind::Pdf)
+            return fail(Fault::Usage, "booklets are PDF files", "end the name of the file in .pdf");
+        const auto wanted_page = page("A4");
+        if (!wanted_page) return std::unexpected(wanted_page.error());
+        if (wanted_page->any_size())
+            return fail(Fault::Usage, "the pages of a booklet have a size", "--page A5, for one");
+        const auto solution = solution_of(list);
+        if (!solution) return std::unexpected(solution.error());
+        draw::Style style;
+        style.letters = !no_labels;
+        const auto pdf =
+            cairo::to_pdf(make::booklet(puzzle, *solution, note_on(puzzle), *wanted_page, style));
+        if (!pdf) return std::unexpected(pdf.error());
+        return write_file(output_name, *pdf);
+    }
+
+    // How many solutions there are, if that is known.
+    [[nodiscard]] static std::string note_on(const puzzle::Puzzle& puzzle) {
+        const auto& count = puzzle.expect.distinct;
+        if (!count) return {};
+        return fmt::format("{} solution{}, not counting turned and reflected ones.",
+                           grouped(count->str()), *count == 1 ? "" : "s");
+    }
+};
+
+}  // namespace
+
+Action add_make(CLI::App& program) {
+    CLI::App& command = *program.add_subcommand(
+        "make", "Pieces and tray at true size, to cut, to print and to give away");
+    command.footer(R"(
+What is made depends on the ending of FILE:
+  .svg .dxf .pdf   sheets for a laser cutter, or paper: pieces, frame and base. Cuts are red (DXF:
+                   layer CUT), what is engraved is blue (layer ENGRAVE), both as thin lines
+  .stl .3mf        bodies for a 3-D printer: pieces and tray, or a solution put together; of flat
+                   puzzles, and of solids made of cubes
+  .pdf --booklet   a cover with board and pieces, a page of hints, and the solution
+
+Lengths are millimetres; 2cm and 0.5in are understood as well.
+
+Examples:
+  tilewright make pentominoes/8x8-middle-hole --kerf 0.15 -o cut.dxf
+  tilewright make soma/cube --cell 18mm --bevel 0.6 --only pieces -o soma.3mf
+  tilewright make pentominoes/6x10 --page A5 --booklet -o booklet.pdf)");
+    const auto state = std::make_shared<Make>();
+    command
+        .add_option("WHAT", state->what,
+                    "A puzzle: catalogue name, file, or - for standard input; or a list of "
+                    "solutions")
+        ->required()
+        ->option_text("PUZZLE|SOLUTIONS");
+    command.add_option("-o,--output", state->output_name, "The file; its ending says what to make")
+        ->required()
+        ->option_text("FILE");
+    command.add_option("--only", state->only, "pieces, tray, solution (to be printed), or all")
+        ->check(CLI::IsMember({"pieces", "tray", "solution", "all"}))
+        ->option_text("WHICH [all]");
+    command.add_flag("--booklet", state->booklet, "Make a booklet");
+    command
+        .add_option("--puzzle", state->puzzle_name,
+                    "The puzzle that the solutions solve, if the list does not say")
+        ->option_text("PUZZLE");
+    command
+        .add_option("--solution", state->wanted,
+                    "The solution of this number in the list; of a puzzle, one is looked for")
+        ->check(more_than_zero())
+        ->option_text("N [1]");
+
+    add_length(command, "--cell", state->sizes.step,
+               "The side of a square, triangle or cube; the width of a hexagon across its flats",
+               1000, "MM [20]")
+        ->group("Sizes");
+    add_length(command, "--gap", state->sizes.gap,
+               "Between pieces that touch; half of it between piece and wall", 10, "MM [0.2]")
+        ->group("Sizes");
+    add_length(command, "--wall", state->wall, "How wide the tray is around the board", 200,
+               "MM [10; printed 4]")
+        ->group("Sizes");
+    add_length(command, "--kerf", state->layout.kerf,
+               "How wide the cut is; its middle then lies half as far outside the parts", 10,
+               "MM [0]")
+        ->group("Sheets");
+    command
+        .add_option("--page", state->page_name,
+                    "A5, A4, A3, A2, letter, legal, tabloid, any (as large as needed), or width x "
+                    "height in millimetres, such as 600x300")
+        ->option_text("SIZE [any; PDF A4]")
+        ->group("Sheets");
+    add_length(command, "--margin", state->layout.margin, "Around a sheet", 100, "MM [10]")
+        ->group("Sheets");
+    add_length(command, "--spacing", state->layout.spacing, "Between parts, also between bodies",
+               100, "MM [3]")
+        ->group("Sheets");
+    add_length(command, "--line", state->line, "How wide lines are drawn (SVG, PDF)", 5,
+               "MM [0.0254]")
+        ->group("Sheets");
+    command.add_flag("--no-labels", state->no_labels, "Do not engrave the names of pieces")
+        ->group("Sheets");
+    command.add_flag("--grid", state->sizes.grid, "Engrave the lines between cells")
+        ->group("Sheets");
+    command
+        .add_flag("--colours", state->layout.colours,
+                  "Fill the pieces with their colours (SVG, PDF)")
+        ->group("Sheets");
+    add_length(command, "--thickness", state->sizes.thickness,
+               "Of flat pieces that are printed, and how deep their tray is", 200, "MM [5]")
+        ->group("Bodies");
+    add_length(command, "--floor", state->sizes.floor, "How thick the ground of a tray is", 100,
+               "MM [2]")
+        ->group("Bodies");
+    add_length(command, "--bevel", state->sizes.bevel,
+               "So much is taken from every edge, at 45 degrees (flat pieces: from the rims)", 50,
+               "MM [0]")
+        ->group("Bodies");
+    state->search.add_work_to(command);
+    return [state] { return (*state)(); };
+}
+
+}  // namespace tilewright::cli

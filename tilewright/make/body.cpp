@@ -1,0 +1,143 @@
+#include "tilewright/make/body.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "tilewright/draw/board_plan.hpp"
+#include "tilewright/draw/palette.hpp"
+#include "tilewright/make/cubes.hpp"
+#include "tilewright/make/extrude.hpp"
+#include "tilewright/make/pack.hpp"
+
+namespace tilewright::make {
+namespace {
+
+using Cells = std::vector<Cell>;
+
+constexpr draw::Colour tray_colour{0xc8, 0xc8, 0xc8};
+
+Result<Mesh> mesh_of(const Lattice& lattice, const Cells& cells, const Sizes& sizes) {
+    if (!lattice.flat()) return cubes_body(cells, sizes.step, sizes.gap, sizes.bevel);
+    const draw::Plane plane{lattice};
+    const Ruler ruler{plane.frame(), lattice.definition().scale, sizes.step};
+    std::vector<Ring> rings;
+    for (const Ring& ring : outline(plane, cells, ruler)) {
+        const auto smaller = offset(ring, -sizes.gap / 2);
+        if (!smaller)
+            return fail(Fault::Usage,
+                        fmt::format("a gap of {} mm leaves nothing of a side", sizes.gap),
+                        "choose a smaller --gap or a larger --cell");
+        rings.push_back(*smaller);
+    }
+    return plate(rings, sizes.thickness, sizes.bevel);
+}
+
+// An error, with the piece that it is about.
+Error about(const puzzle::Puzzle& puzzle, const puzzle::Piece& piece, Error error) {
+    error.source = puzzle.name;
+    error.at = piece.at;
+    error.message = fmt::format("piece '{}': {}", piece.name, error.message);
+    return error;
+}
+
+Result<Body> piece_body(const puzzle::Puzzle& puzzle, puzzle::PieceId id, const Cells& cells,
+                        const Sizes& sizes) {
+    const puzzle::Piece& piece = puzzle.piece(id);
+    auto mesh = mesh_of(*puzzle.lattice, cells, sizes);
+    if (!mesh) return std::unexpected(about(puzzle, piece, mesh.error()));
+    return Body{piece.name, draw::colours_of(puzzle, {})[id.index()], std::move(*mesh)};
+}
+
+// The shadow that the cells throw on the ground.
+Cells shadow(const Cells& cells) {
+    Cells result;
+    for (const Cell& cell : cells) result.push_back({{cell.at.x, cell.at.y}, cell.type});
+    std::ranges::sort(result);
+    const auto repeated = std::ranges::unique(result);
+    result.erase(repeated.begin(), repeated.end());
+    return result;
+}
+
+}  // namespace
+
+std::optional<Error> cannot_be_solid(const puzzle::Puzzle& puzzle) {
+    if (puzzle.lattice->flat()) return cannot_be_flat(puzzle);
+    if (puzzle.lattice->name() == "cubic") return std::nullopt;
+    return Error{
+        Fault::Usage,
+        puzzle.name,
+        {},
+        fmt::format("pieces of the lattice '{}' cannot be printed", puzzle.lattice->name()),
+        "flat pieces can, and those made of cubes"};
+}
+
+Result<std::vector<Body>> piece_bodies(const puzzle::Puzzle& puzzle, const Sizes& sizes) {
+    std::vector<Body> bodies;
+    for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
+        const puzzle::Piece& piece = puzzle.pieces[i];
+        const auto& shape = piece.orientations.front().cells();
+        auto body = piece_body(puzzle, puzzle::PieceId{i}, {shape.begin(), shape.end()}, sizes);
+        if (!body) return std::unexpected(body.error());
+        body->copies = piece.max == puzzle::unlimited ? 1 : piece.max;
+        bodies.push_back(std::move(*body));
+    }
+    return bodies;
+}
+
+Result<Body> tray_body(const puzzle::Puzzle& puzzle, const Sizes& sizes) {
+    Cells cells = puzzle.region.required;
+    std::ranges::copy(puzzle.region.optional, std::back_inserter(cells));
+    double height = sizes.thickness;
+    const Lattice& lattice =
+        puzzle.lattice->flat() ? *puzzle.lattice : *draw::layer_lattice(*puzzle.lattice);
+    if (!puzzle.lattice->flat()) {
+        const auto [low, high] =
+            std::ranges::minmax(cells, {}, [](Cell cell) { return cell.at.z; });
+        height = sizes.step * (high.at.z - low.at.z + 1);
+        cells = shadow(cells);
+    }
+    const draw::Plane plane{lattice};
+    const std::vector<Ring> hollows =
+        outline(plane, cells, Ruler{plane.frame(), lattice.definition().scale, sizes.step});
+    auto mesh = hollow_block(rectangle_around(box_around(hollows), sizes.wall), hollows,
+                             sizes.floor, sizes.floor + height);
+    if (!mesh)
+        return std::unexpected(
+            Error{Fault::Usage, puzzle.name, puzzle.region.at,
+                  "the board touches itself in a corner, and the tray would have a wall there "
+                  "without any width",
+                  "print the pieces alone, with --only pieces"});
+    return Body{"tray", tray_colour, std::move(*mesh)};
+}
+
+Result<std::vector<Body>> solution_bodies(const puzzle::Puzzle& puzzle,
+                                          const puzzle::Solution& placements, const Sizes& sizes) {
+    std::vector<Body> bodies;
+    for (const auto& [piece, cells] : placements) {
+        auto body = piece_body(puzzle, piece, cells, sizes);
+        if (!body) return std::unexpected(body.error());
+        bodies.push_back(std::move(*body));
+    }
+    return bodies;
+}
+
+std::vector<Body> on_plate(const std::vector<Body>& bodies, double spacing) {
+    std::vector<Body> result;
+    std::vector<Extent> extents;
+    for (const Body& body : bodies) {
+        const auto [low, high] = box_around(body.mesh);
+        for (std::size_t copy = 0; copy < body.copies; ++copy) {
+            result.push_back({body.name, body.colour, {}, 1});
+            result.back().mesh.add(body.mesh, -1.0 * low);
+            extents.push_back({high.x - low.x, high.y - low.y});
+        }
+    }
+    const std::vector<Spot> spots = pack(extents, roomy_sheet(extents, spacing), spacing);
+    for (std::size_t i = 0; i < result.size(); ++i)
+        for (Point3& point : result[i].mesh.points)
+            point = point + Point3{spots[i].at.x, spots[i].at.y, 0};
+    return result;
+}
+
+}  // namespace tilewright::make

@@ -1,0 +1,239 @@
+#include <cmath>
+#include <numbers>
+
+#include <gtest/gtest.h>
+
+#include "tilewright/base/random.hpp"
+#include "tilewright/make/cubes.hpp"
+#include "tilewright/make/extrude.hpp"
+#include "tilewright/make/pack.hpp"
+#include "tilewright/make/sheet.hpp"
+#include "tilewright/make/triangulate.hpp"
+#include "tilewright/shape/sets.hpp"
+
+namespace tilewright::make {
+namespace {
+
+using lattice::Vec;
+
+// The outlines of all pieces of the first sets of each lattice that has areas.
+std::vector<std::vector<Ring>> outlines() {
+    std::vector<std::vector<Ring>> result;
+    for (const std::string_view name : lattice::lattice_names()) {
+        const Lattice& lattice = *lattice::find_lattice(name);
+        if (!lattice.flat() || lattice.definition().cells.front().size() == 2) continue;
+        const draw::Plane plane{lattice};
+        const Ruler ruler{plane.frame(), lattice.definition().scale, 20};
+        std::size_t count = 0;
+        for (const shape::SetInfo& info : shape::all_sets()) {
+            if (info.lattice != name || count > 60) continue;
+            const auto set = shape::make_set(lattice, info.name, info.turns);
+            for (const auto& [piece, shape] : *set) {
+                result.push_back(
+                    outline(plane, {shape.cells().begin(), shape.cells().end()}, ruler));
+                ++count;
+            }
+        }
+    }
+    return result;
+}
+
+std::vector<Ring> made_smaller(const std::vector<Ring>& rings, double distance) {
+    std::vector<Ring> result;
+    for (const Ring& ring : rings) result.push_back(*offset(ring, -distance));
+    return result;
+}
+
+// The sum over all corners of the tangent of half the angle by which the line turns there: what
+// the square of a distance has to be multiplied with, see below.
+double turns(const Ring& ring) {
+    double sum = 0;
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+        const Point in = ring[(i + 1) % ring.size()] - ring[i];
+        const Point out = ring[(i + 2) % ring.size()] - ring[(i + 1) % ring.size()];
+        sum += std::tan(std::atan2(in.x * out.y - in.y * out.x, in.x * out.x + in.y * out.y) / 2);
+    }
+    return sum;
+}
+
+// A strip of the width of the distance along each side, and at each corner two right triangles.
+TEST(Ring, OffsetAddsAStrip) {
+    for (const std::vector<Ring>& rings : outlines())
+        for (const Ring& ring : rings)
+            for (const double d : {-0.3, 0.1, 0.7}) {
+                const auto moved = offset(ring, d);
+                ASSERT_TRUE(moved);
+                EXPECT_NEAR(area(*moved), area(ring) + d * length(ring) + d * d * turns(ring),
+                            1e-6);
+            }
+}
+
+TEST(Ring, OffsetThatLeavesNothingIsNone) {
+    const Ring square{{0, 0}, {10, 0}, {10, 10}, {0, 10}};
+    EXPECT_TRUE(offset(square, -4.9));
+    EXPECT_FALSE(offset(square, -5));
+    EXPECT_FALSE(offset(square, -20));
+    EXPECT_FALSE(offset(turned_over({square}).front(), 6));
+}
+
+TEST(Ring, AStepIsAsLongAsAsked) {
+    for (const auto& [name, area_of_cell] :
+         {std::pair{"square", 400.0}, std::pair{"triangular", 100 * std::numbers::sqrt3},
+          std::pair{"hexagonal", 200 * std::numbers::sqrt3}}) {
+        const Lattice& lattice = *lattice::find_lattice(name);
+        const draw::Plane plane{lattice};
+        const Ruler ruler{plane.frame(), lattice.definition().scale, 20};
+        EXPECT_NEAR(area(outline(plane, {{{3, 4, 0}, 0}}, ruler)), area_of_cell, 1e-9) << name;
+    }
+}
+
+TEST(Triangulate, CoversWhatTheRingsEnclose) {
+    for (const std::vector<Ring>& whole : outlines()) {
+        const std::vector<Ring> rings = made_smaller(whole, 0.1);
+        const auto triangles = triangulate(rings);
+        ASSERT_TRUE(triangles);
+        std::size_t expected = 0;
+        for (const Ring& ring : rings) expected += ring.size() + (area(ring) > 0 ? -2UL : 2UL);
+        EXPECT_EQ(triangles->size(), expected);
+        // Triangles that all turn the same way, with the right sum, lie side by side.
+        double sum = 0;
+        for (const auto& [a, b, c] : *triangles) {
+            EXPECT_GT(area({a, b, c}), 1e-6);
+            sum += area({a, b, c});
+        }
+        EXPECT_NEAR(sum, area(rings), 1e-6);
+    }
+}
+
+// A body in the hole of a body, with two holes.
+TEST(Triangulate, HolesWithinBodiesWithinHoles) {
+    const auto box = [](double x, double y, double size) {
+        return Ring{{x, y}, {x + size, y}, {x + size, y + size}, {x, y + size}};
+    };
+    const auto hole = [&](double x, double y, double size) {
+        return turned_over({box(x, y, size)}).front();
+    };
+    const std::vector<Ring> rings{box(0, 0, 100),   hole(10, 10, 60), box(20, 20, 40),
+                                  hole(25, 25, 10), hole(45, 45, 10), hole(80, 10, 10)};
+    const auto triangles = triangulate(rings);
+    ASSERT_TRUE(triangles);
+    double sum = 0;
+    for (const auto& [a, b, c] : *triangles) sum += area({a, b, c});
+    EXPECT_NEAR(sum, 10000 - 3600 + 1600 - 300, 1e-9);
+}
+
+TEST(Plate, IsClosedAndAsLargeAsItShouldBe) {
+    for (const std::vector<Ring>& whole : outlines()) {
+        const std::vector<Ring> rings = made_smaller(whole, 0.1);
+        const auto sharp = plate(rings, 5, 0);
+        ASSERT_TRUE(sharp);
+        EXPECT_TRUE(is_closed(*sharp));
+        EXPECT_NEAR(volume(*sharp), 5 * area(rings), 1e-6);
+        // The area is a quadratic function of the height within a bevel: Simpson's rule is exact.
+        const auto bevelled = plate(rings, 5, 0.4);
+        ASSERT_TRUE(bevelled);
+        EXPECT_TRUE(is_closed(*bevelled));
+        const double rim =
+            0.4 / 6 *
+            (area(rings) + 4 * area(made_smaller(rings, 0.2)) + area(made_smaller(rings, 0.4)));
+        EXPECT_NEAR(volume(*bevelled), 4.2 * area(rings) + 2 * rim, 1e-6);
+    }
+}
+
+// Any cells, connected or not.
+std::vector<Cell> random_cells(Random& random) {
+    std::vector<Cell> cells;
+    for (int i = 0; i < 18; ++i)
+        if (random.below(2) == 0) cells.push_back({{i % 3, i / 3 % 3, i / 9}, 0});
+    if (cells.empty()) cells.push_back({});
+    return cells;
+}
+
+// How many boxes of cells of this size, 1 or 2 along each axis, are all among the cells.
+double boxes(const std::vector<Cell>& cells, Vec size) {
+    double count = 0;
+    for (const Cell& cell : cells) {
+        bool all = true;
+        for (int x = 0; x < size.x; ++x)
+            for (int y = 0; y < size.y; ++y)
+                for (int z = 0; z < size.z; ++z)
+                    all = all && std::ranges::find(cells, cell + Vec{x, y, z}) != cells.end();
+        count += all ? 1 : 0;
+    }
+    return count;
+}
+
+// A body is made of a middle for each cell, and of what joins two, four or eight of them.
+TEST(Cubes, AreClosedAndAsLargeAsTheyShouldBe) {
+    Random random{5};
+    for (int i = 0; i < 300; ++i) {
+        SCOPED_TRACE(i);
+        const std::vector<Cell> cells = random_cells(random);
+        const auto body = cubes_body(cells, 10, 1, 0);
+        ASSERT_TRUE(body);
+        EXPECT_TRUE(is_closed(*body));
+        double expected = 0;
+        for (int x : {1, 2})
+            for (int y : {1, 2})
+                for (int z : {1, 2})
+                    expected += boxes(cells, {x, y, z}) * std::pow(9, 6 - x - y - z);
+        EXPECT_NEAR(volume(*body), expected, 1e-6);
+        const auto bevelled = cubes_body(cells, 10, 1, 0.8);
+        ASSERT_TRUE(bevelled);
+        EXPECT_TRUE(is_closed(*bevelled));
+        EXPECT_LT(volume(*bevelled), expected);
+    }
+}
+
+// Of a bar of n cubes: edges along it, edges around its ends, corners.
+TEST(Cubes, BevelsTakePrismsFromEdges) {
+    for (int n : {1, 2, 5}) {
+        std::vector<Cell> bar;
+        for (int i = 0; i < n; ++i) bar.push_back({{0, i, 0}, 0});
+        for (const double gap : {0.0, 0.5}) {
+            constexpr double b = 1;
+            const double wide = 10 - gap;
+            const double high = 10 * n - gap;
+            const double edges = 4 * (high - 2 * b) + 8 * (wide - 2 * b);
+            EXPECT_NEAR(volume(*cubes_body(bar, 10, gap, b)),
+                        wide * wide * high - edges * b * b / 2 - 8 * b * b * b * 5 / 6, 1e-6);
+        }
+    }
+}
+
+TEST(Cubes, ThatTouchInAnEdgeNeedAGap) {
+    const std::vector<Cell> cells{{{0, 0, 0}, 0}, {{1, 1, 0}, 0}};
+    EXPECT_TRUE(cubes_body(cells, 10, 0.1, 0));
+    EXPECT_FALSE(cubes_body(cells, 10, 0, 0));
+}
+
+TEST(Pack, NothingLiesOnAnythingElse) {
+    Random random{7};
+    for (int i = 0; i < 100; ++i) {
+        std::vector<Extent> all;
+        for (int k = 0; k < 20; ++k)
+            all.push_back({5.0 + double(random.below(40)), 5.0 + double(random.below(40))});
+        const std::vector<Spot> spots = pack(all, {100, 80}, 2);
+        for (std::size_t a = 0; a < all.size(); ++a) {
+            EXPECT_LE(spots[a].at.x + all[a].width, 100);
+            EXPECT_LE(spots[a].at.y + all[a].height, 80);
+            for (std::size_t b = 0; b < a; ++b) {
+                const Point way = spots[b].at - spots[a].at;
+                EXPECT_TRUE(spots[a].sheet != spots[b].sheet || way.x >= all[a].width + 2 ||
+                            -way.x >= all[b].width + 2 || way.y >= all[a].height + 2 ||
+                            -way.y >= all[b].height + 2);
+            }
+        }
+    }
+}
+
+TEST(Page, IsReadByNameOrSize) {
+    EXPECT_EQ(parse_page("A4")->height, 297);
+    EXPECT_EQ(parse_page("300x200.5")->height, 200.5);
+    EXPECT_TRUE(parse_page("any")->any_size());
+    for (const char* wrong : {"", "a4", "300", "300x", "x200", "5x200", "300x200mm", "1e9x20"})
+        EXPECT_FALSE(parse_page(wrong)) << wrong;
+}
+
+}  // namespace
+}  // namespace tilewright::make

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tilewright/make/ring.hpp"
+#include "tilewright/puzzle/puzzle.hpp"
+
+namespace tilewright::make {
+
+// How large things are made, in millimetres.
+struct Sizes {
+    double step = 20;      // from a cell to the next: see Ruler
+    double gap = 0.2;      // between two pieces that touch; each gives half of it
+    double wall = 10;      // around the board
+    double thickness = 5;  // of flat pieces that are printed
+    double floor = 2;      // of trays that are printed
+    double bevel = 0;      // so much is taken from edges of printed pieces
+    bool labels = true;    // the names of pieces are engraved
+    bool grid = false;     // and the lines between cells
+};
+
+// A word to be engraved, centred on a point.
+struct Label {
+    std::string text;
+    Point at;     // on half the height of a capital letter
+    double size;  // of the font
+};
+
+// A thing to be cut out of a sheet: its outline as it is to be in the hand, the cut itself having
+// no width yet.
+struct Part {
+    std::string name;
+    std::vector<Ring> rings;
+    std::vector<std::vector<Point>> engraved = {};  // open lines
+    std::vector<Label> labels = {};
+    draw::Colour colour = {0xff, 0xff, 0xff};
+};
+
+// Why a puzzle cannot be cut out of sheets; nothing where it can.
+[[nodiscard]] std::optional<Error> cannot_be_flat(const puzzle::Puzzle& puzzle);
+
+// The pieces, as many copies as the puzzle has (one, where it has any number).
+//   requires: cannot_be_flat(puzzle) is nothing
+// Errors: a piece that hangs together in corners only; a gap that leaves nothing of a piece.
+[[nodiscard]] Result<std::vector<Part>> piece_parts(const puzzle::Puzzle& puzzle,
+                                                    const Sizes& sizes);
+
+// The tray: a frame around the board, what stands in holes of the board, and the plate below them.
+//   requires, errors: as for piece_parts
+[[nodiscard]] Result<std::vector<Part>> tray_parts(const puzzle::Puzzle& puzzle,
+                                                   const Sizes& sizes);
+
+}  // namespace tilewright::make
