@@ -62,10 +62,12 @@ std::size_t parts_for(double tree_seconds) {
 Result<Plan> plan(const cover::Instance& instance, const SolveOptions& options,
                   const cover::Group& symmetries, double least_tree_seconds = 0) {
     const cover::Group known = options.break_symmetry ? symmetries : trivial_group(instance);
-    auto choice = engine_for(instance, options,
-                             {.symmetries = known,
-                              .memory = options.limits.memory,
-                              .least_tree_seconds = least_tree_seconds});
+    auto choice = engine_for(
+        instance, options,
+        {.symmetries = known,
+         .memory = options.limits.memory,
+         .least_tree_seconds = least_tree_seconds,
+         .stopped = [&] { return options.interrupt != nullptr && options.interrupt->load(); }});
     if (!choice) return std::unexpected(choice.error());
     Plan plan{given(options), std::move(choice->why), choice->trial};
     if (choice->tree_seconds) plan.options.parts = parts_for(*choice->tree_seconds);
