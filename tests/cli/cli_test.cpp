@@ -207,8 +207,8 @@ TEST(CommandLineFiles, DrawnBoardsTakeASet) {
 }
 
 TEST(CommandLineFiles, AnInterruptEndsHonestly) {
-    const Ran ran = run(
-        "count solid-pentominoes/3x4x5 --engine dance --json & sleep 0.3; kill -INT $!; wait $!");
+    const Ran ran =
+        run("count solid-pentominoes/3x4x5 --engine dance --json & sleep 1; kill -INT $!; wait $!");
     EXPECT_EQ(ran.status, 75);
     EXPECT_NE(ran.out.find(R"("complete":false,"ending":"cancelled")"), std::string::npos)
         << ran.out;

@@ -80,6 +80,7 @@ std::optional<Error> find_excess(std::string_view text) {
             return excess_at(text, word,
                              fmt::format("a word of more than {} bytes", limits::longest_word));
         word = i + 1;
+        if (sign == Sign::Blank) continue;
         if (sign == Sign::Quote) {
             const std::size_t end = end_of_string(text, i);
             if (end - i > limits::longest_string)
