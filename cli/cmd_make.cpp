@@ -87,6 +87,7 @@ struct Make {
                            "endings: .svg, .pdf and .dxf to cut, .stl and .3mf to print"});
         const auto list = load();
         if (!list) return report(list.error());
+        say_what_is_unlimited(list->puzzle);
         sizes.labels = !no_labels;
         sizes.wall = wall >= 0 ? wall : is_printed(*kind) ? 4 : 10;
         const auto made = booklet             ? make_booklet(*list, *kind)
@@ -107,6 +108,13 @@ private:
         if (!list) return list;
         if (const auto wrong = first_mistake(*list)) return std::unexpected(*wrong);
         return list;
+    }
+
+    void say_what_is_unlimited(const puzzle::Puzzle& puzzle) const {
+        if (booklet || only == "tray" || only == "solution") return;
+        for (const puzzle::Piece& piece : puzzle.pieces)
+            if (piece.max == puzzle::unlimited)
+                say("{}: any number of '{}' may be used; one is made\n", puzzle.name, piece.name);
     }
 
     // The solution asked for, or the first one that is found.

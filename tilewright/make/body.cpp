@@ -79,7 +79,7 @@ Result<std::vector<Body>> piece_bodies(const puzzle::Puzzle& puzzle, const Sizes
         const auto& shape = piece.orientations.front().cells();
         auto body = piece_body(puzzle, puzzle::PieceId{i}, {shape.begin(), shape.end()}, sizes);
         if (!body) return std::unexpected(body.error());
-        body->copies = piece.max == puzzle::unlimited ? 1 : piece.max;
+        body->copies = copies_of(puzzle, piece);
         bodies.push_back(std::move(*body));
     }
     return bodies;

@@ -51,6 +51,11 @@ Result<std::vector<Ring>> rings_of_piece(const puzzle::Puzzle& puzzle, const puz
 
 }  // namespace
 
+std::size_t copies_of(const puzzle::Puzzle& puzzle, const puzzle::Piece& piece) {
+    if (piece.max == puzzle::unlimited) return 1;
+    return std::min<std::size_t>(piece.max, puzzle.region.size() / piece.size());
+}
+
 std::optional<Error> cannot_be_flat(const puzzle::Puzzle& puzzle) {
     const auto because = [&](std::string message, std::string hint) {
         return Error{Fault::Usage, puzzle.name, {}, std::move(message), std::move(hint)};
@@ -81,7 +86,7 @@ Result<std::vector<Part>> piece_parts(const puzzle::Puzzle& puzzle, const Sizes&
         if (sizes.grid) part.engraved = grid_lines(plane, cells, ruler);
         if (sizes.labels) part.labels = label_of(piece.name, plane, cells, ruler);
         part.colour = colours[i];
-        parts.insert(parts.end(), piece.max == puzzle::unlimited ? 1 : piece.max, part);
+        parts.insert(parts.end(), copies_of(puzzle, piece), part);
     }
     return parts;
 }

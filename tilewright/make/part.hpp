@@ -37,10 +37,14 @@ struct Part {
     draw::Colour colour = {0xff, 0xff, 0xff};
 };
 
+// How many copies of a piece are made: as many as the puzzle has, but no more than have room on the
+// board; one, where the puzzle has any number of them.
+[[nodiscard]] std::size_t copies_of(const puzzle::Puzzle& puzzle, const puzzle::Piece& piece);
+
 // Why a puzzle cannot be cut out of sheets; nothing where it can.
 [[nodiscard]] std::optional<Error> cannot_be_flat(const puzzle::Puzzle& puzzle);
 
-// The pieces, as many copies as the puzzle has (one, where it has any number).
+// The pieces with their copies.
 //   requires: cannot_be_flat(puzzle) is nothing
 // Errors: a piece that hangs together in corners only; a gap that leaves nothing of a piece.
 [[nodiscard]] Result<std::vector<Part>> piece_parts(const puzzle::Puzzle& puzzle,
