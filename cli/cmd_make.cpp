@@ -301,6 +301,9 @@ Examples:
     add_length(command, "--wall", state->wall, "How wide the tray is around the board", 200,
                "MM [10; printed 4]")
         ->group("Sizes");
+    add_length(command, "--stick", state->sizes.stick, "How wide sticks are", 200,
+               "MM [a quarter of --cell]")
+        ->group("Sizes");
     add_length(command, "--kerf", state->layout.kerf,
                "How wide the cut is; its middle then lies half as far outside the parts", 10,
                "MM [0]")

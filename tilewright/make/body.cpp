@@ -8,6 +8,7 @@
 #include "tilewright/draw/palette.hpp"
 #include "tilewright/make/cubes.hpp"
 #include "tilewright/make/extrude.hpp"
+#include "tilewright/make/flat_outline.hpp"
 #include "tilewright/make/pack.hpp"
 
 namespace tilewright::make {
@@ -19,26 +20,9 @@ constexpr draw::Colour tray_colour{0xc8, 0xc8, 0xc8};
 
 Result<Mesh> mesh_of(const Lattice& lattice, const Cells& cells, const Sizes& sizes) {
     if (!lattice.flat()) return cubes_body(cells, sizes.step, sizes.gap, sizes.bevel);
-    const draw::Plane plane{lattice};
-    const Ruler ruler{plane.frame(), lattice.definition().scale, sizes.step};
-    std::vector<Ring> rings;
-    for (const Ring& ring : outline(plane, cells, ruler)) {
-        const auto smaller = offset(ring, -sizes.gap / 2);
-        if (!smaller)
-            return fail(Fault::Usage,
-                        fmt::format("a gap of {} mm leaves nothing of a side", sizes.gap),
-                        "choose a smaller --gap or a larger --cell");
-        rings.push_back(*smaller);
-    }
-    return plate(rings, sizes.thickness, sizes.bevel);
-}
-
-// An error, with the piece that it is about.
-Error about(const puzzle::Puzzle& puzzle, const puzzle::Piece& piece, Error error) {
-    error.source = puzzle.name;
-    error.at = piece.at;
-    error.message = fmt::format("piece '{}': {}", piece.name, error.message);
-    return error;
+    const auto rings = piece_outline(draw::Plane{lattice}, cells, sizes);
+    if (!rings) return std::unexpected(rings.error());
+    return plate(*rings, sizes.thickness, sizes.bevel);
 }
 
 Result<Body> piece_body(const puzzle::Puzzle& puzzle, puzzle::PieceId id, const Cells& cells,
@@ -98,8 +82,7 @@ Result<Body> tray_body(const puzzle::Puzzle& puzzle, const Sizes& sizes) {
         cells = shadow(cells);
     }
     const draw::Plane plane{lattice};
-    const std::vector<Ring> hollows =
-        outline(plane, cells, Ruler{plane.frame(), lattice.definition().scale, sizes.step});
+    const std::vector<Ring> hollows = hollow_outline(plane, cells, sizes);
     auto mesh = hollow_block(rectangle_around(box_around(hollows), sizes.wall), hollows,
                              sizes.floor, sizes.floor + height);
     if (!mesh)
