@@ -296,7 +296,7 @@ Examples:
                1000, "MM [20]")
         ->group("Sizes");
     add_length(command, "--gap", state->sizes.gap,
-               "Between pieces that touch; half of it between piece and wall", 10, "MM [0.2]")
+               "Between pieces that touch, and between pieces and wall", 10, "MM [0.2]")
         ->group("Sizes");
     add_length(command, "--wall", state->wall, "How wide the tray is around the board", 200,
                "MM [10; printed 4]")

@@ -82,15 +82,11 @@ Result<Body> tray_body(const puzzle::Puzzle& puzzle, const Sizes& sizes) {
         cells = shadow(cells);
     }
     const draw::Plane plane{lattice};
-    const std::vector<Ring> hollows = hollow_outline(plane, cells, sizes);
-    auto mesh = hollow_block(rectangle_around(box_around(hollows), sizes.wall), hollows,
+    const auto hollows = hollow_outline(plane, cells, sizes);
+    if (!hollows) return std::unexpected(about_board(puzzle, hollows.error()));
+    auto mesh = hollow_block(rectangle_around(box_around(*hollows), sizes.wall), *hollows,
                              sizes.floor, sizes.floor + height);
-    if (!mesh)
-        return std::unexpected(
-            Error{Fault::Usage, puzzle.name, puzzle.region.at,
-                  "the board touches itself in a corner, and the tray would have a wall there "
-                  "without any width",
-                  "print the pieces alone, with --only pieces"});
+    if (!mesh) return std::unexpected(about_board(puzzle, mesh.error()));
     return Body{"tray", tray_colour, std::move(*mesh)};
 }
 

@@ -9,9 +9,17 @@
 namespace tilewright::make {
 namespace {
 
-std::unexpected<Error> too_large_a_gap(const Sizes& sizes) {
-    return fail(Fault::Usage, fmt::format("a gap of {} mm leaves nothing of a side", sizes.gap),
-                "choose a smaller --gap or a larger --cell");
+// Every ring moved by the same distance, as offset does.
+Result<std::vector<Ring>> all_moved(std::vector<Ring> rings, double distance, const Sizes& sizes) {
+    for (Ring& ring : rings) {
+        auto moved = offset(ring, distance);
+        if (!moved)
+            return fail(Fault::Usage,
+                        fmt::format("a gap of {} mm leaves nothing of a side", sizes.gap),
+                        "choose a smaller --gap or a larger --cell");
+        ring = std::move(*moved);
+    }
+    return rings;
 }
 
 }  // namespace
@@ -28,22 +36,20 @@ Result<std::vector<Ring>> piece_outline(const draw::Plane& plane, const std::vec
     if (std::ranges::count_if(rings, [](const Ring& ring) { return area(ring) > 0; }) > 1)
         return fail(Fault::Input, "it hangs together in corners only",
                     "such a piece falls apart when it is cut out; draw it with render");
-    for (Ring& ring : rings) {
-        auto smaller = offset(ring, -sizes.gap / 2);
-        if (!smaller) return too_large_a_gap(sizes);
-        ring = std::move(*smaller);
-    }
-    return rings;
+    return all_moved(std::move(rings), -sizes.gap / 2, sizes);
 }
 
-std::vector<Ring> hollow_outline(const draw::Plane& plane, const std::vector<Cell>& cells,
-                                 const Sizes& sizes) {
+Result<std::vector<Ring>> hollow_outline(const draw::Plane& plane, const std::vector<Cell>& cells,
+                                         const Sizes& sizes) {
     const Ruler ruler = ruler_of(plane, sizes);
-    if (!plane.made_of_sticks()) return outline(plane, cells, ruler);
+    if (!plane.made_of_sticks())
+        return all_moved(outline(plane, cells, ruler, draw::Plane::AtCorners::Together),
+                         sizes.gap / 2, sizes);
     Ring ends;
     for (const Cell& cell : cells)
         for (const lattice::Vec corner : plane.corners(cell)) ends.push_back(ruler(corner));
-    return {rectangle_around(box_around({ends}), sizes.stick_width() / 2 + sizes.gap / 2)};
+    const double around = (sizes.stick_width() + sizes.gap) / 2;
+    return std::vector<Ring>{rectangle_around(box_around({ends}), around)};
 }
 
 }  // namespace tilewright::make

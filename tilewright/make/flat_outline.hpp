@@ -16,9 +16,13 @@ namespace tilewright::make {
                                                       const std::vector<Cell>& cells,
                                                       const Sizes& sizes);
 
-// The outline of what a tray is hollow for: the cells, or for sticks the rectangle around them.
-[[nodiscard]] std::vector<Ring> hollow_outline(const draw::Plane& plane,
-                                               const std::vector<Cell>& cells, const Sizes& sizes);
+// The outline of what a tray is hollow for: the cells, or for sticks the rectangle around them,
+// larger all around by half of the gap.  What the hollow lies around, and touches itself in a
+// corner, is parted there.
+// Errors (without a source): a gap that leaves nothing of a side.
+[[nodiscard]] Result<std::vector<Ring>> hollow_outline(const draw::Plane& plane,
+                                                       const std::vector<Cell>& cells,
+                                                       const Sizes& sizes);
 
 // The ruler for a plane.
 [[nodiscard]] Ruler ruler_of(const draw::Plane& plane, const Sizes& sizes);

@@ -49,6 +49,13 @@ Error about(const puzzle::Puzzle& puzzle, const puzzle::Piece& piece, Error erro
     return error;
 }
 
+Error about_board(const puzzle::Puzzle& puzzle, Error error) {
+    error.source = puzzle.name;
+    error.at = puzzle.region.at;
+    error.message = fmt::format("the board: {}", error.message);
+    return error;
+}
+
 std::size_t copies_of(const puzzle::Puzzle& puzzle, const puzzle::Piece& piece) {
     if (piece.max == puzzle::unlimited) return 1;
     return std::min<std::size_t>(piece.max, puzzle.region.size() / piece.size());
@@ -94,13 +101,14 @@ Result<std::vector<Part>> tray_parts(const puzzle::Puzzle& puzzle, const Sizes& 
     const Ruler ruler = ruler_of(plane, sizes);
     std::vector<Cell> cells = puzzle.region.required;
     std::ranges::copy(puzzle.region.optional, std::back_inserter(cells));
-    const std::vector<Ring> board = hollow_outline(plane, cells, sizes);
-    const Ring rectangle = rectangle_around(box_around(board), sizes.wall);
+    const auto board = hollow_outline(plane, cells, sizes);
+    if (!board) return std::unexpected(about_board(puzzle, board.error()));
+    const Ring rectangle = rectangle_around(box_around(*board), sizes.wall);
 
     Part frame{"frame", {rectangle}};
     Part base{"base", {rectangle}};
     std::vector<Part> parts;
-    for (const Ring& ring : turned_over(board)) {
+    for (const Ring& ring : turned_over(*board)) {
         if (area(ring) < 0) {
             frame.rings.push_back(ring);
             continue;

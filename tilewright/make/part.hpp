@@ -16,8 +16,9 @@ struct Label {
     double size;  // of the font
 };
 
-// An error, with the piece that it is about.
+// An error, with the piece or the board that it is about.
 [[nodiscard]] Error about(const puzzle::Puzzle& puzzle, const puzzle::Piece& piece, Error error);
+[[nodiscard]] Error about_board(const puzzle::Puzzle& puzzle, Error error);
 
 // A thing to be cut out of a sheet: its outline as it is to be in the hand, the cut itself having
 // no width yet.

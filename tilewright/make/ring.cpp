@@ -97,10 +97,10 @@ Point Ruler::operator()(lattice::Vec scaled) const {
 }
 
 std::vector<Ring> outline(const draw::Plane& plane, const std::vector<Cell>& cells,
-                          const Ruler& ruler) {
+                          const Ruler& ruler, draw::Plane::AtCorners at_corners) {
     require(!plane.made_of_sticks(), "sticks have no border");
     std::vector<Ring> rings;
-    for (const draw::Plane::Chain& chain : plane.border(cells)) {
+    for (const draw::Plane::Chain& chain : plane.border(cells, {}, at_corners)) {
         Ring& ring = rings.emplace_back();
         for (const lattice::Vec corner : chain.corners) ring.push_back(ruler(corner));
     }

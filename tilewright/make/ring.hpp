@@ -64,7 +64,8 @@ private:
 
 // The border of a set of cells.
 //   requires: the lattice is flat, its cells no sticks
-[[nodiscard]] std::vector<Ring> outline(const draw::Plane& plane, const std::vector<Cell>& cells,
-                                        const Ruler& ruler);
+[[nodiscard]] std::vector<Ring> outline(
+    const draw::Plane& plane, const std::vector<Cell>& cells, const Ruler& ruler,
+    draw::Plane::AtCorners at_corners = draw::Plane::AtCorners::Apart);
 
 }  // namespace tilewright::make

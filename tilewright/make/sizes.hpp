@@ -5,7 +5,7 @@ namespace tilewright::make {
 // How large things are made, in millimetres.
 struct Sizes {
     double step = 20;      // from a cell to the next: see Ruler
-    double gap = 0.2;      // between two pieces that touch; each gives half of it
+    double gap = 0.2;      // between two things that touch; each gives half of it
     double wall = 10;      // around the board
     double stick = 0;      // how wide sticks are; 0: a quarter of the step
     double thickness = 5;  // of flat pieces that are printed
