@@ -18,22 +18,22 @@ namespace tilewright::cli {
 namespace {
 
 // One of each kind: long and fat boards, holes, one-sided pieces, solids, other lattices, rules.
-constexpr std::array puzzles{"pentominoes/6x10",
-                             "pentominoes/5x12",
-                             "pentominoes/4x15",
-                             "pentominoes/3x20",
-                             "pentominoes/one-sided-3x30",
-                             "pentominoes/8x8-hole-3-3",
-                             "pentominoes/8x8-square-tetromino",
-                             "pentominoes/no-four-corners-5x12",
-                             "solid-pentominoes/2x3x10",
-                             "solid-pentominoes/2x5x6",
-                             "solid-pentominoes/3x4x5",
-                             "soma/cube",
-                             "polycubes/bedlam-cube",
-                             "polycubes/tetris-cube",
-                             "hexiamonds/trefoil",
-                             "tetrasticks/6x6-without-J"};
+constexpr std::array bench_puzzles{"pentominoes/6x10",
+                                   "pentominoes/5x12",
+                                   "pentominoes/4x15",
+                                   "pentominoes/3x20",
+                                   "pentominoes/one-sided-3x30",
+                                   "pentominoes/8x8-hole-3-3",
+                                   "pentominoes/8x8-square-tetromino",
+                                   "pentominoes/no-four-corners-5x12",
+                                   "solid-pentominoes/2x3x10",
+                                   "solid-pentominoes/2x5x6",
+                                   "solid-pentominoes/3x4x5",
+                                   "soma/cube",
+                                   "polycubes/bedlam-cube",
+                                   "polycubes/tetris-cube",
+                                   "hexiamonds/trefoil",
+                                   "tetrasticks/6x6-without-J"};
 
 // How a puzzle is counted: by one engine, with or without the help of symmetry.
 struct Way {
@@ -41,8 +41,8 @@ struct Way {
     const char* engine;
     bool break_symmetry;
 };
-constexpr std::array ways{Way{"auto", "auto", true}, Way{"auto, raw", "auto", false},
-                          Way{"dance, raw", "dance", false}};
+constexpr std::array bench_ways{Way{"auto", "auto", true}, Way{"auto, raw", "auto", false},
+                                Way{"dance, raw", "dance", false}};
 
 // Several runs of one puzzle in one way.
 struct Measured {
@@ -73,8 +73,8 @@ std::string ratio(const Row& row, std::size_t slow, std::size_t fast) {
 constexpr const char* columns = "{:<34}{:>12}{:>12}{:>12}{:>9}{:>9}  {}\n";
 
 std::string heading() {
-    return fmt::format(columns, "puzzle", ways[0].name, ways[1].name, ways[2].name, "ratio", "raw",
-                       "engine, nodes");
+    return fmt::format(columns, "puzzle", bench_ways[0].name, bench_ways[1].name,
+                       bench_ways[2].name, "ratio", "raw", "engine, nodes");
 }
 
 std::string text(const Row& row) {
@@ -110,7 +110,7 @@ struct Bench {
         auto output = native::Output::open("");
         if (!json) output->write(heading());
         Status status = answered;
-        for (const std::string name : puzzles) {
+        for (const std::string name : bench_puzzles) {
             if (!mentioned(name)) continue;
             const auto row = measure(name);
             if (!row) return report(row.error());
@@ -136,7 +136,7 @@ private:
         const auto puzzle = load_puzzle(name);
         if (!puzzle) return std::unexpected(puzzle.error());
         Row row;
-        for (const Way& way : ways) {
+        for (const Way& way : bench_ways) {
             auto measured = measure(name, *puzzle, way);
             clear_progress();
             if (!measured) return std::unexpected(measured.error());

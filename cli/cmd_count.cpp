@@ -1,14 +1,18 @@
+#include <algorithm>
 #include <memory>
+#include <optional>
 
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
+#include "cli/kept_results.hpp"
 #include "cli/load.hpp"
 #include "cli/long_run.hpp"
 #include "cli/progress.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/summary.hpp"
 #include "tilewright/format/answer_json.hpp"
+#include "tilewright/format/certificate_text.hpp"
 #include "tilewright/native/file.hpp"
 
 namespace tilewright::cli {
@@ -17,8 +21,10 @@ namespace {
 struct Count {
     std::string puzzle_name;
     bool json = false;
+    bool certify = false;
     SearchFlags search;
     LongRun long_run;
+    KeptResults results;
 
     Status operator()() {
         SolveOptions options = search.options();
@@ -39,21 +45,58 @@ private:
     Status run(const std::string& name, const Searched& searched, SolveOptions& options) {
         if (const auto ready = long_run.prepare(name, std::nullopt, options); !ready)
             return report(ready.error());
+        if (const auto ready = results.prepare(); !ready) return report(ready.error());
         const auto answer = search.checked(count(searched, options));
         clear_progress();
         if (!answer) return report(answer.error());
-        const Status status = print(name, options, *answer);
+        Status status = status_of(answer->tally);
+        std::optional<Certificate> certificate;
+        if (certify && answer->tally.complete()) {
+            auto made = certify_count(searched, *answer, options);
+            if (!made) return report(made.error());
+            certificate = std::move(*made);
+            status = status_with(*certificate, status);
+        }
+        if (const auto kept =
+                results.add(searched, {name, std::nullopt, options.modulo, *answer, {}});
+            !kept)
+            return report(kept.error());
+        if (const auto wrong = print(name, options, *answer, certificate)) return *wrong;
         const auto finished = long_run.finish(answer->tally.complete());
         return finished ? status : report(finished.error());
     }
 
-    Status print(const std::string& name, const SolveOptions& options, const Answer& answer) const {
+    // The second count has the time that the first one has left.
+    template <class Searched>
+    static Result<Certificate> certify_count(const Searched& searched, const Answer& answer,
+                                             SolveOptions options) {
+        constexpr double hardly_any = 1e-3;
+        if (auto& seconds = options.limits.seconds)
+            seconds = std::max(hardly_any, *seconds - answer.tally.seconds);
+        options.limits.nodes.reset();
+        return tilewright::certify(searched, answer, options);
+    }
+
+    static Status status_with(const Certificate& certificate, Status status) {
+        if (!certificate.count.faults.empty()) return internal;
+        return certificate.agrees() ? status : stopped;
+    }
+
+    // The status to end with if that failed.
+    [[nodiscard]] std::optional<Status> print(const std::string& name, const SolveOptions& options,
+                                              const Answer& answer,
+                                              const std::optional<Certificate>& certificate) const {
         auto output = native::Output::open("");
-        output->write(json ? format::count_json(name, options, answer)
-                           : counts_in_words(name, answer, options.modulo));
+        if (json) {
+            output->write(
+                format::count_json(name, options, answer, certificate ? &*certificate : nullptr));
+        } else {
+            output->write(counts_in_words(name, answer, options.modulo));
+            if (certificate) output->write(format::certificate_text(*certificate));
+        }
         if (!json || search.statistics()) print_statistics(answer, search.statistics());
         if (const auto closed = output->close(); !closed) return report(closed.error());
-        return status_of(answer.tally);
+        return std::nullopt;
     }
 };
 
@@ -66,8 +109,12 @@ Action add_count(CLI::App& program) {
         .add_option("PUZZLE", state->puzzle_name, "Catalogue name, file, or - for standard input")
         ->required();
     command.add_flag("--json", state->json, "Print one JSON object");
+    command.add_flag("--certify", state->certify,
+                     "Count again with an engine that shares no search code, without symmetry; "
+                     "check each solution and the numbers of orbits; say where counts differ");
     state->search.add_to(command);
     state->long_run.add_to(command);
+    state->results.add_to(command);
     return [state] { return (*state)(); };
 }
 

@@ -32,13 +32,6 @@ struct Entry {
     bool complete = true;
 };
 
-Result<void> write_file(const std::string& name, std::string_view text) {
-    auto output = native::Output::open(name);
-    if (!output) return std::unexpected(output.error());
-    output->write(text);
-    return output->close();
-}
-
 // A page with a table of links; it uses the style of the galleries, and no script.
 std::string index_page(const std::string& title, const std::vector<Entry>& entries) {
     std::string rows;
@@ -92,7 +85,7 @@ struct GalleryOfBoards {
             entries.push_back(*entry);
         }
         const auto written =
-            write_file(folder + "/index.html", index_page("Solutions: " + set, entries));
+            native::write_file(folder + "/index.html", index_page("Solutions: " + set, entries));
         if (!written) return report(written.error());
         return complete ? answered : stopped;
     }
@@ -168,7 +161,7 @@ private:
         const std::string base = folder + "/" + name;
         const auto text = puzzle_file(puzzle);
         if (!text) return std::unexpected(text.error());
-        if (const auto written = write_file(base + ".toml", *text); !written)
+        if (const auto written = native::write_file(base + ".toml", *text); !written)
             return std::unexpected(written.error());
         puzzle.name = name + ".toml";
         const auto raw = list(puzzle, search::Listing::Raw, base + "-raw.txt", entry);
@@ -181,7 +174,7 @@ private:
             pictures.draw({puzzle, *distinct, {}, entry.complete ? "complete" : "not complete"},
                           PictureKind::Html);
         if (!page) return std::unexpected(page.error());
-        if (const auto written = write_file(base + ".html", *page); !written)
+        if (const auto written = native::write_file(base + ".html", *page); !written)
             return std::unexpected(written.error());
         return entry;
     }

@@ -13,13 +13,6 @@
 namespace tilewright::cli {
 namespace {
 
-Result<void> write_file(const std::string& name, std::string_view text) {
-    auto output = native::Output::open(name);
-    if (!output) return std::unexpected(output.error());
-    output->write(text);
-    return output->close();
-}
-
 struct Import {
     std::string file;
     std::size_t problem = 0;
@@ -44,7 +37,7 @@ struct Import {
         say_notes(file, imported->notes);
         const auto text = puzzle_file(imported->puzzle);
         if (!text) return report(text.error());
-        if (const auto written = write_file(output_name, *text); !written)
+        if (const auto written = native::write_file(output_name, *text); !written)
             return report(written.error());
         return write_solutions(*imported);
     }
@@ -73,7 +66,7 @@ private:
         for (const puzzle::Solution& solution : imported.solutions)
             text += writer.solution(solution);
         text += writer.ending({imported.solutions.size(), false, "as many as the file keeps"});
-        if (const auto written = write_file(solutions_name, text); !written)
+        if (const auto written = native::write_file(solutions_name, text); !written)
             return report(written.error());
         return answered;
     }

@@ -20,29 +20,22 @@
 namespace tilewright::cli {
 namespace {
 
-enum class Kind { Svg, Pdf, Dxf, Stl, ThreeMf };
+enum class Made { Svg, Pdf, Dxf, Stl, ThreeMf };
 
-std::optional<Kind> kind_of(const std::string& file) {
-    constexpr std::array kinds{std::pair{".svg", Kind::Svg}, std::pair{".pdf", Kind::Pdf},
-                               std::pair{".dxf", Kind::Dxf}, std::pair{".stl", Kind::Stl},
-                               std::pair{".3mf", Kind::ThreeMf}};
+std::optional<Made> made_by_ending(const std::string& file) {
+    constexpr std::array kinds{std::pair{".svg", Made::Svg}, std::pair{".pdf", Made::Pdf},
+                               std::pair{".dxf", Made::Dxf}, std::pair{".stl", Made::Stl},
+                               std::pair{".3mf", Made::ThreeMf}};
     for (const auto& [ending, kind] : kinds)
         if (file.ends_with(ending)) return kind;
     return std::nullopt;
 }
 
-bool is_printed(Kind kind) {
-    return kind == Kind::Stl || kind == Kind::ThreeMf;
+bool is_printed(Made kind) {
+    return kind == Made::Stl || kind == Made::ThreeMf;
 }
 
-Result<void> write_file(const std::string& name, std::string_view bytes) {
-    auto output = native::Output::open(name);
-    if (!output) return std::unexpected(output.error());
-    output->write(bytes);
-    return output->close();
-}
-
-std::string title_of(const puzzle::Puzzle& puzzle) {
+std::string heading_of(const puzzle::Puzzle& puzzle) {
     return puzzle.title.empty() ? puzzle.name : puzzle.title;
 }
 
@@ -78,7 +71,7 @@ struct Make {
     SearchFlags search;
 
     Status operator()() {
-        const auto kind = kind_of(output_name);
+        const auto kind = made_by_ending(output_name);
         if (!kind)
             return report({Fault::Usage,
                            {},
@@ -149,13 +142,13 @@ private:
         return make::parse_page(page_name.empty() ? unless_said : std::string_view{page_name});
     }
 
-    Result<void> cut(const SolutionList& list, Kind kind) {
+    Result<void> cut(const SolutionList& list, Made kind) {
         const puzzle::Puzzle& puzzle = list.puzzle;
         if (const auto wrong = make::cannot_be_flat(puzzle)) return std::unexpected(*wrong);
         if (only == "solution")
             return fail(Fault::Usage, "a solution is not cut, but printed",
                         "write .stl or .3mf, or draw it with render");
-        const auto wanted_page = page(kind == Kind::Pdf ? "A4" : "any");
+        const auto wanted_page = page(kind == Made::Pdf ? "A4" : "any");
         if (!wanted_page) return std::unexpected(wanted_page.error());
         layout.page = *wanted_page;
         std::vector<make::Part> parts;
@@ -166,39 +159,39 @@ private:
             if (!some) return std::unexpected(some.error());
             std::ranges::move(*some, std::back_inserter(parts));
         }
-        const auto sheets = make::lay_out(std::move(parts), layout, title_of(puzzle));
+        const auto sheets = make::lay_out(std::move(parts), layout, heading_of(puzzle));
         if (!sheets) return std::unexpected(sheets.error());
         return write_sheets(*sheets, kind);
     }
 
     [[nodiscard]] Result<void> write_sheets(const std::vector<make::Sheet>& sheets,
-                                            Kind kind) const {
-        if (kind == Kind::Pdf) {
+                                            Made kind) const {
+        if (kind == Made::Pdf) {
             std::vector<draw::Scene> scenes;
             for (const make::Sheet& sheet : sheets) scenes.push_back(make::to_scene(sheet, line));
             const auto pdf = cairo::to_pdf(scenes);
             if (!pdf) return std::unexpected(pdf.error());
-            return write_file(output_name, *pdf);
+            return native::write_file(output_name, *pdf);
         }
         for (std::size_t i = 0; i < sheets.size(); ++i) {
             const std::string name =
                 sheets.size() == 1 ? output_name : name_of_sheet(output_name, i + 1);
-            const auto written = write_file(
-                name, kind == Kind::Dxf ? make::to_dxf(sheets[i]) : make::to_svg(sheets[i], line));
+            const auto written = native::write_file(
+                name, kind == Made::Dxf ? make::to_dxf(sheets[i]) : make::to_svg(sheets[i], line));
             if (!written) return written;
             if (sheets.size() > 1) say("{}\n", name);
         }
         return {};
     }
 
-    Result<void> print(const SolutionList& list, Kind kind) {
+    Result<void> print(const SolutionList& list, Made kind) {
         if (const auto wrong = make::cannot_be_solid(list.puzzle)) return std::unexpected(*wrong);
         const auto bodies = bodies_of(list);
         if (!bodies) return std::unexpected(bodies.error());
-        if (kind == Kind::Stl) return write_file(output_name, make::to_stl(*bodies));
-        const auto package = zip::pack_3mf(make::to_3mf_model(*bodies, title_of(list.puzzle)));
+        if (kind == Made::Stl) return native::write_file(output_name, make::to_stl(*bodies));
+        const auto package = zip::pack_3mf(make::to_3mf_model(*bodies, heading_of(list.puzzle)));
         if (!package) return std::unexpected(package.error());
-        return write_file(output_name, *package);
+        return native::write_file(output_name, *package);
     }
 
     [[nodiscard]] Result<std::vector<make::Body>> bodies_of(const SolutionList& list) {
@@ -221,9 +214,9 @@ private:
         return make::on_plate(bodies, layout.spacing);
     }
 
-    Result<void> make_booklet(const SolutionList& list, Kind kind) {
+    Result<void> make_booklet(const SolutionList& list, Made kind) {
         const puzzle::Puzzle& puzzle = list.puzzle;
-        if (kind != Kind::Pdf)
+        if (kind != Made::Pdf)
             return fail(Fault::Usage, "booklets are PDF files", "end the name of the file in .pdf");
         const auto wanted_page = page("A4");
         if (!wanted_page) return std::unexpected(wanted_page.error());
@@ -236,7 +229,7 @@ private:
         const auto pdf =
             cairo::to_pdf(make::booklet(puzzle, *solution, note_on(puzzle), *wanted_page, style));
         if (!pdf) return std::unexpected(pdf.error());
-        return write_file(output_name, *pdf);
+        return native::write_file(output_name, *pdf);
     }
 
     // How many solutions there are, if that is known.

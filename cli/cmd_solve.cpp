@@ -4,6 +4,7 @@
 
 #include "cli/colours.hpp"
 #include "cli/commands.hpp"
+#include "cli/listing_digest.hpp"
 #include "cli/load.hpp"
 #include "cli/long_run.hpp"
 #include "cli/pictures.hpp"
@@ -26,13 +27,18 @@ using format::SolutionFormat;
 class PrintOptions : public engine::SolutionSink {
 public:
     PrintOptions(const cover::Instance& instance, native::Output& output, std::uint64_t most,
-                 std::uint64_t& written)
-        : instance_{instance}, output_{output}, most_{most}, written_{written} {}
+                 std::uint64_t& written, InstanceDigest* digest)
+        : instance_{instance},
+          output_{output},
+          most_{most},
+          written_{written},
+          digest_{digest} {}
 
     bool accept(std::span<const cover::OptionId> solution) override {
         std::string text = ++written_ > 1 ? "\n" : "";
         for (const cover::OptionId option : solution)
             text += cover::write_option(instance_, option);
+        if (digest_ != nullptr) digest_->add(solution);
         return output_.write(text) && written_ < most_;
     }
 
@@ -41,6 +47,7 @@ private:
     native::Output& output_;
     std::uint64_t most_;
     std::uint64_t& written_;
+    InstanceDigest* digest_;  // null: none is wanted
 };
 
 struct Solve {
@@ -57,6 +64,7 @@ struct Solve {
     std::string output_name;
     SearchFlags search;
     LongRun long_run;
+    KeptResults results;
 
     Status operator()() {
         if (unique) {
@@ -79,6 +87,7 @@ struct Solve {
                            "a picture cannot be gone on with",
                            "write the solutions to a .jsonl file, and draw that with 'render'"});
         SolveOptions options = search.options();
+        if (const auto ready = results.prepare(); !ready) return report(ready.error());
         auto output = open(name_of(*puzzle), options);
         if (!output) return report(output.error());
         return std::visit(
@@ -158,7 +167,7 @@ private:
             const bool fine = output.write(writer.solution(solution));
             return fine && written < most_solutions();
         };
-        const auto answer = search_for(puzzle, options, print);
+        const auto answer = search_and_keep(puzzle, options, print);
         if (!answer) return report(answer.error());
         if (is_to_be_gone_on_with(*answer)) return pause(*answer, output);
         const bool complete = answer->tally.complete() && sample_size == 0;
@@ -192,7 +201,7 @@ private:
             subject.numbers.push_back(++written);
             return written < most_solutions();
         };
-        const auto answer = search_for(puzzle, options, take);
+        const auto answer = search_and_keep(puzzle, options, take);
         if (!answer) return report(answer.error());
         if (written == 0) {
             print_summary(*answer);
@@ -203,6 +212,23 @@ private:
         if (!picture) return report(picture.error());
         output.write(*picture);
         return finish(*answer, output);
+    }
+
+    // The same, and adds what was found to the store, if there is one.
+    template <class Puzzle, class Take>
+    [[nodiscard]] Result<Answer> search_and_keep(const Puzzle& puzzle, const SolveOptions& options,
+                                                 const Take& take) const {
+        if (!results.wanted()) return search_for(puzzle, options, take);
+        auto digest = ListingDigest<Puzzle>::make(puzzle, listing(), options.modulo);
+        if (!digest) return std::unexpected(digest.error());
+        auto answer = search_for(puzzle, options, [&](const auto& solution) {
+            digest->add(solution);
+            return take(solution);
+        });
+        if (!answer) return answer;
+        const Run run{puzzle.name, listing(), options.modulo, *answer, digest->text()};
+        if (const auto kept = results.add(puzzle, run); !kept) return std::unexpected(kept.error());
+        return answer;
     }
 
     template <class Puzzle, class Take>
@@ -227,13 +253,18 @@ private:
         if (!instance) return report(instance.error());
         SolveOptions options = search.options();
         options.modulo = puzzle::Modulo::None;
+        if (const auto ready = results.prepare(); !ready) return report(ready.error());
         auto output = open(puzzle_name, options);
         if (!output) return report(output.error());
         keep(*output);
-        PrintOptions sink{*instance, *output, most_solutions(), written};
+        InstanceDigest digest{*instance};
+        PrintOptions sink{*instance, *output, most_solutions(), written,
+                          results.wanted() ? &digest : nullptr};
         const auto answer = search.checked(solve(*instance, options, sink));
         clear_progress();
         if (!answer) return report(answer.error());
+        const Run run{puzzle_name, search::Listing::Raw, options.modulo, *answer, digest.text()};
+        if (const auto kept = results.add(*instance, run); !kept) return report(kept.error());
         if (is_to_be_gone_on_with(*answer)) return pause(*answer, *output);
         return finish(*answer, *output);
     }
@@ -353,6 +384,10 @@ Action add_solve(CLI::App& program) {
     state->long_run.add_to(command);
     for (const char* file : {"--checkpoint", "--resume"})
         sample->excludes(command.get_option(file));
+    state->results.add_to(command);
+    // Of these there is no list that another run would give again.
+    for (const char* other : {"--resume", "--sample", "--goal"})
+        command.get_option("--store")->excludes(command.get_option(other));
     return [state] { return (*state)(); };
 }
 

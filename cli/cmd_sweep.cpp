@@ -11,6 +11,7 @@
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/sweep_file.hpp"
+#include "tilewright/base/limits.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/puzzle/puzzle_text.hpp"
 #include "tilewright/shape/sets.hpp"
@@ -209,9 +210,9 @@ private:
         if (!wanted)
             return fail(Fault::Usage, "the pieces have no fixed number of cells",
                         "say --area N, or name the boards with --boxes");
-        if (*wanted > static_cast<std::size_t>(puzzle::most_cells))
+        if (*wanted > static_cast<std::size_t>(limits::most_cells))
             return fail(Fault::Usage,
-                        fmt::format("boards of more than {} cells", puzzle::most_cells),
+                        fmt::format("boards of more than {} cells", limits::most_cells),
                         "tilewright refuses boards that large");
         return sweep::boxes_of_area(puzzle, *wanted);
     }

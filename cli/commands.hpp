@@ -33,6 +33,7 @@ Action add_sweep(CLI::App& program);
 Action add_split(CLI::App& program);
 Action add_work(CLI::App& program);
 Action add_merge(CLI::App& program);
+Action add_results(CLI::App& program);
 Action add_bench(CLI::App& program);
 
 }  // namespace tilewright::cli

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "cli/load.hpp"
+#include "tilewright/base/limits.hpp"
 #include "tilewright/base/sha256.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/native/file.hpp"
@@ -22,8 +23,6 @@ namespace {
 
 constexpr std::string_view job_file = "job.jsonl";
 constexpr std::string_view result_ending = ".result.jsonl";
-constexpr std::size_t largest_file = std::size_t{4} << 30;  // bytes
-
 Error in_file(Error error, const std::string& file) {
     error.source = file;
     return error;
@@ -86,7 +85,7 @@ Result<JobFolder> JobFolder::make(const std::string& folder, const std::string& 
 Result<JobFolder> JobFolder::open(const std::string& folder) {
     JobFolder result{folder};
     const std::string name = result.path(std::string{job_file});
-    const auto text = native::read_file(name, largest_file);
+    const auto text = native::read_file(name, limits::largest_list);
     if (!text) return std::unexpected(text.error());
     auto job = format::read_job(*text);
     if (!job) return std::unexpected(in_file(job.error(), name));
@@ -99,7 +98,7 @@ Result<JobFolder> JobFolder::open(const std::string& folder) {
 
 Result<void> JobFolder::load_puzzle_from(const std::string& file) {
     const std::string name = path(file);
-    const auto text = native::read_file(name, puzzle::largest_text);
+    const auto text = native::read_file(name, limits::largest_text);
     if (!text) return std::unexpected(text.error());
     if (!job_.puzzle_digest.empty() && sha256(*text) != job_.puzzle_digest)
         return std::unexpected(in_file(Error{Fault::Input,
@@ -130,7 +129,7 @@ const cover::Instance& JobFolder::instance() const {
 Result<std::optional<ShardResult>> JobFolder::result(const Shard& shard) const {
     const std::string name = path(shard.name + std::string{result_ending});
     if (!native::file_exists(name)) return std::optional<ShardResult>{};
-    const auto text = native::read_file(name, largest_file);
+    const auto text = native::read_file(name, limits::largest_list);
     if (!text) return std::unexpected(text.error());
     auto result = format::read_result(*text);
     if (!result) return std::unexpected(in_file(result.error(), name));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/say.hpp"
+#include "tilewright/base/limits.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/matching/explain.hpp"
 #include "tilewright/native/file.hpp"
@@ -20,7 +21,7 @@ Result<AnyPuzzle> load_any_puzzle(const std::string& name) {
     }
     const bool is_file = name == "-" || name.ends_with(".toml") || native::file_exists(name);
     if (!is_file) return read_any_entry(name);
-    const auto text = native::read_file(name, puzzle::largest_text);
+    const auto text = native::read_file(name, limits::largest_text);
     if (!text) return std::unexpected(text.error());
     return read_any_puzzle(*text, name == "-" ? "standard input" : name);
 }
@@ -64,7 +65,7 @@ bool is_foreign_file(const std::string& name) {
 Result<foreign::Imported> load_foreign(const std::string& name, foreign::ImportOptions options) {
     const foreign::Address address = foreign::parse_address(name);
     if (address.problem) options.problem = address.problem;
-    const auto bytes = native::read_file(address.file, puzzle::largest_text);
+    const auto bytes = native::read_file(address.file, limits::largest_text);
     if (!bytes) return std::unexpected(bytes.error());
     return foreign::import_file(*foreign::format_of(address.file), *bytes, name, options);
 }
@@ -93,7 +94,7 @@ bool is_instance_file(const std::string& name) {
 }
 
 Result<cover::Instance> load_instance(const std::string& name) {
-    const auto text = native::read_file(name, puzzle::largest_text);
+    const auto text = native::read_file(name, limits::largest_text);
     if (!text) return std::unexpected(text.error());
     auto instance = cover::read_instance(*text);
     if (!instance) instance.error().source = name;

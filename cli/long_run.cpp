@@ -5,14 +5,13 @@
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/time_limit.hpp"
+#include "tilewright/base/limits.hpp"
 #include "tilewright/native/file.hpp"
 
 namespace tilewright::cli {
 namespace {
 
 using format::Purpose;
-
-constexpr std::size_t largest_checkpoint = std::size_t{4} << 30;  // bytes
 
 // The command that a search for this purpose was begun with.
 std::string command_of(const Purpose& purpose) {
@@ -52,7 +51,7 @@ void LongRun::add_to(CLI::App& command) {
 }
 
 Result<void> LongRun::read() {
-    const auto text = native::read_file(resume_, largest_checkpoint);
+    const auto text = native::read_file(resume_, limits::largest_list);
     if (!text) return std::unexpected(text.error());
     auto checkpoint = format::read_checkpoint(*text);
     if (checkpoint && !is_same_search(checkpoint->purpose, purpose_))

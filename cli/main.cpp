@@ -42,9 +42,10 @@ int main(int argc, char** argv) {
 
     std::vector<Command> commands;
     for (const auto add :
-         {add_solve,  add_count,   add_list,    add_show,  add_render, add_gallery,  add_make,
-          add_verify, add_convert, add_explain, add_prove, add_hint,   add_generate, add_import,
-          add_export, add_dump,    add_sweep,   add_split, add_work,   add_merge,    add_bench}) {
+         {add_solve,    add_count,  add_list,    add_show,    add_render, add_gallery,
+          add_make,     add_verify, add_convert, add_explain, add_prove,  add_hint,
+          add_generate, add_import, add_export,  add_dump,    add_sweep,  add_split,
+          add_work,     add_merge,  add_results, add_bench}) {
         Action action = add(program);
         commands.push_back({program.get_subcommands(nullptr).back(), std::move(action)});
     }

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/load.hpp"
+#include "tilewright/base/limits.hpp"
 #include "tilewright/matching/check_solution.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/puzzle/check_solution.hpp"
@@ -12,8 +13,6 @@
 
 namespace tilewright::cli {
 namespace {
-
-constexpr std::size_t largest_list = std::size_t{4} << 30;  // bytes
 
 // Files of other programs keep solutions beside the puzzle; pictures of boards are lists here.
 bool brings_its_puzzle(const std::string& file) {
@@ -67,14 +66,14 @@ std::optional<Error> mistake_in(const List& list) {
 bool is_solution_list(const std::string& file) {
     if (brings_its_puzzle(file)) return true;
     if (file == "-" || file.ends_with(".toml") || !native::file_exists(file)) return false;
-    const auto text = native::read_file(file, largest_list);
+    const auto text = native::read_file(file, limits::largest_list);
     return text && format::puzzle_name_of_list(*text).has_value();
 }
 
 Result<AnySolutionList> load_any_solutions(const std::string& file,
                                            const std::string& puzzle_name) {
     if (brings_its_puzzle(file)) return load_from_foreign(file, puzzle_name);
-    const auto text = native::read_file(file, largest_list);
+    const auto text = native::read_file(file, limits::largest_list);
     if (!text) return std::unexpected(text.error());
     const auto named = puzzle_name.empty() ? format::puzzle_name_of_list(*text) : puzzle_name;
     if (!named)

@@ -1,5 +1,6 @@
 #include "cli/sweep_file.hpp"
 
+#include "tilewright/base/limits.hpp"
 #include "tilewright/puzzle/puzzle_text.hpp"
 
 namespace tilewright::cli {
@@ -7,7 +8,7 @@ Result<SweepFile> SweepFile::open(const std::string& name, const sweep::Table& t
     SweepFile file;
     file.name_ = name;
     if (name.empty() || !native::file_exists(name)) return file;
-    const auto text = native::read_file(name, puzzle::largest_text);
+    const auto text = native::read_file(name, limits::largest_text);
     if (!text) return std::unexpected(text.error());
     auto known = sweep::read_rows(*text, name, table);
     if (!known) return std::unexpected(known.error());

@@ -33,6 +33,7 @@ const std::map<std::string, std::set<std::string>> may_include{
     {"make", {"base", "lattice", "shape", "puzzle", "draw"}},
     {"cairo", {"base", "draw"}},
     {"zip", {"base"}},
+    {"store", {"base"}},
     {"foreign", {"base", "lattice", "shape", "puzzle"}},
     {"native", {"base", "cover", "engine", "search"}},
     {"solver", {"base", "cover", "cnf", "sat", "engine", "native"}},

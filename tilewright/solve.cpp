@@ -8,19 +8,10 @@
 #include "tilewright/base/random.hpp"
 #include "tilewright/cover/verify.hpp"
 #include "tilewright/engine/choose.hpp"
-#include "tilewright/matching/permutations.hpp"
-#include "tilewright/puzzle/permutations.hpp"
+#include "tilewright/pose.hpp"
 
 namespace tilewright {
 namespace {
-
-// The group of an instance of which no symmetry is known.
-cover::Group trivial_group(const cover::Instance& instance) {
-    cover::Automorphism identity;
-    for (std::size_t i = 0; i < instance.option_count(); ++i)
-        identity.options.push_back(cover::OptionId{i});
-    return {{std::move(identity)}};
-}
 
 Result<engine::Choice> engine_for(const cover::Instance& instance, const SolveOptions& options,
                                   const engine::Prospect& prospect) {
@@ -336,30 +327,6 @@ Result<search::State> cut_into(const cover::Instance& instance, const cover::Gro
     how->options.parts = parts;
     return listing ? search::cut_list(instance, group, *listing, how->options)
                    : search::cut_count(instance, group, how->options);
-}
-
-// A puzzle of either kind as the search sees it.
-template <class Compiled>
-struct Posed {
-    Compiled compiled;
-    cover::Group group;
-};
-
-Result<Posed<puzzle::Compiled>> pose(const puzzle::Puzzle& puzzle, puzzle::Modulo modulo) {
-    auto compiled = puzzle::compile(puzzle);
-    if (!compiled) return std::unexpected(compiled.error());
-    auto group = puzzle::permutations(*compiled, puzzle::find_symmetries(puzzle, modulo));
-    return Posed<puzzle::Compiled>{std::move(*compiled), std::move(group)};
-}
-
-Result<Posed<matching::Compiled>> pose(const matching::Puzzle& puzzle, puzzle::Modulo modulo) {
-    auto compiled = matching::compile(puzzle);
-    if (!compiled) return std::unexpected(compiled.error());
-    const auto symmetries = matching::find_symmetries(puzzle, modulo);
-    if (!symmetries) return std::unexpected(symmetries.error());
-    auto group = matching::permutations(*compiled, *symmetries);
-    if (!group) return std::unexpected(group.error());
-    return Posed<matching::Compiled>{std::move(*compiled), std::move(*group)};
 }
 
 // Hands on what sets of options stand for.

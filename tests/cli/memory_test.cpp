@@ -2,44 +2,17 @@
 
 #ifndef TILEWRIGHT_SANITIZED
 
-#include <fcntl.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <string>
-#include <vector>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "tests/cli/measure_program.hpp"
+
 namespace {
 
-struct Used {
-    int status;
-    std::size_t megabytes;
-};
-
-// The peak of a child begins with what its parent has: these tests want a process of their own, as
-// ctest gives them.
-Used run(std::vector<std::string> arguments) {
-    arguments.insert(arguments.begin(), TILEWRIGHT_PROGRAM);
-    std::vector<char*> words;
-    for (std::string& argument : arguments) words.push_back(argument.data());
-    words.push_back(nullptr);
-    const pid_t child = fork();
-    if (child == 0) {
-        const int nowhere = open("/dev/null", O_WRONLY);
-        dup2(nowhere, 1);
-        dup2(nowhere, 2);
-        execv(TILEWRIGHT_PROGRAM, words.data());
-        _exit(127);
-    }
-    int status = 0;
-    rusage usage{};
-    wait4(child, &status, 0, &usage);
-    return {WEXITSTATUS(status), static_cast<std::size_t>(usage.ru_maxrss) / 1024};
-}
+using tilewright::tests::measure_program;
+using tilewright::tests::Measured;
 
 struct Row {
     const char* engine;
@@ -55,8 +28,9 @@ TEST_P(Memory, IsNeverExceededByMoreThanATenth) {
     const auto& [engine, puzzle, megabytes, status] = GetParam();
     const char* time = status == 0 ? "100s" : "3s";
     for (const char* threads : {"1", "2"}) {
-        const Used used = run({"count", puzzle, "--engine", engine, "--threads", threads,
-                               "--memory", fmt::format("{}MB", megabytes), "--time", time});
+        const Measured used =
+            measure_program({"count", puzzle, "--engine", engine, "--threads", threads, "--memory",
+                             fmt::format("{}MB", megabytes), "--time", time});
         EXPECT_EQ(used.status, status) << threads << " threads";
         EXPECT_LE(used.megabytes, megabytes + megabytes / 10 + program) << threads << " threads";
     }
@@ -64,7 +38,8 @@ TEST_P(Memory, IsNeverExceededByMoreThanATenth) {
 
 // Nothing fits, and no engine is left to try.
 TEST(Memory, TooLittleForAnyEngineIsSaid) {
-    EXPECT_EQ(run({"count", "soma/cube", "--memory", "2KB", "--time", "10s"}).status, 75);
+    EXPECT_EQ(measure_program({"count", "soma/cube", "--memory", "2KB", "--time", "10s"}).status,
+              75);
 }
 
 std::string name_of(const testing::TestParamInfo<Row>& row) {

@@ -8,13 +8,26 @@
 
 namespace tilewright {
 
+namespace {
+
+// What a file says may be quoted, and may be of any length.
+std::string shortened(const std::string& text) {
+    constexpr std::size_t most = 500;  // bytes
+    if (text.size() <= most) return text;
+    std::size_t end = most;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
+    return text.substr(0, end) + "...";
+}
+
+}  // namespace
+
 std::string Error::to_string() const {
     std::string text;
     if (!source.empty()) text += source + ":";
     if (at.line > 0) text += fmt::format("{}:{}:", at.line, at.column);
     if (!text.empty()) text += " ";
-    text += "error: " + message;
-    if (!hint.empty()) text += "\n  hint: " + hint;
+    text += "error: " + shortened(message);
+    if (!hint.empty()) text += "\n  hint: " + shortened(hint);
     return text;
 }
 
@@ -38,6 +51,8 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::string_view nearest(std::string_view word, std::span<const std::string_view> known) {
+    constexpr std::size_t longest = 100;  // what is longer is no slip of the finger
+    if (word.size() > longest) return {};
     std::string_view best;
     std::size_t best_distance = std::max<std::size_t>(2, word.size() / 3) + 1;
     for (const std::string_view candidate : known) {

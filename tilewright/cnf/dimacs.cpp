@@ -10,11 +10,11 @@
 namespace tilewright::cnf {
 namespace {
 
-constexpr std::int32_t most_variables = 100'000'000;
-
 class Reader {
 public:
     Result<Formula> read(std::string_view text) {
+        // Each that matters stands somewhere in the text: a header cannot promise more.
+        most_variables_ = text.size();
         while (!text.empty()) {
             ++line_;
             const std::string_view line = take_line(text);
@@ -71,8 +71,9 @@ private:
         const bool cnf = take_word(rest) == "cnf";
         const auto variables = number_of<std::int32_t>(take_word(rest));
         const auto clauses = number_of<std::size_t>(take_word(rest));
-        if (!cnf || !variables || *variables < 0 || *variables > most_variables || !clauses ||
-            clauses_ || !take_word(rest).empty())
+        if (!cnf || !variables || *variables < 0 ||
+            static_cast<std::size_t>(*variables) > most_variables_ || !clauses || clauses_ ||
+            !take_word(rest).empty())
             return fail_in_line(line_, "the header is not 'p cnf VARIABLES CLAUSES', once");
         const auto count = static_cast<std::size_t>(*variables);
         if (formula_.variables.size() > count)
@@ -93,6 +94,7 @@ private:
     }
 
     Formula formula_;
+    std::size_t most_variables_ = 0;
     std::size_t line_ = 0;
     std::optional<std::size_t> clauses_;  // as the header says
     std::vector<Literal> clause_;

@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <charconv>
 #include <unordered_map>
+#include <utility>
 
 #include <fmt/format.h>
+
+#include "tilewright/base/limits.hpp"
 
 namespace tilewright::cover {
 
@@ -77,8 +80,20 @@ std::unexpected<Error> text_error(Position at, std::string message, std::string 
     return std::unexpected(Error{Fault::Input, {}, at, std::move(message), std::move(hint)});
 }
 
+constexpr std::string_view blanks = " \t\r";
+
+// Whether a line has more words than that.
+bool has_more_words(std::string_view line, std::size_t most) {
+    std::size_t words = 0;
+    char before = ' ';
+    for (const char c : line) {
+        words += before <= ' ' && c > ' ' ? 1 : 0;
+        before = c;
+    }
+    return words > most;
+}
+
 std::vector<Word> words_of(std::string_view line, std::size_t line_number) {
-    constexpr std::string_view blanks = " \t\r";
     std::vector<Word> words;
     std::size_t i = 0;
     while ((i = line.find_first_not_of(blanks, i)) != std::string_view::npos) {
@@ -97,7 +112,11 @@ public:
         while (!text.empty()) {
             const std::string_view line = text.substr(0, text.find('\n'));
             text.remove_prefix(std::min(text.size(), line.size() + 1));
-            const std::vector<Word> words = words_of(line, ++line_number);
+            ++line_number;
+            if (has_more_words(line, limits::most_items))
+                return text_error({line_number, 1},
+                                  fmt::format("more than {} items in a line", limits::most_items));
+            const std::vector<Word> words = words_of(line, line_number);
             if (words.empty()) continue;
             if (words.front().text.starts_with('|')) {
                 if (words.size() > 2 && words[0].text == "|" && words[1].text == "hint")
@@ -149,12 +168,14 @@ private:
             const std::string name = item.name;
             items_.emplace(name, instance_.add_item(std::move(item)));
         }
+        last_option_.assign(instance_.item_count(), 0);
         return {};
     }
 
     Result<void> read_option(const std::vector<Word>& words) {
         std::vector<Entry> entries;
         bool primary = false;
+        ++options_;
         for (const Word& word : words) {
             const auto colon = std::min(word.text.find(':'), word.text.size());
             const auto item = items_.find(std::string{word.text.substr(0, colon)});
@@ -162,7 +183,7 @@ private:
                 return text_error(word.at,
                                   fmt::format("unknown item '{}'", word.text.substr(0, colon)),
                                   "the first line that is no comment names all items");
-            if (std::ranges::find(entries, item->second, &Entry::item) != entries.end())
+            if (std::exchange(last_option_[item->second.index()], options_) == options_)
                 return text_error(word.at,
                                   fmt::format("item '{}' twice in an option", item->first));
             const bool is_primary = instance_.item(item->second).primary;
@@ -173,12 +194,19 @@ private:
                 if (is_primary || colour.empty())
                     return text_error(word.at, fmt::format("bad colour in '{}'", word.text),
                                       "only secondary items have colours, as in x:red");
-                entry.colour = instance_.colour_named(colour);
+                entry.colour = colour_named(colour);
             }
             entries.push_back(entry);
         }
         if (primary) instance_.add_option(entries);
         return {};
+    }
+
+    // The instance looks through all its colours.
+    Colour colour_named(std::string_view name) {
+        const auto known = colours_.find(std::string{name});
+        if (known != colours_.end()) return known->second;
+        return colours_.emplace(name, instance_.colour_named(name)).first->second;
     }
 
     Result<void> read_hints() {
@@ -209,6 +237,9 @@ private:
 
     Instance instance_;
     std::unordered_map<std::string, ItemId> items_;
+    std::unordered_map<std::string, Colour> colours_;
+    std::size_t options_ = 0;               // lines of them so far
+    std::vector<std::size_t> last_option_;  // with each item
     std::vector<std::vector<Word>> hints_;
 };
 

@@ -14,7 +14,7 @@
 namespace tilewright::draw {
 namespace {
 
-constexpr double margin = 0.35;  // in units
+constexpr double solid_margin = 0.35;  // in units
 const Point3 towards_eye = unit_vector({1, 1, 1});
 const Point3 towards_light = unit_vector({0.25, 0.05, 1});
 
@@ -261,15 +261,15 @@ private:
                 low = {std::min(low.x, point.x), std::min(low.y, point.y)};
                 high = {std::max(high.x, point.x), std::max(high.y, point.y)};
             }
-        const Point corner = low - Point{margin, margin};
+        const Point corner = low - Point{solid_margin, solid_margin};
         for (Item& item : scene_.items) {
             Figure& figure = std::get<Figure>(item);
             for (Line& line : figure.lines)
                 for (Point& point : line.points) point = style_.unit * (point - corner);
             if (figure.stroke) figure.stroke->width *= style_.unit;
         }
-        scene_.width = style_.unit * (high.x - low.x + 2 * margin);
-        scene_.height = style_.unit * (high.y - low.y + 2 * margin);
+        scene_.width = style_.unit * (high.x - low.x + 2 * solid_margin);
+        scene_.height = style_.unit * (high.y - low.y + 2 * solid_margin);
         return std::move(scene_);
     }
 

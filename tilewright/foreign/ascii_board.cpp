@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/limits.hpp"
 #include "tilewright/foreign/words.hpp"
 #include "tilewright/lattice/picture.hpp"
 #include "tilewright/puzzle/puzzle_text.hpp"
@@ -176,9 +177,9 @@ Result<Imported> import_ascii(std::string_view text, const AsciiOptions& options
                     fmt::format("lattices: {}", fmt::join(lattice::lattice_names(), ", ")));
     const auto signs =
         std::ranges::count_if(text, [](unsigned char c) { return c > ' ' && c != '|'; });
-    if (signs > puzzle::most_cells)
+    if (signs > limits::most_cells)
         return fail(Fault::Input,
-                    fmt::format("the picture has more than {} cells", puzzle::most_cells),
+                    fmt::format("the picture has more than {} cells", limits::most_cells),
                     "tilewright refuses boards that large");
     return Board{*lattice, options}.read(one_sign_each(text));
 }

@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/escape_xml.hpp"
+#include "tilewright/base/limits.hpp"
+#include "tilewright/foreign/burr_file.hpp"
 #include "tilewright/foreign/burr_grid.hpp"
 #include "tilewright/foreign/gzip.hpp"
 #include "tilewright/foreign/rules.hpp"
@@ -17,8 +19,6 @@ namespace {
 using puzzle::ColourId;
 using puzzle::Piece;
 using puzzle::Shape;
-
-constexpr std::size_t most_colours = 63;
 
 // Cells as a box of voxels.
 struct Box {
@@ -120,9 +120,9 @@ private:
         if (const auto rule = unsayable_rule(puzzle_, {.colours = true, .holes = true}))
             return fail(Fault::Input, fmt::format("the puzzle has {}", *rule),
                         "BurrTools has no such rule");
-        if (puzzle_.colours.size() > most_colours + 1)
+        if (puzzle_.colours.size() > most_burr_colours + 1)
             return fail(Fault::Input, fmt::format("{} colours", puzzle_.colours.size() - 1),
-                        fmt::format("BurrTools has up to {}", most_colours));
+                        fmt::format("BurrTools has up to {}", most_burr_colours));
         return {};
     }
 
@@ -165,10 +165,10 @@ private:
             region_colours_.push_back(found == puzzle_.region.colours.end() ? puzzle::no_colour
                                                                             : found->second);
         }
-        if (region_.volume() > puzzle::most_cells)
+        if (region_.volume() > limits::most_cells)
             return fail(
                 Fault::Input,
-                fmt::format("a box of more than {} voxels around the region", puzzle::most_cells),
+                fmt::format("a box of more than {} voxels around the region", limits::most_cells),
                 "BurrTools could not hold it either");
         return {};
     }

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <pugixml.hpp>
 
+#include "tilewright/base/limits.hpp"
 #include "tilewright/foreign/gzip.hpp"
 #include "tilewright/foreign/imported.hpp"
 #include "tilewright/foreign/words.hpp"
@@ -18,9 +19,7 @@ namespace {
 
 using Names = std::initializer_list<std::string_view>;
 
-constexpr int most_colours = 63;
 constexpr int most_copies = 65535;
-constexpr std::ptrdiff_t most_tags = std::ptrdiff_t{1} << 21;
 
 bool is_among(std::string_view name, Names names) {
     return std::ranges::find(names, name) != names.end();
@@ -115,13 +114,13 @@ private:
         Vec size;
         std::int64_t volume = 1;
         for (const auto& [name, part] : {std::pair{"x", &Vec::x}, {"y", &Vec::y}, {"z", &Vec::z}}) {
-            const auto value = number(node, name, 1, static_cast<int>(puzzle::most_cells));
+            const auto value = number(node, name, 1, static_cast<int>(limits::most_cells));
             if (!value) return std::unexpected(value.error());
             size.*part = *value;
             volume *= *value;  // at most 2^20 * 2^20 before the check
-            if (volume > puzzle::most_cells)
+            if (volume > limits::most_cells)
                 return fail_here(node,
-                                 fmt::format("a shape of more than {} voxels", puzzle::most_cells),
+                                 fmt::format("a shape of more than {} voxels", limits::most_cells),
                                  "tilewright refuses shapes that large");
         }
         for (const auto& [name, part] :
@@ -152,7 +151,7 @@ private:
                     continue;
                 int& colour = shape.voxels.back().colour;
                 colour = 10 * colour + (*c - '0');
-                if (colour > most_colours || colour > file_.colours)
+                if (colour > static_cast<int>(most_burr_colours) || colour > file_.colours)
                     return fail_here(node, fmt::format("a voxel of colour {}", colour),
                                      fmt::format("the file defines {} colours", file_.colours));
                 continue;
@@ -205,7 +204,7 @@ private:
                        problem.notes);
         describe_state(node, problem);
         if (node.attribute("maxHoles")) {
-            const auto holes = number(node, "maxHoles", 0, static_cast<int>(puzzle::most_cells));
+            const auto holes = number(node, "maxHoles", 0, static_cast<int>(limits::most_cells));
             if (!holes) return std::unexpected(holes.error());
             problem.most_holes = *holes;
         }
@@ -295,7 +294,7 @@ private:
 }  // namespace
 
 Result<BurrFile> read_burr_file(std::string_view bytes) {
-    if (bytes.size() > puzzle::largest_text)
+    if (bytes.size() > limits::largest_text)
         return fail(Fault::Input, "the file is larger than 64 MB", "puzzle files are small");
     std::string unpacked;
     if (is_gzip(bytes)) {
@@ -308,9 +307,11 @@ Result<BurrFile> read_burr_file(std::string_view bytes) {
         if (const std::size_t at = bytes.find(declaration); at != std::string_view::npos)
             return fail_in_text(Lines{bytes}.at(at), fmt::format("'{}' in a puzzle", declaration),
                                 "BurrTools writes no document types; take it out");
-    // A tag takes up to twenty times as much memory as text.
-    if (std::ranges::count(bytes, '<') > most_tags)
-        return fail(Fault::Input, fmt::format("the file has more than {} tags", most_tags),
+    // A tag or an attribute takes up to twenty times as much memory as text.
+    const auto tags = std::ranges::count_if(bytes, [](char c) { return c == '<' || c == '='; });
+    if (static_cast<std::size_t>(tags) > limits::most_tags)
+        return fail(Fault::Input,
+                    fmt::format("the file has more than {} tags and attributes", limits::most_tags),
                     "puzzle files are small");
     pugi::xml_document document;
     const pugi::xml_parse_result parsed =

@@ -21,6 +21,9 @@ namespace tilewright::foreign {
 // Facts: https://burrtools.sourceforge.net/lib-doc/xmpuzzleFormat.html, and the functions that load
 // and save these parts in https://github.com/burr-tools/burr-tools.
 
+/// Colours a file can define, beside the neutral one.
+inline constexpr std::size_t most_burr_colours = 63;
+
 struct BurrVoxel {
     Vec at;
     bool variable = false;  // '+', not '#'

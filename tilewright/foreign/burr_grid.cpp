@@ -106,7 +106,7 @@ Vec pairs_of_cubes(Vec least) {
     return 6 * quotient(least, 6);
 }
 
-constexpr std::array grids{
+constexpr std::array burr_grid_list{
     BurrGrid{0, "cubes", "cubic", 24, always, cube_at, cube_voxel, same, 1},
     BurrGrid{1, "prisms on triangles", "prism", 12, always, prism_at, prism_voxel, even_in_plane,
              1},
@@ -143,14 +143,14 @@ Turned turned(std::vector<Cell> cells) {
 }  // namespace
 
 std::span<const BurrGrid> burr_grids() {
-    return grids;
+    return burr_grid_list;
 }
 
 const BurrGrid* burr_grid_for(std::string_view lattice) {
-    if (lattice == "square") return &grids[0];
-    if (lattice == "triangular") return &grids[1];
-    const auto found = std::ranges::find(grids, lattice, &BurrGrid::lattice);
-    return found == grids.end() ? nullptr : &*found;
+    if (lattice == "square") return &burr_grid_list[0];
+    if (lattice == "triangular") return &burr_grid_list[1];
+    const auto found = std::ranges::find(burr_grid_list, lattice, &BurrGrid::lattice);
+    return found == burr_grid_list.end() ? nullptr : &*found;
 }
 
 std::optional<std::vector<Cell>> place_shape(const BurrGrid& grid, const lattice::Lattice& lattice,

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/limits.hpp"
 #include "tilewright/foreign/words.hpp"
 #include "tilewright/puzzle/puzzle_text.hpp"
 
@@ -59,8 +60,22 @@ private:
         return {};
     }
 
-    Result<void> make_pieces() {
+    // Before any piece is turned in all ways.
+    [[nodiscard]] Result<void> check_size() const {
         std::size_t voxels = 0;
+        for (const BurrPart& part : problem_.parts) {
+            voxels += file_.shapes[part.shape].voxels.size();
+            if (voxels > static_cast<std::size_t>(limits::most_cells))
+                return fail_in_text(
+                    part.at,
+                    fmt::format("pieces of more than {} voxels together", limits::most_cells),
+                    "tilewright refuses pieces that large");
+        }
+        return {};
+    }
+
+    Result<void> make_pieces() {
+        if (auto fine = check_size(); !fine) return fine;
         for (const BurrPart& part : problem_.parts) {
             const BurrShape& shape = file_.shapes[part.shape];
             piece_of_part_.push_back(imported_.puzzle.pieces.size());
@@ -74,12 +89,6 @@ private:
             if (std::ranges::any_of(shape.voxels, &BurrVoxel::variable))
                 return fail_in_text(part.at, fmt::format("{} has variable voxels", title_of(part)),
                                     "only the result may have them");
-            voxels += shape.voxels.size();
-            if (voxels > static_cast<std::size_t>(puzzle::most_cells))
-                return fail_in_text(
-                    part.at,
-                    fmt::format("pieces of more than {} voxels together", puzzle::most_cells),
-                    "tilewright refuses pieces that large");
             imported_.puzzle.pieces.push_back(make_piece(part));
         }
         if (imported_.puzzle.pieces.empty())

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/limits.hpp"
 #include "tilewright/foreign/burr_export.hpp"
 #include "tilewright/foreign/burr_import.hpp"
 #include "tilewright/foreign/polycube_def.hpp"
@@ -95,7 +96,7 @@ Address parse_address(std::string_view name) {
 Result<Imported> import_file(Format format, std::string_view bytes, const std::string& name,
                              const ImportOptions& options) {
     Result<Imported> result =
-        bytes.size() > puzzle::largest_text
+        bytes.size() > limits::largest_text
             ? fail(Fault::Input, "the file is larger than 64 MB", "puzzle files are small")
         : format == Format::Xmpuzzle ? import_xmpuzzle(bytes, options)
         : format == Format::Def      ? import_def(bytes, options)

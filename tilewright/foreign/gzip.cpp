@@ -6,14 +6,13 @@
 #include <array>
 
 #include "tilewright/base/contract.hpp"
+#include "tilewright/base/limits.hpp"
 #include "tilewright/puzzle/puzzle_text.hpp"
 
 namespace tilewright::foreign {
 namespace {
 
 constexpr int gzip_window = 15 + 16;  // zlib's way to ask for gzip's header and trailer
-constexpr std::size_t largest_ratio = 200;
-constexpr std::size_t small = std::size_t{1} << 20;  // not worth the suspicion
 
 Bytef* as_bytes(std::string_view text) {
     // zlib reads through this pointer and never writes.
@@ -28,11 +27,12 @@ bool is_gzip(std::string_view bytes) {
 
 Result<std::string> gunzip(std::string_view bytes) {
     const std::size_t largest =
-        std::min(puzzle::largest_text, std::max(small, largest_ratio * bytes.size()));
+        std::min(limits::largest_text,
+                 std::max(limits::beyond_suspicion, limits::largest_ratio * bytes.size()));
     z_stream stream{};
     require(inflateInit2(&stream, gzip_window) == Z_OK, "zlib can be initialised");
     stream.next_in = as_bytes(bytes);
-    stream.avail_in = static_cast<uInt>(std::min(bytes.size(), puzzle::largest_text));
+    stream.avail_in = static_cast<uInt>(std::min(bytes.size(), limits::largest_text));
     std::string text;
     std::array<char, 1 << 16> block;
     int state = Z_OK;

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/limits.hpp"
 #include "tilewright/foreign/words.hpp"
 #include "tilewright/puzzle/puzzle_text.hpp"
 
@@ -138,8 +139,8 @@ private:
             const auto value = found == list->end() ? std::nullopt : parse_integer(found->value);
             if (!value || *value < 1) return wrong(fmt::format("'{}' must be 1 or more", name));
             size_.*part = *value;
-            if (*value > puzzle::most_cells || (count *= *value) > puzzle::most_cells)
-                return wrong(fmt::format("the box has more than {} cells", puzzle::most_cells));
+            if (*value > limits::most_cells || (count *= *value) > limits::most_cells)
+                return wrong(fmt::format("the box has more than {} cells", limits::most_cells));
         }
         for (const Setting& setting : *list)
             if (setting.name == "oneSide") one_side_ = !setting.has_value || setting.value == "1";
@@ -165,7 +166,7 @@ private:
                 std::array<int, 3> numbers{};
                 for (std::size_t i = 0; i < 3; ++i) {
                     const auto number = words.size() == 3 ? parse_integer(words[i]) : std::nullopt;
-                    if (!number || std::abs(*number) > puzzle::largest_coordinate)
+                    if (!number || std::abs(*number) > limits::largest_coordinate)
                         return wrong(fmt::format("'{}' where a cell x y z is expected", triple));
                     numbers[i] = *number;
                 }
@@ -212,7 +213,9 @@ private:
     }
 
     Result<void> add(NamedCells piece) {
-        if (std::ranges::find(pieces_, piece.name, &NamedCells::name) != pieces_.end())
+        if (pieces_.size() == limits::most_pieces)
+            return wrong(fmt::format("there are more than {} pieces", limits::most_pieces));
+        if (!names_.insert(piece.name).second)
             return wrong(fmt::format("piece '{}' is defined twice", piece.name));
         std::vector<Vec> sorted = piece.cells;
         std::ranges::sort(sorted);
@@ -236,6 +239,7 @@ private:
     bool one_side_ = false;
     bool flat_ = true;
     std::vector<NamedCells> pieces_;
+    std::set<std::string, std::less<>> names_;  // of them
 };
 
 Result<Imported> PuzzleReader::make() const {

@@ -32,7 +32,7 @@ Numbers triangle_numbers(Cell cell) {
     return {cell.at.x + cell.at.y + cell.type, cell.at.y, 0, 1 - cell.type};
 }
 
-constexpr std::array grids{
+constexpr std::array psv_grid_list{
     PsvGrid{"square", "square", 2, 1, same_cell, same_numbers},
     PsvGrid{"cube", "cubic", 3, 1, same_cell, same_numbers},
     PsvGrid{"hexagon", "hexagonal", 2, 1, hexagon_at, hexagon_numbers},
@@ -48,7 +48,7 @@ Shape mapped(const Shape& shape, Vec (*map)(Vec)) {
 }  // namespace
 
 std::span<const PsvGrid> psv_grids() {
-    return grids;
+    return psv_grid_list;
 }
 
 std::vector<Shape> psv_turns(const Shape& shape, shape::Turns turns) {

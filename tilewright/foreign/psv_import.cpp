@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/limits.hpp"
 #include "tilewright/foreign/psv.hpp"
 #include "tilewright/foreign/psv_grid.hpp"
 #include "tilewright/foreign/words.hpp"
@@ -27,10 +28,14 @@ bool is_word(char c) {
            std::string_view{"-^_'.\\/"}.contains(c);
 }
 
-// Words and single characters; comments, blanks and commas left out.
+constexpr int most_copies = limits::most_copies;
+constexpr std::size_t most_tokens = limits::most_json_values;
+
+// Words and single characters; comments, blanks and commas left out.  No more than are wanted, and
+// one more.
 std::vector<Token> tokens_of(std::string_view text, std::size_t from) {
     std::vector<Token> tokens;
-    for (std::size_t i = from; i < text.size();) {
+    for (std::size_t i = from; i < text.size() && tokens.size() <= most_tokens;) {
         const auto c = static_cast<unsigned char>(text[i]);
         std::size_t end = i + 1;
         if (c == '#') {
@@ -171,7 +176,7 @@ private:
         Coordinates result;
         for (int i = 0; i < grid_->coordinates; ++i) {
             const auto value = take_number();
-            if (!value || std::abs(*value) > puzzle::largest_coordinate)
+            if (!value || std::abs(*value) > limits::largest_coordinate)
                 return expected("a coordinate");
             result.numbers[static_cast<std::size_t>(i)] = *value;
         }
@@ -199,9 +204,9 @@ private:
         for (const int last : corner->numbers) {
             if (last < 0) return expected("a corner with no negative coordinate");
             count *= std::int64_t{last} + 1;  // at most 2^20 * 2^21 before the check
-            if (count > puzzle::most_cells)
+            if (count > limits::most_cells)
                 return fail_in_text(
-                    board_at_, fmt::format("the board has more than {} cells", puzzle::most_cells),
+                    board_at_, fmt::format("the board has more than {} cells", limits::most_cells),
                     "tilewright refuses boards that large");
         }
         const Numbers& high = corner->numbers;
@@ -251,6 +256,10 @@ private:
             add_note(imported_.notes, "the colours of tiles are for the eye, and left out");
         }
         tiles_.push_back(std::move(tile));
+        if (tiles_.size() > limits::most_pieces)
+            return fail_in_text(tiles_.back().at,
+                                fmt::format("more than {} tiles", limits::most_pieces),
+                                "tilewright refuses that many");
         return {};
     }
 
@@ -366,9 +375,6 @@ private:
         }
         return result;
     }
-
-    static constexpr int most_copies = 1'000'000;
-    static constexpr std::size_t most_tokens = std::size_t{1} << 24;
 
     Lines lines_;
     std::vector<Token> tokens_;

@@ -2,10 +2,12 @@
 
 #include <nlohmann/json.hpp>
 
+#include "tilewright/format/certificate_text.hpp"
+
 namespace tilewright::format {
 
-std::string count_json(const std::string& puzzle, const SolveOptions& options,
-                       const Answer& answer) {
+std::string count_json(const std::string& puzzle, const SolveOptions& options, const Answer& answer,
+                       const Certificate* certificate) {
     nlohmann::ordered_json object{
         {"schema", "tilewright.count/1"},
         {"puzzle", puzzle},
@@ -20,6 +22,7 @@ std::string count_json(const std::string& puzzle, const SolveOptions& options,
     };
     for_each_field(answer.tally.stats,
                    [&](const char* name, std::uint64_t value) { object[name] = value; });
+    if (certificate != nullptr) object["certificate"] = certificate_json(*certificate);
     return object.dump() + "\n";
 }
 

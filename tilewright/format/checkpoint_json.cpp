@@ -13,7 +13,7 @@ using nlohmann::ordered_json;
 
 namespace {
 
-constexpr std::string_view schema = "tilewright.checkpoint/1";
+constexpr std::string_view checkpoint_schema = "tilewright.checkpoint/1";
 
 ordered_json written_json(const Written& written) {
     return {{"file", written.file},
@@ -34,7 +34,7 @@ Written read_written(JsonFields fields, bool& fine) {
 }  // namespace
 
 std::string write_checkpoint(const Checkpoint& checkpoint) {
-    ordered_json header{{"schema", std::string{schema}},
+    ordered_json header{{"schema", std::string{checkpoint_schema}},
                         {"version", TILEWRIGHT_VERSION},
                         {"purpose", purpose_json(checkpoint.purpose)}};
     if (checkpoint.written) header["written"] = written_json(*checkpoint.written);
@@ -43,7 +43,8 @@ std::string write_checkpoint(const Checkpoint& checkpoint) {
 }
 
 Result<Checkpoint> read_checkpoint(std::string_view text) {
-    if (auto wrong = wrong_schema(text, schema)) return std::unexpected(std::move(*wrong));
+    if (auto wrong = wrong_schema(text, checkpoint_schema))
+        return std::unexpected(std::move(*wrong));
     auto body = unsealed(text);
     if (!body) return std::unexpected(body.error());
     JsonFields header{take_line(*body)};

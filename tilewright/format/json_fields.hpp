@@ -6,6 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "tilewright/base/parse_json.hpp"
+
 namespace tilewright::format {
 
 // Takes an object of JSON apart, key by key.  A key that is missing or of the wrong kind gives an
@@ -13,8 +15,7 @@ namespace tilewright::format {
 class JsonFields {
 public:
     // One line of text; what is no object has no fields.
-    explicit JsonFields(std::string_view line)
-        : JsonFields(nlohmann::json::parse(line, nullptr, false)) {}
+    explicit JsonFields(std::string_view line) : JsonFields(parse_json(line)) {}
     explicit JsonFields(nlohmann::json object) : object_(std::move(object)) {
         fine_ = object_.is_object();
     }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "tilewright/base/parse_json.hpp"
 #include "tilewright/format/matching_text.hpp"
 
 namespace tilewright::format {
@@ -95,7 +96,7 @@ public:
 
     Result<void> take_json(std::string_view line, Position at) {
         if (line.find_first_not_of(" \t\r") == std::string_view::npos) return {};
-        const json object = json::parse(line, nullptr, false);
+        const json object = parse_json(line);
         if (!object.is_object() || !object.contains("schema"))
             return list_error(at, "the line is not a JSON object with a \"schema\"",
                               "a list has one object on each line");

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "tilewright/base/parse_json.hpp"
 #include "tilewright/format/take_line.hpp"
 
 namespace tilewright::format {
@@ -146,7 +147,7 @@ std::optional<ListEnding> ending_in_text(std::string_view line) {
 }
 
 std::optional<ListEnding> ending_in_json(std::string_view line) {
-    const json object = json::parse(line, nullptr, false);
+    const json object = parse_json(line);
     if (!object.is_object() || object.value("schema", json{}) != "tilewright.ending/1")
         return std::nullopt;
     const json solutions = object.value("solutions", json{});
@@ -272,7 +273,7 @@ Result<std::vector<ListedSolution>> read_json_lines(const Puzzle& puzzle, std::s
         const std::string_view line = take_line(text);
         if (is_blank(line)) continue;
         const Position at{line_number, 1};
-        const json object = json::parse(line, nullptr, false);
+        const json object = parse_json(line);
         if (!object.is_object() || !object.contains("schema"))
             return list_error(at, "the line is not a JSON object with a \"schema\"",
                               "a list has one object on each line");
@@ -305,7 +306,7 @@ std::optional<ListEnding> ending_of_list(std::string_view text) {
 
 std::optional<std::string> puzzle_name_of_list(std::string_view text) {
     if (is_json(text)) {
-        const json object = json::parse(take_line(text), nullptr, false);
+        const json object = parse_json(take_line(text));
         const bool named =
             object.is_object() && object.contains("puzzle") && object["puzzle"].is_string();
         return named ? std::optional{object["puzzle"].get<std::string>()} : std::nullopt;

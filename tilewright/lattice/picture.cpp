@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/limits.hpp"
+
 namespace tilewright::lattice {
 namespace {
 
@@ -87,6 +89,11 @@ std::optional<Error> check_row(const Lattice& lattice, const Row& row, const Row
 Result<std::vector<PictureCell>> parse_picture(const Lattice& lattice, std::string_view text,
                                                Width width) {
     std::vector<PictureCell> cells;
+    const auto signs = std::ranges::count_if(text, [](unsigned char c) { return c > ' '; });
+    if (signs > limits::largest_box)
+        return picture_error(
+            {1, 1}, fmt::format("the picture has more than {} symbols", limits::largest_box),
+            "tilewright refuses pictures that large");
     std::optional<Row> first;
     std::size_t line_number = 0;
     std::size_t first_line = 0;

@@ -6,18 +6,11 @@
 #include "tilewright/base/contract.hpp"
 
 namespace tilewright::make {
-namespace {
 
 Point direction(Point from, Point to) {
     const Point way = to - from;
     return 1 / std::hypot(way.x, way.y) * way;
 }
-
-double dot(Point a, Point b) {
-    return a.x * b.x + a.y * b.y;
-}
-
-}  // namespace
 
 double area(const Ring& ring) {
     double sum = 0;

@@ -15,6 +15,14 @@ using lattice::Lattice;
 // formula: the signed area is positive around a body and negative around a hole in it.
 using Ring = std::vector<Point>;
 
+[[nodiscard]] inline double dot(Point a, Point b) {
+    return a.x * b.x + a.y * b.y;
+}
+
+// The way from a point to another, of length 1.
+//   requires: from != to
+[[nodiscard]] Point direction(Point from, Point to);
+
 // The signed area, in square millimetres.
 [[nodiscard]] double area(const Ring& ring);
 [[nodiscard]] double area(const std::vector<Ring>& rings);

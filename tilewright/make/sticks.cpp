@@ -13,15 +13,6 @@ namespace {
 
 using lattice::Vec;
 
-Point direction(Point from, Point to) {
-    const Point way = to - from;
-    return 1 / std::hypot(way.x, way.y) * way;
-}
-
-double dot(Point a, Point b) {
-    return a.x * b.x + a.y * b.y;
-}
-
 // The middle lines of sticks as a drawn graph, shortened and cut across.
 class Graph {
 public:
@@ -100,12 +91,12 @@ private:
         const Point out = direction(b, c);
         const Point in_normal{in.y, -in.x};
         const Point out_normal{out.y, -out.x};
-        const double turn = 1 + dot(in, out);
-        if (turn < 1e-9) {  // an end
+        const double stretch = 1 + dot(in, out);
+        if (stretch < 1e-9) {  // an end
             ring.push_back(b + distance * in_normal);
             ring.push_back(b + distance * out_normal);
-        } else if (std::abs(turn - 2) > 1e-9) {
-            ring.push_back(b + distance / turn * (in_normal + out_normal));
+        } else if (std::abs(stretch - 2) > 1e-9) {
+            ring.push_back(b + distance / stretch * (in_normal + out_normal));
         }
     }
 

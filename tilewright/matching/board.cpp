@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/limits.hpp"
+
 namespace tilewright::matching {
 
 Half Board::across(Half half) const {
@@ -13,7 +15,6 @@ Half Board::across(Half half) const {
 }
 
 Result<Board> make_board(std::vector<NamedSite> sites, std::size_t* wrong) {
-    constexpr std::size_t most_edges = 255;
     Board board;
     board.title = "sites glued by hand";
     std::map<std::string, EdgeId> known;
@@ -24,9 +25,10 @@ Result<Board> make_board(std::vector<NamedSite> sites, std::size_t* wrong) {
         if (given.edges.empty())
             return fail(Fault::Input, fmt::format("site '{}' has no edges", given.name),
                         "list the names of its edges around it, such as [\"a\", \"b\", \"c\"]");
-        if (given.edges.size() > most_edges)
-            return fail(Fault::Input, fmt::format("site '{}' has {} edges, more than {}",
-                                                  given.name, given.edges.size(), most_edges));
+        if (given.edges.size() > limits::most_edges)
+            return fail(Fault::Input,
+                        fmt::format("site '{}' has {} edges, more than {}", given.name,
+                                    given.edges.size(), limits::most_edges));
         if (!names.insert(given.name).second)
             return fail(Fault::Input, fmt::format("two sites have the name '{}'", given.name));
         Site& site = board.sites.emplace_back(Site{std::move(given.name), {}});

@@ -20,9 +20,9 @@ struct Partial {
 
 // Builds all symmetries of one kind.  Where one site goes, and how it is turned, says where its
 // neighbours go; each part of the board that hangs together begins anew.
-class Finder {
+class BoardFinder {
 public:
-    Finder(const Board& board, bool proper) : board_{board}, proper_{proper} {
+    BoardFinder(const Board& board, bool proper) : board_{board}, proper_{proper} {
         for (const Site& site : board.sites) {
             std::vector<Turn>& turns = turns_[site.edges.size()];
             if (!turns.empty()) continue;
@@ -133,7 +133,8 @@ bool does_the_same(const BoardSymmetry& a, const BoardSymmetry& b) {
 Result<std::vector<BoardSymmetry>> symmetries_of(const Board& board) {
     std::vector<BoardSymmetry> found;
     std::vector<BoardSymmetry> reflections;
-    const bool few = Finder{board, true}.find(found) && Finder{board, false}.find(reflections);
+    const bool few =
+        BoardFinder{board, true}.find(found) && BoardFinder{board, false}.find(reflections);
     if (!few || found.size() + reflections.size() > most_symmetries)
         return fail(Fault::Input,
                     fmt::format("the board has more than {} symmetries", most_symmetries),

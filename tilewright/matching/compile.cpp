@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/limits.hpp"
+
 namespace tilewright::matching {
 namespace {
 
@@ -12,8 +14,6 @@ using cover::Colour;
 using cover::Entry;
 using cover::ItemId;
 using cover::OptionId;
-
-constexpr std::size_t most_placements = std::size_t{1} << 22;
 
 class Compiler {
 public:
@@ -25,7 +25,7 @@ public:
             const auto faces = faces_of(puzzle_.tiles[i], puzzle_.board.form);
             for (std::size_t j = 0; j < sites_.size(); ++j)
                 for (const std::vector<LabelId>& face : faces) add(SiteId{j}, TileId{i}, face);
-            if (result_.placements.size() > most_placements)
+            if (result_.placements.size() > limits::most_placements)
                 return fail(Fault::Input, "the puzzle has more than 4 million placements",
                             "use a smaller board or fewer tiles");
         }

@@ -15,9 +15,9 @@ constexpr std::size_t most_maps = std::size_t{1} << 14;
 using Kind = std::tuple<Turns, std::uint32_t, std::uint32_t, std::vector<LabelId>>;
 
 // Gives each label an image, one after the other.
-class Finder {
+class LabelFinder {
 public:
-    Finder(const Puzzle& puzzle, bool proper)
+    LabelFinder(const Puzzle& puzzle, bool proper)
         : puzzle_{puzzle},
           proper_{proper},
           uses_(puzzle.labels.size()),
@@ -125,7 +125,7 @@ LabelMap same_labels(const Puzzle& puzzle) {
 
 Result<std::vector<LabelMap>> label_symmetries(const Puzzle& puzzle, bool proper) {
     std::vector<LabelMap> found;
-    if (!Finder{puzzle, proper}.find(found))
+    if (!LabelFinder{puzzle, proper}.find(found))
         return fail(Fault::Input,
                     fmt::format("more than {} ways to exchange labels keep the tiles", most_maps),
                     "count with --modulo all");

@@ -7,10 +7,6 @@
 
 namespace tilewright::matching {
 
-// Refused before anything is built from it.
-inline constexpr std::size_t most_sites = std::size_t{1} << 14;
-inline constexpr std::size_t most_tiles = std::size_t{1} << 16;
-
 // Reads a puzzle file of the kind "matching" (TOML; its keys are described in
 // docs/puzzle-files.md).
 //   name: the puzzle's name; it heads the messages

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/limits.hpp"
 #include "tilewright/matching/lattice_board.hpp"
 #include "tilewright/matching/polyhedron.hpp"
 #include "tilewright/matching/puzzle_text.hpp"
@@ -20,6 +21,11 @@ using puzzle::TomlTable;
 constexpr std::array<std::string_view, 8> lattice_keys{"lattice", "box",  "cells",   "picture",
                                                        "without", "wrap", "hexagon", "triangle"};
 constexpr std::array<std::string_view, 3> site_keys{"sites", "names", "cubes"};
+
+std::unexpected<Error> too_many_sites(const toml::node& node) {
+    return fail_at(node, fmt::format("the board has more than {} sites", limits::most_sites),
+                   "tilewright refuses boards that large");
+}
 
 // A board as puzzle files of both kinds give it: a box, cells or a picture of a lattice.
 Result<Board> read_region_board(std::string_view text, const Lattice& lattice,
@@ -40,6 +46,7 @@ Result<Board> read_region_board(std::string_view text, const Lattice& lattice,
     if (read->region.wrap.twist_height != 0)
         return fail_at(*table.get("wrap"), "a board for matching cannot be twisted",
                        "use \"cylinder\" or \"torus\"");
+    if (read->region.required.size() > limits::most_sites) return too_many_sites(table);
     return lattice_board(lattice, read->region.required, read->region.wrap);
 }
 
@@ -92,6 +99,7 @@ Result<Board> read_named_sites(const toml::node& node) {
                            "give each site one name, or leave 'names' out");
         names = std::move(*read);
     }
+    if (list->size() > limits::most_sites) return too_many_sites(*list);
     std::vector<NamedSite> sites;
     for (std::size_t i = 0; i < list->size(); ++i) {
         auto edges = read_names(*list->get(i), "an edge");
@@ -148,8 +156,7 @@ Result<Board> read_board(std::string_view text, const toml::table& root) {
                                      "the puzzle has no board",
                                      "write board = [6, 4], board = \"dodecahedron\" or [board]"});
     auto board = read_any_board(text, *node);
-    if (board && board->sites.size() > most_sites)
-        return fail_at(*node, fmt::format("the board has more than {} sites", most_sites));
+    if (board && board->sites.size() > limits::most_sites) return too_many_sites(*node);
     return board;
 }
 

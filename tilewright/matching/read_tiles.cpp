@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/limits.hpp"
 #include "tilewright/matching/puzzle_text.hpp"
 #include "tilewright/matching/read_parts.hpp"
 #include "tilewright/matching/tile_list.hpp"
@@ -229,8 +230,8 @@ private:
         if (!names_.insert(tile.name).second)
             return fail_at(node, fmt::format("two tiles have the name '{}'", tile.name),
                            "give them different names, or 'count' for copies");
-        if (puzzle_.tiles.size() == most_tiles)
-            return fail_at(node, fmt::format("there are more than {} tiles", most_tiles));
+        if (puzzle_.tiles.size() == limits::most_tiles)
+            return fail_at(node, fmt::format("there are more than {} tiles", limits::most_tiles));
         puzzle_.tiles.push_back(std::move(tile));
         return {};
     }

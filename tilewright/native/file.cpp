@@ -232,4 +232,11 @@ Result<void> Journal::append(std::string_view line) {
     return {};
 }
 
+Result<void> write_file(const std::string& name, std::string_view text) {
+    auto output = Output::open(name);
+    if (!output) return std::unexpected(output.error());
+    output->write(text);
+    return output->close();
+}
+
 }  // namespace tilewright::native

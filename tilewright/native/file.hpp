@@ -107,4 +107,7 @@ private:
     std::string name_;
 };
 
+// Writes a text to a file or to standard output, as Output does.
+[[nodiscard]] Result<void> write_file(const std::string& name, std::string_view text);
+
 }  // namespace tilewright::native

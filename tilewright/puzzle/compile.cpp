@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/contract.hpp"
+#include "tilewright/base/limits.hpp"
 #include "tilewright/puzzle/rule_items.hpp"
 
 namespace tilewright::puzzle {
@@ -14,8 +15,6 @@ namespace {
 using cover::Entry;
 using cover::ItemId;
 using cover::OptionId;
-
-constexpr std::size_t most_placements = std::size_t{1} << 22;
 
 class Compiler {
 public:
@@ -30,7 +29,7 @@ public:
         for (std::size_t i = 0; i < puzzle_.pieces.size(); ++i)
             if (left_[i] > 0) place_everywhere(PieceId{i}, board, rules);
         for (const Cell& cell : board.watched()) leave_empty(cell, board, rules);
-        if (result_.placements.size() > most_placements)
+        if (result_.placements.size() > limits::most_placements)
             return fail(Fault::Input, "the puzzle has more than 4 million placements",
                         "use a smaller region or fewer pieces");
         result_.instance.set_hints(board.hints());
@@ -64,7 +63,7 @@ private:
         std::set<std::vector<Cell>> seen;
         for (std::size_t i = 0; i < kind.orientations.size(); ++i) {
             for (const Cell& anchor : anchors_) {
-                if (result_.placements.size() > most_placements) return;
+                if (result_.placements.size() > limits::most_placements) return;
                 if (!fits(kind, i, anchor, board)) continue;
                 Placement placement{piece, covered_};
                 if (!rules.allow(placement)) continue;

@@ -5,7 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "tilewright/puzzle/deep_key.hpp"
+#include "tilewright/base/limits.hpp"
+#include "tilewright/puzzle/excess.hpp"
 #include "tilewright/puzzle/puzzle_text.hpp"
 
 namespace tilewright::puzzle {
@@ -61,15 +62,10 @@ Result<toml::table> parse_document(std::string_view text, const std::string& nam
         error.source = name;
         return std::unexpected(std::move(error));
     };
-    if (text.size() > largest_text)
+    if (text.size() > limits::largest_text)
         return named(
             {Fault::Input, {}, {}, "the file is larger than 64 MB", "puzzle files are small"});
-    if (const auto at = find_deep_key(text))
-        return named({Fault::Input,
-                      {},
-                      *at,
-                      "a key with more than 32 parts",
-                      "puzzle files have few and short keys: see docs/puzzle-files.md"});
+    if (auto excess = find_excess(text)) return named(std::move(*excess));
     toml::parse_result parsed = toml::parse(text);
     if (!parsed) {
         const toml::source_position& at = parsed.error().source().begin;

@@ -1,8 +1,10 @@
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include <fmt/format.h>
 
+#include "tilewright/base/limits.hpp"
 #include "tilewright/lattice/picture.hpp"
 #include "tilewright/puzzle/puzzle_text.hpp"
 #include "tilewright/puzzle/read_parts.hpp"
@@ -75,7 +77,7 @@ Result<Cell> read_cell(const ReadContext& context, const toml::node& node) {
     for (const toml::node& element : *array) {
         const auto* value = element.as_integer();
         if (value == nullptr) return wrong(fmt::format("{} in a cell", kind_of(element)));
-        if (value->get() < -largest_coordinate || value->get() > largest_coordinate)
+        if (value->get() < -limits::largest_coordinate || value->get() > limits::largest_coordinate)
             return wrong(fmt::format("the coordinate {} is too large", value->get()));
         numbers.push_back(static_cast<int>(value->get()));
     }
@@ -96,9 +98,9 @@ Result<std::vector<Cell>> read_cells(const ReadContext& context, const toml::nod
             fmt::format("write {} = [{}, ...]", what, coordinate_names(context.lattice)));
     if (array->empty())
         return fail_at(node, fmt::format("'{}' has no cells", what), "list at least one cell");
-    if (array->size() > static_cast<std::size_t>(most_cells))
-        return fail_at(
-            node, fmt::format("'{}' has {} cells, more than {}", what, array->size(), most_cells));
+    if (array->size() > static_cast<std::size_t>(limits::most_cells))
+        return fail_at(node, fmt::format("'{}' has {} cells, more than {}", what, array->size(),
+                                         limits::most_cells));
     std::vector<Cell> cells;
     std::set<Cell> seen;
     for (const toml::node& element : *array) {
@@ -109,9 +111,10 @@ Result<std::vector<Cell>> read_cells(const ReadContext& context, const toml::nod
                            "delete one of them");
         cells.push_back(*cell);
     }
-    if (box_around(cells) > largest_box)
-        return fail_at(node, fmt::format("the cells in '{}' lie too far apart", what),
-                       fmt::format("the box around them has more than {} cells", largest_box));
+    if (box_around(cells) > limits::largest_box)
+        return fail_at(
+            node, fmt::format("the cells in '{}' lie too far apart", what),
+            fmt::format("the box around them has more than {} cells", limits::largest_box));
     std::ranges::sort(cells);
     return cells;
 }
@@ -121,8 +124,8 @@ Result<std::vector<Drawn>> read_picture(const ReadContext& context, const toml::
     if (text == nullptr)
         return fail_at(node, fmt::format("'picture' is {}, not a string", kind_of(node)),
                        "write picture = \"\"\" ... \"\"\" with a row of symbols on each line");
-    if (symbols_in(text->get()) > static_cast<std::size_t>(most_cells))
-        return fail_at(node, fmt::format("the picture has more than {} cells", most_cells),
+    if (symbols_in(text->get()) > static_cast<std::size_t>(limits::most_cells))
+        return fail_at(node, fmt::format("the picture has more than {} cells", limits::most_cells),
                        "tilewright refuses boards that large");
     const Position start = start_of_content(context.text, position_of(node));
     auto cells = lattice::parse_picture(context.lattice, text->get());
@@ -131,13 +134,11 @@ Result<std::vector<Drawn>> read_picture(const ReadContext& context, const toml::
         return std::unexpected(cells.error());
     }
     std::vector<Drawn> drawn;
+    std::map<std::string_view, std::size_t> known;  // there may be as many symbols as cells
     for (const lattice::PictureCell& cell : *cells) {
-        auto found = std::ranges::find(drawn, cell.symbol, &Drawn::symbol);
-        if (found == drawn.end()) {
-            drawn.push_back({std::string{cell.symbol}, {}, inside(start, cell.at)});
-            found = std::prev(drawn.end());
-        }
-        found->cells.push_back(cell.cell);
+        const auto [found, is_new] = known.try_emplace(cell.symbol, drawn.size());
+        if (is_new) drawn.push_back({std::string{cell.symbol}, {}, inside(start, cell.at)});
+        drawn[found->second].cells.push_back(cell.cell);
     }
     for (Drawn& part : drawn) std::ranges::sort(part.cells);
     return drawn;

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/limits.hpp"
 #include "tilewright/puzzle/read_parts.hpp"
 #include "tilewright/shape/sets.hpp"
 
@@ -34,7 +35,7 @@ Result<std::uint32_t> read_bound(const TomlTable& table, std::string_view key,
     const auto* value = node.as_integer();
     if (value == nullptr)
         return fail_at(node, fmt::format("'{}' is {}, not a number", key, kind_of(node)), hint);
-    if (value->get() < least || value->get() > 1'000'000)
+    if (value->get() < least || value->get() > limits::most_copies)
         return fail_at(node, fmt::format("'{}' is {}", key, value->get()),
                        hint + ", up to a million");
     return static_cast<std::uint32_t>(value->get());
@@ -341,7 +342,7 @@ Result<std::optional<Bounds>> read_choose(const toml::table& table) {
     };
     const auto number = [&](const toml::node& value) -> std::optional<std::uint32_t> {
         const auto* integer = value.as_integer();
-        if (integer == nullptr || integer->get() < 0 || integer->get() > 1'000'000)
+        if (integer == nullptr || integer->get() < 0 || integer->get() > limits::most_copies)
             return std::nullopt;
         return static_cast<std::uint32_t>(integer->get());
     };
@@ -390,6 +391,10 @@ Result<PiecesAndGroups> read_pieces(const ReadContext& context, const toml::tabl
                 group.pieces.push_back(PieceId{result.pieces.size() + i});
         }
         std::ranges::move(*read, std::back_inserter(result.pieces));
+        if (result.pieces.size() > limits::most_pieces)
+            return fail_at(element,
+                           fmt::format("there are more than {} pieces", limits::most_pieces),
+                           "equal ones can be one with 'count'");
     }
     auto named = with_unique_names(std::move(result.pieces));
     if (!named) return std::unexpected(named.error());

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/limits.hpp"
 #include "tilewright/puzzle/puzzle_text.hpp"
 #include "tilewright/puzzle/read_parts.hpp"
 
@@ -30,8 +31,8 @@ Result<std::vector<Cell>> read_box(const ReadContext& context, const toml::node&
             return wrong(*array->get(i), fmt::format("{} in 'box'", kind_of(*array->get(i))));
         size[i] = value->get();
         if (size[i] < 1) return wrong(*value, "a box with no cells");
-        if (size[i] > most_cells || (count *= size[i]) > most_cells)
-            return fail_at(node, fmt::format("the box has more than {} cells", most_cells),
+        if (size[i] > limits::most_cells || (count *= size[i]) > limits::most_cells)
+            return fail_at(node, fmt::format("the box has more than {} cells", limits::most_cells),
                            "tilewright refuses boards that large");
     }
     std::vector<Cell> cells;
@@ -115,7 +116,7 @@ Result<GivenWrap> read_wrap_words(const TomlTable& table) {
     const auto side = [&](std::size_t i) -> int {
         const auto* value =
             size == nullptr || size->size() <= i ? nullptr : size->get(i)->as_integer();
-        return value == nullptr || value->get() < 1 || value->get() > most_cells
+        return value == nullptr || value->get() < 1 || value->get() > limits::most_cells
                    ? 0
                    : static_cast<int>(value->get());
     };
@@ -232,8 +233,8 @@ Result<RegionAndDrawn> read_board(const ReadContext& context, const toml::node& 
 
 // The least and the greatest x of a board.
 std::pair<int, int> extent(const Region& region) {
-    int low = largest_coordinate;
-    int high = -largest_coordinate;
+    int low = limits::largest_coordinate;
+    int high = -limits::largest_coordinate;
     for (const auto* list : {&region.required, &region.optional})
         for (const Cell& cell : *list) {
             low = std::min(low, cell.at.x);

@@ -29,9 +29,9 @@ private:
     std::uint64_t left_;
 };
 
-class Search {
+class ConflictSearch {
 public:
-    Search(const cover::Instance& instance, engine::Watch& watch, Effort effort)
+    ConflictSearch(const cover::Instance& instance, engine::Watch& watch, Effort effort)
         : relaxed_{sat::relax(instance)},
           solver_{make_cadical(cnf::to_formula(relaxed_.model, sat::ways_for(sat::Style::Hybrid)))},
           watch_{watch},
@@ -118,7 +118,7 @@ Answer decide(const cover::Instance& instance, engine::Watch& watch) {
 
 Finding find_conflict(const cover::Instance& instance, const std::vector<cover::ItemId>& items,
                       engine::Watch& watch, Effort effort) {
-    return Search{instance, watch, effort}.find(items);
+    return ConflictSearch{instance, watch, effort}.find(items);
 }
 
 }  // namespace tilewright::solver

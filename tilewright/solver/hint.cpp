@@ -14,10 +14,10 @@ using cover::OptionId;
 
 constexpr std::size_t most_lifts = 12;
 
-class Search {
+class HintSearch {
 public:
-    Search(const cover::Instance& instance, const std::vector<OptionId>& placed,
-           engine::Watch& watch)
+    HintSearch(const cover::Instance& instance, const std::vector<OptionId>& placed,
+               engine::Watch& watch)
         : encoding_{sat::encode(instance, sat::Style::Hybrid)}, placed_{placed}, watch_{watch} {}
 
     Hint run() {
@@ -105,7 +105,7 @@ private:
 
 Hint find_hint(const cover::Instance& instance, const std::vector<OptionId>& placed,
                engine::Watch& watch) {
-    return Search{instance, placed, watch}.run();
+    return HintSearch{instance, placed, watch}.run();
 }
 
 }  // namespace tilewright::solver

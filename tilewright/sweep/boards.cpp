@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/limits.hpp"
 #include "tilewright/puzzle/puzzle_text.hpp"
 #include "tilewright/sweep/family.hpp"
 #include "tilewright/sweep/with_pieces.hpp"
@@ -119,7 +120,7 @@ Result<Box> read_box(std::string_view text, const Lattice& lattice) {
     while (true) {
         int side = 0;
         const auto [after, error] = std::from_chars(at, end, side);
-        if (error != std::errc{} || side < 1 || side > puzzle::most_cells) return wrong();
+        if (error != std::errc{} || side < 1 || side > limits::most_cells) return wrong();
         sides.push_back(side);
         if (after == end) break;
         if (*after != 'x') return wrong();
@@ -129,9 +130,9 @@ Result<Box> read_box(std::string_view text, const Lattice& lattice) {
     std::ranges::reverse(sides);
     sides.resize(3, 1);
     const Box box{sides[0], sides[1], sides[2]};
-    if (area_of(lattice, box) > puzzle::most_cells)
+    if (area_of(lattice, box) > limits::most_cells)
         return fail(Fault::Usage,
-                    fmt::format("box '{}' has more than {} cells", text, puzzle::most_cells),
+                    fmt::format("box '{}' has more than {} cells", text, limits::most_cells),
                     "tilewright refuses boards that large");
     return box;
 }

@@ -19,7 +19,7 @@ using puzzle::PuzzleSymmetry;
 using puzzle::Shape;
 using shape::Turns;
 
-constexpr std::size_t most_choices = std::size_t{1} << 16;
+constexpr std::size_t most_choices_of_sides = std::size_t{1} << 16;
 
 // What the mirror image of a piece is called: the small letter, unless that is another piece.
 std::string mirrored_name(const Puzzle& puzzle, const std::string& name) {
@@ -174,12 +174,12 @@ Result<Sides> Sides::of(const Puzzle& puzzle) {
                                   piece.name),
                       "give its exact number: count = 1"});
         sides.choice_count_ *= std::size_t{1} + piece.max;
-        if (sides.choice_count_ > most_choices)
-            return std::unexpected(
-                Error{Fault::Input, puzzle.name, piece.at,
-                      fmt::format("the pieces have more than {} choices of sides", most_choices),
-                      "keep some of them from being turned over: turns = "
-                      "\"one-sided\""});
+        if (sides.choice_count_ > most_choices_of_sides)
+            return std::unexpected(Error{
+                Fault::Input, puzzle.name, piece.at,
+                fmt::format("the pieces have more than {} choices of sides", most_choices_of_sides),
+                "keep some of them from being turned over: turns = "
+                "\"one-sided\""});
         sides.pieces_.push_back({PieceId{i}, piece.name, mirrored_name(puzzle, piece.name),
                                  piece.max, 1, std::move(both)});
     }

@@ -13,7 +13,7 @@ namespace {
 using puzzle::Puzzle;
 using puzzle::PuzzleSymmetry;
 
-constexpr std::size_t most_choices = 20'000;
+constexpr std::size_t most_choices_of_pieces = 20'000;
 
 using Numbers = std::vector<std::uint32_t>;  // of copies, by piece
 
@@ -29,7 +29,7 @@ public:
         if (leave_out > spare) return true;
         if (piece == spare_.size()) {
             choices_.push_back(left_out_);
-            return choices_.size() <= most_choices;
+            return choices_.size() <= most_choices_of_pieces;
         }
         const auto most =
             static_cast<std::uint32_t>(std::min<std::size_t>(spare_[piece], leave_out));
@@ -113,9 +113,9 @@ Result<Family> omit_family(const Puzzle& puzzle, std::size_t leave_out, puzzle::
     if (!spare) return std::unexpected(spare.error());
     Choices all{*spare};
     if (!all.find(leave_out))
-        return std::unexpected(wrong(puzzle, {},
-                                     fmt::format("there are more than {} choices", most_choices),
-                                     "leave out fewer pieces"));
+        return std::unexpected(
+            wrong(puzzle, {}, fmt::format("there are more than {} choices", most_choices_of_pieces),
+                  "leave out fewer pieces"));
 
     Puzzle whole = puzzle;  // of which the pieces that are used are a part
     for (puzzle::Piece& piece : whole.pieces) piece.min = 0;

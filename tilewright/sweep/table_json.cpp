@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "tilewright/base/parse_json.hpp"
+
 namespace tilewright::sweep {
 namespace {
 
@@ -113,7 +115,7 @@ Result<Known> read_rows(std::string_view text, const std::string& file, const Ta
         const bool cut_off = end == std::string_view::npos;
         const std::string_view row = text.substr(0, end);
         text.remove_prefix(cut_off ? text.size() : end + 1);
-        const json object = json::parse(row, nullptr, false);
+        const json object = parse_json(row);
         if (cut_off && number > 1 && !object.is_object()) break;
         if (!object.is_object() || string_at(object, "schema") != schema)
             return wrong(file, number, "the file is not the table of a sweep");

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <utility>
+
+#include "cli/kept_results.hpp"
+#include "cli/solution_list.hpp"
+#include "tilewright/cover/instance_text.hpp"
+#include "tilewright/format/matching_text.hpp"
+#include "tilewright/matching/symmetry.hpp"
+
+namespace tilewright::cli {
+
+// The digest of what a listing gives, the same for every engine: without regard to order, and of
+// solutions that are one of an orbit, for the whole orbit.
+//   Puzzle: puzzle::Puzzle or matching::Puzzle
+template <class Puzzle>
+class ListingDigest {
+public:
+    // Errors: those of find_symmetries.
+    static Result<ListingDigest> make(const Puzzle& puzzle, search::Listing listing,
+                                      puzzle::Modulo modulo) {
+        ListingDigest digest{puzzle};
+        if (listing == search::Listing::Raw) return digest;
+        Result<Group> group = find_symmetries(puzzle, modulo);
+        if (!group) return std::unexpected(group.error());
+        digest.group_ = std::move(*group);
+        return digest;
+    }
+
+    template <class Solution>
+    void add(const Solution& solution) {
+        Writer writer{*puzzle_, format::SolutionFormat::JsonLines};
+        digest_.add(writer.solution(group_.empty() ? solution : least_image(solution, group_)));
+    }
+
+    [[nodiscard]] std::string text() const { return digest_.text(); }
+
+private:
+    static constexpr bool is_packing = std::is_same_v<Puzzle, puzzle::Puzzle>;
+    using Writer = std::conditional_t<is_packing, format::SolutionWriter, format::MatchingWriter>;
+    using Group = std::vector<
+        std::conditional_t<is_packing, puzzle::PuzzleSymmetry, matching::PuzzleSymmetry>>;
+
+    explicit ListingDigest(const Puzzle& puzzle) : puzzle_{&puzzle} {}
+
+    const Puzzle* puzzle_;
+    Group group_;  // empty where every solution stands for itself
+    SetDigest digest_;
+};
+
+// The same of an instance: each solution is its options, sorted.
+class InstanceDigest {
+public:
+    explicit InstanceDigest(const cover::Instance& instance) : instance_{instance} {}
+    void add(std::span<const cover::OptionId> solution) {
+        std::vector<cover::OptionId> sorted{solution.begin(), solution.end()};
+        std::ranges::sort(sorted);
+        std::string text;
+        for (const cover::OptionId option : sorted) text += write_option(instance_, option);
+        digest_.add(text);
+    }
+    [[nodiscard]] std::string text() const { return digest_.text(); }
+
+private:
+    const cover::Instance& instance_;
+    SetDigest digest_;
+};
+
+}  // namespace tilewright::cli

@@ -1,0 +1,41 @@
+// What the fuzzer begins with, and what it has found, in every build.
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include <gtest/gtest.h>
+
+#include "tests/fuzz/readers.hpp"
+
+namespace tilewright::tests {
+namespace {
+
+class Corpus : public testing::TestWithParam<Reader> {};
+
+TEST_P(Corpus, IsReadWithoutHarm) {
+    const std::filesystem::path folder =
+        std::filesystem::path{TILEWRIGHT_SOURCE_DIR} / "tests/fuzz/corpus" / GetParam().name;
+    std::size_t files = 0;
+    for (const auto& entry : std::filesystem::directory_iterator{folder}) {
+        SCOPED_TRACE(entry.path().filename());
+        std::ifstream file{entry.path(), std::ios::binary};
+        const std::string bytes{std::istreambuf_iterator{file}, {}};
+        GetParam().read(bytes);
+        // Cut short, and with each byte changed in turn.
+        for (std::size_t i = 0; i < bytes.size() && i < 64; ++i) {
+            GetParam().read(std::string_view{bytes}.substr(0, i * bytes.size() / 64));
+            std::string changed = bytes;
+            changed[i * bytes.size() / 64] ^= 1;
+            GetParam().read(changed);
+        }
+        ++files;
+    }
+    EXPECT_GT(files, 0U) << "no examples in " << folder;
+}
+
+INSTANTIATE_TEST_SUITE_P(Readers, Corpus, testing::ValuesIn(readers()),
+                         [](const auto& test) { return std::string{test.param.name}; });
+
+}  // namespace
+}  // namespace tilewright::tests

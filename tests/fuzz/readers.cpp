@@ -1,0 +1,155 @@
+#include "tests/fuzz/readers.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "tilewright/any_puzzle.hpp"
+#include "tilewright/base/contract.hpp"
+#include "tilewright/cnf/check_proof.hpp"
+#include "tilewright/cnf/dimacs.hpp"
+#include "tilewright/cover/instance_text.hpp"
+#include "tilewright/foreign/foreign.hpp"
+#include "tilewright/foreign/gzip.hpp"
+#include "tilewright/format/checkpoint_json.hpp"
+#include "tilewright/format/job_json.hpp"
+#include "tilewright/format/matching_text.hpp"
+#include "tilewright/format/sealed.hpp"
+#include "tilewright/format/solution_text.hpp"
+#include "tilewright/matching/check_solution.hpp"
+#include "tilewright/matching/explain.hpp"
+#include "tilewright/matching/puzzle_text.hpp"
+#include "tilewright/puzzle/check_solution.hpp"
+#include "tilewright/puzzle/explain.hpp"
+#include "tilewright/puzzle/puzzle_text.hpp"
+
+namespace tilewright::tests {
+namespace {
+
+constexpr std::size_t few = 2000;  // cells, so that writing and reading again is soon done
+
+// A piece of a file of another program can be turned in ways that puzzle files have no words for;
+// its orientations are then not the same.
+bool is_same(const puzzle::Puzzle& a, const puzzle::Puzzle& b) {
+    return a.region.required == b.region.required && a.region.optional == b.region.optional &&
+           a.placed == b.placed &&
+           std::ranges::equal(a.pieces, b.pieces, [](const auto& one, const auto& other) {
+               return one.name == other.name && one.min == other.min && one.max == other.max;
+           });
+}
+
+void write_and_read(const puzzle::Puzzle& puzzle) {
+    if (puzzle.region.size() > few) return;
+    const auto again = puzzle::read_puzzle(puzzle::write_puzzle(puzzle), puzzle.name);
+    require(again.has_value() && is_same(puzzle, *again), "a puzzle is read as it was written");
+}
+
+void write_and_read(const matching::Puzzle& puzzle) {
+    if (puzzle.board.sites.size() > few) return;
+    const auto again = matching::read_puzzle(matching::write_puzzle(puzzle), puzzle.name);
+    require(again && again->board.sites.size() == puzzle.board.sites.size() &&
+                again->tiles.size() == puzzle.tiles.size(),
+            "a puzzle is read as it was written");
+}
+
+void read_puzzle_file(std::string_view bytes) {
+    const auto puzzle = read_any_puzzle(bytes, "fuzz");
+    if (!puzzle) return;
+    std::visit(
+        [](const auto& one) {
+            (void)check_puzzle(one);
+            write_and_read(one);
+        },
+        *puzzle);
+}
+
+void read_dlx(std::string_view bytes) {
+    const auto instance = cover::read_instance(bytes);
+    if (!instance) return;
+    const std::string text = cover::write_instance(*instance);
+    if (text.empty()) return;
+    const auto again = cover::read_instance(text);
+    require(again && cover::write_instance(*again) == text, "an instance is read as written");
+}
+
+template <foreign::Format format>
+void read_foreign(std::string_view bytes) {
+    for (const std::size_t problem : {1, 2}) {
+        const auto imported = foreign::import_file(format, bytes, "fuzz", {problem, {}});
+        if (imported) write_and_read(imported->puzzle);
+    }
+}
+
+void read_gzip(std::string_view bytes) {
+    const auto text = foreign::gunzip(bytes);
+    if (!text) return;
+    const auto again = foreign::gunzip(foreign::gzip(*text));
+    require(!again || *again == *text, "what was packed is unpacked");
+}
+
+const AnyPuzzle& entry(std::string_view name) {
+    static std::map<std::string, AnyPuzzle, std::less<>> known;
+    auto found = known.find(name);
+    if (found == known.end()) found = known.emplace(name, *read_any_entry(name)).first;
+    return found->second;
+}
+
+void read_list(std::string_view bytes) {
+    (void)format::puzzle_name_of_list(bytes);
+    (void)format::ending_of_list(bytes);
+    for (const std::string_view name : {"pentominoes/6x10", "soma/cube", "macmahon/squares-4x6"})
+        std::visit(
+            [&](const auto& puzzle) {
+                const auto solutions = format::read_solutions(puzzle, bytes);
+                if (!solutions) return;
+                for (const auto& listed : *solutions) (void)check_solution(puzzle, listed.solution);
+            },
+            entry(name));
+}
+
+// The digest at the end would keep nearly everything else from being read.
+void read_checkpoint(std::string_view bytes) {
+    (void)format::read_checkpoint(bytes);
+    const auto checkpoint = format::read_checkpoint(format::sealed(std::string{bytes}));
+    if (!checkpoint) return;
+    const std::string text = format::write_checkpoint(*checkpoint);
+    const auto again = format::read_checkpoint(text);
+    require(again && format::write_checkpoint(*again) == text, "a state is read as it was written");
+}
+
+void read_job(std::string_view bytes) {
+    const std::string text = format::sealed(std::string{bytes});
+    if (const auto job = format::read_job(text)) (void)format::shards_of(*job, text);
+    if (const auto result = format::read_result(text)) (void)format::shards_of(*result);
+}
+
+void read_clauses(std::string_view bytes) {
+    const std::size_t end = bytes.find('\0');
+    const auto formula = cnf::read_dimacs(bytes.substr(0, end));
+    if (formula && end != std::string_view::npos)
+        (void)cnf::check_proof(*formula, bytes.substr(end + 1));
+    (void)cnf::read_reply(bytes, 20);
+    (void)cnf::read_result_file(bytes, 20);
+}
+
+constexpr std::array all{
+    Reader{"puzzle", read_puzzle_file},
+    Reader{"dlx", read_dlx},
+    Reader{"xmpuzzle", read_foreign<foreign::Format::Xmpuzzle>},
+    Reader{"psv", read_foreign<foreign::Format::Psv>},
+    Reader{"def", read_foreign<foreign::Format::Def>},
+    Reader{"board", read_foreign<foreign::Format::Ascii>},
+    Reader{"gzip", read_gzip},
+    Reader{"list", read_list},
+    Reader{"checkpoint", read_checkpoint},
+    Reader{"job", read_job},
+    Reader{"clauses", read_clauses},
+};
+
+}  // namespace
+
+std::span<const Reader> readers() {
+    return all;
+}
+
+}  // namespace tilewright::tests

@@ -1,0 +1,35 @@
+#include "tilewright/base/parse_json.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tilewright/base/limits.hpp"
+
+namespace tilewright {
+namespace {
+
+std::string nested(std::size_t depth) {
+    return std::string(depth, '[') + "1" + std::string(depth, ']');
+}
+
+TEST(ParseJson, ReadsWhatIsJsonAndNothingElse) {
+    EXPECT_EQ(parse_json(R"({"a": [1, "]]]"]})")["a"][0], 1);
+    for (const char* text : {"", "{", "[1]]", "\"", "\"\\", "nul", "[1,]"})
+        EXPECT_TRUE(parse_json(text).is_discarded()) << text;
+}
+
+TEST(ParseJson, DepthIsLimited) {
+    EXPECT_FALSE(parse_json(nested(limits::most_depth)).is_discarded());
+    EXPECT_TRUE(parse_json(nested(limits::most_depth + 1)).is_discarded());
+    // Closing brackets do not make room for what is opened after them.
+    EXPECT_TRUE(parse_json("]]]]" + nested(limits::most_depth + 1)).is_discarded());
+    EXPECT_FALSE(parse_json("\"" + std::string(99, '[') + "\"").is_discarded());
+}
+
+TEST(ParseJson, SoIsTheNumberOfValues) {
+    std::string text = "[1";
+    for (std::size_t i = 1; i < limits::most_json_values; ++i) text += ",1";
+    EXPECT_TRUE(parse_json(text + "]").is_discarded());
+}
+
+}  // namespace
+}  // namespace tilewright

@@ -1,0 +1,99 @@
+#include "tilewright/puzzle/excess.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "tilewright/base/limits.hpp"
+
+namespace tilewright::puzzle {
+namespace {
+
+constexpr bool ends_line(char c) {
+    return c == '\n' || c == '\v' || c == '\f' || c == '\r';
+}
+
+// The end of the string that begins at 'start'; of an unfinished one, the end of the line or text.
+std::size_t end_of_string(std::string_view text, std::size_t start) {
+    const char quote = text[start];
+    const bool multi_line = text.substr(start).starts_with(std::string(3, quote));
+    const std::size_t quotes = multi_line ? 3 : 1;
+    const std::string close(quotes, quote);
+    std::size_t i = start + quotes;
+    for (; i < text.size(); ++i) {
+        const char c = text[i];
+        if (c == quote && text.substr(i, quotes) == close) break;
+        if (!multi_line && ends_line(c)) return i;
+        if (c == '\\' && quote == '"') ++i;
+    }
+    i += quotes;
+    // A multi-line string may end in two quotes of its own.
+    for (int own = 0; multi_line && own < 2 && i < text.size() && text[i] == quote; ++own) ++i;
+    return std::min(i, text.size());
+}
+
+// What a character outside of strings means here.
+enum class Sign : std::uint8_t { None, Quote, Comment, Dot, LineEnd, Closes, Opens };
+
+constexpr std::array<Sign, 256> signs = [] {
+    std::array<Sign, 256> table{};
+    const auto set = [&](std::string_view characters, Sign sign) {
+        for (const char c : characters) table[static_cast<unsigned char>(c)] = sign;
+    };
+    set("\"'", Sign::Quote);
+    set("#", Sign::Comment);
+    set(".", Sign::Dot);
+    set("\n\v\f\r", Sign::LineEnd);
+    set("]}", Sign::Closes);
+    set("=,[{", Sign::Opens);  // behind each there is a value, or a key
+    return table;
+}();
+
+Position position_at(std::string_view text, std::size_t offset) {
+    const std::string_view before = text.substr(0, offset);
+    const auto line = static_cast<std::size_t>(std::ranges::count(before, '\n')) + 1;
+    return {line, offset - (before.rfind('\n') + 1) + 1};  // npos + 1 is 0
+}
+
+Error excess_at(std::string_view text, std::size_t offset, std::string message) {
+    return {Fault::Input,
+            {},
+            position_at(text, offset),
+            std::move(message),
+            "puzzle files are small, with few and short keys: see docs/puzzle-files.md"};
+}
+
+}  // namespace
+
+std::optional<Error> find_excess(std::string_view text) {
+    std::size_t parts = 1;
+    std::size_t values = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const Sign sign = signs[static_cast<unsigned char>(text[i])];
+        if (sign == Sign::None) continue;
+        if (sign == Sign::Quote) {
+            const std::size_t end = end_of_string(text, i);
+            if (end - i > limits::longest_string)
+                return excess_at(
+                    text, i, fmt::format("more than {} bytes in a string", limits::longest_string));
+            i = end - 1;
+            continue;
+        }
+        if (sign == Sign::Comment) {
+            while (i + 1 < text.size() && !ends_line(text[i + 1])) ++i;
+            continue;
+        }
+        if (sign != Sign::Dot) parts = 1;
+        if (sign == Sign::Dot && ++parts > limits::most_depth)
+            return excess_at(text, i,
+                             fmt::format("a key with more than {} parts", limits::most_depth));
+        if (sign == Sign::Opens && ++values > limits::most_values)
+            return excess_at(text, i, fmt::format("more than {} values", limits::most_values));
+    }
+    return std::nullopt;
+}
+
+}  // namespace tilewright::puzzle

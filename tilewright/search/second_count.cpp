@@ -1,0 +1,267 @@
+#include "tilewright/search/second_count.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+
+#include <fmt/format.h>
+
+#include "tilewright/base/contract.hpp"
+#include "tilewright/cover/conjugacy.hpp"
+#include "tilewright/cover/reduce.hpp"
+#include "tilewright/cover/verify.hpp"
+
+namespace tilewright::search {
+
+using cover::Group;
+using cover::Instance;
+using cover::ItemId;
+using cover::OptionId;
+using engine::Ending;
+using engine::Engine;
+
+namespace {
+
+constexpr std::uint64_t most_listed = 5'000'000;
+constexpr std::size_t most_faults = 5;
+
+using OptionSet = std::vector<OptionId>;
+
+Group identity_of(const Instance& instance) {
+    cover::Automorphism identity;
+    for (std::size_t i = 0; i < instance.option_count(); ++i) identity.options.emplace_back(i);
+    return {{std::move(identity)}};
+}
+
+// Every solution holds exactly one of these: the options of the item that has the fewest of all
+// that are covered once.  Nothing where there is no such item.
+std::optional<OptionSet> ways_on(const Instance& instance) {
+    const auto lists = cover::options_by_item(instance);
+    const OptionSet* best = nullptr;
+    for (std::size_t i = 0; i < lists.size(); ++i)
+        if (instance.item(ItemId{i}).exactly_once())
+            if (best == nullptr || lists[i].size() < best->size()) best = &lists[i];
+    return best == nullptr ? std::nullopt : std::optional{*best};
+}
+
+// FNV-1a, by option.
+std::uint64_t hash_of(std::span<const OptionId> solution) {
+    std::uint64_t hash = 14695981039346656037U;
+    for (const OptionId option : solution) hash = (hash ^ option.index()) * 1099511628211U;
+    return hash ^ (hash >> 29);
+}
+
+class Counter {
+public:
+    Counter(const Instance& instance, const Group& group, const Options& options,
+            const Check& check)
+        : instance_{instance}, group_{group}, options_{options}, check_{check} {}
+
+    SecondCount run(const Tally& known, const Engine* first) {
+        result_.listed = known.raw <= most_listed;
+        count_parts();
+        if (result_.complete()) count_kept();
+        if (result_.complete()) compare(known, first);
+        result_.seconds = seconds();
+        return std::move(result_);
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    [[nodiscard]] double seconds() const {
+        return std::chrono::duration<double>(Clock::now() - start_).count();
+    }
+
+    // The options of a run of an engine on its own instance; limits are those of all runs.
+    [[nodiscard]] Options for_run(const Engine& engine) const {
+        constexpr double hardly_any = 1e-3;
+        Options options = options_;
+        options.engine = &engine;
+        options.cases = std::nullopt;
+        options.parts = 1;
+        options.on_progress = {};
+        options.checkpoints = nullptr;
+        options.resume = nullptr;
+        if (options.limits.seconds)
+            options.limits.seconds = std::max(hardly_any, *options.limits.seconds - seconds());
+        return options;
+    }
+
+    // Nothing when the run did not come to its end; the reason is then kept.
+    std::optional<BigCount> count(const Engine& engine, const Instance& instance) {
+        const Tally tally = search::count(instance, identity_of(instance), for_run(engine));
+        if (tally.complete()) return tally.raw;
+        result_.ending = tally.ending;
+        return std::nullopt;
+    }
+
+    void fault(std::string words) {
+        if (result_.faults.size() < most_faults) result_.faults.push_back(std::move(words));
+    }
+
+    // ---- the solutions
+
+    void count_parts() {
+        const auto ways = ways_on(instance_);
+        if (!ways) {
+            count_part({});
+        } else {
+            for (const OptionId option : *ways)
+                if (result_.complete()) count_part({option});
+        }
+        std::ranges::sort(hashes_);
+        if (std::ranges::adjacent_find(hashes_) != hashes_.end())
+            fault("a solution stands twice in the list of the second engine");
+    }
+
+    void count_part(const OptionSet& chosen) {
+        ++result_.parts;
+        const auto reduced = cover::reduce(instance_, chosen);
+        if (!reduced) return;
+        if (result_.listed) {
+            list_part(chosen, *reduced);
+        } else if (const auto found = count(*options_.engine, reduced->instance)) {
+            result_.raw += *found;
+        }
+    }
+
+    void list_part(const OptionSet& chosen, const cover::Reduced& reduced) {
+        class Sink : public engine::SolutionSink {
+        public:
+            Sink(Counter& counter, const OptionSet& chosen, const cover::Reduced& reduced)
+                : counter_{counter}, chosen_{chosen}, reduced_{reduced} {}
+            bool accept(std::span<const OptionId> solution) override {
+                OptionSet whole = chosen_;
+                for (const OptionId option : solution)
+                    whole.push_back(reduced_.original[option.index()]);
+                std::ranges::sort(whole);
+                counter_.take(whole);
+                return true;
+            }
+
+        private:
+            Counter& counter_;
+            const OptionSet& chosen_;
+            const cover::Reduced& reduced_;
+        };
+        Sink sink{*this, chosen, reduced};
+        const Tally tally = search::list(reduced.instance, identity_of(reduced.instance),
+                                         Listing::Raw, for_run(*options_.engine), sink);
+        if (!tally.complete()) result_.ending = tally.ending;
+    }
+
+    void take(std::span<const OptionId> solution) {
+        ++result_.raw;
+        if (auto wrong = cover::verify(instance_, solution)) fault("a solution is none: " + *wrong);
+        if (auto wrong = check_(solution)) fault("a solution breaks the rules: " + *wrong);
+        hashes_.push_back(hash_of(solution));
+        for (const cover::Automorphism& element : group_.elements)
+            if (cover::fixes(element, solution)) ++kept_;
+        if (cover::is_least_image(group_, solution)) ++result_.least;
+    }
+
+    // ---- the symmetries
+
+    void count_kept() {
+        if (result_.listed) {
+            result_.kept = kept_;
+            return;
+        }
+        BigCount kept = 0;
+        for (const cover::ConjugateElements& alike : cover::conjugate_elements(group_)) {
+            if (alike.representative == 0) {  // the identity, and all that move no option
+                kept += result_.raw * alike.size;
+                continue;
+            }
+            const auto quotient = cover::quotient(instance_, group_.elements[alike.representative]);
+            if (!quotient) return;
+            const auto found = options_.engine->refusal(*quotient)
+                                   ? std::nullopt
+                                   : count(*options_.engine, *quotient);
+            if (!found) return;
+            kept += *found * alike.size;
+        }
+        result_.kept = kept;
+    }
+
+    // ---- the comparison
+
+    void compare(const Tally& known, const Engine* first) {
+        if (result_.raw != known.raw) {
+            fault(fmt::format("the first count has {} solutions, the second {}", decimal(known.raw),
+                              decimal(result_.raw)));
+            if (first != nullptr) locate(*first);
+        }
+        const BigCount order = group_.order();
+        if (result_.kept && *result_.kept != order * known.distinct)
+            fault(
+                fmt::format("symmetries keep {} solutions, and by Burnside's lemma it should be "
+                            "{} times {}",
+                            decimal(*result_.kept), decimal(order), decimal(known.distinct)));
+        if (result_.listed && result_.least != known.distinct)
+            fault(
+                fmt::format("the first count has {} orbits, and {} solutions are the least in "
+                            "theirs",
+                            decimal(known.distinct), decimal(result_.least)));
+    }
+
+    // Chooses option after option for as long as the two engines differ below them.
+    void locate(const Engine& first) {
+        OptionSet chosen;
+        while (auto next = differing_below(first, chosen)) {
+            chosen = next->chosen;
+            result_.where = std::move(next);
+        }
+        if (!result_.where && result_.complete())
+            fault("the engines agree on every part: cutting, symmetry or adding up is wrong");
+    }
+
+    std::optional<Disagreement> differing_below(const Engine& first, const OptionSet& chosen) {
+        const auto reduced = cover::reduce(instance_, chosen);
+        if (!reduced) return std::nullopt;
+        const auto ways = ways_on(reduced->instance);
+        if (!ways) return std::nullopt;
+        for (const OptionId way : *ways) {
+            OptionSet longer = chosen;
+            longer.push_back(reduced->original[way.index()]);
+            const auto below = cover::reduce(instance_, longer);
+            if (!below || first.refusal(below->instance) ||
+                options_.engine->refusal(below->instance))
+                continue;
+            auto a = count(first, below->instance);
+            auto b = count(*options_.engine, below->instance);
+            if (!a || !b) return std::nullopt;
+            if (*a != *b) return Disagreement{std::move(longer), std::move(*a), std::move(*b)};
+        }
+        return std::nullopt;
+    }
+
+    const Instance& instance_;
+    const Group& group_;
+    const Options& options_;
+    const Check& check_;
+    Clock::time_point start_ = Clock::now();
+    SecondCount result_;
+    std::vector<std::uint64_t> hashes_;  // of listed solutions
+    BigCount kept_;                      // of them
+};
+
+}  // namespace
+
+const Engine* second_engine(const Instance& instance, std::string_view first) {
+    for (const std::string_view name : std::array{"bits", "dance", "frontier", "brute"}) {
+        const Engine* engine = engine::find_engine(name);
+        if (name != first && engine != nullptr && !engine->refusal(instance)) return engine;
+    }
+    return nullptr;
+}
+
+SecondCount count_again(const Instance& instance, const Group& group, const Tally& known,
+                        const Engine* first, const Options& options, const Check& check) {
+    require(options.engine != nullptr, "a search has an engine");
+    require(known.complete(), "what is compared has been counted to the end");
+    return Counter{instance, group, options, check}.run(known, first);
+}
+
+}  // namespace tilewright::search
