@@ -257,7 +257,7 @@ What is made depends on the ending of FILE:
 Lengths are millimetres; 2cm and 0.5in are understood as well.
 
 Examples:
-  tilewright make pentominoes/8x8-middle-hole --kerf 0.15 -o cut.dxf
+  tilewright make pentominoes/8x8-hole-3-3 --kerf 0.15 -o cut.dxf
   tilewright make soma/cube --cell 18mm --bevel 0.6 --only pieces -o soma.3mf
   tilewright make pentominoes/6x10 --page A5 --booklet -o booklet.pdf)");
     const auto state = std::make_shared<Make>();

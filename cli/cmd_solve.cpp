@@ -28,11 +28,7 @@ class PrintOptions : public engine::SolutionSink {
 public:
     PrintOptions(const cover::Instance& instance, native::Output& output, std::uint64_t most,
                  std::uint64_t& written, InstanceDigest* digest)
-        : instance_{instance},
-          output_{output},
-          most_{most},
-          written_{written},
-          digest_{digest} {}
+        : instance_{instance}, output_{output}, most_{most}, written_{written}, digest_{digest} {}
 
     bool accept(std::span<const cover::OptionId> solution) override {
         std::string text = ++written_ > 1 ? "\n" : "";
