@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "tilewright/base/limits.hpp"
 #include "tilewright/puzzle/catalogue.hpp"
 
 namespace tilewright::puzzle {
@@ -338,7 +339,7 @@ TEST(PuzzleText, DotsInStringsAndCommentsAreNoKeys) {
 }
 
 TEST(PuzzleText, LargeFilesAreNotEvenParsed) {
-    const auto puzzle = read_puzzle(std::string(largest_text + 1, '\n'), "p.toml");
+    const auto puzzle = read_puzzle(std::string(limits::largest_text + 1, '\n'), "p.toml");
     ASSERT_FALSE(puzzle.has_value());
     EXPECT_EQ(puzzle.error().message, "the file is larger than 64 MB");
 }
