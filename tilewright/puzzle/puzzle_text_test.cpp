@@ -327,7 +327,7 @@ TEST(PuzzleText, DeepKeysAreRefusedWhereverTheyStand) {
     }
     EXPECT_EQ(read_puzzle("\n [" + deep, "p.toml").error().to_string(),
               "p.toml:2:129: error: a key with more than 32 parts\n"
-              "  hint: puzzle files have few and short keys: see docs/puzzle-files.md");
+              "  hint: puzzle files are small, with few and short keys: see docs/puzzle-files.md");
 }
 
 TEST(PuzzleText, DotsInStringsAndCommentsAreNoKeys) {
