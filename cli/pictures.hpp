@@ -37,6 +37,10 @@ class PictureFlags {
 public:
     void add_to(CLI::App& command);
 
+    // Why there is no such picture of a puzzle, whatever its solutions are.
+    template <class Puzzle>
+    [[nodiscard]] std::optional<Error> refusal(const Puzzle& puzzle, PictureKind kind) const;
+
     // The whole picture, as bytes of the file.
     // Errors: a colour that is none; more than fits into one picture; what this kind of puzzle has
     // no such picture of.

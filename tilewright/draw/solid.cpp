@@ -59,9 +59,15 @@ using FaceKey = std::vector<Vec>;
 
 class SolidPainter {
 public:
+    //   outline: the cells that the picture has room for; none: those of the bodies
     SolidPainter(const Lattice& lattice, const std::vector<Body>& bodies, double apart,
-                 const Style& style)
-        : lattice_{lattice}, frame_{lattice}, bodies_{bodies}, apart_{apart}, style_{style} {
+                 const Style& style, const std::vector<Cell>& outline = {})
+        : lattice_{lattice},
+          frame_{lattice},
+          bodies_{bodies},
+          apart_{apart},
+          style_{style},
+          outline_{outline} {
         std::vector<Point3> all;
         for (const Body& body : bodies) {
             std::vector<Point3>& own = centres_.emplace_back();
@@ -165,12 +171,9 @@ private:
         std::map<Side, std::pair<std::size_t, std::size_t>> open;  // by side: face, number of side
         for (std::size_t f = first; f < faces_.size(); ++f) {
             Face& face = faces_[f];
-            // Where the corners were before the piece was moved: a place that is a round number in
-            // the lattice is never just above for one face and just below for another.
-            const Point3 shift = shift_of(face.piece);
             for (std::size_t i = 0; i < face.corners.size(); ++i) {
-                Side side{rounded(face.corners[i] - shift),
-                          rounded(face.corners[(i + 1) % face.corners.size()] - shift)};
+                Side side{rounded(face.corners[i]),
+                          rounded(face.corners[(i + 1) % face.corners.size()])};
                 std::ranges::sort(side);
                 const auto [other, added] = open.emplace(side, std::pair{f, i});
                 if (added) continue;
@@ -252,6 +255,12 @@ private:
                     low = {std::min(low.x, point.x), std::min(low.y, point.y)};
                     high = {std::max(high.x, point.x), std::max(high.y, point.y)};
                 }
+        for (const Cell& cell : outline_)
+            for (const Point3 corner : places(corners_of(cell_corners(cell), cell.at))) {
+                const Point point = seen(corner);
+                low = {std::min(low.x, point.x), std::min(low.y, point.y)};
+                high = {std::max(high.x, point.x), std::max(high.y, point.y)};
+            }
         const Point corner = low - Point{solid_margin, solid_margin};
         for (Item& item : scene_.items) {
             Figure& figure = std::get<Figure>(item);
@@ -269,6 +278,7 @@ private:
     const std::vector<Body>& bodies_;
     double apart_;
     const Style& style_;
+    const std::vector<Cell>& outline_;
     std::vector<std::vector<Point3>> centres_;  // of cells, by body
     Point3 middle_;
     std::vector<Face> faces_;
@@ -289,14 +299,32 @@ Scene draw_solid(const puzzle::Puzzle& puzzle, const puzzle::Solution& placement
                  const Style& style) {
     require(!puzzle.lattice->flat() && !placements.empty(), "pieces of a solid are drawn");
     const std::vector<Colour> colours = colours_of(puzzle, style.own_colours);
-    std::vector<Body> bodies;
     const std::vector<std::size_t> shades = shades_of(puzzle, placements);
+    std::vector<Body> bodies;
     for (std::size_t i = 0; i < placements.size(); ++i) {
         const auto& [piece, cells] = placements[i];
         bodies.push_back(
             {cells, shade(colours[piece.index()], shades[i]), puzzle.piece(piece).name});
     }
     return SolidPainter{*puzzle.lattice, bodies, apart, style}.draw();
+}
+
+Scene draw_step(const puzzle::Puzzle& puzzle, const puzzle::Solution& order, std::size_t number,
+                const Style& style) {
+    require(!puzzle.lattice->flat() && 0 < number && number <= order.size(),
+            "a step of a solid is drawn");
+    const std::vector<Colour> colours = colours_of(puzzle, style.own_colours);
+    std::vector<Body> bodies;
+    for (std::size_t i = 0; i < number; ++i) {
+        const auto& [piece, cells] = order[i];
+        const Colour colour = colours[piece.index()];
+        bodies.push_back({cells, i + 1 < number ? mix(colour, style.theme.paper, 0.6) : colour,
+                          puzzle.piece(piece).name});
+    }
+    std::vector<Cell> all;
+    for (const puzzle::Placement& placement : order)
+        all.insert(all.end(), placement.cells.begin(), placement.cells.end());
+    return SolidPainter{*puzzle.lattice, bodies, 0, style, all}.draw();
 }
 
 Scene draw_solid_piece(const Lattice& lattice, const shape::Shape& shape, Colour colour,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "tilewright/draw/style.hpp"
 #include "tilewright/matching/puzzle.hpp"
@@ -13,10 +14,42 @@ enum class Unfolding {
     Schlegel,  // seen through one face, which surrounds the others
 };
 
-// A board of sites with tiles on some of them, and a label along each edge of a tile.  On flat
-// boards the part of a tile at each edge has the colour of the label there, the same for mates.  On
-// polyhedra a tile has one colour and shows its name, and the name of its site below.
-// Nothing for boards of cubes.
+struct TileColours {
+    std::vector<Colour> labels;  // by label; mates have the same
+    std::vector<Colour> tiles;
+};
+
+// Where the sites of a board lie in pictures, and what they look like with a tile or without.  On
+// flat boards the part of a tile at each edge has the colour of the label there, the same for
+// mates.  On polyhedra a tile has one colour and shows its name, and the name of its site below.
+class TileBoard {
+public:
+    // Nothing for boards of cubes.
+    //   requires: puzzle and style live longer
+    [[nodiscard]] static std::optional<TileBoard> make(const matching::Puzzle& puzzle,
+                                                       Unfolding unfolding, const Style& style);
+
+    [[nodiscard]] double width() const { return width_; }
+    [[nodiscard]] double height() const { return height_; }
+    [[nodiscard]] const TileColours& colours() const { return colours_; }
+
+    // The items of a site that shows this tile, or of an empty one.
+    [[nodiscard]] std::vector<Item> draw(matching::SiteId site,
+                                         const matching::Placement* placement) const;
+
+private:
+    TileBoard(const matching::Puzzle& puzzle, const Style& style);
+
+    const matching::Puzzle* puzzle_;
+    const Style* style_;
+    TileColours colours_;
+    std::vector<std::vector<Point>> polygons_;  // by site
+    std::optional<matching::SiteId> outer_;     // surrounds the others
+    double width_ = 0;
+    double height_ = 0;
+};
+
+// A board with tiles on some of its sites.  Nothing for boards of cubes.
 [[nodiscard]] std::optional<Scene> draw_tiles(const matching::Puzzle& puzzle,
                                               const matching::Solution& placements,
                                               Unfolding unfolding, const Style& style);

@@ -1,20 +1,19 @@
 #include "tilewright/format/gallery.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <unordered_map>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "tilewright/base/escape_xml.hpp"
 #include "tilewright/draw/board_plan.hpp"
 #include "tilewright/draw/cell_colours.hpp"
 #include "tilewright/draw/copies.hpp"
 #include "tilewright/draw/hidden.hpp"
 #include "tilewright/draw/plane.hpp"
 #include "tilewright/draw/svg.hpp"
+#include "tilewright/format/gallery_page.hpp"
 #include "tilewright/format/symbols.hpp"
 #include "tilewright/puzzle/symmetry.hpp"
 
@@ -24,94 +23,8 @@ using lattice::Cell;
 using nlohmann::ordered_json;
 using puzzle::Placement;
 using puzzle::Puzzle;
-using puzzle::Solution;
 
 namespace {
-
-double rounded(double value) {
-    return std::round(100 * value) / 100;
-}
-
-// Placements of all solutions, each once, with their numbers.
-class PlacementTable {
-public:
-    explicit PlacementTable(const std::vector<Solution>& solutions) {
-        for (const Solution& solution : solutions)
-            for (const Placement& placement : solution)
-                if (numbers_.emplace(placement, placements_.size()).second)
-                    placements_.push_back(placement);
-    }
-    [[nodiscard]] const std::vector<Placement>& all() const { return placements_; }
-    [[nodiscard]] std::size_t number(const Placement& placement) const {
-        return numbers_.at(placement);
-    }
-    // What each placement becomes, or 'all().size()' for one that no solution has.
-    [[nodiscard]] std::vector<std::size_t> images(const puzzle::PuzzleSymmetry& symmetry) const {
-        std::vector<std::size_t> result;
-        for (const Placement& placement : placements_) {
-            const auto found = numbers_.find(symmetry(placement));
-            result.push_back(found == numbers_.end() ? placements_.size() : found->second);
-        }
-        return result;
-    }
-
-private:
-    std::map<Placement, std::size_t> numbers_;
-    std::vector<Placement> placements_;
-};
-
-// Every solution as the numbers of its placements, so many digits each, filled up to the longest
-// with the number after the last placement.
-struct Packed {
-    static constexpr std::string_view digits =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    std::size_t width = 1;
-    std::size_t pieces = 0;
-    std::string text;
-
-    Packed(const PlacementTable& table, const std::vector<Solution>& solutions) {
-        for (std::size_t most = digits.size(); most <= table.all().size(); most *= digits.size())
-            ++width;
-        for (const Solution& solution : solutions) pieces = std::max(pieces, solution.size());
-        text.reserve(solutions.size() * pieces * width);
-        for (const Solution& solution : solutions) {
-            for (const Placement& placement : solution) append(table.number(placement));
-            for (std::size_t i = solution.size(); i < pieces; ++i) append(table.all().size());
-        }
-    }
-
-private:
-    void append(std::size_t number) {
-        for (std::size_t place = width; place-- > 0;) {
-            std::size_t digit = number;
-            for (std::size_t i = 0; i < place; ++i) digit /= digits.size();
-            text += digits[digit % digits.size()];
-        }
-    }
-};
-
-// The solutions, counted from 0, that some symmetry besides the identity carries onto themselves.
-std::vector<std::size_t> symmetric_ones(const Puzzle& puzzle, const PlacementTable& table,
-                                        const std::vector<Solution>& solutions) {
-    std::vector<std::vector<std::size_t>> images;
-    for (const puzzle::PuzzleSymmetry& symmetry :
-         puzzle::find_symmetries(puzzle, puzzle::Modulo::All))
-        images.push_back(table.images(symmetry));
-    std::vector<std::size_t> result;
-    for (std::size_t i = 0; i < solutions.size(); ++i) {
-        std::vector<std::size_t> numbers;
-        for (const Placement& placement : solutions[i]) numbers.push_back(table.number(placement));
-        std::ranges::sort(numbers);
-        const bool symmetric = std::any_of(images.begin() + 1, images.end(), [&](const auto& map) {
-            std::vector<std::size_t> image;
-            for (const std::size_t number : numbers) image.push_back(map[number]);
-            std::ranges::sort(image);
-            return image == numbers;
-        });
-        if (symmetric) result.push_back(i);
-    }
-    return result;
-}
 
 void move(std::vector<draw::Line>& lines, draw::Point by) {
     for (draw::Line& line : lines)
@@ -160,17 +73,12 @@ std::vector<Cell> all_cells(const Puzzle& puzzle) {
     return cells;
 }
 
-// The picture of the board in characters, cell i of it as the character U+E000 + i; empty for
-// boards with more cells than that plane has places, or where symbols are words.
+// The picture of the board in characters, with marks for cells; empty for boards with too many
+// of them, or where symbols are words.
 std::string text_template(const Puzzle& puzzle, const std::vector<Cell>& cells) {
-    if (cells.size() > 6000 || Symbols{puzzle}.width() == lattice::Width::Wide) return {};
+    if (cells.size() > most_marks || Symbols{puzzle}.width() == lattice::Width::Wide) return {};
     std::map<Cell, std::string> symbols;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        const std::size_t code = 0xe000 + i;
-        symbols[cells[i]] = {static_cast<char>(0xe0 | (code >> 12)),
-                             static_cast<char>(0x80 | ((code >> 6) & 0x3f)),
-                             static_cast<char>(0x80 | (code & 0x3f))};
-    }
+    for (std::size_t i = 0; i < cells.size(); ++i) symbols[cells[i]] = mark_of_cell(i);
     return draw_picture(*puzzle.lattice, symbols);
 }
 
@@ -257,18 +165,6 @@ std::string cell_name(const Puzzle& puzzle, Cell cell) {
     return name;
 }
 
-void replace(std::string& text, std::string_view mark, std::string_view by) {
-    const auto at = text.find(mark);
-    if (at != std::string::npos) text.replace(at, mark.size(), by);
-}
-
-// JSON inside a script element must not end it.
-std::string inside_script(std::string json) {
-    for (auto at = json.find('<'); at != std::string::npos; at = json.find('<', at))
-        json.replace(at, 1, "\\u003c");
-    return json;
-}
-
 }  // namespace
 
 std::string gallery_data(const Puzzle& puzzle, const GalleryList& list, const draw::Style& style) {
@@ -279,7 +175,7 @@ std::string gallery_data(const Puzzle& puzzle, const GalleryList& list, const dr
         cell_numbers.emplace(cell, cell_numbers.size());
         names.push_back(cell_name(puzzle, cell));
     }
-    const PlacementTable table{list.solutions};
+    const PlacementTable<Placement> table{list.solutions};
     ordered_json data{{"schema", "tilewright.gallery/1"},
                       {"title", list.title},
                       {"puzzle", puzzle.name},
@@ -309,7 +205,8 @@ std::string gallery_data(const Puzzle& puzzle, const GalleryList& list, const dr
     data["placements"] = std::move(placements);
     if (!puzzle.lattice->flat()) data["solid"] = solid_json(puzzle, cells);
     data["touching"] = touching_json(puzzle, cells);
-    data["symmetric"] = symmetric_ones(puzzle, table, list.solutions);
+    data["symmetric"] =
+        table.symmetric_ones(list.solutions, puzzle::find_symmetries(puzzle, puzzle::Modulo::All));
     const Packed packed{table, list.solutions};
     data["digits"] = packed.width;
     data["pieces_each"] = packed.pieces;
@@ -319,17 +216,8 @@ std::string gallery_data(const Puzzle& puzzle, const GalleryList& list, const dr
 
 std::string gallery_page(const Puzzle& puzzle, const GalleryList& list, const draw::Style& style,
                          const GalleryAssets& assets) {
-    const bool solid = !puzzle.lattice->flat();
-    std::string page{assets.page};
-    // The data and the script come last: nothing is replaced within them.
-    replace(page, "{{script-hash}}", solid ? assets.solid_script_hash : assets.flat_script_hash);
-    replace(page, "{{style-hash}}", assets.style_hash);
-    replace(page, "{{title}}", escape_xml(list.title));
-    replace(page, "{{heading}}", escape_xml(list.title));
-    replace(page, "{{style}}", assets.style);
-    replace(page, "{{script}}", solid ? assets.solid_script : assets.flat_script);
-    replace(page, "{{data}}", inside_script(gallery_data(puzzle, list, style)));
-    return page;
+    return fill_page(assets, list.title, !puzzle.lattice->flat(),
+                     gallery_data(puzzle, list, style));
 }
 
 }  // namespace tilewright::format

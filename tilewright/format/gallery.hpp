@@ -20,11 +20,13 @@ struct GalleryAssets {
     std::string_view solid_script_hash;
 };
 
-struct GalleryList {
+template <class Solution>
+struct GalleryListOf {
     std::string title;
     std::string note;  // of the list: whether it is complete
-    std::vector<puzzle::Solution> solutions;
+    std::vector<Solution> solutions;
 };
+using GalleryList = GalleryListOf<puzzle::Solution>;
 
 // Every solution of a list as one HTML page that needs nothing else: no network, no inline event
 // handler, and a content security policy that allows its own script alone.  Shapes are written once

@@ -42,6 +42,8 @@ public:
     // Empty when the key is absent.
     [[nodiscard]] Result<std::string> text(std::string_view key) const;
     [[nodiscard]] Result<std::vector<std::string>> texts(std::string_view key) const;
+    // Those of [[key]].
+    [[nodiscard]] Result<std::vector<const toml::table*>> tables(std::string_view key) const;
 
 private:
     explicit TomlTable(const toml::table& table) : table_{&table} {}
