@@ -1,16 +1,18 @@
 # Short names for what CMakePresets.json does.  Needs Debian 12, git and make; installs the rest.
 #   make CMAKE_FLAGS=-DTILEWRIGHT_WERROR=ON    configures with further settings
 #   make JOBS=2                                runs so many compilers or tests at a time
+#   make fuzz FUZZ_SECONDS=600                 feeds each reader of files for so long
 
 CMAKE_FLAGS ?=
 JOBS ?= $(shell nproc)
+FUZZ_SECONDS ?= 60
 
 sources = $(shell git ls-files '*.cpp' '*.hpp')
 program = build/tilewright
 
 .DEFAULT_GOAL := release
 .DELETE_ON_ERROR:
-.PHONY: release demo test soak nightly truth debug sanitize coverage wasm pages bench kernels peers format \
+.PHONY: release demo test soak nightly truth debug sanitize tsan fuzz coverage wasm pages bench kernels peers format \
 	format-check clean help
 
 # $(call configure,PRESET[,FLAGS]): unless that has been done, or there are flags.
@@ -66,6 +68,18 @@ sanitize: ## Run the tests, but the slow ones, with address and undefined-behavi
 	$(call configure,sanitize)
 	$(build) sanitize
 	ctest --preset sanitize --parallel $(JOBS)
+
+tsan: ## Run the tests of threads with the thread sanitizer
+	@tools/install-dependencies build test
+	$(call configure,tsan)
+	$(build) tsan
+	ctest --preset tsan --parallel $(JOBS)
+
+fuzz: ## Feed each reader of files with anything, FUZZ_SECONDS=60 each
+	@tools/install-dependencies build fuzz
+	$(call configure,fuzz)
+	$(build) fuzz
+	tools/fuzz $(FUZZ_SECONDS)
 
 coverage: ## Measure which lines of the library the tests run; report in build/coverage
 	@tools/install-dependencies build test coverage

@@ -48,9 +48,8 @@ struct Dump {
         if (!puzzle) return report(puzzle.error());
         const auto text = std::visit([&](const auto& one) { return text_of(one); }, *puzzle);
         if (!text) return report(text.error());
-        auto output = native::Output::open("");
-        output->write(*text);
-        if (const auto closed = output->close(); !closed) return report(closed.error());
+        if (const auto written = native::write_file("", *text); !written)
+            return report(written.error());
         return answered;
     }
 

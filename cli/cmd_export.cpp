@@ -38,10 +38,8 @@ struct Export {
             return report(exported.error());
         }
         say_notes(puzzle_name, exported->notes);
-        auto output = native::Output::open(output_name);
-        if (!output) return report(output.error());
-        output->write(exported->bytes);
-        if (const auto closed = output->close(); !closed) return report(closed.error());
+        if (const auto written = native::write_file(output_name, exported->bytes); !written)
+            return report(written.error());
         return answered;
     }
 

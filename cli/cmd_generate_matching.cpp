@@ -36,10 +36,9 @@ struct GenerateMatching {
         options.on_progress = {};  // most searches are over at once
         const auto made = make_unique_puzzle(spec, seed, tries, options);
         if (!made) return report(made.error());
-        auto output = native::Output::open(output_name);
-        if (!output) return report(output.error());
-        output->write(text_of(made->puzzle, spec));
-        if (const auto closed = output->close(); !closed) return report(closed.error());
+        if (const auto written = native::write_file(output_name, text_of(made->puzzle, spec));
+            !written)
+            return report(written.error());
         say("{} random puzzle{} looked at; a complete search shows that the last has one solution "
             "(but for turning and reflecting the board)\n",
             grouped(std::to_string(made->attempts)), made->attempts == 1 ? "" : "s");

@@ -20,29 +20,22 @@
 namespace tilewright::cli {
 namespace {
 
-enum class Kind { Svg, Pdf, Dxf, Stl, ThreeMf };
+enum class Made { Svg, Pdf, Dxf, Stl, ThreeMf };
 
-std::optional<Kind> kind_of(const std::string& file) {
-    constexpr std::array kinds{std::pair{".svg", Kind::Svg}, std::pair{".pdf", Kind::Pdf},
-                               std::pair{".dxf", Kind::Dxf}, std::pair{".stl", Kind::Stl},
-                               std::pair{".3mf", Kind::ThreeMf}};
+std::optional<Made> made_by_ending(const std::string& file) {
+    constexpr std::array kinds{std::pair{".svg", Made::Svg}, std::pair{".pdf", Made::Pdf},
+                               std::pair{".dxf", Made::Dxf}, std::pair{".stl", Made::Stl},
+                               std::pair{".3mf", Made::ThreeMf}};
     for (const auto& [ending, kind] : kinds)
         if (file.ends_with(ending)) return kind;
     return std::nullopt;
 }
 
-bool is_printed(Kind kind) {
-    return kind == Kind::Stl || kind == Kind::ThreeMf;
+bool is_printed(Made kind) {
+    return kind == Made::Stl || kind == Made::ThreeMf;
 }
 
-Result<void> write_file(const std::string& name, std::string_view bytes) {
-    auto output = native::Output::open(name);
-    if (!output) return std::unexpected(output.error());
-    output->write(bytes);
-    return output->close();
-}
-
-std::string title_of(const puzzle::Puzzle& puzzle) {
+std::string heading_of(const puzzle::Puzzle& puzzle) {
     return puzzle.title.empty() ? puzzle.name : puzzle.title;
 }
 
@@ -78,7 +71,7 @@ struct Make {
     SearchFlags search;
 
     Status operator()() {
-        const auto kind = kind_of(output_name);
+        const auto kind = made_by_ending(output_name);
         if (!kind)
             return report({Fault::Usage,
                            {},
@@ -87,6 +80,7 @@ struct Make {
                            "endings: .svg, .pdf and .dxf to cut, .stl and .3mf to print"});
         const auto list = load();
         if (!list) return report(list.error());
+        say_what_is_unlimited(list->puzzle);
         sizes.labels = !no_labels;
         sizes.wall = wall >= 0 ? wall : is_printed(*kind) ? 4 : 10;
         const auto made = booklet             ? make_booklet(*list, *kind)
@@ -107,6 +101,13 @@ private:
         if (!list) return list;
         if (const auto wrong = first_mistake(*list)) return std::unexpected(*wrong);
         return list;
+    }
+
+    void say_what_is_unlimited(const puzzle::Puzzle& puzzle) const {
+        if (booklet || only == "tray" || only == "solution") return;
+        for (const puzzle::Piece& piece : puzzle.pieces)
+            if (piece.max == puzzle::unlimited)
+                say("{}: any number of '{}' may be used; one is made\n", puzzle.name, piece.name);
     }
 
     // The solution asked for, or the first one that is found.
@@ -141,13 +142,13 @@ private:
         return make::parse_page(page_name.empty() ? unless_said : std::string_view{page_name});
     }
 
-    Result<void> cut(const SolutionList& list, Kind kind) {
+    Result<void> cut(const SolutionList& list, Made kind) {
         const puzzle::Puzzle& puzzle = list.puzzle;
         if (const auto wrong = make::cannot_be_flat(puzzle)) return std::unexpected(*wrong);
         if (only == "solution")
             return fail(Fault::Usage, "a solution is not cut, but printed",
                         "write .stl or .3mf, or draw it with render");
-        const auto wanted_page = page(kind == Kind::Pdf ? "A4" : "any");
+        const auto wanted_page = page(kind == Made::Pdf ? "A4" : "any");
         if (!wanted_page) return std::unexpected(wanted_page.error());
         layout.page = *wanted_page;
         std::vector<make::Part> parts;
@@ -158,39 +159,39 @@ private:
             if (!some) return std::unexpected(some.error());
             std::ranges::move(*some, std::back_inserter(parts));
         }
-        const auto sheets = make::lay_out(std::move(parts), layout, title_of(puzzle));
+        const auto sheets = make::lay_out(std::move(parts), layout, heading_of(puzzle));
         if (!sheets) return std::unexpected(sheets.error());
         return write_sheets(*sheets, kind);
     }
 
     [[nodiscard]] Result<void> write_sheets(const std::vector<make::Sheet>& sheets,
-                                            Kind kind) const {
-        if (kind == Kind::Pdf) {
+                                            Made kind) const {
+        if (kind == Made::Pdf) {
             std::vector<draw::Scene> scenes;
             for (const make::Sheet& sheet : sheets) scenes.push_back(make::to_scene(sheet, line));
             const auto pdf = cairo::to_pdf(scenes);
             if (!pdf) return std::unexpected(pdf.error());
-            return write_file(output_name, *pdf);
+            return native::write_file(output_name, *pdf);
         }
         for (std::size_t i = 0; i < sheets.size(); ++i) {
             const std::string name =
                 sheets.size() == 1 ? output_name : name_of_sheet(output_name, i + 1);
-            const auto written = write_file(
-                name, kind == Kind::Dxf ? make::to_dxf(sheets[i]) : make::to_svg(sheets[i], line));
+            const auto written = native::write_file(
+                name, kind == Made::Dxf ? make::to_dxf(sheets[i]) : make::to_svg(sheets[i], line));
             if (!written) return written;
             if (sheets.size() > 1) say("{}\n", name);
         }
         return {};
     }
 
-    Result<void> print(const SolutionList& list, Kind kind) {
+    Result<void> print(const SolutionList& list, Made kind) {
         if (const auto wrong = make::cannot_be_solid(list.puzzle)) return std::unexpected(*wrong);
         const auto bodies = bodies_of(list);
         if (!bodies) return std::unexpected(bodies.error());
-        if (kind == Kind::Stl) return write_file(output_name, make::to_stl(*bodies));
-        const auto package = zip::pack_3mf(make::to_3mf_model(*bodies, title_of(list.puzzle)));
+        if (kind == Made::Stl) return native::write_file(output_name, make::to_stl(*bodies));
+        const auto package = zip::pack_3mf(make::to_3mf_model(*bodies, heading_of(list.puzzle)));
         if (!package) return std::unexpected(package.error());
-        return write_file(output_name, *package);
+        return native::write_file(output_name, *package);
     }
 
     [[nodiscard]] Result<std::vector<make::Body>> bodies_of(const SolutionList& list) {
@@ -213,9 +214,9 @@ private:
         return make::on_plate(bodies, layout.spacing);
     }
 
-    Result<void> make_booklet(const SolutionList& list, Kind kind) {
+    Result<void> make_booklet(const SolutionList& list, Made kind) {
         const puzzle::Puzzle& puzzle = list.puzzle;
-        if (kind != Kind::Pdf)
+        if (kind != Made::Pdf)
             return fail(Fault::Usage, "booklets are PDF files", "end the name of the file in .pdf");
         const auto wanted_page = page("A4");
         if (!wanted_page) return std::unexpected(wanted_page.error());
@@ -228,7 +229,7 @@ private:
         const auto pdf =
             cairo::to_pdf(make::booklet(puzzle, *solution, note_on(puzzle), *wanted_page, style));
         if (!pdf) return std::unexpected(pdf.error());
-        return write_file(output_name, *pdf);
+        return native::write_file(output_name, *pdf);
     }
 
     // How many solutions there are, if that is known.
@@ -256,7 +257,7 @@ What is made depends on the ending of FILE:
 Lengths are millimetres; 2cm and 0.5in are understood as well.
 
 Examples:
-  tilewright make pentominoes/8x8-middle-hole --kerf 0.15 -o cut.dxf
+  tilewright make pentominoes/8x8-hole-3-3 --kerf 0.15 -o cut.dxf
   tilewright make soma/cube --cell 18mm --bevel 0.6 --only pieces -o soma.3mf
   tilewright make pentominoes/6x10 --page A5 --booklet -o booklet.pdf)");
     const auto state = std::make_shared<Make>();
@@ -288,10 +289,13 @@ Examples:
                1000, "MM [20]")
         ->group("Sizes");
     add_length(command, "--gap", state->sizes.gap,
-               "Between pieces that touch; half of it between piece and wall", 10, "MM [0.2]")
+               "Between pieces that touch, and between pieces and wall", 10, "MM [0.2]")
         ->group("Sizes");
     add_length(command, "--wall", state->wall, "How wide the tray is around the board", 200,
                "MM [10; printed 4]")
+        ->group("Sizes");
+    add_length(command, "--stick", state->sizes.stick, "How wide sticks are", 200,
+               "MM [a quarter of --cell]")
         ->group("Sizes");
     add_length(command, "--kerf", state->layout.kerf,
                "How wide the cut is; its middle then lies half as far outside the parts", 10,

@@ -131,9 +131,8 @@ private:
     }
 
     static Status print(const std::string& text, Status status) {
-        auto output = native::Output::open("");
-        output->write(text);
-        if (const auto closed = output->close(); !closed) return report(closed.error());
+        if (const auto written = native::write_file("", text); !written)
+            return report(written.error());
         return status;
     }
 };

@@ -38,9 +38,9 @@ private:
         }
         const Facts facts{list.puzzle.name, list.solutions.size(), different.size(),
                           orbits.size(),    group->size(),         list.ending};
-        auto output = native::Output::open("");
-        output->write(json ? as_json(facts) : in_words(facts));
-        if (const auto closed = output->close(); !closed) return report(closed.error());
+        if (const auto written = native::write_file("", json ? as_json(facts) : in_words(facts));
+            !written)
+            return report(written.error());
         return answered;
     }
 

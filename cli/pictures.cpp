@@ -13,6 +13,7 @@
 #include "tilewright/draw/svg.hpp"
 #include "tilewright/draw/terminal.hpp"
 #include "tilewright/draw/tiles.hpp"
+#include "tilewright/format/matching_gallery.hpp"
 #include "tilewright/format/matching_text.hpp"
 #include "tilewright/format/puzzle_picture.hpp"
 
@@ -77,6 +78,10 @@ draw::Scene draw_view(View view, const puzzle::Puzzle& puzzle, const puzzle::Sol
             return draw::draw_step_sheet(puzzle, placements, columns, style);
     }
     return {};
+}
+
+draw::Unfolding unfolding_named(const std::string& name) {
+    return name == "schlegel" ? draw::Unfolding::Schlegel : draw::Unfolding::Net;
 }
 
 // What is asked for that edge-matching puzzles have no picture of.
@@ -186,6 +191,19 @@ Result<draw::Style> PictureFlags::style(double unit) const {
                        theme_ == "dark" ? draw::dark : draw::light, *own};
 }
 
+template <class Puzzle>
+std::optional<Error> PictureFlags::refusal(const Puzzle& puzzle, PictureKind kind) const {
+    if (kind == PictureKind::Html && gallery_assets.flat.page.empty())
+        return Error{Fault::Usage,
+                     {},
+                     {},
+                     "this program was built without the script of gallery pages",
+                     "install npm and build it again, or write .svg, .png or .pdf"};
+    return cannot_be_seen(view_, puzzle);
+}
+template std::optional<Error> PictureFlags::refusal(const puzzle::Puzzle&, PictureKind) const;
+template std::optional<Error> PictureFlags::refusal(const matching::Puzzle&, PictureKind) const;
+
 Result<draw::Scene> PictureFlags::scene(const Subject& subject, const draw::Style& style) const {
     if (const auto wrong = too_many(subject)) return std::unexpected(*wrong);
     if (pieces_)
@@ -210,9 +228,8 @@ Result<draw::Scene> PictureFlags::scene(const MatchingSubject& subject,
     if (const auto wrong = too_many(subject)) return std::unexpected(*wrong);
     if (const auto wrong = cannot_be_seen(view_, puzzle)) return std::unexpected(*wrong);
     if (pieces_) return tile_sheet(puzzle, columns_, style);
-    const auto unfolding = view_ == "schlegel" ? draw::Unfolding::Schlegel : draw::Unfolding::Net;
     const auto draw_one = [&](const matching::Solution& placements) {
-        return *draw::draw_tiles(puzzle, placements, unfolding, style);
+        return *draw::draw_tiles(puzzle, placements, unfolding_named(view_), style);
     };
     if (subject.solutions.size() > 1) return draw_all(subject, columns_, style, draw_one);
     return framed(
@@ -221,24 +238,21 @@ Result<draw::Scene> PictureFlags::scene(const MatchingSubject& subject,
 }
 
 Result<std::string> PictureFlags::page(const Subject& subject, const draw::Style& style) const {
-    if (gallery_assets.flat.page.empty())
-        return fail(Fault::Usage, "this program was built without the script of gallery pages",
-                    "install npm and build it again, or write .svg, .png or .pdf");
     return format::gallery_page(subject.puzzle,
                                 {title_of(subject.puzzle), subject.note, subject.solutions}, style,
                                 gallery_assets);
 }
 
-Result<std::string> PictureFlags::page(const MatchingSubject& subject, const draw::Style&) const {
-    return std::unexpected(Error{Fault::Usage,
-                                 subject.puzzle.name,
-                                 {},
-                                 "there are no galleries of edge-matching puzzles",
-                                 "write .svg, .png or .pdf"});
+Result<std::string> PictureFlags::page(const MatchingSubject& subject,
+                                       const draw::Style& style) const {
+    return *format::matching_gallery_page(
+        subject.puzzle, {title_of(subject.puzzle), subject.note, subject.solutions},
+        unfolding_named(view_), style, gallery_assets);
 }
 
 template <class Subject>
 Result<std::string> PictureFlags::draw_as(const Subject& subject, PictureKind kind) const {
+    if (const auto wrong = refusal(subject.puzzle, kind)) return std::unexpected(*wrong);
     const auto wanted = style();
     if (!wanted) return std::unexpected(wanted.error());
     if (kind == PictureKind::Html) return page(subject, *wanted);

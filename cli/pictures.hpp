@@ -43,6 +43,10 @@ public:
     //   unit: the side of a cell, unless they say another
     [[nodiscard]] Result<draw::Style> style(double unit = 32) const;
 
+    // Why there is no such picture of a puzzle, whatever its solutions are.
+    template <class Puzzle>
+    [[nodiscard]] std::optional<Error> refusal(const Puzzle& puzzle, PictureKind kind) const;
+
     // The whole picture, as bytes of the file.
     // Errors: a colour that is none; more than fits into one picture; what this kind of puzzle has
     // no such picture of.

@@ -16,6 +16,7 @@
 #include "tilewright/format/checkpoint_json.hpp"
 #include "tilewright/native/thread_scheduler.hpp"
 #include "tilewright/search/search.hpp"
+#include "tilewright/solve.hpp"
 
 namespace tilewright::tests {
 namespace {
@@ -274,6 +275,47 @@ TEST(Mutation, OfACheckpointIsNeverAccepted) {
         }
     }
     EXPECT_EQ(accepted, 0U);
+}
+
+// Digests are no secret: a file may be whole, and say what cannot be.
+TEST(Mutation, OfASealedStateIsRefused) {
+    const auto [instance, group] = symmetric_instance(3);
+    const auto whole = cut(instance, std::nullopt, {.engine = "dance"}, 8);
+    ASSERT_TRUE(whole && !whole->parts.empty());
+    const auto status_of = [&instance = instance](const State& state) -> std::string {
+        const auto read = format::read_checkpoint(
+            format::write_checkpoint({.purpose = {.puzzle = "p"}, .state = state}));
+        if (!read) return "not read";
+        const auto answer = count(instance, {.engine = "dance", .resume = &read->state});
+        if (answer) return "counted";
+        return answer.error().fault == Fault::Input ? "refused" : "another error";
+    };
+    EXPECT_EQ(status_of(*whole), "counted");
+    State state = *whole;
+    state.parts.back().part.chosen.emplace_back(instance.option_count());
+    EXPECT_EQ(status_of(state), "refused");
+    state = *whole;
+    state.parts.front().part.left_out.emplace_back(1'000'000);
+    EXPECT_EQ(status_of(state), "refused");
+    state = *whole;
+    state.sums.push_back(1);
+    EXPECT_EQ(status_of(state), "refused");
+    state = *whole;
+    state.next_problem = 1000;
+    EXPECT_EQ(status_of(state), "refused");
+    state = *whole;
+    state.parts.push_back(state.parts.front());
+    state.parts.back().problem = state.next_problem - 1;
+    state.parts.back().found = search::Found{.outcome = {}, .options = {}, .ends = {}};
+    state.parts.back().found->options.emplace_back(instance.option_count());
+    state.parts.back().found->ends.push_back(1);
+    EXPECT_EQ(status_of(state), "refused");
+    state = *whole;
+    state.digest[0] = state.digest[0] == '0' ? '1' : '0';
+    EXPECT_EQ(status_of(state), "refused");
+    state = *whole;
+    state.engine = "nonsense";
+    EXPECT_EQ(status_of(state), "refused");
 }
 
 TEST(Mutation, OfAVersionIsToldFromDamage) {

@@ -81,6 +81,20 @@ TEST(Layers, AFileIncludesOnlyWhatItsLayerMayKnow) {
     EXPECT_GT(files, 50U);
 }
 
+// Clocks of the day are put forward and back: times are taken from a clock that never is.
+TEST(Layers, NobodyAsksForTheTimeOfDay) {
+    const fs::path root{TILEWRIGHT_SOURCE_DIR};
+    static const std::regex clock{
+        R"re(system_clock|gettimeofday|CLOCK_REALTIME|\btime\((nullptr|0|NULL)\))re"};
+    for (const char* folder : {"tilewright", "cli"})
+        for (const auto& entry : fs::recursive_directory_iterator{root / folder}) {
+            if (!entry.is_regular_file()) continue;
+            std::ifstream stream{entry.path()};
+            for (std::string line; std::getline(stream, line);)
+                EXPECT_FALSE(std::regex_search(line, clock)) << entry.path() << ": " << line;
+        }
+}
+
 // Engines are siblings: none includes another; only the register of engines and 'choose' see them
 // all.
 TEST(Layers, EnginesDoNotKnowEachOther) {

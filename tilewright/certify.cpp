@@ -22,7 +22,8 @@ const engine::Engine* engine_named(const std::string& name, const SolveOptions& 
 Result<Certificate> certify_posed(const cover::Instance& instance, const cover::Group& group,
                                   const Answer& answer, const SolveOptions& options,
                                   const engine::Engine* second, const search::Check& check) {
-    if (second == nullptr) second = search::second_engine(instance, answer.engine);
+    if (second == nullptr)
+        second = search::second_engine(instance, answer.engine, answer.tally.raw);
     if (second == nullptr)
         return fail(Fault::Usage,
                     fmt::format("no engine but '{}' takes this puzzle", answer.engine),

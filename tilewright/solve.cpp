@@ -62,10 +62,12 @@ std::size_t parts_for(double tree_seconds) {
 Result<Plan> plan(const cover::Instance& instance, const SolveOptions& options,
                   const cover::Group& symmetries, double least_tree_seconds = 0) {
     const cover::Group known = options.break_symmetry ? symmetries : trivial_group(instance);
-    auto choice = engine_for(instance, options,
-                             {.symmetries = known,
-                              .memory = options.limits.memory,
-                              .least_tree_seconds = least_tree_seconds});
+    auto choice = engine_for(
+        instance, options,
+        {.symmetries = known,
+         .memory = options.limits.memory,
+         .least_tree_seconds = least_tree_seconds,
+         .stopped = [&] { return options.interrupt != nullptr && options.interrupt->load(); }});
     if (!choice) return std::unexpected(choice.error());
     Plan plan{given(options), std::move(choice->why), choice->trial};
     if (choice->tree_seconds) plan.options.parts = parts_for(*choice->tree_seconds);
@@ -97,11 +99,16 @@ Result<Plan> plan_to_resume(const cover::Instance& instance, const SolveOptions&
                             const cover::Group& group, std::optional<search::Listing> listing) {
     const search::State& state = *options.resume;
     const engine::Engine* engine = engine::find_engine(state.engine);
-    const bool fits = engine != nullptr && !engine->refusal(instance) &&
-                      search::digest_of(instance, group, state.cases, listing) == state.digest &&
-                      std::ranges::all_of(state.parts, [&](const search::OpenPart& open) {
-                          return !open.found || are_solutions(instance, *open.found);
-                      });
+    search::Options how{.engine = engine, .pruning = state.pruning, .cases = state.cases};
+    const bool fits =
+        engine != nullptr && !engine->refusal(instance) &&
+        search::digest_of(instance, group, state.cases, listing) == state.digest &&
+        std::ranges::all_of(state.parts,
+                            [&](const search::OpenPart& open) {
+                                return !open.found || are_solutions(instance, *open.found);
+                            }) &&
+        (listing ? search::fits_list(state, instance, group, *listing, how)
+                 : search::fits_count(state, instance, group, how));
     if (!fits)
         return fail(Fault::Input, "what is to be gone on with is not this search",
                     "give the puzzle, the command and the options that it was begun with");

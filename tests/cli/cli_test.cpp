@@ -43,9 +43,17 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"2>&1", 2, "hint"}, Row{"nonsense 2>&1", 2, "hint"},
         Row{"count pentominoes/3x20 --no-such 2>&1", 2, "hint"},
         Row{"count no/such 2>&1", 66, "no catalogue puzzle"},
+        Row{"count quintominoes 2>&1", 66, "did you mean 'quintominoes/dodecahedron'?"},
+        Row{"count 6x10 2>&1", 66, "did you mean 'pentominoes/6x10'?"},
+        Row{"count macmahon 2>&1", 66, "or 'macmahon/triangles-hexagon'?"},
+        Row{"count pentominoes 2>&1", 66, "'tilewright list pentominoes' shows"},
         Row{"count missing.toml 2>&1", 66, "cannot read"},
         Row{"count pentominoes/3x20 --engine nonsense 2>&1", 2, "engines: auto"},
         Row{"count pentominoes/3x20 --json", 0, R"("raw":"8","distinct":"2")"},
+        Row{"count pentominoes/3x20 --certify", 0, "certified: all of this agrees"},
+        Row{"count soma/cube --certify --json", 0, R"("certificate":{"verdict":"agrees")"},
+        Row{"count tetrominoes/4x5 --certify", 1, "certified: all of this agrees"},
+        Row{"count macmahon/cubes-2x2x2 --modulo labels --certify", 0, "certified"},
         Row{"count pentominoes/6x10 --json", 0,
             R"("raw":"9356","distinct":"2339","modulo":"all","group_order":4,"complete":true)"},
         Row{"count pentominoes/3x20 --modulo rotations --json", 0, R"("distinct":"4")"},
@@ -203,8 +211,8 @@ TEST(CommandLineFiles, DrawnBoardsTakeASet) {
 }
 
 TEST(CommandLineFiles, AnInterruptEndsHonestly) {
-    const Ran ran = run(
-        "count solid-pentominoes/3x4x5 --engine dance --json & sleep 0.3; kill -INT $!; wait $!");
+    const Ran ran =
+        run("count solid-pentominoes/3x4x5 --engine dance --json & sleep 1; kill -INT $!; wait $!");
     EXPECT_EQ(ran.status, 75);
     EXPECT_NE(ran.out.find(R"("complete":false,"ending":"cancelled")"), std::string::npos)
         << ran.out;

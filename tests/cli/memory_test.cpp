@@ -50,17 +50,18 @@ std::string name_of(const testing::TestParamInfo<Row>& row) {
     return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Runs, Memory,
-                         testing::Values(Row{"frontier", "pentominoes/6x10", 2, 75},
-                                         Row{"frontier", "pentominoes/6x10", 16, 0},
-                                         Row{"frontier", "pentominoes/one-sided-5x18", 60, 75},
-                                         Row{"frontier", "pentominoes/one-sided-5x18", 150, 75},
-                                         Row{"frontier", "pentominoes/one-sided-5x18", 400, 0},
-                                         Row{"auto", "pentominoes/6x10", 2, 0},
-                                         Row{"auto", "pentahexes/10x11", 4, 75},
-                                         Row{"bits", "pentominoes/5x12", 1, 0},
-                                         Row{"dance", "pentominoes/4x15", 1, 0}),
-                         name_of);
+INSTANTIATE_TEST_SUITE_P(
+    Runs, Memory,
+    testing::Values(Row{"frontier", "pentominoes/6x10", 2, 75},
+                    Row{"frontier", "pentominoes/6x10", 16, 0},
+                    Row{"frontier", "pentominoes/one-sided-5x18", 60, 75},
+                    Row{"frontier", "pentominoes/one-sided-5x18", 150, 75},
+                    Row{"frontier", "pentominoes/one-sided-5x18", 400, 0},
+                    Row{"auto", "pentominoes/6x10", 2, 0}, Row{"auto", "pentahexes/10x11", 4, 75},
+                    Row{"bits", "pentominoes/5x12", 1, 0}, Row{"dance", "pentominoes/4x15", 1, 0},
+                    Row{"sat", "pentahexes/10x11", 10, 75}, Row{"sat", "pentahexes/10x11", 45, 75},
+                    Row{"brute", "pentominoes/6x10", 1, 75}),
+    name_of);
 
 }  // namespace
 

@@ -112,16 +112,17 @@ private:
 
 class TileScenery : public Scenery {
 public:
-    TileScenery(const TileSubject& subject, draw::SitesPainter painter)
-        : subject_{subject}, painter_{std::move(painter)} {}
+    TileScenery(const TileSubject& subject, draw::TileBoard board)
+        : subject_{subject}, board_{std::move(board)} {}
 
-    [[nodiscard]] Scene board() const override { return painter_.board({}); }
+    [[nodiscard]] Scene board() const override { return board_.draw({}); }
 
     [[nodiscard]] std::vector<Prop> path(std::span<const Event> path) const override {
         std::vector<Prop> props;
         for (const Event& choice : path)
             props.push_back({Prop::Layer::Pieces, std::to_string(choice.option), [this, choice] {
-                                 return painter_.tile(subject_.placement(choice.option));
+                                 const matching::Placement tile = subject_.placement(choice.option);
+                                 return board_.draw(tile.site, &tile);
                              }});
         return props;
     }
@@ -131,14 +132,14 @@ public:
         const auto site = subject_.site(event.item);
         if (!site) return {};
         return {{Prop::Layer::Marks, std::to_string(event.item),
-                 [this, site] { return painter_.mark(*site, red); }}};
+                 [this, site] { return board_.mark(*site, red); }}};
     }
 
     [[nodiscard]] const Cast& cast() const override { return subject_; }
 
 private:
     const TileSubject& subject_;
-    draw::SitesPainter painter_;
+    draw::TileBoard board_;
 };
 
 }  // namespace
@@ -153,9 +154,9 @@ std::unique_ptr<Scenery> solid_scenery(const Subject& subject, const draw::Style
 
 std::unique_ptr<Scenery> tile_scenery(const TileSubject& subject, draw::Unfolding unfolding,
                                       const draw::Style& style) {
-    auto painter = draw::SitesPainter::of(subject.puzzle(), unfolding, style);
-    if (!painter) return nullptr;
-    return std::make_unique<TileScenery>(subject, std::move(*painter));
+    auto board = draw::TileBoard::make(subject.puzzle(), unfolding, style);
+    if (!board) return nullptr;
+    return std::make_unique<TileScenery>(subject, std::move(*board));
 }
 
 }  // namespace tilewright::animation

@@ -49,7 +49,7 @@ inline constexpr draw::Colour red{0xe3, 0x34, 0x2f};
 [[nodiscard]] std::unique_ptr<Scenery> solid_scenery(const Subject& subject,
                                                      const draw::Style& style);
 
-// A board of sites.  Null where draw::SitesPainter gives nothing.
+// A board of sites.  Null where draw::TileBoard gives nothing.
 [[nodiscard]] std::unique_ptr<Scenery> tile_scenery(const TileSubject& subject,
                                                     draw::Unfolding unfolding,
                                                     const draw::Style& style);

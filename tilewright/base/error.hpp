@@ -32,7 +32,7 @@ struct Error {
     std::string hint;  // may be empty
 
     // "jigsaw.toml:14:7: error: piece 'Q' has 2 separate parts\n  hint: give each part its own
-    // name".  Of a very long message only its beginning.
+    // name"
     [[nodiscard]] std::string to_string() const;
 };
 
@@ -45,7 +45,7 @@ using Result = std::expected<T, Error>;
 }
 
 // The entry of 'known' that 'word' was probably meant to be, or "" when none is near.
-// Cost: |word| * |entry| for each entry (edit distance); nothing is near to more than 100 bytes.
+// Cost: |word| * |entry| for each entry (edit distance).
 [[nodiscard]] std::string_view nearest(std::string_view word,
                                        std::span<const std::string_view> known);
 

@@ -19,6 +19,7 @@ inline constexpr std::size_t most_values = std::size_t{1} << 19;
 inline constexpr std::size_t most_json_values = std::size_t{1} << 23;
 inline constexpr std::size_t most_depth = 32;  // of lists and tables within each other
 inline constexpr std::size_t longest_string = std::size_t{1} << 23;  // bytes
+inline constexpr std::size_t longest_word = std::size_t{1} << 16;    // outside of strings
 inline constexpr std::size_t most_tags = std::size_t{1} << 21;       // of XML, attributes included
 
 // What is compressed is suspected when it is large, and unpacks to so many times its size.

@@ -40,6 +40,8 @@ private:
             return fail_in_line(line_, "a line 'c var' is not 'c var NUMBER NAME'");
         if (*number != formula_.variables.size() + 1)
             return fail_in_line(line_, "the names of variables are not in order");
+        if (name.find('\r') != std::string_view::npos)
+            return fail_in_line(line_, "the name of a variable is not one word");
         if (formula_.variables.find(name))
             return fail_in_line(line_, fmt::format("two variables are called {}", name));
         formula_.variables.add(std::string{name});

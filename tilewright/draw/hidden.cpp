@@ -9,6 +9,7 @@
 namespace tilewright::draw {
 namespace {
 
+constexpr double stroke_reach = 0.04;  // a little more than half of the broadest line
 constexpr double tiny = 1e-6;
 
 using Polygon = std::vector<Point>;
@@ -24,14 +25,16 @@ double doubled_area(const Polygon& polygon) {
     return sum;
 }
 
-// The part of a polygon on the inner side of the line from a to b.
-Polygon cut(const Polygon& polygon, Point a, Point b, double sense) {
+// The part of a polygon on the inner side of the line from a to b, or no farther beyond it than
+// 'reach'.
+Polygon cut(const Polygon& polygon, Point a, Point b, double sense, double reach) {
     Polygon result;
+    const double beyond = reach * std::hypot(b.x - a.x, b.y - a.y);
     for (std::size_t i = 0; i < polygon.size(); ++i) {
         const Point from = polygon[i];
         const Point to = polygon[(i + 1) % polygon.size()];
-        const double here = sense * turn(a, b, from);
-        const double there = sense * turn(a, b, to);
+        const double here = sense * turn(a, b, from) + beyond;
+        const double there = sense * turn(a, b, to) + beyond;
         if (here >= 0) result.push_back(from);
         if ((here > 0 && there < 0) || (here < 0 && there > 0))
             result.push_back(from + here / (here - there) * (to - from));
@@ -39,12 +42,13 @@ Polygon cut(const Polygon& polygon, Point a, Point b, double sense) {
     return result;
 }
 
-// A point within both convex polygons; nothing when they overlap in no area.
-std::optional<Point> common_point(const Polygon& a, const Polygon& b) {
+// A point within both convex polygons, the second made larger by 'reach'; nothing when they overlap
+// in no area.
+std::optional<Point> common_point(const Polygon& a, const Polygon& b, double reach) {
     Polygon common = a;
     const double sense = doubled_area(b) > 0 ? 1 : -1;
     for (std::size_t i = 0; i < b.size() && !common.empty(); ++i)
-        common = cut(common, b[i], b[(i + 1) % b.size()], sense);
+        common = cut(common, b[i], b[(i + 1) % b.size()], sense, reach);
     if (common.size() < 3 || std::abs(doubled_area(common)) < tiny) return std::nullopt;
     Point middle;
     for (const Point point : common) middle = middle + 1.0 / double(common.size()) * point;
@@ -62,8 +66,8 @@ struct Box {
         }
     }
     [[nodiscard]] bool meets(const Box& other) const {
-        return low.x < other.high.x && other.low.x < high.x && low.y < other.high.y &&
-               other.low.y < high.y;
+        return low.x < other.high.x + stroke_reach && other.low.x < high.x + stroke_reach &&
+               low.y < other.high.y + stroke_reach && other.low.y < high.y + stroke_reach;
     }
 };
 
@@ -79,6 +83,19 @@ double nearness(const Face& face, Point at, Point3 towards) {
     const Point3 place = face.corners[0] + to_b * (face.corners[1] - face.corners[0]) +
                          to_c * (face.corners[2] - face.corners[0]);
     return dot(place, towards);
+}
+
+// How much nearer to the eye the first of two faces is than the second, where their pictures
+// overlap; 0 where they do not.  Lines along a face reach beyond it, and must not be seen on
+// another one that hides it next to it: only there, faces that touch are not meant.
+double nearer_by(const Face& one, const Face& other, Point3 towards) {
+    const auto difference = [&](Point at) {
+        return nearness(one, at, towards) - nearness(other, at, towards);
+    };
+    if (const auto point = common_point(one.seen, other.seen, 0)) return difference(*point);
+    const auto point = common_point(one.seen, other.seen, stroke_reach);
+    const double apart = point ? difference(*point) : 0;
+    return std::abs(apart) > 5 * stroke_reach ? apart : 0;
 }
 
 }  // namespace
@@ -109,10 +126,7 @@ std::vector<std::size_t> painting_order(const std::vector<Face>& faces, Point3 t
     for (std::size_t i = 0; i < faces.size(); ++i) {
         for (std::size_t j = i + 1; j < faces.size(); ++j) {
             if (!boxes[i].meets(boxes[j])) continue;
-            const auto point = common_point(faces[i].seen, faces[j].seen);
-            if (!point) continue;
-            const double apart =
-                nearness(faces[i], *point, towards) - nearness(faces[j], *point, towards);
+            const double apart = nearer_by(faces[i], faces[j], towards);
             if (std::abs(apart) < tiny) continue;
             const auto [back, front] = apart < 0 ? std::pair{i, j} : std::pair{j, i};
             in_front[back].push_back(front);

@@ -46,11 +46,12 @@ void leave_out_straight(Plane::Chain& chain) {
 
 using Side = std::array<Vec, 2>;  // from, to
 
-// Joins sides to chains.  Where cells touch in a corner only, each chain stays with its own cells:
-// of the sides that begin there, it goes on with the one behind the smallest angle.
+// Joins sides to chains.  Where cells touch in a corner only, several sides begin: behind the
+// smallest angle is that of the same cells, behind the largest that of the others.
 class Joiner {
 public:
-    Joiner(const Frame& frame, const std::vector<Side>& sides) : frame_{frame}, sides_{sides} {
+    Joiner(const Frame& frame, const std::vector<Side>& sides, Plane::AtCorners at_corners)
+        : frame_{frame}, sides_{sides}, at_corners_{at_corners} {
         for (const auto& [from, to] : sides) ends_[from].push_back(to);
     }
 
@@ -87,7 +88,8 @@ private:
         std::optional<Side> best;
         double best_angle = 0;
         for (const Vec to : ends_[side[1]]) {
-            const double angle = angle_between(side, to);
+            const bool apart = at_corners_ == Plane::AtCorners::Apart;
+            const double angle = (apart ? 1 : -1) * angle_between(side, to);
             if (best && angle >= best_angle) continue;
             best = Side{side[1], to};
             best_angle = angle;
@@ -111,6 +113,7 @@ private:
 
     const Frame& frame_;
     const std::vector<Side>& sides_;
+    Plane::AtCorners at_corners_;
     std::map<Vec, std::vector<Vec>> ends_;  // where the sides that begin somewhere end
     std::vector<Plane::Chain> chains_;
 };
@@ -191,8 +194,8 @@ std::vector<Vec> Plane::corners(Cell cell) const {
     return result;
 }
 
-std::vector<Plane::Chain> Plane::border(std::span<const Cell> cells,
-                                        const lattice::Wrap& wrap) const {
+std::vector<Plane::Chain> Plane::border(std::span<const Cell> cells, const lattice::Wrap& wrap,
+                                        AtCorners at_corners) const {
     if (made_of_sticks()) return {};
     const std::set<Cell> inside(cells.begin(), cells.end());
     std::vector<Side> sides;
@@ -203,7 +206,7 @@ std::vector<Plane::Chain> Plane::border(std::span<const Cell> cells,
             if (!inside.contains(wrap(beyond[i] + cell.at)))
                 sides.push_back({points[i], points[(i + 1) % points.size()]});
     }
-    return Joiner{frame_, sides}.join();
+    return Joiner{frame_, sides, at_corners}.join();
 }
 
 std::vector<std::array<Vec, 2>> Plane::inner_sides(std::span<const Cell> cells) const {

@@ -65,13 +65,19 @@ public:
     // The corners of a cell, around it always in the same sense; both ends of a stick.
     [[nodiscard]] std::vector<Vec> corners(Cell cell) const;
 
+    // Which way a border goes where cells touch in a corner only.
+    enum class AtCorners {
+        Apart,    // it stays with its own cells
+        Together  // it goes on along the other cell: what lies between them is parted
+    };
+
     // The border of a set of cells: the sides that only one of them has, joined to chains, corners
-    // in the middle of a straight line left out.  The cells lie to the left (seen with y upwards),
-    // and where some touch in a corner only, each chain stays with its own.  Where edges are glued,
-    // a side between two of the cells is no border, wherever the picture shows it; chains may then
-    // be open.  For sticks: nothing.  Cost: n log n.
+    // in the middle of a straight line left out.  The cells lie to the left (seen with y upwards).
+    // Where edges are glued, a side between two of the cells is no border, wherever the picture
+    // shows it; chains may then be open.  For sticks: nothing.  Cost: n log n.
     [[nodiscard]] std::vector<Chain> border(std::span<const Cell> cells,
-                                            const lattice::Wrap& wrap = {}) const;
+                                            const lattice::Wrap& wrap = {},
+                                            AtCorners at_corners = AtCorners::Apart) const;
 
     // The sides between two of the cells, each once.
     [[nodiscard]] std::vector<std::array<Vec, 2>> inner_sides(std::span<const Cell> cells) const;

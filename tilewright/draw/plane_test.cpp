@@ -131,5 +131,22 @@ TEST(Sticks, EndBeforeTheirEndsAndTurnRound) {
     EXPECT_EQ(stick_lines(plane, straight).size(), 2U);
 }
 
+// Where cells touch in a corner, the border stays with its own cells.
+TEST(Plane, BordersPartAtCorners) {
+    const Plane plane{*lattice::find_lattice("square")};
+    const std::vector<Cell> apart{{{0, 0, 0}, 0}, {{1, 1, 0}, 0}};
+    EXPECT_EQ(plane.border(apart).size(), 2U);
+    // A ring whose ends touch in a corner: one border, no hole.
+    std::vector<Cell> ring;
+    for (const auto& [x, y] : {std::pair{0, 0}, {1, 0}, {2, 1}, {2, 2}, {1, 2}, {0, 2}, {0, 1}})
+        ring.push_back({{x, y, 0}, 0});
+    std::ranges::sort(ring);
+    const auto chains = plane.border(ring);
+    ASSERT_EQ(chains.size(), 1U);
+    EXPECT_TRUE(chains[0].closed);
+    EXPECT_EQ(chains[0].corners.size(), 10U);
+    EXPECT_EQ(std::ranges::count(chains[0].corners, lattice::Vec{2, 1}), 2);
+}
+
 }  // namespace
 }  // namespace tilewright::draw

@@ -22,14 +22,11 @@ Scene draw_piece_sheet(const puzzle::Puzzle& puzzle, std::size_t columns, const 
 
 Scene draw_step_sheet(const puzzle::Puzzle& puzzle, const puzzle::Solution& placements,
                       std::size_t columns, const Style& style) {
+    const puzzle::Solution order = assembly_order(puzzle, placements);
     std::vector<Captioned> scenes;
-    puzzle::Solution so_far;
-    for (const puzzle::Placement& placement : assembly_order(puzzle, placements)) {
-        so_far.push_back(placement);
-        scenes.push_back(
-            {draw_solid(puzzle, so_far, 0, style),
-             fmt::format("{}: {}", so_far.size(), puzzle.piece(placement.piece).name)});
-    }
+    for (std::size_t i = 0; i < order.size(); ++i)
+        scenes.push_back({draw_step(puzzle, order, i + 1, style),
+                          fmt::format("{}: {}", i + 1, puzzle.piece(order[i].piece).name)});
     return make_sheet(scenes, columns, "", style);
 }
 

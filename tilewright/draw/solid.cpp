@@ -189,12 +189,9 @@ private:
         std::map<Side, std::pair<std::size_t, std::size_t>> open;  // by side: face, number of side
         for (std::size_t f = first; f < faces_.size(); ++f) {
             Face& face = faces_[f];
-            // Where the corners were before the piece was moved: a place that is a round number in
-            // the lattice is never just above for one face and just below for another.
-            const Point3 shift = shift_of(face.piece);
             for (std::size_t i = 0; i < face.corners.size(); ++i) {
-                Side side{rounded(face.corners[i] - shift),
-                          rounded(face.corners[(i + 1) % face.corners.size()] - shift)};
+                Side side{rounded(face.corners[i]),
+                          rounded(face.corners[(i + 1) % face.corners.size()])};
                 std::ranges::sort(side);
                 const auto [other, added] = open.emplace(side, std::pair{f, i});
                 if (added) continue;
@@ -339,6 +336,24 @@ Scene draw_in_whole_board(const puzzle::Puzzle& puzzle, const puzzle::Solution& 
     std::vector<Cell> cells = puzzle.region.required;
     std::ranges::copy(puzzle.region.optional, std::back_inserter(cells));
     return SolidPainter{*puzzle.lattice, bodies, 0, style}.draw_among(cells);
+}
+
+Scene draw_step(const puzzle::Puzzle& puzzle, const puzzle::Solution& order, std::size_t number,
+                const Style& style) {
+    require(!puzzle.lattice->flat() && 0 < number && number <= order.size(),
+            "a step of a solid is drawn");
+    const std::vector<Colour> colours = colours_of(puzzle, style.own_colours);
+    std::vector<Body> bodies;
+    for (std::size_t i = 0; i < number; ++i) {
+        const auto& [piece, cells] = order[i];
+        const Colour colour = colours[piece.index()];
+        bodies.push_back({cells, i + 1 < number ? mix(colour, style.theme.paper, 0.6) : colour,
+                          puzzle.piece(piece).name});
+    }
+    std::vector<Cell> all;
+    for (const puzzle::Placement& placement : order)
+        all.insert(all.end(), placement.cells.begin(), placement.cells.end());
+    return SolidPainter{*puzzle.lattice, bodies, 0, style}.draw_among(all);
 }
 
 Scene draw_solid_piece(const Lattice& lattice, const shape::Shape& shape, Colour colour,

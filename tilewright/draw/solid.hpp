@@ -18,6 +18,13 @@ namespace tilewright::draw {
 [[nodiscard]] Scene draw_in_whole_board(const puzzle::Puzzle& puzzle,
                                         const puzzle::Solution& placements, const Style& style);
 
+// A step of putting a solid together: the first so many of its placements, those before the last
+// one in paler colours.  Pictures of all steps are equally large, and everything stays in its
+// place.
+//   requires: the lattice is not flat; 0 < number <= order.size()
+[[nodiscard]] Scene draw_step(const puzzle::Puzzle& puzzle, const puzzle::Solution& order,
+                              std::size_t number, const Style& style);
+
 // A piece by itself, in the same way.
 [[nodiscard]] Scene draw_solid_piece(const puzzle::Lattice& lattice, const shape::Shape& shape,
                                      Colour colour, const Style& style);

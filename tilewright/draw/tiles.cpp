@@ -83,14 +83,17 @@ std::vector<Colour> tile_colours(const Puzzle& puzzle, const OwnColours& own) {
     return colours_of(names, own);
 }
 
+TileColours colours_for(const Puzzle& puzzle, const Style& style) {
+    return {label_colours(puzzle, style.own_colours), tile_colours(puzzle, style.own_colours)};
+}
+
 // Draws sites, each as a polygon, and tiles on them.
 class TilePainter {
 public:
-    TilePainter(const Puzzle& puzzle, const Style& style)
+    TilePainter(const Puzzle& puzzle, const Style& style, const TileColours& colours)
         : puzzle_{puzzle},
           style_{style},
-          label_colours_{label_colours(puzzle, style.own_colours)},
-          tile_colours_{tile_colours(puzzle, style.own_colours)},
+          colours_{colours},
           by_labels_{puzzle.board.place != Board::Place::Polyhedron} {}
 
     void site(SiteId site, const Polygon& polygon, const Placement* placement) {
@@ -104,21 +107,21 @@ public:
         if (by_labels_) return;
         const double room = room_in(polygon);
         words(puzzle_.board.site(site).name, middle_of(polygon) + Point{0, 0.38 * room}, 0.2 * room,
-              letter_on(tile_colours_[placement->tile.index()]), false);
+              letter_on(colours_.tiles[placement->tile.index()]), false);
     }
 
     // A tile that shows these labels along the sides of the polygon.
     void tile(TileId tile, const std::vector<LabelId>& labels, const Polygon& polygon) {
         const std::string& name = puzzle_.tile(tile).name;
         const Point middle = middle_of(polygon);
-        const Colour colour = tile_colours_[tile.index()];
+        const Colour colour = colours_.tiles[tile.index()];
         const double room = room_in(polygon);
         if (!by_labels_) add({{{polygon}}, colour, {}, name});
         for (std::size_t i = 0; i < labels.size(); ++i) {
             const Point side = middle_of_side(polygon, i);
             Colour behind = colour;
             if (by_labels_) {
-                behind = label_colours_[labels[i].index()];
+                behind = colours_.labels[labels[i].index()];
                 add({{{{middle, polygon[i], polygon[(i + 1) % polygon.size()]}}},
                      behind,
                      Stroke{style_.theme.border, 0.02 * style_.unit},
@@ -135,7 +138,7 @@ public:
     void outer(SiteId site, const Polygon& polygon, const Placement* placement) {
         const Polygon rim = stretched(polygon, 1 + width_of_outer);
         const Colour colour =
-            placement == nullptr ? style_.theme.empty : tile_colours_[placement->tile.index()];
+            placement == nullptr ? style_.theme.empty : colours_.tiles[placement->tile.index()];
         add({{{rim}, {polygon}}, colour, outline()});
         const double width = width_of_outer * room_in(polygon);
         const Point middle = middle_of(polygon);
@@ -149,37 +152,36 @@ public:
               0.5 * (rim[0] + polygon[0]), 0.4 * width, letter_on(colour), true);
     }
 
-    [[nodiscard]] Scene take() { return std::move(scene_); }
-
-    void set_size(double width, double height) {
-        scene_.width = width;
-        scene_.height = height;
-    }
+    [[nodiscard]] std::vector<Item> take() { return std::move(items_); }
 
 private:
     [[nodiscard]] Stroke outline() const { return {style_.theme.border, 0.05 * style_.unit}; }
 
-    void add(Figure figure) { scene_.items.emplace_back(std::move(figure)); }
+    void add(Figure figure) { items_.emplace_back(std::move(figure)); }
 
     void words(const std::string& text, Point at, double size, Colour colour, bool bold) {
         if (!style_.letters) return;
         const double narrower = text.size() > 3 ? 3.0 / static_cast<double>(text.size()) : 1;
-        scene_.items.emplace_back(
-            Words{text, at, size * narrower, colour, Words::Anchor::Middle, bold});
+        items_.emplace_back(Words{text, at, size * narrower, colour, Words::Anchor::Middle, bold});
     }
 
     const Puzzle& puzzle_;
     const Style& style_;
-    std::vector<Colour> label_colours_;
-    std::vector<Colour> tile_colours_;
+    const TileColours& colours_;
     bool by_labels_;
-    Scene scene_;
+    std::vector<Item> items_;
 };
 
 // A layout in pixels, with some paper around it.
-SitePlan plan_of(const Layout& layout, const Style& style) {
+struct Plan {
+    std::vector<Polygon> polygons;
+    double width;
+    double height;
+};
+
+Plan plan_of(const Layout& layout, const Style& style) {
     const double scale = style.unit * (layout.outer ? edge_of_schlegel : edge_of_tile);
-    SitePlan plan{.polygons = {}, .outer = layout.outer};
+    Plan plan{{}, 0, 0};
     for (const auto& spots : layout.polygons) {
         Polygon& polygon = plan.polygons.emplace_back();
         for (const auto& [x, y] : spots) polygon.push_back(scale * Point{x, y});
@@ -204,44 +206,48 @@ SitePlan plan_of(const Layout& layout, const Style& style) {
 
 }  // namespace
 
-std::optional<SitesPainter> SitesPainter::of(const Puzzle& puzzle, Unfolding unfolding,
-                                             const Style& style) {
+TileBoard::TileBoard(const Puzzle& puzzle, const Style& style)
+    : puzzle_{&puzzle}, style_{&style}, colours_{colours_for(puzzle, style)} {}
+
+std::optional<TileBoard> TileBoard::make(const Puzzle& puzzle, Unfolding unfolding,
+                                         const Style& style) {
     const auto layout = unfolding == Unfolding::Schlegel ? matching::schlegel_layout(puzzle.board)
                                                          : matching::flat_layout(puzzle.board);
     if (!layout) return std::nullopt;
-    return SitesPainter{puzzle, style, plan_of(*layout, style)};
+    Plan plan = plan_of(*layout, style);
+    TileBoard board{puzzle, style};
+    board.polygons_ = std::move(plan.polygons);
+    board.outer_ = layout->outer;
+    board.width_ = plan.width;
+    board.height_ = plan.height;
+    return board;
 }
 
-// One site, with a tile or empty.
-Scene SitesPainter::draw(SiteId site, const Placement* placement) const {
-    TilePainter painter{puzzle_, style_};
-    painter.set_size(plan_.width, plan_.height);
-    const Polygon& polygon = plan_.polygons[site.index()];
-    if (plan_.outer == site)
+std::vector<Item> TileBoard::draw(SiteId site, const Placement* placement) const {
+    TilePainter painter{*puzzle_, *style_, colours_};
+    const Polygon& polygon = polygons_[site.index()];
+    if (site == outer_)
         painter.outer(site, polygon, placement);
     else
         painter.site(site, polygon, placement);
     return painter.take();
 }
 
-Scene SitesPainter::board(const matching::Solution& placements) const {
-    std::vector<const Placement*> on(puzzle_.board.sites.size(), nullptr);
+Scene TileBoard::draw(const matching::Solution& placements) const {
+    std::vector<const Placement*> on(polygons_.size(), nullptr);
     for (const Placement& placement : placements) on[placement.site.index()] = &placement;
-    Scene scene{plan_.width, plan_.height, {}, {}, {}};
-    if (plan_.outer) scene.add(draw(*plan_.outer, on[plan_.outer->index()]), {});
-    for (std::size_t i = 0; i < plan_.polygons.size(); ++i)
-        if (plan_.outer != SiteId{i}) scene.add(draw(SiteId{i}, on[i]), {});
+    Scene scene{width_, height_, {}, {}, {}};
+    if (outer_) scene.items = draw(*outer_, on[outer_->index()]);
+    for (std::size_t i = 0; i < on.size(); ++i)
+        if (outer_ != SiteId{i})
+            std::ranges::move(draw(SiteId{i}, on[i]), std::back_inserter(scene.items));
     return scene;
 }
 
-std::vector<Item> SitesPainter::tile(const Placement& placement) const {
-    return draw(placement.site, &placement).items;
-}
-
-std::vector<Item> SitesPainter::mark(SiteId site, Colour colour) const {
-    const Polygon& polygon = plan_.polygons[site.index()];
-    const bool outer = plan_.outer == site;
-    Figure figure{{{polygon}}, colour, Stroke{style_.theme.border, 0.05 * style_.unit}};
+std::vector<Item> TileBoard::mark(SiteId site, Colour colour) const {
+    const Polygon& polygon = polygons_[site.index()];
+    const bool outer = outer_ == site;
+    Figure figure{{{polygon}}, colour, Stroke{style_->theme.border, 0.05 * style_->unit}};
     Point at = middle_of(polygon);
     double size = 0.9 * room_in(polygon);
     if (outer) {
@@ -255,9 +261,9 @@ std::vector<Item> SitesPainter::mark(SiteId site, Colour colour) const {
 
 std::optional<Scene> draw_tiles(const Puzzle& puzzle, const matching::Solution& placements,
                                 Unfolding unfolding, const Style& style) {
-    const auto painter = SitesPainter::of(puzzle, unfolding, style);
-    if (!painter) return std::nullopt;
-    return painter->board(placements);
+    const auto board = TileBoard::make(puzzle, unfolding, style);
+    if (!board) return std::nullopt;
+    return board->draw(placements);
 }
 
 std::optional<Scene> draw_tile(const Puzzle& puzzle, TileId tile, const Style& style) {
@@ -267,11 +273,11 @@ std::optional<Scene> draw_tile(const Puzzle& puzzle, TileId tile, const Style& s
     for (std::size_t i = 0; i < labels.size(); ++i) site.edges.push_back(std::to_string(i));
     const auto board = matching::make_board({site});
     if (!board) return std::nullopt;
-    const SitePlan plan = plan_of(*matching::flat_layout(*board), style);
-    TilePainter painter{puzzle, style};
-    painter.set_size(plan.width, plan.height);
+    const Plan plan = plan_of(*matching::flat_layout(*board), style);
+    const TileColours colours = colours_for(puzzle, style);
+    TilePainter painter{puzzle, style, colours};
     painter.tile(tile, labels, plan.polygons[0]);
-    return painter.take();
+    return Scene{plan.width, plan.height, {}, painter.take(), {}};
 }
 
 }  // namespace tilewright::draw

@@ -14,42 +14,48 @@ enum class Unfolding {
     Schlegel,  // seen through one face, which surrounds the others
 };
 
-// Where the sites of a board lie in its picture.
-struct SitePlan {
-    std::vector<std::vector<Point>> polygons;  // by site
-    double width = 0;
-    double height = 0;
-    std::optional<matching::SiteId> outer = {};  // the site around all others
+struct TileColours {
+    std::vector<Colour> labels;  // by label; mates have the same
+    std::vector<Colour> tiles;
 };
 
-// Draws the parts of one picture of a board of sites, each by itself, to be laid over one another.
-class SitesPainter {
+// Where the sites of a board lie in pictures, and what they look like with a tile or without.  On
+// flat boards the part of a tile at each edge has the colour of the label there, the same for
+// mates.  On polyhedra a tile has one colour and shows its name, and the name of its site below.
+class TileBoard {
 public:
-    // Nothing for boards of cubes, and for views that the board has not.
-    //   requires: puzzle and style outlive the painter
-    static std::optional<SitesPainter> of(const matching::Puzzle& puzzle, Unfolding unfolding,
-                                          const Style& style);
+    // Nothing for boards of cubes.
+    //   requires: puzzle and style live longer
+    [[nodiscard]] static std::optional<TileBoard> make(const matching::Puzzle& puzzle,
+                                                       Unfolding unfolding, const Style& style);
 
-    // The board with tiles on it; all parts are as wide and high as this.
-    [[nodiscard]] Scene board(const matching::Solution& placements) const;
-    [[nodiscard]] std::vector<Item> tile(const matching::Placement& placement) const;
+    [[nodiscard]] double width() const { return width_; }
+    [[nodiscard]] double height() const { return height_; }
+    [[nodiscard]] const TileColours& colours() const { return colours_; }
+
+    // The whole board, with tiles on some of its sites.
+    [[nodiscard]] Scene draw(const matching::Solution& placements) const;
+
+    // The items of a site that shows this tile, or of an empty one.
+    [[nodiscard]] std::vector<Item> draw(matching::SiteId site,
+                                         const matching::Placement* placement) const;
+
     // A site in one colour, crossed out.
     [[nodiscard]] std::vector<Item> mark(matching::SiteId site, Colour colour) const;
 
 private:
-    SitesPainter(const matching::Puzzle& puzzle, const Style& style, SitePlan plan)
-        : puzzle_{puzzle}, style_{style}, plan_{std::move(plan)} {}
-    [[nodiscard]] Scene draw(matching::SiteId site, const matching::Placement* placement) const;
+    TileBoard(const matching::Puzzle& puzzle, const Style& style);
 
-    const matching::Puzzle& puzzle_;
-    const Style& style_;
-    SitePlan plan_;
+    const matching::Puzzle* puzzle_;
+    const Style* style_;
+    TileColours colours_;
+    std::vector<std::vector<Point>> polygons_;  // by site
+    std::optional<matching::SiteId> outer_;     // surrounds the others
+    double width_ = 0;
+    double height_ = 0;
 };
 
-// A board of sites with tiles on some of them, and a label along each edge of a tile.  On flat
-// boards the part of a tile at each edge has the colour of the label there, the same for mates.  On
-// polyhedra a tile has one colour and shows its name, and the name of its site below.
-// Nothing for boards of cubes.
+// A board with tiles on some of its sites.  Nothing for boards of cubes.
 [[nodiscard]] std::optional<Scene> draw_tiles(const matching::Puzzle& puzzle,
                                               const matching::Solution& placements,
                                               Unfolding unfolding, const Style& style);

@@ -135,7 +135,7 @@ std::optional<Tables> estimate_tables(const Instance& instance, const Prospect& 
     constexpr std::size_t looked_at = 3;
     const auto how = best_cases(frontier, instance);
     if (!how || symmetries.trivial()) {
-        const auto found = estimate_frontier(instance, moves, prospect.memory);
+        const auto found = estimate_frontier(instance, moves, prospect.memory, prospect.stopped);
         return found ? std::optional{tables_for(instance, *found)} : std::nullopt;
     }
     const auto cases = cover::break_symmetry(instance, symmetries, *how);
@@ -144,7 +144,8 @@ std::optional<Tables> estimate_tables(const Instance& instance, const Prospect& 
         const cover::Case& one = cases[(2 * i + 1) * cases.size() / (2 * looked_at)];
         const auto reduced = cover::reduce(instance, one.chosen, one.left_out);
         if (!reduced || frontier.refusal(reduced->instance)) return std::nullopt;
-        const auto found = estimate_frontier(reduced->instance, moves / looked_at, prospect.memory);
+        const auto found = estimate_frontier(reduced->instance, moves / looked_at, prospect.memory,
+                                             prospect.stopped);
         if (!found) return std::nullopt;
         const Tables part = tables_for(reduced->instance, *found);
         sum.seconds += part.seconds * static_cast<double>(cases.size()) / looked_at;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -25,9 +26,10 @@ struct Choice {
 
 // What a choice may go by.
 struct Prospect {
-    const cover::Group& symmetries;  // of the instance, as far as they may shorten the search
-    std::size_t memory;              // bytes, for a look at tables
-    double least_tree_seconds = 0;   // the tree is known to take so long at least
+    const cover::Group& symmetries;      // of the instance, as far as they may shorten the search
+    std::size_t memory;                  // bytes, for a look at tables
+    double least_tree_seconds = 0;       // the tree is known to take so long at least
+    std::function<bool()> stopped = {};  // whether to look no further; may be empty
 };
 
 // The engine that 'auto' uses for an instance: the fastest of those that take it, as far as that

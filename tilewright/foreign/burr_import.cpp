@@ -38,8 +38,8 @@ public:
         puzzle.notes = file_.comment;
         for (const auto* notes : {&file_.notes, &problem_.notes})
             for (const std::string& note : *notes) add_note(imported_.notes, note);
-        for (const auto step : {&Import::make_region, &Import::make_colours, &Import::make_pieces,
-                                &Import::make_holes, &Import::make_solutions})
+        for (const auto step : {&Import::check_size, &Import::make_region, &Import::make_colours,
+                                &Import::make_pieces, &Import::make_holes, &Import::make_solutions})
             if (auto done = (this->*step)(); !done) return std::unexpected(done.error());
         return std::move(imported_);
     }
@@ -60,8 +60,8 @@ private:
         return {};
     }
 
-    // Before any piece is turned in all ways.
-    [[nodiscard]] Result<void> check_size() const {
+    // Before anything is made of the pieces.
+    Result<void> check_size() {
         std::size_t voxels = 0;
         for (const BurrPart& part : problem_.parts) {
             voxels += file_.shapes[part.shape].voxels.size();
@@ -75,7 +75,6 @@ private:
     }
 
     Result<void> make_pieces() {
-        if (auto fine = check_size(); !fine) return fine;
         for (const BurrPart& part : problem_.parts) {
             const BurrShape& shape = file_.shapes[part.shape];
             piece_of_part_.push_back(imported_.puzzle.pieces.size());

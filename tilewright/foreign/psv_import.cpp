@@ -92,6 +92,8 @@ public:
             next_ = start;
             auto placed = read_placements();
             if (!placed) return std::unexpected(placed.error());
+            next_ = start;
+            if (auto wrong = check_placed(*placed)) return std::unexpected(std::move(*wrong));
             std::ranges::move(*placed, std::back_inserter(imported_.puzzle.placed));
         }
         for (const std::size_t start : solutions_) {
@@ -296,6 +298,24 @@ private:
         return {};
     }
 
+    // Tiles that lie there beforehand lie on the board, each on cells of its own.
+    [[nodiscard]] std::optional<Error> check_placed(const puzzle::Solution& placed) {
+        const auto wrong = [&](Cell cell, std::string_view how) {
+            return fail_in_text(here(),
+                                fmt::format("a tile is placed at {}, {}",
+                                            imported_.puzzle.lattice->name_of(cell), how),
+                                "move it, or take it away")
+                .error();
+        };
+        for (const puzzle::Placement& placement : placed)
+            for (const Cell& cell : placement.cells) {
+                if (!std::ranges::binary_search(board_, cell))
+                    return wrong(cell, "which is not on the board");
+                if (!covered_.insert(cell).second) return wrong(cell, "where another one lies");
+            }
+        return std::nullopt;
+    }
+
     Result<void> make_region() {
         if (board_.empty()) return fail_in_text(board_at_, "there is no board, or an empty one");
         puzzle::Region& region = imported_.puzzle.region;
@@ -387,6 +407,7 @@ private:
     Position mode_at_;
     std::vector<std::size_t> placed_;     // tokens at which lists of places begin
     std::vector<std::size_t> solutions_;  // the same
+    std::set<Cell> covered_;              // by tiles placed beforehand
     std::vector<PieceId> piece_of_copy_;
     PieceNames names_;
     Imported imported_;

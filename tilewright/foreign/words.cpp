@@ -24,7 +24,12 @@ std::size_t character_length(std::string_view text) {
     if (length > text.size()) return 0;
     for (std::size_t i = 1; i < length; ++i)
         if ((static_cast<unsigned char>(text[i]) & 0xc0) != 0x80) return 0;
-    return length;
+    if (length < 3) return length;
+    // Neither longer than needed, nor half of a pair, nor beyond the last character.
+    const auto second = static_cast<unsigned char>(text[1]);
+    const bool wrong = (first == 0xe0 && second < 0xa0) || (first == 0xed && second > 0x9f) ||
+                       (first == 0xf0 && second < 0x90) || (first == 0xf4 && second > 0x8f);
+    return wrong ? 0 : length;
 }
 
 bool is_utf8(std::string_view text) {
@@ -46,8 +51,9 @@ std::string cleaned(std::string_view wanted) {
     std::string name;
     bool gap = false;
     while (!wanted.empty()) {
-        const std::size_t length = std::max<std::size_t>(1, character_length(wanted));
-        if (may_be_in_name(static_cast<unsigned char>(wanted[0]))) {
+        const std::size_t valid = character_length(wanted);
+        const std::size_t length = std::max<std::size_t>(1, valid);
+        if (valid > 0 && may_be_in_name(static_cast<unsigned char>(wanted[0]))) {
             if (name.size() + (gap ? 1 : 0) + length > longest_name) break;
             if (gap && !name.empty()) name += '-';
             name += wanted.substr(0, length);

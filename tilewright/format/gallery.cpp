@@ -5,6 +5,7 @@
 
 #include "tilewright/draw/hidden.hpp"
 #include "tilewright/draw/plane.hpp"
+#include "tilewright/format/placement_table.hpp"
 #include "tilewright/format/symbols.hpp"
 #include "tilewright/puzzle/symmetry.hpp"
 
@@ -14,102 +15,15 @@ using lattice::Cell;
 using nlohmann::ordered_json;
 using puzzle::Placement;
 using puzzle::Puzzle;
-using puzzle::Solution;
 
 namespace {
 
-// Placements of all solutions, each once, with their numbers.
-class PlacementTable {
-public:
-    explicit PlacementTable(const std::vector<Solution>& solutions) {
-        for (const Solution& solution : solutions)
-            for (const Placement& placement : solution)
-                if (numbers_.emplace(placement, placements_.size()).second)
-                    placements_.push_back(placement);
-    }
-    [[nodiscard]] const std::vector<Placement>& all() const { return placements_; }
-    [[nodiscard]] std::size_t number(const Placement& placement) const {
-        return numbers_.at(placement);
-    }
-    // What each placement becomes, or 'all().size()' for one that no solution has.
-    [[nodiscard]] std::vector<std::size_t> images(const puzzle::PuzzleSymmetry& symmetry) const {
-        std::vector<std::size_t> result;
-        for (const Placement& placement : placements_) {
-            const auto found = numbers_.find(symmetry(placement));
-            result.push_back(found == numbers_.end() ? placements_.size() : found->second);
-        }
-        return result;
-    }
-
-private:
-    std::map<Placement, std::size_t> numbers_;
-    std::vector<Placement> placements_;
-};
-
-// Every solution as the numbers of its placements, so many digits each, filled up to the longest
-// with the number after the last placement.
-struct Packed {
-    static constexpr std::string_view digits =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    std::size_t width = 1;
-    std::size_t pieces = 0;
-    std::string text;
-
-    Packed(const PlacementTable& table, const std::vector<Solution>& solutions) {
-        for (std::size_t most = digits.size(); most <= table.all().size(); most *= digits.size())
-            ++width;
-        for (const Solution& solution : solutions) pieces = std::max(pieces, solution.size());
-        text.reserve(solutions.size() * pieces * width);
-        for (const Solution& solution : solutions) {
-            for (const Placement& placement : solution) append(table.number(placement));
-            for (std::size_t i = solution.size(); i < pieces; ++i) append(table.all().size());
-        }
-    }
-
-private:
-    void append(std::size_t number) {
-        for (std::size_t place = width; place-- > 0;) {
-            std::size_t digit = number;
-            for (std::size_t i = 0; i < place; ++i) digit /= digits.size();
-            text += digits[digit % digits.size()];
-        }
-    }
-};
-
-// The solutions, counted from 0, that some symmetry besides the identity carries onto themselves.
-std::vector<std::size_t> symmetric_ones(const Puzzle& puzzle, const PlacementTable& table,
-                                        const std::vector<Solution>& solutions) {
-    std::vector<std::vector<std::size_t>> images;
-    for (const puzzle::PuzzleSymmetry& symmetry :
-         puzzle::find_symmetries(puzzle, puzzle::Modulo::All))
-        images.push_back(table.images(symmetry));
-    std::vector<std::size_t> result;
-    for (std::size_t i = 0; i < solutions.size(); ++i) {
-        std::vector<std::size_t> numbers;
-        for (const Placement& placement : solutions[i]) numbers.push_back(table.number(placement));
-        std::ranges::sort(numbers);
-        const bool symmetric = std::any_of(images.begin() + 1, images.end(), [&](const auto& map) {
-            std::vector<std::size_t> image;
-            for (const std::size_t number : numbers) image.push_back(map[number]);
-            std::ranges::sort(image);
-            return image == numbers;
-        });
-        if (symmetric) result.push_back(i);
-    }
-    return result;
-}
-
-// The picture of the board in characters, cell i of it as the character U+E000 + i; empty for
-// boards with more cells than that plane has places, or where symbols are words.
+// The picture of the board in characters, with marks for cells; empty for boards with too many
+// of them, or where symbols are words.
 std::string text_template(const Puzzle& puzzle, const std::vector<Cell>& cells) {
-    if (cells.size() > 6000 || Symbols{puzzle}.width() == lattice::Width::Wide) return {};
+    if (cells.size() > most_marks || Symbols{puzzle}.width() == lattice::Width::Wide) return {};
     std::map<Cell, std::string> symbols;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        const std::size_t code = 0xe000 + i;
-        symbols[cells[i]] = {static_cast<char>(0xe0 | (code >> 12)),
-                             static_cast<char>(0x80 | ((code >> 6) & 0x3f)),
-                             static_cast<char>(0x80 | (code & 0x3f))};
-    }
+    for (std::size_t i = 0; i < cells.size(); ++i) symbols[cells[i]] = mark_of_cell(i);
     return draw_picture(*puzzle.lattice, symbols);
 }
 
@@ -142,13 +56,14 @@ ordered_json solid_json(const Puzzle& puzzle, const std::vector<Cell>& cells) {
 
 ordered_json data_of(const Puzzle& puzzle, const GalleryList& list, const draw::Style& style) {
     PageData page{puzzle, style};
-    const PlacementTable table{list.solutions};
+    const PlacementTable<Placement> table{list.solutions};
     for (const Placement& placement : table.all()) page.add(placement);
     ordered_json data = page.take(list.title, list.note);
     data["schema"] = "tilewright.gallery/1";
     data["text"] = text_template(puzzle, page.cells());
     if (!puzzle.lattice->flat()) data["solid"] = solid_json(puzzle, page.cells());
-    data["symmetric"] = symmetric_ones(puzzle, table, list.solutions);
+    data["symmetric"] =
+        table.symmetric_ones(list.solutions, puzzle::find_symmetries(puzzle, puzzle::Modulo::All));
     const Packed packed{table, list.solutions};
     data["digits"] = packed.width;
     data["pieces_each"] = packed.pieces;

@@ -15,11 +15,13 @@ struct GalleryAssets {
     PageParts solid;  // with the viewer of solids
 };
 
-struct GalleryList {
+template <class Solution>
+struct GalleryListOf {
     std::string title;
     std::string note;  // of the list: whether it is complete
-    std::vector<puzzle::Solution> solutions;
+    std::vector<Solution> solutions;
 };
+using GalleryList = GalleryListOf<puzzle::Solution>;
 
 // Every solution of a list as one HTML page that needs nothing else: see fill_page.  Shapes are
 // written once and referenced, a solution is a few bytes a piece.

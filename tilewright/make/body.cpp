@@ -8,6 +8,7 @@
 #include "tilewright/draw/palette.hpp"
 #include "tilewright/make/cubes.hpp"
 #include "tilewright/make/extrude.hpp"
+#include "tilewright/make/flat_outline.hpp"
 #include "tilewright/make/pack.hpp"
 
 namespace tilewright::make {
@@ -19,26 +20,9 @@ constexpr draw::Colour tray_colour{0xc8, 0xc8, 0xc8};
 
 Result<Mesh> mesh_of(const Lattice& lattice, const Cells& cells, const Sizes& sizes) {
     if (!lattice.flat()) return cubes_body(cells, sizes.step, sizes.gap, sizes.bevel);
-    const draw::Plane plane{lattice};
-    const Ruler ruler{plane.frame(), lattice.definition().scale, sizes.step};
-    std::vector<Ring> rings;
-    for (const Ring& ring : outline(plane, cells, ruler)) {
-        const auto smaller = offset(ring, -sizes.gap / 2);
-        if (!smaller)
-            return fail(Fault::Usage,
-                        fmt::format("a gap of {} mm leaves nothing of a side", sizes.gap),
-                        "choose a smaller --gap or a larger --cell");
-        rings.push_back(*smaller);
-    }
-    return plate(rings, sizes.thickness, sizes.bevel);
-}
-
-// An error, with the piece that it is about.
-Error about(const puzzle::Puzzle& puzzle, const puzzle::Piece& piece, Error error) {
-    error.source = puzzle.name;
-    error.at = piece.at;
-    error.message = fmt::format("piece '{}': {}", piece.name, error.message);
-    return error;
+    const auto rings = piece_outline(draw::Plane{lattice}, cells, sizes);
+    if (!rings) return std::unexpected(rings.error());
+    return plate(*rings, sizes.thickness, sizes.bevel);
 }
 
 Result<Body> piece_body(const puzzle::Puzzle& puzzle, puzzle::PieceId id, const Cells& cells,
@@ -79,7 +63,7 @@ Result<std::vector<Body>> piece_bodies(const puzzle::Puzzle& puzzle, const Sizes
         const auto& shape = piece.orientations.front().cells();
         auto body = piece_body(puzzle, puzzle::PieceId{i}, {shape.begin(), shape.end()}, sizes);
         if (!body) return std::unexpected(body.error());
-        body->copies = piece.max == puzzle::unlimited ? 1 : piece.max;
+        body->copies = copies_of(puzzle, piece);
         bodies.push_back(std::move(*body));
     }
     return bodies;
@@ -98,16 +82,11 @@ Result<Body> tray_body(const puzzle::Puzzle& puzzle, const Sizes& sizes) {
         cells = shadow(cells);
     }
     const draw::Plane plane{lattice};
-    const std::vector<Ring> hollows =
-        outline(plane, cells, Ruler{plane.frame(), lattice.definition().scale, sizes.step});
-    auto mesh = hollow_block(rectangle_around(box_around(hollows), sizes.wall), hollows,
+    const auto hollows = hollow_outline(plane, cells, sizes);
+    if (!hollows) return std::unexpected(about_board(puzzle, hollows.error()));
+    auto mesh = hollow_block(rectangle_around(box_around(*hollows), sizes.wall), *hollows,
                              sizes.floor, sizes.floor + height);
-    if (!mesh)
-        return std::unexpected(
-            Error{Fault::Usage, puzzle.name, puzzle.region.at,
-                  "the board touches itself in a corner, and the tray would have a wall there "
-                  "without any width",
-                  "print the pieces alone, with --only pieces"});
+    if (!mesh) return std::unexpected(about_board(puzzle, mesh.error()));
     return Body{"tray", tray_colour, std::move(*mesh)};
 }
 

@@ -16,7 +16,7 @@ struct Body {
 // Why a puzzle cannot be printed; nothing where it can.
 [[nodiscard]] std::optional<Error> cannot_be_solid(const puzzle::Puzzle& puzzle);
 
-// The pieces, each once, with the number of copies (1, where the puzzle has any number).
+// The pieces, each once, with the number of copies.
 //   requires: cannot_be_solid(puzzle) is nothing
 // Errors: sizes that leave nothing of a piece; pieces that touch themselves, without a gap.
 [[nodiscard]] Result<std::vector<Body>> piece_bodies(const puzzle::Puzzle& puzzle,

@@ -16,9 +16,9 @@ using draw::Scene;
 using puzzle::Puzzle;
 using puzzle::Solution;
 
-constexpr double margin = 15 * pixels_per_millimetre;
-constexpr double heading = 22;  // sizes of letters, in pixels
-constexpr double text = 13;
+constexpr double page_margin = 15 * pixels_per_millimetre;
+constexpr double heading_size = 22;  // sizes of letters, in pixels
+constexpr double text_size = 13;
 constexpr double largest_unit = 15 * pixels_per_millimetre;
 
 // Draws something for cells of a given size, in pixels.
@@ -49,7 +49,7 @@ public:
 
     // A picture as large as fits into the width of the page and a share of the room that is left.
     void add_picture(const Draw& draw, double share) {
-        const double room = share * (scene_.height - margin - next_);
+        const double room = share * (scene_.height - page_margin - next_);
         // Captions do not grow with the cells, so that the second guess is the better one.
         double unit = largest_unit;
         for (int guess = 0; guess < 2; ++guess) {
@@ -59,17 +59,17 @@ public:
         }
         Scene drawn = draw(unit);
         scene_.add(drawn, {(scene_.width - drawn.width) / 2, next_});
-        next_ += drawn.height + text;
+        next_ += drawn.height + text_size;
     }
 
     [[nodiscard]] Scene take() { return std::move(scene_); }
 
 private:
-    [[nodiscard]] double width() const { return scene_.width - 2 * margin; }
+    [[nodiscard]] double width() const { return scene_.width - 2 * page_margin; }
 
     const draw::Style& style_;
     Scene scene_;
-    double next_ = margin;
+    double next_ = page_margin;
 };
 
 class Booklet {
@@ -84,11 +84,11 @@ public:
 
     [[nodiscard]] Scene cover() const {
         BookletPage page{page_, style_, title()};
-        page.add_words(title(), heading, true);
+        page.add_words(title(), heading_size, true);
         page.add_words(fmt::format("Fill the {} with the pieces.",
                                    puzzle_.lattice->flat() ? "board" : "shape"),
-                       text);
-        if (!note_.empty()) page.add_words(note_, text);
+                       text_size);
+        if (!note_.empty()) page.add_words(note_, text_size);
         page.add_picture([this](double unit) { return board(unit); }, 0.45);
         page.add_picture(
             [this](double unit) {
@@ -102,12 +102,12 @@ public:
 
     [[nodiscard]] Scene hints() const {
         BookletPage page{page_, style_, title()};
-        page.add_words("Hints", heading, true);
+        page.add_words("Hints", heading_size, true);
         const std::vector<std::size_t> numbers = hint_sizes();
         for (std::size_t i = 0; i < numbers.size(); ++i) {
             page.add_words(numbers[i] == 1 ? "One piece in its place"
                                            : fmt::format("{} pieces in their places", numbers[i]),
-                           text);
+                           text_size);
             const Solution first(order_.begin(), order_.begin() + std::ptrdiff_t(numbers[i]));
             page.add_picture([&](double unit) { return picture(first, unit); },
                              0.9 / double(numbers.size() - i));
@@ -117,8 +117,8 @@ public:
 
     [[nodiscard]] Scene solution() const {
         BookletPage page{page_, style_, title()};
-        page.add_words(puzzle_.lattice->flat() ? "Solution" : "Solution, piece by piece", heading,
-                       true);
+        page.add_words(puzzle_.lattice->flat() ? "Solution" : "Solution, piece by piece",
+                       heading_size, true);
         page.add_picture(
             [this](double unit) {
                 if (puzzle_.lattice->flat()) return picture(order_, unit);

@@ -6,8 +6,10 @@
 #include "tilewright/base/random.hpp"
 #include "tilewright/make/cubes.hpp"
 #include "tilewright/make/extrude.hpp"
+#include "tilewright/make/flat_outline.hpp"
 #include "tilewright/make/pack.hpp"
 #include "tilewright/make/sheet.hpp"
+#include "tilewright/make/sticks.hpp"
 #include "tilewright/make/triangulate.hpp"
 #include "tilewright/shape/sets.hpp"
 
@@ -138,6 +140,33 @@ TEST(Plate, IsClosedAndAsLargeAsItShouldBe) {
             (area(rings) + 4 * area(made_smaller(rings, 0.2)) + area(made_smaller(rings, 0.4)));
         EXPECT_NEAR(volume(*bevelled), 4.2 * area(rings) + 2 * rim, 1e-6);
     }
+}
+
+// The middle lines of sticks, shortened where they end, with half of the width on both sides; where
+// lines of all pieces on a board meet, they keep apart.
+TEST(Sticks, HaveTheirWidth) {
+    const Lattice& lattice = *lattice::find_lattice("stick");
+    const draw::Plane plane{lattice};
+    Sizes sizes;
+    const Ruler ruler = ruler_of(plane, sizes);
+    const double reach = 5 + 2 * sizes.gap;
+    const auto area_of = [&](const std::vector<Cell>& cells) {
+        return area(*stick_outline(plane, cells, ruler, sizes));
+    };
+    const Cell right{{0, 0, 0}, 0};
+    const Cell down{{0, 0, 0}, 1};
+    EXPECT_NEAR(area_of({right}), 5 * (20 - 2 * reach), 1e-9);
+    EXPECT_NEAR(area_of({right, {{1, 0, 0}, 0}}), 5 * (40 - 2 * reach), 1e-9);
+    // A line across, and what the joints lose on one side they have more on the other.
+    EXPECT_NEAR(area_of({right, down}), 5 * (2 * (20 - 2 * reach) + reach * std::numbers::sqrt2),
+                1e-9);
+    // A cross: the square in the middle counts once.
+    EXPECT_NEAR(area_of({right, down, {{-1, 0, 0}, 0}, {{0, -1, 0}, 1}}),
+                5 * 2 * (40 - 2 * reach) - 25, 1e-9);
+    // A closed square has a hole.
+    EXPECT_EQ(
+        stick_outline(plane, {right, down, {{0, 1, 0}, 0}, {{1, 0, 0}, 1}}, ruler, sizes)->size(),
+        2U);
 }
 
 // Any cells, connected or not.

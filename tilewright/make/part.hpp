@@ -4,21 +4,10 @@
 #include <vector>
 
 #include "tilewright/make/ring.hpp"
+#include "tilewright/make/sizes.hpp"
 #include "tilewright/puzzle/puzzle.hpp"
 
 namespace tilewright::make {
-
-// How large things are made, in millimetres.
-struct Sizes {
-    double step = 20;      // from a cell to the next: see Ruler
-    double gap = 0.2;      // between two pieces that touch; each gives half of it
-    double wall = 10;      // around the board
-    double thickness = 5;  // of flat pieces that are printed
-    double floor = 2;      // of trays that are printed
-    double bevel = 0;      // so much is taken from edges of printed pieces
-    bool labels = true;    // the names of pieces are engraved
-    bool grid = false;     // and the lines between cells
-};
 
 // A word to be engraved, centred on a point.
 struct Label {
@@ -26,6 +15,10 @@ struct Label {
     Point at;     // on half the height of a capital letter
     double size;  // of the font
 };
+
+// An error, with the piece or the board that it is about.
+[[nodiscard]] Error about(const puzzle::Puzzle& puzzle, const puzzle::Piece& piece, Error error);
+[[nodiscard]] Error about_board(const puzzle::Puzzle& puzzle, Error error);
 
 // A thing to be cut out of a sheet: its outline as it is to be in the hand, the cut itself having
 // no width yet.
@@ -37,12 +30,16 @@ struct Part {
     draw::Colour colour = {0xff, 0xff, 0xff};
 };
 
+// How many copies of a piece are made: as many as the puzzle has, but no more than have room on the
+// board; one, where the puzzle has any number of them.
+[[nodiscard]] std::size_t copies_of(const puzzle::Puzzle& puzzle, const puzzle::Piece& piece);
+
 // Why a puzzle cannot be cut out of sheets; nothing where it can.
 [[nodiscard]] std::optional<Error> cannot_be_flat(const puzzle::Puzzle& puzzle);
 
-// The pieces, as many copies as the puzzle has (one, where it has any number).
+// The pieces with their copies.
 //   requires: cannot_be_flat(puzzle) is nothing
-// Errors: a piece that hangs together in corners only; a gap that leaves nothing of a piece.
+// Errors: as for piece_outline.
 [[nodiscard]] Result<std::vector<Part>> piece_parts(const puzzle::Puzzle& puzzle,
                                                     const Sizes& sizes);
 

@@ -6,18 +6,11 @@
 #include "tilewright/base/contract.hpp"
 
 namespace tilewright::make {
-namespace {
 
 Point direction(Point from, Point to) {
     const Point way = to - from;
     return 1 / std::hypot(way.x, way.y) * way;
 }
-
-double dot(Point a, Point b) {
-    return a.x * b.x + a.y * b.y;
-}
-
-}  // namespace
 
 double area(const Ring& ring) {
     double sum = 0;
@@ -97,10 +90,10 @@ Point Ruler::operator()(lattice::Vec scaled) const {
 }
 
 std::vector<Ring> outline(const draw::Plane& plane, const std::vector<Cell>& cells,
-                          const Ruler& ruler) {
+                          const Ruler& ruler, draw::Plane::AtCorners at_corners) {
     require(!plane.made_of_sticks(), "sticks have no border");
     std::vector<Ring> rings;
-    for (const draw::Plane::Chain& chain : plane.border(cells)) {
+    for (const draw::Plane::Chain& chain : plane.border(cells, {}, at_corners)) {
         Ring& ring = rings.emplace_back();
         for (const lattice::Vec corner : chain.corners) ring.push_back(ruler(corner));
     }

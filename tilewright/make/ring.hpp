@@ -15,6 +15,14 @@ using lattice::Lattice;
 // formula: the signed area is positive around a body and negative around a hole in it.
 using Ring = std::vector<Point>;
 
+[[nodiscard]] inline double dot(Point a, Point b) {
+    return a.x * b.x + a.y * b.y;
+}
+
+// The way from a point to another, of length 1.
+//   requires: from != to
+[[nodiscard]] Point direction(Point from, Point to);
+
 // The signed area, in square millimetres.
 [[nodiscard]] double area(const Ring& ring);
 [[nodiscard]] double area(const std::vector<Ring>& rings);
@@ -64,7 +72,8 @@ private:
 
 // The border of a set of cells.
 //   requires: the lattice is flat, its cells no sticks
-[[nodiscard]] std::vector<Ring> outline(const draw::Plane& plane, const std::vector<Cell>& cells,
-                                        const Ruler& ruler);
+[[nodiscard]] std::vector<Ring> outline(
+    const draw::Plane& plane, const std::vector<Cell>& cells, const Ruler& ruler,
+    draw::Plane::AtCorners at_corners = draw::Plane::AtCorners::Apart);
 
 }  // namespace tilewright::make

@@ -184,8 +184,8 @@ private:
     std::size_t groups_ = 0;
 };
 
-Result<Placed> read_one_placed(const toml::node& node, Puzzle& puzzle) {
-    const auto table = TomlTable::open(*node.as_table(), "[[placed]]", placed_keys);
+Result<Placed> read_one_placed(const toml::table& node, Puzzle& puzzle) {
+    const auto table = TomlTable::open(node, "[[placed]]", placed_keys);
     if (!table) return std::unexpected(table.error());
     if (!table->has("tile") || !table->has("site"))
         return fail_at(node, "a placed tile needs 'tile' and 'site'",
@@ -227,17 +227,13 @@ Result<void> read_border(const TomlTable& root, Puzzle& puzzle) {
 }
 
 Result<void> read_placed(const TomlTable& root, Puzzle& puzzle) {
-    const toml::node* node = root.find("placed");
-    if (node == nullptr) return {};
-    const toml::array* array = node->as_array();
-    if (array == nullptr || !array->is_homogeneous(toml::node_type::table))
-        return fail_at(*node, "'placed' must be a list of tables",
-                       "write [[placed]], with two brackets");
-    for (const toml::node& element : *array) {
-        const auto placed = read_one_placed(element, puzzle);
+    const auto tables = root.tables("placed");
+    if (!tables) return std::unexpected(tables.error());
+    for (const toml::table* element : *tables) {
+        const auto placed = read_one_placed(*element, puzzle);
         if (!placed) return std::unexpected(placed.error());
         if (std::ranges::find(puzzle.placed, placed->site, &Placed::site) != puzzle.placed.end())
-            return fail_at(element,
+            return fail_at(*element,
                            fmt::format("two tiles are placed on site '{}'",
                                        puzzle.board.site(placed->site).name),
                            "take one of them away");

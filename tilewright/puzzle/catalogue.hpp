@@ -16,7 +16,7 @@ namespace tilewright::puzzle {
 // The text of an entry's puzzle file; nothing when there is none of that name.
 [[nodiscard]] std::optional<std::string_view> catalogue_text(std::string_view name);
 
-// That there is no entry of that name, with the nearest as a hint: Fault::Missing.
+// That there is no entry of that name, with what was perhaps meant as a hint: Fault::Missing.
 [[nodiscard]] Error no_such_entry(std::string_view name);
 
 // Reads an entry that is a packing puzzle.  Errors: no_such_entry; a puzzle of another kind.

@@ -3,8 +3,6 @@
 #include <string>
 #include <string_view>
 
-#include <toml++/toml.h>
-
 #include "tilewright/puzzle/puzzle.hpp"
 #include "tilewright/puzzle/toml_table.hpp"
 

@@ -36,13 +36,14 @@ std::size_t end_of_string(std::string_view text, std::size_t start) {
 }
 
 // What a character outside of strings means here.
-enum class Sign : std::uint8_t { None, Quote, Comment, Dot, LineEnd, Closes, Opens };
+enum class Sign : std::uint8_t { None, Blank, Quote, Comment, Dot, LineEnd, Closes, Opens };
 
 constexpr std::array<Sign, 256> signs = [] {
     std::array<Sign, 256> table{};
     const auto set = [&](std::string_view characters, Sign sign) {
         for (const char c : characters) table[static_cast<unsigned char>(c)] = sign;
     };
+    set(" \t", Sign::Blank);
     set("\"'", Sign::Quote);
     set("#", Sign::Comment);
     set(".", Sign::Dot);
@@ -71,19 +72,27 @@ Error excess_at(std::string_view text, std::size_t offset, std::string message) 
 std::optional<Error> find_excess(std::string_view text) {
     std::size_t parts = 1;
     std::size_t values = 0;
+    std::size_t word = 0;  // where it begins
     for (std::size_t i = 0; i < text.size(); ++i) {
         const Sign sign = signs[static_cast<unsigned char>(text[i])];
         if (sign == Sign::None) continue;
+        if (i - word > limits::longest_word)
+            return excess_at(text, word,
+                             fmt::format("a word of more than {} bytes", limits::longest_word));
+        word = i + 1;
+        if (sign == Sign::Blank) continue;
         if (sign == Sign::Quote) {
             const std::size_t end = end_of_string(text, i);
             if (end - i > limits::longest_string)
                 return excess_at(
                     text, i, fmt::format("more than {} bytes in a string", limits::longest_string));
+            word = end;
             i = end - 1;
             continue;
         }
         if (sign == Sign::Comment) {
             while (i + 1 < text.size() && !ends_line(text[i + 1])) ++i;
+            word = i + 1;
             continue;
         }
         if (sign != Sign::Dot) parts = 1;

@@ -78,23 +78,19 @@ Result<void> add_placed(Puzzle& puzzle, std::string_view name, std::vector<Cell>
 }
 
 Result<void> read_placed(const ReadContext& context, const TomlTable& root, Puzzle& puzzle) {
-    const toml::node* node = root.find("placed");
-    if (node == nullptr) return {};
-    const toml::array* array = node->as_array();
-    if (array == nullptr || !array->is_homogeneous(toml::node_type::table))
-        return fail_at(*node, "'placed' must be a list of tables",
-                       "write [[placed]], with two brackets");
-    for (const toml::node& element : *array) {
-        const auto table = TomlTable::open(*element.as_table(), "[[placed]]", placed_keys);
+    const auto tables = root.tables("placed");
+    if (!tables) return std::unexpected(tables.error());
+    for (const toml::table* element : *tables) {
+        const auto table = TomlTable::open(*element, "[[placed]]", placed_keys);
         if (!table) return std::unexpected(table.error());
         if (!table->has("piece") || !table->has("cells"))
-            return fail_at(element, "a placed piece needs 'piece' and 'cells'",
+            return fail_at(*element, "a placed piece needs 'piece' and 'cells'",
                            "write piece = \"F\" and cells = [[x, y], ...]");
         const auto name = table->text("piece");
         if (!name) return std::unexpected(name.error());
         auto cells = read_cells(context, *table->find("cells"), "cells");
         if (!cells) return std::unexpected(cells.error());
-        auto added = add_placed(puzzle, *name, std::move(*cells), position_of(element));
+        auto added = add_placed(puzzle, *name, std::move(*cells), position_of(*element));
         if (!added) return added;
     }
     return {};
@@ -116,7 +112,7 @@ Result<Puzzle> read_root(std::string_view text, const toml::table& document) {
     puzzle.colours.emplace_back();
     const ReadContext context{text, **lattice, puzzle.colours};
 
-    auto pieces = read_pieces(context, document);
+    auto pieces = read_pieces(context, *root);
     if (!pieces) return std::unexpected(pieces.error());
     puzzle.pieces = std::move(pieces->pieces);
     puzzle.rules.groups = std::move(pieces->groups);

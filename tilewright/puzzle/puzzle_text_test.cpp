@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "tilewright/base/limits.hpp"
 #include "tilewright/puzzle/catalogue.hpp"
 
 namespace tilewright::puzzle {
@@ -326,7 +327,7 @@ TEST(PuzzleText, DeepKeysAreRefusedWhereverTheyStand) {
     }
     EXPECT_EQ(read_puzzle("\n [" + deep, "p.toml").error().to_string(),
               "p.toml:2:129: error: a key with more than 32 parts\n"
-              "  hint: puzzle files have few and short keys: see docs/puzzle-files.md");
+              "  hint: puzzle files are small, with few and short keys: see docs/puzzle-files.md");
 }
 
 TEST(PuzzleText, DotsInStringsAndCommentsAreNoKeys) {
@@ -338,7 +339,7 @@ TEST(PuzzleText, DotsInStringsAndCommentsAreNoKeys) {
 }
 
 TEST(PuzzleText, LargeFilesAreNotEvenParsed) {
-    const auto puzzle = read_puzzle(std::string(largest_text + 1, '\n'), "p.toml");
+    const auto puzzle = read_puzzle(std::string(limits::largest_text + 1, '\n'), "p.toml");
     ASSERT_FALSE(puzzle.has_value());
     EXPECT_EQ(puzzle.error().message, "the file is larger than 64 MB");
 }

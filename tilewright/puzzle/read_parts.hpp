@@ -67,7 +67,7 @@ struct PiecesAndGroups {
     std::vector<PieceGroup> groups;
 };
 [[nodiscard]] Result<PiecesAndGroups> read_pieces(const ReadContext& context,
-                                                  const toml::table& root);
+                                                  const TomlTable& root);
 
 // The region, and the pieces that its picture shows as already placed (by name).
 struct RegionAndDrawn {

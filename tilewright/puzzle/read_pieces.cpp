@@ -357,31 +357,28 @@ Result<std::optional<Bounds>> read_choose(const toml::table& table) {
 
 }  // namespace
 
-Result<PiecesAndGroups> read_pieces(const ReadContext& context, const toml::table& root) {
-    const toml::node* node = root.get("pieces");
-    if (node == nullptr)
+Result<PiecesAndGroups> read_pieces(const ReadContext& context, const TomlTable& root) {
+    if (!root.has("pieces"))
         return std::unexpected(
             Error{Fault::Input,
                   {},
                   {1, 1},
                   "the puzzle has no [[pieces]]",
                   "add [[pieces]] with set = \"pentominoes\", or a name and cells"});
-    const toml::array* array = node->as_array();
-    if (array == nullptr || !array->is_homogeneous(toml::node_type::table))
-        return fail_at(*node, "'pieces' must be a list of tables",
-                       "write [[pieces]], with two brackets");
+    const auto tables = root.tables("pieces");
+    if (!tables) return std::unexpected(tables.error());
     PiecesAndGroups result;
-    for (const toml::node& element : *array) {
-        auto read = read_piece_table(context, *element.as_table());
+    for (const toml::table* element : *tables) {
+        auto read = read_piece_table(context, *element);
         if (!read) return std::unexpected(read.error());
-        const auto choose = read_choose(*element.as_table());
+        const auto choose = read_choose(*element);
         if (!choose) return std::unexpected(choose.error());
         if (*choose) {
             std::uint64_t copies = 0;
             for (const Piece& piece : *read) copies += piece.max;
             if ((*choose)->min > copies)
                 return fail_at(
-                    *element.as_table()->get("choose"),
+                    *element->get("choose"),
                     fmt::format("{} of {} pieces cannot be chosen", (*choose)->min, copies),
                     "give them more copies with 'max', or choose fewer");
             PieceGroup& group = result.groups.emplace_back();
@@ -392,7 +389,7 @@ Result<PiecesAndGroups> read_pieces(const ReadContext& context, const toml::tabl
         }
         std::ranges::move(*read, std::back_inserter(result.pieces));
         if (result.pieces.size() > limits::most_pieces)
-            return fail_at(element,
+            return fail_at(*element,
                            fmt::format("there are more than {} pieces", limits::most_pieces),
                            "equal ones can be one with 'count'");
     }

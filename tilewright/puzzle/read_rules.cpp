@@ -193,19 +193,6 @@ Result<PieceGroup> read_piece_group(const ReadContext& context, const toml::tabl
     return PieceGroup{std::move(*pieces), bounds->min, bounds->max};
 }
 
-// The tables of [[name]]; none when the key is absent.
-Result<std::vector<const toml::table*>> tables_of(const TomlTable& root, std::string_view name) {
-    std::vector<const toml::table*> tables;
-    const toml::node* node = root.find(name);
-    if (node == nullptr) return tables;
-    const toml::array* array = node->as_array();
-    if (array == nullptr || !array->is_homogeneous(toml::node_type::table))
-        return fail_at(*node, fmt::format("'{}' must be a list of tables", name),
-                       fmt::format("write [[{}]], with two brackets", name));
-    for (const toml::node& element : *array) tables.push_back(element.as_table());
-    return tables;
-}
-
 }  // namespace
 
 Result<Bounds> read_bounds_of_rule(const TomlTable& table) {
@@ -265,14 +252,14 @@ ColourId chessboard_colour(const ReadContext& context, Cell cell) {
 Result<void> read_rules(const ReadContext& context, const TomlTable& root, Puzzle& puzzle) {
     if (const toml::node* node = root.find("rules"))
         if (auto read = read_rule_table(context, *node, puzzle); !read) return read;
-    const auto groups = tables_of(root, "groups");
+    const auto groups = root.tables("groups");
     if (!groups) return std::unexpected(groups.error());
     for (const toml::table* table : *groups) {
         auto group = read_piece_group(context, *table, puzzle);
         if (!group) return std::unexpected(group.error());
         puzzle.rules.groups.push_back(std::move(*group));
     }
-    const auto empty = tables_of(root, "empty");
+    const auto empty = root.tables("empty");
     if (!empty) return std::unexpected(empty.error());
     for (const toml::table* table : *empty) {
         auto group = read_empty_group(context, *table, puzzle);

@@ -79,4 +79,16 @@ Result<std::vector<std::string>> TomlTable::texts(std::string_view key) const {
     return result;
 }
 
+Result<std::vector<const toml::table*>> TomlTable::tables(std::string_view key) const {
+    std::vector<const toml::table*> result;
+    const toml::node* node = find(key);
+    if (node == nullptr) return result;
+    const toml::array* array = node->as_array();
+    if (array == nullptr || !array->is_homogeneous(toml::node_type::table))
+        return fail_at(*node, fmt::format("'{}' must be a list of tables", key),
+                       fmt::format("write [[{}]], with two brackets", key));
+    for (const toml::node& element : *array) result.push_back(element.as_table());
+    return result;
+}
+
 }  // namespace tilewright::puzzle

@@ -169,4 +169,10 @@ State cut_count(const cover::Instance& instance, const Group& group, const Optio
         .cut();
 }
 
+bool fits_count(const State& state, const cover::Instance& instance, const Group& group,
+                const Options& options) {
+    const std::vector<Case> cases = cases_of(instance, group, options.cases);
+    return CountJob{cases, instance, options, state.digest}.fits(state);
+}
+
 }  // namespace tilewright::search

@@ -108,4 +108,12 @@ State cut_list(const cover::Instance& instance, const Group& group, Listing list
         .cut();
 }
 
+bool fits_list(const State& state, const cover::Instance& instance, const Group& group,
+               Listing listing, const Options& options) {
+    const std::vector<Case> cases = cases_of(instance, group, options.cases);
+    Nobody sink;
+    Tally tally;
+    return ListJob{cases, instance, group, listing, options, state.digest, sink, tally}.fits(state);
+}
+
 }  // namespace tilewright::search

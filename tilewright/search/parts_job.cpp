@@ -238,6 +238,20 @@ void PartsJob::resume(const State& state) {
     for (const OpenPart& part : state.parts) cuts_[part.problem].push_back(part);
 }
 
+bool PartsJob::fits(const State& state) {
+    if (state.is_fresh()) return true;
+    bool fine = state.sums.size() == sums().size();
+    auto part = state.parts.begin();
+    for (std::size_t number = 0; fine && number < state.next_problem; ++number) {
+        const auto problem = next_problem();
+        fine = problem.has_value();
+        for (; fine && part != state.parts.end() && part->problem == number; ++part)
+            fine = are_options_of(problem->instance, part->part);
+    }
+    rewind();
+    return fine && part == state.parts.end();
+}
+
 State PartsJob::cut() {
     cut_problems(Branching::FewestOptions);
     return state({});

@@ -95,6 +95,10 @@ public:
     // The state before anything is done, with all problems cut.
     [[nodiscard]] State cut();
 
+    // Whether this job can go on from a state: its parts are parts of the job's problems, its sums
+    // as many as the job has.  Cost: the problems that the state has begun are made once more.
+    [[nodiscard]] bool fits(const State& state);
+
 protected:
     virtual std::optional<Problem> next_problem() = 0;
     // The next problem is the first one again.

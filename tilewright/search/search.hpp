@@ -78,4 +78,12 @@ enum class Listing {
 [[nodiscard]] State cut_list(const cover::Instance& instance, const cover::Group& group,
                              Listing listing, const Options& options);
 
+// Whether a count, or a listing, can go on from a state of that digest.  Files may say anything:
+// their digest is no secret.
+//   options: engine, pruning and cases are those of the state
+[[nodiscard]] bool fits_count(const State& state, const cover::Instance& instance,
+                              const cover::Group& group, const Options& options);
+[[nodiscard]] bool fits_list(const State& state, const cover::Instance& instance,
+                             const cover::Group& group, Listing listing, const Options& options);
+
 }  // namespace tilewright::search

@@ -249,8 +249,11 @@ private:
 
 }  // namespace
 
-const Engine* second_engine(const Instance& instance, std::string_view first) {
-    for (const std::string_view name : std::array{"bits", "dance", "frontier", "brute"}) {
+const Engine* second_engine(const Instance& instance, std::string_view first,
+                            const BigCount& solutions) {
+    const auto names = solutions <= most_listed ? std::array{"bits", "dance", "frontier", "brute"}
+                                                : std::array{"frontier", "bits", "dance", "brute"};
+    for (const std::string_view name : names) {
         const Engine* engine = engine::find_engine(name);
         if (name != first && engine != nullptr && !engine->refusal(instance)) return engine;
     }

@@ -39,9 +39,11 @@ struct SecondCount {
     [[nodiscard]] bool complete() const { return ending == engine::Ending::Exhausted; }
 };
 
-// An engine of the core that takes the instance and is none of 'first'; null where there is none.
+// An engine of the core that takes the instance and is not 'first': a tree where solutions are few
+// enough to be listed, else one that need not visit each.  Null where there is none.
 [[nodiscard]] const engine::Engine* second_engine(const cover::Instance& instance,
-                                                  std::string_view first);
+                                                  std::string_view first,
+                                                  const BigCount& solutions);
 
 // Counts again, and compares with what was counted first.
 //   options: limits, interrupt and scheduler are used; the engine is the second one

@@ -1,10 +1,14 @@
 #include "tilewright/solver/cadical.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstring>
+#include <limits>
 
 #include <fmt/format.h>
 #include <cadical.hpp>
+
+#include "tilewright/native/memory.hpp"
 
 namespace tilewright::solver {
 namespace {
@@ -14,12 +18,17 @@ using cnf::Literal;
 // Passes on to a watch what goes on in the solver: each clause that is learnt is a node.
 class Reporter : public CaDiCaL::Terminator, public CaDiCaL::Learner {
 public:
-    explicit Reporter(engine::Watch& watch) : watch_{watch} {}
+    //   before: bytes of memory that the process had before the solver was made
+    Reporter(engine::Watch& watch, std::size_t before) : watch_{watch}, before_{before} {}
 
     // Called every few decisions.
     bool terminate() override {
+        constexpr std::uint64_t few = 512;  // of these calls
         if (!ending_) ending_ = watch_.report(stats.nodes - reported_, 0);
         reported_ = stats.nodes;
+        if (!ending_ && ++calls_ % few == 0 &&
+            native::resident_memory() > before_ + std::min(watch_.memory(), largest - before_))
+            ending_ = engine::Ending::MemoryLimit;
         return ending_.has_value();
     }
     bool learning(int size) override {
@@ -33,7 +42,11 @@ public:
     engine::Stats stats;
 
 private:
+    static constexpr std::size_t largest = std::numeric_limits<std::size_t>::max();
+
     engine::Watch& watch_;
+    std::size_t before_;
+    std::uint64_t calls_ = 0;
     std::uint64_t reported_ = 0;
     std::optional<engine::Ending> ending_;
 };
@@ -48,8 +61,8 @@ void add_formula(CaDiCaL::Solver& solver, const cnf::Formula& formula) {
     for (std::size_t i = 0; i < formula.clause_count(); ++i) add_clause(solver, formula.clause(i));
 }
 
-Answer run(CaDiCaL::Solver& solver, engine::Watch& watch) {
-    Reporter reporter{watch};
+Answer run(CaDiCaL::Solver& solver, engine::Watch& watch, std::size_t memory_before) {
+    Reporter reporter{watch, memory_before};
     solver.connect_terminator(&reporter);
     solver.connect_learner(&reporter);
     const int result = solver.solve();
@@ -74,7 +87,7 @@ public:
     Result<Answer> solve(std::span<const Literal> assumptions, engine::Watch& watch) override {
         assumptions_.assign(assumptions.begin(), assumptions.end());
         for (const Literal literal : assumptions) solver_.assume(literal.number());
-        return run(solver_, watch);
+        return run(solver_, watch, memory_before_);
     }
 
     cnf::Assignment values() override {
@@ -93,6 +106,7 @@ public:
     }
 
 private:
+    std::size_t memory_before_ = native::resident_memory();
     CaDiCaL::Solver solver_;
     std::size_t variables_;
     std::vector<Literal> assumptions_;
@@ -112,12 +126,13 @@ Result<Answer> solve_with_proof(const cnf::Formula& formula, const std::string& 
                     fmt::format("cannot create '{}': {}", proof_file, std::strerror(errno)));
     Answer answer{Answer::Verdict::Unknown};
     {
+        const std::size_t memory_before = native::resident_memory();
         CaDiCaL::Solver solver;
         solver.set("quiet", 1);
         solver.set("binary", 0);
         solver.trace_proof(file, proof_file.c_str());
         add_formula(solver, formula);
-        answer = run(solver, watch);
+        answer = run(solver, watch, memory_before);
         solver.close_proof_trace();
     }
     const bool failed = std::ferror(file) != 0;

@@ -9,15 +9,19 @@
 namespace tilewright::engine::frontier_parts {
 namespace {
 
-// A watch over memory alone.
-class MemoryWatch : public Watch {
+// A watch over memory, and over an interrupt.
+class LookWatch : public Watch {
 public:
-    explicit MemoryWatch(std::size_t memory) : memory_{memory} {}
-    std::optional<Ending> report(std::uint64_t, double) override { return std::nullopt; }
+    LookWatch(std::size_t memory, const std::function<bool()>& stopped)
+        : memory_{memory}, stopped_{stopped} {}
+    std::optional<Ending> report(std::uint64_t, double) override {
+        return stopped_ && stopped_() ? std::optional{Ending::Cancelled} : std::nullopt;
+    }
     [[nodiscard]] std::size_t memory() const override { return memory_; }
 
 private:
     std::size_t memory_;
+    const std::function<bool()>& stopped_;
 };
 
 // Guesses how many piece states each shape has, from the number of paths that lead to it: with k
@@ -93,8 +97,8 @@ private:
 
 std::optional<FrontierEstimate> estimate(const Board& board, const std::vector<bool>& sums,
                                          const PieceCode& code, std::uint64_t most_moves,
-                                         std::size_t memory) {
-    MemoryWatch watch{memory};
+                                         std::size_t memory, const std::function<bool()>& stopped) {
+    LookWatch watch{memory, stopped};
     Allowance allowance{watch};
     StateGuess guess{board.positions + 1, static_cast<double>(code.bits()), allowance};
     return with_window(board.reach, [&]<std::size_t Words>() -> std::optional<FrontierEstimate> {

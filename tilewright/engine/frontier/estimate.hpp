@@ -11,7 +11,7 @@ namespace tilewright::engine::frontier_parts {
 [[nodiscard]] std::optional<FrontierEstimate> estimate(const Board& board,
                                                        const std::vector<bool>& sums,
                                                        const PieceCode& code,
-                                                       std::uint64_t most_moves,
-                                                       std::size_t memory);
+                                                       std::uint64_t most_moves, std::size_t memory,
+                                                       const std::function<bool()>& stopped);
 
 }  // namespace tilewright::engine::frontier_parts

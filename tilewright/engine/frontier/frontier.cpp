@@ -132,10 +132,11 @@ const Engine frontier{
 };
 
 std::optional<FrontierEstimate> estimate_frontier(const cover::Instance& instance,
-                                                  std::uint64_t most_moves, std::size_t memory) {
+                                                  std::uint64_t most_moves, std::size_t memory,
+                                                  const std::function<bool()>& stopped) {
     const Setting setting{instance, {}, true};
     if (setting.hopeless || setting.code.impossible()) return FrontierEstimate{};
-    return estimate(setting.board, setting.sums, setting.code, most_moves, memory);
+    return estimate(setting.board, setting.sums, setting.code, most_moves, memory, stopped);
 }
 
 }  // namespace tilewright::engine

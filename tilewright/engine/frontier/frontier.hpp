@@ -21,10 +21,11 @@ struct FrontierEstimate {
 };
 
 // Walks over the shapes, some 50 to 150 ns a move, and keeps none.  Nothing when there are more
-// than 'most_moves', or when the shapes of a few layers do not fit into so many bytes.
+// than 'most_moves', when the shapes of a few layers do not fit into so many bytes, or when
+// 'stopped' (asked every few thousand moves; may be empty) says so.
 //   requires: the engine takes the instance
-[[nodiscard]] std::optional<FrontierEstimate> estimate_frontier(const cover::Instance& instance,
-                                                                std::uint64_t most_moves,
-                                                                std::size_t memory);
+[[nodiscard]] std::optional<FrontierEstimate> estimate_frontier(
+    const cover::Instance& instance, std::uint64_t most_moves, std::size_t memory,
+    const std::function<bool()>& stopped = {});
 
 }  // namespace tilewright::engine

@@ -11,6 +11,9 @@ export interface Shape {
     inner?: string;
     border?: string; // where it is not that of the area
     letters: [x: number, y: number, size: number][];
+    // Of tiles, in their own colours, from the lowest to the uppermost; empty: none.
+    figures?: [path: string, colour: string, stroke: number][];
+    words?: [text: string, x: number, y: number, size: number, colour: string][];
 }
 
 export interface Placement {
@@ -19,6 +22,7 @@ export interface Placement {
     shape: number;
     x: number;
     y: number;
+    line: string; // that says it, in lists of solutions; empty where pictures do
 }
 
 export interface Board {
@@ -46,7 +50,19 @@ export interface Solid {
     places: [x: number, y: number, z: number, type: number][]; // by cell
 }
 
-type PlacementRow = [piece: number, cells: number[], shape?: number, x?: number, y?: number];
+export interface Polyhedron {
+    faces: Point[][]; // corners, anticlockwise as seen from outside
+    labels: string[][]; // by placement, along the sides from each corner to the next
+}
+
+type PlacementRow = [
+    piece: number,
+    cells: number[],
+    shape?: number,
+    x?: number,
+    y?: number,
+    line?: string,
+];
 
 // What the data of all pages have.
 export interface PuzzleData {
@@ -65,6 +81,7 @@ export interface PuzzleData {
 interface Data extends PuzzleData {
     text: string;
     solid?: Solid;
+    polyhedron?: Polyhedron;
     symmetric: number[];
     digits: number;
     pieces_each: number;
@@ -90,12 +107,13 @@ export class Pictures {
         this.pieces = data.pieces;
         this.board = data.board;
         this.shapes = data.shapes ?? [];
-        this.placements = data.placements.map(([piece, cells, shape = 0, x = 0, y = 0]) => ({
+        this.placements = data.placements.map(([piece, cells, shape = 0, x = 0, y = 0, line = ""]) => ({
             piece,
             cells,
             shape,
             x,
             y,
+            line,
         }));
         this.layers = data.layers;
         this.neighbours = this.cells.map(() => []);
@@ -112,6 +130,7 @@ export class Gallery extends Pictures {
     readonly note: string;
     readonly text: string;
     readonly solid: Solid | undefined;
+    readonly polyhedron: Polyhedron | undefined;
     readonly count: number;
     private readonly symmetric: Set<number>;
     private readonly numbers: Uint32Array; // of placements, 'each' for a solution
@@ -123,20 +142,25 @@ export class Gallery extends Pictures {
         this.note = data.note;
         this.text = data.text;
         this.solid = data.solid;
+        this.polyhedron = data.polyhedron;
         this.symmetric = new Set(data.symmetric);
         this.each = data.pieces_each;
         this.numbers = unpack(data.solutions, data.digits);
         this.count = this.each > 0 ? this.numbers.length / this.each : 0;
     }
 
-    // The placements of a solution, counted from 0.
-    placementsOf(solution: number): Placement[] {
-        const result: Placement[] = [];
+    // The numbers of the placements of a solution, counted from 0.
+    numbersOf(solution: number): number[] {
+        const result: number[] = [];
         for (let i = 0; i < this.each; ++i) {
-            const placement = this.placements[this.numberAt(solution, i)];
-            if (placement) result.push(placement); // fewer pieces than the longest has
+            const number = this.numberAt(solution, i);
+            if (number < this.placements.length) result.push(number); // fewer than the longest has
         }
         return result;
+    }
+
+    placementsOf(solution: number): Placement[] {
+        return this.numbersOf(solution).map((number) => this.placements[number]!);
     }
 
     // Whether the solution has one of the placements that are marked.
@@ -153,10 +177,11 @@ export class Gallery extends Pictures {
     textOf(solution: number): string {
         const symbols: string[] = [];
         const copies = this.pieces.map(() => 0);
-        for (const { piece, cells } of this.placementsOf(solution)) {
+        for (const { piece, cells, line } of this.placementsOf(solution)) {
             const copy = copies[piece] ?? 0;
             copies[piece] = copy + 1;
-            for (const cell of cells) symbols[cell] = this.pieces[piece]?.symbols[copy] ?? "?";
+            const symbol = this.pieces[piece]?.symbols[copy] ?? "?";
+            for (const cell of cells) symbols[cell] = line || symbol;
         }
         return this.text.replace(
             /[\ue000-\uf8ff]/g,

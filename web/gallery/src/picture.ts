@@ -42,6 +42,7 @@ function shapeContent(board: Board, shape: Shape): string {
             `<path class="edge" d="${shape.area}" stroke-width="${(stickWidth + borderWidth) * unit}"/>` +
             `<path fill="none" d="${shape.area}" stroke-width="${stickWidth * unit}"/>`
         );
+    if (shape.figures) return tileContent(shape);
     const inner = shape.inner
         ? `<path fill="none" stroke="#000" stroke-opacity=".16" d="${shape.inner}" stroke-width="${innerWidth * unit}"/>`
         : "";
@@ -49,6 +50,20 @@ function shapeContent(board: Board, shape: Shape): string {
         `<path stroke="none" fill-rule="evenodd" d="${shape.area}"/>${inner}` +
         `<path class="edge" d="${shape.border ?? shape.area}" stroke-width="${borderWidth * unit}"/>`
     );
+}
+
+// A tile brings its own colours, and its words.
+function tileContent(shape: Shape): string {
+    const figures = (shape.figures ?? []).map(
+        ([path, colour, stroke]) =>
+            (colour && `<path fill="${colour}" stroke="none" fill-rule="evenodd" d="${path}"/>`) +
+            (stroke ? `<path class="edge" d="${path}" stroke-width="${stroke}"/>` : ""),
+    );
+    const words = (shape.words ?? []).map(
+        ([text, x, y, size, colour]) =>
+            `<text x="${x}" y="${(y + 0.36 * size).toFixed(2)}" font-size="${size}" fill="${colour}" stroke="none">${escape(text)}</text>`,
+    );
+    return figures.join("") + words.join("");
 }
 
 function letters(pictures: Pictures, placement: Placement, look: Look): string {

@@ -120,6 +120,41 @@ async function checkScrolling(page, count) {
     await page.evaluate(() => scrollTo(0, 0));
 }
 
+// Tiles on a polyhedron: a net, and the solid.
+async function checkTiles() {
+    const quintominoes = makePage("quintominoes/dodecahedron", "tiles", "--all");
+    check("all 7200", quintominoes.length, 7200);
+    const tiles = await open("tiles", { permissions: ["clipboard-read", "clipboard-write"] });
+    const { site, tile } = quintominoes[0].placements[3];
+    const there = quintominoes.filter((one) =>
+        one.placements.some((placement) => placement.site === site && placement.tile === tile),
+    );
+    await find(tiles, `${tile}@${site}`);
+    check("a tile at a site", await tiles.textContent("#summary"), `${there.length} of 7,200 solutions, complete`);
+    await find(tiles, "");
+    await tiles.click(".card[data-index='0']");
+    const labels = quintominoes[0].placements.flatMap((placement) => placement.labels);
+    const shown = await tiles.evaluate(() =>
+        [...document.querySelectorAll("#picture use[data-piece]")].flatMap((use) =>
+            [...document.querySelectorAll(`${use.getAttribute("href")} text`)].map((text) => text.textContent),
+        ),
+    );
+    check("all labels are there", labels.every((label) => shown.includes(label)));
+    check("five and two words a face", shown.length, 12 * 7);
+    await tiles.waitForTimeout(300);
+    const faces = () => tiles.locator("#canvas").screenshot().then((image) => image.toString("base64"));
+    const straight = await faces();
+    check("the dodecahedron is drawn", straight.length > 8000);
+    await tiles.focus("#canvas");
+    await tiles.keyboard.press("ArrowUp");
+    check("and turns", (await faces()) !== straight);
+    await tiles.click("#large-copy");
+    await tiles.waitForSelector("#summary:has-text('Copied')");
+    writeFileSync(join(folder, "tiles.txt"), await tiles.evaluate(() => navigator.clipboard.readText()));
+    check("the copied tiles are a solution", tilewright("verify", "tiles.txt").includes("1 solution, all right"));
+    await checkAccess(tiles, "tiles");
+}
+
 const solutions = makePage("pentominoes/6x10", "flat", "--all");
 check("all were found", solutions.length, 9356);
 const page = await open("flat", drawn, { permissions: ["clipboard-read", "clipboard-write"] });
@@ -203,4 +238,5 @@ await image.saveAs(join(folder, "faces.png"));
 check("a PNG", readFileSync(join(folder, "faces.png")).length > 2000);
 await faces.close();
 
+await checkTiles();
 await finish();

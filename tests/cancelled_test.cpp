@@ -1,0 +1,108 @@
+// How soon a search ends that is told to: measured on the clock of its thread, as other programs
+// may keep it waiting.
+
+#include <pthread.h>
+#include <time.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <thread>
+#include <vector>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "tilewright/base/random.hpp"
+#include "tilewright/pose.hpp"
+#include "tilewright/puzzle/catalogue.hpp"
+#include "tilewright/solve.hpp"
+#include "tilewright/solver/cadical.hpp"
+#include "tilewright/solver/sat.hpp"
+
+namespace tilewright {
+namespace {
+
+#ifdef TILEWRIGHT_SANITIZED
+constexpr std::size_t tries = 10;  // each takes some ten times as long
+constexpr double most_seconds = 1;
+#else
+constexpr std::size_t tries = 100;
+constexpr double most_seconds = 0.1;
+#endif
+
+double seconds_on(clockid_t clock) {
+    timespec time{};
+    clock_gettime(clock, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+// Begins a search, interrupts it after some time, and says how long it then went on.  Nothing when
+// it was over before.
+std::optional<double> time_to_end(const puzzle::Puzzle& puzzle, const SolveOptions& given,
+                                  double after) {
+    std::atomic<bool> interrupt = false;
+    std::atomic<bool> over = false;
+    double end = 0;
+    SolveOptions options = given;
+    options.interrupt = &interrupt;
+    std::thread searching{[&] {
+        EXPECT_TRUE(count(puzzle, options));
+        end = seconds_on(CLOCK_THREAD_CPUTIME_ID);
+        over = true;
+    }};
+    clockid_t clock{};
+    pthread_getcpuclockid(searching.native_handle(), &clock);
+    while (!over && seconds_on(clock) < after) std::this_thread::yield();
+    const bool was_over = over;
+    const double start = was_over ? 0 : seconds_on(clock);
+    interrupt = true;
+    searching.join();
+    if (was_over) return std::nullopt;
+    return end - start;
+}
+
+struct Row {
+    const char* engine;
+    const char* puzzle;
+};
+
+class Cancelled : public testing::TestWithParam<Row> {};
+
+TEST_P(Cancelled, EndsWithinATenthOfASecond) {
+    const auto puzzle = puzzle::read_catalogue(GetParam().puzzle);
+    ASSERT_TRUE(puzzle);
+    const engine::Engine sat =
+        solver::make_sat_engine({}, solver::make_cadical, std::make_shared<solver::Trouble>());
+    SolveOptions options{.engine = GetParam().engine};
+    options.further_engines = {&sat};
+    Random random{1};
+    std::vector<double> times;
+    for (std::size_t i = 0; i < tries; ++i) {
+        // At any moment of the beginning, symmetries and tables included.
+        const double after = 1e-3 * static_cast<double>(random.below(50));
+        if (const auto time = time_to_end(*puzzle, options, after)) times.push_back(*time);
+    }
+    std::ranges::sort(times);
+    ASSERT_GT(times.size(), tries / 2) << "the search is over too soon to be interrupted";
+    const double longest_but_one = times[times.size() - std::min<std::size_t>(2, times.size())];
+    RecordProperty("p99_milliseconds", fmt::format("{:.1f}", 1e3 * longest_but_one));
+    EXPECT_LT(longest_but_one, most_seconds);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Searches, Cancelled,
+    testing::Values(Row{"bits", "pentominoes/one-sided-5x18"},
+                    Row{"dance", "pentominoes/one-sided-5x18"},
+                    Row{"frontier", "pentominoes/one-sided-5x18"}, Row{"sat", "pentahexes/10x11"},
+                    Row{"auto", "pentominoes/one-sided-5x18"}, Row{"auto", "pentahexes/10x11"},
+                    Row{"brute", "pentominoes/3x20"}),
+    [](const auto& test) {
+        std::string name = fmt::format("{}_{}", test.param.engine, test.param.puzzle);
+        std::ranges::replace_if(
+            name, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
+        return name;
+    });
+
+}  // namespace
+}  // namespace tilewright

@@ -1,0 +1,165 @@
+// Random puzzles and instances with symmetries, counted and listed in every way there is to search
+// them: with each engine, alone and with threads, whole and cut, with and without help of symmetry.
+
+#include <array>
+#include <map>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "tests/engines.hpp"
+#include "tests/random_puzzle.hpp"
+#include "tests/reference.hpp"
+#include "tests/solutions_of.hpp"
+#include "tests/symmetric_instance.hpp"
+#include "tilewright/native/thread_scheduler.hpp"
+#include "tilewright/pose.hpp"
+#include "tilewright/search/search.hpp"
+
+namespace tilewright::tests {
+namespace {
+
+using cover::Cases;
+using search::Listing;
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr std::uint64_t seeds = 250;  // each takes some ten times as long
+#else
+constexpr std::uint64_t seeds = 5'000;
+#endif
+
+// One way to search; each number of a list below.
+struct Way {
+    std::size_t threads;  // 0: no scheduler
+    std::size_t parts;
+    std::optional<Cases> cases;
+    std::optional<Listing> listing;
+};
+
+constexpr std::array<std::size_t, 4> thread_counts{0, 1, 2, 3};
+constexpr std::array<std::size_t, 3> part_counts{1, 7, 256};
+constexpr std::array<std::optional<Cases>, 3> kinds_of_cases{std::nullopt, Cases::Together,
+                                                             Cases::Apart};
+constexpr std::array<std::optional<Listing>, 3> kinds_of_listing{std::nullopt, Listing::Raw,
+                                                                 Listing::Distinct};
+constexpr std::size_t ways =
+    thread_counts.size() * part_counts.size() * kinds_of_cases.size() * kinds_of_listing.size();
+
+Way way_number(std::size_t number) {
+    const auto digit = [&](const auto& list) {
+        const auto& chosen = list[number % list.size()];
+        number /= list.size();
+        return chosen;
+    };
+    Way way{};
+    way.threads = digit(thread_counts);
+    way.parts = digit(part_counts);
+    way.cases = digit(kinds_of_cases);
+    way.listing = digit(kinds_of_listing);
+    return way;
+}
+
+// What is right, found without any of that.
+struct Known {
+    std::size_t raw;
+    std::size_t distinct;
+};
+
+class EveryWay : public testing::Test {
+protected:
+    // Searches in one way with each engine, and in another one the next time.
+    void compare(std::uint64_t seed, const cover::Instance& instance, const cover::Group& group,
+                 Known known) {
+        for (const engine::Engine* engine : engines_for(instance)) {
+            const std::size_t number = next_[engine->name]++ * 61 % ways;
+            SCOPED_TRACE(testing::Message()
+                         << "seed " << seed << ", engine " << engine->name << ", way " << number);
+            ++met_[{engine->name, number}];
+            search_in(way_number(number), *engine, instance, group, known);
+            if (HasFatalFailure()) return;
+        }
+    }
+
+    static void search_in(const Way& way, const engine::Engine& engine,
+                          const cover::Instance& instance, const cover::Group& group, Known known) {
+        native::ThreadScheduler threads{std::max<std::size_t>(1, way.threads), 1 << 20};
+        const search::Options options{.engine = &engine,
+                                      .cases = way.cases,
+                                      .parts = way.parts,
+                                      .scheduler = way.threads > 0 ? &threads : nullptr};
+        Collect found;
+        const search::Tally tally =
+            way.listing ? search::list(instance, group, *way.listing, options, found)
+                        : search::count(instance, group, options);
+        ASSERT_TRUE(tally.complete());
+        ASSERT_EQ(tally.raw, known.raw);
+        ASSERT_EQ(tally.distinct, known.distinct);
+        if (!way.listing) return;
+        const std::set<OptionSet> different{found.solutions.begin(), found.solutions.end()};
+        ASSERT_EQ(different.size(), found.solutions.size()) << "a solution is listed twice";
+        ASSERT_EQ(found.solutions.size(),
+                  *way.listing == Listing::Raw ? known.raw : known.distinct);
+    }
+
+    // That each engine has been through every way.
+    void expect_all_ways() const {
+        for (const auto& [name, searches] : next_) {
+            if (name == "frontier" || searches < 4 * ways) continue;
+            for (std::size_t number = 0; number < ways; ++number)
+                EXPECT_TRUE(met_.contains({name, number})) << name << ", way " << number;
+        }
+        EXPECT_GE(next_.size(), 4U);
+    }
+
+private:
+    std::map<std::string_view, std::size_t> next_;                         // searches, by engine
+    std::map<std::pair<std::string_view, std::size_t>, std::size_t> met_;  // by way
+};
+
+// The least images of the solutions, each element of the group applied to each of them.
+std::size_t orbits_of(const std::vector<OptionSet>& solutions, const cover::Group& group) {
+    std::set<OptionSet> orbits;
+    for (const OptionSet& solution : solutions) {
+        OptionSet least = solution;
+        for (const cover::Automorphism& element : group.elements) {
+            OptionSet image;
+            for (const cover::OptionId option : solution)
+                image.push_back(element.options[option.index()]);
+            std::ranges::sort(image);
+            least = std::min(least, image);
+        }
+        orbits.insert(std::move(least));
+    }
+    return orbits.size();
+}
+
+TEST_F(EveryWay, CountsInstancesAsTheOracleDoes) {
+    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+        const auto [instance, group] = symmetric_instance(seed);
+        const auto solutions = solutions_of(instance);
+        compare(seed, instance, group, {solutions.size(), orbits_of(solutions, group)});
+        if (HasFatalFailure()) return;
+    }
+    expect_all_ways();
+}
+
+TEST_F(EveryWay, CountsPuzzlesAsTheRulesSay) {
+    constexpr std::size_t most = 500;  // solutions
+    std::size_t compared = 0;
+    for (std::uint64_t seed = 1; compared < seeds; ++seed) {
+        const puzzle::Puzzle puzzle = random_puzzle(seed);
+        const auto solutions = reference_solutions(puzzle, most);
+        if (!solutions) continue;
+        ++compared;
+        const auto symmetries = find_symmetries(puzzle, puzzle::Modulo::All);
+        const auto posed = pose(puzzle, puzzle::Modulo::All);
+        ASSERT_TRUE(posed) << seed;
+        compare(seed, posed->compiled.instance, posed->group,
+                {solutions->size(), reference_orbits(*solutions, symmetries).size()});
+        if (HasFatalFailure()) return;
+    }
+    expect_all_ways();
+}
+
+}  // namespace
+}  // namespace tilewright::tests

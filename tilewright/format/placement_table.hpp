@@ -1,0 +1,100 @@
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// Solutions as galleries have them, of all kinds of puzzles.
+namespace tilewright::format {
+
+// In pictures made of characters, the place of cell i: the character U+E000 + i.
+inline constexpr std::size_t most_marks = 6000;  // fewer than that plane has places
+[[nodiscard]] std::string mark_of_cell(std::size_t i);
+
+// Placements of all solutions, each once, with their numbers.
+template <class Placement>
+class PlacementTable {
+public:
+    using Solutions = std::vector<std::vector<Placement>>;
+
+    explicit PlacementTable(const Solutions& solutions) {
+        for (const auto& solution : solutions)
+            for (const Placement& placement : solution)
+                if (numbers_.emplace(placement, placements_.size()).second)
+                    placements_.push_back(placement);
+    }
+
+    [[nodiscard]] const std::vector<Placement>& all() const { return placements_; }
+
+    [[nodiscard]] std::size_t number(const Placement& placement) const {
+        return numbers_.at(placement);
+    }
+
+    // What each placement becomes, or 'all().size()' for one that no solution has.
+    template <class Symmetry>
+    [[nodiscard]] std::vector<std::size_t> images(const Symmetry& symmetry) const {
+        std::vector<std::size_t> result;
+        for (const Placement& placement : placements_) {
+            const auto found = numbers_.find(symmetry(placement));
+            result.push_back(found == numbers_.end() ? placements_.size() : found->second);
+        }
+        return result;
+    }
+
+    // The solutions, counted from 0, that some symmetry besides the first, the identity, carries
+    // onto themselves.
+    template <class Symmetry>
+    [[nodiscard]] std::vector<std::size_t> symmetric_ones(
+        const Solutions& solutions, const std::vector<Symmetry>& group) const {
+        std::vector<std::vector<std::size_t>> maps;
+        for (std::size_t i = 1; i < group.size(); ++i) maps.push_back(images(group[i]));
+        std::vector<std::size_t> result;
+        for (std::size_t i = 0; i < solutions.size(); ++i) {
+            std::vector<std::size_t> numbers;
+            for (const Placement& placement : solutions[i]) numbers.push_back(number(placement));
+            std::ranges::sort(numbers);
+            const bool symmetric = std::ranges::any_of(maps, [&](const auto& map) {
+                std::vector<std::size_t> image;
+                for (const std::size_t one : numbers) image.push_back(map[one]);
+                std::ranges::sort(image);
+                return image == numbers;
+            });
+            if (symmetric) result.push_back(i);
+        }
+        return result;
+    }
+
+private:
+    std::map<Placement, std::size_t> numbers_;
+    std::vector<Placement> placements_;
+};
+
+// Every solution as the numbers of its placements, so many digits each, filled up to the longest
+// with the number after the last placement.
+struct Packed {
+    static constexpr std::string_view digits =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    std::size_t width = 1;
+    std::size_t pieces = 0;
+    std::string text;
+
+    template <class Placement>
+    Packed(const PlacementTable<Placement>& table,
+           const typename PlacementTable<Placement>::Solutions& solutions) {
+        for (std::size_t most = digits.size(); most <= table.all().size(); most *= digits.size())
+            ++width;
+        for (const auto& solution : solutions) pieces = std::max(pieces, solution.size());
+        text.reserve(solutions.size() * pieces * width);
+        for (const auto& solution : solutions) {
+            for (const Placement& placement : solution) append(table.number(placement));
+            for (std::size_t i = solution.size(); i < pieces; ++i) append(table.all().size());
+        }
+    }
+
+private:
+    void append(std::size_t number);
+};
+
+}  // namespace tilewright::format
