@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tilewright/any_puzzle.hpp"
+#include "tilewright/format/matching_text.hpp"
 #include "tilewright/format/placement_table.hpp"
 #include "tilewright/matching/symmetry.hpp"
 #include "tilewright/solve.hpp"
