@@ -69,6 +69,13 @@ struct Generate {
         if (lattice == nullptr) return report(unknown_lattice());
         const auto pieces =
             shape::make_set(*lattice, set, turns.value_or(shape::default_turns(*lattice)));
+        if (!pieces && is_set_of_tiles())
+            return report(
+                {Fault::Usage,
+                 {},
+                 {},
+                 fmt::format("'{}' is a set of tiles with labels, not of pieces", set),
+                 fmt::format("in a puzzle file: kind = \"matching\" and tiles = \"{}\"", set)});
         if (!pieces) {
             Error error = pieces.error();
             error.fault = Fault::Usage;
@@ -93,6 +100,11 @@ private:
                 {},
                 fmt::format("unknown lattice '{}'", lattice_name),
                 fmt::format("lattices: {}", fmt::join(lattice::lattice_names(), ", "))};
+    }
+
+    [[nodiscard]] bool is_set_of_tiles() const {
+        return std::ranges::find(matching::tile_families(), set, &matching::TileFamily::name) !=
+               matching::tile_families().end();
     }
 
     // The lattice asked for; else the one that has a set of that name.

@@ -24,6 +24,12 @@ struct GenerateMatching {
     SearchFlags search;
 
     Status operator()() {
+        if (search.asks_another_program())
+            return report({Fault::Usage,
+                           {},
+                           {},
+                           "--solver: that a puzzle has no second solution must be checked",
+                           "leave it out: the engines of this program search everything"});
         matching::RandomSpec spec;
         spec.width = std::stoi(size);
         spec.height = std::stoi(size.substr(size.find('x') + 1));

@@ -56,6 +56,9 @@ struct Prove {
                            {},
                            fmt::format("cannot create the folder: {}", error.message()),
                            {}});
+        // What an earlier proof left must not be taken for this one's.
+        for (const char* name : {"certificate.txt", "proof.drat", "puzzle.cnf", "puzzle.toml"})
+            std::filesystem::remove(file(name), error);
         const auto answer = solve(*puzzle, *formula);
         if (!answer) return report(answer.error());
         if (answer->unsatisfiable()) return certify(*puzzle);

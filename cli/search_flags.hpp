@@ -46,6 +46,9 @@ public:
     // What they ask for that a puzzle has not, if anything.
     [[nodiscard]] std::optional<Error> refusal(const AnyPuzzle& puzzle) const;
 
+    // Whether another program searches, whose word that there is nothing further is not checked.
+    [[nodiscard]] bool asks_another_program() const { return !solver_.empty(); }
+
     // The time limit, if one was given.
     [[nodiscard]] std::optional<double> seconds() const {
         return seconds_ > 0 ? std::optional{seconds_} : std::nullopt;

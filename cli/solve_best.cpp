@@ -10,6 +10,7 @@
 #include "cli/say.hpp"
 #include "tilewright/format/matching_text.hpp"
 #include "tilewright/matching/best.hpp"
+#include "tilewright/matching/check_solution.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/interrupt.hpp"
 
@@ -77,6 +78,10 @@ Status solve_best(const AnyPuzzle& any, const BestRequest& request) {
                       }});
     if (on_terminal) say("\r\033[K");
     if (!best) return report(best.error());
+    if (best->perfect())
+        if (const auto wrong = check_solution(*puzzle, best->placements))
+            return report(
+                {Fault::Internal, puzzle->name, {}, "what was found is wrong: " + *wrong, {}});
     output->write(request.json ? as_json(*puzzle, *best, request.seed)
                                : as_text(*puzzle, *best, request.seed));
     if (const auto closed = output->close(); !closed) return report(closed.error());

@@ -202,7 +202,7 @@ Result<ProofSize> check_proof(const Formula& formula, std::string_view proof) {
         clause.clear();
         for (; word != "0"; word = take_word(line)) {
             const auto number = number_of<std::int32_t>(word);
-            if (!number ||
+            if (!number || *number == 0 ||
                 std::abs(std::int64_t{*number}) > static_cast<std::int64_t>(clauses.variables()))
                 return fail_in_line(line_number, word.empty()
                                                      ? "a line of the proof has no 0 at its end"

@@ -50,8 +50,9 @@ TEST(CheckProof, DeletedClausesAreGone) {
 }
 
 TEST(CheckProof, RefusesProofsThatAreCutOrMalformed) {
-    for (const char* proof : {"", "1 2 0\n", "1 2 0\n1 0\n-1 2", "1 2 x 0\n", "1 4 0\n",
-                              "d 1 2 0\n", "1 99999999999 0\n"})
+    for (const char* proof :
+         {"", "1 2 0\n", "1 2 0\n1 0\n-1 2", "1 2 x 0\n", "1 4 0\n", "d 1 2 0\n",
+          "1 99999999999 0\n", "-0 -0 0\n-0 0\n", "00 00 0\n00 0\n"})
         EXPECT_NE(mistake(all_clauses_of_three(), proof), "") << proof;
 }
 

@@ -71,9 +71,9 @@ TEST(MatchingGallery, SaysEverySolutionAsListsDo) {
 TEST(MatchingGallery, DrawsEachTileOnceAndSaysItsLabels) {
     const Puzzle puzzle = puzzle_named("macmahon/squares-4x6");
     const json data = data_of(puzzle, solutions_of(puzzle, 300));
-    // A tile looks the same wherever it lies: 24 tiles in up to 4 turns, some of which look alike.
-    EXPECT_GT(data["placements"].size(), 300U);
+    // A tile looks the same wherever it lies: there are 3^4 ways for its labels to go round.
     EXPECT_LE(data["shapes"].size(), 81U);
+    EXPECT_GT(data["placements"].size(), data["shapes"].size());
     for (const json& placement : data["placements"]) {
         const json& shape = data["shapes"][placement[2].get<std::size_t>()];
         std::string words;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "tilewright/base/random.hpp"
 #include "tilewright/matching/explain.hpp"
@@ -266,8 +267,30 @@ private:
 
 }  // namespace
 
+namespace {
+
+// Whether the tiles that have to be used find sites beside those that are placed.
+bool has_room_for_needed_tiles(const Puzzle& puzzle) {
+    std::map<std::size_t, std::ptrdiff_t> free;  // sites, by the number of their edges
+    for (const Site& site : puzzle.board.sites) ++free[site.edges.size()];
+    for (const Placed& placed : puzzle.placed) --free[puzzle.board.site(placed.site).edges.size()];
+    for (std::size_t i = 0; i < puzzle.tiles.size(); ++i) {
+        const Tile& tile = puzzle.tiles[i];
+        const auto placed = std::ranges::count(puzzle.placed, TileId{i}, &Placed::tile);
+        free[tile.labels.size()] -= std::max<std::ptrdiff_t>(0, std::ptrdiff_t{tile.min} - placed);
+    }
+    return std::ranges::all_of(free, [](const auto& entry) { return entry.second >= 0; });
+}
+
+}  // namespace
+
 Result<Attempt> find_best(const Puzzle& puzzle, const BestOptions& options) {
     if (auto error = check_puzzle(puzzle)) return std::unexpected(std::move(*error));
+    if (!has_room_for_needed_tiles(puzzle))
+        return std::unexpected(
+            Error{Fault::Input, puzzle.name, puzzle.tiles_at,
+                  "the tiles that have to be used find no room beside those that are placed",
+                  "place fewer, or give the others min = 0"});
     return Annealer{puzzle, options}.run();
 }
 

@@ -126,6 +126,15 @@ TEST(MatchingText, BadPuzzlesAreRefusedWithTheirPlace) {
                  "test:3:20: error: no tile has the label \"z\""},
              Bad{"board = [1, 1]\nborders = 'same'\ntiles = 'macmahon-squares'",
                  "test:3:1: error: unknown key 'borders'"},
+             Bad{"board = { sites = [['a', 'b'], ['a', 'b', 'c']] }\n[[tiles]]\nedges = [1, 1]\n"
+                 "[[tiles]]\nedges = [1, 1, 1]\n[[placed]]\ntile = '1'\nsite = '2'",
+                 "test:8:8: error: tile '1' has 2 edges, and site '2' has 3"},
+             Bad{"board = [2, 1]\n[[tiles]]\nedges = [1, 1, 1, 1]\ncount = 1\n[[tiles]]\n"
+                 "edges = [1, 1, 1, 2]\n[[placed]]\ntile = '1'\nsite = [0, 0]\n[[placed]]\n"
+                 "tile = '1'\nsite = [1, 0]",
+                 "test:11:1: error: tile '1' is placed more often than there are copies of it, 1"},
+             Bad{"board = [1, 1]\n[[tiles]]\nset = 'all'\nlabels = ['a', 'a']",
+                 "test:5:10: error: label 'a' is there twice"},
              Bad{"board = [1, 1]\ntiles = 'macmahon-squares'\n[[placed]]\ntile = 'A'\nsite = [1, "
                  "0]",
                  "test:6:8: error: the board has no site \"1,0\""},

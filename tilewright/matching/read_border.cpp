@@ -199,6 +199,13 @@ Result<Placed> read_one_placed(const toml::table& node, Puzzle& puzzle) {
                        "'tilewright show' lists the tiles; equal ones have the name of the first");
     const auto site = read_site(*table->find("site"), puzzle);
     if (!site) return std::unexpected(site.error());
+    const std::size_t wanted = puzzle.board.site(*site).edges.size();
+    const std::size_t given = puzzle.tile(*tile).labels.size();
+    if (given != wanted)
+        return fail_at(*table->find("tile"),
+                       fmt::format("tile '{}' has {} edges, and site '{}' has {}", *name, given,
+                                   puzzle.board.site(*site).name, wanted),
+                       "place a tile that fits there");
     Placed placed{*site, *tile, {}};
     if (const toml::node* edges = table->find("edges")) {
         const toml::array* list = edges->as_array();
@@ -238,6 +245,14 @@ Result<void> read_placed(const TomlTable& root, Puzzle& puzzle) {
                                        puzzle.board.site(placed->site).name),
                            "take one of them away");
         puzzle.placed.push_back(*placed);
+        const Tile& tile = puzzle.tile(placed->tile);
+        if (std::ranges::count(puzzle.placed, placed->tile, &Placed::tile) > tile.max)
+            return fail_at(
+                *element,
+                fmt::format("tile '{}' is placed more often than there are copies of it, "
+                            "{}",
+                            tile.name, tile.max),
+                "take one of them away, or give the tile a larger 'count'");
     }
     return {};
 }

@@ -168,7 +168,15 @@ private:
 
     static Result<std::vector<std::string>> read_labels(const toml::node& node) {
         const auto* count = node.as_integer();
-        if (count == nullptr) return read_names(node, "a label");
+        if (count == nullptr) {
+            auto names = read_names(node, "a label");
+            for (std::size_t i = 1; names && i < names->size(); ++i)
+                if (std::find(names->begin(), names->begin() + std::ptrdiff_t(i), (*names)[i]) !=
+                    names->begin() + std::ptrdiff_t(i))
+                    return fail_at(node, fmt::format("label '{}' is there twice", (*names)[i]),
+                                   "name each label once");
+            return names;
+        }
         constexpr std::int64_t most = 26;
         if (count->get() < 1 || count->get() > most)
             return fail_at(node, fmt::format("'labels' is {}", count->get()),
