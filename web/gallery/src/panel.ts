@@ -171,7 +171,7 @@ export class Panel {
             case Kind.Found:
                 return `Solution ${this.run.solutions[this.moment]!.toLocaleString("en")}.`;
             case Kind.DeadRegion:
-                return `Dead end: no pieces that are left fill the region of ${this.cells().length} cells.`;
+                return `Dead end: no pieces that are left fill the region of ${this.cells().length} ${this.cells().length === 1 ? "cell" : "cells"}.`;
             case Kind.DeadEnd: {
                 const item = this.film.items[detail];
                 if (item?.cell !== undefined)
