@@ -151,10 +151,11 @@ private:
     template <class Puzzle>
     Status run(const Puzzle& puzzle, const SolveOptions& options, native::Output& output) {
         const auto order = group_order(puzzle, options.modulo);
-        if (!order) return report(order.error());
+        if (!order && distinct) return report(order.error());
         auto writer = writer_for(puzzle, list_format(), may_colour(output.is_terminal()));
         if (!long_run.written())
-            output.write(writer.header({puzzle.name, distinct ? "distinct" : "raw", *order}));
+            output.write(
+                writer.header({puzzle.name, distinct ? "distinct" : "raw", order.value_or(1)}));
         writer.go_on_after(written);
         keep(output);
 

@@ -361,7 +361,9 @@ Result<Answer> count_posed(const Puzzle& puzzle, const SolveOptions& options) {
 template <class Puzzle, class OnSolution>
 Result<Answer> solve_posed(const Puzzle& puzzle, search::Listing listing,
                            const SolveOptions& options, const OnSolution& on_solution) {
-    const auto posed = pose(puzzle, options.modulo);
+    auto posed = pose(puzzle, options.modulo);
+    // Symmetries save time where every solution is wanted; too many of them are done without.
+    if (!posed && listing == search::Listing::Raw) posed = pose(puzzle, puzzle::Modulo::None);
     if (!posed) return std::unexpected(posed.error());
     ToSolutions sink{posed->compiled, on_solution};
     return listed(posed->compiled.instance, posed->group, listing, options, sink);

@@ -66,7 +66,7 @@ using OnSolution = std::function<bool(const puzzle::Solution&)>;
 using OnMatchingSolution = std::function<bool(const matching::Solution&)>;
 
 // Finds the solutions of a puzzle, in an order that does not depend on the number of threads.
-// Errors as for count.
+// Errors as for count; too many symmetries are none for Listing::Raw, which does without.
 [[nodiscard]] Result<Answer> solve(const puzzle::Puzzle& puzzle, search::Listing listing,
                                    const SolveOptions& options, const OnSolution& on_solution);
 [[nodiscard]] Result<Answer> solve(const matching::Puzzle& puzzle, search::Listing listing,

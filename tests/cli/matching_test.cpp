@@ -95,6 +95,22 @@ TEST(MatchingFiles, TheBestIsFoundWhereThereIsNoSolution) {
     EXPECT_EQ(run("count odd.toml").status, 1);
 }
 
+TEST(MatchingFiles, ASolutionIsFoundWhereSymmetriesAreTooManyToBeListed) {
+    // Nine triangles that have nothing to do with each other: 9! 6^9 symmetries.
+    constexpr const char* puzzle =
+        R"(printf 'kind = "matching"\nboard = { sites = [' > apart.toml; )"
+        R"(for i in 0 1 2 3 4 5 6 7 8; do printf '["a%s", "b%s", "c%s"],' $i $i $i; done >> )"
+        R"(apart.toml; printf '] }\n[[tiles]]\nset = "all"\nlabels = 1\ncount = 9\n' >> apart.toml; )";
+    const Ran solved = run(std::string{"--version >/dev/null; "} + puzzle + TILEWRIGHT_PROGRAM +
+                           " solve apart.toml 2>&1");
+    EXPECT_EQ(solved.status, 0) << solved.out;
+    EXPECT_NE(solved.out.find("\n8 A  a a a"), std::string::npos) << solved.out;
+    const Ran counted = run("count apart.toml 2>&1");
+    EXPECT_EQ(counted.status, 65);
+    EXPECT_NE(counted.out.find("more than 16384 symmetries"), std::string::npos) << counted.out;
+    EXPECT_NE(run("count apart.toml --modulo none").out.find(": 1 solution"), std::string::npos);
+}
+
 TEST(MatchingFiles, AGeneratedPuzzleHasTheSolutionThatItSays) {
     EXPECT_EQ(
         run("generate matching --size 4x3 --labels 4 --seed 5 -o new.toml 2>/dev/null").status, 0);
