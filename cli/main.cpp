@@ -1,5 +1,5 @@
-// tilewright: solves, counts, lists, checks and draws packing puzzles.  Every subcommand is a file
-// cmd_*.cpp.
+// tilewright: solves, counts, lists, checks and draws packing and edge-matching puzzles.  Every
+// subcommand is a file cmd_*.cpp.
 
 #include <csignal>
 #include <vector>
@@ -34,8 +34,10 @@ input; 69 a helping program failed; 70 internal error; 74 cannot write; 75 stopp
 
 int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is no error: native::Output sees to it
-    CLI::App program{"Solves, counts, lists, checks and draws packing puzzles made of polyforms.",
-                     "tilewright"};
+    CLI::App program{
+        "Solves, counts, lists, checks and draws packing puzzles made of polyforms, and "
+        "edge-matching puzzles.",
+        "tilewright"};
     program.set_version_flag("--version", "tilewright " TILEWRIGHT_VERSION);
     program.require_subcommand(1);
     program.get_formatter()->column_width(28);

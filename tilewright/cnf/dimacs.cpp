@@ -80,8 +80,13 @@ private:
         const auto count = static_cast<std::size_t>(*variables);
         if (formula_.variables.size() > count)
             return fail_in_line(line_, "more variables have names than there are");
-        while (formula_.variables.size() < count)
-            formula_.variables.add("v", formula_.variables.size() + 1);
+        while (formula_.variables.size() < count) {
+            const auto number = formula_.variables.size() + 1;
+            if (formula_.variables.find(cnf::Variables::name_of("v", number)))
+                return fail_in_line(line_,
+                                    fmt::format("another variable has the name of {}", number));
+            formula_.variables.add("v", number);
+        }
         clauses_ = clauses;
         return {};
     }

@@ -60,6 +60,7 @@ TEST(Dimacs, WrongFilesAreRefusedWithTheirLine) {
     EXPECT_EQ(line_of("c var 2 a\np cnf 2 0\n"), 1U);
     EXPECT_EQ(line_of("c var 1 a\nc var 2 a\np cnf 2 0\n"), 2U);
     EXPECT_EQ(line_of("p cnf 999999999999 0\n"), 1U);
+    EXPECT_EQ(line_of("c var 1 v[2]\np cnf 2 1\n1 2 0\n"), 2U);
     EXPECT_EQ(line_of("c nothing\n"), 1U);
 }
 
