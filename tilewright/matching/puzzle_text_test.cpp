@@ -133,6 +133,12 @@ TEST(MatchingText, BadPuzzlesAreRefusedWithTheirPlace) {
                  "edges = [1, 1, 1, 2]\n[[placed]]\ntile = '1'\nsite = [0, 0]\n[[placed]]\n"
                  "tile = '1'\nsite = [1, 0]",
                  "test:11:1: error: tile '1' is placed more often than there are copies of it, 1"},
+             Bad{"board = 'cube'\nborder = 'same'\ntiles = 'macmahon-squares'",
+                 "test:3:10: error: the board has no border"},
+             Bad{"board = { lattice = 'square', box = [3, 1], wrap = 'cylinder' }\nborder = { "
+                 "sides = { left = 1 } }\n"
+                 "[[tiles]]\nedges = [1, 1, 1, 1]\ncount = 3",
+                 "test:3:29: error: no edge of the side \"left\" is on the border"},
              Bad{"board = [1, 1]\n[[tiles]]\nset = 'all'\nlabels = ['a', 'a']",
                  "test:5:10: error: label 'a' is there twice"},
              Bad{"board = [1, 1]\ntiles = 'macmahon-squares'\n[[placed]]\ntile = 'A'\nsite = [1, "

@@ -81,7 +81,11 @@ private:
             return fail_at(node, fmt::format("the board has no side \"{}\"", name),
                            sides.empty() ? "boards of squares and cubes have; give 'edges' instead"
                                          : fmt::format("sides: {}", fmt::join(sides, ", ")));
-        return static_cast<std::size_t>(found - sides.begin());
+        const auto side = static_cast<std::size_t>(found - sides.begin());
+        if (on_side(side).empty())
+            return fail_at(node, fmt::format("no edge of the side \"{}\" is on the border", name),
+                           "the board is glued there");
+        return side;
     }
 
     // "same = [...]": on each of these sides one label, whichever.
@@ -230,7 +234,11 @@ Result<Placed> read_one_placed(const toml::table& node, Puzzle& puzzle) {
 Result<void> read_border(const TomlTable& root, Puzzle& puzzle) {
     puzzle.border.assign(puzzle.board.edges.size(), {});
     const toml::node* node = root.find("border");
-    return node == nullptr ? Result<void>{} : BorderReader{puzzle}.read(*node);
+    if (node == nullptr) return {};
+    if (node->value<std::string_view>() != "free" &&
+        std::ranges::none_of(puzzle.board.edges, &Edge::on_border))
+        return fail_at(*node, "the board has no border", "leave 'border' out");
+    return BorderReader{puzzle}.read(*node);
 }
 
 Result<void> read_placed(const TomlTable& root, Puzzle& puzzle) {
