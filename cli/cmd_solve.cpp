@@ -73,8 +73,8 @@ struct Solve {
         if (const auto wrong = search.refusal(*puzzle)) return report(*wrong);
         constexpr double usual_seconds = 10;
         if (goal == "best")
-            return solve_best(*puzzle,
-                              {search.seconds().value_or(usual_seconds), seed, json, output_name});
+            return solve_best(*puzzle, {search.seconds().value_or(usual_seconds), seed,
+                                        list_format() == SolutionFormat::JsonLines, output_name});
         const auto kind = picture_kind(output_name);
         if (kind && long_run.wanted())
             return report({Fault::Usage,

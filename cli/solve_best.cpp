@@ -6,6 +6,7 @@
 #include <unistd.h>
 #include <nlohmann/json.hpp>
 
+#include "cli/pictures.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "tilewright/format/matching_text.hpp"
@@ -60,6 +61,9 @@ Status solve_best(const AnyPuzzle& any, const BestRequest& request) {
                        {},
                        "--goal best is for edge-matching puzzles",
                        "a packing puzzle is solved, or it is not"});
+    const auto kind = picture_kind(request.output_name);
+    if (kind)
+        if (const auto wrong = PictureFlags{}.refusal(*puzzle, *kind)) return report(*wrong);
     auto output = native::Output::open(request.output_name);
     if (!output) return report(output.error());
     const bool on_terminal = isatty(STDERR_FILENO) != 0;
@@ -82,8 +86,15 @@ Status solve_best(const AnyPuzzle& any, const BestRequest& request) {
         if (const auto wrong = check_solution(*puzzle, best->placements))
             return report(
                 {Fault::Internal, puzzle->name, {}, "what was found is wrong: " + *wrong, {}});
-    output->write(request.json ? as_json(*puzzle, *best, request.seed)
-                               : as_text(*puzzle, *best, request.seed));
+    if (kind) {
+        const MatchingSubject subject{*puzzle, {best->placements}, {1}, in_words(*best)};
+        const auto picture = PictureFlags{}.draw(subject, *kind);
+        if (!picture) return report(picture.error());
+        output->write(*picture);
+    } else {
+        output->write(request.json ? as_json(*puzzle, *best, request.seed)
+                                   : as_text(*puzzle, *best, request.seed));
+    }
     if (const auto closed = output->close(); !closed) return report(closed.error());
     say("{} ({}, found after {} steps)\n", in_words(*best), duration(seconds()),
         grouped(std::to_string(best->steps)));

@@ -89,6 +89,10 @@ TEST(MatchingFiles, TheBestIsFoundWhereThereIsNoSolution) {
     EXPECT_NE(run("solve odd.toml --goal best --time 200ms --json 2>/dev/null")
                   .out.find(R"("matched":6,"edges":7,"proof":false)"),
               std::string::npos);
+    EXPECT_EQ(run("solve odd.toml --goal best --time 200ms -o odd.svg 2>/dev/null; "
+                  "rsvg-convert odd.svg | head -c 4 | tail -c 3")
+                  .out,
+              "PNG");
     const Ran why = run("explain odd.toml");
     EXPECT_EQ(why.status, 1);
     EXPECT_NE(why.out.find("label: 1 edges with the label 'b' are left"), std::string::npos);
