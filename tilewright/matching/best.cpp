@@ -271,13 +271,13 @@ namespace {
 
 // Whether the tiles that have to be used find sites beside those that are placed.
 bool has_room_for_needed_tiles(const Puzzle& puzzle) {
-    std::map<std::size_t, std::ptrdiff_t> free;  // sites, by the number of their edges
+    std::map<std::size_t, std::int64_t> free;  // sites, by the number of their edges
     for (const Site& site : puzzle.board.sites) ++free[site.edges.size()];
     for (const Placed& placed : puzzle.placed) --free[puzzle.board.site(placed.site).edges.size()];
     for (std::size_t i = 0; i < puzzle.tiles.size(); ++i) {
         const Tile& tile = puzzle.tiles[i];
-        const auto placed = std::ranges::count(puzzle.placed, TileId{i}, &Placed::tile);
-        free[tile.labels.size()] -= std::max<std::ptrdiff_t>(0, std::ptrdiff_t{tile.min} - placed);
+        const std::int64_t placed = std::ranges::count(puzzle.placed, TileId{i}, &Placed::tile);
+        free[tile.labels.size()] -= std::max<std::int64_t>(0, std::int64_t{tile.min} - placed);
     }
     return std::ranges::all_of(free, [](const auto& entry) { return entry.second >= 0; });
 }
