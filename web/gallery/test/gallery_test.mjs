@@ -112,8 +112,12 @@ async function checkClickOnPiece(page, solutions) {
 }
 
 async function checkScrolling(page, count) {
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.waitForSelector(`.card[data-index='${count - 1}']`).catch(() => {});
+    // The dialog that was open gives its focus back later, and the page scrolls there once more.
+    const last = `.card[data-index='${count - 1}']`;
+    for (let tries = 0; tries < 100 && !(await page.$(last)); ++tries) {
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        await page.waitForTimeout(100);
+    }
     const cards = await page.$$eval(".card", (list) => list.length);
     check("only what is near the window exists", cards > 0 && cards < 250);
     check("the last one is reached", Math.max(...(await numbersShown(page))), count);
@@ -124,7 +128,7 @@ async function checkScrolling(page, count) {
 async function checkTiles() {
     const quintominoes = makePage("quintominoes/dodecahedron", "tiles", "--all");
     check("all 7200", quintominoes.length, 7200);
-    const tiles = await open("tiles", { permissions: ["clipboard-read", "clipboard-write"] });
+    const tiles = await open("tiles", drawn, { permissions: ["clipboard-read", "clipboard-write"] });
     const { site, tile } = quintominoes[0].placements[3];
     const there = quintominoes.filter((one) =>
         one.placements.some((placement) => placement.site === site && placement.tile === tile),
