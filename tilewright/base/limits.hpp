@@ -40,6 +40,7 @@ inline constexpr std::size_t most_placements = std::size_t{1} << 22;  // also of
 inline constexpr std::size_t most_sites = std::size_t{1} << 14;
 inline constexpr std::size_t most_edges = 255;  // of a site
 inline constexpr std::size_t most_tiles = std::size_t{1} << 16;
+inline constexpr std::size_t most_labels = std::size_t{1} << 12;  // of all tiles that there are
 
 // ---- instances
 

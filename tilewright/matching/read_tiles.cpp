@@ -99,13 +99,13 @@ private:
             const toml::node& only = *table->find("only");
             const auto names = read_names(only, "a tile");
             if (!names) return std::unexpected(names.error());
-            for (const std::string& wanted : *names)
-                if (std::ranges::find(*read, wanted, &Tile::name) == read->end())
-                    return fail_at(only, fmt::format("the set has no tile '{}'", wanted),
-                                   "'tilewright show' lists the tiles of a puzzle");
-            std::erase_if(*read, [&](const Tile& tile) {
-                return std::ranges::find(*names, tile.name) == names->end();
-            });
+            const std::set<std::string_view> wanted{names->begin(), names->end()};
+            std::set<std::string_view> missing = wanted;
+            for (const Tile& tile : *read) missing.erase(tile.name);
+            if (!missing.empty())
+                return fail_at(only, fmt::format("the set has no tile '{}'", *missing.begin()),
+                               "'tilewright show' lists the tiles of a puzzle");
+            std::erase_if(*read, [&](const Tile& tile) { return !wanted.contains(tile.name); });
         }
         for (Tile& tile : *read)
             if (auto added = add(node, std::move(tile)); !added) return added;
@@ -169,11 +169,15 @@ private:
     static Result<std::vector<std::string>> read_labels(const toml::node& node) {
         const auto* count = node.as_integer();
         if (count == nullptr) {
+            if (node.is_array() && node.as_array()->size() > limits::most_labels)
+                return fail_at(node, fmt::format("more than {} labels", limits::most_labels),
+                               "use fewer labels, or list the tiles");
             auto names = read_names(node, "a label");
-            for (std::size_t i = 1; names && i < names->size(); ++i)
-                if (std::find(names->begin(), names->begin() + std::ptrdiff_t(i), (*names)[i]) !=
-                    names->begin() + std::ptrdiff_t(i))
-                    return fail_at(node, fmt::format("label '{}' is there twice", (*names)[i]),
+            if (!names) return names;
+            std::set<std::string_view> seen;
+            for (const std::string& name : *names)
+                if (!seen.insert(name).second)
+                    return fail_at(node, fmt::format("label '{}' is there twice", name),
                                    "name each label once");
             return names;
         }

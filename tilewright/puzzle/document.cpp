@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/limits.hpp"
-#include "tilewright/puzzle/excess.hpp"
 #include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/puzzle/screen_toml.hpp"
 
 namespace tilewright::puzzle {
 namespace {
@@ -65,7 +65,7 @@ Result<toml::table> parse_document(std::string_view text, const std::string& nam
     if (text.size() > limits::largest_text)
         return named(
             {Fault::Input, {}, {}, "the file is larger than 64 MB", "puzzle files are small"});
-    if (auto excess = find_excess(text)) return named(std::move(*excess));
+    if (auto refused = screen_toml(text)) return named(std::move(*refused));
     toml::parse_result parsed = toml::parse(text);
     if (!parsed) {
         const toml::source_position& at = parsed.error().source().begin;

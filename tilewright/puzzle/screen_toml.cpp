@@ -1,4 +1,4 @@
-#include "tilewright/puzzle/excess.hpp"
+#include "tilewright/puzzle/screen_toml.hpp"
 
 #include <algorithm>
 #include <array>
@@ -11,6 +11,10 @@
 
 namespace tilewright::puzzle {
 namespace {
+
+constexpr bool is_ascii(char c) {
+    return static_cast<unsigned char>(c) < 0x80;
+}
 
 constexpr bool ends_line(char c) {
     return c == '\n' || c == '\v' || c == '\f' || c == '\r';
@@ -35,8 +39,18 @@ std::size_t end_of_string(std::string_view text, std::size_t start) {
     return std::min(i, text.size());
 }
 
+// Where, in a string, a character beyond ASCII follows a backslash and white space.
+std::optional<std::size_t> find_odd_continuation(std::string_view string) {
+    for (std::size_t i = string.find('\\'); i < string.size(); i = string.find('\\', i)) {
+        const std::size_t next = string.find_first_not_of(" \t\n\v\f\r", i + 1);
+        if (next < string.size() && !is_ascii(string[next])) return next;
+        i = next == i + 1 ? i + 2 : next;
+    }
+    return std::nullopt;
+}
+
 // What a character outside of strings means here.
-enum class Sign : std::uint8_t { None, Blank, Quote, Comment, Dot, LineEnd, Closes, Opens };
+enum class Sign : std::uint8_t { None, Blank, Quote, Comment, Dot, LineEnd, Closes, Opens, Beyond };
 
 constexpr std::array<Sign, 256> signs = [] {
     std::array<Sign, 256> table{};
@@ -50,6 +64,7 @@ constexpr std::array<Sign, 256> signs = [] {
     set("\n\v\f\r", Sign::LineEnd);
     set("]}", Sign::Closes);
     set("=,[{", Sign::Opens);  // behind each there is a value, or a key
+    std::ranges::fill(table.begin() + 0x80, table.end(), Sign::Beyond);
     return table;
 }();
 
@@ -59,33 +74,50 @@ Position position_at(std::string_view text, std::size_t offset) {
     return {line, offset - (before.rfind('\n') + 1) + 1};  // npos + 1 is 0
 }
 
-Error excess_at(std::string_view text, std::size_t offset, std::string message) {
-    return {Fault::Input,
-            {},
-            position_at(text, offset),
-            std::move(message),
-            "puzzle files are small, with few and short keys: see docs/puzzle-files.md"};
+Error refused(std::string_view text, std::size_t offset, std::string message, std::string hint) {
+    return {Fault::Input, {}, position_at(text, offset), std::move(message), std::move(hint)};
+}
+
+Error too_much(std::string_view text, std::size_t offset, std::string message) {
+    return refused(text, offset, std::move(message),
+                   "puzzle files are small, with few and short keys: see docs/puzzle-files.md");
+}
+
+// What is wrong with the string from 'start' to 'end', quotes included.
+std::optional<Error> screen_string(std::string_view text, std::size_t start, std::size_t end) {
+    const std::string_view string = text.substr(start, end - start);
+    if (string.size() > limits::longest_string)
+        return too_much(text, start,
+                        fmt::format("more than {} bytes in a string", limits::longest_string));
+    if (!string.starts_with("\"\"\"")) return std::nullopt;
+    if (const auto odd = find_odd_continuation(string))
+        return refused(text, start + *odd, "this character cannot follow a backslash",
+                       "begin the continued line with a letter or sign of ASCII");
+    return std::nullopt;
 }
 
 }  // namespace
 
-std::optional<Error> find_excess(std::string_view text) {
+std::optional<Error> screen_toml(std::string_view text) {
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     std::size_t parts = 1;
     std::size_t values = 0;
     std::size_t word = 0;  // where it begins
-    for (std::size_t i = 0; i < text.size(); ++i) {
+    for (std::size_t i = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
+         i < text.size(); ++i) {
         const Sign sign = signs[static_cast<unsigned char>(text[i])];
         if (sign == Sign::None) continue;
+        if (sign == Sign::Beyond)
+            return refused(text, i, "a character beyond ASCII without quotes",
+                           "put it in quotes, or behind a # if it is a comment");
         if (i - word > limits::longest_word)
-            return excess_at(text, word,
-                             fmt::format("a word of more than {} bytes", limits::longest_word));
+            return too_much(text, word,
+                            fmt::format("a word of more than {} bytes", limits::longest_word));
         word = i + 1;
         if (sign == Sign::Blank) continue;
         if (sign == Sign::Quote) {
             const std::size_t end = end_of_string(text, i);
-            if (end - i > limits::longest_string)
-                return excess_at(
-                    text, i, fmt::format("more than {} bytes in a string", limits::longest_string));
+            if (auto error = screen_string(text, i, end)) return error;
             word = end;
             i = end - 1;
             continue;
@@ -97,10 +129,10 @@ std::optional<Error> find_excess(std::string_view text) {
         }
         if (sign != Sign::Dot) parts = 1;
         if (sign == Sign::Dot && ++parts > limits::most_depth)
-            return excess_at(text, i,
-                             fmt::format("a key with more than {} parts", limits::most_depth));
+            return too_much(text, i,
+                            fmt::format("a key with more than {} parts", limits::most_depth));
         if (sign == Sign::Opens && ++values > limits::most_values)
-            return excess_at(text, i, fmt::format("more than {} values", limits::most_values));
+            return too_much(text, i, fmt::format("more than {} values", limits::most_values));
     }
     return std::nullopt;
 }
