@@ -7,7 +7,7 @@ CMAKE_FLAGS ?=
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 60
 
-sources = $(shell git ls-files '*.cpp' '*.hpp')
+sources = $(shell git ls-files --cached --others --exclude-standard '*.cpp' '*.hpp')
 program = build/tilewright
 
 .DEFAULT_GOAL := release
@@ -117,11 +117,11 @@ peers: release ## Compare with other programs, and draw docs/peers.svg (half an 
 
 format: ## Lay out all sources with clang-format
 	@tools/install-dependencies format
-	clang-format -i $(sources)
+	@clang-format -i $(sources)
 
 format-check: ## Fail when a source is not laid out so
 	@tools/install-dependencies format
-	clang-format --dry-run --Werror $(sources)
+	@clang-format --dry-run --Werror $(sources)
 
 clean: ## Delete everything that was built
 	rm -rf build

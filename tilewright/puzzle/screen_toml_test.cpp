@@ -43,9 +43,10 @@ TEST(ScreenToml, DeepKeysAreRefusedWhereverTheyStand) {
 
 TEST(ScreenToml, DotsInStringsAndCommentsAreNoKeys) {
     const std::string dots(100, '.');
-    EXPECT_EQ(said_of("# it's " + dots + "\ntitle = \"\\\"" + dots + "\" # " + dots + "\nnotes = '" +
-                      dots + "'\npicture = \"\"\"\n" + dots + "#\n" + dots + "#\\n\"\"\"\n"),
-              "");
+    EXPECT_EQ(
+        said_of("# it's " + dots + "\ntitle = \"\\\"" + dots + "\" # " + dots + "\nnotes = '" +
+                dots + "'\npicture = \"\"\"\n" + dots + "#\n" + dots + "#\\n\"\"\"\n"),
+        "");
 }
 
 TEST(ScreenToml, LongStringsAndWordsAndManyValuesAreRefused) {
@@ -61,8 +62,8 @@ TEST(ScreenToml, LongStringsAndWordsAndManyValuesAreRefused) {
 // Of U+00A0 and U+3000 white space, the letters and signs around them, and bytes that are no UTF-8.
 TEST(ScreenToml, CharactersBeyondAsciiAreRefusedWhereTheParserLooksForWhiteSpace) {
     for (const std::string_view character :
-         {"\u00a0", "\u00a1", "\u00e9", "\u0499", "\u2e5e", "\u3000", "\u3257", "\ufb26",
-          "\ufeff", "\U0001f600", "\xff", "\x80"}) {
+         {"\u00a0", "\u00a1", "\u00e9", "\u0499", "\u2e5e", "\u3000", "\u3257", "\ufb26", "\ufeff",
+          "\U0001f600", "\xff", "\x80"}) {
         const std::string c{character};
         for (const std::string& text : {
                  " " + c + "key = 1",
