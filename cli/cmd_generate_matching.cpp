@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/board_size.hpp"
 #include "cli/commands.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
@@ -31,8 +32,9 @@ struct GenerateMatching {
                            "--solver: that a puzzle has no second solution must be checked",
                            "leave it out: the engines of this program search everything"});
         matching::RandomSpec spec;
-        spec.width = std::stoi(size);
-        spec.height = std::stoi(size.substr(size.find('x') + 1));
+        const auto [width, height] = parse_board_size(size);
+        spec.width = width;
+        spec.height = height;
         spec.labels = labels;
         spec.frame = border == "frame";
         spec.turns = turns == "fixed"    ? matching::Turns::Fixed
@@ -81,16 +83,8 @@ Action add_generate_matching(CLI::App& generate) {
     CLI::App& command = *generate.add_subcommand(
         "matching", "Make a random edge-matching puzzle of squares with exactly one solution");
     const auto state = std::make_shared<GenerateMatching>();
-    const auto sides = [](const std::string& text) {
-        int width = 0;
-        int height = 0;
-        char rest = 0;
-        const bool fine = std::sscanf(text.c_str(), "%2dx%2d%c", &width, &height, &rest) == 2 &&
-                          width >= 1 && height >= 1 && width <= 64 && height <= 64;
-        return fine ? std::string{} : std::string{"write a size such as 4x4, up to 64x64"};
-    };
     command.add_option("--size", state->size, "Columns and rows")
-        ->check(CLI::Validator{sides, "SIZE"})
+        ->check(board_size(64))
         ->option_text("WxH [4x4]");
     command.add_option("--labels", state->labels, "So many labels on inner edges")
         ->check(CLI::Range(1, 1000))

@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include "cli/board_size.hpp"
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
+#include "tilewright/base/limits.hpp"
 #include "tilewright/format/solution_text.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/puzzle/check_solution.hpp"
@@ -18,6 +20,7 @@ struct Import {
     std::size_t problem = 0;
     std::string set;
     std::string lattice;
+    std::string size;
     std::string output_name;
     std::string solutions_name;
 
@@ -27,22 +30,46 @@ struct Import {
                            {},
                            {},
                            fmt::format("'{}' is no file to import", file),
-                           "the endings .xmpuzzle, .psv, .def and .txt tell the format"});
-        foreign::ImportOptions options;
-        if (problem > 0) options.problem = problem;
-        options.ascii.set = set;
-        if (!lattice.empty()) options.ascii.lattice = lattice;
-        auto imported = load_foreign(file, options);
+                           "the endings .xmpuzzle, .psv, .def, .txt and .csv tell the format"});
+        auto imported = load_foreign(file, options());
         if (!imported) return report(imported.error());
-        say_notes(file, imported->notes);
-        const auto text = puzzle_file(imported->puzzle);
-        if (!text) return report(text.error());
-        if (const auto written = native::write_file(output_name, *text); !written)
-            return report(written.error());
-        return write_solutions(*imported);
+        return std::visit(
+            [&](const auto& one) {
+                say_notes(file, one.notes);
+                return write(one);
+            },
+            *imported);
     }
 
 private:
+    [[nodiscard]] foreign::ImportOptions options() const {
+        foreign::ImportOptions options;
+        if (problem > 0) options.problem = problem;
+        if (!set.empty() || !lattice.empty()) options.ascii.emplace().set = set;
+        if (!lattice.empty()) options.ascii->lattice = lattice;
+        if (!size.empty()) options.edges.emplace().size = parse_board_size(size);
+        return options;
+    }
+
+    [[nodiscard]] Status write(const foreign::Imported& imported) const {
+        const auto text = puzzle_file(imported.puzzle);
+        if (!text) return report(text.error());
+        if (const auto written = native::write_file(output_name, *text); !written)
+            return report(written.error());
+        return write_solutions(imported);
+    }
+
+    [[nodiscard]] Status write(const foreign::ImportedList& list) const {
+        if (!solutions_name.empty())
+            return report({Fault::Usage,
+                           file,
+                           {},
+                           "a list of tiles keeps no solutions",
+                           "leave out --solutions"});
+        const auto written = native::write_file(output_name, list.text);
+        return written ? answered : report(written.error());
+    }
+
     // Every solution is checked, whether it is to be written or not.
     [[nodiscard]] Status write_solutions(const foreign::Imported& imported) const {
         for (std::size_t i = 0; i < imported.solutions.size(); ++i)
@@ -80,18 +107,27 @@ Action add_import(CLI::App& program) {
     const auto state = std::make_shared<Import>();
     command
         .add_option("FILE", state->file,
-                    "BurrTools' .xmpuzzle, PolySolver's .psv, polycube's .def, or a board drawn "
-                    "in a .txt")
+                    "BurrTools' .xmpuzzle, PolySolver's .psv, polycube's .def, or a .txt: a drawn "
+                    "board, or a list of square tiles by the numbers of their edges (.csv, too)")
         ->required();
     command
         .add_option("--problem", state->problem,
                     "Which of several puzzles in the file, from 1; FILE#N says the same")
         ->check(CLI::PositiveNumber)
         ->option_text("N");
+    auto* set = command.add_option("--set", state->set,
+                                   "Of a drawn board: the set of pieces that is to fill it");
+    set->option_text("SET");
+    auto* lattice = command.add_option("--lattice", state->lattice, "Of a drawn board");
+    lattice->option_text("NAME");
     command
-        .add_option("--set", state->set, "Of a drawn board: the set of pieces that is to fill it")
-        ->option_text("SET");
-    command.add_option("--lattice", state->lattice, "Of a drawn board")->option_text("NAME");
+        .add_option("--size", state->size,
+                    "Of a list of tiles: columns and rows of the board, where the list does not "
+                    "say and they make no square")
+        ->check(board_size(limits::most_sites))
+        ->excludes(set)
+        ->excludes(lattice)
+        ->option_text("WxH");
     command.add_option("-o,--output", state->output_name, "Write the puzzle to FILE")
         ->option_text("FILE");
     command

@@ -16,8 +16,12 @@ Result<AnyPuzzle> load_any_puzzle(const std::string& name) {
     if (is_foreign_file(name)) {
         auto imported = load_foreign(name);
         if (!imported) return std::unexpected(imported.error());
-        say_notes(name, imported->notes);
-        return std::move(imported->puzzle);
+        return std::visit(
+            [&](auto& one) -> AnyPuzzle {
+                say_notes(name, one.notes);
+                return std::move(one.puzzle);
+            },
+            *imported);
     }
     const bool is_file = name == "-" || name.ends_with(".toml") || native::file_exists(name);
     if (!is_file) return read_any_entry(name);
@@ -62,12 +66,12 @@ bool is_foreign_file(const std::string& name) {
     return foreign::format_of(foreign::parse_address(name).file).has_value();
 }
 
-Result<foreign::Imported> load_foreign(const std::string& name, foreign::ImportOptions options) {
+Result<foreign::AnyImported> load_foreign(const std::string& name, foreign::ImportOptions options) {
     const foreign::Address address = foreign::parse_address(name);
     if (address.problem) options.problem = address.problem;
     const auto bytes = native::read_file(address.file, limits::largest_text);
     if (!bytes) return std::unexpected(bytes.error());
-    return foreign::import_file(*foreign::format_of(address.file), *bytes, name, options);
+    return foreign::import_any(*foreign::format_of(address.file), *bytes, name, options);
 }
 
 void say_notes(const std::string& name, const std::vector<std::string>& notes) {

@@ -26,8 +26,8 @@ namespace tilewright::cli {
 // A file of another program, by its ending; "nob.xmpuzzle#2" is the second puzzle in it.
 [[nodiscard]] bool is_foreign_file(const std::string& name);
 //   requires: is_foreign_file(name)
-[[nodiscard]] Result<foreign::Imported> load_foreign(const std::string& name,
-                                                     foreign::ImportOptions options = {});
+[[nodiscard]] Result<foreign::AnyImported> load_foreign(const std::string& name,
+                                                        foreign::ImportOptions options = {});
 
 // Writes the notes about a puzzle to stderr, a line each.
 void say_notes(const std::string& name, const std::vector<std::string>& notes);

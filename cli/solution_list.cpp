@@ -17,7 +17,7 @@ namespace {
 // Files of other programs keep solutions beside the puzzle; pictures of boards are lists here.
 bool brings_its_puzzle(const std::string& file) {
     const auto format = foreign::format_of(foreign::parse_address(file).file);
-    return format && *format != foreign::Format::Ascii;
+    return format && *format != foreign::Format::Ascii && *format != foreign::Format::EdgeList;
 }
 
 Result<AnySolutionList> load_from_foreign(const std::string& file, const std::string& puzzle_name) {
@@ -26,9 +26,10 @@ Result<AnySolutionList> load_from_foreign(const std::string& file, const std::st
                     fmt::format("leave out '{}'", puzzle_name));
     auto imported = load_foreign(file);
     if (!imported) return std::unexpected(imported.error());
-    say_notes(file, imported->notes);
-    SolutionList list{std::move(imported->puzzle), file, {}};
-    for (puzzle::Solution& solution : imported->solutions)
+    auto& brought = std::get<foreign::Imported>(*imported);
+    say_notes(file, brought.notes);
+    SolutionList list{std::move(brought.puzzle), file, {}};
+    for (puzzle::Solution& solution : brought.solutions)
         list.solutions.push_back({std::move(solution), {}});
     return list;
 }

@@ -37,7 +37,7 @@ const std::map<std::string, std::set<std::string>> may_include{
     {"cairo", {"base", "draw"}},
     {"zip", {"base"}},
     {"store", {"base"}},
-    {"foreign", {"base", "lattice", "shape", "puzzle"}},
+    {"foreign", {"base", "lattice", "shape", "puzzle", "matching"}},
     {"native", {"base", "cover", "engine", "search"}},
     {"solver", {"base", "cover", "cnf", "sat", "engine", "native"}},
 };

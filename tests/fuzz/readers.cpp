@@ -80,6 +80,12 @@ void read_foreign(std::string_view bytes) {
     }
 }
 
+void read_edges(std::string_view bytes) {
+    (void)foreign::kind_of_text(bytes);
+    const auto imported = foreign::import_any(foreign::Format::EdgeList, bytes, "fuzz", {});
+    if (imported) write_and_read(std::get<foreign::ImportedList>(*imported).puzzle);
+}
+
 void read_gzip(std::string_view bytes) {
     const auto text = foreign::gunzip(bytes);
     if (!text) return;
@@ -139,6 +145,7 @@ constexpr std::array all{
     Reader{"psv", read_foreign<foreign::Format::Psv>},
     Reader{"def", read_foreign<foreign::Format::Def>},
     Reader{"board", read_foreign<foreign::Format::Ascii>},
+    Reader{"edges", read_edges},
     Reader{"gzip", read_gzip},
     Reader{"list", read_list},
     Reader{"checkpoint", read_checkpoint},

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/contract.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/foreign/burr_export.hpp"
 #include "tilewright/foreign/burr_import.hpp"
@@ -21,7 +22,8 @@ struct Ending {
     Format format;
 };
 constexpr std::array endings{Ending{".xmpuzzle", Format::Xmpuzzle}, Ending{".psv", Format::Psv},
-                             Ending{".def", Format::Def}, Ending{".txt", Format::Ascii}};
+                             Ending{".def", Format::Def}, Ending{".txt", Format::Ascii},
+                             Ending{".csv", Format::EdgeList}};
 
 std::string lower(std::string_view word) {
     std::string result{word};
@@ -71,7 +73,20 @@ Result<Imported> import_def(std::string_view bytes, const ImportOptions& options
 Result<Imported> import_only_one(Format format, std::string_view bytes,
                                  const ImportOptions& options) {
     if (auto index = choose(options.problem, {""}); !index) return std::unexpected(index.error());
-    return format == Format::Psv ? import_psv(bytes) : import_ascii(bytes, options.ascii);
+    return format == Format::Psv ? import_psv(bytes)
+                                 : import_ascii(bytes, options.ascii.value_or(AsciiOptions{}));
+}
+
+Result<ImportedList> import_list(std::string_view bytes, const std::string& name,
+                                 const ImportOptions& options) {
+    auto index = choose(options.problem, {""});
+    auto list = index ? import_edge_list(bytes, options.edges.value_or(EdgeListOptions{}))
+                      : std::unexpected(index.error());
+    if (!list)
+        list.error().source = name;
+    else
+        list->puzzle.name = name;
+    return list;
 }
 
 }  // namespace
@@ -93,8 +108,23 @@ Address parse_address(std::string_view name) {
     return {std::string{name}, std::nullopt};
 }
 
+Result<AnyImported> import_any(Format format, std::string_view bytes, const std::string& name,
+                               const ImportOptions& options) {
+    const bool open = format == Format::Ascii && !options.ascii && !options.edges;
+    const TextKind kind = open ? kind_of_text(bytes) : TextKind::Drawing;
+    if (format == Format::EdgeList || options.edges || kind == TextKind::EdgeList)
+        return import_list(bytes, name, options);
+    auto imported = import_file(format, bytes, name, options);
+    if (imported && kind == TextKind::Either)
+        add_note(imported->notes,
+                 "read as a drawn board; 'import' with --size WxH reads it as a list of tiles, and "
+                 "so does a first line that says how many columns and rows there are");
+    return imported;
+}
+
 Result<Imported> import_file(Format format, std::string_view bytes, const std::string& name,
                              const ImportOptions& options) {
+    require(format != Format::EdgeList, "lists of edges are no packing puzzles");
     Result<Imported> result =
         bytes.size() > limits::largest_text
             ? fail(Fault::Input, "the file is larger than 64 MB", "puzzle files are small")

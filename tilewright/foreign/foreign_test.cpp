@@ -12,6 +12,7 @@ TEST(Foreign, EndingsTellTheFormat) {
     EXPECT_EQ(format_of("A.PSV"), Format::Psv);
     EXPECT_EQ(format_of("a.def"), Format::Def);
     EXPECT_EQ(format_of("a.txt"), Format::Ascii);
+    EXPECT_EQ(format_of("a.csv"), Format::EdgeList);
     EXPECT_EQ(format_of("a.toml"), std::nullopt);
     EXPECT_EQ(format_of("soma/cube"), std::nullopt);
 }
@@ -30,10 +31,8 @@ TEST(Foreign, ANumberAfterTheNameChoosesAPuzzle) {
     ASSERT_FALSE(unclear);
     EXPECT_EQ(unclear.error().fault, Fault::Usage);
     EXPECT_NE(unclear.error().hint.find("#2 'line 4'"), std::string::npos);
-    EXPECT_EQ(import_file(Format::Def, two, "two.def#2", {.problem = 2, .ascii = {}})
-                  ->puzzle.region.size(),
-              3U);
-    EXPECT_FALSE(import_file(Format::Def, two, "two.def#3", {.problem = 3, .ascii = {}}));
+    EXPECT_EQ(import_file(Format::Def, two, "two.def#2", {.problem = 2})->puzzle.region.size(), 3U);
+    EXPECT_FALSE(import_file(Format::Def, two, "two.def#3", {.problem = 3}));
     EXPECT_FALSE(import_file(Format::Def, "", "empty.def", {}));
 }
 
