@@ -9,6 +9,7 @@
 #include "cli/progress.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/time_limit.hpp"
+#include "tilewright/base/deadline.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/store/result_store.hpp"
 
@@ -82,7 +83,8 @@ private:
                 : list(searched,
                        entry.task == "raw" ? search::Listing::Raw : search::Listing::Distinct,
                        options, solutions);
-        if (!answer) return Verdict::Differs;
+        if (!answer)
+            return answer.error().fault == Fault::Stopped ? Verdict::Stopped : Verdict::Differs;
         if (!answer->tally.complete()) return Verdict::Stopped;
         const bool same = decimal(answer->tally.raw) == entry.raw &&
                           decimal(answer->tally.distinct) == entry.distinct &&
@@ -93,7 +95,8 @@ private:
     template <class Puzzle>
     static Result<Answer> list(const Puzzle& puzzle, search::Listing listing,
                                const SolveOptions& options, std::string& solutions) {
-        auto digest = ListingDigest<Puzzle>::make(puzzle, listing, options.modulo);
+        const Deadline deadline{options.limits.seconds, options.interrupt};
+        auto digest = ListingDigest<Puzzle>::make(puzzle, listing, options.modulo, deadline.stop());
         if (!digest) return std::unexpected(digest.error());
         auto answer = solve(puzzle, listing, options, [&](const auto& solution) {
             digest->add(solution);

@@ -18,10 +18,10 @@ class ListingDigest {
 public:
     // Errors: those of find_symmetries.
     static Result<ListingDigest> make(const Puzzle& puzzle, search::Listing listing,
-                                      puzzle::Modulo modulo) {
+                                      puzzle::Modulo modulo, const Stop& stop) {
         ListingDigest digest{puzzle};
         if (listing == search::Listing::Raw) return digest;
-        Result<Group> group = find_symmetries(puzzle, modulo);
+        Result<Group> group = find_symmetries(puzzle, modulo, stop);
         if (!group) return std::unexpected(group.error());
         digest.group_ = std::move(*group);
         return digest;

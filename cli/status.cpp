@@ -21,6 +21,8 @@ Status report(const Error& error) {
             return internal;
         case Fault::Helper:
             return helper_failed;
+        case Fault::Stopped:
+            return stopped;
     }
     return internal;
 }

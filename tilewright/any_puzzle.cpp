@@ -22,14 +22,25 @@ Result<AnyPuzzle> read_any_entry(std::string_view name) {
     return std::unexpected(puzzle::no_such_entry(name));
 }
 
-Result<std::size_t> group_order(const puzzle::Puzzle& puzzle, puzzle::Modulo modulo) {
-    return puzzle::find_symmetries(puzzle, modulo).size();
-}
+namespace {
 
-Result<std::size_t> group_order(const matching::Puzzle& puzzle, puzzle::Modulo modulo) {
-    const auto group = matching::find_symmetries(puzzle, modulo);
+template <class Puzzle>
+Result<std::size_t> order_of_group(const Puzzle& puzzle, puzzle::Modulo modulo, const Stop& stop) {
+    const auto group = find_symmetries(puzzle, modulo, stop);
     if (!group) return std::unexpected(group.error());
     return group->size();
+}
+
+}  // namespace
+
+Result<std::size_t> group_order(const puzzle::Puzzle& puzzle, puzzle::Modulo modulo,
+                                const Stop& stop) {
+    return order_of_group(puzzle, modulo, stop);
+}
+
+Result<std::size_t> group_order(const matching::Puzzle& puzzle, puzzle::Modulo modulo,
+                                const Stop& stop) {
+    return order_of_group(puzzle, modulo, stop);
 }
 
 }  // namespace tilewright

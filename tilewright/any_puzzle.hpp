@@ -23,9 +23,10 @@ using AnyPuzzle = std::variant<puzzle::Puzzle, matching::Puzzle>;
 [[nodiscard]] Result<AnyPuzzle> read_any_entry(std::string_view name);
 
 // The order of the group of a puzzle of either kind.
-// Errors: the group of a matching puzzle can be too large.
-[[nodiscard]] Result<std::size_t> group_order(const puzzle::Puzzle& puzzle, puzzle::Modulo modulo);
-[[nodiscard]] Result<std::size_t> group_order(const matching::Puzzle& puzzle,
-                                              puzzle::Modulo modulo);
+// Errors: the group of a matching puzzle can be too large; asked to stop.
+[[nodiscard]] Result<std::size_t> group_order(const puzzle::Puzzle& puzzle, puzzle::Modulo modulo,
+                                              const Stop& stop = {});
+[[nodiscard]] Result<std::size_t> group_order(const matching::Puzzle& puzzle, puzzle::Modulo modulo,
+                                              const Stop& stop = {});
 
 }  // namespace tilewright

@@ -5,22 +5,29 @@
 #include "tilewright/puzzle/permutations.hpp"
 
 namespace tilewright {
+namespace {
 
-Result<Posed<puzzle::Compiled>> pose(const puzzle::Puzzle& puzzle, puzzle::Modulo modulo) {
-    auto compiled = puzzle::compile(puzzle);
+template <class Compiled, class Puzzle>
+Result<Posed<Compiled>> pose_any(const Puzzle& puzzle, puzzle::Modulo modulo, const Stop& stop) {
+    auto compiled = compile(puzzle, stop);
     if (!compiled) return std::unexpected(compiled.error());
-    auto group = puzzle::permutations(*compiled, puzzle::find_symmetries(puzzle, modulo));
-    return Posed<puzzle::Compiled>{std::move(*compiled), std::move(group)};
+    const auto symmetries = find_symmetries(puzzle, modulo, stop);
+    if (!symmetries) return std::unexpected(symmetries.error());
+    auto group = permutations(*compiled, *symmetries, stop);
+    if (!group) return std::unexpected(group.error());
+    return Posed<Compiled>{std::move(*compiled), std::move(*group)};
 }
 
-Result<Posed<matching::Compiled>> pose(const matching::Puzzle& puzzle, puzzle::Modulo modulo) {
-    auto compiled = matching::compile(puzzle);
-    if (!compiled) return std::unexpected(compiled.error());
-    const auto symmetries = matching::find_symmetries(puzzle, modulo);
-    if (!symmetries) return std::unexpected(symmetries.error());
-    auto group = matching::permutations(*compiled, *symmetries);
-    if (!group) return std::unexpected(group.error());
-    return Posed<matching::Compiled>{std::move(*compiled), std::move(*group)};
+}  // namespace
+
+Result<Posed<puzzle::Compiled>> pose(const puzzle::Puzzle& puzzle, puzzle::Modulo modulo,
+                                     const Stop& stop) {
+    return pose_any<puzzle::Compiled>(puzzle, modulo, stop);
+}
+
+Result<Posed<matching::Compiled>> pose(const matching::Puzzle& puzzle, puzzle::Modulo modulo,
+                                       const Stop& stop) {
+    return pose_any<matching::Compiled>(puzzle, modulo, stop);
 }
 
 cover::Group trivial_group(const cover::Instance& instance) {

@@ -16,11 +16,11 @@ struct Posed {
     cover::Group group;  // of the symmetries that are counted modulo, as permutations of options
 };
 
-// Errors: too large to compile, too many symmetries.
+// Errors: too large to compile, too many symmetries; Fault::Stopped when asked to stop.
 [[nodiscard]] Result<Posed<puzzle::Compiled>> pose(const puzzle::Puzzle& puzzle,
-                                                   puzzle::Modulo modulo);
+                                                   puzzle::Modulo modulo, const Stop& stop = {});
 [[nodiscard]] Result<Posed<matching::Compiled>> pose(const matching::Puzzle& puzzle,
-                                                     puzzle::Modulo modulo);
+                                                     puzzle::Modulo modulo, const Stop& stop = {});
 
 // The group of an instance of which no symmetry is known.
 [[nodiscard]] cover::Group trivial_group(const cover::Instance& instance);

@@ -5,9 +5,14 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/deadline.hpp"
+#include "tilewright/base/number_sets.hpp"
 #include "tilewright/base/random.hpp"
+#include "tilewright/cover/count_orbits.hpp"
 #include "tilewright/cover/verify.hpp"
 #include "tilewright/engine/choose.hpp"
+#include "tilewright/matching/permutations.hpp"
+#include "tilewright/matching/symmetry.hpp"
 #include "tilewright/pose.hpp"
 
 namespace tilewright {
@@ -61,13 +66,13 @@ std::size_t parts_for(double tree_seconds) {
 
 Result<Plan> plan(const cover::Instance& instance, const SolveOptions& options,
                   const cover::Group& symmetries, double least_tree_seconds = 0) {
+    const Deadline deadline{options.limits.seconds, options.interrupt};
     const cover::Group known = options.break_symmetry ? symmetries : trivial_group(instance);
-    auto choice = engine_for(
-        instance, options,
-        {.symmetries = known,
-         .memory = options.limits.memory,
-         .least_tree_seconds = least_tree_seconds,
-         .stopped = [&] { return options.interrupt != nullptr && options.interrupt->load(); }});
+    auto choice = engine_for(instance, options,
+                             {.symmetries = known,
+                              .memory = options.limits.memory,
+                              .least_tree_seconds = least_tree_seconds,
+                              .stopped = [&] { return deadline.has_passed(); }});
     if (!choice) return std::unexpected(choice.error());
     Plan plan{given(options), std::move(choice->why), choice->trial};
     if (choice->tree_seconds) plan.options.parts = parts_for(*choice->tree_seconds);
@@ -351,32 +356,109 @@ private:
     const OnSolution& on_solution_;
 };
 
+// A puzzle is compiled, and its symmetries are found, within the limits of the search.
+Deadline deadline_of(const SolveOptions& options) {
+    return {options.limits.seconds, options.interrupt};
+}
+
+// What is left of the limits for the search itself.
+SolveOptions left_of(SolveOptions options, const Deadline& deadline) {
+    options.limits.seconds = deadline.seconds_left();
+    return options;
+}
+
 template <class Puzzle>
 Result<Answer> count_posed(const Puzzle& puzzle, const SolveOptions& options) {
-    const auto posed = pose(puzzle, options.modulo);
+    const Deadline deadline = deadline_of(options);
+    const auto posed = pose(puzzle, options.modulo, deadline.stop());
     if (!posed) return std::unexpected(posed.error());
-    return Counting{posed->compiled.instance, posed->group, options}.run();
+    const SolveOptions left = left_of(options, deadline);
+    return Counting{posed->compiled.instance, posed->group, left}.run();
+}
+
+// Keeps all solutions, as long as there is memory for them.
+class KeepAll : public engine::SolutionSink {
+public:
+    explicit KeepAll(std::size_t memory) : most_{memory / sizeof(NumberSets::Member)} {}
+    bool accept(std::span<const cover::OptionId> solution) override {
+        constexpr std::size_t overhead = 8;  // of one set, in members
+        members_ += solution.size() + overhead;
+        is_full_ = members_ > most_;
+        if (is_full_) return false;
+        set_.clear();
+        for (const cover::OptionId option : solution)
+            set_.push_back(static_cast<NumberSets::Member>(option.index()));
+        sets_.add(set_);
+        return true;
+    }
+    [[nodiscard]] const NumberSets& sets() const { return sets_; }
+    [[nodiscard]] bool is_full() const { return is_full_; }
+
+private:
+    std::size_t most_;
+    std::size_t members_ = 0;
+    bool is_full_ = false;
+    std::vector<NumberSets::Member> set_;
+    NumberSets sets_;
+};
+
+// Counts modulo a group that is too large to be listed: lists all solutions, and sees which of them
+// its generators carry onto which.
+Result<Answer> count_by_generators(const matching::Puzzle& puzzle, const SolveOptions& options,
+                                   const Deadline& deadline) {
+    auto posed = pose(puzzle, puzzle::Modulo::None, deadline.stop());
+    if (!posed) return std::unexpected(posed.error());
+    const auto generators = find_generators(puzzle, options.modulo, deadline.stop());
+    if (!generators) return std::unexpected(generators.error());
+    // Symmetries of the board, where they can be listed, shorten the search.
+    if (options.modulo == puzzle::Modulo::Labels)
+        if (auto with_board = pose(puzzle, puzzle::Modulo::All, deadline.stop()))
+            posed = std::move(with_board);
+    KeepAll solutions{options.limits.memory};
+    auto answer = listed(posed->compiled.instance, posed->group, search::Listing::Raw,
+                         left_of(options, deadline), solutions);
+    if (!answer) return answer;
+    search::Tally& tally = answer->tally;
+    if (solutions.is_full()) tally.ending = engine::Ending::MemoryLimit;
+    answer->group_order = generators->order;
+    tally.distinct = (tally.raw + generators->order - 1) / generators->order;  // no fewer
+    if (!tally.complete()) return answer;
+    const auto orbits = cover::count_orbits(
+        solutions.sets(), permutations(posed->compiled, *generators), deadline.stop());
+    if (orbits)
+        tally.distinct = *orbits;
+    else
+        tally.ending = options.interrupt != nullptr && options.interrupt->load()
+                           ? engine::Ending::Cancelled
+                           : engine::Ending::TimeLimit;
+    return answer;
 }
 
 template <class Puzzle, class OnSolution>
 Result<Answer> solve_posed(const Puzzle& puzzle, search::Listing listing,
                            const SolveOptions& options, const OnSolution& on_solution) {
-    auto posed = pose(puzzle, options.modulo);
+    const Deadline deadline = deadline_of(options);
+    auto posed = pose(puzzle, options.modulo, deadline.stop());
     // Symmetries save time where every solution is wanted; too many of them are done without.
-    if (!posed && listing == search::Listing::Raw) posed = pose(puzzle, puzzle::Modulo::None);
+    if (!posed && posed.error().fault != Fault::Stopped && listing == search::Listing::Raw)
+        posed = pose(puzzle, puzzle::Modulo::None, deadline.stop());
     if (!posed) return std::unexpected(posed.error());
     ToSolutions sink{posed->compiled, on_solution};
-    return listed(posed->compiled.instance, posed->group, listing, options, sink);
+    const SolveOptions left = left_of(options, deadline);
+    return listed(posed->compiled.instance, posed->group, listing, left, sink);
 }
 
-template <class Compiled, class OnSolution>
-Result<Answer> sample_compiled(const Result<Compiled>& compiled, engine::Sample wanted,
-                               const SolveOptions& options, const OnSolution& on_solution) {
+template <class Puzzle, class OnSolution>
+Result<Answer> sample_any(const Puzzle& puzzle, engine::Sample wanted, const SolveOptions& options,
+                          const OnSolution& on_solution) {
+    const Deadline deadline = deadline_of(options);
+    const auto compiled = compile(puzzle, deadline.stop());
     if (!compiled) return std::unexpected(compiled.error());
-    auto how = plan(compiled->instance, options, trivial_group(compiled->instance));
+    const SolveOptions left = left_of(options, deadline);
+    auto how = plan(compiled->instance, left, trivial_group(compiled->instance));
     if (!how) return std::unexpected(how.error());
     ToSolutions sink{*compiled, on_solution};
-    return sampled(std::move(*how), compiled->instance, wanted, options, sink);
+    return sampled(std::move(*how), compiled->instance, wanted, left, sink);
 }
 
 }  // namespace
@@ -386,7 +468,15 @@ Result<Answer> count(const puzzle::Puzzle& puzzle, const SolveOptions& options) 
 }
 
 Result<Answer> count(const matching::Puzzle& puzzle, const SolveOptions& options) {
-    return count_posed(puzzle, options);
+    const Deadline deadline = deadline_of(options);
+    auto answer = count_posed(puzzle, options);
+    const bool may_be_too_many = !answer && answer.error().fault == Fault::Input &&
+                                 options.modulo != puzzle::Modulo::None &&
+                                 options.resume == nullptr && options.checkpoints == nullptr;
+    if (!may_be_too_many) return answer;
+    auto by_generators = count_by_generators(puzzle, options, deadline);
+    // What is wrong with both was said best the first time.
+    return by_generators || by_generators.error().fault == Fault::Stopped ? by_generators : answer;
 }
 
 Result<Answer> count(const cover::Instance& instance, const SolveOptions& options) {
@@ -396,7 +486,8 @@ Result<Answer> count(const cover::Instance& instance, const SolveOptions& option
 
 Result<search::State> cut(const puzzle::Puzzle& puzzle, std::optional<search::Listing> listing,
                           const SolveOptions& options, std::size_t parts) {
-    const auto posed = pose(puzzle, options.modulo);
+    const Deadline deadline = deadline_of(options);
+    const auto posed = pose(puzzle, options.modulo, deadline.stop());
     if (!posed) return std::unexpected(posed.error());
     return cut_into(posed->compiled.instance, posed->group, listing, options, parts);
 }
@@ -418,12 +509,12 @@ Result<Answer> solve(const matching::Puzzle& puzzle, search::Listing listing,
 
 Result<Answer> sample(const puzzle::Puzzle& puzzle, engine::Sample wanted,
                       const SolveOptions& options, const OnSolution& on_solution) {
-    return sample_compiled(puzzle::compile(puzzle), wanted, options, on_solution);
+    return sample_any(puzzle, wanted, options, on_solution);
 }
 
 Result<Answer> sample(const matching::Puzzle& puzzle, engine::Sample wanted,
                       const SolveOptions& options, const OnMatchingSolution& on_solution) {
-    return sample_compiled(matching::compile(puzzle), wanted, options, on_solution);
+    return sample_any(puzzle, wanted, options, on_solution);
 }
 
 Result<Answer> solve(const puzzle::Compiled& compiled, const cover::Group& group,

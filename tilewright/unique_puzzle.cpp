@@ -15,18 +15,20 @@ Result<UniquePuzzle> make_unique_puzzle(const matching::RandomSpec& spec, std::u
         std::size_t found = 0;
         const auto answer = solve(puzzle, search::Listing::Distinct, two,
                                   [&](const matching::Solution&) { return ++found < 2; });
-        if (!answer) return std::unexpected(answer.error());
-        if (answer->tally.ending == engine::Ending::Cancelled)
-            return fail(Fault::Input, "interrupted before a puzzle was found", "");
-        if (found < 2 && !answer->tally.complete()) ++undecided;
-        if (found != 1 || !answer->tally.complete()) continue;
+        if (options.interrupt != nullptr && options.interrupt->load())
+            return fail(Fault::Stopped, "interrupted before a puzzle was found");
+        if (!answer && answer.error().fault != Fault::Stopped)
+            return std::unexpected(answer.error());
+        const bool is_decided = found > 1 || (answer && answer->tally.complete());
+        if (!is_decided) ++undecided;
+        if (!is_decided || found != 1) continue;
         puzzle.expect.raw = answer->tally.raw;
         puzzle.expect.distinct = 1;
         return UniquePuzzle{std::move(puzzle), attempt};
     }
     if (undecided > 0)
         return fail(
-            Fault::Input,
+            Fault::Stopped,
             fmt::format("no puzzle with exactly one solution found: of {} random puzzles, {} "
                         "were not decided within the limits",
                         most, undecided),

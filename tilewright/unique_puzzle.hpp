@@ -15,7 +15,8 @@ struct UniquePuzzle {
 //   seed:    the same seed gives the same puzzle
 //   most:    how many to look at
 //   options: limits hold for the search of each
-// Errors: none among so many; as for solve.
+// Errors: none among so many, which is Fault::Stopped where limits kept some from being decided, or
+// when interrupted; as for solve.
 [[nodiscard]] Result<UniquePuzzle> make_unique_puzzle(const matching::RandomSpec& spec,
                                                       std::uint64_t seed, std::uint64_t most,
                                                       const SolveOptions& options);

@@ -15,6 +15,7 @@ enum class Fault {
     Io,        // the disk's: cannot write
     Internal,  // ours: an impossible state or a failed self-check
     Helper,    // another program's, called for help: it crashed, or its answer is wrong
+    Stopped,   // nobody's: a limit or a signal, before there was anything to answer
 };
 
 // A place in a text: 1-based line and column; 0 when not known.

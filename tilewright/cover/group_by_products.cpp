@@ -35,8 +35,8 @@ public:
     }
     [[nodiscard]] bool has(std::size_t element) const { return found_[element].has_value(); }
 
-    // Adds a generator, and all products that it makes possible.
-    void add(std::size_t generator, Automorphism permutation) {
+    // Adds a generator, and all products that it makes possible; false when it was stopped.
+    bool add(std::size_t generator, Automorphism permutation, const Stop& stop) {
         found_[generator] = std::move(permutation);
         generators_.push_back(generator);
         std::vector<std::size_t> waiting;
@@ -45,6 +45,7 @@ public:
         while (!waiting.empty()) {
             const std::size_t first = waiting.back();
             waiting.pop_back();
+            if (asks_to_stop(stop)) return false;
             for (const std::size_t second : generators_) {
                 const auto both = number_of_.find(product(actions_[first], actions_[second]));
                 require(both != number_of_.end(), "a group holds its products");
@@ -53,6 +54,7 @@ public:
                 waiting.push_back(both->second);
             }
         }
+        return true;
     }
 
     [[nodiscard]] Group group() const {
@@ -71,13 +73,28 @@ private:
 
 }  // namespace
 
-Group group_by_products(const std::vector<Action>& actions,
-                        const std::function<Automorphism(std::size_t element)>& look_up) {
+Result<Group> group_by_products(const std::vector<Action>& actions,
+                                const std::function<Automorphism(std::size_t element)>& look_up,
+                                const Stop& stop) {
     Closure closure{actions};
     for (std::size_t i = 0; i < actions.size(); ++i)
         if (const std::size_t first = closure.first_like(i); !closure.has(first))
-            closure.add(first, look_up(first));
+            if (!closure.add(first, look_up(first), stop))
+                return stopped("working out the symmetries",
+                               "give it more time, or count with --modulo none");
     return closure.group();
+}
+
+Result<std::vector<std::size_t>> find_generators(const std::vector<Action>& actions,
+                                                 const Stop& stop) {
+    std::vector<std::size_t> generators;
+    const auto look_up = [&](std::size_t element) {
+        generators.push_back(element);
+        return Automorphism{};  // of no options
+    };
+    const auto group = group_by_products(actions, look_up, stop);
+    if (!group) return std::unexpected(group.error());
+    return generators;
 }
 
 }  // namespace tilewright::cover

@@ -4,6 +4,7 @@
 #include <functional>
 #include <vector>
 
+#include "tilewright/base/stop.hpp"
 #include "tilewright/cover/automorphism.hpp"
 
 namespace tilewright::cover {
@@ -18,8 +19,15 @@ using Action = std::vector<std::uint32_t>;
 //   look_up: the permutation of the element of that index
 // Cost: elements * (length of an action + options), and a look-up for each generator, of which
 // there are at most as many as the order can be halved.
-[[nodiscard]] Group group_by_products(
+// Errors: asked to stop.
+[[nodiscard]] Result<Group> group_by_products(
     const std::vector<Action>& actions,
-    const std::function<Automorphism(std::size_t element)>& look_up);
+    const std::function<Automorphism(std::size_t element)>& look_up, const Stop& stop = {});
+
+// Elements, by index, of which all others are products: at most as many as the order can be halved.
+//   actions: as above; no two alike
+// Errors: asked to stop.  Cost: elements * (length of an action) * generators
+[[nodiscard]] Result<std::vector<std::size_t>> find_generators(const std::vector<Action>& actions,
+                                                               const Stop& stop = {});
 
 }  // namespace tilewright::cover

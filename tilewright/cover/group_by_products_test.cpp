@@ -29,14 +29,24 @@ TEST(GroupByProducts, LooksFewElementsUp) {
                 permutation.options.emplace_back(5 * action[a] + action[b]);
         return permutation;
     };
-    const Group group = group_by_products(actions, [&](std::size_t element) {
+    const auto look_up = [&](std::size_t element) {
         ++looked_up;
         return permutation_of(actions[element]);
-    });
+    };
+    const Group group = group_by_products(actions, look_up).value();
     ASSERT_EQ(group.order(), 120U);
     for (std::size_t i = 0; i < actions.size(); ++i)
         EXPECT_EQ(group.elements[i].options, permutation_of(actions[i]).options) << i;
     EXPECT_LE(looked_up, 6U) << "the identity, and each one at least doubles the group";
+
+    // Stopped after any number of questions, it gives no part of a group.
+    for (int patience = 0; patience < 20; ++patience) {
+        int asked = 0;
+        const auto stopped =
+            group_by_products(actions, look_up, [&] { return ++asked > patience; });
+        ASSERT_FALSE(stopped);
+        EXPECT_EQ(stopped.error().fault, Fault::Stopped);
+    }
 }
 
 }  // namespace

@@ -22,7 +22,8 @@ struct Partial {
 // neighbours go; each part of the board that hangs together begins anew.
 class BoardFinder {
 public:
-    BoardFinder(const Board& board, bool proper) : board_{board}, proper_{proper} {
+    BoardFinder(const Board& board, bool proper, const Stop& stop)
+        : board_{board}, proper_{proper}, stop_{stop} {
         for (const Site& site : board.sites) {
             std::vector<Turn>& turns = turns_[site.edges.size()];
             if (!turns.empty()) continue;
@@ -31,7 +32,7 @@ public:
         }
     }
 
-    // False when there are too many.
+    // False when there are too many, or when it was stopped.
     bool find(std::vector<BoardSymmetry>& found) {
         const std::size_t sites = board_.sites.size();
         return extend({std::vector<std::optional<SiteId>>(sites), std::vector<const Turn*>(sites),
@@ -51,6 +52,7 @@ private:
         for (std::size_t image = 0; image < board_.sites.size(); ++image) {
             if (known.taken[image]) continue;
             for (const Turn& turn : turns_.at(board_.site(site).edges.size())) {
+                if (asks_to_stop(stop_)) return false;
                 Partial more = known;
                 if (spread(more, site, SiteId{image}, turn) && !extend(more, found)) return false;
             }
@@ -113,6 +115,7 @@ private:
 
     const Board& board_;
     bool proper_;
+    const Stop& stop_;
     std::map<std::size_t, std::vector<Turn>> turns_;  // of this kind, by number of edges
 };
 
@@ -123,6 +126,11 @@ bool is_identity(const BoardSymmetry& symmetry) {
     return true;
 }
 
+std::unexpected<Error> stopped_looking() {
+    return stopped("the search for symmetries of the board",
+                   "give it more time, or count with --modulo none");
+}
+
 // Reflections of sites with one or two edges do what rotations do.
 bool does_the_same(const BoardSymmetry& a, const BoardSymmetry& b) {
     return a.sites == b.sites && std::ranges::equal(a.turns, b.turns, {}, &Turn::to, &Turn::to);
@@ -130,11 +138,27 @@ bool does_the_same(const BoardSymmetry& a, const BoardSymmetry& b) {
 
 }  // namespace
 
-Result<std::vector<BoardSymmetry>> symmetries_of(const Board& board) {
+std::vector<std::uint32_t> action_of(const BoardSymmetry& symmetry) {
+    std::vector<std::uint32_t> starts;  // by site: the number of its first edge
+    std::uint32_t edges = 0;
+    for (const Turn& turn : symmetry.turns) {
+        starts.push_back(edges);
+        edges += static_cast<std::uint32_t>(turn.to.size());
+    }
+    std::vector<std::uint32_t> action;
+    action.reserve(edges);
+    for (std::size_t i = 0; i < starts.size(); ++i)
+        for (const std::uint8_t to : symmetry.turns[i].to)
+            action.push_back(starts[symmetry.sites[i].index()] + to);
+    return action;
+}
+
+Result<std::vector<BoardSymmetry>> symmetries_of(const Board& board, const Stop& stop) {
     std::vector<BoardSymmetry> found;
     std::vector<BoardSymmetry> reflections;
-    const bool few =
-        BoardFinder{board, true}.find(found) && BoardFinder{board, false}.find(reflections);
+    const bool few = BoardFinder{board, true, stop}.find(found) &&
+                     BoardFinder{board, false, stop}.find(reflections);
+    if (!few && asks_to_stop(stop)) return stopped_looking();
     if (!few || found.size() + reflections.size() > most_symmetries)
         return fail(Fault::Input,
                     fmt::format("the board has more than {} symmetries", most_symmetries),

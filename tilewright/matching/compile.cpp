@@ -17,11 +17,12 @@ using cover::OptionId;
 
 class Compiler {
 public:
-    explicit Compiler(const Puzzle& puzzle) : puzzle_{puzzle} {}
+    Compiler(const Puzzle& puzzle, const Stop& stop) : puzzle_{puzzle}, stop_{stop} {}
 
     Result<Compiled> compile() {
         add_items();
         for (std::size_t i = 0; i < puzzle_.tiles.size(); ++i) {
+            if (asks_to_stop(stop_)) return stopped("placing the tiles", "give it more time");
             const auto faces = faces_of(puzzle_.tiles[i], puzzle_.board.form);
             for (std::size_t j = 0; j < sites_.size(); ++j)
                 for (const std::vector<LabelId>& face : faces) add(SiteId{j}, TileId{i}, face);
@@ -98,6 +99,7 @@ private:
     }
 
     const Puzzle& puzzle_;
+    const Stop& stop_;
     Compiled result_;
     std::vector<ItemId> sites_;
     std::vector<ItemId> tiles_;
@@ -107,8 +109,8 @@ private:
 
 }  // namespace
 
-Result<Compiled> compile(const Puzzle& puzzle) {
-    return Compiler{puzzle}.compile();
+Result<Compiled> compile(const Puzzle& puzzle, const Stop& stop) {
+    return Compiler{puzzle, stop}.compile();
 }
 
 Solution to_solution(const Compiled& compiled, std::span<const OptionId> chosen) {

@@ -3,6 +3,7 @@
 #include <span>
 #include <vector>
 
+#include "tilewright/base/stop.hpp"
 #include "tilewright/cover/instance.hpp"
 #include "tilewright/matching/puzzle.hpp"
 
@@ -19,8 +20,8 @@ struct Compiled {
 };
 
 // Every tile, turned in every allowed way, on every site that has as many edges.
-// Errors: more than 2^22 placements.  Cost: placements * edges of a tile
-[[nodiscard]] Result<Compiled> compile(const Puzzle& puzzle);
+// Errors: more than 2^22 placements; asked to stop.  Cost: placements * edges of a tile
+[[nodiscard]] Result<Compiled> compile(const Puzzle& puzzle, const Stop& stop = {});
 
 // The solution that a set of options stands for.
 [[nodiscard]] Solution to_solution(const Compiled& compiled,

@@ -17,9 +17,10 @@ using Kind = std::tuple<Turns, std::uint32_t, std::uint32_t, std::vector<LabelId
 // Gives each label an image, one after the other.
 class LabelFinder {
 public:
-    LabelFinder(const Puzzle& puzzle, bool proper)
+    LabelFinder(const Puzzle& puzzle, bool proper, const Stop& stop)
         : puzzle_{puzzle},
           proper_{proper},
+          stop_{stop},
           uses_(puzzle.labels.size()),
           image_(puzzle.labels.size()),
           known_(puzzle.labels.size()),
@@ -32,7 +33,9 @@ public:
             if (uses_[i].empty() && uses_[mate(i)].empty()) fix(i);
     }
 
+    // False when there are too many, or when it was stopped.
     bool find(std::vector<LabelMap>& found) {
+        if (asks_to_stop(stop_)) return false;
         const auto next = std::ranges::find(known_, false);
         if (next == known_.end()) {
             // No two tiles become alike, as no two labels do.
@@ -104,6 +107,7 @@ private:
 
     const Puzzle& puzzle_;
     bool proper_;
+    const Stop& stop_;
     std::map<Kind, std::size_t> kinds_;                       // how many tiles are of each
     std::vector<std::map<std::uint32_t, std::size_t>> uses_;  // of a label on tiles, by their max
     LabelMap image_;
@@ -123,12 +127,17 @@ LabelMap same_labels(const Puzzle& puzzle) {
     return same;
 }
 
-Result<std::vector<LabelMap>> label_symmetries(const Puzzle& puzzle, bool proper) {
+Result<std::vector<LabelMap>> label_symmetries(const Puzzle& puzzle, bool proper,
+                                               const Stop& stop) {
     std::vector<LabelMap> found;
-    if (!LabelFinder{puzzle, proper}.find(found))
+    if (!LabelFinder{puzzle, proper, stop}.find(found)) {
+        if (asks_to_stop(stop))
+            return stopped("the search for exchanges of labels",
+                           "give it more time, or count with --modulo all");
         return fail(Fault::Input,
                     fmt::format("more than {} ways to exchange labels keep the tiles", most_maps),
                     "count with --modulo all");
+    }
     std::ranges::sort(found);
     return found;
 }

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "tilewright/base/stop.hpp"
 #include "tilewright/matching/puzzle.hpp"
 
 namespace tilewright::matching {
@@ -13,9 +14,10 @@ using LabelMap = std::vector<LabelId>;
 // and turns, onto itself (proper), or onto the set of its mirror images (not proper); the identity
 // first where it is one of them.  Tiles that are not turned count as if they could be.  Labels that
 // no tile has stay as they are.
-// Errors: more than 2^14 of them.
+// Errors: more than 2^14 of them; asked to stop.
 // Cost: as many as there are, times tiles, where few labels are alike; else much more
-[[nodiscard]] Result<std::vector<LabelMap>> label_symmetries(const Puzzle& puzzle, bool proper);
+[[nodiscard]] Result<std::vector<LabelMap>> label_symmetries(const Puzzle& puzzle, bool proper,
+                                                             const Stop& stop = {});
 
 // The labels in their places.
 [[nodiscard]] LabelMap same_labels(const Puzzle& puzzle);

@@ -18,57 +18,60 @@ constexpr std::size_t most_images = std::size_t{1} << 26;
 // What a symmetry does, in numbers: the image of each edge of each site, then of each label.
 using cover::Action;
 
-// Numbers for the edges of all sites, one site after the other.
-class Numbering {
+Action action_of(const PuzzleSymmetry& symmetry) {
+    Action action = matching::action_of(symmetry.board);
+    const std::size_t edges = action.size();
+    for (const LabelId label : symmetry.labels)
+        action.push_back(static_cast<std::uint32_t>(edges + label.index()));
+    return action;
+}
+
+// Which option is which placement.
+class Options {
 public:
-    explicit Numbering(const BoardSymmetry& any) {
-        for (const Turn& turn : any.turns) {
-            starts_.push_back(halves_);
-            halves_ += turn.to.size();
-        }
+    explicit Options(const Compiled& compiled) : placements_{compiled.placements} {
+        for (std::size_t i = 0; i < placements_.size(); ++i)
+            options_.emplace(placements_[i], OptionId{i});
     }
 
-    [[nodiscard]] Action action(const PuzzleSymmetry& symmetry) const {
-        Action action;
-        for (std::size_t i = 0; i < starts_.size(); ++i)
-            for (const std::uint8_t to : symmetry.board.turns[i].to)
-                action.push_back(
-                    static_cast<std::uint32_t>(starts_[symmetry.board.sites[i].index()] + to));
-        for (const LabelId label : symmetry.labels)
-            action.push_back(static_cast<std::uint32_t>(halves_ + label.index()));
-        return action;
+    [[nodiscard]] Automorphism permutation(const PuzzleSymmetry& symmetry) const {
+        Automorphism permutation;
+        permutation.options.reserve(placements_.size());
+        for (const Placement& placement : placements_) {
+            const auto image = options_.find(symmetry(placement));
+            require(image != options_.end(), "a symmetry carries placements onto placements");
+            permutation.options.push_back(image->second);
+        }
+        return permutation;
     }
 
 private:
-    std::vector<std::size_t> starts_;
-    std::size_t halves_ = 0;
+    const std::vector<Placement>& placements_;
+    std::map<Placement, OptionId> options_;
 };
 
 }  // namespace
 
 Result<cover::Group> permutations(const Compiled& compiled,
-                                  const std::vector<PuzzleSymmetry>& group) {
+                                  const std::vector<PuzzleSymmetry>& group, const Stop& stop) {
     if (group.size() * compiled.placements.size() > most_images)
         return fail(Fault::Input,
                     fmt::format("{} symmetries of {} placements are too many", group.size(),
                                 compiled.placements.size()),
                     "count with --modulo rotations or none");
-    const Numbering numbering{group.front().board};
     std::vector<Action> actions;
-    for (const PuzzleSymmetry& symmetry : group) actions.push_back(numbering.action(symmetry));
-    std::map<Placement, OptionId> options;
-    for (std::size_t i = 0; i < compiled.placements.size(); ++i)
-        options.emplace(compiled.placements[i], OptionId{i});
-    return cover::group_by_products(actions, [&](std::size_t element) {
-        Automorphism permutation;
-        permutation.options.reserve(compiled.placements.size());
-        for (const Placement& placement : compiled.placements) {
-            const auto image = options.find(group[element](placement));
-            require(image != options.end(), "a symmetry carries placements onto placements");
-            permutation.options.push_back(image->second);
-        }
-        return permutation;
-    });
+    for (const PuzzleSymmetry& symmetry : group) actions.push_back(action_of(symmetry));
+    const Options options{compiled};
+    return cover::group_by_products(
+        actions, [&](std::size_t element) { return options.permutation(group[element]); }, stop);
+}
+
+std::vector<Automorphism> permutations(const Compiled& compiled, const Generators& generators) {
+    const Options options{compiled};
+    std::vector<Automorphism> all;
+    for (const PuzzleSymmetry& symmetry : generators.elements)
+        all.push_back(options.permutation(symmetry));
+    return all;
 }
 
 }  // namespace tilewright::matching

@@ -6,10 +6,13 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/cover/group_by_products.hpp"
+
 namespace tilewright::matching {
 namespace {
 
 constexpr std::size_t most_symmetries = std::size_t{1} << 14;
+constexpr std::size_t most_edge_images = std::size_t{1} << 26;
 
 std::vector<LabelId> relabelled(const std::vector<LabelId>& labels, const LabelMap& map) {
     std::vector<LabelId> result;
@@ -111,9 +114,71 @@ private:
 };
 
 // The exchanges of labels to be tried, with rotations or with reflections of the board.
-Result<std::vector<LabelMap>> label_maps(const Puzzle& puzzle, Modulo modulo, bool proper) {
-    if (modulo == Modulo::Labels) return label_symmetries(puzzle, proper);
+Result<std::vector<LabelMap>> label_maps(const Puzzle& puzzle, Modulo modulo, bool proper,
+                                         const Stop& stop) {
+    if (modulo == Modulo::Labels) return label_symmetries(puzzle, proper, stop);
     return std::vector<LabelMap>{same_labels(puzzle)};
+}
+
+// The symmetries of the board to be tried, the identity first.
+Result<std::vector<BoardSymmetry>> board_symmetries(const Puzzle& puzzle, Modulo modulo,
+                                                    const Stop& stop) {
+    if (modulo != Modulo::None) {
+        auto boards = symmetries_of(puzzle.board, stop);
+        if (boards && modulo == Modulo::Rotations)
+            std::erase_if(*boards, [](const BoardSymmetry& board) { return !board.proper; });
+        return boards;
+    }
+    BoardSymmetry identity;
+    for (std::size_t i = 0; i < puzzle.board.sites.size(); ++i) {
+        identity.sites.push_back(SiteId{i});
+        identity.turns.push_back(
+            all_turns(puzzle.board.form, puzzle.board.sites[i].edges.size()).front());
+    }
+    return std::vector{std::move(identity)};
+}
+
+// Goes through all pairs of a symmetry of the board and an exchange of labels.
+//   take: given the number of the former, and the two together where they keep the puzzle; false
+//         when no further exchange is wanted with that symmetry
+// Errors: as find_symmetries, and what 'take' gives.
+template <class Take>
+Result<void> for_each_symmetry(const Puzzle& puzzle, Modulo modulo, const Stop& stop,
+                               const Take& take) {
+    const auto boards = board_symmetries(puzzle, modulo, stop);
+    if (!boards) return std::unexpected(boards.error());
+    const Keeper keeper{puzzle};
+    std::optional<std::vector<LabelMap>> maps[2];
+    for (std::size_t i = 0; i < boards->size(); ++i) {
+        const BoardSymmetry& board = (*boards)[i];
+        auto& labels = maps[board.proper ? 1 : 0];
+        if (!labels) {
+            auto found = label_maps(puzzle, modulo, board.proper, stop);
+            if (!found) return std::unexpected(found.error());
+            labels = std::move(*found);
+        }
+        for (const LabelMap& map : *labels) {
+            if (asks_to_stop(stop))
+                return stopped("the search for symmetries",
+                               "give it more time, or count with --modulo none");
+            auto symmetry = keeper.symmetry(board, map);
+            if (!symmetry) continue;
+            const Result<bool> more = take(i, std::move(*symmetry));
+            if (!more) return std::unexpected(more.error());
+            if (!*more) break;
+        }
+    }
+    return {};
+}
+
+// Those of the elements that generate them all.
+Result<void> add_generators(std::vector<PuzzleSymmetry> elements,
+                            const std::vector<cover::Action>& actions, const Stop& stop,
+                            std::vector<PuzzleSymmetry>& generators) {
+    const auto chosen = cover::find_generators(actions, stop);
+    if (!chosen) return std::unexpected(chosen.error());
+    for (const std::size_t element : *chosen) generators.push_back(std::move(elements[element]));
+    return {};
 }
 
 }  // namespace
@@ -135,40 +200,52 @@ Solution PuzzleSymmetry::operator()(const Solution& solution) const {
     return image;
 }
 
-Result<std::vector<PuzzleSymmetry>> find_symmetries(const Puzzle& puzzle, Modulo modulo) {
-    const Keeper keeper{puzzle};
-    std::vector<BoardSymmetry> boards;
-    if (modulo != Modulo::None) {
-        auto found = symmetries_of(puzzle.board);
-        if (!found) return std::unexpected(found.error());
-        boards = std::move(*found);
-    } else {
-        BoardSymmetry identity;
-        for (std::size_t i = 0; i < puzzle.board.sites.size(); ++i) {
-            identity.sites.push_back(SiteId{i});
-            identity.turns.push_back(
-                all_turns(puzzle.board.form, puzzle.board.sites[i].edges.size()).front());
-        }
-        boards.push_back(std::move(identity));
-    }
+Result<std::vector<PuzzleSymmetry>> find_symmetries(const Puzzle& puzzle, Modulo modulo,
+                                                    const Stop& stop) {
     std::vector<PuzzleSymmetry> group;
-    std::optional<std::vector<LabelMap>> maps[2];
-    for (const BoardSymmetry& board : boards) {
-        if (modulo == Modulo::Rotations && !board.proper) continue;
-        auto& labels = maps[board.proper ? 1 : 0];
-        if (!labels) {
-            auto found = label_maps(puzzle, modulo, board.proper);
-            if (!found) return std::unexpected(found.error());
-            labels = std::move(*found);
-        }
-        for (const LabelMap& map : *labels)
-            if (auto symmetry = keeper.symmetry(board, map)) group.push_back(std::move(*symmetry));
+    const auto add = [&](std::size_t, PuzzleSymmetry symmetry) -> Result<bool> {
+        group.push_back(std::move(symmetry));
         if (group.size() > most_symmetries)
             return fail(Fault::Input,
                         fmt::format("the puzzle has more than {} symmetries", most_symmetries),
                         "count with --modulo all, rotations or none");
-    }
+        return true;
+    };
+    if (const auto done = for_each_symmetry(puzzle, modulo, stop, add); !done)
+        return std::unexpected(done.error());
     return group;
+}
+
+// The exchanges of labels alone are a normal subgroup; any one symmetry with each motion of the
+// board that has one gives the rest.
+Result<Generators> find_generators(const Puzzle& puzzle, Modulo modulo, const Stop& stop) {
+    std::vector<PuzzleSymmetry> exchanges;
+    std::vector<PuzzleSymmetry> motions;
+    std::vector<cover::Action> of_labels;
+    std::vector<cover::Action> of_boards;
+    const auto add = [&](std::size_t board, PuzzleSymmetry symmetry) -> Result<bool> {
+        const bool is_motion = board > 0 || exchanges.empty();
+        if (is_motion) {
+            of_boards.push_back(action_of(symmetry.board));
+            if (of_boards.size() * of_boards.front().size() > most_edge_images)
+                return fail(Fault::Input, "the board has too many symmetries for its size",
+                            "count with --modulo none");
+            motions.push_back(symmetry);
+        }
+        if (board > 0) return false;
+        cover::Action action;
+        for (const LabelId label : symmetry.labels)
+            action.push_back(static_cast<std::uint32_t>(label.index()));
+        of_labels.push_back(std::move(action));
+        exchanges.push_back(std::move(symmetry));
+        return true;
+    };
+    auto done = for_each_symmetry(puzzle, modulo, stop, add);
+    Generators result{{}, exchanges.size() * motions.size()};
+    if (done) done = add_generators(std::move(exchanges), of_labels, stop, result.elements);
+    if (done) done = add_generators(std::move(motions), of_boards, stop, result.elements);
+    if (!done) return std::unexpected(done.error());
+    return result;
 }
 
 Solution least_image(const Solution& solution, const std::vector<PuzzleSymmetry>& group) {

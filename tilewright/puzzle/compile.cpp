@@ -18,7 +18,7 @@ using cover::OptionId;
 
 class Compiler {
 public:
-    explicit Compiler(const Puzzle& puzzle) : puzzle_{puzzle} {}
+    Compiler(const Puzzle& puzzle, const Stop& stop) : puzzle_{puzzle}, stop_{stop} {}
 
     Result<Compiled> compile() {
         add_pieces();
@@ -29,6 +29,7 @@ public:
         for (std::size_t i = 0; i < puzzle_.pieces.size(); ++i)
             if (left_[i] > 0) place_everywhere(PieceId{i}, board, rules);
         for (const Cell& cell : board.watched()) leave_empty(cell, board, rules);
+        if (was_stopped_) return stopped("placing the pieces", "give it more time");
         if (result_.placements.size() > limits::most_placements)
             return fail(Fault::Input, "the puzzle has more than 4 million placements",
                         "use a smaller region or fewer pieces");
@@ -64,6 +65,8 @@ private:
         const bool may_repeat = !puzzle_.region.wrap.none() || !kind.colours.empty();
         std::set<std::vector<Cell>> seen;
         for (std::size_t i = 0; i < kind.orientations.size(); ++i) {
+            was_stopped_ = was_stopped_ || asks_to_stop(stop_);
+            if (was_stopped_) return;
             for (const Cell& anchor : anchors_) {
                 if (result_.placements.size() > limits::most_placements) return;
                 if (!fits(kind, i, anchor, board)) continue;
@@ -117,6 +120,8 @@ private:
     }
 
     const Puzzle& puzzle_;
+    const Stop& stop_;
+    bool was_stopped_ = false;
     Compiled result_;
     std::vector<Cell> anchors_;        // the cells of the board, by all names that matter
     std::vector<Cell> covered_;        // by the placement that was last tried
@@ -126,8 +131,8 @@ private:
 
 }  // namespace
 
-Result<Compiled> compile(const Puzzle& puzzle) {
-    return Compiler{puzzle}.compile();
+Result<Compiled> compile(const Puzzle& puzzle, const Stop& stop) {
+    return Compiler{puzzle, stop}.compile();
 }
 
 Solution to_solution(const Compiled& compiled, std::span<const OptionId> chosen) {

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "tilewright/base/stop.hpp"
 #include "tilewright/cover/instance.hpp"
 #include "tilewright/puzzle/puzzle.hpp"
 
@@ -27,8 +28,9 @@ inline constexpr PieceId no_piece{0xffffffffU};
 // Every translation of every orientation of every piece inside the region, as far as the rules
 // allow it; placements that cover the same cells with the same piece are one.  Cells come in the
 // order of the scan: along the longest side of the region, so that the front between filled and
-// empty cells is short. Errors: more than 2^22 placements. Cost: placements * cells of a piece
-[[nodiscard]] Result<Compiled> compile(const Puzzle& puzzle);
+// empty cells is short.
+// Errors: more than 2^22 placements; asked to stop.  Cost: placements * cells of a piece
+[[nodiscard]] Result<Compiled> compile(const Puzzle& puzzle, const Stop& stop = {});
 
 // The solution that a set of options stands for, with the pieces placed beforehand, in the order of
 // first cells.

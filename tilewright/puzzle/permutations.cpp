@@ -78,11 +78,22 @@ private:
 }  // namespace
 
 cover::Group permutations(const Compiled& compiled, const std::vector<PuzzleSymmetry>& group) {
+    return *permutations(compiled, group, Stop{});
+}
+
+Result<cover::Group> permutations(const Compiled& compiled,
+                                  const std::vector<PuzzleSymmetry>& group, const Stop& stop) {
     const Placements placements{compiled.placements, compiled.item_of_piece.size()};
     std::vector<Action> actions;
-    for (const PuzzleSymmetry& symmetry : group) actions.push_back(placements.action(symmetry));
+    for (const PuzzleSymmetry& symmetry : group) {
+        if (asks_to_stop(stop))
+            return stopped("working out the symmetries",
+                           "give it more time, or count with --modulo none");
+        actions.push_back(placements.action(symmetry));
+    }
     return cover::group_by_products(
-        actions, [&](std::size_t element) { return placements.permutation(actions[element]); });
+        actions, [&](std::size_t element) { return placements.permutation(actions[element]); },
+        stop);
 }
 
 }  // namespace tilewright::puzzle

@@ -14,4 +14,9 @@ namespace tilewright::puzzle {
 [[nodiscard]] cover::Group permutations(const Compiled& compiled,
                                         const std::vector<PuzzleSymmetry>& group);
 
+// The same.  Errors: asked to stop.
+[[nodiscard]] Result<cover::Group> permutations(const Compiled& compiled,
+                                                const std::vector<PuzzleSymmetry>& group,
+                                                const Stop& stop);
+
 }  // namespace tilewright::puzzle

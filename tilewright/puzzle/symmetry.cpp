@@ -80,9 +80,10 @@ bool respects_glue(const Region& region, const Motion& motion) {
     return true;
 }
 
-// The motions with this map that carry a glued board onto itself, each once.
+// The motions with this map that carry a glued board onto itself, each once; not all of them when
+// asked to stop.
 std::vector<Motion> motions_of_glued(const Region& region, const lattice::Symmetry& map,
-                                     const BoardFacts& board) {
+                                     const BoardFacts& board, const Stop& stop) {
     std::vector<Motion> motions;
     const lattice::Wrap& wrap = region.wrap;
     const Vec fitting = least_corner(board) - least_image(map, board);
@@ -90,6 +91,7 @@ std::vector<Motion> motions_of_glued(const Region& region, const lattice::Symmet
         for (int x = 0; x < std::max(1, wrap.period()); ++x) {
             const Vec shift{wrap.width > 0 ? x : fitting.x, wrap.height > 0 ? y : fitting.y,
                             fitting.z};
+            if (asks_to_stop(stop)) return motions;
             const Motion motion{&map, shift};
             if (carries(region, motion, board, board) && respects_glue(region, motion))
                 motions.push_back(motion);
@@ -100,8 +102,9 @@ std::vector<Motion> motions_of_glued(const Region& region, const lattice::Symmet
 
 // The motions with this map that carry one board onto another: at most one unless edges are glued.
 std::vector<Motion> motions_between(const Region& region, const lattice::Symmetry& map,
-                                    const BoardFacts& from, const BoardFacts& to) {
-    if (!region.wrap.none()) return motions_of_glued(region, map, from);
+                                    const BoardFacts& from, const BoardFacts& to,
+                                    const Stop& stop) {
+    if (!region.wrap.none()) return motions_of_glued(region, map, from, stop);
     const Motion motion{&map, least_corner(to) - least_image(map, from)};
     return carries(region, motion, from, to) ? std::vector{motion} : std::vector<Motion>{};
 }
@@ -216,14 +219,18 @@ bool keeps_placed(const PuzzleSymmetry& symmetry, const std::vector<Placement>& 
 
 class Finder {
 public:
-    Finder(const Puzzle& puzzle, Modulo modulo)
+    Finder(const Puzzle& puzzle, Modulo modulo, const Stop& stop)
         : puzzle_{puzzle},
           modulo_{modulo},
+          stop_{stop},
           boards_{facts_of(puzzle.region)},
           kinds_{kinds_of(puzzle)} {}
 
-    std::vector<PuzzleSymmetry> find() {
+    Result<std::vector<PuzzleSymmetry>> find() {
         extend();
+        if (was_stopped_)
+            return stopped("the search for symmetries",
+                           "give it more time, or count with --modulo none");
         return std::move(group_);
     }
 
@@ -238,8 +245,9 @@ private:
             const auto maps = puzzle_.lattice->symmetries();
             for (std::size_t i = 0; i < maps.size(); ++i) {
                 if (!may_use(i)) continue;
-                for (const Motion& motion :
-                     motions_between(puzzle_.region, maps[i], boards_[mine], boards_[target])) {
+                for (const Motion& motion : motions_between(puzzle_.region, maps[i], boards_[mine],
+                                                            boards_[target], stop_)) {
+                    if (is_to_stop()) break;
                     const auto& image = image_of_pieces(i);
                     if (!image || (!motions_.empty() && *image != pieces_)) break;
                     if (motions_.empty()) pieces_ = *image;
@@ -250,6 +258,12 @@ private:
             }
             targets_.pop_back();
         }
+    }
+
+    // Once it is, it stays so: what has been found is then not all.
+    [[nodiscard]] bool is_to_stop() {
+        was_stopped_ = was_stopped_ || asks_to_stop(stop_);
+        return was_stopped_;
     }
 
     [[nodiscard]] bool may_use(std::size_t map) const {
@@ -314,6 +328,8 @@ private:
 
     const Puzzle& puzzle_;
     Modulo modulo_;
+    const Stop& stop_;
+    bool was_stopped_ = false;
     std::vector<BoardFacts> boards_;
     std::vector<Kind> kinds_;
     std::unordered_map<std::size_t, std::optional<PieceMap>> images_;  // by map of the lattice
@@ -359,7 +375,12 @@ bool PuzzleSymmetry::proper() const {
 }
 
 std::vector<PuzzleSymmetry> find_symmetries(const Puzzle& puzzle, Modulo modulo) {
-    return Finder{puzzle, modulo}.find();
+    return *find_symmetries(puzzle, modulo, Stop{});
+}
+
+Result<std::vector<PuzzleSymmetry>> find_symmetries(const Puzzle& puzzle, Modulo modulo,
+                                                    const Stop& stop) {
+    return Finder{puzzle, modulo, stop}.find();
 }
 
 }  // namespace tilewright::puzzle

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "tilewright/base/stop.hpp"
 #include "tilewright/puzzle/puzzle.hpp"
 
 namespace tilewright::puzzle {
@@ -46,5 +47,9 @@ struct PuzzleSymmetry {
 //   cost:     |point group|^boards * (cells of the region + cells of all orientations) * log, on a
 //             board with glued edges times its translations
 [[nodiscard]] std::vector<PuzzleSymmetry> find_symmetries(const Puzzle& puzzle, Modulo modulo);
+
+// The same.  Errors: asked to stop.
+[[nodiscard]] Result<std::vector<PuzzleSymmetry>> find_symmetries(const Puzzle& puzzle,
+                                                                  Modulo modulo, const Stop& stop);
 
 }  // namespace tilewright::puzzle

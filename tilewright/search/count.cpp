@@ -109,6 +109,7 @@ private:
 
     bool take(const Problem& problem, std::span<const OptionId> solution) override {
         const Group& group = cases_[problem.number].stabiliser;
+        if (group.order() >= many_symmetries && is_over()) return true;
         for (std::size_t i = 1; i < group.order(); ++i)
             if (cover::fixes(group.elements[i], solution)) ++sums_[problem.number].fixed;
         return true;

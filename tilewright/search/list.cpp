@@ -42,6 +42,7 @@ private:
     void rewind() override { next_case_ = 0; }
 
     bool take(const Problem& problem, std::span<const OptionId> solution) override {
+        if (group_.order() >= many_symmetries && is_over()) return false;
         if (!cover::is_least_image(cases_[problem.number].stabiliser, solution)) return true;
         ++tally_.distinct;
         const auto images = cover::orbit(group_, solution);

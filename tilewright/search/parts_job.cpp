@@ -296,6 +296,13 @@ bool PartsJob::take(Task& task, std::span<const OptionId> solution) {
     return false;
 }
 
+bool PartsJob::is_over() {
+    if (options_.checkpoints != nullptr) return false;
+    const auto reason = supervisor_.report(0, 0);
+    if (reason && !ending_) ending_ = *reason;
+    return reason.has_value();
+}
+
 void PartsJob::finish(Task& task, const Outcome& outcome) {
     stats_.add(outcome.stats);
     if (!outcome.complete() && !ending_) ending_ = outcome.ending;

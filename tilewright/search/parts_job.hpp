@@ -25,6 +25,9 @@ struct Problem {
     std::size_t counts_fixed = 0;
 };
 
+// With so many symmetries it takes long to see which of them keep a solution.
+inline constexpr std::size_t many_symmetries = 1000;
+
 // Where a part's search stands: what it has found, and what is left.
 struct Standing {
     engine::Outcome so_far;
@@ -107,6 +110,12 @@ protected:
     virtual void finish(const Problem& problem, const engine::Outcome& outcome) = 0;
     // What has been taken so far, in numbers whose meaning is the job's own.
     [[nodiscard]] virtual std::vector<BigCount> sums() const = 0;
+
+    // Whether the search has been ended, so that what is long in taking may be left out; it then
+    // does not seem complete.  Looks at limits, too: engines that wait to be taken from do not.
+    // Never where states are kept, in which what was found is to be found.
+    [[nodiscard]] bool is_over();
+
     virtual void set_sums(const std::vector<BigCount>& sums) = 0;
 
 private:

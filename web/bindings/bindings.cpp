@@ -37,6 +37,8 @@ std::string_view name_of(Fault fault) {
             return "internal";
         case Fault::Helper:
             return "helper";
+        case Fault::Stopped:
+            return "stopped";
     }
     return "internal";
 }
