@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <array>
 #include <memory>
 
 #include <fmt/format.h>
@@ -13,6 +15,7 @@
 #include "cli/search_flags.hpp"
 #include "cli/solve_best.hpp"
 #include "cli/summary.hpp"
+#include "tilewright/base/deadline.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/format/matching_text.hpp"
 #include "tilewright/format/solution_text.hpp"
@@ -61,18 +64,22 @@ struct Solve {
     SearchFlags search;
     LongRun long_run;
     KeptResults results;
+    std::vector<const CLI::Option*> command_options;  // all that the command has
 
     Status operator()() {
         if (unique) {
             distinct = true;
             limit = 2;
         }
+        const bool is_best_wanted = goal == "best";
+        if (const auto wrong = is_best_wanted ? without_meaning_for_best() : std::nullopt)
+            return report(*wrong);
         if (is_instance_file(puzzle_name)) return solve_instance();
         const auto puzzle = load_any_sound_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
         if (const auto wrong = search.refusal(*puzzle)) return report(*wrong);
         constexpr double usual_seconds = 10;
-        if (goal == "best")
+        if (is_best_wanted)
             return solve_best(*puzzle, {search.seconds().value_or(usual_seconds), seed,
                                         list_format() == SolutionFormat::JsonLines, output_name});
         const auto kind = picture_kind(output_name);
@@ -94,6 +101,29 @@ struct Solve {
     }
 
 private:
+    // What was asked for that an attempt does not heed.
+    [[nodiscard]] std::optional<Error> without_meaning_for_best() const {
+        constexpr std::array heeded{"PUZZLE", "--goal", "--time", "--seed", "--json", "--output"};
+        for (const CLI::Option* option : command_options) {
+            if (option->count() == 0) continue;
+            const std::string name = option->get_name();
+            if (std::ranges::find(heeded, name) == heeded.end())
+                return Error{Fault::Usage,
+                             {},
+                             {},
+                             name + " has no meaning with --goal best",
+                             "it tries placements at random, on one thread; --time, --seed, --json "
+                             "and -o are for it"};
+        }
+        if (is_instance_file(puzzle_name))
+            return Error{Fault::Usage,
+                         puzzle_name,
+                         {},
+                         "--goal best needs a puzzle",
+                         "this is a bare exact-cover instance; write a puzzle file for it"};
+        return std::nullopt;
+    }
+
     [[nodiscard]] std::uint64_t most_solutions() const {
         if (first) return 1;
         if (limit > 0) return limit;
@@ -149,9 +179,12 @@ private:
 
     // A puzzle of either kind.
     template <class Puzzle>
-    Status run(const Puzzle& puzzle, const SolveOptions& options, native::Output& output) {
-        const auto order = group_order(puzzle, options.modulo);
-        if (!order && distinct) return report(order.error());
+    Status run(const Puzzle& puzzle, SolveOptions options, native::Output& output) {
+        const Deadline deadline{options.limits.seconds, options.interrupt};
+        const auto order = group_order(puzzle, options.modulo, deadline.stop());
+        if (!order && (distinct || order.error().fault == Fault::Stopped))
+            return report(order.error());
+        options.limits.seconds = deadline.seconds_left();
         auto writer = writer_for(puzzle, list_format(), may_colour(output.is_terminal()));
         if (!long_run.written())
             output.write(
@@ -216,7 +249,9 @@ private:
     [[nodiscard]] Result<Answer> search_and_keep(const Puzzle& puzzle, const SolveOptions& options,
                                                  const Take& take) const {
         if (!results.wanted()) return search_for(puzzle, options, take);
-        auto digest = ListingDigest<Puzzle>::make(puzzle, listing(), options.modulo);
+        const Deadline deadline{options.limits.seconds, options.interrupt};
+        auto digest =
+            ListingDigest<Puzzle>::make(puzzle, listing(), options.modulo, deadline.stop());
         if (!digest) return std::unexpected(digest.error());
         auto answer = search_for(puzzle, options, [&](const auto& solution) {
             digest->add(solution);
@@ -360,11 +395,8 @@ Action add_solve(CLI::App& program) {
             return sample->count() + goal->count() > 0 ? std::string{}
                                                        : "--seed requires --sample or --goal best";
         });
-    for (const char* other : {"--first", "--all", "--limit", "--distinct"}) {
+    for (const char* other : {"--first", "--all", "--limit", "--distinct"})
         sample->excludes(command.get_option(other));
-        goal->excludes(command.get_option(other));
-    }
-    goal->excludes(sample);
     for (const char* other : {"--first", "--all", "--limit", "--distinct", "--sample"})
         unique->excludes(command.get_option(other));
     first->excludes(all);
@@ -383,8 +415,10 @@ Action add_solve(CLI::App& program) {
         sample->excludes(command.get_option(file));
     state->results.add_to(command);
     // Of these there is no list that another run would give again.
-    for (const char* other : {"--resume", "--sample", "--goal"})
+    for (const char* other : {"--resume", "--sample"})
         command.get_option("--store")->excludes(command.get_option(other));
+    const CLI::App& done = command;
+    state->command_options = done.get_options();
     return [state] { return (*state)(); };
 }
 

@@ -48,7 +48,17 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"sweep omit quintominoes/dodecahedron --pieces 3 2>&1", 2, ""},
         Row{"export quintominoes/dodecahedron --to psv 2>&1", 2, "is an edge-matching puzzle"},
         Row{"solve pentominoes/3x20 --goal best 2>&1", 2, "is for edge-matching puzzles"},
-        Row{"solve quintominoes/dodecahedron --goal best --all 2>&1", 2, "excludes"},
+        Row{"solve quintominoes/dodecahedron --goal best --all 2>&1", 2,
+            "--all has no meaning with --goal best"},
+        Row{"solve quintominoes/dodecahedron --goal best --engine bits 2>&1", 2,
+            "--engine has no meaning with --goal best"},
+        Row{"solve quintominoes/dodecahedron --goal best --unique 2>&1", 2, "--unique has no"},
+        Row{"solve quintominoes/dodecahedron --goal best --threads 2 2>&1", 2, "--threads has no"},
+        Row{"solve quintominoes/dodecahedron --goal best --store x.db 2>&1", 2, "--store has no"},
+        Row{"solve quintominoes/dodecahedron --goal solution --first", 0, "\n12 "},
+        Row{"solve x.dlx --goal best 2>&1", 2, "--goal best needs a puzzle"},
+        Row{"generate matching --size 6x6 --labels 3 --tries 2 --nodes 1 2>&1", 75,
+            "2 were not decided within the limits"},
         Row{"generate", 0, "quintominoes"},
         Row{"generate matching --size 4by4 2>&1", 2, "write a size such as 4x4"},
         Row{"generate matching --size 5x4 --labels 2 --border free --tries 3 2>&1", 65,
@@ -113,6 +123,52 @@ TEST(MatchingFiles, ASolutionIsFoundWhereSymmetriesAreTooManyToBeListed) {
     EXPECT_EQ(counted.status, 65);
     EXPECT_NE(counted.out.find("more than 16384 symmetries"), std::string::npos) << counted.out;
     EXPECT_NE(run("count apart.toml --modulo none").out.find(": 1 solution"), std::string::npos);
+}
+
+TEST(MatchingFiles, TheSearchForSymmetriesHeedsTimeAndSignals) {
+    constexpr const char* puzzle =
+        R"(printf 'kind = "matching"\n[board]\nlattice = "square"\nbox = [52, 52]\n' > torus.toml; )"
+        R"(printf 'wrap = "torus"\n[[tiles]]\nset = "all"\nlabels = 1\ncount = 2704\n' >> )"
+        R"(torus.toml; )";
+    for (const char* command : {"count torus.toml --time 200ms", "solve torus.toml --time 200ms",
+                                "solve torus.toml --distinct --time 200ms",
+                                "count torus.toml --modulo labels --time 200ms"}) {
+        const Ran ran = run(std::string{"--version; "} + puzzle +
+                            "timeout 20 " TILEWRIGHT_PROGRAM " " + command + " 2>&1");
+        EXPECT_EQ(ran.status, 75) << command << ran.out;
+        EXPECT_NE(ran.out.find("was stopped by a limit or a signal"), std::string::npos) << ran.out;
+        EXPECT_EQ(ran.out.find("solution"), std::string::npos) << ran.out;
+    }
+    const Ran ran = run("--version; timeout -k 20 -s INT --preserve-status 0.3 " TILEWRIGHT_PROGRAM
+                        " count torus.toml 2>&1");
+    EXPECT_EQ(ran.status, 75) << ran.out;
+    EXPECT_NE(ran.out.find("was stopped by a limit or a signal"), std::string::npos) << ran.out;
+}
+
+TEST(MatchingFiles, ListsOfEdgesArePuzzles) {
+    const std::string tiles =
+        R"(--version; printf '0 1 5 0\n0 2 6 1\n0 0 7 2\n5 3 0 0\n6 4 0 3\n7 0 0 4\n' > six.txt; )" TILEWRIGHT_PROGRAM
+        " ";
+    const Ran counted = run(tiles + "count six.txt 2>&1");
+    EXPECT_EQ(counted.status, 0);
+    EXPECT_NE(counted.out.find("note: the label 0 is the border's"), std::string::npos)
+        << counted.out;
+    EXPECT_NE(counted.out.find("six.txt: 1 solution modulo"), std::string::npos);
+    EXPECT_NE(run("show six.txt 2>/dev/null").out.find("board: "), std::string::npos);
+    EXPECT_EQ(run("import six.txt -o six.toml 2>/dev/null").status, 0);
+    EXPECT_NE(run("solve six.toml --distinct 2>/dev/null").out.find("+-------+"),
+              std::string::npos);
+    EXPECT_EQ(run("import six.txt --size 3by2 2>&1").status, 2);
+    EXPECT_EQ(run("import six.txt --size 4x2 2>&1").status, 2);
+    EXPECT_EQ(run("import six.txt --size 3x2 --set pentominoes 2>&1").status, 2);
+    EXPECT_EQ(run("import six.txt --solutions all.txt 2>&1").status, 2);
+    const Ran wrong =
+        run("--version >/dev/null; printf '4 4\n1 2 3 14\n1 2 3\n' > bad.csv; " TILEWRIGHT_PROGRAM
+            " count bad.csv 2>&1");
+    EXPECT_EQ(wrong.status, 65);
+    EXPECT_EQ(wrong.out.find("bad.csv:3:1: error: 3 numbers where 4 are expected"), 0U)
+        << wrong.out;
+    EXPECT_EQ(run("verify six.txt 2>&1").status, 2);
 }
 
 TEST(MatchingFiles, AGeneratedPuzzleHasTheSolutionThatItSays) {
