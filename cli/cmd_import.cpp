@@ -31,6 +31,7 @@ struct Import {
                            {},
                            fmt::format("'{}' is no file to import", file),
                            "the endings .xmpuzzle, .psv, .def, .txt and .csv tell the format"});
+        if (const auto wrong = refusal()) return report(*wrong);
         auto imported = load_foreign(file, options());
         if (!imported) return report(imported.error());
         return std::visit(
@@ -42,6 +43,26 @@ struct Import {
     }
 
 private:
+    // What is asked of a file that it cannot be asked.
+    [[nodiscard]] std::optional<Error> refusal() const {
+        const auto format = foreign::format_of(foreign::parse_address(file).file);
+        const bool may_be_list =
+            format == foreign::Format::Ascii || format == foreign::Format::EdgeList;
+        if (!size.empty() && !may_be_list)
+            return Error{Fault::Usage,
+                         file,
+                         {},
+                         "--size is for lists of tiles",
+                         "files of this format say how large the board is"};
+        if ((!set.empty() || !lattice.empty()) && format != foreign::Format::Ascii)
+            return Error{Fault::Usage,
+                         file,
+                         {},
+                         "--set and --lattice are for drawn boards",
+                         "leave them out: files of this format have pieces of their own"};
+        return std::nullopt;
+    }
+
     [[nodiscard]] foreign::ImportOptions options() const {
         foreign::ImportOptions options;
         if (problem > 0) options.problem = problem;

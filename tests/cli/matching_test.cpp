@@ -57,7 +57,7 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"solve quintominoes/dodecahedron --goal best --store x.db 2>&1", 2, "--store has no"},
         Row{"solve quintominoes/dodecahedron --goal solution --first", 0, "\n12 "},
         Row{"solve x.dlx --goal best 2>&1", 2, "--goal best needs a puzzle"},
-        Row{"generate matching --size 6x6 --labels 3 --tries 2 --nodes 1 2>&1", 75,
+        Row{"generate matching --size 9x9 --labels 7 --tries 2 --time 1ms 2>&1", 75,
             "2 were not decided within the limits"},
         Row{"generate", 0, "quintominoes"},
         Row{"generate matching --size 4by4 2>&1", 2, "write a size such as 4x4"},
@@ -161,6 +161,8 @@ TEST(MatchingFiles, ListsOfEdgesArePuzzles) {
     EXPECT_EQ(run("import six.txt --size 3by2 2>&1").status, 2);
     EXPECT_EQ(run("import six.txt --size 4x2 2>&1").status, 2);
     EXPECT_EQ(run("import six.txt --size 3x2 --set pentominoes 2>&1").status, 2);
+    EXPECT_EQ(run("import six.psv --size 3x2 2>&1").status, 2);
+    EXPECT_EQ(run("import six.csv --set pentominoes 2>&1").status, 2);
     EXPECT_EQ(run("import six.txt --solutions all.txt 2>&1").status, 2);
     const Ran wrong =
         run("--version >/dev/null; printf '4 4\n1 2 3 14\n1 2 3\n' > bad.csv; " TILEWRIGHT_PROGRAM

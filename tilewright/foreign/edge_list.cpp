@@ -2,12 +2,10 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 
 #include <fmt/format.h>
 
-#include "tilewright/base/contract.hpp"
-#include "tilewright/base/limits.hpp"
+#include "tilewright/foreign/edge_rows.hpp"
 #include "tilewright/foreign/word_rows.hpp"
 #include "tilewright/foreign/words.hpp"
 #include "tilewright/matching/puzzle_text.hpp"
@@ -15,128 +13,13 @@
 namespace tilewright::foreign {
 namespace {
 
-constexpr std::size_t edges = 4;
-constexpr std::size_t largest_list = std::size_t{2} << 20;  // bytes
-constexpr std::size_t most_rows = limits::most_sites + 3;   // with heading and size, and one more
-
-using Size = std::array<int, 2>;  // columns and rows
-
-struct NumberedTile {
-    int number;
-    std::array<int, edges> labels;
-};
-
-// What the lines say.
-struct List {
-    std::optional<Size> size;
-    Position size_at;
-    Position first_at;  // of the tiles
-    bool numbered = false;
-    bool has_heading = false;
-    std::vector<NumberedTile> tiles;
-};
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-bool is_number(std::string_view word) {
-    return std::ranges::all_of(word, is_digit);
-}
-
-bool is_heading(const WordRow& row) {
-    return std::ranges::none_of(
-        row.words, [](std::string_view word) { return std::ranges::any_of(word, is_digit); });
-}
-
-Result<int> read_number(const WordRow& row, std::size_t word) {
-    const std::string_view text = row.words[word];
-    const auto number = is_number(text) ? parse_integer(text) : std::nullopt;
-    if (!number)
-        return fail_in_text(row.at(word),
-                            fmt::format("\"{}\" is no number of an edge", text.substr(0, 32)),
-                            "edges are numbers of up to nine digits; a list of tiles with other "
-                            "labels goes into a puzzle file: list = \"\"\" ... \"\"\"");
-    return *number;
-}
-
-Result<Size> read_size(const WordRow& row) {
-    Size size{};
-    for (std::size_t i = 0; i < size.size(); ++i) {
-        const auto side = read_number(row, std::min(i, row.words.size() - 1));
-        if (!side) return std::unexpected(side.error());
-        if (*side < 1 || *side > static_cast<int>(limits::most_sites))
-            return fail_in_text(row.at(0), fmt::format("a board with a side of {}", *side),
-                                "the first line gives columns and rows, as in '16 16'");
-        size[i] = *side;
-    }
-    return size;
-}
-
-// Reads the tiles, a row each, all with as many numbers as the first.
-Result<void> read_tiles(std::span<const WordRow> rows, List& list) {
-    if (rows.empty())
-        return fail_in_text({}, "there are no tiles",
-                            "write the numbers of the four edges of one tile on a line, clockwise");
-    list.first_at = rows.front().at(0);
-    list.numbered = rows.front().words.size() == edges + 1;
-    const std::size_t width = edges + (list.numbered ? 1 : 0);
-    std::set<int> numbers;
-    for (const WordRow& row : rows) {
-        if (row.words.size() != width)
-            return fail_in_text(row.at(0),
-                                fmt::format("{} number{} where {} are expected", row.words.size(),
-                                            row.words.size() == 1 ? "" : "s", width),
-                                list.numbered
-                                    ? "each line has the number of a tile and its four edges"
-                                    : "each line has the four edges of a tile, clockwise");
-        if (list.tiles.size() == limits::most_sites)
-            return fail_in_text(row.at(0),
-                                fmt::format("there are more than {} tiles", limits::most_sites));
-        NumberedTile tile{static_cast<int>(list.tiles.size()) + 1, {}};
-        for (std::size_t i = 0; i < width; ++i) {
-            const auto number = read_number(row, i);
-            if (!number) return std::unexpected(number.error());
-            const bool names = list.numbered && i == 0;
-            (names ? tile.number : tile.labels[i - (list.numbered ? 1 : 0)]) = *number;
-        }
-        if (!numbers.insert(tile.number).second)
-            return fail_in_text(row.at(0), fmt::format("two tiles have the number {}", tile.number),
-                                "of five numbers on a line, the first is the number of the tile");
-        list.tiles.push_back(tile);
-    }
-    return {};
-}
-
-Result<List> read_list(std::string_view text) {
-    if (text.size() > largest_list)
-        return fail(Fault::Input, "the list is larger than 2 MB",
-                    fmt::format("tilewright takes up to {} tiles", limits::most_sites));
-    const std::vector<WordRow> all = word_rows(text, most_rows);
-    std::span<const WordRow> rows{all};
-    List list;
-    if (!rows.empty() && is_heading(rows.front())) {
-        list.has_heading = true;
-        rows = rows.subspan(1);
-    }
-    if (!rows.empty() && rows.front().words.size() <= 2) {
-        const auto size = read_size(rows.front());
-        if (!size) return std::unexpected(size.error());
-        list.size = *size;
-        list.size_at = rows.front().at(0);
-        rows = rows.subspan(1);
-    }
-    if (auto read = read_tiles(rows, list); !read) return std::unexpected(read.error());
-    return list;
-}
-
 // ---- the frame
 
 // Which edges are on the border, as bits, however turned: the least of four.
 unsigned least_turn(unsigned bits) {
     unsigned least = bits;
-    for (std::size_t i = 1; i < edges; ++i) {
-        bits = (bits >> 1) | ((bits & 1) << (edges - 1));
+    for (std::size_t i = 1; i < edges_of_square; ++i) {
+        bits = (bits >> 1) | ((bits & 1) << (edges_of_square - 1));
         least = std::min(least, bits);
     }
     return least;
@@ -144,17 +27,17 @@ unsigned least_turn(unsigned bits) {
 
 using Patterns = std::map<unsigned, std::size_t>;
 
-Patterns patterns_of_zeros(const List& list) {
+Patterns patterns_of_zeros(const EdgeRows& list) {
     Patterns patterns;
     for (const NumberedTile& tile : list.tiles) {
         unsigned bits = 0;
-        for (std::size_t i = 0; i < edges; ++i) bits |= tile.labels[i] == 0 ? 1U << i : 0;
+        for (std::size_t i = 0; i < edges_of_square; ++i) bits |= tile.labels[i] == 0 ? 1U << i : 0;
         ++patterns[least_turn(bits)];
     }
     return patterns;
 }
 
-Patterns patterns_of_frame(const Size& size) {
+Patterns patterns_of_frame(const BoardSize& size) {
     Patterns patterns;
     for (int x = 0; x < size[0]; ++x)
         for (int y = 0; y < size[1]; ++y)
@@ -163,39 +46,41 @@ Patterns patterns_of_frame(const Size& size) {
     return patterns;
 }
 
-std::int64_t area(const Size& size) {
+std::int64_t area(const BoardSize& size) {
     return std::int64_t{size[0]} * size[1];
 }
 
-bool fills(const List& list, const Size& size) {
+bool fills(const EdgeRows& list, const BoardSize& size) {
     return area(size) == static_cast<std::int64_t>(list.tiles.size());
 }
 
-bool has_frame(const List& list, const Size& size) {
+bool has_frame(const EdgeRows& list, const BoardSize& size) {
     return fills(list, size) && patterns_of_zeros(list) == patterns_of_frame(size);
 }
 
 // The wider board of all those with that many sites, if the zeros make the frame of one.
-std::optional<Size> size_of_frame(const List& list) {
+std::optional<BoardSize> size_of_frame(const EdgeRows& list) {
     const int tiles = static_cast<int>(list.tiles.size());
     const Patterns zeros = patterns_of_zeros(list);
     for (int rows = 1; rows * rows <= tiles; ++rows)
         if (tiles % rows == 0)
-            if (const Size size{tiles / rows, rows}; zeros == patterns_of_frame(size)) return size;
+            if (const BoardSize size{tiles / rows, rows}; zeros == patterns_of_frame(size))
+                return size;
     return std::nullopt;
 }
 
-std::optional<Size> square(const List& list) {
+std::optional<BoardSize> square(const EdgeRows& list) {
     const int tiles = static_cast<int>(list.tiles.size());
     for (int side = 1; side * side <= tiles; ++side)
-        if (side * side == tiles) return Size{side, side};
+        if (side * side == tiles) return BoardSize{side, side};
     return std::nullopt;
 }
 
 // ---- the board
 
 // A size that was given must be that of the tiles.
-Result<Size> checked(const List& list, const Size& size, Fault fault, std::string_view who) {
+Result<BoardSize> checked(const EdgeRows& list, const BoardSize& size, Fault fault,
+                          std::string_view who) {
     if (fills(list, size)) return size;
     return std::unexpected(
         Error{fault,
@@ -206,8 +91,8 @@ Result<Size> checked(const List& list, const Size& size, Fault fault, std::strin
               "each site takes one tile: a tile that is there twice has two lines"});
 }
 
-Result<Size> find_size(const List& list, const EdgeListOptions& options,
-                       std::vector<std::string>& notes) {
+Result<BoardSize> find_size(const EdgeRows& list, const EdgeListOptions& options,
+                            std::vector<std::string>& notes) {
     if (options.size) return checked(list, *options.size, Fault::Usage, "the size asked for is");
     if (list.size) return checked(list, *list.size, Fault::Input, "the board is said to be");
     if (const auto size = size_of_frame(list)) {
@@ -229,7 +114,7 @@ Result<Size> find_size(const List& list, const EdgeListOptions& options,
         "the list with --size 6x4");
 }
 
-std::string border_note(const List& list, const Size& size, bool frame) {
+std::string border_note(const EdgeRows& list, const BoardSize& size, bool frame) {
     std::int64_t zeros = 0;
     for (const NumberedTile& tile : list.tiles) zeros += std::ranges::count(tile.labels, 0);
     if (frame)
@@ -244,7 +129,7 @@ std::string border_note(const List& list, const Size& size, bool frame) {
         zeros, size[0], size[1]);
 }
 
-std::string puzzle_file(const List& list, const Size& size, bool frame) {
+std::string puzzle_file(const EdgeRows& list, const BoardSize& size, bool frame) {
     std::string text = fmt::format("kind = \"matching\"\nboard = [{}, {}]\n", size[0], size[1]);
     if (frame) text += "border = { label = \"0\" }\n";
     text += "\n[[tiles]]\nlist = \"\"\"\n";
@@ -271,8 +156,9 @@ Likeness likeness_of(std::string_view text) {
     std::size_t fitting = 0;
     bool sure = false;
     for (const WordRow& row : rows) {
-        const bool fits = (row.words.size() == edges || row.words.size() == edges + 1) &&
-                          std::ranges::all_of(row.words, is_number);
+        const bool fits =
+            (row.words.size() == edges_of_square || row.words.size() == edges_of_square + 1) &&
+            std::ranges::all_of(row.words, is_number);
         if (!fits) continue;
         ++fitting;
         const std::string_view line{row.start, row.words.back().data()};
@@ -283,7 +169,7 @@ Likeness likeness_of(std::string_view text) {
 }
 
 // Whether each label but 0 occurs as often as it must to meet itself everywhere.
-bool is_even(const List& list) {
+bool is_even(const EdgeRows& list) {
     std::map<int, std::size_t> uses;
     for (const NumberedTile& tile : list.tiles)
         for (const int label : tile.labels) ++uses[label];
@@ -297,7 +183,7 @@ TextKind kind_of_text(std::string_view text) {
     const Likeness likeness = likeness_of(text);
     if (!likeness.rows) return TextKind::Drawing;
     if (likeness.sure) return TextKind::EdgeList;
-    const auto list = read_list(text);
+    const auto list = read_edge_rows(text);
     if (!list) return TextKind::Drawing;
     if (list->size && fills(*list, *list->size)) return TextKind::EdgeList;
     // Four rows with two zeros each are also drawn easily.
@@ -307,7 +193,7 @@ TextKind kind_of_text(std::string_view text) {
 }
 
 Result<ImportedList> import_edge_list(std::string_view text, const EdgeListOptions& options) {
-    const auto list = read_list(text);
+    const auto list = read_edge_rows(text);
     if (!list) return std::unexpected(list.error());
     ImportedList imported;
     if (list->has_heading) imported.notes.push_back("the first line is taken for a heading");

@@ -110,6 +110,8 @@ Address parse_address(std::string_view name) {
 
 Result<AnyImported> import_any(Format format, std::string_view bytes, const std::string& name,
                                const ImportOptions& options) {
+    const bool is_text = format == Format::Ascii || format == Format::EdgeList;
+    require(is_text || !options.edges, "only texts are lists of edges");
     const bool open = format == Format::Ascii && !options.ascii && !options.edges;
     const TextKind kind = open ? kind_of_text(bytes) : TextKind::Drawing;
     if (format == Format::EdgeList || options.edges || kind == TextKind::EdgeList)

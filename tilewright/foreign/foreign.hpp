@@ -37,6 +37,7 @@ using AnyImported = std::variant<Imported, ImportedList>;
 
 // Reads a file of either kind of puzzle.  Texts are told by what is in them unless options do, or
 // the ending of their name; a note says so where they can be read either way.
+//   requires: options.edges are for texts
 // Errors as for import_file.
 [[nodiscard]] Result<AnyImported> import_any(Format format, std::string_view bytes,
                                              const std::string& name, const ImportOptions& options);

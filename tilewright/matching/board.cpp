@@ -30,7 +30,8 @@ Result<Board> make_board(std::vector<NamedSite> sites, std::size_t* wrong) {
                         fmt::format("site '{}' has {} edges, more than {}", given.name,
                                     given.edges.size(), limits::most_edges));
         if (!names.insert(given.name).second)
-            return fail(Fault::Input, fmt::format("two sites have the name '{}'", given.name));
+            return fail(Fault::Input, fmt::format("two sites have the name '{}'", given.name),
+                        "give each site a name of its own, or leave 'names' out");
         Site& site = board.sites.emplace_back(Site{std::move(given.name), {}});
         for (const std::string& name : given.edges) {
             const auto [found, is_new] = known.try_emplace(name, EdgeId{board.edges.size()});
