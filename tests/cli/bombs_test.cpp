@@ -228,7 +228,6 @@ const std::vector<Bomb>& bombs() {
         {"DrawnBoardOfAMillionLayers", "a.txt", 65,
          [] { return repeated("A|", 3 * million) + "\n"; }},
         {"ManyTilesByTheirEdges", "a.txt", 65, [] { return repeated("1 2 0 10\n", 6 * million); }},
-        {"ManyTilesWithSmallNumbers", "a.txt", 65, [] { return repeated("1 2 1 2\n", 200'000); }},
         {"ATileWithAMillionEdges", "a.csv", 65, [] { return repeated("1,", million) + "\n"; }},
         {"AListOfEmptyLines", "a.csv", 65, [] { return std::string(60 * million, '\n'); }},
     };
