@@ -31,8 +31,15 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"export pentominoes/3x20 --to cnf --amo no 2>&1", 2, "hint"},
         Row{"count pentominoes/3x20 --engine sat --json", 0, R"("raw":"8","distinct":"2")"},
         Row{"count pentominoes/6x10 --engine sat --time 300ms --json", 75, R"("complete":false)"},
-        Row{"solve pentominoes/3x20 --solver /no/such 2>&1", 66, "cannot start '/no/such'"},
+        Row{"solve pentominoes/3x20 --solver /no/such 2>&1", 69, "cannot start '/no/such'"},
         Row{"solve pentominoes/3x20 --solver true 2>&1", 69, "no verdict"},
+        Row{"solve pentominoes/3x20 --solver '' 2>&1", 2, "name a program"},
+        Row{"solve pentominoes/3x20 --encoding lean 2>&1", 2, "add --engine sat"},
+        Row{"count pentominoes/3x20 --amo product --engine bits 2>&1", 2, "add --engine sat"},
+        Row{"count pentominoes/3x20 --engine bits --solver minisat 2>&1", 2, "not bits"},
+        Row{"count pentominoes/3x20 --engine sat --encoding lean --json", 0, R"("raw":"8")"},
+        Row{"count pentominoes/3x20 --engine sat --checkpoint c 2>&1", 2, "cannot be gone on with"},
+        Row{"split pentominoes/3x20 --engine sat -o job 2>&1", 2, "cannot be gone on with"},
         Row{"solve pentominoes/3x20 --unique 2>&1", 0, "more than one solution"},
         Row{"solve dominoes/mutilated-chessboard --unique 2>&1", 1, "there is no solution"},
         Row{"solve pentominoes/3x20 --unique --all 2>&1", 2, "excludes"},
@@ -107,6 +114,31 @@ TEST_F(SmallTray, ConflictsAreNamed) {
     EXPECT_EQ(ran.status, 1) << ran.out;
     EXPECT_NE(ran.out.find("conflict: these pieces cannot all be placed"), std::string::npos)
         << ran.out;
+}
+
+// The tray has a solution; this says that it has none, and can write no proof of that.
+TEST_F(SmallTray, AnUncheckedNoneIsNoProof) {
+    const std::string liar =
+        "printf '#!/bin/sh\\necho s UNSATISFIABLE; exit 20\\n' > liar; chmod +x liar; "
+        "cp liar cadical; ";
+    const auto expect = [&](const std::string& arguments, const std::string& words) {
+        SCOPED_TRACE(arguments);
+        const Ran ran = run(liar + tilewright(arguments) + " 2>&1");
+        EXPECT_EQ(ran.status, 75) << ran.out;
+        EXPECT_NE(ran.out.find(words), std::string::npos) << ran.out;
+    };
+    for (const std::string solver : {" --solver ./liar", " --solver ./cadical"}) {
+        expect("solve tray.toml" + solver, "0 solutions, incomplete: not checked");
+        expect("solve tray.toml --unique" + solver, "not decided whether there is one solution");
+        expect("solve tray.toml --all --json" + solver, R"("complete":false)");
+        expect("count tray.toml" + solver, "at least 0 solutions");
+        expect("count tray.toml --certify --json" + solver, R"("ending":"not checked")");
+        expect("count tray.toml" + solver, "note: that there are no further solutions is the word");
+    }
+    const Ran kept = run(liar + "rm -f kept.store; " +
+                         tilewright("count tray.toml --solver ./liar --store kept.store 2>&1; ") +
+                         tilewright("results kept.store --verify"));
+    EXPECT_NE(kept.out.find("partial"), std::string::npos) << kept.out;
 }
 
 TEST_F(SmallTray, ALyingSolverIsFoundOut) {
