@@ -206,7 +206,12 @@ private:
             if (!pieces) return pieces;
             bodies = std::move(*pieces);
         }
-        if (only != "pieces") {
+        if (only == "pieces") return make::on_plate(bodies, layout.spacing);
+        const auto no_tray = make::cannot_have_tray(list.puzzle);
+        if (no_tray && only == "tray") return std::unexpected(*no_tray);
+        if (no_tray) {
+            say("{}: {}; these are the pieces\n", list.puzzle.name, no_tray->message);
+        } else {
             auto tray = make::tray_body(list.puzzle, sizes);
             if (!tray) return std::unexpected(tray.error());
             bodies.push_back(std::move(*tray));
@@ -250,8 +255,8 @@ Action add_make(CLI::App& program) {
 What is made depends on the ending of FILE:
   .svg .dxf .pdf   sheets for a laser cutter, or paper: pieces, frame and base. Cuts are red (DXF:
                    layer CUT), what is engraved is blue (layer ENGRAVE), both as thin lines
-  .stl .3mf        bodies for a 3-D printer: pieces and tray, or a solution put together; of flat
-                   puzzles, and of solids made of cubes
+  .stl .3mf        bodies for a 3-D printer: pieces and tray, or a solution put together; also
+                   of solids made of prisms, spheres (as dodecahedra) and other cells
   .pdf --booklet   a cover with board and pieces, a page of hints, and the solution
 
 Lengths are millimetres; 2cm and 0.5in are understood as well.

@@ -1,7 +1,10 @@
 // tilewright: solves, counts, lists, checks and draws packing and edge-matching puzzles.  Every
 // subcommand is a file cmd_*.cpp.
 
+#include <algorithm>
+#include <array>
 #include <csignal>
+#include <map>
 #include <vector>
 
 #include <fmt/format.h>
@@ -9,15 +12,36 @@
 
 #include "cli/commands.hpp"
 #include "cli/say.hpp"
+#include "tilewright/base/error.hpp"
 
 namespace {
 
 using namespace tilewright::cli;
 
 struct Command {
-    const CLI::App* app;
-    Action action;
+    std::string_view name;
+    Action (*add)(CLI::App& program);
 };
+
+constexpr std::array commands{Command{"solve", add_solve},     Command{"count", add_count},
+                              Command{"list", add_list},       Command{"show", add_show},
+                              Command{"render", add_render},   Command{"gallery", add_gallery},
+                              Command{"animate", add_animate}, Command{"make", add_make},
+                              Command{"verify", add_verify},   Command{"convert", add_convert},
+                              Command{"explain", add_explain}, Command{"prove", add_prove},
+                              Command{"hint", add_hint},       Command{"generate", add_generate},
+                              Command{"import", add_import},   Command{"export", add_export},
+                              Command{"dump", add_dump},       Command{"sweep", add_sweep},
+                              Command{"split", add_split},     Command{"work", add_work},
+                              Command{"merge", add_merge},     Command{"results", add_results},
+                              Command{"bench", add_bench}};
+
+// The command that is called for, if that is plain.  To set all of them up takes longer than to
+// count the solutions of many a puzzle.
+const Command* find_command(std::string_view word) {
+    const auto found = std::ranges::find(commands, word, &Command::name);
+    return found == commands.end() ? nullptr : found;
+}
 
 constexpr const char* footer = R"(
 Examples:
@@ -31,6 +55,15 @@ Exit status: 0 answered; 1 proved that there is no solution; 2 usage; 65 bad puz
 input; 69 a helping program is missing or failed; 70 internal error; 74 cannot write; 75 stopped by
 a limit or a signal, or another program's "none" is not checked (counts are lower bounds).)";
 
+Status say_unknown(std::string_view word) {
+    std::vector<std::string_view> names;
+    for (const Command& command : commands) names.push_back(command.name);
+    const std::string_view near = tilewright::nearest(word, names);
+    say("tilewright: error: there is no command '{}'\n  hint: {}\n", word,
+        near.empty() ? "'tilewright --help' lists them" : fmt::format("did you mean '{}'?", near));
+    return usage;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -43,15 +76,12 @@ int main(int argc, char** argv) {
     program.require_subcommand(1);
     program.get_formatter()->column_width(28);
 
-    std::vector<Command> commands;
-    for (const auto add :
-         {add_solve,   add_count,    add_list,   add_show,    add_render,  add_gallery,
-          add_animate, add_make,     add_verify, add_convert, add_explain, add_prove,
-          add_hint,    add_generate, add_import, add_export,  add_dump,    add_sweep,
-          add_split,   add_work,     add_merge,  add_results, add_bench}) {
-        Action action = add(program);
-        commands.push_back({program.get_subcommands(nullptr).back(), std::move(action)});
-    }
+    const std::string_view word = argc > 1 ? argv[1] : "-";
+    const Command* called = find_command(word);
+    if (called == nullptr && !word.starts_with('-')) return say_unknown(word);
+    std::map<std::string_view, Action> actions;
+    for (const Command& command : commands)
+        if (called == nullptr || called == &command) actions[command.name] = command.add(program);
     program.footer(footer);  // after the commands, which would have it too
     try {
         program.parse(argc, argv);
@@ -63,7 +93,5 @@ int main(int argc, char** argv) {
             error.what());
         return usage;
     }
-    for (const Command& command : commands)
-        if (command.app->parsed()) return command.action();
-    return usage;
+    return actions.at(program.get_subcommands().front()->get_name())();
 }

@@ -41,6 +41,8 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"bench pentominoes/3x20 --runs 1 --json", 0, "\"schema\":\"tilewright.bench/1\""},
         Row{"bench bedlam --runs 3 --limit 0.05", 0, " > "}, Row{"count --help", 0, "--modulo"},
         Row{"2>&1", 2, "hint"}, Row{"nonsense 2>&1", 2, "hint"},
+        Row{"coutn pentominoes/3x20 2>&1", 2, "did you mean 'count'?"},
+        Row{"frobnicate 2>&1", 2, "there is no command 'frobnicate'"},
         Row{"count pentominoes/3x20 --no-such 2>&1", 2, "hint"},
         Row{"count no/such 2>&1", 66, "no catalogue puzzle"},
         Row{"count quintominoes 2>&1", 66, "did you mean 'quintominoes/dodecahedron'?"},

@@ -2,6 +2,8 @@
 // lib3mf, xmllint, pdfinfo, pdftoppm, qpdf.  What they measure is compared with what one works out
 // by hand.
 
+#include <cmath>
+#include <numbers>
 #include <regex>
 #include <sstream>
 #include <string>
@@ -57,6 +59,7 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"make pentominoes/6x10 -o x.stl --bevel 3mm 2>&1", 2, "a bevel of 3 mm is too large"},
         Row{"make soma/cube -o x.svg 2>&1", 2, "solids cannot be cut out of sheets"},
         Row{"make soma/cube -o x.stl --bevel 10mm 2>&1", 2, "leave nothing of a cube"},
+        Row{"make macmahon/cubes-2x2x2 -o x.stl 2>&1", 2, "is an edge-matching puzzle"},
         Row{"make tetrasticks/6x6-without-H --stick 7mm -o x.svg 2>&1", 2, "too wide to meet"},
         Row{"make pentominoes/moebius-4x5 -o x.svg 2>&1", 2, "whose edges are glued"},
         Row{"make quintominoes/dodecahedron -o x.svg 2>&1", 2, "is an edge-matching puzzle"},
@@ -143,6 +146,14 @@ TEST(Make, PrintedBodiesAreClosedAndAsLargeAsTheyShouldBe) {
     write("cube.toml",
           "lattice = \"cubic\"\n[region]\nbox = [1, 1, 1]\n[[pieces]]\nname = \"C\"\n"
           "cells = [[0, 0, 0]]\n");
+    // The dodecahedron around a ball, and two prisms on each other.
+    write("balls.toml",
+          "lattice = \"fcc\"\n[region]\ncells = [[0, 0, 0]]\n[[pieces]]\nname = \"B\"\n"
+          "cells = [[0, 0, 0]]\n");
+    write("prism.toml",
+          "lattice = \"prism\"\n[region]\ncells = [[0, 0, 0, 0], [0, 0, 1, 0]]\n[[pieces]]\n"
+          "name = \"P\"\ncells = [[0, 0, 0, 0], [0, 0, 1, 0]]\n");
+    const double triangle = std::pow(20 - 0.2 * std::numbers::sqrt3, 2) * std::numbers::sqrt3 / 4;
     for (const auto& [arguments, parts, volume] :
          {Made{"pentominoes/6x10 --only pieces", 12, pieces},
           Made{"pentominoes/6x10 --only tray", 1, tray},
@@ -150,7 +161,9 @@ TEST(Make, PrintedBodiesAreClosedAndAsLargeAsTheyShouldBe) {
           Made{"pentominoes/6x10 --only solution", 12, pieces},
           Made{"cube.toml --only pieces", 1, 19.8 * 19.8 * 19.8},
           Made{"cube.toml --only pieces --bevel 1", 1, bevelled(19.8, 1)},
-          Made{"cube.toml --only tray", 1, 28.2 * 28.2 * 22 - 20.2 * 20.2 * 20}}) {
+          Made{"cube.toml --only tray", 1, 28.2 * 28.2 * 22 - 20.2 * 20.2 * 20},
+          Made{"balls.toml", 1, std::pow(19.8, 3) / std::numbers::sqrt2},
+          Made{"prism.toml --only pieces", 1, triangle * 39.8}}) {
         SCOPED_TRACE(arguments);
         ASSERT_EQ(run(std::string{"make "} + arguments + " -o x.stl").status, 0);
         const std::string said = shell("admesh x.stl");
@@ -194,6 +207,25 @@ TEST(Make, PiecesAreNotTurnedOver) {
                             "[[pieces]]\nname = \"F\"\n" + picture);
         ASSERT_EQ(run("make f.toml --only pieces --cell 10 -o f.stl").status, 0);
         EXPECT_EQ(measured("top", "f.stl"), ".##\n##.\n.#.\n");
+    }
+}
+
+// Spheres in layers that lie askew: pieces without a tray, which is said; faces of cubes are thin.
+TEST(Make, SolidsOfOtherCells) {
+    write("pair.toml",
+          "lattice = \"fcc\"\n[region]\ncells = [[0, 0, 0], [1, 0, 0]]\n[[pieces]]\n"
+          "name = \"B\"\ncells = [[0, 0, 0], [1, 0, 0]]\n");
+    write("face.toml",
+          "lattice = \"square-face\"\n[region]\ncells = [[0, 0, 0, 0]]\n[[pieces]]\n"
+          "name = \"B\"\ncells = [[0, 0, 0, 0]]\n");
+    for (const auto& [arguments, status, said] :
+         {Row{"pair.toml", 0, "there is no tray"}, Row{"pair.toml --only tray", 2, "no tray"},
+          Row{"pair.toml --bevel 1", 2, "can have bevels"},
+          Row{"pair.toml --cell 9 --gap 10", 2, "leaves nothing of a cell"},
+          Row{"face.toml", 2, "'square-face' cannot be printed"}}) {
+        const Ran ran = run(std::string{"make "} + arguments + " -o x.stl 2>&1");
+        EXPECT_EQ(ran.status, status) << ran.out;
+        EXPECT_NE(ran.out.find(said), std::string::npos) << ran.out;
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <optional>
 
 #include "tilewright/lattice/facets.hpp"
@@ -116,6 +117,31 @@ Point3 cross(Point3 a, Point3 b) {
 
 Point3 unit_vector(Point3 a) {
     return 1 / std::sqrt(dot(a, a)) * a;
+}
+
+Point3 middle_of(const std::vector<Point3>& points) {
+    Point3 sum;
+    for (const Point3 point : points) sum = sum + 1.0 / double(points.size()) * point;
+    return sum;
+}
+
+std::vector<std::size_t> around(const std::vector<Point3>& corners, Point3 outwards) {
+    const Point3 middle = middle_of(corners);
+    const Point3 first = unit_vector(corners[0] - middle);
+    Point3 normal;
+    for (const Point3 corner : corners) {
+        normal = cross(first, corner - middle);
+        if (dot(normal, normal) > 1e-9) break;
+    }
+    normal = unit_vector(normal);
+    if (dot(normal, outwards) < 0) normal = -1.0 * normal;
+    const Point3 second = cross(normal, first);
+    std::vector<std::size_t> order(corners.size());
+    std::iota(order.begin(), order.end(), 0UZ);
+    std::ranges::sort(order, {}, [&](std::size_t i) {
+        return std::atan2(dot(corners[i] - middle, second), dot(corners[i] - middle, first));
+    });
+    return order;
 }
 
 std::vector<std::size_t> painting_order(const std::vector<Face>& faces, Point3 towards) {

@@ -21,6 +21,11 @@ struct Face {
 [[nodiscard]] double dot(Point3 a, Point3 b);
 [[nodiscard]] Point3 cross(Point3 a, Point3 b);
 [[nodiscard]] Point3 unit_vector(Point3 a);
+[[nodiscard]] Point3 middle_of(const std::vector<Point3>& points);
+
+// The order of the corners of a convex face, which are given in any, around it: anticlockwise as
+// seen from the side that 'outwards' points to.
+[[nodiscard]] std::vector<std::size_t> around(const std::vector<Point3>& corners, Point3 outwards);
 
 // The order in which faces have to be painted, the hindmost first, so that each hides what is
 // behind it.  Two faces matter to each other where their pictures overlap; which one is nearer is

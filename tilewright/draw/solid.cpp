@@ -29,29 +29,11 @@ Point seen(Point3 p) {
     return {wide * (p.x - p.y), (p.x + p.y) / 2 - p.z};
 }
 
-Point3 middle_of(const std::vector<Point3>& points) {
-    Point3 sum;
-    for (const Point3 point : points) sum = sum + 1.0 / double(points.size()) * point;
-    return sum;
-}
-
-// Corners given in any order, around the face, anticlockwise as seen from the side 'outwards' is
-// on.
-std::vector<Point3> around(std::vector<Point3> corners, Point3 outwards) {
-    const Point3 middle = middle_of(corners);
-    const Point3 first = unit_vector(corners[0] - middle);
-    Point3 normal;
-    for (const Point3 corner : corners) {
-        normal = cross(first, corner - middle);
-        if (dot(normal, normal) > 1e-9) break;
-    }
-    normal = unit_vector(normal);
-    if (dot(normal, outwards) < 0) normal = -1.0 * normal;
-    const Point3 second = cross(normal, first);
-    std::ranges::sort(corners, {}, [&](Point3 corner) {
-        return std::atan2(dot(corner - middle, second), dot(corner - middle, first));
-    });
-    return corners;
+std::vector<Point3> in_order(const std::vector<Point3>& points,
+                             const std::vector<std::size_t>& order) {
+    std::vector<Point3> result;
+    for (const std::size_t i : order) result.push_back(points[i]);
+    return result;
 }
 
 // The faces of cells, in the lattice's own coordinates: by their sorted corners.
@@ -164,7 +146,7 @@ private:
                 if (!thin && times.at(sorted(corners)) > 1) continue;
                 std::vector<Point3> points = places(corners);
                 const Point3 outwards = thin ? towards_eye : middle_of(points) - centre(cell);
-                points = around(std::move(points), outwards);
+                points = in_order(points, around(points, outwards));
                 const Point3 normal =
                     unit_vector(cross(points[1] - points[0], points[2] - points[0]));
                 if (dot(normal, towards_eye) < 1e-6) continue;

@@ -1,6 +1,7 @@
 #include "tilewright/make/body.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -10,6 +11,7 @@
 #include "tilewright/make/extrude.hpp"
 #include "tilewright/make/flat_outline.hpp"
 #include "tilewright/make/pack.hpp"
+#include "tilewright/make/polyhedra.hpp"
 
 namespace tilewright::make {
 namespace {
@@ -19,7 +21,13 @@ using Cells = std::vector<Cell>;
 constexpr draw::Colour tray_colour{0xc8, 0xc8, 0xc8};
 
 Result<Mesh> mesh_of(const Lattice& lattice, const Cells& cells, const Sizes& sizes) {
-    if (!lattice.flat()) return cubes_body(cells, sizes.step, sizes.gap, sizes.bevel);
+    if (lattice.name() == "cubic") return cubes_body(cells, sizes.step, sizes.gap, sizes.bevel);
+    if (!lattice.flat()) {
+        if (sizes.bevel > 0)
+            return fail(Fault::Usage, "only flat pieces and those made of cubes can have bevels",
+                        "leave --bevel out");
+        return polyhedra_body(lattice, cells, sizes.step, sizes.gap);
+    }
     const auto rings = piece_outline(draw::Plane{lattice}, cells, sizes);
     if (!rings) return std::unexpected(rings.error());
     return plate(*rings, sizes.thickness, sizes.bevel);
@@ -43,17 +51,44 @@ Cells shadow(const Cells& cells) {
     return result;
 }
 
+Point3 step_along_z(const Lattice& lattice) {
+    return draw::Frame{lattice}({0, 0, lattice.definition().scale});
+}
+
+bool is_upright(const Lattice& lattice) {
+    const Point3 step = step_along_z(lattice);
+    return std::abs(step.x) < 1e-9 && std::abs(step.y) < 1e-9;
+}
+
+// From a layer to the next, in millimetres.
+double step_upwards(const Lattice& lattice, const Sizes& sizes) {
+    const draw::Frame frame{lattice};
+    return Ruler{frame, lattice.definition().scale, sizes.step}.per_unit() *
+           step_along_z(lattice).z;
+}
+
 }  // namespace
 
 std::optional<Error> cannot_be_solid(const puzzle::Puzzle& puzzle) {
     if (puzzle.lattice->flat()) return cannot_be_flat(puzzle);
-    if (puzzle.lattice->name() == "cubic") return std::nullopt;
+    if (puzzle.lattice->name() != "square-face") return std::nullopt;
     return Error{
         Fault::Usage,
         puzzle.name,
         {},
         fmt::format("pieces of the lattice '{}' cannot be printed", puzzle.lattice->name()),
-        "flat pieces can, and those made of cubes"};
+        "flat pieces can, and those made of cubes, prisms, spheres and other solid cells"};
+}
+
+std::optional<Error> cannot_have_tray(const puzzle::Puzzle& puzzle) {
+    const Lattice& lattice = *puzzle.lattice;
+    if (lattice.flat() || (draw::layer_lattice(lattice) && is_upright(lattice)))
+        return std::nullopt;
+    return Error{Fault::Usage,
+                 puzzle.name,
+                 {},
+                 "there is no tray for a solid whose layers do not lie straight above each other",
+                 "make the pieces alone, with --only pieces"};
 }
 
 Result<std::vector<Body>> piece_bodies(const puzzle::Puzzle& puzzle, const Sizes& sizes) {
@@ -78,7 +113,7 @@ Result<Body> tray_body(const puzzle::Puzzle& puzzle, const Sizes& sizes) {
     if (!puzzle.lattice->flat()) {
         const auto [low, high] =
             std::ranges::minmax(cells, {}, [](Cell cell) { return cell.at.z; });
-        height = sizes.step * (high.at.z - low.at.z + 1);
+        height = step_upwards(*puzzle.lattice, sizes) * (high.at.z - low.at.z + 1);
         cells = shadow(cells);
     }
     const draw::Plane plane{lattice};

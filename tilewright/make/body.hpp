@@ -3,7 +3,7 @@
 #include "tilewright/make/mesh.hpp"
 #include "tilewright/make/part.hpp"
 
-// Bodies to be printed: of flat puzzles plates, of puzzles made of cubes what they are.
+// Bodies to be printed: of flat puzzles plates, of solid ones what they are.
 namespace tilewright::make {
 
 struct Body {
@@ -16,6 +16,9 @@ struct Body {
 // Why a puzzle cannot be printed; nothing where it can.
 [[nodiscard]] std::optional<Error> cannot_be_solid(const puzzle::Puzzle& puzzle);
 
+// Why there is no tray for a puzzle that can be printed; nothing where there is.
+[[nodiscard]] std::optional<Error> cannot_have_tray(const puzzle::Puzzle& puzzle);
+
 // The pieces, each once, with the number of copies.
 //   requires: cannot_be_solid(puzzle) is nothing
 // Errors: sizes that leave nothing of a piece; pieces that touch themselves, without a gap.
@@ -23,7 +26,8 @@ struct Body {
                                                      const Sizes& sizes);
 
 // The tray; of a solid puzzle a box as deep as the solid is high, into which its shadow fits.
-//   requires, errors: as for piece_bodies
+//   requires: also that cannot_have_tray(puzzle) is nothing
+//   errors:   as for piece_bodies
 [[nodiscard]] Result<Body> tray_body(const puzzle::Puzzle& puzzle, const Sizes& sizes);
 
 // The pieces where they lie in a solution.

@@ -8,6 +8,7 @@
 #include "tilewright/make/extrude.hpp"
 #include "tilewright/make/flat_outline.hpp"
 #include "tilewright/make/pack.hpp"
+#include "tilewright/make/polyhedra.hpp"
 #include "tilewright/make/sheet.hpp"
 #include "tilewright/make/sticks.hpp"
 #include "tilewright/make/triangulate.hpp"
@@ -234,6 +235,82 @@ TEST(Cubes, ThatTouchInAnEdgeNeedAGap) {
     const std::vector<Cell> cells{{{0, 0, 0}, 0}, {{1, 1, 0}, 0}};
     EXPECT_TRUE(cubes_body(cells, 10, 0.1, 0));
     EXPECT_FALSE(cubes_body(cells, 10, 0, 0));
+}
+
+TEST(Polyhedra, OfCubesAreThoseOfCubes) {
+    const Lattice& cubic = *lattice::find_lattice("cubic");
+    Random random{6};
+    for (int i = 0; i < 300; ++i) {
+        SCOPED_TRACE(i);
+        const std::vector<Cell> cells = random_cells(random);
+        const auto body = polyhedra_body(cubic, cells, 10, 1);
+        ASSERT_TRUE(body);
+        EXPECT_TRUE(is_closed(*body));
+        EXPECT_NEAR(volume(*body), volume(*cubes_body(cells, 10, 1, 0)), 1e-6);
+        EXPECT_EQ(box_around(*body).low.y, box_around(*cubes_body(cells, 10, 1, 0)).low.y);
+    }
+}
+
+// Cells that hang together, or nearly so: each is a neighbour of an earlier one, or of a neighbour.
+std::vector<Cell> random_cluster(const Lattice& lattice, Random& random) {
+    std::vector<Cell> cells{{{}, int(random.below(std::uint64_t(lattice.type_count())))}};
+    const std::size_t size = 1 + random.below(14);
+    while (cells.size() < size) {
+        Cell cell = cells[random.below(cells.size())];
+        for (std::uint64_t steps = 1 + random.below(4) / 3; steps > 0; --steps) {
+            const auto neighbours = lattice.neighbours_of_type(cell.type);
+            const Cell next = neighbours[random.below(neighbours.size())];
+            cell = {cell.at + next.at, next.type};
+        }
+        if (std::ranges::find(cells, cell) == cells.end()) cells.push_back(cell);
+    }
+    return cells;
+}
+
+// The larger the gap, the smaller the body; a gap of almost nothing takes almost nothing.
+TEST(Polyhedra, AreClosedAndAsLargeAsTheyShouldBe) {
+    for (const std::string_view name : {"cubic", "prism", "fcc", "rhombic", "tetra-octa"}) {
+        const Lattice& lattice = *lattice::find_lattice(name);
+        std::vector<double> cell_volumes;
+        for (int type = 0; type < lattice.type_count(); ++type)
+            cell_volumes.push_back(volume(*polyhedra_body(lattice, {{{}, type}}, 10, 0)));
+        Random random{8};
+        for (int i = 0; i < 60; ++i) {
+            SCOPED_TRACE(fmt::format("{} {}", name, i));
+            const std::vector<Cell> cells = random_cluster(lattice, random);
+            double whole = 0;
+            for (const Cell& cell : cells) whole += cell_volumes[std::size_t(cell.type)];
+            double before = whole;
+            for (const double gap : {1e-4, 0.1, 0.2}) {
+                const auto body = polyhedra_body(lattice, cells, 10, gap);
+                ASSERT_TRUE(body) << body.error().message;
+                EXPECT_TRUE(is_closed(*body));
+                EXPECT_LT(volume(*body), before);
+                before = volume(*body);
+                EXPECT_NEAR(before, whole, 4 * gap * whole);
+            }
+        }
+    }
+}
+
+// All distances are to the planes of the faces, so a cell becomes a smaller one of its kind.
+TEST(Polyhedra, CellsAreMadeSmallerAllAround) {
+    const Lattice& fcc = *lattice::find_lattice("fcc");  // 10 from face to face
+    const double whole = volume(*polyhedra_body(fcc, {{}}, 10, 0));
+    EXPECT_NEAR(whole, 1000 / std::numbers::sqrt2, 1e-6);
+    EXPECT_NEAR(volume(*polyhedra_body(fcc, {{}}, 10, 1)), whole * 0.9 * 0.9 * 0.9, 1e-6);
+    EXPECT_FALSE(polyhedra_body(fcc, {{}}, 10, 10));
+    const Lattice& prism = *lattice::find_lattice("prism");
+    const auto triangle = [](double side) { return side * side * std::numbers::sqrt3 / 4; };
+    EXPECT_NEAR(volume(*polyhedra_body(prism, {{}}, 10, 1)), triangle(10 - std::numbers::sqrt3) * 9,
+                1e-6);
+}
+
+TEST(Polyhedra, ThatTouchInAnEdgeNeedAGap) {
+    const Lattice& prism = *lattice::find_lattice("prism");
+    const std::vector<Cell> cells{{{0, 0, 0}, 0}, {{0, 0, 1}, 1}};
+    EXPECT_TRUE(polyhedra_body(prism, cells, 10, 0.1));
+    EXPECT_FALSE(polyhedra_body(prism, cells, 10, 0));
 }
 
 TEST(Pack, NothingLiesOnAnythingElse) {
