@@ -107,7 +107,7 @@ struct Found {
     engine::Ending ending = engine::Ending::Exhausted;
 };
 
-Found search(const cover::Instance& instance, const Items& items, engine::Watch& watch) {
+Found find_reason(const cover::Instance& instance, const Items& items, engine::Watch& watch) {
     Found found{solver::decide(instance, watch), std::nullopt};
     found.ending = found.answer.ending;
     if (!found.answer.unsatisfiable()) return found;
@@ -147,7 +147,7 @@ SearchedReason<puzzle::Reason> search_reason(const puzzle::Puzzle& puzzle,
                                              engine::Watch& watch) {
     const auto by_item = cells_by_item(puzzle, compiled.instance);
     const Items items = items_of(puzzle, compiled, by_item);
-    const Found found = search(compiled.instance, items, watch);
+    const Found found = find_reason(compiled.instance, items, watch);
     if (!found.answer.unsatisfiable())
         return {std::nullopt, found.answer.satisfiable(), found.ending};
     std::vector<Cell> cells;
@@ -163,7 +163,7 @@ SearchedReason<matching::Reason> search_reason(const matching::Puzzle& puzzle,
                                                const matching::Compiled& compiled,
                                                engine::Watch& watch) {
     const Items items = items_of(puzzle);
-    const Found found = search(compiled.instance, items, watch);
+    const Found found = find_reason(compiled.instance, items, watch);
     if (!found.answer.unsatisfiable())
         return {std::nullopt, found.answer.satisfiable(), found.ending};
     return {matching::Reason{matching::Reason::Kind::Conflict, in_words(found, items)}, false,

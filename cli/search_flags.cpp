@@ -83,8 +83,9 @@ void SearchFlags::add_to(CLI::App& command) {
     add_encoding_options(command, encoding_, at_most_one_, group);
     command
         .add_option("--solver", solver_,
-                    "Search with engine sat and this SAT solver, which must be installed: kissat, "
-                    "cryptominisat5, minisat, picosat, clasp, ...")
+                    "Search with engine sat and this SAT solver, which must be installed: cadical, "
+                    "kissat or picosat, whose proofs are checked; or minisat, clasp, "
+                    "cryptominisat5, ..., whose word that there is nothing further is not")
         ->check([](const std::string& name) {
             return name.empty() ? std::string{"name a program, such as minisat"} : std::string{};
         })
