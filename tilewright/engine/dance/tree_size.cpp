@@ -31,16 +31,23 @@ public:
             sum += below(0);
             sets_.restore(root);
             ++tours;
-        } while (sets_.updates() < end_ && tours < most_tours);
+        } while (sets_.updates() < end_ && !seen_enough(sum / tours, tours));
         return sum / tours;
     }
 
 private:
     static constexpr unsigned levels_of_two = 8;  // nodes with a choice, from the root
+    static constexpr unsigned fewest_tours = 8;
     static constexpr unsigned most_tours = 10'000;
+
+    // Of a small tree, the tours soon have seen more than it has.
+    [[nodiscard]] bool seen_enough(double nodes, unsigned tours) const {
+        return tours >= most_tours || (tours >= fewest_tours && double(visited_) > 4 * nodes);
+    }
 
     // How many nodes there are from this one on, by a guess that is right in the mean.
     double below(unsigned level) {
+        ++visited_;
         OptionSets::Branches next = sets_.fewest_branches();
         bool forbids = false;
         if constexpr (Rules::has_ranges) {
@@ -85,6 +92,7 @@ private:
     std::vector<Index> chosen_;
     Random random_{1};
     std::uint64_t end_ = 0;  // of the updates to spend
+    std::uint64_t visited_ = 0;
 };
 
 }  // namespace
