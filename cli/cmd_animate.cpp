@@ -86,9 +86,9 @@ private:
         const auto wrong = [&](std::string message, std::string hint) {
             return Error{Fault::Usage, puzzle.name, {}, std::move(message), std::move(hint)};
         };
-        if (to_page() || terminal)
-            return wrong("edge-matching puzzles have films alone",
-                         fmt::format("write {}", film_endings));
+        if (terminal)
+            return wrong("edge-matching puzzles are not played in the terminal",
+                         fmt::format("write .html, {}", film_endings));
         if (puzzle.board.form == matching::Form::Cube)
             return wrong("boards of cubes cannot be drawn", "read the list of solutions as text");
         if (view == "schlegel" && puzzle.board.place != matching::Board::Place::Polyhedron)
@@ -153,9 +153,8 @@ private:
         if (!style) return report(style.error());
         if (terminal) return show_in_terminal(subject, recordings, *style);
         if (to_page())
-            return write(animation::player_page(subject, recordings, title_of(subject.puzzle()),
-                                                *style, player_assets),
-                         output);
+            return write_page(*animation::player_board(subject, *style), recordings,
+                              title_of(subject.puzzle()), output);
         const auto scenery = seen_as_solid(subject.puzzle())
                                  ? animation::solid_scenery(subject, *style)
                                  : animation::flat_scenery(subject, *style);
@@ -168,6 +167,9 @@ private:
         if (!style) return report(style.error());
         const auto unfolding =
             view == "schlegel" ? draw::Unfolding::Schlegel : draw::Unfolding::Net;
+        if (to_page())
+            return write_page(*animation::player_board(subject, unfolding, *style), recordings,
+                              title_of(subject.puzzle()), output);
         const auto scenery = animation::tile_scenery(subject, unfolding, *style);
         return write(film_of(*scenery, recordings, title_of(subject.puzzle()), *style), output);
     }
@@ -197,6 +199,12 @@ private:
                                               const draw::Style& style) const {
         return film_file(animation::make_film(scenery, recordings, title, style, film),
                          *film_kind(output_name));
+    }
+
+    static Status write_page(animation::PlayerBoard& board,
+                             const std::vector<Recording>& recordings, const std::string& title,
+                             native::Output& output) {
+        return write(animation::player_page(board, recordings, title, player_assets), output);
     }
 
     static Status write(const Result<std::string>& bytes, native::Output& output) {

@@ -44,13 +44,11 @@ private:
         auto reasons = explain(puzzle, *compiled);
         bool solvable = false;
         std::string undecided = what_was_looked_at(puzzle);
-        if constexpr (std::is_same_v<Puzzle, puzzle::Puzzle>) {
-            if (reasons.empty()) {
-                SearchedReason searched = search_reason(puzzle, *compiled, limit.watch());
-                if (searched.reason) reasons.push_back(std::move(*searched.reason));
-                solvable = searched.solvable;
-                undecided = fmt::format("{}; {}", to_string(searched.ending), undecided);
-            }
+        if (reasons.empty()) {
+            auto searched = search_reason(puzzle, *compiled, limit.watch());
+            if (searched.reason) reasons.push_back(std::move(*searched.reason));
+            solvable = searched.solvable;
+            undecided = fmt::format("{}; {}", to_string(searched.ending), undecided);
         }
         auto output = native::Output::open("");
         output->write(json ? as_json(puzzle.name, reasons, solvable)
@@ -109,7 +107,8 @@ Action add_explain(CLI::App& program) {
         "explain",
         "Say why a puzzle has no solution: by area, a cell, a piece, a colouring, or numbers of "
         "tiles "
-        "and labels; or else by a least set of pieces or cells that cannot be had together");
+        "and labels; or else by a least set of pieces and cells, or tiles and sites, that cannot "
+        "be had together");
     const auto state = std::make_shared<Explain>();
     command
         .add_option("PUZZLE", state->puzzle_name, "Catalogue name, file, or - for standard input")

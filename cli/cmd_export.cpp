@@ -4,12 +4,12 @@
 
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
+#include "cli/problem.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/solution_list.hpp"
 #include "tilewright/cnf/dimacs.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/native/file.hpp"
-#include "tilewright/puzzle/compile.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -23,16 +23,7 @@ struct Export {
     std::string at_most_one;
 
     Status operator()() const {
-        const auto puzzle = load_puzzle(puzzle_name);
-        if (!puzzle) return report(puzzle.error());
-        std::vector<puzzle::Solution> solutions;
-        if (!solutions_name.empty()) {
-            auto list = load_solutions(solutions_name, puzzle_name);
-            if (!list) return report(list.error());
-            if (const auto wrong = first_mistake(*list)) return report(*wrong);
-            for (auto& listed : list->solutions) solutions.push_back(std::move(listed.solution));
-        }
-        auto exported = make(*puzzle, solutions);
+        auto exported = is_for_puzzle_programs() ? for_puzzle_programs() : for_solvers();
         if (!exported) {
             if (exported.error().source.empty()) exported.error().source = puzzle_name;
             return report(exported.error());
@@ -44,35 +35,49 @@ struct Export {
     }
 
 private:
-    [[nodiscard]] Result<foreign::Exported> make(
-        const puzzle::Puzzle& puzzle, const std::vector<puzzle::Solution>& solutions) const {
-        if (to == "xmpuzzle")
-            return foreign::export_file(foreign::Format::Xmpuzzle, puzzle, solutions);
-        if (to == "psv") return foreign::export_file(foreign::Format::Psv, puzzle, solutions);
-        if (!solutions.empty())
-            return fail(Fault::Usage, fmt::format("a file of kind {} keeps no solutions", to),
-                        "leave out --solutions");
-        if (to == "toml") {
-            auto text = puzzle_file(puzzle);
-            if (!text) return std::unexpected(text.error());
-            return foreign::Exported{std::move(*text), {}};
+    [[nodiscard]] bool is_for_puzzle_programs() const { return to == "xmpuzzle" || to == "psv"; }
+
+    [[nodiscard]] Result<foreign::Exported> for_puzzle_programs() const {
+        const auto puzzle = load_puzzle(puzzle_name);
+        if (!puzzle) return std::unexpected(puzzle.error());
+        std::vector<puzzle::Solution> solutions;
+        if (!solutions_name.empty()) {
+            auto list = load_solutions(solutions_name, puzzle_name);
+            if (!list) return std::unexpected(list.error());
+            if (auto wrong = first_mistake(*list)) return std::unexpected(std::move(*wrong));
+            for (auto& listed : list->solutions) solutions.push_back(std::move(listed.solution));
         }
-        const auto compiled = puzzle::compile(puzzle);
-        if (!compiled) return std::unexpected(compiled.error());
-        if (to != "dlx") return foreign::Exported{for_solvers(puzzle.name, *compiled), {}};
-        return foreign::Exported{
-            fmt::format("| {}\n", puzzle.name) + cover::write_instance(compiled->instance), {}};
+        const auto format = to == "psv" ? foreign::Format::Psv : foreign::Format::Xmpuzzle;
+        return foreign::export_file(format, *puzzle, solutions);
     }
 
-    // CNF, OPB or MiniZinc.  Where sums can be said as such, nothing else is needed.
-    [[nodiscard]] std::string for_solvers(const std::string& name,
-                                          const puzzle::Compiled& compiled) const {
+    [[nodiscard]] Result<foreign::Exported> for_solvers() const {
+        if (!solutions_name.empty())
+            return fail(Fault::Usage, fmt::format("a file of kind {} keeps no solutions", to),
+                        "leave out --solutions");
+        if (to == "toml" || to == "dlx")
+            if (!encoding.empty() || !at_most_one.empty())
+                return fail(Fault::Usage, fmt::format("a file of kind {} has no clauses", to),
+                            "--encoding and --amo are for cnf, opb and mzn");
+        const auto problem = load_problem(puzzle_name);
+        if (!problem) return std::unexpected(problem.error());
+        if (to == "toml" && problem->kind != to)
+            return fail(Fault::Usage, "an exact-cover instance is no puzzle",
+                        "write it as dlx, cnf, opb or mzn");
+        if (to == "toml" && !problem->text) return std::unexpected(problem->text.error());
+        return foreign::Exported{to == "toml" ? *problem->text : text_of(*problem), {}};
+    }
+
+    // Where sums can be said as such, nothing but them is needed.
+    [[nodiscard]] std::string text_of(const Problem& problem) const {
+        if (to == "dlx")
+            return fmt::format("| {}\n", problem.name) + cover::write_instance(problem.instance);
         const std::string usual = to == "cnf" ? "hybrid" : "lean";
         const auto [style, way] = encoded_as(encoding.empty() ? usual : encoding, at_most_one);
-        const sat::Encoding encoded = sat::encode(compiled.instance, style);
+        const sat::Encoding encoded = sat::encode(problem.instance, style, problem.option_names);
         std::string title =
             fmt::format("{}: as many solutions as sets of true variables place[...]\nencoding {}",
-                        name, to_string(style));
+                        problem.name, to_string(style));
         if (to == "opb") return cnf::write_opb(encoded.model, title);
         if (to == "mzn") return cnf::write_minizinc(encoded.model, title);
         const cnf::Ways ways = sat::ways_for(style, way);
@@ -88,7 +93,8 @@ Action add_export(CLI::App& program) {
         "export", "Write a puzzle for another program, and say what is left out");
     const auto state = std::make_shared<Export>();
     command
-        .add_option("PUZZLE", state->puzzle_name, "Catalogue name, file, or - for standard input")
+        .add_option("PUZZLE", state->puzzle_name,
+                    "Catalogue name, file (for solvers also .dlx), or - for standard input")
         ->required();
     command
         .add_option("--to", state->to,

@@ -191,10 +191,11 @@ private:
             writer.header({puzzle.name, listing == search::Listing::Raw ? "raw" : "distinct",
                            puzzle::find_symmetries(puzzle, options.modulo).size()}));
         std::vector<Solution> solutions;
-        const auto answer = solve(puzzle, listing, options, [&](const Solution& solution) {
-            solutions.push_back(solution);
-            return output->write(writer.solution(solution));
-        });
+        const auto answer =
+            search.checked(solve(puzzle, listing, options, [&](const Solution& solution) {
+                solutions.push_back(solution);
+                return output->write(writer.solution(solution));
+            }));
         clear_progress();
         if (!answer) return std::unexpected(answer.error());
         const bool complete = answer->tally.complete();

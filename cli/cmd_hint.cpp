@@ -1,45 +1,84 @@
 #include <algorithm>
-#include <map>
 #include <memory>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
+#include "cli/hint_words.hpp"
 #include "cli/load.hpp"
 #include "cli/solution_list.hpp"
 #include "cli/time_limit.hpp"
-#include "tilewright/format/symbols.hpp"
-#include "tilewright/lattice/picture.hpp"
 #include "tilewright/native/file.hpp"
-#include "tilewright/puzzle/compile.hpp"
 #include "tilewright/solver/hint.hpp"
 
 namespace tilewright::cli {
 namespace {
 
 using cover::OptionId;
-using puzzle::Placement;
-using puzzle::Solution;
 
-struct HintCommand {
-    std::string puzzle_name;
-    std::string partial_name;
-    bool json = false;
-    TimeLimit limit;
+// What can be said of the half-filled boards of a puzzle.
+template <class Puzzle, class Compiled>
+class Adviser {
+    using Solution = decltype(Compiled::placements);
+    using Placement = typename Solution::value_type;
 
-    Status operator()() {
-        auto list = load();
-        if (!list) return report(list.error());
-        const auto compiled = puzzle::compile(list->puzzle);
-        if (!compiled) return report(compiled.error());
-        std::vector<Given> states;
-        for (const auto& listed : list->solutions) {
-            auto given = find_options(list->puzzle, *compiled, listed);
-            if (!given) return report(given.error());
-            states.push_back(std::move(*given));
+public:
+    Adviser(const Puzzle& puzzle, const Compiled& compiled, engine::Watch& watch)
+        : puzzle_{puzzle}, compiled_{compiled}, watch_{watch} {}
+
+    // Takes another board: the last one is meant.
+    // Errors: a placement that is none of the puzzle's.
+    Result<void> take(const Solution& board, const std::string& file, Position at) {
+        Given given{fixed_options(puzzle_, compiled_), {}};
+        for (const OptionId option : given.options) given.placements.push_back(placement(option));
+        for (const Placement& one : board) {
+            if (is_no_option(compiled_, one)) continue;
+            const auto found = std::ranges::find(compiled_.placements, one);
+            if (found == compiled_.placements.end())
+                return std::unexpected(
+                    Error{Fault::Input, file, at, misfit(puzzle_, one),
+                          "'tilewright show' shows the board and what is to be placed"});
+            const OptionId option{static_cast<std::size_t>(found - compiled_.placements.begin())};
+            if (std::ranges::find(given.options, option) != given.options.end()) continue;
+            given.options.push_back(option);
+            given.placements.push_back(one);
         }
-        return answer(list->puzzle, *compiled, states);
+        boards_.push_back(std::move(given));
+        return {};
+    }
+
+    //   requires: a board has been taken
+    void think() { hint_ = solver::find_hint(instance(), boards_.back().options, watch_); }
+
+    [[nodiscard]] Status status() const {
+        if (hint_.completion) return answered;
+        return is_known() || !hint_.lifts.empty() ? none : stopped;
+    }
+
+    [[nodiscard]] std::string text() const {
+        const std::size_t placed = boards_.back().options.size();
+        const std::string start = fmt::format("{}, {} placed: ", puzzle_.name, placed);
+        if (!hint_.completion) return start + why_not();
+        if (hint_.completion->size() == placed) return start + "this is a solution\n";
+        return start + "it can be completed\n" + what_next();
+    }
+
+    [[nodiscard]] std::string json() const {
+        nlohmann::ordered_json object{{"schema", "tilewright.hint/1"}, {"puzzle", puzzle_.name}};
+        object["completable"] = hint_.completion                     ? "yes"
+                                : is_known() || !hint_.lifts.empty() ? "no"
+                                                                     : "unknown";
+        if (hint_.forced) object["forced"] = as_json(puzzle_, placement(*hint_.forced));
+        object["lift"] = nlohmann::ordered_json::array();
+        for (const auto& lift : hint_.lifts) {
+            auto pieces = nlohmann::ordered_json::array();
+            for (const OptionId option : lift)
+                pieces.push_back(as_json(puzzle_, placement(option)));
+            object["lift"].push_back(std::move(pieces));
+        }
+        object["complete"] = is_known();
+        object["ending"] = std::string{to_string(hint_.ending)};
+        return object.dump() + "\n";
     }
 
 private:
@@ -49,169 +88,109 @@ private:
         Solution placements;
     };
 
-    // Without a file the board is empty.
-    [[nodiscard]] Result<SolutionList> load() const {
-        if (partial_name.empty()) {
-            auto puzzle = load_puzzle(puzzle_name);
-            if (!puzzle) return std::unexpected(puzzle.error());
-            return SolutionList{std::move(*puzzle), {}, {{}}};
-        }
-        auto list = load_solutions(partial_name, puzzle_name);
-        if (list && list->solutions.empty())
-            return std::unexpected(
-                Error{Fault::Input,
-                      partial_name,
-                      {},
-                      "there is no board in it",
-                      "draw it: a letter for each cell of a piece, '.' for the others"});
-        return list;
+    [[nodiscard]] const cover::Instance& instance() const { return compiled_.instance; }
+    [[nodiscard]] const Placement& placement(OptionId option) const {
+        return compiled_.placements[option.index()];
+    }
+    [[nodiscard]] bool is_known() const { return hint_.ending == engine::Ending::Exhausted; }
+
+    [[nodiscard]] std::string what_next() const {
+        if (!hint_.forced)
+            return is_known() ? "  no placement is in every completion\n"
+                              : "  whether a placement is in every completion is not known: the "
+                                "time is over\n";
+        Solution shown = boards_.back().placements;
+        shown.push_back(placement(*hint_.forced));
+        const std::string picture = board_picture(puzzle_, compiled_, std::move(shown));
+        return fmt::format("  {} is in every completion{}\n",
+                           in_words(puzzle_, placement(*hint_.forced)),
+                           picture.empty() ? "" : ":") +
+               (picture.empty() ? "" : "\n" + picture);
     }
 
-    [[nodiscard]] Result<Given> find_options(const puzzle::Puzzle& puzzle,
-                                             const puzzle::Compiled& compiled,
-                                             const format::ListedSolution& listed) const {
-        Given given;
-        for (const Placement& placement : listed.solution) {
-            if (std::ranges::find(compiled.placed, placement) != compiled.placed.end()) continue;
-            const auto found = std::ranges::find(compiled.placements, placement);
-            if (found == compiled.placements.end())
-                return std::unexpected(Error{Fault::Input, partial_name, listed.at,
-                                             fmt::format("piece {} cannot lie on these cells: {}",
-                                                         puzzle.piece(placement.piece).name,
-                                                         cells_in_words(puzzle, placement)),
-                                             "'tilewright show' draws the board and the pieces"});
-            given.options.push_back(
-                OptionId{static_cast<std::size_t>(found - compiled.placements.begin())});
-            given.placements.push_back(placement);
-        }
-        return given;
+    [[nodiscard]] std::string why_not() const {
+        if (!hint_.lifts.empty())
+            return "it cannot be completed\n" + what_went_wrong() + lifts_in_words();
+        return is_known() ? "the puzzle has no solution, whatever is placed\n"
+                          : fmt::format("not decided: {}\n", to_string(hint_.ending));
     }
 
-    static std::string cells_in_words(const puzzle::Puzzle& puzzle, const Placement& placement) {
-        std::vector<std::string> names;
-        for (const auto& cell : placement.cells) names.push_back(puzzle.lattice->name_of(cell));
-        return fmt::format("{}", fmt::join(names, " "));
-    }
-
-    Status answer(const puzzle::Puzzle& puzzle, const puzzle::Compiled& compiled,
-                  const std::vector<Given>& states) {
-        const solver::Hint hint =
-            solver::find_hint(compiled.instance, states.back().options, limit.watch());
-        const bool known = hint.ending == engine::Ending::Exhausted;
-        auto output = native::Output::open("");
-        output->write(json ? as_json(puzzle, compiled, hint)
-                           : in_words(puzzle, compiled, states, hint));
-        if (const auto closed = output->close(); !closed) return report(closed.error());
-        if (hint.completion) return answered;
-        return known || !hint.lifts.empty() ? none : stopped;
-    }
-
-    std::string in_words(const puzzle::Puzzle& puzzle, const puzzle::Compiled& compiled,
-                         const std::vector<Given>& states, const solver::Hint& hint) {
-        const Given& now = states.back();
-        const bool ended = hint.ending != engine::Ending::Exhausted;
-        std::string text = fmt::format("{}, {} placed: ", puzzle.name, now.options.size());
-        if (hint.completion) {
-            if (hint.completion->size() == now.options.size()) return text + "this is a solution\n";
-            text += "it can be completed\n";
-            if (hint.forced) {
-                const Placement& forced = compiled.placements[hint.forced->index()];
-                text += fmt::format("  {} is in every completion:\n\n", in_words(puzzle, forced));
-                text += picture(puzzle, compiled, now.placements, {forced});
-            } else {
-                text += ended ? "  whether a placement is in every completion is not known: the "
-                                "time is over\n"
-                              : "  no placement is in every completion\n";
-            }
-            return text;
-        }
-        if (hint.lifts.empty())
-            return text + (ended ? fmt::format("not decided: {}\n", to_string(hint.ending))
-                                 : "the puzzle has no solution, whatever is placed\n");
-        text += "it cannot be completed\n";
-        text += what_went_wrong(puzzle, compiled, states);
-        return text + lifts_in_words(puzzle, compiled, hint);
-    }
-
-    // Where earlier states are known: the step that went wrong.
-    std::string what_went_wrong(const puzzle::Puzzle& puzzle, const puzzle::Compiled& compiled,
-                                const std::vector<Given>& states) {
-        for (std::size_t i = states.size() - 1; i-- > 0;) {
-            const solver::Hint before =
-                solver::find_hint(compiled.instance, states[i].options, limit.watch());
-            if (!before.completion) continue;
+    // Where earlier boards are known: the step that went wrong.
+    [[nodiscard]] std::string what_went_wrong() const {
+        for (std::size_t i = boards_.size() - 1; i-- > 0;) {
+            const auto& before = boards_[i];
+            if (!solver::find_hint(instance(), before.options, watch_).completion) continue;
             std::vector<std::string> blamed;
-            for (const Placement& placement : states[i + 1].placements)
-                if (std::ranges::find(states[i].placements, placement) ==
-                    states[i].placements.end())
-                    blamed.push_back(in_words(puzzle, placement));
+            for (const Placement& one : boards_[i + 1].placements)
+                if (std::ranges::find(before.placements, one) == before.placements.end())
+                    blamed.push_back(in_words(puzzle_, one));
             return fmt::format("  board {} could still be completed; then came {}\n", i + 1,
                                fmt::join(blamed, " and "));
         }
         return {};
     }
 
-    static std::string lifts_in_words(const puzzle::Puzzle& puzzle,
-                                      const puzzle::Compiled& compiled, const solver::Hint& hint) {
+    [[nodiscard]] std::string lifts_in_words() const {
         std::vector<std::string> ways;
-        for (const auto& lift : hint.lifts) {
+        for (const auto& lift : hint_.lifts) {
             std::vector<std::string> pieces;
             for (const OptionId option : lift)
-                pieces.push_back(in_words(puzzle, compiled.placements[option.index()]));
+                pieces.push_back(in_words(puzzle_, placement(option)));
             ways.push_back(fmt::format("  lift {}\n", fmt::join(pieces, " and ")));
         }
         return fmt::format("{}", fmt::join(ways, "  or\n"));
     }
 
-    static std::string in_words(const puzzle::Puzzle& puzzle, const Placement& placement) {
-        if (placement.piece == puzzle::no_piece)
-            return fmt::format("the empty cell {}", cells_in_words(puzzle, placement));
-        return fmt::format("piece {} on {}", puzzle.piece(placement.piece).name,
-                           cells_in_words(puzzle, placement));
+    const Puzzle& puzzle_;
+    const Compiled& compiled_;
+    engine::Watch& watch_;
+    std::vector<Given> boards_;
+    solver::Hint hint_;
+};
+
+struct HintCommand {
+    std::string puzzle_name;
+    std::string board_name;
+    bool json = false;
+    TimeLimit limit;
+
+    Status operator()() {
+        const auto list = load();
+        if (!list) return report(list.error());
+        return std::visit([&](const auto& one) { return answer(one); }, *list);
     }
 
-    // The board with what is placed and what is to come; other cells are drawn as dots.
-    static std::string picture(const puzzle::Puzzle& puzzle, const puzzle::Compiled& compiled,
-                               Solution solution, const Solution& more) {
-        for (const auto* list : {&compiled.placed, &more})
-            for (const Placement& placement : *list)
-                if (placement.piece != puzzle::no_piece) solution.push_back(placement);
-        std::ranges::sort(solution, {}, &Placement::cells);
-        const format::Symbols names{puzzle};
-        auto symbols = names.picture(solution);
-        for (const auto* cells : {&puzzle.region.required, &puzzle.region.optional})
-            for (const auto& cell : *cells) symbols.emplace(cell, ".");
-        return draw_picture(*puzzle.lattice, symbols, names.width());
+private:
+    // Without a file the board is empty.
+    [[nodiscard]] Result<AnySolutionList> load() const {
+        if (!board_name.empty()) return load_any_solutions(board_name, puzzle_name);
+        auto puzzle = load_any_puzzle(puzzle_name);
+        if (!puzzle) return std::unexpected(puzzle.error());
+        if (auto* matching = std::get_if<matching::Puzzle>(&*puzzle))
+            return MatchingList{std::move(*matching), {}, {{}}};
+        return SolutionList{std::get<puzzle::Puzzle>(std::move(*puzzle)), {}, {{}}};
     }
 
-    static nlohmann::ordered_json as_json(const puzzle::Puzzle& puzzle,
-                                          const Placement& placement) {
-        std::vector<std::string> cells;
-        for (const auto& cell : placement.cells) cells.push_back(puzzle.lattice->name_of(cell));
-        return {{"piece", placement.piece == puzzle::no_piece ? std::string{}
-                                                              : puzzle.piece(placement.piece).name},
-                {"cells", cells}};
-    }
-
-    static std::string as_json(const puzzle::Puzzle& puzzle, const puzzle::Compiled& compiled,
-                               const solver::Hint& hint) {
-        const bool known = hint.ending == engine::Ending::Exhausted;
-        nlohmann::ordered_json object{{"schema", "tilewright.hint/1"}, {"puzzle", puzzle.name}};
-        object["completable"] = hint.completion                ? "yes"
-                                : known || !hint.lifts.empty() ? "no"
-                                                               : "unknown";
-        if (hint.forced)
-            object["forced"] = as_json(puzzle, compiled.placements[hint.forced->index()]);
-        object["lift"] = nlohmann::ordered_json::array();
-        for (const auto& lift : hint.lifts) {
-            auto pieces = nlohmann::ordered_json::array();
-            for (const OptionId option : lift)
-                pieces.push_back(as_json(puzzle, compiled.placements[option.index()]));
-            object["lift"].push_back(std::move(pieces));
-        }
-        object["complete"] = known;
-        object["ending"] = std::string{to_string(hint.ending)};
-        return object.dump() + "\n";
+    template <class List>
+    Status answer(const List& list) {
+        if (list.solutions.empty())
+            return report({Fault::Input,
+                           board_name,
+                           {},
+                           "there is no board in it",
+                           "draw it as solutions are written, without what is not placed yet; "
+                           "leave the file out where nothing is placed"});
+        const auto compiled = compile(list.puzzle);
+        if (!compiled) return report(compiled.error());
+        Adviser adviser{list.puzzle, *compiled, limit.watch()};
+        for (const auto& listed : list.solutions)
+            if (const auto done = adviser.take(listed.solution, board_name, listed.at); !done)
+                return report(done.error());
+        adviser.think();
+        auto output = native::Output::open("");
+        output->write(json ? adviser.json() : adviser.text());
+        if (const auto closed = output->close(); !closed) return report(closed.error());
+        return adviser.status();
     }
 };
 
@@ -223,10 +202,10 @@ Action add_hint(CLI::App& program) {
     const auto state = std::make_shared<HintCommand>();
     command.add_option("PUZZLE", state->puzzle_name, "Catalogue name or file")->required();
     command.add_option(
-        "BOARD", state->partial_name,
+        "BOARD", state->board_name,
         "What is placed, as solutions are written (- for standard input): a picture "
-        "with '.' for empty cells; of several the last counts, and those before it tell "
-        "which step went wrong; without it the board is empty");
+        "with '.' for empty cells, or a line for each tile; of several boards the last counts, "
+        "and those before it tell which step went wrong; without it the board is empty");
     command.add_flag("--json", state->json, "Print one JSON object");
     state->limit.add_to(command, 60);
     return [state] { return (*state)(); };

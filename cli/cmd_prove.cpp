@@ -4,14 +4,13 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
-#include "cli/load.hpp"
+#include "cli/problem.hpp"
 #include "cli/progress.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/time_limit.hpp"
 #include "tilewright/cnf/check_proof.hpp"
 #include "tilewright/cnf/dimacs.hpp"
 #include "tilewright/native/file.hpp"
-#include "tilewright/puzzle/compile.hpp"
 #include "tilewright/solver/cadical.hpp"
 
 namespace tilewright::cli {
@@ -30,8 +29,8 @@ code with it; any other checker of DRAT proofs can do so again, such as
     drat-trim puzzle.cnf proof.drat
 
 What is not part of the proof: that puzzle.cnf says what the puzzle says.  It was made from
-puzzle.toml with the encoding {encoding}, and no use is made of symmetry.  Comments in puzzle.cnf
-say what each variable means ("c var 17 place[...]": a piece lies on these cells) and what the
+{source} with the encoding {encoding}, and no use is made of symmetry.  Comments in puzzle.cnf
+say what each variable means ("c var 17 place[...]": a piece or a tile lies there) and what the
 clauses are for.  The encodings are tested: on thousands of random instances the solutions that
 their models stand for are exactly those that brute force finds.
 )";
@@ -44,10 +43,10 @@ struct Prove {
     TimeLimit limit;
 
     Status operator()() {
-        const auto puzzle = load_puzzle(puzzle_name);
-        if (!puzzle) return report(puzzle.error());
-        const auto formula = encode(*puzzle);
-        if (!formula) return report(formula.error());
+        const auto problem = load_problem(puzzle_name);
+        if (!problem) return report(problem.error());
+        if (!problem->text) return report(problem->text.error());
+        const cnf::Formula formula = encode(*problem);
         std::error_code error;
         std::filesystem::create_directories(folder, error);
         if (error)
@@ -57,27 +56,30 @@ struct Prove {
                            fmt::format("cannot create the folder: {}", error.message()),
                            {}});
         // What an earlier proof left must not be taken for this one's.
-        for (const char* name : {"certificate.txt", "proof.drat", "puzzle.cnf", "puzzle.toml"})
+        for (const char* name :
+             {"certificate.txt", "proof.drat", "puzzle.cnf", "puzzle.toml", "puzzle.dlx"})
             std::filesystem::remove(file(name), error);
-        const auto answer = solve(*puzzle, *formula);
+        const auto answer = solve(*problem, formula);
         if (!answer) return report(answer.error());
-        if (answer->unsatisfiable()) return certify(*puzzle);
+        if (answer->unsatisfiable()) return certify(*problem);
         std::filesystem::remove(file("proof.drat"), error);
         return print(
             answer->satisfiable()
-                ? fmt::format("{}: there is a solution, and nothing to prove\n", puzzle->name)
-                : fmt::format("{}: not decided: {}\n", puzzle->name, to_string(answer->ending)),
+                ? fmt::format("{}: there is a solution, and nothing to prove\n", problem->name)
+                : fmt::format("{}: not decided: {}\n", problem->name, to_string(answer->ending)),
             answer->satisfiable() ? answered : stopped);
     }
 
 private:
     [[nodiscard]] std::string file(const std::string& name) const { return folder + "/" + name; }
 
-    [[nodiscard]] Result<cnf::Formula> encode(const puzzle::Puzzle& puzzle) const {
-        const auto compiled = puzzle::compile(puzzle);
-        if (!compiled) return std::unexpected(compiled.error());
+    [[nodiscard]] static std::string source(const Problem& problem) {
+        return "puzzle." + problem.kind;
+    }
+
+    [[nodiscard]] cnf::Formula encode(const Problem& problem) const {
         const auto [style, way] = encoded_as(encoding, at_most_one);
-        return cnf::to_formula(sat::encode(compiled->instance, style).model,
+        return cnf::to_formula(sat::encode(problem.instance, style, problem.option_names).model,
                                sat::ways_for(style, way));
     }
 
@@ -88,38 +90,46 @@ private:
         return output->close();
     }
 
-    Result<solver::Answer> solve(const puzzle::Puzzle& puzzle, const cnf::Formula& formula) {
-        const std::string title =
-            fmt::format("{}: encoding {}; no solution if this has no model", puzzle.name, encoding);
+    Result<solver::Answer> solve(const Problem& problem, const cnf::Formula& formula) {
+        const std::string title = fmt::format("{}: encoding {}; no solution if this has no model",
+                                              problem.name, encoding);
         if (const auto done = write("puzzle.cnf", write_dimacs(formula, title)); !done)
             return std::unexpected(done.error());
-        const auto text = puzzle_file(puzzle);
-        if (!text) return std::unexpected(text.error());
-        if (const auto done = write("puzzle.toml", *text); !done)
+        if (const auto done = write(source(problem), *problem.text); !done)
             return std::unexpected(done.error());
         return solver::solve_with_proof(formula, file("proof.drat"), limit.watch());
     }
 
     // Checks what lies on the disk, and writes down what that shows.
-    [[nodiscard]] Status certify(const puzzle::Puzzle& puzzle) const {
-        const auto problem = native::read_file(file("puzzle.cnf"), largest_file);
-        if (!problem) return report(problem.error());
+    [[nodiscard]] Status certify(const Problem& problem) {
+        const auto text = native::read_file(file("puzzle.cnf"), largest_file);
+        if (!text) return report(text.error());
         const auto proof = native::read_file(file("proof.drat"), largest_file);
         if (!proof) return report(proof.error());
-        const auto formula = cnf::read_dimacs(*problem);
+        const auto formula = cnf::read_dimacs(*text);
         if (!formula) return refuse("puzzle.cnf", formula.error());
-        const auto size = cnf::check_proof(*formula, *proof);
+        std::optional<engine::Ending> ending;
+        const auto size = cnf::check_proof(*formula, *proof, [&] {
+            ending = limit.watch().report(0, 0);
+            return ending.has_value();
+        });
+        if (ending)
+            return print(
+                fmt::format("{}: CaDiCaL finds no solution; its proof has not been checked to "
+                            "the end: {}\n",
+                            problem.name, to_string(*ending)),
+                stopped);
         if (!size) return refuse("proof.drat", size.error());
-        const std::string note =
-            fmt::format(fmt::runtime(certificate), fmt::arg("name", puzzle.name),
-                        fmt::arg("variables", formula->variables.size()),
-                        fmt::arg("clauses", formula->clause_count()),
-                        fmt::arg("added", size->added), fmt::arg("encoding", encoding));
+        const std::string note = fmt::format(
+            fmt::runtime(certificate), fmt::arg("name", problem.name),
+            fmt::arg("variables", formula->variables.size()),
+            fmt::arg("clauses", formula->clause_count()), fmt::arg("added", size->added),
+            fmt::arg("source", source(problem)), fmt::arg("encoding", encoding));
         if (const auto done = write("certificate.txt", note); !done) return report(done.error());
         return print(fmt::format("{}: no solution, proved and checked\n"
                                  "  {} variables, {} clauses; {} clauses of proof, {} bytes, in "
                                  "{}/\n",
-                                 puzzle.name, grouped(std::to_string(formula->variables.size())),
+                                 problem.name, grouped(std::to_string(formula->variables.size())),
                                  grouped(std::to_string(formula->clause_count())),
                                  grouped(std::to_string(size->added)),
                                  grouped(std::to_string(proof->size())), folder),
@@ -147,11 +157,12 @@ Action add_prove(CLI::App& program) {
         "prove", "Prove that a puzzle has no solution, with files that others can check");
     const auto state = std::make_shared<Prove>();
     command
-        .add_option("PUZZLE", state->puzzle_name, "Catalogue name, file, or - for standard input")
+        .add_option("PUZZLE", state->puzzle_name,
+                    "Catalogue name, file (also .dlx), or - for standard input")
         ->required();
     command
         .add_option("-o,--output", state->folder,
-                    "Folder for puzzle.toml, puzzle.cnf, proof.drat and certificate.txt")
+                    "Folder for puzzle.toml (or .dlx), puzzle.cnf, proof.drat and certificate.txt")
         ->required()
         ->option_text("FOLDER");
     add_encoding_options(command, state->encoding, state->at_most_one, "Options");

@@ -327,7 +327,9 @@ private:
 
     [[nodiscard]] std::string_view uniqueness(const Answer& answer) const {
         if (written > 1) return "more than one solution: two of them are shown";
-        if (!answer.tally.complete()) return "not decided whether there is one solution";
+        if (!answer.tally.complete())
+            return written == 1 ? "there is a solution; not decided whether it is the only one"
+                                : "not decided whether there is one solution";
         return written == 1 ? "exactly one solution" : "there is no solution";
     }
 

@@ -16,104 +16,158 @@ using puzzle::Cell;
 using solver::Conflict;
 
 // What the items of a puzzle stand for.
-class Items {
-public:
-    Items(const puzzle::Puzzle& puzzle, const puzzle::Compiled& compiled) {
-        for (std::size_t i = 0; i < puzzle.pieces.size(); ++i)
-            if (compiled.counted[i])
-                pieces.emplace(compiled.item_of_piece[i], puzzle.pieces[i].name);
-        std::map<std::string_view, ItemId> by_name;
-        for (std::size_t i = 0; i < compiled.instance.item_count(); ++i)
-            by_name.emplace(compiled.instance.item(ItemId{i}).name, ItemId{i});
-        cover::Instance board_alone;  // cells have the same names in it
-        const puzzle::Board board{puzzle, board_alone};
-        for (const Cell& cell : board.cells())
-            if (const cover::Item& item = board_alone.item(*board.item(cell)); item.primary)
-                cells.emplace(by_name.at(item.name), cell);
-        for (std::size_t i = 0; i < compiled.instance.item_count(); ++i) all.push_back(ItemId{i});
-    }
-
-    template <class Value>
-    static std::vector<ItemId> keys(const std::map<ItemId, Value>& map) {
-        std::vector<ItemId> items;
-        for (const auto& [item, value] : map) items.push_back(item);
-        return items;
-    }
-
-    std::map<ItemId, std::string> pieces;
-    std::map<ItemId, Cell> cells;
-    std::vector<ItemId> all;
+struct Items {
+    std::map<ItemId, std::string> pieces;  // or tiles, by name
+    std::map<ItemId, std::string> places;  // cells or sites
+    std::string piece, place, covered;     // the words for them
+    bool names_places;                     // in the sentence; else they are drawn
 };
 
-std::string list_of_pieces(const Conflict& conflict, const Items& items) {
-    std::vector<std::string> names;
-    for (const auto& [item, times] : conflict.demands)
-        if (const auto piece = items.pieces.find(item); piece != items.pieces.end())
-            names.push_back(times == 1 ? piece->second
-                                       : fmt::format("{} {} times", piece->second, times));
-    return fmt::format("{}", fmt::join(names, ", "));
+std::map<std::string_view, ItemId> items_by_name(const cover::Instance& instance) {
+    std::map<std::string_view, ItemId> items;
+    for (std::size_t i = 0; i < instance.item_count(); ++i)
+        items.emplace(instance.item(ItemId{i}).name, ItemId{i});
+    return items;
 }
 
-std::vector<Cell> cells_of(const Conflict& conflict, const Items& items) {
-    std::vector<Cell> cells;
-    for (const auto& demand : conflict.demands)
-        if (const auto cell = items.cells.find(demand.item); cell != items.cells.end())
-            cells.push_back(cell->second);
+std::map<ItemId, Cell> cells_by_item(const puzzle::Puzzle& puzzle,
+                                     const cover::Instance& instance) {
+    const auto by_name = items_by_name(instance);
+    std::map<ItemId, Cell> cells;
+    cover::Instance board_alone;  // cells have the same names in it
+    const puzzle::Board board{puzzle, board_alone};
+    for (const Cell& cell : board.cells())
+        if (const cover::Item& item = board_alone.item(*board.item(cell)); item.primary)
+            cells.emplace(by_name.at(item.name), cell);
     return cells;
 }
 
+Items items_of(const puzzle::Puzzle& puzzle, const puzzle::Compiled& compiled,
+               const std::map<ItemId, Cell>& cells) {
+    Items items{{}, {}, "piece", "cell", "covered", false};
+    for (std::size_t i = 0; i < puzzle.pieces.size(); ++i)
+        if (compiled.counted[i])
+            items.pieces.emplace(compiled.item_of_piece[i], puzzle.pieces[i].name);
+    for (const auto& [item, cell] : cells)
+        items.places.emplace(item, puzzle.lattice->name_of(cell));
+    return items;
+}
+
+// Sites are the first items, and tiles follow them.
+Items items_of(const matching::Puzzle& puzzle) {
+    Items items{{}, {}, "tile", "site", "filled", true};
+    std::size_t number = 0;
+    for (const matching::Site& site : puzzle.board.sites)
+        items.places.emplace(ItemId{number++}, site.name);
+    for (const matching::Tile& tile : puzzle.tiles)
+        items.pieces.emplace(ItemId{number++}, tile.name);
+    return items;
+}
+
+// Those of the demands that are for one of these.
+std::vector<std::string> names_in(const Conflict& conflict,
+                                  const std::map<ItemId, std::string>& known) {
+    std::vector<std::string> names;
+    for (const auto& [item, times] : conflict.demands)
+        if (const auto found = known.find(item); found != known.end())
+            names.push_back(times == 1 ? found->second
+                                       : fmt::format("{} ({} times)", found->second, times));
+    return names;
+}
+
 std::string in_words(const Conflict& conflict, const Items& items) {
-    const std::string pieces = list_of_pieces(conflict, items);
-    const std::size_t cells = cells_of(conflict, items).size();
+    const auto pieces = names_in(conflict, items.pieces);
+    const auto places = names_in(conflict, items.places);
+    const bool one = places.size() == 1;
+    const std::string the_places = one ? fmt::format("this {}", items.place)
+                                       : fmt::format("these {} {}s", places.size(), items.place);
+    const std::string their_names =
+        items.names_places ? fmt::format("{}", fmt::join(places, ", ")) : "";
     std::string text;
-    if (cells == 0)
-        text = fmt::format("these pieces cannot all be placed: {}", pieces);
-    else if (pieces.empty())
-        text = cells == 1 ? "this cell cannot be covered"
-                          : fmt::format("these {} cells cannot all be covered", cells);
+    if (pieces.empty())
+        text = fmt::format("{} cannot {}be {}{}{}", the_places, one ? "" : "all ", items.covered,
+                           items.names_places ? ": " : "", their_names);
     else
-        text = fmt::format(
-            "these pieces cannot all be placed while {} covered: {}",
-            cells == 1 ? "this cell is" : fmt::format("these {} cells are all", cells), pieces);
-    const bool rules = std::ranges::any_of(conflict.demands, [&](const solver::Demand& demand) {
-        return !items.pieces.contains(demand.item) && !items.cells.contains(demand.item);
-    });
-    if (rules) text += ", if the rules are kept";
+        text = fmt::format("these {}s cannot all be placed{}: {}", items.piece,
+                           places.empty()
+                               ? ""
+                               : fmt::format(" while {}{} {} {}", the_places,
+                                             items.names_places ? " (" + their_names + ")" : "",
+                                             one ? "is" : "are all", items.covered),
+                           fmt::join(pieces, ", "));
+    if (pieces.size() + places.size() < conflict.demands.size()) text += ", if the rules are kept";
     if (!conflict.minimal) return text + " (perhaps fewer would do)";
     return conflict.demands.size() == 1 ? text : text + "; without any one of them it can be done";
 }
 
-}  // namespace
+// What a search found: that there is a solution, a conflict, or nothing short.
+struct Found {
+    solver::Answer answer;
+    std::optional<Conflict> conflict;
+    engine::Ending ending = engine::Ending::Exhausted;
+};
 
-SearchedReason search_reason(const puzzle::Puzzle& puzzle, const puzzle::Compiled& compiled,
-                             engine::Watch& watch) {
-    const solver::Answer answer = solver::decide(compiled.instance, watch);
-    if (!answer.unsatisfiable()) return {std::nullopt, answer.satisfiable(), answer.ending};
-    const Items items{puzzle, compiled};
-    SearchedReason found;
+Found find_reason(const cover::Instance& instance, const Items& items, engine::Watch& watch) {
+    Found found{solver::decide(instance, watch), std::nullopt};
+    found.ending = found.answer.ending;
+    if (!found.answer.unsatisfiable()) return found;
+    const auto keys = [](const std::map<ItemId, std::string>& map) {
+        std::vector<ItemId> result;
+        for (const auto& [item, name] : map) result.push_back(item);
+        return result;
+    };
+    std::vector<ItemId> all;
+    for (std::size_t i = 0; i < instance.item_count(); ++i) all.emplace_back(i);
     // Often all the pieces could be placed but for the cells, and all the cells be covered but for
     // the pieces; and where that takes long to see, there is no short reason of that kind.
     constexpr std::uint64_t little = 10'000;
-    for (const auto& [demands, first] : {std::pair{Items::keys(items.pieces), little},
-                                         {Items::keys(items.cells), little},
-                                         {items.all, solver::Effort{}.first}}) {
-        const solver::Finding finding =
-            solver::find_conflict(compiled.instance, demands, watch, {.first = first});
+    for (const auto& [demands, first] : {std::pair{keys(items.pieces), little},
+                                         {keys(items.places), little},
+                                         {all, solver::Effort{}.first}}) {
+        solver::Finding finding = solver::find_conflict(instance, demands, watch, {.first = first});
         found.ending = finding.ending;
-        if (finding.conflict) {
-            found.reason = {puzzle::Reason::Kind::Conflict, in_words(*finding.conflict, items),
-                            cells_of(*finding.conflict, items)};
-            return found;
-        }
-        if (finding.ending == engine::Ending::TimeLimit ||
+        found.conflict = std::move(finding.conflict);
+        if (found.conflict || finding.ending == engine::Ending::TimeLimit ||
             finding.ending == engine::Ending::Cancelled)
             break;
     }
-    // That there is no solution is known; only what the least reason is took too long.
-    found.reason = {puzzle::Reason::Kind::Conflict,
-                    "a search shows it; nothing shorter was found in the time given",
-                    {}};
     return found;
+}
+
+// That there is no solution may be known, and only what the least reason is took too long.
+std::string in_words(const Found& found, const Items& items) {
+    return found.conflict ? in_words(*found.conflict, items)
+                          : "a search shows it; nothing shorter was found in the time given";
+}
+
+}  // namespace
+
+SearchedReason<puzzle::Reason> search_reason(const puzzle::Puzzle& puzzle,
+                                             const puzzle::Compiled& compiled,
+                                             engine::Watch& watch) {
+    const auto by_item = cells_by_item(puzzle, compiled.instance);
+    const Items items = items_of(puzzle, compiled, by_item);
+    const Found found = find_reason(compiled.instance, items, watch);
+    if (!found.answer.unsatisfiable())
+        return {std::nullopt, found.answer.satisfiable(), found.ending};
+    std::vector<Cell> cells;
+    if (found.conflict)
+        for (const auto& demand : found.conflict->demands)
+            if (const auto cell = by_item.find(demand.item); cell != by_item.end())
+                cells.push_back(cell->second);
+    return {puzzle::Reason{puzzle::Reason::Kind::Conflict, in_words(found, items), cells}, false,
+            found.ending};
+}
+
+SearchedReason<matching::Reason> search_reason(const matching::Puzzle& puzzle,
+                                               const matching::Compiled& compiled,
+                                               engine::Watch& watch) {
+    const Items items = items_of(puzzle);
+    const Found found = find_reason(compiled.instance, items, watch);
+    if (!found.answer.unsatisfiable())
+        return {std::nullopt, found.answer.satisfiable(), found.ending};
+    return {matching::Reason{matching::Reason::Kind::Conflict, in_words(found, items)}, false,
+            found.ending};
 }
 
 }  // namespace tilewright::cli

@@ -3,21 +3,27 @@
 #include <optional>
 
 #include "tilewright/engine/engine.hpp"
+#include "tilewright/matching/explain.hpp"
 #include "tilewright/puzzle/explain.hpp"
 
 namespace tilewright::cli {
 
 // What a search for a reason found.
+template <class Reason>
 struct SearchedReason {
-    std::optional<puzzle::Reason> reason;
+    std::optional<Reason> reason;
     bool solvable = false;
     engine::Ending ending = engine::Ending::Exhausted;  // why neither is known
 };
 
-// Why a puzzle has no solution, by search: pieces that cannot all be placed; or else cells that
-// cannot all be covered; or else both together.  As few as leaving one after the other out makes
-// them.
-[[nodiscard]] SearchedReason search_reason(const puzzle::Puzzle& puzzle,
-                                           const puzzle::Compiled& compiled, engine::Watch& watch);
+// Why a puzzle has no solution, by search: pieces (or tiles) that cannot all be placed; or else
+// cells (or sites) that cannot all be covered; or else both together.  As few as leaving one after
+// the other out makes them.
+[[nodiscard]] SearchedReason<puzzle::Reason> search_reason(const puzzle::Puzzle& puzzle,
+                                                           const puzzle::Compiled& compiled,
+                                                           engine::Watch& watch);
+[[nodiscard]] SearchedReason<matching::Reason> search_reason(const matching::Puzzle& puzzle,
+                                                             const matching::Compiled& compiled,
+                                                             engine::Watch& watch);
 
 }  // namespace tilewright::cli

@@ -6,6 +6,7 @@
 #include "tilewright/base/limits.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/matching/explain.hpp"
+#include "tilewright/matching/puzzle_text.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/puzzle/explain.hpp"
 #include "tilewright/puzzle/puzzle_text.hpp"
@@ -43,9 +44,10 @@ namespace {
 Result<puzzle::Puzzle> packing(Result<AnyPuzzle> puzzle) {
     if (!puzzle) return std::unexpected(puzzle.error());
     if (auto* one = std::get_if<puzzle::Puzzle>(&*puzzle)) return std::move(*one);
-    return fail(Fault::Usage, fmt::format("'{}' is an edge-matching puzzle", name_of(*puzzle)),
-                "this command takes packing puzzles; solve, count, list, show, verify, dump and "
-                "explain take both kinds");
+    return fail(
+        Fault::Usage, fmt::format("'{}' is an edge-matching puzzle", name_of(*puzzle)),
+        "this command takes packing puzzles; solve, count, list, show, verify, dump, explain, "
+        "hint, prove and export --to cnf take both kinds");
 }
 
 }  // namespace
@@ -91,6 +93,10 @@ Result<std::string> puzzle_file(const puzzle::Puzzle& puzzle) {
                                     puzzle.pieces[i].name, puzzle.lattice->name()),
                         "puzzle files cannot say so: use the file itself as the puzzle");
     return text;
+}
+
+Result<std::string> puzzle_file(const matching::Puzzle& puzzle) {
+    return matching::write_puzzle(puzzle);
 }
 
 bool is_instance_file(const std::string& name) {

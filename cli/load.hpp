@@ -35,6 +35,7 @@ void say_notes(const std::string& name, const std::vector<std::string>& notes);
 // A puzzle as a puzzle file that says the same.
 // Errors: a piece with turns that puzzle files cannot name.
 [[nodiscard]] Result<std::string> puzzle_file(const puzzle::Puzzle& puzzle);
+[[nodiscard]] Result<std::string> puzzle_file(const matching::Puzzle& puzzle);
 
 // A file in Knuth's format, by its ending .dlx: an instance without a puzzle.
 [[nodiscard]] bool is_instance_file(const std::string& name);

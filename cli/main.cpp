@@ -52,7 +52,8 @@ Examples:
   tilewright make tray.toml -o tray.dxf        pieces and tray for a laser cutter
 
 Exit status: 0 answered; 1 proved that there is no solution; 2 usage; 65 bad puzzle data; 66 no such
-input; 69 a helping program failed; 70 internal error; 74 cannot write; 75 stopped by a limit or a signal (counts are lower bounds).)";
+input; 69 a helping program is missing or failed; 70 internal error; 74 cannot write; 75 stopped by
+a limit or a signal, or another program's "none" is not checked (counts are lower bounds).)";
 
 Status say_unknown(std::string_view word) {
     std::vector<std::string_view> names;

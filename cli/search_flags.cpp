@@ -83,14 +83,28 @@ void SearchFlags::add_to(CLI::App& command) {
     add_encoding_options(command, encoding_, at_most_one_, group);
     command
         .add_option("--solver", solver_,
-                    "Search with engine sat and this SAT solver, which must be installed: kissat, "
-                    "cryptominisat5, minisat, picosat, clasp, ...")
+                    "Search with engine sat and this SAT solver, which must be installed: cadical, "
+                    "kissat or picosat, whose proofs are checked; or minisat, clasp, "
+                    "cryptominisat5, ..., whose word that there is nothing further is not")
+        ->check([](const std::string& name) {
+            return name.empty() ? std::string{"name a program, such as minisat"} : std::string{};
+        })
         ->option_text("PROGRAM")
         ->group(group);
     command
         .add_flag("--stats", statistics_,
                   "Say on standard error why the engine was chosen, and how much it worked")
         ->group(group);
+    command.parse_complete_callback([this, &command] { refuse_contradictions(command); });
+}
+
+void SearchFlags::refuse_contradictions(const CLI::App& command) const {
+    const bool asks_solver = engine_ == "sat" || !solver_.empty();
+    for (const char* name : {"--encoding", "--amo"})
+        if (command.count(name) > 0 && !asks_solver)
+            throw CLI::ValidationError(name, "only SAT solvers read it: add --engine sat");
+    if (!solver_.empty() && engine_ != "sat" && command.count("--engine") > 0)
+        throw CLI::ValidationError("--solver", "it searches with --engine sat, not " + engine_);
 }
 
 void SearchFlags::add_work_to(CLI::App& command) {
@@ -134,8 +148,10 @@ SolveOptions SearchFlags::options() {
 
 Result<Answer> SearchFlags::checked(Result<Answer> answer) const {
     if (auto error = trouble()) return std::unexpected(std::move(*error));
-    if (answer && answer->tally.complete() && !solver_.empty())
-        say("note: that there are no further solutions is the word of {}, not checked\n", solver_);
+    if (answer && answer->tally.ending == engine::Ending::Unchecked)
+        say("note: that there are no further solutions is the word of {}, which wrote no proof "
+            "that could be checked; cadical, kissat and picosat write such proofs\n",
+            solver_);
     return answer;
 }
 

@@ -36,8 +36,8 @@ public:
     // The flags must outlive the search.
     [[nodiscard]] SolveOptions options();
 
-    // What a search gave, or else what went wrong with a SAT solver meanwhile.  Says so when a
-    // search is complete by the word of another program alone.
+    // What a search gave, or else what went wrong with a SAT solver meanwhile.  Says so when there
+    // is nothing further by the word of another program alone.
     [[nodiscard]] Result<Answer> checked(Result<Answer> answer) const;
 
     // What went wrong with a SAT solver so far.
@@ -46,7 +46,7 @@ public:
     // What they ask for that a puzzle has not, if anything.
     [[nodiscard]] std::optional<Error> refusal(const AnyPuzzle& puzzle) const;
 
-    // Whether another program searches, whose word that there is nothing further is not checked.
+    // Whether another program searches, whose word that there is nothing further may be unchecked.
     [[nodiscard]] bool asks_another_program() const { return !solver_.empty(); }
 
     // The time limit, if one was given.
@@ -58,6 +58,9 @@ public:
     [[nodiscard]] bool statistics() const { return statistics_; }
 
 private:
+    // Throws what CLI11 throws while it parses.
+    void refuse_contradictions(const CLI::App& command) const;
+
     std::string modulo_ = "all";
     std::string symmetry_ = "auto";
     std::string engine_ = "auto";

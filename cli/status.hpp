@@ -11,10 +11,11 @@ enum Status : int {
     usage = 2,           // a wrong option or argument
     bad_data = 65,       // a puzzle or solution file is wrong
     no_input = 66,       // no such file or catalogue puzzle
-    helper_failed = 69,  // another program, called for help, crashed or gave a wrong answer
+    helper_failed = 69,  // another program, called for help, is missing, crashed or was wrong
     internal = 70,       // our bug
     cannot_write = 74,   // output could not be written
-    stopped = 75,        // by a limit or a signal: counts are lower bounds
+    stopped = 75,        // by a limit, a signal, or a program whose "none" nobody could check:
+                         // counts are lower bounds
 };
 
 // Prints the error to stderr and returns its status.

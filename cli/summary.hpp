@@ -14,7 +14,7 @@ namespace tilewright::cli {
 // Engine, time and work, on stderr; with all there is to say, or in one line.
 void print_statistics(const Answer& answer, bool all);
 
-// Answered, none, or stopped by a limit or a signal.
+// Answered, none, or stopped: see Status.
 [[nodiscard]] Status status_of(const search::Tally& tally);
 
 }  // namespace tilewright::cli

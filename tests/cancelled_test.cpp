@@ -47,11 +47,9 @@ std::optional<double> time_to_end(const puzzle::Puzzle& puzzle, const SolveOptio
     SolveOptions options = given;
     options.interrupt = &interrupt;
     std::thread searching{[&] {
-        {
-            // Before the search begins there is nothing to count; it is an error then.
-            const auto answer = count(puzzle, options);
-            EXPECT_TRUE(answer || answer.error().fault == Fault::Stopped);
-        }
+        // Before the search begins there is nothing to count; it is an error then.
+        const auto answer = count(puzzle, options);
+        EXPECT_TRUE(answer || answer.error().fault == Fault::Stopped);
         end = seconds_on(CLOCK_THREAD_CPUTIME_ID);
         over = true;
     }};

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "tilewright/base/random.hpp"
+#include "tilewright/matching/compile.hpp"
 #include "tilewright/matching/lattice_board.hpp"
 #include "tilewright/matching/polyhedron.hpp"
 
@@ -161,6 +162,13 @@ private:
 
 Puzzle random_matching(std::uint64_t seed) {
     return Maker{seed}.make();
+}
+
+std::optional<cover::Instance> small_matching(std::uint64_t seed) {
+    constexpr std::size_t most_options = 60;
+    auto compiled = compile(random_matching(seed));
+    if (!compiled || compiled->instance.option_count() > most_options) return std::nullopt;
+    return std::move(compiled->instance);
 }
 
 }  // namespace tilewright::tests

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
+#include "tilewright/cover/instance.hpp"
 #include "tilewright/matching/puzzle.hpp"
 
 namespace tilewright::tests {
@@ -12,5 +14,8 @@ namespace tilewright::tests {
 // tiles may be turned in all ways or few, come in copies or be left out, and lie there beforehand;
 // borders are of all kinds.
 [[nodiscard]] matching::Puzzle random_matching(std::uint64_t seed);
+
+// Its instance, if the oracle can take that.
+[[nodiscard]] std::optional<cover::Instance> small_matching(std::uint64_t seed);
 
 }  // namespace tilewright::tests

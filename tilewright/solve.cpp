@@ -39,6 +39,16 @@ Result<engine::Choice> engine_for(const cover::Instance& instance, const SolveOp
     return engine::Choice{engine, {}};
 }
 
+// Those who go on with a state know the engines of the core alone.
+std::optional<Error> state_refusal(const engine::Engine& engine) {
+    if (engine::find_engine(engine.name) != nullptr) return std::nullopt;
+    return Error{Fault::Usage,
+                 {},
+                 {},
+                 fmt::format("a search by engine '{}' cannot be gone on with", engine.name),
+                 "leave the choice to --engine auto"};
+}
+
 // A search as it is to be run, and why so.
 struct Plan {
     search::Options options;
@@ -74,6 +84,8 @@ Result<Plan> plan(const cover::Instance& instance, const SolveOptions& options,
                               .least_tree_seconds = least_tree_seconds,
                               .stopped = [&] { return deadline.has_passed(); }});
     if (!choice) return std::unexpected(choice.error());
+    if (options.checkpoints != nullptr)
+        if (auto refused = state_refusal(*choice->engine)) return std::unexpected(*refused);
     Plan plan{given(options), std::move(choice->why), choice->trial};
     if (choice->tree_seconds) plan.options.parts = parts_for(*choice->tree_seconds);
     plan.options.engine = choice->engine;
@@ -336,6 +348,7 @@ Result<search::State> cut_into(const cover::Instance& instance, const cover::Gro
                                std::size_t parts) {
     auto how = plan(instance, options, group);
     if (!how) return std::unexpected(how.error());
+    if (auto refused = state_refusal(*how->options.engine)) return std::unexpected(*refused);
     how->options.parts = parts;
     return listing ? search::cut_list(instance, group, *listing, how->options)
                    : search::cut_count(instance, group, how->options);

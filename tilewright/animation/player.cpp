@@ -14,10 +14,7 @@ namespace {
 // Of the options of all recordings, those that are placements get numbers on the page.
 class PageWriter {
 public:
-    PageWriter(const Subject& subject, const draw::Style& style)
-        : subject_{subject}, page_{subject.puzzle(), style} {
-        for (const puzzle::Placement& placed : subject.compiled().placed) page_.add(placed);
-    }
+    explicit PageWriter(PlayerBoard& board) : board_{board} {}
 
     void add(const Recording& recording) {
         ordered_json events = ordered_json::array();
@@ -36,8 +33,8 @@ public:
         for (const auto& region : recording.regions) {
             ordered_json cells = ordered_json::array();
             for (const cover::ItemId item : region)
-                if (const auto cell = subject_.cell(static_cast<std::uint32_t>(item.index())))
-                    cells.push_back(page_.number(*cell));
+                if (const auto cell = board_.place(static_cast<std::uint32_t>(item.index())))
+                    cells.push_back(*cell);
             regions.push_back(std::move(cells));
         }
         runs_.push_back({{"engine", recording.engine},
@@ -51,12 +48,10 @@ public:
     }
 
     ordered_json take(const std::string& title) {
-        ordered_json outlines = ordered_json::array();
-        for (const lattice::Cell& cell : page_.cells()) outlines.push_back(page_.outline({cell}));
-        ordered_json data = page_.take(title, "");
+        ordered_json data = board_.take(title);
         data["schema"] = "tilewright.animation/1";
-        data["placed"] = subject_.compiled().placed.size();
-        data["outlines"] = std::move(outlines);
+        data["piece_word"] = board_.cast().piece_word();
+        data["placed"] = board_.placed();
         data["items"] = items();
         data["runs"] = std::move(runs_);
         return data;
@@ -95,49 +90,45 @@ private:
     }
 
     ordered_json number_of(std::uint32_t option) {
-        const puzzle::Placement* placement = subject_.placement(option);
-        if (placement == nullptr) return left_empty;
-        const auto [known, is_new] =
-            numbers_.emplace(option, subject_.compiled().placed.size() + numbers_.size());
-        if (is_new) page_.add(*placement);
+        if (board_.cast().piece_of(option).empty()) return left_empty;
+        const auto [known, is_new] = numbers_.emplace(option, board_.placed() + numbers_.size());
+        if (is_new) board_.add(option);
         return known->second;
     }
 
     [[nodiscard]] ordered_json items() const {
         ordered_json items = ordered_json::array();
-        for (std::uint32_t i = 0; i < subject_.instance().item_count(); ++i) {
-            ordered_json item{{"name", subject_.name_of(i)}};
-            if (const auto cell = subject_.cell(i)) item["cell"] = page_.number(*cell);
-            if (const auto piece = subject_.piece(i)) item["piece"] = piece->index();
+        for (std::uint32_t i = 0; i < board_.cast().instance().item_count(); ++i) {
+            ordered_json item{{"name", board_.cast().name_of(i)}};
+            if (const auto place = board_.place(i)) item["cell"] = *place;
+            if (const auto piece = board_.piece(i)) item["piece"] = *piece;
             items.push_back(std::move(item));
         }
         return items;
     }
 
-    const Subject& subject_;
-    format::PageData page_;
+    PlayerBoard& board_;
     std::map<std::uint32_t, std::size_t> numbers_;  // of options on the page
     ordered_json runs_ = ordered_json::array();
 };
 
-ordered_json data_of(const Subject& subject, const std::vector<Recording>& recordings,
-                     const std::string& title, const draw::Style& style) {
-    PageWriter writer{subject, style};
+ordered_json data_of(PlayerBoard& board, const std::vector<Recording>& recordings,
+                     const std::string& title) {
+    PageWriter writer{board};
     for (const Recording& recording : recordings) writer.add(recording);
     return writer.take(title);
 }
 
 }  // namespace
 
-std::string player_data(const Subject& subject, const std::vector<Recording>& recordings,
-                        const std::string& title, const draw::Style& style) {
-    return data_of(subject, recordings, title, style).dump();
+std::string player_data(PlayerBoard& board, const std::vector<Recording>& recordings,
+                        const std::string& title) {
+    return data_of(board, recordings, title).dump();
 }
 
-std::string player_page(const Subject& subject, const std::vector<Recording>& recordings,
-                        const std::string& title, const draw::Style& style,
-                        const format::PageParts& parts) {
-    return format::fill_page(parts, title, data_of(subject, recordings, title, style));
+std::string player_page(PlayerBoard& board, const std::vector<Recording>& recordings,
+                        const std::string& title, const format::PageParts& parts) {
+    return format::fill_page(parts, title, data_of(board, recordings, title));
 }
 
 std::string left_out(const Recording& recording) {

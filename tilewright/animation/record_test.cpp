@@ -185,8 +185,9 @@ TEST(Player, DataHoldTheEvents) {
     const auto subject = Subject::of(*puzzle);
     const Recording recording = record(
         subject->instance(), *engine::find_traced_engine("backtrack"), {.steps = 500}, {}, nullptr);
-    const auto data =
-        nlohmann::json::parse(player_data(*subject, {recording, recording}, "title", {}));
+    const draw::Style style;
+    const auto data = nlohmann::json::parse(
+        player_data(*player_board(*subject, style), {recording, recording}, "title"));
     EXPECT_EQ(data["schema"], "tilewright.animation/1");
     EXPECT_EQ(data["placed"], 5);
     EXPECT_EQ(data["outlines"].size(), 60U);
@@ -219,6 +220,36 @@ TEST(Player, DataHoldTheEvents) {
         }
     }
     EXPECT_EQ(at, events.size());
+}
+
+// Placements of tiles, and sites and tiles by their numbers.
+TEST(Player, DataOfTiles) {
+    const auto puzzle = read_any_entry("macmahon/squares-4x6");
+    const auto subject = TileSubject::of(std::get<matching::Puzzle>(*puzzle));
+    const Recording recording = record(subject->instance(), *engine::find_traced_engine("dance"),
+                                       {.steps = 500}, {}, nullptr);
+    const draw::Style style;
+    const auto board = player_board(*subject, draw::Unfolding::Net, style);
+    const auto data = nlohmann::json::parse(player_data(*board, {recording}, "title"));
+    EXPECT_EQ(data["piece_word"], "tile");
+    EXPECT_EQ(data["placed"], 0);
+    EXPECT_EQ(data["outlines"].size(), 24U);
+    EXPECT_EQ(data["pieces"].size(), 24U);
+    const auto& items = data["items"];
+    ASSERT_EQ(items.size(), subject->instance().item_count());
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        EXPECT_EQ(items[i].contains("cell"), i < 24);
+        EXPECT_EQ(items[i].contains("piece"), i >= 24 && i < 48);
+    }
+    std::map<std::uint32_t, std::size_t> numbers;  // of options, as they come
+    for (const Event& event : recording.events) {
+        if (event.kind != Event::Kind::Choose) continue;
+        const auto number = numbers.emplace(event.option, numbers.size()).first->second;
+        const matching::Placement& placement = subject->placement(event.option);
+        EXPECT_EQ(data["placements"][number][0], placement.tile.index());
+        EXPECT_EQ(data["placements"][number][1][0], placement.site.index());
+    }
+    EXPECT_EQ(data["placements"].size(), numbers.size());
 }
 
 TEST(Film, ShowsThePathOfEachFrame) {

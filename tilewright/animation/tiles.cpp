@@ -14,6 +14,11 @@ std::optional<matching::SiteId> TileSubject::site(std::uint32_t item) const {
     return matching::SiteId{item};
 }
 
+std::optional<matching::TileId> TileSubject::tile(std::uint32_t item) const {
+    if (kind_of(item) != Kind::Piece) return std::nullopt;
+    return matching::TileId{item - puzzle_->board.sites.size()};
+}
+
 std::string TileSubject::piece_of(std::uint32_t option) const {
     return puzzle_->tile(placement(option).tile).name;
 }

@@ -17,8 +17,9 @@ public:
     [[nodiscard]] const matching::Placement& placement(std::uint32_t option) const {
         return compiled_.placements[option];
     }
-    // The site that an item is, if it is one.
+    // The site, or the tile, that an item is, if it is one.
     [[nodiscard]] std::optional<matching::SiteId> site(std::uint32_t item) const;
+    [[nodiscard]] std::optional<matching::TileId> tile(std::uint32_t item) const;
 
     [[nodiscard]] const cover::Instance& instance() const override { return compiled_.instance; }
     [[nodiscard]] std::string piece_word() const override { return "tile"; }

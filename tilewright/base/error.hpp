@@ -14,7 +14,7 @@ enum class Fault {
     Missing,   // no such file or catalogue entry
     Io,        // the disk's: cannot write
     Internal,  // ours: an impossible state or a failed self-check
-    Helper,    // another program's, called for help: it crashed, or its answer is wrong
+    Helper,    // another program's, called for help: it is missing, crashed, or gave a wrong answer
     Stopped,   // nobody's: a limit or a signal, before there was anything to answer
 };
 

@@ -185,7 +185,9 @@ private:
 
 }  // namespace
 
-Result<ProofSize> check_proof(const Formula& formula, std::string_view proof) {
+Result<ProofSize> check_proof(const Formula& formula, std::string_view proof,
+                              const std::function<bool()>& stopped) {
+    constexpr std::size_t few = 64;  // lines between two questions whether to go on
     Propagator clauses{formula.variables.size()};
     for (std::size_t i = 0; i < formula.clause_count() && !clauses.contradiction(); ++i)
         clauses.add({formula.clause(i).begin(), formula.clause(i).end()});
@@ -193,10 +195,11 @@ Result<ProofSize> check_proof(const Formula& formula, std::string_view proof) {
     std::size_t line_number = 0;
     std::vector<Literal> clause;
     while (!clauses.contradiction() && !proof.empty()) {
-        ++line_number;
+        if (++line_number % few == 0 && stopped && stopped())
+            return fail_in_line(line_number, "the check was ended");
         std::string_view line = take_line(proof);
         std::string_view word = take_word(line);
-        if (word.empty() || word == "c") continue;
+        if (word.empty() || word == "c" || word.starts_with('%')) continue;
         const bool deletes = word == "d";
         if (deletes) word = take_word(line);
         clause.clear();

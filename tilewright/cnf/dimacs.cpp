@@ -13,8 +13,9 @@ namespace {
 class Reader {
 public:
     Result<Formula> read(std::string_view text) {
-        // Each that matters stands somewhere in the text: a header cannot promise more.
-        most_variables_ = text.size();
+        // Those that matter stand in the text; so many others may only be promised.
+        constexpr std::size_t most_unused = std::size_t{1} << 20;
+        most_variables_ = text.size() + most_unused;
         while (!text.empty()) {
             ++line_;
             const std::string_view line = take_line(text);

@@ -16,6 +16,8 @@ std::string_view to_string(Ending ending) {
             return "memory limit";
         case Ending::Cancelled:
             return "cancelled";
+        case Ending::Unchecked:
+            return "not checked";
     }
     return "";
 }

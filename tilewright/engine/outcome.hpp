@@ -8,10 +8,19 @@
 
 namespace tilewright::engine {
 
-// Why a search ended.
-enum class Ending { Exhausted, SinkStopped, NodeLimit, TimeLimit, MemoryLimit, Cancelled };
+// Why a search ended.  Unchecked: another program said that there is nothing further, and nobody
+// could check that.
+enum class Ending {
+    Exhausted,
+    SinkStopped,
+    NodeLimit,
+    TimeLimit,
+    MemoryLimit,
+    Cancelled,
+    Unchecked,
+};
 
-// "exhausted", "stopped", "node limit", "time limit", "memory limit", "cancelled"
+// "exhausted", "stopped", "node limit", "time limit", "memory limit", "cancelled", "not checked"
 [[nodiscard]] std::string_view to_string(Ending ending);
 
 // Counted work, the same on every machine.

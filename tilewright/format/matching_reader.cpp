@@ -114,7 +114,7 @@ public:
             if (!placement) return std::unexpected(placement.error());
             current_.solution.push_back(std::move(*placement));
         }
-        finish();
+        keep();
         return {};
     }
 
@@ -125,7 +125,10 @@ public:
 
 private:
     void finish() {
-        if (current_.solution.empty()) return;
+        if (!current_.solution.empty()) keep();
+    }
+
+    void keep() {
         std::ranges::sort(current_.solution);
         solutions_.push_back(std::move(current_));
         current_ = {};

@@ -204,6 +204,7 @@ public:
 
 private:
     Result<Solution> read_picture(std::string_view picture, std::size_t first_line) {
+        if (picture.find_first_not_of(".| \t\r\n") == std::string_view::npos) return Solution{};
         auto cells = lattice::parse_picture(*puzzle_.lattice, picture, symbols_.width());
         if (!cells) {
             cells.error().at.line += first_line - 1;

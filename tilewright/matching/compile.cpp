@@ -38,6 +38,7 @@ private:
         cover::Instance& instance = result_.instance;
         for (const Site& site : puzzle_.board.sites)
             sites_.push_back(instance.add_item({"site." + site.name}));
+        instance.set_hints({.cells = sites_, .neighbours = {}});
         for (const Tile& tile : puzzle_.tiles)
             tiles_.push_back(instance.add_item({"tile." + tile.name, true, tile.min, tile.max}));
         std::size_t groups = 0;

@@ -94,6 +94,8 @@ std::string_view to_string(Reason::Kind kind) {
             return "tile";
         case Reason::Kind::Label:
             return "label";
+        case Reason::Kind::Conflict:
+            return "conflict";
     }
     return "";
 }

@@ -11,12 +11,13 @@ namespace tilewright::matching {
 
 // One proof, short enough to be read, that a puzzle has no solution.
 struct Reason {
-    enum class Kind { Number, Site, Tile, Label };
+    enum class Kind { Number, Site, Tile, Label, Conflict };
     Kind kind;
     std::string text;  // a sentence
 };
 
-// "number", "site", "tile", "label"
+// "number", "site", "tile", "label", "conflict": what a search for the least that cannot be had
+// together finds
 [[nodiscard]] std::string_view to_string(Reason::Kind kind);
 
 // Every such reason that can be seen without search:

@@ -97,7 +97,7 @@ Finished wait_for(pid_t child, int output, const ProcessLimits& limits) {
 
 std::unexpected<Error> cannot_start(const std::string& program, int error) {
     const bool missing = error == ENOENT || error == EACCES;
-    return fail(missing ? Fault::Missing : Fault::Io,
+    return fail(missing ? Fault::Helper : Fault::Io,
                 fmt::format("cannot start '{}': {}", program, std::strerror(error)),
                 missing ? "is it installed?" : "");
 }

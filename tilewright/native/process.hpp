@@ -25,7 +25,7 @@ struct ProcessLimits {
 
 // Runs a program, found as a shell finds it, and waits for it.  It reads nothing, what it writes to
 // standard error is lost, and whatever it starts itself ends with it.
-// Errors: Fault::Missing when there is no such program, Fault::Io when none can be started.
+// Errors: Fault::Helper when there is no such program, Fault::Io when none can be started.
 [[nodiscard]] Result<Finished> run_program(const std::vector<std::string>& words,
                                            const ProcessLimits& limits);
 

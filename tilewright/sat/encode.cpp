@@ -1,10 +1,12 @@
 #include "tilewright/sat/encode.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 #include <fmt/format.h>
 
+#include "tilewright/base/contract.hpp"
 #include "tilewright/sat/roles.hpp"
 
 namespace tilewright::sat {
@@ -18,7 +20,7 @@ using cover::Item;
 using cover::ItemId;
 using cover::OptionId;
 
-constexpr std::array<std::string_view, 4> names{"classic", "channelled", "hybrid", "lean"};
+constexpr std::array<std::string_view, 4> style_names{"classic", "channelled", "hybrid", "lean"};
 
 static_assert(cover::unlimited == cnf::no_bound);
 
@@ -31,8 +33,12 @@ std::string in_words(const Item& item) {
 
 class Encoder {
 public:
-    Encoder(const Instance& instance, Style style)
-        : instance_{instance}, style_{style}, lists_{cover::options_by_item(instance)} {
+    Encoder(const Instance& instance, Style style, std::span<const std::string> names)
+        : instance_{instance},
+          style_{style},
+          names_{names},
+          lists_{cover::options_by_item(instance)} {
+        require(names.empty() || names.size() == instance.option_count(), "all have names or none");
         if (style == Style::Lean)
             roles_.is_cell.assign(instance.item_count(), false);
         else
@@ -60,19 +66,21 @@ private:
         return model().variables.add(std::move(name));
     }
 
-    // An option is called by its items.
     void name_options() {
-        for (std::size_t i = 0; i < instance_.option_count(); ++i) {
-            std::string name = "place[";
-            for (const Entry& entry : instance_.option(OptionId{i})) {
-                if (!name.ends_with('[')) name += ';';
-                name += instance_.item(entry.item).name;
-                if (entry.colour != cover::no_colour)
-                    name += fmt::format(":{}", instance_.colour_name(entry.colour));
-            }
-            name += ']';
-            result_.options.push_back(variable(std::move(name)));
+        for (std::size_t i = 0; i < instance_.option_count(); ++i)
+            result_.options.push_back(variable(
+                fmt::format("place[{}]", names_.empty() ? items_of(OptionId{i}) : names_[i])));
+    }
+
+    [[nodiscard]] std::string items_of(OptionId option) const {
+        std::string items;
+        for (const Entry& entry : instance_.option(option)) {
+            if (!items.empty()) items += ';';
+            items += instance_.item(entry.item).name;
+            if (entry.colour != cover::no_colour)
+                items += fmt::format(":{}", instance_.colour_name(entry.colour));
         }
+        return items;
     }
 
     void add_cells() {
@@ -132,24 +140,62 @@ private:
                       fmt::format("{}: {}", item.name, in_words(item)));
     }
 
+    [[nodiscard]] const Entry* entry_of(OptionId option, ItemId item) const {
+        const auto entries = instance_.option(option);
+        const auto found = std::ranges::find(entries, item, &Entry::item);
+        return found == entries.end() ? nullptr : &*found;
+    }
+
+    // The items that are covered exactly once, by one of these options whatever happens.
+    [[nodiscard]] std::vector<ItemId> choosers_of(
+        const std::map<Colour, std::vector<OptionId>>& coloured) const {
+        std::map<ItemId, std::size_t> options;
+        for (const auto& [colour, list] : coloured)
+            for (const OptionId option : list)
+                for (const Entry& entry : instance_.option(option))
+                    if (instance_.item(entry.item).exactly_once()) ++options[entry.item];
+        std::vector<ItemId> choosers;
+        for (const auto& [item, number] : options)
+            if (number == lists_[item.index()].size()) choosers.push_back(item);
+        return choosers;
+    }
+
+    [[nodiscard]] std::vector<OptionId> those_with(ItemId item,
+                                                   const std::vector<OptionId>& options) const {
+        std::vector<OptionId> with;
+        std::ranges::copy_if(options, std::back_inserter(with),
+                             [&](OptionId option) { return entry_of(option, item) != nullptr; });
+        return with;
+    }
+
+    // The literal implies one of the options.
+    void add_support(Literal literal, const std::vector<OptionId>& options) {
+        std::vector<Literal> clause{-literal};
+        for (const OptionId option : options) clause.push_back(result_.options[option.index()]);
+        model().clause(std::move(clause));
+    }
+
     // One option without a colour, or one colour.
     void add_secondary(ItemId id) {
         const Item& item = instance_.item(id);
         std::vector<Literal> alternatives;
-        std::map<Colour, std::vector<Literal>> coloured;
+        std::map<Colour, std::vector<OptionId>> coloured;
         for (const OptionId option : lists_[id.index()]) {
-            const auto entries = instance_.option(option);
-            const Colour colour = std::ranges::find(entries, id, &Entry::item)->colour;
-            auto& list = colour == cover::no_colour ? alternatives : coloured[colour];
-            list.push_back(result_.options[option.index()]);
+            const Colour colour = entry_of(option, id)->colour;
+            if (colour == cover::no_colour)
+                alternatives.push_back(result_.options[option.index()]);
+            else
+                coloured[colour].push_back(option);
         }
+        const auto choosers = style_ == Style::Lean ? std::vector<ItemId>{} : choosers_of(coloured);
         for (auto& [colour, options] : coloured) {
             const Literal has = variable(
                 cnf::Variables::name_of("colour", item.name, instance_.colour_name(colour)));
             alternatives.push_back(has);
-            for (const Literal option : options) model().clause({-option, has});
-            options.push_back(-has);
-            model().clause(std::move(options));
+            for (const OptionId option : options)
+                model().clause({-result_.options[option.index()], has});
+            if (choosers.empty()) add_support(has, options);
+            for (const ItemId chooser : choosers) add_support(has, those_with(chooser, options));
         }
         model().count(
             std::move(alternatives), 0, 1,
@@ -160,6 +206,7 @@ private:
 
     const Instance& instance_;
     Style style_;
+    std::span<const std::string> names_;
     std::vector<std::vector<OptionId>> lists_;
     Roles roles_;
     Encoding result_;
@@ -168,13 +215,13 @@ private:
 }  // namespace
 
 std::string_view to_string(Style style) {
-    return names[static_cast<std::size_t>(style)];
+    return style_names[static_cast<std::size_t>(style)];
 }
 
 std::optional<Style> style_named(std::string_view name) {
-    const auto found = std::ranges::find(names, name);
-    if (found == names.end()) return std::nullopt;
-    return static_cast<Style>(found - names.begin());
+    const auto found = std::ranges::find(style_names, name);
+    if (found == style_names.end()) return std::nullopt;
+    return static_cast<Style>(found - style_names.begin());
 }
 
 cnf::Ways ways_for(Style style, std::optional<cnf::AtMostOne> way) {
@@ -186,8 +233,8 @@ cnf::Ways ways_for(Style style, std::optional<cnf::AtMostOne> way) {
     return ways;
 }
 
-Encoding encode(const Instance& instance, Style style) {
-    return Encoder{instance, style}.encode();
+Encoding encode(const Instance& instance, Style style, std::span<const std::string> names) {
+    return Encoder{instance, style, names}.encode();
 }
 
 std::vector<OptionId> decode(std::span<const Literal> options, const cnf::Assignment& values) {

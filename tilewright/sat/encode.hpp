@@ -1,6 +1,8 @@
 #pragma once
 
 #include <optional>
+#include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -17,7 +19,9 @@ namespace tilewright::sat {
 //               contain each item
 //   channelled: also a variable cell[C,P] for each cell C and each piece P, "P lies on C": each
 //               cell has one piece; a placement implies its cells, and cell[C,P] implies one of the
-//               placements of P on C
+//               placements of P on C.  (Of edge matching: the site C has the tile P.)  And a colour
+//               implies one of the options of each item that must choose a colour there: an edge
+//               has a label only if both of its sites show it
 //   classic:    without that last implication wherever counting makes it superfluous: each piece
 //               fills a fixed number of cells, and together they fill the board.  What was
 //               published for pentominoes; far slower.
@@ -44,8 +48,10 @@ struct Encoding {
     std::vector<cnf::Literal> options;  // the variable of each option
 };
 
+//   names: what place[...] says of each option; none: its items and colours
 // Cost: linear in the model that comes out; cells * pieces and entries.
-[[nodiscard]] Encoding encode(const cover::Instance& instance, Style style);
+[[nodiscard]] Encoding encode(const cover::Instance& instance, Style style,
+                              std::span<const std::string> names = {});
 
 // The options whose variables are true.
 [[nodiscard]] std::vector<cover::OptionId> decode(std::span<const cnf::Literal> options,

@@ -26,6 +26,12 @@ public:
           sink_{sink},
           tally_{tally} {}
 
+    // Hands a solution over that was passed by because a better image of it would come, if none has
+    // been handed over.
+    void give_passed_by() {
+        if (tally_.distinct == 0 && !passed_by_.empty()) (void)give(passed_by_);
+    }
+
 private:
     std::optional<Problem> next_problem() override {
         if (next_case_ == cases_.size()) return std::nullopt;
@@ -43,7 +49,14 @@ private:
 
     bool take(const Problem& problem, std::span<const OptionId> solution) override {
         if (group_.order() >= many_symmetries && is_over()) return false;
-        if (!cover::is_least_image(cases_[problem.number].stabiliser, solution)) return true;
+        if (cover::is_least_image(cases_[problem.number].stabiliser, solution))
+            return give(solution);
+        if (passed_by_.empty()) passed_by_.assign(solution.begin(), solution.end());
+        return true;
+    }
+
+    // Hands over one solution of an orbit, or all of them.
+    bool give(std::span<const OptionId> solution) {
         ++tally_.distinct;
         const auto images = cover::orbit(group_, solution);
         if (listing_ == Listing::Distinct) {
@@ -76,6 +89,7 @@ private:
     engine::SolutionSink& sink_;
     Tally& tally_;
     std::size_t next_case_ = 0;
+    std::vector<OptionId> passed_by_;  // the first such solution
 };
 
 // For a listing that is only cut.
@@ -95,6 +109,7 @@ Tally list(const cover::Instance& instance, const Group& group, Listing listing,
                 listing, options,  digest_for(instance, group, cases, options, listing),
                 sink,    tally};
     job.run(tally);
+    if (tally.ending == engine::Ending::Unchecked) job.give_passed_by();
     return tally;
 }
 

@@ -229,6 +229,11 @@ void PartsJob::cut_problems(Branching branching) {
     work_ = cases;
 }
 
+// The first reason stands, but the search goes on behind a part that is not checked.
+void PartsJob::note(Ending ending) {
+    if (ending_.value_or(Ending::Unchecked) == Ending::Unchecked) ending_ = ending;
+}
+
 void PartsJob::resume(const State& state) {
     require(state.digest == digest_, "a search goes on from a state of its own");
     work_ = state.work;
@@ -291,7 +296,7 @@ bool PartsJob::take(Task& task, std::span<const OptionId> solution) {
     auto& part = static_cast<PartTask&>(task);
     part.count_taken();
     if (take(part.problem(), solution)) return true;
-    if (!ending_) ending_ = Ending::SinkStopped;
+    note(Ending::SinkStopped);
     supervisor_.stop(Ending::SinkStopped);
     return false;
 }
@@ -305,7 +310,7 @@ bool PartsJob::is_over() {
 
 void PartsJob::finish(Task& task, const Outcome& outcome) {
     stats_.add(outcome.stats);
-    if (!outcome.complete() && !ending_) ending_ = outcome.ending;
+    if (!outcome.complete()) note(outcome.ending);
     if (!outcome.complete()) keeps_states_ = false;  // what is taken now is not all up to here
     finish(static_cast<PartTask&>(task).problem(), outcome);
 }
@@ -354,7 +359,8 @@ void PartsJob::run(Tally& tally) {
     // Nor is a search complete whose last state could not be kept.
     const auto stopped = supervisor_.stopped();
     const bool is_kept = stopped != Ending::SinkStopped;
-    tally.ending = ending_.value_or(left_over_ || !is_kept ? *stopped : Ending::Exhausted);
+    if (left_over_ || !is_kept) note(*stopped);
+    tally.ending = ending_.value_or(Ending::Exhausted);
     tally.stats = stats_;
     tally.seconds = supervisor_.seconds();
     if (options_.resume != nullptr) tally.seconds += options_.resume->seconds;

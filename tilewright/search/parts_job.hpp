@@ -120,6 +120,7 @@ protected:
 
 private:
     void cut_problems(engine::Branching branching);
+    void note(engine::Ending ending);
     void resume(const State& state);
     [[nodiscard]] bool has_next();
     [[nodiscard]] State state(std::span<const TaskInLine> line) const;
@@ -133,7 +134,8 @@ private:
     std::shared_ptr<const Problem> problem_;
     std::deque<OpenPart> parts_;  // of this problem, still to come
     engine::Stats stats_;
-    std::optional<engine::Ending> ending_;  // of the first part that did not end as it should
+    std::optional<engine::Ending> ending_;  // of the first part that was ended early; else
+                                            // Unchecked if one was
     bool left_over_ = false;                // a part was not begun, as the search had been ended
     std::atomic<bool> keeps_states_;        // as long as there is one to keep
 };

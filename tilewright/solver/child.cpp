@@ -1,11 +1,14 @@
 #include "tilewright/solver/child.hpp"
 
+#include <algorithm>
 #include <csignal>
 #include <cstring>
+#include <filesystem>
 
 #include <fmt/format.h>
 
 #include "tilewright/base/contract.hpp"
+#include "tilewright/cnf/check_proof.hpp"
 #include "tilewright/cnf/dimacs.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/process.hpp"
@@ -25,10 +28,29 @@ Result<void> write_file(const std::string& name, std::string_view text) {
     return output->close();
 }
 
+// How a program is called, where PROGRAM FORMULA is not all.
+struct Manner {
+    std::string_view name;                       // that of the program begins with it
+    bool writes_result_file = false;             // named by its second argument
+    std::vector<std::string_view> proving = {};  // words that make it write a proof as text
+};
+
+Manner manner_of(const std::string& program) {
+    const std::vector<Manner> manners{
+        {.name = "minisat", .writes_result_file = true},
+        {.name = "cadical", .proving = {"--no-binary", "FORMULA", "PROOF"}},
+        {.name = "kissat", .proving = {"--no-binary", "FORMULA", "PROOF"}},
+        {.name = "picosat", .proving = {"FORMULA", "-R", "PROOF"}}};
+    const std::string name = program.substr(program.rfind('/') + 1);
+    const auto known = std::ranges::find_if(
+        manners, [&](const Manner& manner) { return name.starts_with(manner.name); });
+    return known == manners.end() ? Manner{} : *known;
+}
+
 class Child : public Solver {
 public:
     Child(std::string program, const cnf::Formula& formula)
-        : program_{std::move(program)}, formula_{formula} {}
+        : program_{std::move(program)}, manner_{manner_of(program_)}, formula_{formula} {}
 
     void add(std::span<const Literal> clause) override { formula_.add(clause); }
 
@@ -44,11 +66,27 @@ public:
 
         std::vector<std::string> words{program_, input};
         const std::string result = folder->file("result");
-        if (writes_result_file()) words.push_back(result);
+        if (manner_.writes_result_file) words.push_back(result);
+        const auto answer = run(formula, words, result, watch);
+        if (!answer || !answer->unsatisfiable()) return answer;
+        return proved(formula, *folder, input, watch);
+    }
+
+    cnf::Assignment values() override { return values_; }
+    std::vector<Literal> core() override { return assumptions_; }
+
+private:
+    // Runs the program once.
+    //   enough: ends it, too; its answer is then not checked
+    Result<Answer> run(
+        const cnf::Formula& formula, const std::vector<std::string>& words,
+        const std::string& result, engine::Watch& watch,
+        const std::function<bool()>& enough = [] { return false; }) {
         std::optional<engine::Ending> ending;
         const auto finished = native::run_program(
             words, {.memory = watch.memory(), .most_output = most_output, .stop = [&] {
                         ending = watch.report(0, 0);
+                        if (!ending && enough()) ending = engine::Ending::Unchecked;
                         return ending.has_value();
                     }});
         if (!finished) return std::unexpected(finished.error());
@@ -56,12 +94,38 @@ public:
         return judge(formula, *finished, result);
     }
 
-    cnf::Assignment values() override { return values_; }
-    std::vector<Literal> core() override { return assumptions_; }
+    // That there is no model is asked for once more, with a proof: only then, as what a long search
+    // for a model would write is long.
+    Result<Answer> proved(const cnf::Formula& formula, const native::TemporaryFolder& folder,
+                          const std::string& input, engine::Watch& watch) {
+        const Answer unchecked{Answer::Verdict::Unknown, engine::Ending::Unchecked};
+        if (manner_.proving.empty()) return unchecked;
+        const std::string proof = folder.file("proof");
+        const std::size_t most = watch.memory() / 4;  // the checker needs a few times its bytes
+        const auto again = run(formula, proving_words(input, proof), {}, watch, [&] {
+            std::error_code none_yet;
+            const auto size = std::filesystem::file_size(proof, none_yet);
+            return !none_yet && size > most;
+        });
+        if (!again) return unchecked;  // it has no such option, or no room
+        if (!again->unsatisfiable()) return again;
+        const auto text = native::read_file(proof, most);
+        if (!text) return unchecked;
+        std::optional<engine::Ending> ending;
+        const auto checked = cnf::check_proof(formula, *text, [&] {
+            ending = watch.report(0, 0);
+            return ending.has_value();
+        });
+        if (ending) return Answer{Answer::Verdict::Unknown, *ending};
+        return checked ? again : unchecked;
+    }
 
-private:
-    [[nodiscard]] bool writes_result_file() const {
-        return program_.substr(program_.rfind('/') + 1).starts_with("minisat");
+    [[nodiscard]] std::vector<std::string> proving_words(const std::string& input,
+                                                         const std::string& proof) const {
+        std::vector<std::string> words{program_};
+        for (const std::string_view word : manner_.proving)
+            words.emplace_back(word == "FORMULA" ? input : word == "PROOF" ? proof : word);
+        return words;
     }
 
     [[nodiscard]] std::unexpected<Error> wrong(const std::string& what,
@@ -91,7 +155,7 @@ private:
     [[nodiscard]] Result<Reply> read(const cnf::Formula& formula, const native::Finished& finished,
                                      const std::string& result) const {
         const std::size_t variables = formula.variables.size();
-        if (!writes_result_file()) return cnf::read_reply(finished.output, variables);
+        if (!manner_.writes_result_file) return cnf::read_reply(finished.output, variables);
         const auto text = native::read_file(result, most_output);
         if (!text) return std::unexpected(text.error());
         return cnf::read_result_file(*text, variables);
@@ -118,6 +182,7 @@ private:
     }
 
     std::string program_;
+    Manner manner_;
     cnf::Formula formula_;
     cnf::Assignment values_;
     std::vector<Literal> assumptions_;

@@ -11,8 +11,11 @@ namespace tilewright::solver {
 // minisat, known by its name, which writes a result file.  The program gets the whole formula anew
 // for each call.
 //
-// Nothing it says is believed that can be checked: a model must make every clause true, and its
-// exit status must suit its verdict.  That there is none is its word alone.
+// Nothing it says is believed: a model must make every clause true, and its exit status must suit
+// its verdict.  Where it says that there is no model, cadical, kissat and picosat, known by their
+// names, are run once more to write a proof, which is checked; the word of others, and a proof that
+// cannot be checked or needs more than a quarter of the memory, gives an unknown verdict that ended
+// Unchecked.
 [[nodiscard]] MakeSolver child_solvers(std::string program);
 
 }  // namespace tilewright::solver

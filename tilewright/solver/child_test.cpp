@@ -45,14 +45,30 @@ cnf::Formula either_or() {
     return formula;
 }
 
-Result<Answer> ask(const std::string& program) {
-    tests::QuietWatch watch;
-    return child_solvers(program)(either_or())->solve({}, watch);
+// No values of a and b do, and no clause says so alone.
+cnf::Formula neither_nor() {
+    cnf::Formula formula = either_or();
+    const cnf::Literal a{1};
+    const cnf::Literal b{2};
+    formula.add({a, -b});
+    formula.add({-a, b});
+    return formula;
 }
 
-Result<Answer> answer_to(const std::string& lines, const std::string& name = "fake") {
+Result<Answer> ask(const std::string& program, const cnf::Formula& formula = either_or()) {
+    tests::QuietWatch watch;
+    return child_solvers(program)(formula)->solve({}, watch);
+}
+
+Result<Answer> answer_to(const std::string& lines, const std::string& name = "fake",
+                         const cnf::Formula& formula = either_or()) {
     const FakeSolver fake{lines, name};
-    return ask(fake.program);
+    return ask(fake.program, formula);
+}
+
+bool is_unchecked(const Result<Answer>& answer) {
+    return answer && answer->verdict == Answer::Verdict::Unknown &&
+           answer->ending == engine::Ending::Unchecked;
 }
 
 TEST(Child, IsBelievedWhereItsModelIsOne) {
@@ -69,8 +85,26 @@ TEST(Child, MayWriteAResultFile) {
     const auto answer = answer_to("echo noise; printf 'SAT\\n1 -2 0\\n' > $2; exit 10", "minisat");
     ASSERT_TRUE(answer.has_value()) << answer.error().to_string();
     EXPECT_TRUE(answer->satisfiable());
-    EXPECT_TRUE(answer_to("echo UNSAT > $2; exit 20", "minisat")->unsatisfiable());
+    EXPECT_TRUE(is_unchecked(answer_to("echo UNSAT > $2; exit 20", "minisat")));
     EXPECT_FALSE(answer_to("exit 10", "minisat").has_value());
+}
+
+TEST(Child, IsNotBelievedThatThereIsNone) {
+    const std::string none = "echo s UNSATISFIABLE; exit 20";
+    EXPECT_TRUE(is_unchecked(answer_to(none)));
+    EXPECT_TRUE(is_unchecked(answer_to(none, "fake", neither_nor())));
+    EXPECT_TRUE(is_unchecked(answer_to(none, "cadical", neither_nor()))) << "it writes no proof";
+}
+
+TEST(Child, IsBelievedWhereItsProofIsOne) {
+    const std::string lines =
+        "test $# = 1 || printf '%%RUP\\n1 0\\n0\\n' > $3; echo s UNSATISFIABLE; exit 20";
+    for (const char* name : {"cadical", "kissat-4"}) {
+        const auto answer = answer_to(lines, name, neither_nor());
+        ASSERT_TRUE(answer.has_value()) << answer.error().to_string();
+        EXPECT_TRUE(answer->unsatisfiable());
+        EXPECT_TRUE(is_unchecked(answer_to(lines, name)));
+    }
 }
 
 TEST(Child, SeesTheFormulaAndTheAssumptions) {
@@ -115,10 +149,10 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{"gives_up", "echo s UNKNOWN; exit 0", "gave up"}),
     [](const auto& wrong) { return std::string{wrong.param.name}; });
 
-TEST(Child, AMissingProgramIsMissing) {
+TEST(Child, AMissingProgramIsNoHelp) {
     const auto answer = ask("/no/such/solver");
     ASSERT_FALSE(answer.has_value());
-    EXPECT_EQ(answer.error().fault, Fault::Missing);
+    EXPECT_EQ(answer.error().fault, Fault::Helper);
 }
 
 TEST(Child, IsEndedWhenTheWatchSaysSo) {

@@ -4,6 +4,7 @@
 
 #include "tests/quiet_watch.hpp"
 #include "tests/random_instance.hpp"
+#include "tests/random_matching.hpp"
 #include "tests/solutions_of.hpp"
 
 namespace tilewright::solver {
@@ -32,30 +33,47 @@ Instance demanding(const Instance& instance, const std::vector<Demand>& demands)
     return other;
 }
 
-TEST(Conflict, CannotBeMetAndEachPartOfItCan) {
+// Whether there is a conflict.
+void expect_right_conflict(const Instance& instance, std::size_t& conflicts) {
     tests::QuietWatch watch;
+    std::vector<ItemId> all;
+    for (std::size_t i = 0; i < instance.item_count(); ++i) all.push_back(ItemId{i});
+    const Finding finding = find_conflict(instance, all, watch);
+    const bool none = tests::solutions_of(instance).empty();
+    ASSERT_EQ(finding.conflict.has_value(), none);
+    ASSERT_EQ(decide(instance, watch).unsatisfiable(), none);
+    if (!none) return;
+    ++conflicts;
+    const auto& demands = finding.conflict->demands;
+    ASSERT_TRUE(finding.conflict->minimal);
+    ASSERT_TRUE(tests::solutions_of(demanding(instance, demands)).empty());
+    for (std::size_t i = 0; i < demands.size(); ++i) {
+        std::vector<Demand> fewer = demands;
+        if (--fewer[i].times == 0) fewer.erase(fewer.begin() + static_cast<long>(i));
+        ASSERT_FALSE(tests::solutions_of(demanding(instance, fewer)).empty());
+    }
+}
+
+TEST(Conflict, CannotBeMetAndEachPartOfItCan) {
     std::size_t conflicts = 0;
     for (std::uint64_t seed = 1; seed <= 300; ++seed) {
         SCOPED_TRACE(seed);
-        const Instance instance = tests::random_instance(seed);
-        std::vector<ItemId> all;
-        for (std::size_t i = 0; i < instance.item_count(); ++i) all.push_back(ItemId{i});
-        const Finding finding = find_conflict(instance, all, watch);
-        const bool none = tests::solutions_of(instance).empty();
-        ASSERT_EQ(finding.conflict.has_value(), none);
-        ASSERT_EQ(decide(instance, watch).unsatisfiable(), none);
-        if (!none) continue;
-        ++conflicts;
-        const auto& demands = finding.conflict->demands;
-        ASSERT_TRUE(finding.conflict->minimal);
-        ASSERT_TRUE(tests::solutions_of(demanding(instance, demands)).empty());
-        for (std::size_t i = 0; i < demands.size(); ++i) {
-            std::vector<Demand> fewer = demands;
-            if (--fewer[i].times == 0) fewer.erase(fewer.begin() + static_cast<long>(i));
-            ASSERT_FALSE(tests::solutions_of(demanding(instance, fewer)).empty());
-        }
+        expect_right_conflict(tests::random_instance(seed), conflicts);
+        if (HasFatalFailure()) return;
     }
     EXPECT_GT(conflicts, 60U);
+}
+
+TEST(Conflict, OfTilesCannotBeMetAndEachPartOfItCan) {
+    std::size_t conflicts = 0;
+    for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+        SCOPED_TRACE(seed);
+        const auto instance = tests::small_matching(seed);
+        if (!instance) continue;
+        expect_right_conflict(*instance, conflicts);
+        if (HasFatalFailure()) return;
+    }
+    EXPECT_GT(conflicts, 10U);
 }
 
 }  // namespace

@@ -4,11 +4,14 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/matching_reference.hpp"
 #include "tests/quiet_watch.hpp"
 #include "tests/random_board.hpp"
 #include "tests/random_instance.hpp"
+#include "tests/random_matching.hpp"
 #include "tests/solutions_of.hpp"
 #include "tilewright/cover/verify.hpp"
+#include "tilewright/matching/compile.hpp"
 #include "tilewright/puzzle/catalogue.hpp"
 #include "tilewright/puzzle/compile.hpp"
 #include "tilewright/solve.hpp"
@@ -56,6 +59,32 @@ TEST_P(Encodings, FindWhatBruteForceFinds) {
         compare(engine, tests::random_board(seed));
         if (HasFatalFailure()) return;
     }
+}
+
+// Sites and tiles, labels with mates and without, copies, placed tiles, borders.
+TEST_P(Encodings, FindWhatAMatcherFinds) {
+    constexpr std::size_t most_tries = 3'000;
+    const engine::Engine engine = sat_engine(GetParam());
+    const auto number = static_cast<std::uint64_t>(GetParam().style) * 10 +
+                        static_cast<std::uint64_t>(*GetParam().at_most_one);
+    std::size_t looked_at = 0;
+    for (std::uint64_t seed = number * 10'000; seed < number * 10'000 + seeds; ++seed) {
+        SCOPED_TRACE(seed);
+        const auto puzzle = tests::random_matching(seed);
+        const auto solutions = tests::reference_solutions(puzzle, most_tries);
+        if (!solutions || solutions->size() > 100) continue;
+        ++looked_at;
+        const auto compiled = matching::compile(puzzle);
+        QuietWatch watch;
+        Collect found;
+        ASSERT_TRUE(engine.run(compiled->instance, {.watch = watch, .sink = &found}).complete());
+        std::vector<matching::Solution> decoded;
+        for (const auto& solution : found.solutions)
+            decoded.push_back(to_solution(*compiled, solution));
+        std::ranges::sort(decoded);
+        ASSERT_EQ(decoded, *solutions);
+    }
+    EXPECT_GT(looked_at, seeds / 4);
 }
 
 std::vector<Encoded> every_encoding() {
@@ -155,6 +184,79 @@ TEST(SatEngine, EndsWhenItsWatchSaysSo) {
         const auto outcome = engine.run(instance, {.watch = watch});
         EXPECT_EQ(outcome.ending, engine::Ending::TimeLimit);
     }
+}
+
+// A solver that says, after so many models, that there is none, as its user cannot check.
+class Liar : public Solver {
+public:
+    Liar(const cnf::Formula& formula, int models)
+        : solver_{make_cadical(formula)}, models_{models} {}
+    void add(std::span<const cnf::Literal> clause) override { solver_->add(clause); }
+    Result<Answer> solve(std::span<const cnf::Literal> assumptions, engine::Watch& watch) override {
+        const Answer lie{Answer::Verdict::Unknown, engine::Ending::Unchecked};
+        if (models_-- <= 0) return lie;
+        auto answer = solver_->solve(assumptions, watch);
+        return answer->satisfiable() ? answer : lie;
+    }
+    cnf::Assignment values() override { return solver_->values(); }
+    std::vector<cnf::Literal> core() override { return solver_->core(); }
+
+private:
+    std::unique_ptr<Solver> solver_;
+    int models_;
+};
+
+// By cases, quotients and images: whatever is left out, nothing is said to be complete.
+TEST(SatEngine, NeverTakesAnUncheckedNoneForAnEnd) {
+    for (const char* name : {"soma/bench", "dominoes/5x6", "tetrominoes/4x5"})
+        for (int models = 0; models < 4; ++models)
+            for (const bool symmetry : {true, false}) {
+                SCOPED_TRACE(std::string{name} + " " + std::to_string(models));
+                const engine::Engine engine = make_sat_engine(
+                    {},
+                    [models](const cnf::Formula& formula) {
+                        return std::make_unique<Liar>(formula, models);
+                    },
+                    std::make_shared<Trouble>());
+                SolveOptions options;
+                const auto puzzle = puzzle::read_catalogue(name);
+                const auto truth = count(*puzzle, options);
+                options.engine = "sat";
+                options.further_engines = {&engine};
+                options.break_symmetry = symmetry;
+                const auto counted = count(*puzzle, options);
+                ASSERT_TRUE(counted.has_value());
+                EXPECT_EQ(counted->tally.ending, engine::Ending::Unchecked);
+                EXPECT_LE(counted->tally.raw, truth->tally.raw);
+                EXPECT_LE(counted->tally.distinct, truth->tally.distinct);
+            }
+}
+
+// Most models are no least images, which alone are listed.
+TEST(SatEngine, ShowsTheOnlyModelThatItWasGiven) {
+    const auto puzzle = puzzle::read_catalogue("dominoes/5x6");
+    for (std::int32_t forced = 1; forced <= 49; ++forced)  // one placement after the other
+        for (const auto listing : {search::Listing::Raw, search::Listing::Distinct}) {
+            const engine::Engine engine = make_sat_engine(
+                {},
+                [&](const cnf::Formula& formula) {
+                    auto solver = std::make_unique<Liar>(formula, 1);
+                    solver->add(std::array{cnf::Literal{forced}});
+                    return solver;
+                },
+                std::make_shared<Trouble>());
+            SolveOptions options;
+            options.engine = "sat";
+            options.further_engines = {&engine};
+            options.break_symmetry = false;
+            std::size_t found = 0;
+            const auto listed = solve(*puzzle, listing, options, [&](const auto&) {
+                return ++found > 0;  // all of them
+            });
+            ASSERT_TRUE(listed.has_value());
+            EXPECT_EQ(listed->tally.ending, engine::Ending::Unchecked);
+            EXPECT_GT(found, 0U);
+        }
 }
 
 TEST(SatEngine, RefusesFormulasThatDoNotFit) {

@@ -31,7 +31,7 @@ export class Panel {
             (board
                 ? `<svg viewBox="0 0 ${board.width} ${board.height}" role="img" aria-label="The board"><use href="#board"/><g class="pieces"></g></svg>`
                 : "") +
-            `<p class="now"></p><p class="facts"></p><ul class="tray" aria-label="Pieces"></ul>` +
+            `<p class="now"></p><p class="facts"></p><ul class="tray" aria-label="${film.pieceWord === "tile" ? "Tiles" : "Pieces"}"></ul>` +
             `<h3>Path</h3><ol class="path" aria-label="Choices on the path, and how many there were"></ol>` +
             `<h3>Depth, all of the recording</h3><canvas class="strip" aria-hidden="true"></canvas>` +
             `<h3>Depth, near this step</h3><canvas class="strip" aria-hidden="true"></canvas>`;
@@ -143,11 +143,11 @@ export class Panel {
         this.now.className = `now ${kind === Kind.Found ? "good" : kind === Kind.DeadEnd || kind === Kind.DeadRegion ? "bad" : ""}`;
         this.now.textContent = this.words(kind);
         const number = (value: number) => value.toLocaleString("en");
-        const solutions = this.run.solutions[this.moment]!;
+        const count = (value: number, what: string) => `${number(value)} ${what}${value === 1 ? "" : "s"}`;
         this.facts.textContent =
             `step ${number(this.run.steps[this.moment]!)} · ${this.run.depthAt(this.moment)} placed · ` +
-            `${number(this.run.deadEnds[this.moment]!)} dead ends · ` +
-            `${number(solutions)} solution${solutions === 1 ? "" : "s"}`;
+            `${count(this.run.deadEnds[this.moment]!, "dead end")} · ` +
+            count(this.run.solutions[this.moment]!, "solution");
     }
 
     // What happened, in a sentence.
@@ -175,7 +175,7 @@ export class Panel {
             case Kind.DeadEnd: {
                 const item = this.film.items[detail];
                 if (item?.cell !== undefined)
-                    return `Dead end: no piece that is left fits on ${item.name}.`;
+                    return `Dead end: no ${this.film.pieceWord} that is left fits on ${item.name}.`;
                 if (item?.piece !== undefined) return `Dead end: ${item.name} fits nowhere any more.`;
                 return `Dead end: ${item?.name} cannot be kept any more.`;
             }

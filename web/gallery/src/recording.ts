@@ -22,6 +22,7 @@ interface RunData {
 }
 
 interface Data extends PuzzleData {
+    piece_word: string; // "piece" or "tile"
     placed: number; // so many of the placements lie there from the beginning
     outlines: [shape: number, x: number, y: number][]; // of each cell
     items: Item[];
@@ -31,6 +32,7 @@ interface Data extends PuzzleData {
 export type Outline = Data["outlines"][number];
 
 export class Film extends Pictures {
+    readonly pieceWord: string;
     readonly placed: Placement[];
     readonly outlines: Outline[];
     readonly items: Item[];
@@ -39,6 +41,7 @@ export class Film extends Pictures {
     constructor(json: string) {
         const data = JSON.parse(json) as Data;
         super(data);
+        this.pieceWord = data.piece_word;
         this.placed = this.placements.slice(0, data.placed);
         this.outlines = data.outlines;
         this.items = data.items;

@@ -121,6 +121,15 @@ const used = await assembly.$$eval(".tray .used", (pieces) => pieces.length);
 check("the assembly ends with all pieces", used, 7);
 await assembly.close();
 
+tilewright("animate", "quintominoes/dodecahedron", "--engine", "dance", "-o", "tiles.html");
+const tiles = await open("tiles", drawn);
+await checkBackAndForth(tiles, 40);
+await checkReasons(tiles);
+await tiles.click("#next-dead-end");
+check("the reason names tiles and sites", /no tile that is left fits on site|tile .* fits nowhere/.test(await textOf(tiles, ".now")));
+await checkAccess(tiles, "player of tiles");
+await tiles.close();
+
 const phone = await open("two", drawn, { viewport: { width: 390, height: 800 }, hasTouch: true });
 await checkWidth(phone, "phone");
 await phone.close();

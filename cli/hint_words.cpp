@@ -1,0 +1,112 @@
+#include "cli/hint_words.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "tilewright/format/matching_text.hpp"
+#include "tilewright/format/matching_words.hpp"
+#include "tilewright/format/symbols.hpp"
+#include "tilewright/lattice/picture.hpp"
+
+namespace tilewright::cli {
+namespace {
+
+std::vector<std::string> cell_names(const puzzle::Puzzle& puzzle,
+                                    const puzzle::Placement& placement) {
+    std::vector<std::string> names;
+    for (const auto& cell : placement.cells) names.push_back(puzzle.lattice->name_of(cell));
+    return names;
+}
+
+std::string tile_on_site(const matching::Puzzle& puzzle, const matching::Placement& placement,
+                         std::string_view verb) {
+    return fmt::format("tile {}{} on site {}", puzzle.tile(placement.tile).name, verb,
+                       puzzle.board.site(placement.site).name);
+}
+
+}  // namespace
+
+std::string in_words(const puzzle::Puzzle& puzzle, const puzzle::Placement& placement) {
+    const auto cells = cell_names(puzzle, placement);
+    if (placement.piece == puzzle::no_piece)
+        return fmt::format("the empty cell {}", fmt::join(cells, " "));
+    return fmt::format("piece {} on {}", puzzle.piece(placement.piece).name, fmt::join(cells, " "));
+}
+
+std::string in_words(const matching::Puzzle& puzzle, const matching::Placement& placement) {
+    return fmt::format("{} ({})", tile_on_site(puzzle, placement, ""),
+                       format::labels_in_words(puzzle, placement.labels));
+}
+
+nlohmann::ordered_json as_json(const puzzle::Puzzle& puzzle, const puzzle::Placement& placement) {
+    return {{"piece", placement.piece == puzzle::no_piece ? std::string{}
+                                                          : puzzle.piece(placement.piece).name},
+            {"cells", cell_names(puzzle, placement)}};
+}
+
+nlohmann::ordered_json as_json(const matching::Puzzle& puzzle,
+                               const matching::Placement& placement) {
+    std::vector<std::string> labels;
+    for (const matching::LabelId label : placement.labels)
+        labels.push_back(puzzle.labels.name(label));
+    return {{"site", puzzle.board.site(placement.site).name},
+            {"tile", puzzle.tile(placement.tile).name},
+            {"labels", labels}};
+}
+
+std::string misfit(const puzzle::Puzzle& puzzle, const puzzle::Placement& placement) {
+    return fmt::format("piece {} cannot lie on these cells: {}", puzzle.piece(placement.piece).name,
+                       fmt::join(cell_names(puzzle, placement), " "));
+}
+
+std::string misfit(const matching::Puzzle& puzzle, const matching::Placement& placement) {
+    return fmt::format("{} so that it shows {}", tile_on_site(puzzle, placement, " cannot lie"),
+                       format::labels_in_words(puzzle, placement.labels));
+}
+
+// Cells where nothing lies are drawn as dots.
+std::string board_picture(const puzzle::Puzzle& puzzle, const puzzle::Compiled& compiled,
+                          puzzle::Solution solution) {
+    solution.insert(solution.end(), compiled.placed.begin(), compiled.placed.end());
+    std::erase_if(solution,
+                  [](const auto& placement) { return placement.piece == puzzle::no_piece; });
+    std::ranges::sort(solution, {}, &puzzle::Placement::cells);
+    const format::Symbols names{puzzle};
+    auto symbols = names.picture(solution);
+    for (const auto* cells : {&puzzle.region.required, &puzzle.region.optional})
+        for (const auto& cell : *cells) symbols.emplace(cell, ".");
+    return draw_picture(*puzzle.lattice, symbols, names.width());
+}
+
+std::string board_picture(const matching::Puzzle& puzzle, const matching::Compiled&,
+                          const matching::Solution& solution) {
+    return format::squares_picture(puzzle, solution);
+}
+
+bool is_no_option(const puzzle::Compiled& compiled, const puzzle::Placement& placement) {
+    return std::ranges::find(compiled.placed, placement) != compiled.placed.end();
+}
+
+bool is_no_option(const matching::Compiled&, const matching::Placement&) {
+    return false;
+}
+
+std::vector<cover::OptionId> fixed_options(const puzzle::Puzzle&, const puzzle::Compiled&) {
+    return {};
+}
+
+// A tile that is placed beforehand, but may be turned, is not fixed.
+std::vector<cover::OptionId> fixed_options(const matching::Puzzle& puzzle,
+                                           const matching::Compiled& compiled) {
+    std::vector<cover::OptionId> fixed;
+    for (const matching::Placed& placed : puzzle.placed) {
+        const auto& all = compiled.placements;
+        if (std::ranges::count(all, placed.site, &matching::Placement::site) != 1) continue;
+        const auto found = std::ranges::find(all, placed.site, &matching::Placement::site);
+        fixed.emplace_back(static_cast<std::size_t>(found - all.begin()));
+    }
+    return fixed;
+}
+
+}  // namespace tilewright::cli

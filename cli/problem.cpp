@@ -1,0 +1,53 @@
+#include "cli/problem.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/load.hpp"
+#include "tilewright/cover/instance_text.hpp"
+#include "tilewright/matching/compile.hpp"
+#include "tilewright/puzzle/compile.hpp"
+
+namespace tilewright::cli {
+namespace {
+
+std::vector<std::string> option_names(const puzzle::Puzzle&, const puzzle::Compiled&) {
+    return {};  // piece and cells are items
+}
+
+// Labels on the border are no items, but tell how a tile is turned.
+std::vector<std::string> option_names(const matching::Puzzle& puzzle,
+                                      const matching::Compiled& compiled) {
+    std::vector<std::string> names;
+    for (const matching::Placement& placement : compiled.placements) {
+        std::string& name = names.emplace_back(fmt::format("site.{};tile.{};",
+                                                           puzzle.board.site(placement.site).name,
+                                                           puzzle.tile(placement.tile).name));
+        for (const matching::LabelId label : placement.labels)
+            name += (name.ends_with(';') ? "" : ",") + puzzle.labels.name(label);
+    }
+    return names;
+}
+
+}  // namespace
+
+Result<Problem> load_problem(const std::string& name) {
+    if (is_instance_file(name)) {
+        auto instance = load_instance(name);
+        if (!instance) return std::unexpected(instance.error());
+        std::string text = cover::write_instance(*instance);
+        return Problem{name, std::move(*instance), {}, "dlx", std::move(text)};
+    }
+    const auto puzzle = load_any_puzzle(name);
+    if (!puzzle) return std::unexpected(puzzle.error());
+    return std::visit(
+        [](const auto& one) -> Result<Problem> {
+            auto compiled = compile(one);
+            if (!compiled) return std::unexpected(compiled.error());
+            auto names = option_names(one, *compiled);
+            return Problem{one.name, std::move(compiled->instance), std::move(names), "toml",
+                           puzzle_file(one)};
+        },
+        *puzzle);
+}
+
+}  // namespace tilewright::cli
