@@ -25,8 +25,9 @@ std::vector<Turn> turns_of_polygon(std::size_t edges) {
 // The signed permutations of the axes; a rotation where their determinant is 1.
 std::vector<Turn> turns_of_cube() {
     std::vector<Turn> turns;
-    std::array<std::uint8_t, 3> axes{0, 1, 2};
-    do {
+    constexpr std::array<std::array<unsigned, 3>, 6> permutations{
+        {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
+    for (const auto& axes : permutations) {
         const bool even = (axes[0] < axes[1]) ^ (axes[1] < axes[2]) ^ (axes[0] < axes[2]);
         for (unsigned flips = 0; flips < 8; ++flips) {
             const bool flips_even = ((flips ^ (flips >> 1) ^ (flips >> 2)) & 1) == 0;
@@ -37,7 +38,7 @@ std::vector<Turn> turns_of_cube() {
                         static_cast<std::uint8_t>(2 * axes[axis] + (side ^ (flips >> axis & 1)));
             turns.push_back(std::move(turn));
         }
-    } while (std::ranges::next_permutation(axes).found);
+    }
     std::ranges::stable_sort(turns, std::ranges::greater{}, &Turn::proper);
     return turns;
 }

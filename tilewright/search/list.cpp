@@ -48,11 +48,11 @@ private:
     void rewind() override { next_case_ = 0; }
 
     bool take(const Problem& problem, std::span<const OptionId> solution) override {
-        if (group_.order() >= many_symmetries && is_over()) return false;
-        if (cover::is_least_image(cases_[problem.number].stabiliser, solution))
-            return give(solution);
         if (passed_by_.empty()) passed_by_.assign(solution.begin(), solution.end());
-        return true;
+        // A look at many images takes longer than the engine is silent.
+        if (group_.order() >= many_symmetries && is_over()) return false;
+        return !cover::is_least_image(cases_[problem.number].stabiliser, solution) ||
+               give(solution);
     }
 
     // Hands over one solution of an orbit, or all of them.
@@ -89,7 +89,7 @@ private:
     engine::SolutionSink& sink_;
     Tally& tally_;
     std::size_t next_case_ = 0;
-    std::vector<OptionId> passed_by_;  // the first such solution
+    std::vector<OptionId> passed_by_;  // the first solution, until one has been given
 };
 
 // For a listing that is only cut.
