@@ -65,10 +65,8 @@ private:
         const bool may_repeat = !puzzle_.region.wrap.none() || !kind.colours.empty();
         std::set<std::vector<Cell>> seen;
         for (std::size_t i = 0; i < kind.orientations.size(); ++i) {
-            was_stopped_ = was_stopped_ || asks_to_stop(stop_);
-            if (was_stopped_) return;
             for (const Cell& anchor : anchors_) {
-                if (result_.placements.size() > limits::most_placements) return;
+                if (is_stopped() || result_.placements.size() > limits::most_placements) return;
                 if (!fits(kind, i, anchor, board)) continue;
                 Placement placement{piece, covered_};
                 if (!rules.allow(placement)) continue;
@@ -76,6 +74,14 @@ private:
                 add(std::move(placement), board, rules);
             }
         }
+    }
+
+    // Asked at every placement that is tried; asks on only after so many cells.
+    [[nodiscard]] bool is_stopped() {
+        if (looked_at_ < cells_between) return was_stopped_;
+        looked_at_ = 0;
+        was_stopped_ = was_stopped_ || asks_to_stop(stop_);
+        return was_stopped_;
     }
 
     // Whether the orientation, its first cell at 'anchor', suits the board; leaves in 'covered_'
@@ -86,8 +92,11 @@ private:
         if (shape.front().type != anchor.type) return false;
         const Region& region = puzzle_.region;
         const Vec step = anchor.at - shape.front().at;
+        // Most that do not fit stick out there.
+        if (!board.item(region.wrap(shape.back() + step))) return false;
         covered_.clear();
         for (const Cell& cell : shape) {
+            ++looked_at_;
             covered_.push_back(region.wrap(cell + step));
             if (!board.item(covered_.back())) return false;
         }
@@ -121,6 +130,8 @@ private:
 
     const Puzzle& puzzle_;
     const Stop& stop_;
+    static constexpr std::size_t cells_between = std::size_t{1} << 16;
+    std::size_t looked_at_ = cells_between;  // cells, since it last asked whether to stop
     bool was_stopped_ = false;
     Compiled result_;
     std::vector<Cell> anchors_;        // the cells of the board, by all names that matter
