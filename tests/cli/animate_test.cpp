@@ -30,9 +30,7 @@ bool says(const std::string& line, const std::string& expected) {
 class AnimateRow : public testing::TestWithParam<Row> {};
 
 TEST_P(AnimateRow, ExitsAsDocumented) {
-    const Ran ran = run(GetParam().arguments);
-    EXPECT_EQ(ran.status, GetParam().status) << ran.out;
-    EXPECT_NE(ran.out.find(GetParam().contains), std::string::npos) << ran.out;
+    expect_row(run(GetParam().arguments), GetParam());
 }
 
 INSTANTIATE_TEST_SUITE_P(

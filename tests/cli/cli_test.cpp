@@ -20,9 +20,7 @@ Ran run(const std::string& arguments) {
 class CommandLine : public testing::TestWithParam<Row> {};
 
 TEST_P(CommandLine, PrintsAndExitsAsDocumented) {
-    const Ran ran = run(GetParam().arguments);
-    EXPECT_EQ(ran.status, GetParam().status) << ran.out;
-    EXPECT_NE(ran.out.find(GetParam().contains), std::string::npos) << ran.out;
+    expect_row(run(GetParam().arguments), GetParam());
 }
 
 constexpr const char* tray =

@@ -24,9 +24,7 @@ Ran shell(const std::string& line) {
 class RenderRow : public testing::TestWithParam<Row> {};
 
 TEST_P(RenderRow, ExitsAsDocumented) {
-    const Ran ran = run(GetParam().arguments);
-    EXPECT_EQ(ran.status, GetParam().status) << ran.out;
-    EXPECT_NE(ran.out.find(GetParam().contains), std::string::npos) << ran.out;
+    expect_row(run(GetParam().arguments), GetParam());
 }
 
 INSTANTIATE_TEST_SUITE_P(

@@ -32,6 +32,11 @@ Ran run_program(const std::string& arguments, const std::string& folder,
     return ran;
 }
 
+void expect_row(const Ran& ran, const CommandRow& row) {
+    EXPECT_EQ(ran.status, row.status) << ran.out;
+    EXPECT_NE(ran.out.find(row.contains), std::string::npos) << ran.out;
+}
+
 void PrintTo(const CommandRow& row, std::ostream* stream) {
     *stream << row.arguments;
 }

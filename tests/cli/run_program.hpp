@@ -24,6 +24,9 @@ struct CommandRow {
     const char* contains;  // part of the output
 };
 
+// Expects that it was so.
+void expect_row(const Ran& ran, const CommandRow& row);
+
 // The name of a test in lists and messages.
 void PrintTo(const CommandRow& row, std::ostream* stream);
 
