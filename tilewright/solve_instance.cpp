@@ -1,0 +1,227 @@
+#include "tilewright/solve_instance.hpp"
+
+#include <algorithm>
+
+#include "tilewright/base/random.hpp"
+#include "tilewright/plan.hpp"
+#include "tilewright/pose.hpp"
+
+namespace tilewright {
+namespace {
+
+Answer answer(search::Tally tally, std::size_t group_order, const Plan& plan) {
+    return {std::move(tally), group_order, std::string{plan.options.engine->name}, plan.why};
+}
+
+// Runs a search.  When 'auto' chose an engine that then needs more memory than there is, and gave
+// no solution yet, runs it again with one that needs little.
+template <class Run>
+Answer searched(Plan plan, const cover::Instance& instance, const SolveOptions& options,
+                std::size_t group_order, Run run) {
+    search::Tally tally = run(plan.options);
+    if (options.engine == "auto" && tally.ending == engine::Ending::MemoryLimit && tally.raw == 0 &&
+        plan.options.engine != &engine::choose_tree(instance)) {
+        plan = with_tree(std::move(plan), instance, options, "tables did not fit into memory");
+        if (plan.options.limits.seconds)
+            plan.options.limits.seconds =
+                std::max(0.001, *plan.options.limits.seconds - tally.seconds);
+        if (auto& nodes = plan.options.limits.nodes) *nodes -= std::min(*nodes, tally.stats.nodes);
+        const double lost = tally.seconds;
+        tally = run(plan.options);
+        tally.seconds += lost;
+    }
+    return answer(std::move(tally), group_order, plan);
+}
+
+// Keeps solutions until it is known that they will do.
+class Keep : public engine::SolutionSink {
+public:
+    explicit Keep(std::uint64_t most) : most_{most} {}
+    bool accept(std::span<const cover::OptionId> solution) override {
+        solutions.emplace_back(solution.begin(), solution.end());
+        return solutions.size() < most_;
+    }
+    std::vector<std::vector<cover::OptionId>> solutions;
+
+private:
+    std::uint64_t most_;
+};
+
+// So many solutions are few, and so many nodes are spent to find them in a tree, before tables of
+// everything are built.
+constexpr std::uint64_t few_solutions = 10;
+constexpr std::uint64_t nodes_for_few = 50'000;
+
+// The few solutions that are wanted, if a short search in a tree finds them (or all there are).
+std::optional<Answer> few(const cover::Instance& instance, const cover::Group& group,
+                          search::Listing listing, const SolveOptions& options,
+                          engine::SolutionSink& sink) {
+    if (options.engine != "auto" || options.resume != nullptr ||
+        options.wanted.value_or(few_solutions + 1) > few_solutions)
+        return std::nullopt;
+    Plan plan = tree_plan(instance, options, "few solutions are wanted");
+    search::Options& how = plan.options;
+    how.on_progress = {};  // it is over in an instant, and progress must not fall back
+    how.parts = 1;
+    how.checkpoints = nullptr;
+    how.limits.nodes = std::min(how.limits.nodes.value_or(nodes_for_few), nodes_for_few);
+    Keep kept{*options.wanted};
+    search::Tally tally = search::list(instance, group, listing, how, kept);
+    if (!tally.complete() && kept.solutions.size() < *options.wanted) return std::nullopt;
+    for (const auto& solution : kept.solutions)
+        if (!sink.accept(solution)) break;
+    return answer(std::move(tally), group.order(), plan);
+}
+
+// Counts, with one engine after the other where plans want one to be tried first.  Limits are those
+// of all searches together, and so is progress, which never falls back.
+class Counting {
+public:
+    Counting(const cover::Instance& instance, const cover::Group& group,
+             const SolveOptions& options)
+        : instance_{instance}, group_{group}, options_{options} {}
+
+    Result<Answer> run() {
+        auto how = options_.resume != nullptr
+                       ? plan_to_resume(instance_, options_, group_, std::nullopt)
+                       : make_plan(instance_, options_, group_);
+        // A trial that takes hours would be lost.
+        if (how && options_.checkpoints != nullptr) how->trial.reset();
+        while (how && how->trial) {
+            if (auto found = attempt(*how)) return std::move(*found);
+            if (how->trial->choose_again)
+                how = make_plan(instance_, options_, group_, 2 * tree_seconds_);
+            else
+                how->trial.reset();
+        }
+        if (!how) return std::unexpected(how.error());
+        go_on(how->options);
+        Answer found = searched(
+            std::move(*how), instance_, options_, group_.order(),
+            [this](const search::Options& with) { return search::count(instance_, group_, with); });
+        found.tally.seconds += seconds_;
+        return found;
+    }
+
+private:
+    // Searches with the engine that is to be tried first.  Nothing when it has used up its nodes.
+    std::optional<Answer> attempt(const Plan& plan) {
+        const engine::Trial& wanted = *plan.trial;
+        Plan trial = wanted.choose_again ? plan : with_tree(plan, instance_, options_, plan.why);
+        search::Options& how = trial.options;
+        go_on(how);
+        // A tree that outgrows its guess would seem nearly done, and be far from it.
+        if (wanted.choose_again) how.on_progress = {};
+        const bool is_limited = how.limits.nodes && *how.limits.nodes <= wanted.nodes;
+        if (!is_limited) how.limits.nodes = wanted.nodes;
+        search::Tally tally = search::count(instance_, group_, how);
+        seconds_ += tally.seconds;
+        nodes_ += tally.stats.nodes;
+        tree_seconds_ = engine::tree_seconds(instance_, tally.stats.nodes);
+        const bool gives_up = (tally.ending == engine::Ending::NodeLimit && !is_limited) ||
+                              (tally.ending == engine::Ending::MemoryLimit && !wanted.choose_again);
+        if (gives_up) return std::nullopt;
+        tally.seconds = seconds_;
+        return answer(std::move(tally), group_.order(), trial);
+    }
+
+    // Lets a search use what the others have left.
+    void go_on(search::Options& how) {
+        constexpr double hardly_any = 1e-3;
+        auto& [seconds, nodes, memory] = how.limits;
+        if (seconds) seconds = std::max(hardly_any, *seconds - seconds_);
+        if (nodes) *nodes -= std::min(*nodes, nodes_);
+        if (!options_.on_progress) return;
+        how.on_progress = [this, earlier = seconds_](search::Progress progress) {
+            fraction_ = progress.fraction = std::max(fraction_, progress.fraction);
+            progress.seconds += earlier;
+            options_.on_progress(progress);
+        };
+    }
+
+    const cover::Instance& instance_;
+    const cover::Group& group_;
+    const SolveOptions& options_;
+    double seconds_ = 0;       // of the searches so far
+    std::uint64_t nodes_ = 0;  // of them
+    double tree_seconds_ = 0;  // that those of the last one stand for
+    double fraction_ = 0;      // shown last
+};
+
+// Keeps a sample of all that it is given: each of its places takes the n-th solution with
+// probability 1/n, independently of the others (Vitter, Random sampling with a reservoir, 1985, for
+// reservoirs of one).
+class Reservoir : public engine::SolutionSink {
+public:
+    explicit Reservoir(engine::Sample wanted) : kept_(wanted.size), random_{wanted.seed} {}
+    bool accept(std::span<const cover::OptionId> solution) override {
+        ++seen_;
+        for (auto& place : kept_)
+            if (random_.below(seen_) == 0) place.assign(solution.begin(), solution.end());
+        return true;
+    }
+    // Gives the sample, if there was any solution.
+    void give(engine::SolutionSink& sink) const {
+        for (const auto& solution : kept_)
+            if (seen_ == 0 || !sink.accept(solution)) return;
+    }
+
+private:
+    std::vector<std::vector<cover::OptionId>> kept_;
+    Random random_;
+    std::uint64_t seen_ = 0;
+};
+
+}  // namespace
+
+Result<Answer> count_instance(const cover::Instance& instance, const cover::Group& group,
+                              const SolveOptions& options) {
+    return Counting{instance, group, options}.run();
+}
+
+Result<Answer> list_instance(const cover::Instance& instance, const cover::Group& group,
+                             search::Listing listing, const SolveOptions& options,
+                             engine::SolutionSink& sink) {
+    if (auto found = few(instance, group, listing, options, sink)) return std::move(*found);
+    auto how = options.resume != nullptr ? plan_to_resume(instance, options, group, listing)
+                                         : make_plan(instance, options, group);
+    if (!how) return std::unexpected(how.error());
+    // A listing cannot be begun twice: the engine that is to be tried first will do.
+    if (how->trial && !how->trial->choose_again)
+        *how = with_tree(*how, instance, options, how->why);
+    return searched(std::move(*how), instance, options, group.order(),
+                    [&](const search::Options& with) {
+                        return search::list(instance, group, listing, with, sink);
+                    });
+}
+
+Result<Answer> sample_instance(const cover::Instance& instance, engine::Sample wanted,
+                               const SolveOptions& options, engine::SolutionSink& sink) {
+    const cover::Group group = trivial_group(instance);
+    auto plan = make_plan(instance, options, group);
+    if (!plan) return std::unexpected(plan.error());
+    plan->options.cases = std::nullopt;
+    Reservoir reservoir{wanted};
+    return searched(std::move(*plan), instance, options, 1, [&](search::Options with) {
+        if (with.engine->samples) {
+            with.sample = wanted;
+            return search::list(instance, group, search::Listing::Raw, with, sink);
+        }
+        auto tally = search::list(instance, group, search::Listing::Raw, with, reservoir);
+        if (tally.complete()) reservoir.give(sink);
+        return tally;
+    });
+}
+
+Result<search::State> cut_instance(const cover::Instance& instance, const cover::Group& group,
+                                   std::optional<search::Listing> listing,
+                                   const SolveOptions& options, std::size_t parts) {
+    auto how = make_plan(instance, options, group);
+    if (!how) return std::unexpected(how.error());
+    if (auto refused = state_refusal(*how->options.engine)) return std::unexpected(*refused);
+    how->options.parts = parts;
+    return listing ? search::cut_list(instance, group, *listing, how->options)
+                   : search::cut_count(instance, group, how->options);
+}
+
+}  // namespace tilewright
