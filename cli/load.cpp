@@ -44,10 +44,10 @@ namespace {
 Result<puzzle::Puzzle> packing(Result<AnyPuzzle> puzzle) {
     if (!puzzle) return std::unexpected(puzzle.error());
     if (auto* one = std::get_if<puzzle::Puzzle>(&*puzzle)) return std::move(*one);
-    return fail(
-        Fault::Usage, fmt::format("'{}' is an edge-matching puzzle", name_of(*puzzle)),
-        "this command takes packing puzzles; solve, count, list, show, verify, dump, explain, "
-        "hint, prove and export --to cnf take both kinds");
+    return fail(Fault::Usage, fmt::format("'{}' is an edge-matching puzzle", name_of(*puzzle)),
+                "this command takes packing puzzles; solve, count, list, show, verify, render, "
+                "animate, dump, "
+                "explain, hint, prove and export --to cnf take both kinds");
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "cli/solution_list.hpp"
 
 #include <algorithm>
+#include <filesystem>
 
 #include <fmt/format.h>
 
@@ -32,6 +33,13 @@ Result<AnySolutionList> load_from_foreign(const std::string& file, const std::st
     for (puzzle::Solution& solution : brought.solutions)
         list.solutions.push_back({std::move(solution), {}});
     return list;
+}
+
+// The puzzle that a list names: as seen from here, or else a file beside the list.
+Result<AnyPuzzle> load_named_puzzle(const std::string& name, const std::string& list_file) {
+    const std::string beside = std::filesystem::path{list_file}.replace_filename(name);
+    const bool is_beside = !native::file_exists(name) && native::file_exists(beside);
+    return load_any_puzzle(is_beside ? beside : name);
 }
 
 // The solutions in a text that are about the given puzzle.
@@ -80,7 +88,7 @@ Result<AnySolutionList> load_any_solutions(const std::string& file,
     if (!named)
         return fail(Fault::Usage, fmt::format("'{}' does not say which puzzle it solves", file),
                     "name it: 'verify PUZZLE SOLUTIONS' or 'convert --puzzle PUZZLE'");
-    auto puzzle = load_any_puzzle(*named);
+    auto puzzle = load_named_puzzle(*named, file);
     if (!puzzle) return std::unexpected(puzzle.error());
     if (auto* matching = std::get_if<matching::Puzzle>(&*puzzle))
         return read_list<MatchingList>(std::move(*matching), file, *text);

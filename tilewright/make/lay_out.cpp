@@ -78,8 +78,11 @@ void put(Sheet& sheet, const ToCut& one, Point by, bool colours) {
     std::ranges::stable_sort(in_order, {}, [](const Ring& ring) { return area(ring) > 0; });
     std::ranges::move(in_order, std::back_inserter(sheet.cuts));
     std::ranges::copy(moved(one.part.engraved, by), std::back_inserter(sheet.engraved));
-    for (const Label& label : one.part.labels)
-        sheet.labels.push_back({label.text, label.at + by, label.size});
+    for (Label label : one.part.labels) {
+        label.at = label.at + by;
+        if (colours) label.colour = draw::letter_on(one.part.colour);
+        sheet.labels.push_back(std::move(label));
+    }
 }
 
 // Every part on a sheet of its own size, or of the size asked for.

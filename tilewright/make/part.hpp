@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,8 +13,9 @@ namespace tilewright::make {
 // A word to be engraved, centred on a point.
 struct Label {
     std::string text;
-    Point at;     // on half the height of a capital letter
-    double size;  // of the font
+    Point at;                                 // on half the height of a capital letter
+    double size;                              // of the font
+    std::optional<draw::Colour> colour = {};  // where it is printed on a colour
 };
 
 // An error, with the piece or the board that it is about.

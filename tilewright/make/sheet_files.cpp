@@ -192,7 +192,8 @@ std::string to_svg(const Sheet& sheet, double line) {
                        "font-family=\"'DejaVu Sans',Verdana,Arial,sans-serif\" fill=\"{}\" "
                        "stroke=\"none\">{}</text>\n",
                        label.at.x, label.at.y + 0.36 * label.size, label.size,
-                       draw::to_string(engrave_colour), escape_xml(label.text));
+                       draw::to_string(label.colour.value_or(engrave_colour)),
+                       escape_xml(label.text));
     fmt::format_to(to, "</g>\n<g id=\"cut\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\">\n",
                    draw::to_string(cut_colour), line);
     for (const Ring& ring : sheet.cuts) append_path_element(out, ring, true);
@@ -229,8 +230,8 @@ draw::Scene to_scene(const Sheet& sheet, double line) {
     };
     for (const auto& points : sheet.engraved) stroke(points, false, engrave_colour);
     for (const Label& label : sheet.labels)
-        scene.items.emplace_back(
-            draw::Words{label.text, scale * label.at, scale * label.size, engrave_colour});
+        scene.items.emplace_back(draw::Words{label.text, scale * label.at, scale * label.size,
+                                             label.colour.value_or(engrave_colour)});
     for (const Ring& ring : sheet.cuts) stroke(ring, true, cut_colour);
     add_scale(scene, sheet);
     return scene;

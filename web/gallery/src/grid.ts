@@ -9,7 +9,7 @@ export interface Cards {
 }
 
 const labelHeight = 34; // the number below a picture, and the padding
-const printMost = 2000;
+const printMost = 10_000;
 
 export class Grid {
     private readonly cards = new Map<number, HTMLElement>();
@@ -18,6 +18,7 @@ export class Grid {
     private cardHeight = 180;
     private focused = 0;
     private printing = false;
+    private readonly unprinted = document.createElement("p"); // says so on paper
 
     constructor(
         private readonly element: HTMLElement,
@@ -131,6 +132,10 @@ export class Grid {
         if (on) for (let i = 0; i < Math.min(this.source.count(), printMost); ++i) this.make(i);
         const sorted = [...this.cards].sort(([a], [b]) => a - b);
         for (const [, card] of sorted) this.element.append(card);
+        const number = (value: number) => value.toLocaleString("en");
+        this.unprinted.textContent = `The first ${number(printMost)} of ${number(this.source.count())}.`;
+        if (on && this.source.count() > printMost) this.element.append(this.unprinted);
+        else this.unprinted.remove();
         if (!on) this.layout();
     }
 }
