@@ -10,10 +10,10 @@
 namespace tilewright::matching {
 
 // An edge-matching puzzle as an exact-cover instance.
-//   items:   a site, primary, which the hints call a cell; a tile, primary with its numbers of
-//   copies; an edge between sites,
-//            secondary, its colour the label that its first site shows; a group of the border,
-//            secondary, its colour the label of all its edges; in this order
+//   items:   in this order: a site, primary, which the hints call a cell; a tile, primary with its
+//            numbers of copies; an edge between sites, secondary, its colour the label that its
+//            first site shows; a group of the border, secondary, its colour the label of all its
+//            edges
 //   options: a placement that suits the border and what is placed beforehand
 struct Compiled {
     cover::Instance instance;
