@@ -11,6 +11,7 @@
 #include "cli/progress.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/summary.hpp"
+#include "tilewright/base/deadline.hpp"
 #include "tilewright/format/answer_json.hpp"
 #include "tilewright/format/certificate_text.hpp"
 #include "tilewright/native/file.hpp"
@@ -46,13 +47,14 @@ private:
         if (const auto ready = long_run.prepare(name, std::nullopt, options); !ready)
             return report(ready.error());
         if (const auto ready = results.prepare(); !ready) return report(ready.error());
+        const Deadline deadline{options.limits.seconds, options.interrupt};
         const auto answer = search.checked(count(searched, options));
         clear_progress();
         if (!answer) return report(answer.error());
         Status status = status_of(answer->tally);
         std::optional<Certificate> certificate;
         if (certify && answer->tally.complete()) {
-            auto made = certify_count(searched, *answer, options);
+            auto made = certify_count(searched, *answer, options, deadline);
             if (!made) return report(made.error());
             certificate = std::move(*made);
             status = status_with(*certificate, status);
@@ -69,10 +71,8 @@ private:
     // The second count has the time that the first one has left.
     template <class Searched>
     static Result<Certificate> certify_count(const Searched& searched, const Answer& answer,
-                                             SolveOptions options) {
-        constexpr double hardly_any = 1e-3;
-        if (auto& seconds = options.limits.seconds)
-            seconds = std::max(hardly_any, *seconds - answer.tally.seconds);
+                                             SolveOptions options, const Deadline& deadline) {
+        options.limits.seconds = deadline.seconds_left();
         options.limits.nodes.reset();
         return tilewright::certify(searched, answer, options);
     }

@@ -27,7 +27,7 @@ using search::Options;
 using search::State;
 using search::Tally;
 
-#ifdef __SANITIZE_ADDRESS__
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr std::uint64_t seeds = 60;  // each takes some ten times as long
 #else
 constexpr std::uint64_t seeds = 600;

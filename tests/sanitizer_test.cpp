@@ -1,13 +1,14 @@
-// The build with sanitizers has them.
-
-#ifdef TILEWRIGHT_SANITIZED
+// The builds with sanitizers have them.
 
 #include <limits>
+#include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 namespace {
+
+#ifdef __SANITIZE_ADDRESS__
 
 TEST(SanitizerDeathTest, AnOverflowStopsTheProgram) {
     volatile int most = std::numeric_limits<int>::max();
@@ -24,6 +25,22 @@ TEST(SanitizerDeathTest, ReadingFreedMemoryStopsTheProgram) {
     EXPECT_DEATH((void)read_freed(), "heap-use-after-free");
 }
 
-}  // namespace
+#endif
+
+#ifdef __SANITIZE_THREAD__
+
+TEST(SanitizerDeathTest, ThreadsThatRaceEndTheProgram) {
+    const auto race = [] {
+        int number = 0;
+        std::thread other{[&] { ++number; }};
+        ++number;
+        other.join();
+        std::exit(0);
+    };
+    constexpr int found_one = 66;
+    EXPECT_EXIT(race(), testing::ExitedWithCode(found_one), "data race");
+}
 
 #endif
+
+}  // namespace

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/deadline.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/matching/check_solution.hpp"
 #include "tilewright/pose.hpp"
@@ -46,12 +47,24 @@ Result<Certificate> certify_posed(const cover::Instance& instance, const cover::
     return certificate;
 }
 
+// The certificate of a second count that was ended before it had begun.
+Certificate not_begun(const Answer& answer, const SolveOptions& options) {
+    const bool interrupted = options.interrupt != nullptr && options.interrupt->load();
+    Certificate certificate{.first = answer.engine, .second = {}, .count = {}, .where = {}};
+    certificate.count.ending = interrupted ? engine::Ending::Cancelled : engine::Ending::TimeLimit;
+    return certificate;
+}
+
 template <class Puzzle>
 Result<Certificate> certify_puzzle(const Puzzle& puzzle, const Answer& answer,
                                    const SolveOptions& options, const engine::Engine* second) {
-    const auto posed = pose(puzzle, options.modulo);
+    const Deadline deadline{options.limits.seconds, options.interrupt};
+    const auto posed = pose(puzzle, options.modulo, deadline.stop());
+    if (!posed && posed.error().fault == Fault::Stopped) return not_begun(answer, options);
     if (!posed) return std::unexpected(posed.error());
-    return certify_posed(posed->compiled.instance, posed->group, answer, options, second,
+    SolveOptions left = options;
+    left.limits.seconds = deadline.seconds_left();
+    return certify_posed(posed->compiled.instance, posed->group, answer, left, second,
                          [&](std::span<const cover::OptionId> solution) {
                              return check_solution(puzzle, to_solution(posed->compiled, solution));
                          });

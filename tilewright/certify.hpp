@@ -11,7 +11,7 @@ namespace tilewright {
 // A second opinion on a count: see search/second_count.
 struct Certificate {
     std::string first;   // the engine of the count
-    std::string second;  // shares no search code with it
+    std::string second;  // shares no search code with it; empty when it was not begun
     std::size_t group_order = 1;
     search::SecondCount count;
     std::string

@@ -79,7 +79,9 @@ std::optional<Error> state_refusal(const engine::Engine& engine) {
 Result<Plan> make_plan(const cover::Instance& instance, const SolveOptions& options,
                        const cover::Group& symmetries, double least_tree_seconds) {
     const Deadline deadline{options.limits.seconds, options.interrupt};
-    const cover::Group known = options.break_symmetry ? symmetries : trivial_group(instance);
+    std::optional<cover::Group> none;  // a large group is not copied
+    if (!options.break_symmetry) none = trivial_group(instance);
+    const cover::Group& known = none ? *none : symmetries;
     auto choice = engine_for(instance, options,
                              {.symmetries = known,
                               .memory = options.limits.memory,
@@ -104,17 +106,18 @@ Result<Plan> plan_to_resume(const cover::Instance& instance, const SolveOptions&
                             const cover::Group& group, std::optional<search::Listing> listing) {
     const search::State& state = *options.resume;
     const engine::Engine* engine = engine::find_engine(state.engine);
-    search::Options how{.engine = engine, .pruning = state.pruning, .cases = state.cases};
-    const bool fits =
-        engine != nullptr && !engine->refusal(instance) &&
-        search::digest_of(instance, group, state.cases, listing) == state.digest &&
-        std::ranges::all_of(state.parts,
-                            [&](const search::OpenPart& open) {
-                                return !open.found || are_solutions(instance, *open.found);
-                            }) &&
-        (listing ? search::fits_list(state, instance, group, *listing, how)
-                 : search::fits_count(state, instance, group, how));
-    if (!fits)
+    search::Options how{.engine = engine,
+                        .pruning = state.pruning,
+                        .cases = state.cases,
+                        .interrupt = options.interrupt};
+    Result<bool> fits = engine != nullptr && !engine->refusal(instance);
+    if (*fits)
+        fits = listing ? search::fits_list(state, instance, group, *listing, how)
+                       : search::fits_count(state, instance, group, how);
+    if (!fits) return std::unexpected(fits.error());
+    if (!*fits || !std::ranges::all_of(state.parts, [&](const search::OpenPart& open) {
+            return !open.found || are_solutions(instance, *open.found);
+        }))
         return fail(Fault::Input, "what is to be gone on with is not this search",
                     "give the puzzle, the command and the options that it was begun with");
     Plan plan{given(options), "the search goes on"};

@@ -31,12 +31,6 @@ Deadline deadline_of(const SolveOptions& options) {
     return {options.limits.seconds, options.interrupt};
 }
 
-// What is left of the limits for the search itself.
-SolveOptions left_of(SolveOptions options, const Deadline& deadline) {
-    options.limits.seconds = deadline.seconds_left();
-    return options;
-}
-
 template <class Puzzle>
 Result<Answer> count_posed(const Puzzle& puzzle, const SolveOptions& options) {
     const Deadline deadline = deadline_of(options);

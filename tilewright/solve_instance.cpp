@@ -90,7 +90,7 @@ public:
         while (how && how->trial) {
             if (auto found = attempt(*how)) return std::move(*found);
             if (how->trial->choose_again)
-                how = make_plan(instance_, options_, group_, 2 * tree_seconds_);
+                how = make_plan(instance_, left_of(options_, deadline_), group_, 2 * tree_seconds_);
             else
                 how->trial.reset();
         }
@@ -127,9 +127,8 @@ private:
 
     // Lets a search use what the others have left.
     void go_on(search::Options& how) {
-        constexpr double hardly_any = 1e-3;
         auto& [seconds, nodes, memory] = how.limits;
-        if (seconds) seconds = std::max(hardly_any, *seconds - seconds_);
+        if (seconds) seconds = deadline_.seconds_left();
         if (nodes) *nodes -= std::min(*nodes, nodes_);
         if (!options_.on_progress) return;
         how.on_progress = [this, earlier = seconds_](search::Progress progress) {
@@ -142,6 +141,7 @@ private:
     const cover::Instance& instance_;
     const cover::Group& group_;
     const SolveOptions& options_;
+    Deadline deadline_{options_.limits.seconds, options_.interrupt};
     double seconds_ = 0;       // of the searches so far
     std::uint64_t nodes_ = 0;  // of them
     double tree_seconds_ = 0;  // that those of the last one stand for
@@ -174,6 +174,11 @@ private:
 
 }  // namespace
 
+SolveOptions left_of(SolveOptions options, const Deadline& deadline) {
+    options.limits.seconds = deadline.seconds_left();
+    return options;
+}
+
 Result<Answer> count_instance(const cover::Instance& instance, const cover::Group& group,
                               const SolveOptions& options) {
     return Counting{instance, group, options}.run();
@@ -182,10 +187,13 @@ Result<Answer> count_instance(const cover::Instance& instance, const cover::Grou
 Result<Answer> list_instance(const cover::Instance& instance, const cover::Group& group,
                              search::Listing listing, const SolveOptions& options,
                              engine::SolutionSink& sink) {
+    const Deadline deadline{options.limits.seconds, options.interrupt};
     if (auto found = few(instance, group, listing, options, sink)) return std::move(*found);
-    auto how = options.resume != nullptr ? plan_to_resume(instance, options, group, listing)
-                                         : make_plan(instance, options, group);
+    const SolveOptions left = left_of(options, deadline);
+    auto how = options.resume != nullptr ? plan_to_resume(instance, left, group, listing)
+                                         : make_plan(instance, left, group);
     if (!how) return std::unexpected(how.error());
+    how->options.limits.seconds = deadline.seconds_left();
     // A listing cannot be begun twice: the engine that is to be tried first will do.
     if (how->trial && !how->trial->choose_again)
         *how = with_tree(*how, instance, options, how->why);

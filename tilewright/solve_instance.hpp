@@ -1,10 +1,14 @@
 #pragma once
 
+#include "tilewright/base/deadline.hpp"
 #include "tilewright/solve.hpp"
 
 // What solve.hpp offers, for instances whose symmetries are known as permutations of their options.
 // Errors are those of solve.hpp.
 namespace tilewright {
+
+// What is left of the limits of a task.
+[[nodiscard]] SolveOptions left_of(SolveOptions options, const Deadline& deadline);
 
 [[nodiscard]] Result<Answer> count_instance(const cover::Instance& instance,
                                             const cover::Group& group, const SolveOptions& options);

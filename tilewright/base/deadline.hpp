@@ -21,6 +21,11 @@ public:
         return (interrupt_ != nullptr && interrupt_->load()) || (seconds_ && gone() > *seconds_);
     }
 
+    // Seconds since the start.
+    [[nodiscard]] double gone() const {
+        return std::chrono::duration<double>(Clock::now() - start_).count();
+    }
+
     // Never zero, which would be no limit to some.
     [[nodiscard]] std::optional<double> seconds_left() const {
         constexpr double hardly_any = 1e-3;
@@ -34,10 +39,6 @@ public:
 
 private:
     using Clock = std::chrono::steady_clock;
-
-    [[nodiscard]] double gone() const {
-        return std::chrono::duration<double>(Clock::now() - start_).count();
-    }
 
     std::optional<double> seconds_;
     const std::atomic<bool>* interrupt_;

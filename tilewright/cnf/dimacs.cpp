@@ -14,7 +14,7 @@ class Reader {
 public:
     Result<Formula> read(std::string_view text) {
         // Those that matter stand in the text; so many others may only be promised.
-        constexpr std::size_t most_unused = std::size_t{1} << 20;
+        constexpr std::size_t most_unused = std::size_t{1} << 17;
         most_variables_ = text.size() + most_unused;
         while (!text.empty()) {
             ++line_;

@@ -16,8 +16,8 @@ namespace tilewright::cnf {
 [[nodiscard]] std::string write_dimacs(const Formula& formula, std::string_view title);
 
 // Reads such a file back, with names and comments; variables without a name are called v[NUMBER].
-// Errors, with their place: anything but a well-formed file with as many clauses as it says; a
-// million variables more than it can use.
+// Errors, with their place: anything but a well-formed file with as many clauses as it says; more
+// than 2^17 variables that it cannot use.
 [[nodiscard]] Result<Formula> read_dimacs(std::string_view text);
 
 // What a solver says.

@@ -53,6 +53,7 @@ TEST(Dimacs, WrongFilesAreRefusedWithTheirLine) {
     EXPECT_EQ(line_of("p cnf 1 1\n1 0\n"), 0U);
     EXPECT_EQ(line_of("p cnf 100 0\n"), 0U);
     EXPECT_EQ(line_of("p cnf 100000 1\n7 0\n"), 0U);
+    EXPECT_EQ(line_of("p cnf 1000000 1\n7 0\n"), 1U);
     EXPECT_EQ(line_of("p cnf 2000000000 1\n7 0\n"), 1U);
     EXPECT_EQ(line_of("p cnf 1 1\n2 0\n"), 2U);
     EXPECT_EQ(line_of("p cnf 1 1\nx 0\n"), 2U);

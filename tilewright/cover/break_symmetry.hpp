@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "tilewright/base/stop.hpp"
 #include "tilewright/cover/automorphism.hpp"
 #include "tilewright/cover/instance.hpp"
 
@@ -33,5 +34,8 @@ enum class Cases { Together, Apart };
 // Cost: |group| * options for each level, a few dozen cases.
 [[nodiscard]] std::vector<Case> break_symmetry(const Instance& instance, const Group& group,
                                                Cases cases = Cases::Together);
+// The same.  Errors: it was stopped.
+[[nodiscard]] Result<std::vector<Case>> break_symmetry(const Instance& instance, const Group& group,
+                                                       Cases cases, const Stop& stop);
 
 }  // namespace tilewright::cover

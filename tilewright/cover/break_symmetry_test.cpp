@@ -74,5 +74,28 @@ TEST_P(BreakSymmetry, StabilisersKeepTheChosenOptionsAndBeginWithTheIdentity) {
     }
 }
 
+// A part of the cases would count wrong: there are all of them, or none.
+TEST_P(BreakSymmetry, GivesAllCasesOrNone) {
+    std::size_t given = 0;
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+        SCOPED_TRACE(seed);
+        const auto [instance, group] = tests::symmetric_instance(seed);
+        const auto all = break_symmetry(instance, group, GetParam());
+        for (std::size_t asked = 0; asked < 50; asked += 7) {
+            std::size_t left = asked;
+            const auto cases = break_symmetry(instance, group, GetParam(),
+                                              [&] { return left == 0 || --left == 0; });
+            if (cases) {
+                ASSERT_EQ(cases->size(), all.size());
+                ++given;
+            } else {
+                ASSERT_EQ(cases.error().fault, Fault::Stopped);
+            }
+        }
+    }
+    EXPECT_GT(given, 30U);
+    EXPECT_LT(given, 770U);
+}
+
 }  // namespace
 }  // namespace tilewright::cover

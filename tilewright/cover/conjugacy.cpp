@@ -20,13 +20,13 @@ Automorphism inverse(const Automorphism& automorphism) {
     return result;
 }
 
-// Options enough that elements which move them alike are alike.
-std::vector<OptionId> base_of(const Group& group) {
+// Options enough that elements which move them alike are alike; fewer when it was stopped.
+std::vector<OptionId> base_of(const Group& group, const Stop& stop) {
     std::vector<OptionId> base;
     std::vector<std::size_t> kind(group.order(), 0);  // elements that are alike so far
     std::size_t kinds = 1;
     const std::size_t options = group.elements.front().options.size();
-    for (std::size_t i = 0; i < options && kinds < group.order(); ++i) {
+    for (std::size_t i = 0; i < options && kinds < group.order() && !asks_to_stop(stop); ++i) {
         std::map<std::pair<std::size_t, OptionId>, std::size_t> finer;
         std::vector<std::size_t> next;
         next.reserve(kind.size());
@@ -55,7 +55,8 @@ std::vector<const Automorphism*> some_of(const Group& group) {
 
 class Classes {
 public:
-    explicit Classes(const Group& group) : group_{group}, base_{base_of(group)} {
+    Classes(const Group& group, const Stop& stop)
+        : group_{group}, stop_{stop}, base_{base_of(group, stop)} {
         for (std::size_t i = 0; i < group.order(); ++i) {
             Key key;
             for (const OptionId option : base_) key.push_back(group.elements[i](option));
@@ -65,12 +66,14 @@ public:
             conjugators_.push_back({element, inverse(*element)});
     }
 
-    std::vector<ConjugateElements> all() {
+    Result<std::vector<ConjugateElements>> all() {
         std::vector<ConjugateElements> result;
         for (const auto& [key, elements] : alike_) {
             if (seen_.contains(&elements)) continue;
             result.push_back({group_.order(), 0});
-            collect(elements, result.back());
+            if (!collect(elements, result.back()))
+                return stopped("the search for conjugate symmetries",
+                               "give it more time, or count with --modulo none");
         }
         std::ranges::sort(result, {}, &ConjugateElements::representative);
         return result;
@@ -84,10 +87,12 @@ private:
         Automorphism inverse;
     };
 
-    void collect(const Elements& first, ConjugateElements& into) {
+    // False when it was stopped.
+    bool collect(const Elements& first, ConjugateElements& into) {
         std::vector<const Elements*> waiting{&first};
         seen_.insert(&first);
         while (!waiting.empty()) {
+            if (asks_to_stop(stop_)) return false;
             const Elements& elements = *waiting.back();
             waiting.pop_back();
             into.representative = std::min(into.representative, elements.front());
@@ -98,6 +103,7 @@ private:
                     waiting.push_back(&found->second);
             }
         }
+        return true;
     }
 
     [[nodiscard]] Key conjugate(const Automorphism& element, const Conjugator& by) const {
@@ -108,6 +114,7 @@ private:
     }
 
     const Group& group_;
+    const Stop& stop_;
     std::vector<OptionId> base_;
     std::map<Key, Elements> alike_;
     std::vector<Conjugator> conjugators_;
@@ -117,7 +124,11 @@ private:
 }  // namespace
 
 std::vector<ConjugateElements> conjugate_elements(const Group& group) {
-    return Classes{group}.all();
+    return *conjugate_elements(group, Stop{});
+}
+
+Result<std::vector<ConjugateElements>> conjugate_elements(const Group& group, const Stop& stop) {
+    return Classes{group, stop}.all();
 }
 
 }  // namespace tilewright::cover

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "tilewright/base/stop.hpp"
 #include "tilewright/cover/automorphism.hpp"
 
 namespace tilewright::cover {
@@ -18,5 +19,8 @@ struct ConjugateElements {
 // them.
 // Cost: |group| * (options + log |group|), and a few times |group| images of a few options
 [[nodiscard]] std::vector<ConjugateElements> conjugate_elements(const Group& group);
+// The same.  Errors: it was stopped.
+[[nodiscard]] Result<std::vector<ConjugateElements>> conjugate_elements(const Group& group,
+                                                                        const Stop& stop);
 
 }  // namespace tilewright::cover

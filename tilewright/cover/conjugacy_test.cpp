@@ -70,5 +70,19 @@ TEST(Conjugacy, ElementsThatAreAlikeAreOne) {
     EXPECT_EQ(nothing[0].size, 3U);
 }
 
+TEST(Conjugacy, GivesAllClassesOrNone) {
+    const Group group = symmetric_group(5);
+    for (std::size_t asked = 1;; ++asked) {
+        std::size_t left = asked;
+        const auto classes = conjugate_elements(group, [&] { return left == 0 || --left == 0; });
+        if (classes) {
+            EXPECT_EQ(classes->size(), 7U);
+            EXPECT_GT(asked, group.order());  // at least once for each element
+            break;
+        }
+        ASSERT_EQ(classes.error().fault, Fault::Stopped);
+    }
+}
+
 }  // namespace
 }  // namespace tilewright::cover

@@ -138,7 +138,9 @@ std::optional<Tables> estimate_tables(const Instance& instance, const Prospect& 
         const auto found = estimate_frontier(instance, moves, prospect.memory, prospect.stopped);
         return found ? std::optional{tables_for(instance, *found)} : std::nullopt;
     }
-    const auto cases = cover::break_symmetry(instance, symmetries, *how);
+    const auto found_cases = cover::break_symmetry(instance, symmetries, *how, prospect.stopped);
+    if (!found_cases) return std::nullopt;
+    const std::vector<cover::Case>& cases = *found_cases;
     Tables sum;
     for (std::size_t i = 0; i < looked_at && !cases.empty(); ++i) {
         const cover::Case& one = cases[(2 * i + 1) * cases.size() / (2 * looked_at)];

@@ -329,7 +329,9 @@ private:
 
     Result<void> make_pieces() {
         const lattice::Lattice& lattice = *imported_.puzzle.lattice;
-        for (const Tile& tile : tiles_) {
+        for (std::size_t i = 0; i < tiles_.size(); ++i) {
+            const Tile& tile = tiles_[i];
+            const std::string name = names_.make(fmt::format("T{}", i + 1), "T");
             std::vector<Shape> all;
             for (const std::vector<Cell>& cells : tile.shapes) {
                 if (auto wrong = check_shape(tile, cells)) return std::unexpected(*wrong);
@@ -339,17 +341,23 @@ private:
                 for (const Shape& shape : more)
                     if (std::ranges::find(all, shape) == all.end()) all.push_back(shape);
             }
+            if (tile.max == 0) {
+                add_note(imported_.notes,
+                         fmt::format("tile {} is to be used 0 times, and left out", i + 1));
+                continue;
+            }
             const auto id = static_cast<std::uint32_t>(imported_.puzzle.pieces.size());
             if (piece_of_copy_.size() + static_cast<std::size_t>(tile.max) > most_copies)
                 return fail_in_text(tile.at, fmt::format("more than {} tiles", most_copies),
                                     "tilewright refuses that many");
             for (int copy = 0; copy < tile.max; ++copy) piece_of_copy_.push_back(PieceId{id});
             const int least = mode_ == "useall" ? tile.max : tile.min;
-            imported_.puzzle.pieces.push_back({names_.make(fmt::format("T{}", id + 1), "T"),
-                                               std::move(all), static_cast<std::uint32_t>(least),
+            imported_.puzzle.pieces.push_back({name, std::move(all),
+                                               static_cast<std::uint32_t>(least),
                                                static_cast<std::uint32_t>(tile.max), tile.at});
         }
-        if (tiles_.empty()) return fail_in_text(board_at_, "there are no tiles");
+        if (imported_.puzzle.pieces.empty())
+            return fail_in_text(board_at_, "there are no tiles to be used");
         return {};
     }
 

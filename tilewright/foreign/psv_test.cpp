@@ -65,12 +65,28 @@ TEST(Psv, OtherShapesOfATileAreTurnsOfIt) {
     EXPECT_EQ(raw_count(imported->puzzle), BigCount{1});
 }
 
+// Copies are numbered through all tiles: one that is not to be used has none.
+TEST(Psv, LeavesOutTilesWithoutCopies) {
+    const auto imported = import_psv(
+        "x\nsquare\nboard ((2,0))\ntile ((0,0))\ntile 0 ((0,0)(0,1))\ntile 1 1 ((0,0)(1,0))\n"
+        "place (2 (1,0|0))\nmode FillAll\n");
+    ASSERT_TRUE(imported) << imported.error().to_string();
+    const puzzle::Puzzle& puzzle = imported->puzzle;
+    ASSERT_EQ(puzzle.pieces.size(), 2U);
+    EXPECT_EQ(puzzle.pieces[1].name, "T3");
+    EXPECT_EQ(imported->notes.front(), "tile 2 is to be used 0 times, and left out");
+    ASSERT_EQ(puzzle.placed.size(), 1U);
+    EXPECT_EQ(puzzle.placed.front().piece, puzzle::PieceId{1});
+    EXPECT_EQ(raw_count(puzzle), BigCount{1});
+}
+
 TEST(Psv, RefusesWithThePlace) {
     for (const auto& [text, part] : {
              std::pair{"x\ntan\nboard ((1,1))\n", "2:1: error: PolySolver's grid 'tan'"},
              {"x\nsquare\nbord ((1,1))\n", "3:1: error: 'bord' where board"},
              {"x\nsquare\nboard ((1,1))\ntile ((0,0))\nmode Magic\n", "5:6: error: mode 'magic'"},
              {"x\nsquare\nboard ((1,1))\nmode FillAll\n", "there are no tiles"},
+             {"x\nsquare\nboard ((1,1))\ntile 0 ((0,0))\n", "there are no tiles to be used"},
              {"x\nsquare\nboard ((1,1)", "the file ends where"},
              {"x\nsquare\nboard ((2000,2000))\n", "more than 1048576 cells"},
              {"x\nsquare\nboard ((1,1))\ntile ((0,0)+(0,0)(1,0))\n", "differ in size"},

@@ -45,6 +45,9 @@ std::string agreed_text(const Certificate& certificate) {
 
 std::string certificate_text(const Certificate& certificate) {
     const search::SecondCount& count = certificate.count;
+    if (certificate.second.empty())
+        return fmt::format("  not certified: {}, before anything was counted again\n",
+                           to_string(count.ending));
     const std::string again = fmt::format(
         "  counted again by {}, which shares no search code with {}, without symmetry, {}: {}{}\n",
         certificate.second, certificate.first, parts_in_words(count.parts),

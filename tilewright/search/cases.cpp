@@ -13,10 +13,35 @@ std::string_view purpose(std::optional<Listing> listing) {
 
 }  // namespace
 
-std::vector<Case> cases_of(const cover::Instance& instance, const cover::Group& group,
-                           std::optional<cover::Cases> cases) {
-    if (cases) return cover::break_symmetry(instance, group, *cases);
-    return {{{}, {}, group}};
+Result<std::vector<Case>> cases_of(const cover::Instance& instance, const cover::Group& group,
+                                   const Options& options, const Deadline& deadline) {
+    if (!options.cases) {
+        std::vector<Case> whole(1);
+        whole.front().stabiliser = group;
+        return whole;
+    }
+    // However little time there is, a search that is gone on with comes on.
+    const Deadline only_interrupt{std::nullopt, options.interrupt};
+    const Stop stop = options.resume == nullptr ? deadline.stop() : only_interrupt.stop();
+    return cover::break_symmetry(instance, group, *options.cases, stop);
+}
+
+Options left_of(Options options, const Deadline& deadline) {
+    options.limits.seconds = deadline.seconds_left();
+    return options;
+}
+
+Tally nothing_found(const Options& options, const Deadline& deadline) {
+    const bool interrupted = options.interrupt != nullptr && options.interrupt->load();
+    Tally tally;
+    tally.ending = interrupted ? engine::Ending::Cancelled : engine::Ending::TimeLimit;
+    tally.seconds = deadline.gone();
+    return tally;
+}
+
+std::string digest_of(const cover::Instance& instance, const cover::Group& group,
+                      const std::vector<Case>& cases, std::optional<Listing> listing) {
+    return search_digest(instance, group, cases, purpose(listing));
 }
 
 std::string digest_for(const cover::Instance& instance, const cover::Group& group,
@@ -24,11 +49,6 @@ std::string digest_for(const cover::Instance& instance, const cover::Group& grou
                        std::optional<Listing> listing) {
     if (options.checkpoints == nullptr && options.resume == nullptr) return "";
     return search_digest(instance, group, cases, purpose(listing));
-}
-
-std::string digest_of(const cover::Instance& instance, const cover::Group& group,
-                      std::optional<cover::Cases> cases, std::optional<Listing> listing) {
-    return search_digest(instance, group, cases_of(instance, group, cases), purpose(listing));
 }
 
 }  // namespace tilewright::search

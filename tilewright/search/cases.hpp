@@ -2,16 +2,50 @@
 
 #include <vector>
 
+#include "tilewright/base/deadline.hpp"
 #include "tilewright/search/search.hpp"
 
 namespace tilewright::search {
 
 // What a search goes through, one after the other.
-[[nodiscard]] std::vector<cover::Case> cases_of(const cover::Instance& instance,
-                                                const cover::Group& group,
-                                                std::optional<cover::Cases> cases);
+//   deadline: of the search
+// Errors: it has passed; of a search that is gone on with, it was interrupted.
+[[nodiscard]] Result<std::vector<cover::Case>> cases_of(const cover::Instance& instance,
+                                                        const cover::Group& group,
+                                                        const Options& options,
+                                                        const Deadline& deadline);
 
-// The digest of a search through these cases; empty where no states are needed.
+// The time that a search has.
+[[nodiscard]] inline Deadline deadline_of(const Options& options) {
+    return {options.limits.seconds, options.interrupt};
+}
+
+// The options with what is left of the time.
+[[nodiscard]] Options left_of(Options options, const Deadline& deadline);
+
+// What was found by a search that was ended before it had begun.
+[[nodiscard]] Tally nothing_found(const Options& options, const Deadline& deadline);
+
+// Whether a state is of the search that a job does.
+//   digest: of that search
+//   job:    made with 'options', and what is left of the time
+// Errors: the time was over before that was known.
+template <class Job>
+[[nodiscard]] Result<bool> fits(const State& state, const std::string& digest, Job& job,
+                                const Deadline& deadline) {
+    if (state.digest != digest) return false;
+    const bool fine = job.fits(state);
+    if (!fine && deadline.has_passed())
+        return stopped("reading the state of a search", "give it more time");
+    return fine;
+}
+
+// The digest in states of a search through these cases for 'listing', or, with nothing, of a count.
+[[nodiscard]] std::string digest_of(const cover::Instance& instance, const cover::Group& group,
+                                    const std::vector<cover::Case>& cases,
+                                    std::optional<Listing> listing = {});
+
+// The same; empty where no states are needed.
 [[nodiscard]] std::string digest_for(const cover::Instance& instance, const cover::Group& group,
                                      const std::vector<cover::Case>& cases, const Options& options,
                                      std::optional<Listing> listing = {});

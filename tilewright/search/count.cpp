@@ -90,12 +90,18 @@ private:
     };
 
     // One for each set of conjugate symmetries, but for the identity, that may keep a solution;
-    // nothing when one of them cannot be expressed.
-    static std::optional<std::vector<Quotient>> all_quotients(const Group& stabiliser,
-                                                              const cover::Reduced& reduced) {
+    // nothing when one of them cannot be expressed, or the search is to end.
+    std::optional<std::vector<Quotient>> all_quotients(const Group& stabiliser,
+                                                       const cover::Reduced& reduced) {
         std::vector<Quotient> quotients;
-        const Group group = cover::restricted(stabiliser, reduced);
-        for (cover::ConjugateElements alike : cover::conjugate_elements(group)) {
+        std::optional<Group> inner;
+        if (reduced.original.size() < instance_.option_count())  // a large group is not copied
+            inner = cover::restricted(stabiliser, reduced);
+        const Group& group = inner ? *inner : stabiliser;
+        const auto conjugate = cover::conjugate_elements(group, stop());
+        if (!conjugate) return std::nullopt;
+        for (cover::ConjugateElements alike : *conjugate) {
+            if (asks_to_stop(stop())) return std::nullopt;
             // Symmetries that move nothing that is left are one with the identity, which comes
             // first and counts for itself.
             if (alike.representative == 0 && --alike.size == 0) continue;
@@ -146,13 +152,18 @@ private:
 
 Tally count(const cover::Instance& instance, const Group& group, const Options& options) {
     require(options.engine != nullptr, "a search has an engine");
-    const std::vector<Case> cases = cases_of(instance, group, options.cases);
-    CountJob job{cases, instance, options, digest_for(instance, group, cases, options)};
+    const Deadline deadline = deadline_of(options);
+    const auto cases = cases_of(instance, group, options, deadline);
+    if (!cases) return nothing_found(options, deadline);
+    const Options left = left_of(options, deadline);
+    const double begun = deadline.gone();
+    CountJob job{*cases, instance, left, digest_for(instance, group, *cases, options)};
     Tally tally;
     job.run(tally);
-    for (std::size_t i = 0; i < cases.size(); ++i) {
+    tally.seconds += begun;
+    for (std::size_t i = 0; i < cases->size(); ++i) {
         const Sums& sums = job.by_case()[i];
-        const std::size_t order = cases[i].stabiliser.order();
+        const std::size_t order = (*cases)[i].stabiliser.order();
         tally.raw += sums.found * (group.order() / order);
         const BigCount pairs = sums.found + sums.fixed;
         if (tally.complete()) require(pairs % order == 0, "Burnside's lemma gives a whole number");
@@ -163,17 +174,23 @@ Tally count(const cover::Instance& instance, const Group& group, const Options& 
     return tally;
 }
 
-State cut_count(const cover::Instance& instance, const Group& group, const Options& options) {
-    const std::vector<Case> cases = cases_of(instance, group, options.cases);
-    return CountJob{cases, instance, options,
-                    digest_of(instance, group, options.cases, std::nullopt)}
-        .cut();
+Result<State> cut_count(const cover::Instance& instance, const Group& group,
+                        const Options& options) {
+    const Deadline deadline = deadline_of(options);
+    const auto cases = cases_of(instance, group, options, deadline);
+    if (!cases) return std::unexpected(cases.error());
+    const Options left = left_of(options, deadline);
+    return CountJob{*cases, instance, left, digest_of(instance, group, *cases)}.cut();
 }
 
-bool fits_count(const State& state, const cover::Instance& instance, const Group& group,
-                const Options& options) {
-    const std::vector<Case> cases = cases_of(instance, group, options.cases);
-    return CountJob{cases, instance, options, state.digest}.fits(state);
+Result<bool> fits_count(const State& state, const cover::Instance& instance, const Group& group,
+                        const Options& options) {
+    const Deadline deadline = deadline_of(options);
+    const auto cases = cases_of(instance, group, options, deadline);
+    if (!cases) return std::unexpected(cases.error());
+    const Options left = left_of(options, deadline);
+    CountJob job{*cases, instance, left, state.digest};
+    return fits(state, digest_of(instance, group, *cases), job, deadline);
 }
 
 }  // namespace tilewright::search

@@ -103,33 +103,45 @@ public:
 Tally list(const cover::Instance& instance, const Group& group, Listing listing,
            const Options& options, engine::SolutionSink& sink) {
     require(options.engine != nullptr, "a search has an engine");
-    const std::vector<Case> cases = cases_of(instance, group, options.cases);
+    const Deadline deadline = deadline_of(options);
+    const auto cases = cases_of(instance, group, options, deadline);
+    if (!cases) return nothing_found(options, deadline);
+    const Options left = left_of(options, deadline);
+    const double begun = deadline.gone();
     Tally tally;
-    ListJob job{cases,   instance, group,
-                listing, options,  digest_for(instance, group, cases, options, listing),
+    ListJob job{*cases,  instance, group,
+                listing, left,     digest_for(instance, group, *cases, options, listing),
                 sink,    tally};
     job.run(tally);
+    tally.seconds += begun;
     if (tally.ending == engine::Ending::Unchecked) job.give_passed_by();
     return tally;
 }
 
-State cut_list(const cover::Instance& instance, const Group& group, Listing listing,
-               const Options& options) {
-    const std::vector<Case> cases = cases_of(instance, group, options.cases);
+Result<State> cut_list(const cover::Instance& instance, const Group& group, Listing listing,
+                       const Options& options) {
+    const Deadline deadline = deadline_of(options);
+    const auto cases = cases_of(instance, group, options, deadline);
+    if (!cases) return std::unexpected(cases.error());
+    const Options left = left_of(options, deadline);
     Nobody sink;
     Tally tally;
-    return ListJob{cases,   instance, group,
-                   listing, options,  digest_of(instance, group, options.cases, listing),
+    return ListJob{*cases,  instance, group,
+                   listing, left,     digest_of(instance, group, *cases, listing),
                    sink,    tally}
         .cut();
 }
 
-bool fits_list(const State& state, const cover::Instance& instance, const Group& group,
-               Listing listing, const Options& options) {
-    const std::vector<Case> cases = cases_of(instance, group, options.cases);
+Result<bool> fits_list(const State& state, const cover::Instance& instance, const Group& group,
+                       Listing listing, const Options& options) {
+    const Deadline deadline = deadline_of(options);
+    const auto cases = cases_of(instance, group, options, deadline);
+    if (!cases) return std::unexpected(cases.error());
+    const Options left = left_of(options, deadline);
     Nobody sink;
     Tally tally;
-    return ListJob{cases, instance, group, listing, options, state.digest, sink, tally}.fits(state);
+    ListJob job{*cases, instance, group, listing, left, state.digest, sink, tally};
+    return fits(state, digest_of(instance, group, *cases, listing), job, deadline);
 }
 
 }  // namespace tilewright::search

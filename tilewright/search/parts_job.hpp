@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "tilewright/base/stop.hpp"
 #include "tilewright/cover/reduce.hpp"
 #include "tilewright/search/checkpoint.hpp"
 #include "tilewright/search/partition.hpp"
@@ -24,9 +25,6 @@ struct Problem {
     // quotient.
     std::size_t counts_fixed = 0;
 };
-
-// With so many symmetries it takes long to see which of them keep a solution.
-inline constexpr std::size_t many_symmetries = 1000;
 
 // Where a part's search stands: what it has found, and what is left.
 struct Standing {
@@ -115,6 +113,11 @@ protected:
     // does not seem complete.  Looks at limits, too: engines that wait to be taken from do not.
     // Never where states are kept, in which what was found is to be found.
     [[nodiscard]] bool is_over();
+
+    // For what is long in making a problem: it need not be right once the search is to end.
+    [[nodiscard]] Stop stop() {
+        return [this] { return supervisor_.report(0, 0).has_value(); };
+    }
 
     virtual void set_sums(const std::vector<BigCount>& sums) = 0;
 

@@ -17,6 +17,9 @@ namespace tilewright::search {
 // each of them costs little.
 inline constexpr std::size_t most_parts = 256;
 
+// With so many symmetries it takes long to see which of them keep a solution.
+inline constexpr std::size_t many_symmetries = 1000;
+
 struct Options {
     // Required; must take the instance.  Parts it does not take are left to a tree.
     const engine::Engine* engine = nullptr;
@@ -55,11 +58,6 @@ enum class Listing {
     Distinct,  // one of each orbit under the group
 };
 
-// The digest in states of a search for 'listing', or, with nothing, of a count.
-[[nodiscard]] std::string digest_of(const cover::Instance& instance, const cover::Group& group,
-                                    std::optional<cover::Cases> cases,
-                                    std::optional<Listing> listing);
-
 // Counts all solutions, and their orbits under 'group'.
 //   requires: 'group' consists of automorphisms of the instance
 // Orbits of solutions that are symmetric themselves are counted by Burnside's lemma.
@@ -73,17 +71,20 @@ enum class Listing {
                          Listing listing, const Options& options, engine::SolutionSink& sink);
 
 // The state of a search that has not been begun: all of it, cut into about options.parts parts.
-[[nodiscard]] State cut_count(const cover::Instance& instance, const cover::Group& group,
-                              const Options& options);
-[[nodiscard]] State cut_list(const cover::Instance& instance, const cover::Group& group,
-                             Listing listing, const Options& options);
+// Errors: it was stopped before there was one.
+[[nodiscard]] Result<State> cut_count(const cover::Instance& instance, const cover::Group& group,
+                                      const Options& options);
+[[nodiscard]] Result<State> cut_list(const cover::Instance& instance, const cover::Group& group,
+                                     Listing listing, const Options& options);
 
-// Whether a count, or a listing, can go on from a state of that digest.  Files may say anything:
-// their digest is no secret.
+// Whether a count, or a listing, can go on from a state: it has the digest of this search, and its
+// parts are parts of it.  Files may say anything: their digest is no secret.
 //   options: engine, pruning and cases are those of the state
-[[nodiscard]] bool fits_count(const State& state, const cover::Instance& instance,
-                              const cover::Group& group, const Options& options);
-[[nodiscard]] bool fits_list(const State& state, const cover::Instance& instance,
-                             const cover::Group& group, Listing listing, const Options& options);
+// Errors: it was stopped before that was known.
+[[nodiscard]] Result<bool> fits_count(const State& state, const cover::Instance& instance,
+                                      const cover::Group& group, const Options& options);
+[[nodiscard]] Result<bool> fits_list(const State& state, const cover::Instance& instance,
+                                     const cover::Group& group, Listing listing,
+                                     const Options& options);
 
 }  // namespace tilewright::search

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 
 #include <fmt/format.h>
 
 #include "tilewright/base/contract.hpp"
+#include "tilewright/base/deadline.hpp"
 #include "tilewright/cover/conjugacy.hpp"
 #include "tilewright/cover/reduce.hpp"
 #include "tilewright/cover/verify.hpp"
@@ -62,20 +62,13 @@ public:
         count_parts();
         if (result_.complete()) count_kept();
         if (result_.complete()) compare(known, first);
-        result_.seconds = seconds();
+        result_.seconds = deadline_.gone();
         return std::move(result_);
     }
 
 private:
-    using Clock = std::chrono::steady_clock;
-
-    [[nodiscard]] double seconds() const {
-        return std::chrono::duration<double>(Clock::now() - start_).count();
-    }
-
     // The options of a run of an engine on its own instance; limits are those of all runs.
     [[nodiscard]] Options for_run(const Engine& engine) const {
-        constexpr double hardly_any = 1e-3;
         Options options = options_;
         options.engine = &engine;
         options.cases = std::nullopt;
@@ -83,9 +76,13 @@ private:
         options.on_progress = {};
         options.checkpoints = nullptr;
         options.resume = nullptr;
-        if (options.limits.seconds)
-            options.limits.seconds = std::max(hardly_any, *options.limits.seconds - seconds());
+        options.limits.seconds = deadline_.seconds_left();
         return options;
+    }
+
+    void end_early() {
+        const bool interrupted = options_.interrupt != nullptr && options_.interrupt->load();
+        result_.ending = interrupted ? Ending::Cancelled : Ending::TimeLimit;
     }
 
     // Nothing when the run did not come to its end; the reason is then kept.
@@ -137,7 +134,9 @@ private:
                     whole.push_back(reduced_.original[option.index()]);
                 std::ranges::sort(whole);
                 counter_.take(whole);
-                return true;
+                // To look at many images takes longer than an engine is silent.
+                return counter_.group_.order() < many_symmetries ||
+                       !counter_.deadline_.has_passed();
             }
 
         private:
@@ -148,6 +147,7 @@ private:
         Sink sink{*this, chosen, reduced};
         const Tally tally = search::list(reduced.instance, identity_of(reduced.instance),
                                          Listing::Raw, for_run(*options_.engine), sink);
+        if (tally.ending == Ending::SinkStopped) return end_early();
         if (!tally.complete()) result_.ending = tally.ending;
     }
 
@@ -169,7 +169,10 @@ private:
             return;
         }
         BigCount kept = 0;
-        for (const cover::ConjugateElements& alike : cover::conjugate_elements(group_)) {
+        const auto conjugate = cover::conjugate_elements(group_, deadline_.stop());
+        if (!conjugate) return end_early();
+        for (const cover::ConjugateElements& alike : *conjugate) {
+            if (deadline_.has_passed()) return end_early();
             if (alike.representative == 0) {  // the identity, and all that move no option
                 kept += result_.raw * alike.size;
                 continue;
@@ -241,7 +244,7 @@ private:
     const Group& group_;
     const Options& options_;
     const Check& check_;
-    Clock::time_point start_ = Clock::now();
+    Deadline deadline_{options_.limits.seconds, options_.interrupt};
     SecondCount result_;
     std::vector<std::uint64_t> hashes_;  // of listed solutions
     BigCount kept_;                      // of them
