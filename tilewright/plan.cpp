@@ -51,6 +51,11 @@ std::size_t parts_for(double tree_seconds) {
     return tree_seconds < soon ? 1 : search::most_parts;
 }
 
+// To weigh pivots takes some hundredths of a second, and does not pay for a few solutions.
+cover::Cases cases_for_tree(const SolveOptions& options) {
+    return options.wanted ? cover::Cases::Together : cover::Cases::Weighed;
+}
+
 // Solutions in files are believed no more than any others.
 bool are_solutions(const cover::Instance& instance, const search::Found& found) {
     std::size_t start = 0;
@@ -99,6 +104,10 @@ Result<Plan> make_plan(const cover::Instance& instance, const SolveOptions& opti
                          *choice->tree_seconds * static_cast<double>(symmetries.order()) < tiny;
     if (options.break_symmetry && !is_tiny)
         plan.options.cases = engine::best_cases(*choice->engine, instance);
+    constexpr double worth_weighing = 5e-2;
+    if (plan.options.cases == cover::Cases::Together &&
+        choice->tree_seconds.value_or(1) > worth_weighing)
+        plan.options.cases = cases_for_tree(options);
     return plan;
 }
 
@@ -132,7 +141,7 @@ Plan with_tree(Plan plan, const cover::Instance& instance, const SolveOptions& o
                std::string why) {
     plan.options.engine = &engine::choose_tree(instance);
     plan.options.cases =
-        options.break_symmetry ? std::optional{cover::Cases::Together} : std::nullopt;
+        options.break_symmetry ? std::optional{cases_for_tree(options)} : std::nullopt;
     plan.why = std::move(why);
     plan.options.resume = nullptr;
     return plan;

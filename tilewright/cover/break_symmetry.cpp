@@ -3,56 +3,11 @@
 #include <algorithm>
 #include <optional>
 
+#include "tilewright/cover/pivot.hpp"
 #include "tilewright/cover/reduce.hpp"
 
 namespace tilewright::cover {
 namespace {
-
-// The orbits of an item's options, each by its least option; nothing when the item is no pivot, or
-// when it was stopped.
-//   marks: by option; marks no option before and after
-std::optional<std::vector<OptionId>> representatives(const Group& group,
-                                                     const std::vector<OptionId>& options,
-                                                     std::vector<bool>& marks, const Stop& stop) {
-    for (const OptionId option : options) marks[option.index()] = true;
-    bool is_kept = true;
-    std::vector<OptionId> least;
-    for (const OptionId option : options) {
-        if (asks_to_stop(stop)) is_kept = false;
-        bool is_least = true;
-        for (const Automorphism& automorphism : group.elements) {
-            const OptionId image = automorphism(option);
-            is_kept = is_kept && marks[image.index()];
-            is_least = is_least && option <= image;
-            if (!is_kept) break;
-        }
-        if (!is_kept) break;
-        if (is_least) least.push_back(option);
-    }
-    for (const OptionId option : options) marks[option.index()] = false;
-    return is_kept ? std::optional{std::move(least)} : std::nullopt;
-}
-
-// An item of which each solution holds one option, and one option of each of their orbits.
-struct Pivot {
-    std::vector<OptionId> options;
-    std::vector<OptionId> least;
-};
-
-// The pivot that leaves the fewest options to try; only one that tells some options apart helps.
-Pivot best_pivot(const Instance& instance, const Group& group, const Stop& stop) {
-    auto lists = options_by_item(instance);
-    std::vector<bool> marks(instance.option_count());
-    Pivot best;
-    for (std::size_t i = 0; i < lists.size(); ++i) {
-        if (!instance.item(ItemId{i}).exactly_once()) continue;
-        auto found = representatives(group, lists[i], marks, stop);
-        if (!found || found->size() == lists[i].size()) continue;
-        if (best.least.empty() || found->size() < best.least.size())
-            best = {std::move(lists[i]), std::move(*found)};
-    }
-    return best;
-}
 
 Group stabiliser_of(const Group& group, OptionId option) {
     Group result;
@@ -63,20 +18,18 @@ Group stabiliser_of(const Group& group, OptionId option) {
 
 class Splitter {
 public:
-    Splitter(const Instance& instance, Cases how, const Stop& stop)
-        : instance_{instance}, how_{how}, stop_{stop} {}
+    Splitter(const Instance& instance, Cases how, const SizeGuess& guess, const Stop& stop)
+        : instance_{instance}, how_{how}, guess_{guess}, stop_{stop} {}
 
     //   share: about which part of the whole search this is
     void split(const Group& group, const std::vector<OptionId>& chosen, double share) {
         if (group.trivial() || share <= smallest_share) return add_whole(chosen, group);
         const auto reduced = reduce(instance_, chosen);
         if (!reduced) return;
-        Pivot pivot = best_pivot_of(*reduced, group);
-        was_stopped_ = was_stopped_ || asks_to_stop(stop_);
+        std::vector<Pivot> pivots = pivots_of(*reduced, group);
+        if (pivots.empty() && !was_stopped_) return add_whole(chosen, group);
         if (was_stopped_) return;
-        if (pivot.least.empty()) return add_whole(chosen, group);
-        for (auto* options : {&pivot.options, &pivot.least})
-            for (OptionId& option : *options) option = reduced->original[option.index()];
+        const Pivot pivot = best_of(std::move(pivots), chosen);
         split_by(pivot, group, chosen, share / static_cast<double>(pivot.least.size()));
     }
 
@@ -109,10 +62,22 @@ private:
         add(std::move(one));
     }
 
-    [[nodiscard]] Pivot best_pivot_of(const Reduced& reduced, const Group& group) const {
-        if (reduced.original.size() == instance_.option_count())  // a large group is not copied
-            return best_pivot(reduced.instance, group, stop_);
-        return best_pivot(reduced.instance, restricted(group, reduced), stop_);
+    std::vector<Pivot> pivots_of(const Reduced& reduced, const Group& group) {
+        const bool is_whole = reduced.original.size() == instance_.option_count();
+        auto pivots =  // a large group is not copied
+            is_whole ? find_pivots(reduced.instance, group, stop_)
+                     : find_pivots(reduced.instance, restricted(group, reduced), stop_);
+        for (Pivot& pivot : pivots)
+            for (auto* options : {&pivot.options, &pivot.least})
+                for (OptionId& option : *options) option = reduced.original[option.index()];
+        was_stopped_ = was_stopped_ || asks_to_stop(stop_);
+        return pivots;
+    }
+
+    // Guesses are of the whole, and pay only there.
+    [[nodiscard]] Pivot best_of(std::vector<Pivot> pivots, const std::vector<OptionId>& chosen) {
+        if (how_ != Cases::Weighed || !chosen.empty()) return with_fewest_orbits(std::move(pivots));
+        return with_smallest_search(std::move(pivots), guess_, stop_);
     }
 
     void split_by(const Pivot& pivot, const Group& group, const std::vector<OptionId>& chosen,
@@ -121,7 +86,7 @@ private:
         for (const OptionId option : pivot.least) {
             if (was_stopped_) return;
             Group stabiliser = stabiliser_of(group, option);
-            if (how_ == Cases::Together && stabiliser.trivial()) {
+            if (how_ != Cases::Apart && stabiliser.trivial()) {
                 together.push_back(option);
                 continue;
             }
@@ -137,6 +102,7 @@ private:
 
     const Instance& instance_;
     Cases how_;
+    const SizeGuess& guess_;
     const Stop& stop_;
     bool was_stopped_ = false;
     std::vector<Case> cases_;
@@ -145,12 +111,12 @@ private:
 }  // namespace
 
 std::vector<Case> break_symmetry(const Instance& instance, const Group& group, Cases cases) {
-    return *break_symmetry(instance, group, cases, Stop{});
+    return *break_symmetry(instance, group, cases, {}, {});
 }
 
 Result<std::vector<Case>> break_symmetry(const Instance& instance, const Group& group, Cases cases,
-                                         const Stop& stop) {
-    Splitter splitter{instance, cases, stop};
+                                         const SizeGuess& guess, const Stop& stop) {
+    Splitter splitter{instance, cases, guess, stop};
     splitter.split(group, {}, 1);
     return splitter.take();
 }

@@ -5,6 +5,7 @@
 #include "tilewright/base/stop.hpp"
 #include "tilewright/cover/automorphism.hpp"
 #include "tilewright/cover/instance.hpp"
+#include "tilewright/cover/pivot.hpp"
 
 namespace tilewright::cover {
 
@@ -18,24 +19,32 @@ struct Case {
     Group stabiliser;
 };
 
-// Whether cases that keep no symmetry are searched together, or each alone.
-enum class Cases { Together, Apart };
+// How to search cases.
+enum class Cases {
+    Together,  // those that keep no symmetry as one
+    Weighed,   // together, and split by the pivot that seems to leave the smallest search
+    Apart,     // each alone
+};
 
 // Splits the solutions of an instance so that of all solutions that are one up to symmetry only
 // those of one case remain.
 //
-// A pivot is an item covered exactly once that every symmetry keeps: each solution holds one of its
-// options, so one option of each orbit is enough, with the symmetries that keep that option.  The
+// Of a pivot one option of each orbit is enough, with the symmetries that keep that option.  The
 // same again for these, until no symmetry is left, no pivot, or little of the search.  Those that
 // keep no symmetry make one case, if they are to be together: its search is that of the whole with
-// fewer options, and so never the longer.  For a case with stabiliser S:
+// fewer options, and so never the longer.  The pivot is the one with the fewest orbits, unless they
+// are weighed.  For a case with stabiliser S:
 //   all solutions:  |group| / |S| times those of the case, summed over the cases
 //   orbits:         those of S on the solutions of the case, summed over the cases
 // Cost: |group| * options for each level, a few dozen cases.
+//   requires: cases are not to be weighed
 [[nodiscard]] std::vector<Case> break_symmetry(const Instance& instance, const Group& group,
                                                Cases cases = Cases::Together);
-// The same.  Errors: it was stopped.
+// The same.
+//   guess: used, and required, for Weighed only
+// Errors: it was stopped.
 [[nodiscard]] Result<std::vector<Case>> break_symmetry(const Instance& instance, const Group& group,
-                                                       Cases cases, const Stop& stop);
+                                                       Cases cases, const SizeGuess& guess,
+                                                       const Stop& stop);
 
 }  // namespace tilewright::cover

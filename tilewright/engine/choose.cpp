@@ -138,7 +138,8 @@ std::optional<Tables> estimate_tables(const Instance& instance, const Prospect& 
         const auto found = estimate_frontier(instance, moves, prospect.memory, prospect.stopped);
         return found ? std::optional{tables_for(instance, *found)} : std::nullopt;
     }
-    const auto found_cases = cover::break_symmetry(instance, symmetries, *how, prospect.stopped);
+    const auto found_cases =
+        cover::break_symmetry(instance, symmetries, *how, {}, prospect.stopped);
     if (!found_cases) return std::nullopt;
     const std::vector<cover::Case>& cases = *found_cases;
     Tables sum;

@@ -54,11 +54,20 @@ BigCount read_count(std::string_view digits, bool& fine) {
 
 std::string_view name_of(std::optional<Cases> cases) {
     if (!cases) return "none";
-    return *cases == Cases::Together ? "together" : "apart";
+    switch (*cases) {
+        case Cases::Together:
+            return "together";
+        case Cases::Weighed:
+            return "weighed";
+        case Cases::Apart:
+            return "apart";
+    }
+    return "";
 }
 
 std::optional<Cases> cases_named(const std::string& name, bool& fine) {
     if (name == "together") return Cases::Together;
+    if (name == "weighed") return Cases::Weighed;
     if (name == "apart") return Cases::Apart;
     fine = fine && name == "none";
     return std::nullopt;

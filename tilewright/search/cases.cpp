@@ -1,5 +1,7 @@
 #include "tilewright/search/cases.hpp"
 
+#include "tilewright/engine/dance/tree_size.hpp"
+
 namespace tilewright::search {
 
 using cover::Case;
@@ -23,7 +25,9 @@ Result<std::vector<Case>> cases_of(const cover::Instance& instance, const cover:
     // However little time there is, a search that is gone on with comes on.
     const Deadline only_interrupt{std::nullopt, options.interrupt};
     const Stop stop = options.resume == nullptr ? deadline.stop() : only_interrupt.stop();
-    return cover::break_symmetry(instance, group, *options.cases, stop);
+    cover::SizeGuess guess;
+    if (*options.cases == cover::Cases::Weighed) guess = engine::guess_below(instance);
+    return cover::break_symmetry(instance, group, *options.cases, guess, stop);
 }
 
 Options left_of(Options options, const Deadline& deadline) {

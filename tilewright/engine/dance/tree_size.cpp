@@ -1,5 +1,6 @@
 #include "tilewright/engine/dance/tree_size.hpp"
 
+#include <memory>
 #include <vector>
 
 #include "tilewright/base/random.hpp"
@@ -15,15 +16,28 @@ using dancing::none;
 using dancing::OptionSets;
 using dancing::PlainRules;
 
+// The options by their numbers in the instance.
+std::vector<Index> options_by_id(const OptionSets& sets, std::size_t count) {
+    std::vector<Index> options(count, none);
+    for (Index place = 1; place < sets.place_count(); ++place)
+        if (sets.item_at(place) != none && sets.item_at(place - 1) == none)
+            options[sets.id(place).index()] = place;
+    return options;
+}
+
 // Tours of the tree that follow two of a node's branches at the first levels, then one.
 template <class Rules>
 class Tour {
 public:
-    explicit Tour(const cover::Instance& instance) : sets_{instance}, rules_{instance, sets_} {}
-
-    double mean(std::uint64_t updates) {
-        if (!sets_.feasible() || !rules_.start(sets_)) return 1;
+    //   updates: how many to spend, about
+    Tour(const cover::Instance& instance, std::uint64_t updates)
+        : sets_{instance}, rules_{instance, sets_} {
+        is_dead_ = !sets_.feasible() || !rules_.start(sets_);
         end_ = sets_.updates() + updates;
+    }
+
+    double mean() {
+        if (is_dead_) return 1;
         const OptionSets::Mark root = sets_.save();
         double sum = 0;
         unsigned tours = 0;
@@ -35,8 +49,21 @@ public:
         return sum / tours;
     }
 
+    // Of one tour, which begins with an option.
+    double below_option(Index option) {
+        if (is_dead_) return 1;
+        const OptionSets::Mark root = sets_.save();
+        chosen_.push_back(option);
+        const double nodes = rules_.choose(sets_, option) ? below(level_below_option) : 1;
+        undo(root, 0);
+        return nodes;
+    }
+
+    [[nodiscard]] const OptionSets& sets() const { return sets_; }
+
 private:
     static constexpr unsigned levels_of_two = 8;  // nodes with a choice, from the root
+    static constexpr unsigned level_below_option = 2;
     static constexpr unsigned fewest_tours = 8;
     static constexpr unsigned most_tours = 10'000;
 
@@ -91,16 +118,33 @@ private:
     Rules rules_;
     std::vector<Index> chosen_;
     Random random_{1};
+    bool is_dead_ = false;   // there is no more than the root
     std::uint64_t end_ = 0;  // of the updates to spend
     std::uint64_t visited_ = 0;
 };
 
+template <class Rules>
+std::function<double(cover::OptionId)> guess_below_by(const cover::Instance& instance) {
+    constexpr std::uint64_t updates = 5'000'000;
+    auto tour = std::make_shared<Tour<Rules>>(instance, updates);
+    return [tour, options = options_by_id(tour->sets(), instance.option_count())](
+               cover::OptionId option) { return tour->below_option(options[option.index()]); };
+}
+
+bool is_plain(const cover::Instance& instance) {
+    return !instance.has_colours() && !instance.has_multiplicities();
+}
+
 }  // namespace
 
 double estimate_tree(const cover::Instance& instance, std::uint64_t updates) {
-    return instance.has_colours() || instance.has_multiplicities()
-               ? Tour<FullRules>{instance}.mean(updates)
-               : Tour<PlainRules>{instance}.mean(updates);
+    return is_plain(instance) ? Tour<PlainRules>{instance, updates}.mean()
+                              : Tour<FullRules>{instance, updates}.mean();
+}
+
+std::function<double(cover::OptionId)> guess_below(const cover::Instance& instance) {
+    return is_plain(instance) ? guess_below_by<PlainRules>(instance)
+                              : guess_below_by<FullRules>(instance);
 }
 
 }  // namespace tilewright::engine

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 
 #include "tilewright/cover/instance.hpp"
 
@@ -15,5 +16,11 @@ namespace tilewright::engine {
 // machine.
 //   updates: about how much work to spend, as counted by 'dance'; some 5 ns each
 [[nodiscard]] double estimate_tree(const cover::Instance& instance, std::uint64_t updates);
+
+// Guesses how many nodes there are once an option is chosen that may be: by one tour, and so
+// another number at each call.
+//   requires: the instance lives as long as the function
+//   cost:     some ten thousand updates a call; after a few million of them a tenth of that
+[[nodiscard]] std::function<double(cover::OptionId)> guess_below(const cover::Instance& instance);
 
 }  // namespace tilewright::engine

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "tilewright/base/stop.hpp"
+#include "tilewright/cover/automorphism.hpp"
+#include "tilewright/cover/instance.hpp"
+
+namespace tilewright::cover {
+
+// An item covered exactly once that every symmetry keeps: each solution holds one of its options,
+// and up to symmetry one of the least of their orbits.
+struct Pivot {
+    std::vector<OptionId> options;
+    std::vector<OptionId> least;  // the least option of each orbit
+};
+
+// All pivots of which symmetry tells some options apart; fewer when it was stopped.
+// Cost: |group| * options of all items
+[[nodiscard]] std::vector<Pivot> find_pivots(const Instance& instance, const Group& group,
+                                             const Stop& stop);
+
+// About how large the search is once an option is chosen: by chance, and right in the mean.
+using SizeGuess = std::function<double(OptionId)>;
+
+// The pivot with the fewest orbits.
+//   requires: there is one
+[[nodiscard]] Pivot with_fewest_orbits(std::vector<Pivot> pivots);
+
+// The one that seems to leave the smallest search when only the least options are tried: on solids
+// often a half of what the one with the fewest orbits leaves.
+//   requires: there is one
+// Cost: some hundred guesses, and more the larger the search is; fewer when it was stopped
+[[nodiscard]] Pivot with_smallest_search(std::vector<Pivot> pivots, const SizeGuess& guess,
+                                         const Stop& stop);
+
+}  // namespace tilewright::cover

@@ -1,0 +1,74 @@
+#include "tilewright/cover/pivot.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/symmetric_instance.hpp"
+
+namespace tilewright::cover {
+namespace {
+
+std::vector<OptionId> ids(std::size_t first, std::size_t count) {
+    std::vector<OptionId> result;
+    for (std::size_t i = 0; i < count; ++i) result.emplace_back(first + i);
+    return result;
+}
+
+// Two orbits of eight options, and three of twelve others.
+std::vector<Pivot> two_and_three() {
+    return {{ids(0, 8), ids(0, 2)}, {ids(8, 12), ids(8, 3)}};
+}
+
+TEST(Pivot, IsAnItemOfWhichSymmetryTellsSomeOptionsApart) {
+    std::size_t found = 0;
+    for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+        SCOPED_TRACE(seed);
+        const auto [instance, group] = tests::symmetric_instance(seed);
+        for (const Pivot& pivot : find_pivots(instance, group, {})) {
+            ++found;
+            ASSERT_LT(pivot.least.size(), pivot.options.size());
+            for (const OptionId option : pivot.options) {
+                OptionId least = option;
+                for (const Automorphism& automorphism : group.elements) {
+                    least = std::min(least, automorphism(option));
+                    ASSERT_TRUE(std::ranges::binary_search(pivot.options, automorphism(option)));
+                }
+                ASSERT_TRUE(std::ranges::binary_search(pivot.least, least));
+                ASSERT_EQ(std::ranges::binary_search(pivot.least, option), option == least);
+            }
+        }
+    }
+    EXPECT_GT(found, 100U);
+}
+
+TEST(Pivot, HasTheFewestOrbits) {
+    EXPECT_EQ(with_fewest_orbits(two_and_three()).least.size(), 2U);
+}
+
+TEST(Pivot, LeavesTheSmallestSearch) {
+    std::size_t guesses = 0;
+    const auto guess = [&](OptionId option) {
+        ++guesses;
+        return option < OptionId{8} ? 1e7 : 1e5;
+    };
+    EXPECT_EQ(with_smallest_search(two_and_three(), guess, {}).least.size(), 3U);
+    EXPECT_LT(guesses, 1000U);
+}
+
+// Little is known of a small search, and less is to be gained.
+TEST(Pivot, IsTheLikelyOneWhereGuessesAreFew) {
+    const auto guess = [](OptionId option) { return option < OptionId{8} ? 12.0 : 10.0; };
+    EXPECT_EQ(with_smallest_search(two_and_three(), guess, {}).least.size(), 2U);
+}
+
+TEST(Pivot, IsFoundSoonerWhenStopped) {
+    std::size_t guesses = 0;
+    const auto guess = [&](OptionId) {
+        ++guesses;
+        return 1e12;
+    };
+    (void)with_smallest_search(two_and_three(), guess, [] { return true; });
+    EXPECT_LT(guesses, 100U);
+}
+
+}  // namespace
+}  // namespace tilewright::cover
