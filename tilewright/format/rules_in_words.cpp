@@ -22,7 +22,6 @@ std::string amount(std::uint32_t min, std::uint32_t max) {
 
 std::string wrap_in_words(const lattice::Wrap& wrap) {
     const bool twisted = wrap.twist_height > 0;
-    if (wrap.width == 0) return "top and bottom are glued";
     if (wrap.height == 0)
         return twisted ? "the edges left and right are glued with a twist: a Moebius strip"
                        : "the edges left and right are glued: a cylinder";

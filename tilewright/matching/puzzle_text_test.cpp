@@ -151,6 +151,52 @@ TEST(MatchingText, BadPuzzlesAreRefusedWithTheirPlace) {
                  "test:2:32: error: a board for matching cannot be twisted"},
              Bad{"board = [1, 1]\nturns = 'flip'\ntiles = 'macmahon-squares'",
                  "test:3:9: error: unknown turns \"flip\""},
+             Bad{"board = 3\ntiles = 'macmahon-squares'", "test:2:9: error: 'board' is"},
+             Bad{"board = { sites = 'a' }\ntiles = 'all'",
+                 "test:2:19: error: 'sites' is not a list"},
+             Bad{"board = { names = ['x'], sites = [['a'], ['b']] }\ntiles = 'all'",
+                 "test:2:19: error: 1 names for 2 sites"},
+             Bad{"board = { cubes = 1, sites = [['a', 'b']] }\ntiles = 'all'",
+                 "test:2:19: error: 'cubes' can only be true"},
+             Bad{"board = { cubes = true, sites = [['a', 'b']] }\ntiles = 'all'",
+                 "test:2:34: error: a cube with 2 faces"},
+             Bad{"board = { hexagon = 2, box = [2, 2] }\ntiles = 'all'",
+                 "test:2:21: error: 'hexagon' goes with the lattices"},
+             Bad{"board = [1, 1]\nborder = 3\ntiles = 'macmahon-squares'",
+                 "test:3:10: error: 'border' is"},
+             Bad{"board = [1, 1]\nborder = { sides = 3 }\ntiles = 'macmahon-squares'",
+                 "test:3:20: error: 'sides' is"},
+             Bad{"board = [2, 1]\nborder = { sides = { top = ['a', 'b', 'c'] } }\n"
+                 "tiles = 'macmahon-squares'",
+                 "test:3:28: error: 3 labels for the 2 edges of the side top"},
+             Bad{"board = [1, 1]\ntiles = 3", "test:3:9: error: an integer where tiles"},
+             Bad{"board = [1, 1]\n[[tiles]]\nedges = [1, 1, 1, 1]\nlabels = 3",
+                 "test:5:10: error: 'labels' without 'set'"},
+             Bad{"board = [1, 1]\n[[tiles]]\nset = 'macmahon-squares'\nlabels = 3",
+                 "test:4:7: error: the labels of \"macmahon-squares\" are given by its name"},
+             Bad{"board = [1, 1]\ntiles = 'all'", "test:3:9: error: the set \"all\" needs labels"},
+             Bad{"board = { sites = [['a', 'b'], ['a', 'b', 'c']] }\n[[tiles]]\nset = 'all'\n"
+                 "labels = 2",
+                 "test:4:7: error: the sites of the board have different numbers of edges"},
+             Bad{"board = [1, 1]\n[[tiles]]\nset = 'all'\nlabels = 27",
+                 "test:5:10: error: 'labels' is 27"},
+             Bad{"board = [1, 1]\n[[tiles]]\nset = 'all'\nlabels = 2\ndifferent = 'yes'",
+                 "test:6:13: error: 'different' is neither true nor false"},
+             Bad{"board = [1, 1]\n[[tiles]]\nlist = 3", "test:4:8: error: 'list' is"},
+             Bad{"board = [1, 1]\n[[tiles]]\nname = 'x'\nedges = [1, 1, 1, 1]\n[[tiles]]\n"
+                 "name = 'x'\nedges = [1, 1, 1, 2]",
+                 "test:6:1: error: two tiles have the name 'x'"},
+             Bad{"board = [1, 1]\ntiles = 'macmahon-squares'\n[[placed]]\ntile = 'A'",
+                 "test:4:1: error: a placed tile needs 'tile' and 'site'"},
+             Bad{"board = [1, 1]\ntiles = 'macmahon-squares'\n[[placed]]\ntile = 'ZZ'\n"
+                 "site = [0, 0]",
+                 "test:5:8: error: there is no tile 'ZZ'"},
+             Bad{"board = [1, 1]\ntiles = 'macmahon-squares'\n[[placed]]\ntile = 'A'\n"
+                 "site = [0, 0]\nedges = 'a'",
+                 "test:7:9: error: 'edges' is not a list of labels"},
+             Bad{"board = [1, 1]\ntiles = 'macmahon-squares'\n[[placed]]\ntile = 'A'\n"
+                 "site = [0, 0]\n[[placed]]\ntile = 'B'\nsite = [0, 0]",
+                 "test:7:1: error: two tiles are placed on site '0,0'"},
          }) {
         SCOPED_TRACE(bad.text);
         const auto puzzle = read_puzzle(std::string{kind} + bad.text, "test");

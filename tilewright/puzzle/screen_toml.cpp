@@ -68,6 +68,17 @@ constexpr std::array<Sign, 256> signs = [] {
     return table;
 }();
 
+// Words that begin so are numbers or dates, as far as the parser can tell.
+constexpr bool begins_number(char c) {
+    return (c >= '0' && c <= '9') || c == '+' || c == '-';
+}
+
+// The parser looks ahead to the end of a number as if there were neither quotes nor keys in it.
+constexpr bool ends_number(Sign sign, char c) {
+    return sign == Sign::Blank || sign == Sign::LineEnd || sign == Sign::Closes ||
+           sign == Sign::Comment || c == ',';
+}
+
 Position position_at(std::string_view text, std::size_t offset) {
     const std::string_view before = text.substr(0, offset);
     const auto line = static_cast<std::size_t>(std::ranges::count(before, '\n')) + 1;
@@ -102,11 +113,16 @@ std::optional<Error> screen_toml(std::string_view text) {
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     std::size_t parts = 1;
     std::size_t values = 0;
-    std::size_t word = 0;  // where it begins
+    std::size_t word = 0;    // where it begins
+    bool in_number = false;  // or in what stands right behind one
     for (std::size_t i = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
          i < text.size(); ++i) {
         const Sign sign = signs[static_cast<unsigned char>(text[i])];
-        if (sign == Sign::None) continue;
+        if (sign == Sign::None) {
+            in_number = in_number || (i == word && begins_number(text[i]));
+            continue;
+        }
+        if (ends_number(sign, text[i])) in_number = false;
         if (sign == Sign::Beyond)
             return refused(text, i, "a character beyond ASCII without quotes",
                            "put it in quotes, or behind a # if it is a comment");
@@ -118,6 +134,10 @@ std::optional<Error> screen_toml(std::string_view text) {
         if (sign == Sign::Quote) {
             const std::size_t end = end_of_string(text, i);
             if (auto error = screen_string(text, i, end)) return error;
+            const std::string_view string = text.substr(i, end - i);
+            if (in_number && !std::ranges::all_of(string, is_ascii))
+                return refused(text, i, "a character beyond ASCII right behind a number",
+                               "put a blank between them");
             word = end;
             i = end - 1;
             continue;

@@ -16,7 +16,8 @@ namespace tilewright::puzzle {
 //   its text, and a string or a word that is too long: strings are read slowly.
 // - a character beyond ASCII where white space may stand (outside of strings and comments, behind a
 //   backslash at the end of a line in a string): toml++ 3.3 asks of each whether it is white space,
-//   by a table whose gaps it takes for unreachable code.
+//   by a table whose gaps it takes for unreachable code.  So it does on the way to the end of a
+//   number, through quotes that stand right behind it.
 [[nodiscard]] std::optional<Error> screen_toml(std::string_view text);
 
 }  // namespace tilewright::puzzle

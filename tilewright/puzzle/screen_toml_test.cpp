@@ -79,6 +79,10 @@ TEST(ScreenToml, CharactersBeyondAsciiAreRefusedWhereTheParserLooksForWhiteSpace
                  "key = \"\"\"\\\\\\ \t\r\n\n" + c + "\"\"\"",
                  "key = \"\"\"a \\\n \\\n" + c + "\"\"\"",
                  "\xEF\xBB\xBF" + c,
+                 "key =-\"" + c + '"',
+                 "key = 1.'" + c + "'",
+                 "key = [12='" + c + "']",
+                 "key = 1979-05-27 0\"\"\"\n" + c + "\"\"\"",
              })
             EXPECT_NE(said_of(text), "") << text;
         for (const std::string& text : {
@@ -87,6 +91,10 @@ TEST(ScreenToml, CharactersBeyondAsciiAreRefusedWhereTheParserLooksForWhiteSpace
                  "\"" + c + "\" = 1",
                  "key = \"\"\"\n" + c + " \\\\" + c + "\\n" + c + " \\\n a" + c + "\"\"\"",
                  "\xEF\xBB\xBFkey = 1 # " + c,
+                 "1 = \"" + c + '"',
+                 "a1=\"" + c + "\"\n'" + c + "'=-1",
+                 "key = [1,\"" + c + "\", {a=1,'" + c + "'=2}]#" + c,
+                 "a.'" + c + "' = 1",
              })
             EXPECT_EQ(said_of(text), "") << text;
     }
