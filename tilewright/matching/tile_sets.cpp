@@ -63,12 +63,16 @@ Result<std::vector<Tile>> all_tiles(Form form, std::size_t edges, Turns turns,
                 "use fewer labels, or list the tiles");
     std::vector<Tile> tiles;
     if (labels.empty()) return tiles;
+    const std::vector<Turn> allowed = allowed_turns(form, edges, turns);
     std::vector<std::size_t> digits(edges, 0);
     do {
         if (different && std::set(digits.begin(), digits.end()).size() < edges) continue;
         Tile tile{.name = {}, .labels = {}, .turns = turns};
         for (const std::size_t digit : digits) tile.labels.push_back(labels[digit]);
-        if (least_face(tile, form) == tile.labels) tiles.push_back(std::move(tile));
+        const bool is_least = std::ranges::none_of(allowed, [&](const Turn& turn) {
+            return turned(turn, std::span<const LabelId>{tile.labels}) < tile.labels;
+        });
+        if (is_least) tiles.push_back(std::move(tile));
     } while (count_up(digits, labels.size()));
     for (std::size_t i = 0; i < tiles.size(); ++i) tiles[i].name = short_name(i, tiles.size(), 'A');
     return tiles;
