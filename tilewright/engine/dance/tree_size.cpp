@@ -34,16 +34,16 @@ public:
         : sets_{instance}, rules_{instance, sets_} {
         is_dead_ = !sets_.feasible() || !rules_.start(sets_);
         end_ = sets_.updates() + updates;
+        root_ = sets_.save();
     }
 
     double mean() {
         if (is_dead_) return 1;
-        const OptionSets::Mark root = sets_.save();
         double sum = 0;
         unsigned tours = 0;
         do {
             sum += below(0);
-            sets_.restore(root);
+            sets_.restore(root_);
             ++tours;
         } while (sets_.updates() < end_ && !seen_enough(sum / tours, tours));
         return sum / tours;
@@ -52,10 +52,9 @@ public:
     // Of one tour, which begins with an option.
     double below_option(Index option) {
         if (is_dead_) return 1;
-        const OptionSets::Mark root = sets_.save();
         chosen_.push_back(option);
         const double nodes = rules_.choose(sets_, option) ? below(level_below_option) : 1;
-        undo(root, 0);
+        undo(root_, 0);
         return nodes;
     }
 
@@ -118,6 +117,7 @@ private:
     Rules rules_;
     std::vector<Index> chosen_;
     Random random_{1};
+    OptionSets::Mark root_ = {};
     bool is_dead_ = false;   // there is no more than the root
     std::uint64_t end_ = 0;  // of the updates to spend
     std::uint64_t visited_ = 0;
