@@ -30,6 +30,8 @@ public:
         if (pivots.empty() && !was_stopped_) return add_whole(chosen, group);
         if (was_stopped_) return;
         const Pivot pivot = best_of(std::move(pivots), chosen);
+        was_stopped_ = asks_to_stop(stop_);  // the best one of all is another, perhaps
+        if (was_stopped_) return;
         split_by(pivot, group, chosen, share / static_cast<double>(pivot.least.size()));
     }
 
