@@ -48,11 +48,10 @@ public:
         : pivots_{pivots}, guess_{guess}, sums_(pivots.size()) {}
 
     void take_turns(const Stop& stop) {
-        do {
-            for (std::size_t i = 0; i < pivots_.size(); ++i) sums_[i] += look_at(pivots_[i].least);
-            ++turns_;
-        } while (guesses_ * nodes_a_guess < size(smallest()) && guesses_ < most_guesses &&
-                 !asks_to_stop(stop));
+        bool enough = false;
+        while (!enough && take_turn())
+            enough = guesses_ * nodes_a_guess >= size(smallest()) || guesses_ >= most_guesses ||
+                     asks_to_stop(stop);
     }
 
     // The first sight counts for as much as so many guesses: a few are too often far too low.
@@ -62,7 +61,7 @@ public:
         const double weight = each / (each + first_sight_counts);
         std::vector<double> logs;
         for (std::size_t i = 0; i < pivots_.size(); ++i)
-            logs.push_back(weight * std::log(sums_[i]) +
+            logs.push_back(weight * std::log(std::max(sums_[i], 1.0)) +
                            (1 - weight) * std::log(first_sight(pivots_[i])));
         return static_cast<std::size_t>(std::ranges::min_element(logs) - logs.begin());
     }
@@ -78,12 +77,28 @@ private:
         return static_cast<std::size_t>(std::ranges::min_element(sums_) - sums_.begin());
     }
 
+    // False when too much has been spent for another one.
+    bool take_turn() {
+        std::vector<double> sums = sums_;
+        for (std::size_t i = 0; i < pivots_.size(); ++i) {
+            const auto sum = look_at(pivots_[i].least);
+            if (!sum) return false;
+            sums[i] += *sum;
+        }
+        sums_ = std::move(sums);
+        guesses_ += static_cast<double>(guesses_a_turn * pivots_.size());
+        ++turns_;
+        return true;
+    }
+
     // About the size of all searches below these options.
-    double look_at(const std::vector<OptionId>& options) {
+    std::optional<double> look_at(const std::vector<OptionId>& options) {
         double sum = 0;
-        for (std::size_t i = 0; i < guesses_a_turn; ++i)
-            sum += guess_(options[random_.below(options.size())]);
-        guesses_ += guesses_a_turn;
+        for (std::size_t i = 0; i < guesses_a_turn; ++i) {
+            const auto size = guess_(options[random_.below(options.size())]);
+            if (!size) return std::nullopt;
+            sum += *size;
+        }
         return sum / guesses_a_turn * static_cast<double>(options.size());
     }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "tilewright/base/stop.hpp"
@@ -22,7 +23,8 @@ struct Pivot {
                                              const Stop& stop);
 
 // About how large the search is once an option is chosen: by chance, and right in the mean.
-using SizeGuess = std::function<double(OptionId)>;
+// Nothing when too much has been spent on guesses already.
+using SizeGuess = std::function<std::optional<double>(OptionId)>;
 
 // The pivot with the fewest orbits.
 //   requires: there is one

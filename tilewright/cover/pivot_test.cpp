@@ -60,6 +60,16 @@ TEST(Pivot, IsTheLikelyOneWhereGuessesAreFew) {
     EXPECT_EQ(with_smallest_search(two_and_three(), guess, {}).least.size(), 2U);
 }
 
+TEST(Pivot, IsTheLikelyOneWhereNothingIsGuessedAnyMore) {
+    std::size_t left = 30;
+    const auto guess = [&](OptionId option) {
+        if (left == 0) return std::optional<double>{};
+        --left;
+        return std::optional{option < OptionId{8} ? 1e7 : 1e5};
+    };
+    EXPECT_EQ(with_smallest_search(two_and_three(), guess, {}).least.size(), 2U);
+}
+
 TEST(Pivot, IsFoundSoonerWhenStopped) {
     std::size_t guesses = 0;
     const auto guess = [&](OptionId) {

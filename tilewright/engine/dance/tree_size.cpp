@@ -49,9 +49,10 @@ public:
         return sum / tours;
     }
 
-    // Of one tour, which begins with an option.
-    double below_option(Index option) {
+    // Of one tour, which begins with an option; nothing after five times the updates.
+    std::optional<double> below_option(Index option) {
         if (is_dead_) return 1;
+        if (sets_.updates() > 5 * end_) return std::nullopt;
         chosen_.push_back(option);
         const double nodes = rules_.choose(sets_, option) ? below(level_below_option) : 1;
         undo(root_, 0);
@@ -124,7 +125,8 @@ private:
 };
 
 template <class Rules>
-std::function<double(cover::OptionId)> guess_below_by(const cover::Instance& instance) {
+std::function<std::optional<double>(cover::OptionId)> guess_below_by(
+    const cover::Instance& instance) {
     constexpr std::uint64_t updates = 5'000'000;
     auto tour = std::make_shared<Tour<Rules>>(instance, updates);
     return [tour, options = options_by_id(tour->sets(), instance.option_count())](
@@ -142,7 +144,7 @@ double estimate_tree(const cover::Instance& instance, std::uint64_t updates) {
                               : Tour<FullRules>{instance, updates}.mean();
 }
 
-std::function<double(cover::OptionId)> guess_below(const cover::Instance& instance) {
+std::function<std::optional<double>(cover::OptionId)> guess_below(const cover::Instance& instance) {
     return is_plain(instance) ? guess_below_by<PlainRules>(instance)
                               : guess_below_by<FullRules>(instance);
 }

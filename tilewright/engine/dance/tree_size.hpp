@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 
 #include "tilewright/cover/instance.hpp"
 
@@ -20,7 +21,10 @@ namespace tilewright::engine {
 // Guesses how many nodes there are once an option is chosen that may be: by one tour, and so
 // another number at each call.
 //   requires: the instance lives as long as the function
-//   cost:     some ten thousand updates a call; after a few million of them a tenth of that
-[[nodiscard]] std::function<double(cover::OptionId)> guess_below(const cover::Instance& instance);
+//   cost:     some ten thousand updates a call; after a few million of them a tenth of that;
+//   nothing
+//             is guessed any more after 25 million, a tenth of a second or two
+[[nodiscard]] std::function<std::optional<double>(cover::OptionId)> guess_below(
+    const cover::Instance& instance);
 
 }  // namespace tilewright::engine
