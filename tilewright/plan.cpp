@@ -51,9 +51,12 @@ std::size_t parts_for(double tree_seconds) {
     return tree_seconds < soon ? 1 : search::most_parts;
 }
 
-// To weigh pivots takes some hundredths of a second, and does not pay for a few solutions.
-cover::Cases cases_for_tree(const SolveOptions& options) {
-    return options.wanted ? cover::Cases::Together : cover::Cases::Weighed;
+// To weigh pivots takes some hundredths of a second, which does not pay for a short search, nor for
+// a few solutions.
+cover::Cases cases_for_tree(const Plan& plan, const SolveOptions& options) {
+    constexpr double is_short = 5e-2;
+    const bool pays = !options.wanted && (!plan.tree_seconds || *plan.tree_seconds > is_short);
+    return pays ? cover::Cases::Weighed : cover::Cases::Together;
 }
 
 // Solutions in files are believed no more than any others.
@@ -95,7 +98,7 @@ Result<Plan> make_plan(const cover::Instance& instance, const SolveOptions& opti
     if (!choice) return std::unexpected(choice.error());
     if (options.checkpoints != nullptr)
         if (auto refused = state_refusal(*choice->engine)) return std::unexpected(*refused);
-    Plan plan{given(options), std::move(choice->why), choice->trial};
+    Plan plan{given(options), std::move(choice->why), choice->trial, choice->tree_seconds};
     if (choice->tree_seconds) plan.options.parts = parts_for(*choice->tree_seconds);
     plan.options.engine = choice->engine;
     // In a tiny tree it takes longer to find the symmetric cases than to search them.
@@ -104,10 +107,8 @@ Result<Plan> make_plan(const cover::Instance& instance, const SolveOptions& opti
                          *choice->tree_seconds * static_cast<double>(symmetries.order()) < tiny;
     if (options.break_symmetry && !is_tiny)
         plan.options.cases = engine::best_cases(*choice->engine, instance);
-    constexpr double worth_weighing = 5e-2;
-    if (plan.options.cases == cover::Cases::Together &&
-        choice->tree_seconds.value_or(1) > worth_weighing)
-        plan.options.cases = cases_for_tree(options);
+    if (plan.options.cases == cover::Cases::Together)
+        plan.options.cases = cases_for_tree(plan, options);
     return plan;
 }
 
@@ -141,7 +142,7 @@ Plan with_tree(Plan plan, const cover::Instance& instance, const SolveOptions& o
                std::string why) {
     plan.options.engine = &engine::choose_tree(instance);
     plan.options.cases =
-        options.break_symmetry ? std::optional{cases_for_tree(options)} : std::nullopt;
+        options.break_symmetry ? std::optional{cases_for_tree(plan, options)} : std::nullopt;
     plan.why = std::move(why);
     plan.options.resume = nullptr;
     return plan;

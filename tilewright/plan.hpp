@@ -10,6 +10,7 @@ struct Plan {
     search::Options options;  // with an engine
     std::string why;          // this engine, in a few words; empty when it was asked for
     std::optional<engine::Trial> trial = {};  // what 'auto' wants to be tried first
+    std::optional<double> tree_seconds = {};  // about how long the tree takes, where 'auto' knows
 };
 
 // The engine that is asked for, or chosen, and how it looks at symmetric solutions.
