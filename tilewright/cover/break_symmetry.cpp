@@ -27,8 +27,8 @@ public:
         const auto reduced = reduce(instance_, chosen);
         if (!reduced) return;
         std::vector<Pivot> pivots = pivots_of(*reduced, group);
-        if (pivots.empty() && !was_stopped_) return add_whole(chosen, group);
         if (was_stopped_) return;
+        if (pivots.empty()) return add_whole(chosen, group);
         const Pivot pivot = best_of(std::move(pivots), chosen);
         was_stopped_ = asks_to_stop(stop_);  // the best one of all is another, perhaps
         if (was_stopped_) return;
@@ -111,10 +111,6 @@ private:
 };
 
 }  // namespace
-
-std::vector<Case> break_symmetry(const Instance& instance, const Group& group, Cases cases) {
-    return *break_symmetry(instance, group, cases, {}, {});
-}
 
 Result<std::vector<Case>> break_symmetry(const Instance& instance, const Group& group, Cases cases,
                                          const SizeGuess& guess, const Stop& stop) {

@@ -37,10 +37,6 @@ enum class Cases {
 //   all solutions:  |group| / |S| times those of the case, summed over the cases
 //   orbits:         those of S on the solutions of the case, summed over the cases
 // Cost: |group| * options for each level, a few dozen cases.
-//   requires: cases are not to be weighed
-[[nodiscard]] std::vector<Case> break_symmetry(const Instance& instance, const Group& group,
-                                               Cases cases = Cases::Together);
-// The same.
 //   guess: used, and required, for Weighed only
 // Errors: it was stopped.
 [[nodiscard]] Result<std::vector<Case>> break_symmetry(const Instance& instance, const Group& group,

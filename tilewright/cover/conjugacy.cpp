@@ -123,10 +123,6 @@ private:
 
 }  // namespace
 
-std::vector<ConjugateElements> conjugate_elements(const Group& group) {
-    return *conjugate_elements(group, Stop{});
-}
-
 Result<std::vector<ConjugateElements>> conjugate_elements(const Group& group, const Stop& stop) {
     return Classes{group, stop}.all();
 }

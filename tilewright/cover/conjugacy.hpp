@@ -18,9 +18,8 @@ struct ConjugateElements {
 // are the conjugacy classes, or where a few elements tried do not generate the group, parts of
 // them.
 // Cost: |group| * (options + log |group|), and a few times |group| images of a few options
-[[nodiscard]] std::vector<ConjugateElements> conjugate_elements(const Group& group);
-// The same.  Errors: it was stopped.
+// Errors: it was stopped.
 [[nodiscard]] Result<std::vector<ConjugateElements>> conjugate_elements(const Group& group,
-                                                                        const Stop& stop);
+                                                                        const Stop& stop = {});
 
 }  // namespace tilewright::cover

@@ -34,8 +34,9 @@ std::optional<std::vector<OptionId>> representatives(const Group& group,
     return is_kept ? std::optional{std::move(least)} : std::nullopt;
 }
 
-// How large the search by a pivot seems at first sight, in some unit: the more orbits there are,
-// and the less of its options they are.
+// How large the search by a pivot seems at first sight, in some unit: the larger, the more orbits
+// there are.  Those of an item with many options are given a chance, as symmetry breaks more of
+// them.
 double first_sight(const Pivot& pivot) {
     return static_cast<double>(pivot.least.size()) /
            std::sqrt(static_cast<double>(pivot.options.size()));
@@ -54,7 +55,8 @@ public:
                      asks_to_stop(stop);
     }
 
-    // The first sight counts for as much as so many guesses: a few are too often far too low.
+    // The first sight counts for as much as so many guesses of each: a few are too often far too
+    // low, and mislead.
     [[nodiscard]] std::size_t best() const {
         constexpr double first_sight_counts = 100;
         const double each = guesses_ / static_cast<double>(pivots_.size());
@@ -67,7 +69,7 @@ public:
     }
 
 private:
-    // A guess takes as long as some hundred nodes of a search.
+    // One guess for so many nodes of the search costs some per cent of it.
     static constexpr double nodes_a_guess = 1e4;
     static constexpr double most_guesses = 5e3;
     static constexpr std::size_t guesses_a_turn = 24;

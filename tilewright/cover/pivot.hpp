@@ -30,8 +30,8 @@ using SizeGuess = std::function<std::optional<double>(OptionId)>;
 //   requires: there is one
 [[nodiscard]] Pivot with_fewest_orbits(std::vector<Pivot> pivots);
 
-// The one that seems to leave the smallest search when only the least options are tried: on solids
-// often a half of what the one with the fewest orbits leaves.
+// The one that seems to leave the smallest search when only the least options are tried: 9 % less
+// than the one with the fewest orbits leaves in the mean, on some solids less than half of it.
 //   requires: there is one
 // Cost: some hundred guesses, and more the larger the search is; fewer when it was stopped
 [[nodiscard]] Pivot with_smallest_search(std::vector<Pivot> pivots, const SizeGuess& guess,
