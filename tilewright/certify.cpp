@@ -48,10 +48,9 @@ Result<Certificate> certify_posed(const cover::Instance& instance, const cover::
 }
 
 // The certificate of a second count that was ended before it had begun.
-Certificate not_begun(const Answer& answer, const SolveOptions& options) {
-    const bool interrupted = options.interrupt != nullptr && options.interrupt->load();
+Certificate not_begun(const Answer& answer, const Deadline& deadline) {
     Certificate certificate{.first = answer.engine, .second = {}, .count = {}, .where = {}};
-    certificate.count.ending = interrupted ? engine::Ending::Cancelled : engine::Ending::TimeLimit;
+    certificate.count.ending = search::ending_of(deadline);
     return certificate;
 }
 
@@ -60,12 +59,10 @@ Result<Certificate> certify_puzzle(const Puzzle& puzzle, const Answer& answer,
                                    const SolveOptions& options, const engine::Engine* second) {
     const Deadline deadline{options.limits.seconds, options.interrupt};
     const auto posed = pose(puzzle, options.modulo, deadline.stop());
-    if (!posed && posed.error().fault == Fault::Stopped) return not_begun(answer, options);
+    if (!posed && posed.error().fault == Fault::Stopped) return not_begun(answer, deadline);
     if (!posed) return std::unexpected(posed.error());
-    SolveOptions left = options;
-    left.limits.seconds = deadline.seconds_left();
-    return certify_posed(posed->compiled.instance, posed->group, answer, left, second,
-                         [&](std::span<const cover::OptionId> solution) {
+    return certify_posed(posed->compiled.instance, posed->group, answer, left_of(options, deadline),
+                         second, [&](std::span<const cover::OptionId> solution) {
                              return check_solution(puzzle, to_solution(posed->compiled, solution));
                          });
 }

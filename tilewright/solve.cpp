@@ -92,9 +92,7 @@ Result<Answer> count_by_generators(const matching::Puzzle& puzzle, const SolveOp
     if (orbits)
         tally.distinct = *orbits;
     else
-        tally.ending = options.interrupt != nullptr && options.interrupt->load()
-                           ? engine::Ending::Cancelled
-                           : engine::Ending::TimeLimit;
+        tally.ending = search::ending_of(deadline);
     return answer;
 }
 

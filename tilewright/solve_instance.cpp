@@ -174,11 +174,6 @@ private:
 
 }  // namespace
 
-SolveOptions left_of(SolveOptions options, const Deadline& deadline) {
-    options.limits.seconds = deadline.seconds_left();
-    return options;
-}
-
 Result<Answer> count_instance(const cover::Instance& instance, const cover::Group& group,
                               const SolveOptions& options) {
     return Counting{instance, group, options}.run();

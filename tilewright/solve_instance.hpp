@@ -7,9 +7,6 @@
 // Errors are those of solve.hpp.
 namespace tilewright {
 
-// What is left of the limits of a task.
-[[nodiscard]] SolveOptions left_of(SolveOptions options, const Deadline& deadline);
-
 [[nodiscard]] Result<Answer> count_instance(const cover::Instance& instance,
                                             const cover::Group& group, const SolveOptions& options);
 

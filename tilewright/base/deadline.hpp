@@ -18,7 +18,11 @@ public:
         : seconds_{seconds}, interrupt_{interrupt} {}
 
     [[nodiscard]] bool has_passed() const {
-        return (interrupt_ != nullptr && interrupt_->load()) || (seconds_ && gone() > *seconds_);
+        return was_interrupted() || (seconds_ && gone() > *seconds_);
+    }
+
+    [[nodiscard]] bool was_interrupted() const {
+        return interrupt_ != nullptr && interrupt_->load();
     }
 
     // Seconds since the start.
@@ -44,5 +48,12 @@ private:
     const std::atomic<bool>* interrupt_;
     Clock::time_point start_ = Clock::now();
 };
+
+// The options of a search with what is left of the time.
+template <class Options>
+[[nodiscard]] Options left_of(Options options, const Deadline& deadline) {
+    options.limits.seconds = deadline.seconds_left();
+    return options;
+}
 
 }  // namespace tilewright

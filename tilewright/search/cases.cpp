@@ -30,15 +30,9 @@ Result<std::vector<Case>> cases_of(const cover::Instance& instance, const cover:
     return cover::break_symmetry(instance, group, *options.cases, guess, stop);
 }
 
-Options left_of(Options options, const Deadline& deadline) {
-    options.limits.seconds = deadline.seconds_left();
-    return options;
-}
-
-Tally nothing_found(const Options& options, const Deadline& deadline) {
-    const bool interrupted = options.interrupt != nullptr && options.interrupt->load();
+Tally nothing_found(const Deadline& deadline) {
     Tally tally;
-    tally.ending = interrupted ? engine::Ending::Cancelled : engine::Ending::TimeLimit;
+    tally.ending = ending_of(deadline);
     tally.seconds = deadline.gone();
     return tally;
 }

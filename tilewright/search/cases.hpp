@@ -20,11 +20,8 @@ namespace tilewright::search {
     return {options.limits.seconds, options.interrupt};
 }
 
-// The options with what is left of the time.
-[[nodiscard]] Options left_of(Options options, const Deadline& deadline);
-
 // What was found by a search that was ended before it had begun.
-[[nodiscard]] Tally nothing_found(const Options& options, const Deadline& deadline);
+[[nodiscard]] Tally nothing_found(const Deadline& deadline);
 
 // Whether a state is of the search that a job does.
 //   digest: of that search

@@ -154,7 +154,7 @@ Tally count(const cover::Instance& instance, const Group& group, const Options& 
     require(options.engine != nullptr, "a search has an engine");
     const Deadline deadline = deadline_of(options);
     const auto cases = cases_of(instance, group, options, deadline);
-    if (!cases) return nothing_found(options, deadline);
+    if (!cases) return nothing_found(deadline);
     const Options left = left_of(options, deadline);
     const double begun = deadline.gone();
     CountJob job{*cases, instance, left, digest_for(instance, group, *cases, options)};

@@ -105,7 +105,7 @@ Tally list(const cover::Instance& instance, const Group& group, Listing listing,
     require(options.engine != nullptr, "a search has an engine");
     const Deadline deadline = deadline_of(options);
     const auto cases = cases_of(instance, group, options, deadline);
-    if (!cases) return nothing_found(options, deadline);
+    if (!cases) return nothing_found(deadline);
     const Options left = left_of(options, deadline);
     const double begun = deadline.gone();
     Tally tally;

@@ -80,10 +80,7 @@ private:
         return options;
     }
 
-    void end_early() {
-        const bool interrupted = options_.interrupt != nullptr && options_.interrupt->load();
-        result_.ending = interrupted ? Ending::Cancelled : Ending::TimeLimit;
-    }
+    void end_early() { result_.ending = ending_of(deadline_); }
 
     // Nothing when the run did not come to its end; the reason is then kept.
     std::optional<BigCount> count(const Engine& engine, const Instance& instance) {

@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 
+#include "tilewright/base/deadline.hpp"
 #include "tilewright/engine/engine.hpp"
 
 namespace tilewright::search {
@@ -17,6 +18,11 @@ struct Limits {
         std::size_t{2}
         << 30;  // bytes, for the tables of each run of an engine, and for solutions waiting
 };
+
+// Why a task ended whose deadline has passed.
+[[nodiscard]] inline engine::Ending ending_of(const Deadline& deadline) {
+    return deadline.was_interrupted() ? engine::Ending::Cancelled : engine::Ending::TimeLimit;
+}
 
 struct Progress {
     // Of the work that is done, 0 to 1; never falls.  In trees it is reckoned from sizes of parts
