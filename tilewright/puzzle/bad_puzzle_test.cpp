@@ -5,16 +5,17 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "tests/puzzle_parts.hpp"
 #include "tilewright/puzzle/puzzle_text.hpp"
 
 namespace tilewright::puzzle {
 namespace {
 
-constexpr std::string_view flat = "lattice = \"square\"\n";
-constexpr std::string_view solid = "lattice = \"cubic\"\n";
-constexpr std::string_view row_of_five = "[region]\nbox = [5, 1]\n";
-constexpr std::string_view cube = "[[pieces]]\nname = \"A\"\ncells = [[0, 0, 0]]\n";
-constexpr std::string_view monomino = "[[pieces]]\nname = \"A\"\ncells = [[0, 0]]\n";
+using tests::cube;
+using tests::flat;
+using tests::monomino;
+using tests::row_of_five;
+using tests::solid;
 
 struct BadRow {
     std::string_view what;

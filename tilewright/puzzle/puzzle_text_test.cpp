@@ -3,17 +3,18 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "tests/puzzle_parts.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/puzzle/catalogue.hpp"
 
 namespace tilewright::puzzle {
 namespace {
 
-constexpr std::string_view flat = "lattice = \"square\"\n";
-constexpr std::string_view solid = "lattice = \"cubic\"\n";
-constexpr std::string_view row_of_five = "[region]\nbox = [5, 1]\n";
-constexpr std::string_view cube = "[[pieces]]\nname = \"A\"\ncells = [[0, 0, 0]]\n";
-constexpr std::string_view monomino = "[[pieces]]\nname = \"A\"\ncells = [[0, 0]]\n";
+using tests::cube;
+using tests::flat;
+using tests::monomino;
+using tests::row_of_five;
+using tests::solid;
 
 // A puzzle from parts, which must be right.
 template <class... Parts>
