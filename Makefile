@@ -63,7 +63,7 @@ debug: ## Build with assertions, in build/debug
 	$(call configure,debug)
 	$(build) debug
 
-sanitize: ## Run the tests, but the slow ones, with address and undefined-behaviour sanitizers
+sanitize: ## Run the tests, but some slow ones, with address and undefined-behaviour sanitizers
 	@tools/install-dependencies build test
 	$(call configure,sanitize)
 	$(build) sanitize
