@@ -1,5 +1,6 @@
 #include "tilewright/matching/puzzle_text.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "tilewright/any_puzzle.hpp"
@@ -59,6 +60,44 @@ TEST(MatchingText, TilesAreReadAndEqualOnesAreCopies) {
     EXPECT_EQ(puzzle.tiles[1].max, unlimited);
     EXPECT_EQ(puzzle.tiles[2].turns, Turns::Fixed);
     EXPECT_FALSE(check_puzzle(puzzle));
+}
+
+// Name, labels, turns and bounds of each tile.
+std::vector<std::string> described_tiles(const Puzzle& puzzle) {
+    std::vector<std::string> tiles;
+    for (const Tile& tile : puzzle.tiles) {
+        std::string text =
+            fmt::format("{} {} {} {}:", tile.name, to_string(tile.turns), tile.min, tile.max);
+        for (const LabelId label : tile.labels) text += " " + puzzle.labels.name(label);
+        tiles.push_back(std::move(text));
+    }
+    return tiles;
+}
+
+TEST(MatchingText, TilesAreReadAsTheyWereWritten) {
+    for (const char* rest : {
+             "[[tiles]]\nlist = '1 2 3 4'\n[[tiles]]\nlist = 'a: 1 1 1 2'\nturns = 'fixed'\n"
+             "[[tiles]]\nlist = \"1 2 1 2\\nb: 1 1 2 2\"\nmin = 0\nmax = 'unlimited'\n",
+             "[[tiles]]\nname = 'a;b'\nedges = [1, 2, 3, 4]\n"
+             "[[tiles]]\nedges = ['1,', \"'\", ';', 1]\n[[tiles]]\nedges = [1, 1, 1, 1]\n",
+             "tiles = [{ set = 'all', labels = 12 }]\nturns = 'reflect'\n",  // in several lists
+         }) {
+        SCOPED_TRACE(rest);
+        const Puzzle puzzle = puzzle_of(fmt::format("board = [2, 2]\n{}", rest));
+        const auto again = read_puzzle(write_puzzle(puzzle), "test");
+        ASSERT_TRUE(again) << again.error().to_string();
+        EXPECT_EQ(described_tiles(puzzle), described_tiles(*again));
+    }
+}
+
+// One table for each of 43,800 tiles would be more than a puzzle file may hold.
+TEST(MatchingText, ASetThatCanBeReadCanBeWrittenAndReadAgain) {
+    const Puzzle puzzle = puzzle_of(
+        "board = { lattice = 'hexagonal', hexagon = 1 }\n"
+        "tiles = [{ set = 'all', labels = 8 }]\n");
+    const auto again = read_puzzle(write_puzzle(puzzle), "test");
+    ASSERT_TRUE(again) << again.error().to_string();
+    EXPECT_EQ(again->tiles.size(), 43800U);
 }
 
 TEST(MatchingText, SetsHaveTurnsOfTheirOwn) {

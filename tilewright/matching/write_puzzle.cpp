@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <span>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -61,13 +63,50 @@ std::string border_text(const Puzzle& puzzle) {
     return text.empty() ? text : "\n[border]\n" + text;
 }
 
+// Whether a line of a list can hold it: commas and semicolons stand between words there.
+bool fits_list(const Puzzle& puzzle, const Tile& tile) {
+    constexpr std::string_view between = ",;";
+    return tile.name.find_first_of(between) == std::string::npos &&
+           std::ranges::none_of(tile.labels, [&](LabelId label) {
+               return puzzle.labels.name(label).find_first_of(between) != std::string::npos;
+           });
+}
+
+// How many tiles from this one on are written as one list.  One table a tile would be more than
+// readers take where there are many.
+std::size_t length_of_list(const Puzzle& puzzle, std::size_t first) {
+    constexpr std::size_t longest = 1000;
+    const auto rules = [](const Tile& tile) { return std::tuple{tile.turns, tile.min, tile.max}; };
+    const std::span tiles = std::span{puzzle.tiles}.subspan(first);
+    const auto end = std::ranges::find_if_not(tiles, [&](const Tile& tile) {
+        return fits_list(puzzle, tile) && rules(tile) == rules(tiles.front());
+    });
+    return std::min(static_cast<std::size_t>(end - tiles.begin()), longest);
+}
+
+std::string list_text(const Puzzle& puzzle, std::span<const Tile> tiles) {
+    std::string text = "list = \"\"\"\n";
+    for (const Tile& tile : tiles)
+        text += fmt::format("{}: {}\n", tile.name, fmt::join(names_of(puzzle, tile.labels), " "));
+    return text + "\"\"\"\n";
+}
+
 std::string tiles_text(const Puzzle& puzzle) {
     std::string text;
-    for (const Tile& tile : puzzle.tiles)
-        text += fmt::format(
-            "\n[[tiles]]\nname = \"{}\"\nedges = {}\nturns = \"{}\"\nmin = {}\nmax = {}\n",
-            tile.name, quoted_list(names_of(puzzle, tile.labels)), to_string(tile.turns), tile.min,
-            number(tile.max));
+    for (std::size_t first = 0; first < puzzle.tiles.size();) {
+        const Tile& tile = puzzle.tiles[first];
+        text += fmt::format("\n[[tiles]]\nturns = \"{}\"\nmin = {}\nmax = {}\n",
+                            to_string(tile.turns), tile.min, number(tile.max));
+        const std::size_t count = length_of_list(puzzle, first);
+        if (count > 0) {
+            text += list_text(puzzle, std::span{puzzle.tiles}.subspan(first, count));
+            first += count;
+        } else {
+            text += fmt::format("name = \"{}\"\nedges = {}\n", tile.name,
+                                quoted_list(names_of(puzzle, tile.labels)));
+            ++first;
+        }
+    }
     return text;
 }
 
