@@ -31,7 +31,7 @@ using tilewright::tests::run_program;
 #ifdef TILEWRIGHT_SANITIZED
 constexpr std::size_t usual_kills = 4;  // each run takes some ten times as long
 #else
-constexpr std::size_t usual_kills = 20;
+constexpr std::size_t usual_kills = 100;
 #endif
 
 // More of them where somebody has the time: see 'make soak'.
