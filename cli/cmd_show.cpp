@@ -6,6 +6,7 @@
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
 #include "cli/progress.hpp"
+#include "tilewright/base/deadline.hpp"
 #include "tilewright/format/matching_json.hpp"
 #include "tilewright/format/matching_words.hpp"
 #include "tilewright/format/puzzle_json.hpp"
@@ -71,8 +72,12 @@ std::string in_words(const matching::Puzzle& puzzle) {
     std::string text = heading(puzzle) + "board: " + puzzle.board.title;
     if (const auto order = group_order(puzzle, puzzle::Modulo::All))
         text += fmt::format(", symmetry group of order {}", *order);
-    if (const auto order = group_order(puzzle, puzzle::Modulo::Labels))
+    constexpr double patience = 2;  // seconds
+    const Deadline deadline{patience, nullptr};
+    if (const auto order = group_order(puzzle, puzzle::Modulo::Labels, deadline.stop()))
         text += fmt::format(", {} with exchanges of labels", *order);
+    else if (deadline.has_passed())
+        text += ", without exchanges of labels, which take long to find";
     text += "\n\n" + format::board_table(puzzle) + "\n";
     for (const std::string& rule : format::rules_in_words(puzzle)) text += "rule: " + rule + "\n";
     for (const matching::Tile& tile : puzzle.tiles)

@@ -62,6 +62,19 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"generate matching --size 5x4 --labels 2 --border free --tries 3 2>&1", 65,
             "none of 3 random puzzles"}));
 
+// All 5,040 exchanges of seven labels keep all tiles, of which there are 19,684.
+TEST(MatchingFiles, AreShownThoughTheirLabelsCanBeExchangedInManyWays) {
+    const Ran ran =
+        run("list >/dev/null; printf 'kind = \"matching\"\nboard = { lattice = \"hexagonal\", "
+            "hexagon = 1 }"
+            "\ntiles = [{ set = \"all\", labels = 7 }]\n' > many.toml; " TILEWRIGHT_PROGRAM
+            " show many.toml");
+    EXPECT_EQ(ran.status, 0);
+    EXPECT_NE(ran.out.find("without exchanges of labels, which take long to find"),
+              std::string::npos);
+    EXPECT_NE(ran.out.find("tile 19684: "), std::string::npos) << ran.out.substr(0, 2000);
+}
+
 TEST(MatchingFiles, SolutionsAreVerified) {
     EXPECT_EQ(run("solve quintominoes/dodecahedron --all -o all.txt 2>/dev/null").status, 0);
     EXPECT_EQ(run("verify all.txt").out,
