@@ -26,13 +26,11 @@ public:
         if (group.trivial() || share <= smallest_share) return add_whole(chosen, group);
         const auto reduced = reduce(instance_, chosen);
         if (!reduced) return;
-        std::vector<Pivot> pivots = pivots_of(*reduced, group);
+        std::optional<Pivot> pivot = best_pivot(*reduced, group, chosen.empty());
+        was_stopped_ = was_stopped_ || asks_to_stop(stop_);  // another is the best of all, perhaps
         if (was_stopped_) return;
-        if (pivots.empty()) return add_whole(chosen, group);
-        const Pivot pivot = best_of(std::move(pivots), chosen);
-        was_stopped_ = asks_to_stop(stop_);  // the best one of all is another, perhaps
-        if (was_stopped_) return;
-        split_by(pivot, group, chosen, share / static_cast<double>(pivot.least.size()));
+        if (!pivot) return add_whole(chosen, group);
+        split_by(*pivot, group, chosen, share / static_cast<double>(pivot->least.size()));
     }
 
     Result<std::vector<Case>> take() {
@@ -64,22 +62,27 @@ private:
         add(std::move(one));
     }
 
-    std::vector<Pivot> pivots_of(const Reduced& reduced, const Group& group) {
-        const bool is_whole = reduced.original.size() == instance_.option_count();
+    // Of what is left, by options of the whole instance; nothing when there is none.
+    [[nodiscard]] std::optional<Pivot> best_pivot(const Reduced& reduced, const Group& group,
+                                                  bool is_whole) const {
+        const bool has_all = reduced.original.size() == instance_.option_count();
         auto pivots =  // a large group is not copied
-            is_whole ? find_pivots(reduced.instance, group, stop_)
-                     : find_pivots(reduced.instance, restricted(group, reduced), stop_);
-        for (Pivot& pivot : pivots)
-            for (auto* options : {&pivot.options, &pivot.least})
-                for (OptionId& option : *options) option = reduced.original[option.index()];
-        was_stopped_ = was_stopped_ || asks_to_stop(stop_);
-        return pivots;
+            has_all ? find_pivots(reduced.instance, group, stop_)
+                    : find_pivots(reduced.instance, restricted(group, reduced), stop_);
+        if (pivots.empty()) return std::nullopt;
+        Pivot best = is_whole && how_ != Cases::Apart ? smallest_search(std::move(pivots), reduced)
+                                                      : with_fewest_orbits(std::move(pivots));
+        for (auto* options : {&best.options, &best.least})
+            for (OptionId& option : *options) option = reduced.original[option.index()];
+        return best;
     }
 
-    // Guesses are of the whole, and pay only there.
-    [[nodiscard]] Pivot best_of(std::vector<Pivot> pivots, const std::vector<OptionId>& chosen) {
-        if (how_ != Cases::Weighed || !chosen.empty()) return with_fewest_orbits(std::move(pivots));
-        return with_smallest_search(std::move(pivots), guess_, stop_);
+    // Pays for the first pivot, and hardly for those of parts.
+    [[nodiscard]] Pivot smallest_search(std::vector<Pivot> pivots, const Reduced& reduced) const {
+        SizeGuess guess;
+        if (how_ == Cases::Weighed)
+            guess = [&](OptionId option) { return guess_(reduced.original[option.index()]); };
+        return with_smallest_search(std::move(pivots), reduced.instance, guess, stop_);
     }
 
     void split_by(const Pivot& pivot, const Group& group, const std::vector<OptionId>& chosen,

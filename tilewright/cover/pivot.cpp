@@ -5,54 +5,87 @@
 #include <optional>
 
 #include "tilewright/base/random.hpp"
+#include "tilewright/cover/first_sight.hpp"
 
 namespace tilewright::cover {
 namespace {
 
+// What is known of an option while the orbits of an item's options are found.
+enum class Mark : unsigned char { Elsewhere, OfItem, InOrbit };
+
 // The orbits of an item's options, each by its least option; nothing when the item is no pivot, or
 // when it was stopped.
-//   marks: by option; marks no option before and after
+//   options: ascending
+//   marks:   by option; Elsewhere before and after
+// Cost: |group| * orbits
 std::optional<std::vector<OptionId>> representatives(const Group& group,
                                                      const std::vector<OptionId>& options,
-                                                     std::vector<bool>& marks, const Stop& stop) {
-    for (const OptionId option : options) marks[option.index()] = true;
+                                                     std::vector<Mark>& marks, const Stop& stop) {
+    for (const OptionId option : options) marks[option.index()] = Mark::OfItem;
     bool is_kept = true;
     std::vector<OptionId> least;
     for (const OptionId option : options) {
-        if (asks_to_stop(stop)) is_kept = false;
-        bool is_least = true;
-        for (const Automorphism& automorphism : group.elements) {
-            const OptionId image = automorphism(option);
-            is_kept = is_kept && marks[image.index()];
-            is_least = is_least && option <= image;
-            if (!is_kept) break;
-        }
+        if (marks[option.index()] == Mark::InOrbit) continue;
+        least.push_back(option);
+        is_kept = !asks_to_stop(stop) &&
+                  std::ranges::all_of(group.elements, [&](const Automorphism& automorphism) {
+                      Mark& image = marks[automorphism(option).index()];
+                      if (image == Mark::Elsewhere) return false;
+                      image = Mark::InOrbit;
+                      return true;
+                  });
         if (!is_kept) break;
-        if (is_least) least.push_back(option);
     }
-    for (const OptionId option : options) marks[option.index()] = false;
+    for (const OptionId option : options) marks[option.index()] = Mark::Elsewhere;
     return is_kept ? std::optional{std::move(least)} : std::nullopt;
 }
 
-// How large the search by a pivot seems at first sight, in some unit: the larger, the more orbits
-// there are.  Those of an item with many options are given a chance, as symmetry breaks more of
-// them.
-double first_sight(const Pivot& pivot) {
-    return static_cast<double>(pivot.least.size()) /
-           std::sqrt(static_cast<double>(pivot.options.size()));
+// The few pivots with the fewest orbits, these first; one where there are many options to look at.
+std::vector<Pivot> candidates(std::vector<Pivot> pivots) {
+    constexpr std::size_t looked_at = 5;
+    constexpr std::size_t most_options = 1000;
+    std::ranges::stable_sort(pivots, {}, [](const Pivot& pivot) { return pivot.least.size(); });
+    std::size_t options = pivots.front().least.size();
+    const auto is_too_much = [&](const Pivot& pivot) {
+        return (options += pivot.least.size()) > most_options;
+    };
+    const auto end =
+        pivots.begin() + static_cast<std::ptrdiff_t>(std::min(pivots.size(), looked_at));
+    pivots.erase(std::find_if(pivots.begin() + 1, end, is_too_much), pivots.end());
+    return pivots;
+}
+
+// The logarithms of how large the searches by some pivots look at first sight.
+std::vector<double> first_sights(const std::vector<Pivot>& pivots, const Instance& instance,
+                                 const Stop& stop) {
+    std::vector<double> logs;
+    FirstSight sight{instance};
+    for (const Pivot& pivot : pivots) {
+        double sum = 0;
+        for (const OptionId option : pivot.least)
+            if (!asks_to_stop(stop)) sum += sight.below(option);
+        logs.push_back(std::log1p(sum));
+    }
+    return logs;
+}
+
+std::size_t least_of(const std::vector<double>& values) {
+    return static_cast<std::size_t>(std::ranges::min_element(values) - values.begin());
 }
 
 // Guesses how large the searches by some pivots are, in turns.
 class Comparison {
 public:
-    Comparison(const std::vector<Pivot>& pivots, const SizeGuess& guess)
-        : pivots_{pivots}, guess_{guess}, sums_(pivots.size()) {}
+    //   sights: how large they look at first sight, as logarithms
+    Comparison(const std::vector<Pivot>& pivots, const std::vector<double>& sights,
+               const SizeGuess& guess)
+        : pivots_{pivots}, sights_{sights}, guess_{guess}, sums_(pivots.size()) {}
 
     void take_turns(const Stop& stop) {
         bool enough = false;
         while (!enough && take_turn())
-            enough = guesses_ * nodes_a_guess >= size(smallest()) || guesses_ >= most_guesses ||
-                     asks_to_stop(stop);
+            enough = guesses_ * nodes_a_guess >= size(least_of(sums_)) ||
+                     guesses_ >= most_guesses || asks_to_stop(stop);
     }
 
     // The first sight counts for as much as so many guesses of each: a few are too often far too
@@ -63,9 +96,8 @@ public:
         const double weight = each / (each + first_sight_counts);
         std::vector<double> logs;
         for (std::size_t i = 0; i < pivots_.size(); ++i)
-            logs.push_back(weight * std::log(std::max(sums_[i], 1.0)) +
-                           (1 - weight) * std::log(first_sight(pivots_[i])));
-        return static_cast<std::size_t>(std::ranges::min_element(logs) - logs.begin());
+            logs.push_back(weight * std::log(std::max(sums_[i], 1.0)) + (1 - weight) * sights_[i]);
+        return least_of(logs);
     }
 
 private:
@@ -75,9 +107,6 @@ private:
     static constexpr std::size_t guesses_a_turn = 24;
 
     [[nodiscard]] double size(std::size_t pivot) const { return sums_[pivot] / turns_; }
-    [[nodiscard]] std::size_t smallest() const {
-        return static_cast<std::size_t>(std::ranges::min_element(sums_) - sums_.begin());
-    }
 
     // False when too much has been spent for another one.
     bool take_turn() {
@@ -105,6 +134,7 @@ private:
     }
 
     const std::vector<Pivot>& pivots_;
+    const std::vector<double>& sights_;
     const SizeGuess& guess_;
     Random random_{1};
     std::vector<double> sums_;  // by pivot
@@ -116,7 +146,7 @@ private:
 
 std::vector<Pivot> find_pivots(const Instance& instance, const Group& group, const Stop& stop) {
     auto lists = options_by_item(instance);
-    std::vector<bool> marks(instance.option_count());
+    std::vector<Mark> marks(instance.option_count(), Mark::Elsewhere);
     std::vector<Pivot> pivots;
     for (std::size_t i = 0; i < lists.size(); ++i) {
         if (!instance.item(ItemId{i}).exactly_once()) continue;
@@ -132,12 +162,13 @@ Pivot with_fewest_orbits(std::vector<Pivot> pivots) {
         pivots, {}, [](const Pivot& pivot) { return pivot.least.size(); }));
 }
 
-Pivot with_smallest_search(std::vector<Pivot> pivots, const SizeGuess& guess, const Stop& stop) {
-    constexpr std::size_t looked_at = 5;
-    std::ranges::stable_sort(pivots, {}, first_sight);
-    pivots.resize(std::min(pivots.size(), looked_at));
-    Comparison comparison{pivots, guess};
-    comparison.take_turns(stop);
+Pivot with_smallest_search(std::vector<Pivot> pivots, const Instance& instance,
+                           const SizeGuess& guess, const Stop& stop) {
+    pivots = candidates(std::move(pivots));
+    if (pivots.size() == 1) return std::move(pivots.front());
+    const std::vector<double> sights = first_sights(pivots, instance, stop);
+    Comparison comparison{pivots, sights, guess};
+    if (guess) comparison.take_turns(stop);
     return std::move(pivots[comparison.best()]);
 }
 

@@ -18,6 +18,20 @@ std::vector<Pivot> two_and_three() {
     return {{ids(0, 8), ids(0, 2)}, {ids(8, 12), ids(8, 3)}};
 }
 
+// An item with these eight options and one with these twelve.
+Instance eight_and_twelve() {
+    Instance instance;
+    const ItemId first = instance.add_item({.name = "eight"});
+    const ItemId second = instance.add_item({.name = "twelve"});
+    for (std::size_t i = 0; i < 20; ++i)
+        instance.add_option(std::vector<Entry>{{i < 8 ? first : second}});
+    return instance;
+}
+
+std::size_t orbits_of_smallest(const SizeGuess& guess, const Stop& stop = {}) {
+    return with_smallest_search(two_and_three(), eight_and_twelve(), guess, stop).least.size();
+}
+
 TEST(Pivot, IsAnItemOfWhichSymmetryTellsSomeOptionsApart) {
     std::size_t found = 0;
     for (std::uint64_t seed = 1; seed <= 300; ++seed) {
@@ -44,20 +58,24 @@ TEST(Pivot, HasTheFewestOrbits) {
     EXPECT_EQ(with_fewest_orbits(two_and_three()).least.size(), 2U);
 }
 
+TEST(Pivot, LeavesTheSmallestSearchAtFirstSight) {
+    EXPECT_EQ(orbits_of_smallest({}), 2U);
+}
+
 TEST(Pivot, LeavesTheSmallestSearch) {
     std::size_t guesses = 0;
     const auto guess = [&](OptionId option) {
         ++guesses;
         return option < OptionId{8} ? 1e7 : 1e5;
     };
-    EXPECT_EQ(with_smallest_search(two_and_three(), guess, {}).least.size(), 3U);
+    EXPECT_EQ(orbits_of_smallest(guess), 3U);
     EXPECT_LT(guesses, 1000U);
 }
 
 // Little is known of a small search, and less is to be gained.
 TEST(Pivot, IsTheLikelyOneWhereGuessesAreFew) {
     const auto guess = [](OptionId option) { return option < OptionId{8} ? 12.0 : 10.0; };
-    EXPECT_EQ(with_smallest_search(two_and_three(), guess, {}).least.size(), 2U);
+    EXPECT_EQ(orbits_of_smallest(guess), 2U);
 }
 
 TEST(Pivot, IsTheLikelyOneWhereNothingIsGuessedAnyMore) {
@@ -67,7 +85,7 @@ TEST(Pivot, IsTheLikelyOneWhereNothingIsGuessedAnyMore) {
         --left;
         return std::optional{option < OptionId{8} ? 1e7 : 1e5};
     };
-    EXPECT_EQ(with_smallest_search(two_and_three(), guess, {}).least.size(), 2U);
+    EXPECT_EQ(orbits_of_smallest(guess), 2U);
 }
 
 TEST(Pivot, IsFoundSoonerWhenStopped) {
@@ -76,7 +94,7 @@ TEST(Pivot, IsFoundSoonerWhenStopped) {
         ++guesses;
         return 1e12;
     };
-    (void)with_smallest_search(two_and_three(), guess, [] { return true; });
+    (void)orbits_of_smallest(guess, [] { return true; });
     EXPECT_LT(guesses, 100U);
 }
 
