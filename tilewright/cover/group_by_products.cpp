@@ -9,16 +9,14 @@ namespace tilewright::cover {
 namespace {
 
 Action product(const Action& first, const Action& second) {
-    Action both;
-    both.reserve(first.size());
-    for (const std::uint32_t image : first) both.push_back(second[image]);
+    Action both{first};
+    for (std::uint32_t& image : both) image = second[image];
     return both;
 }
 
 Automorphism product(const Automorphism& first, const Automorphism& second) {
-    Automorphism both;
-    both.options.reserve(first.options.size());
-    for (const OptionId image : first.options) both.options.push_back(second(image));
+    Automorphism both{first.options};
+    for (OptionId& option : both.options) option = second(option);
     return both;
 }
 

@@ -141,12 +141,13 @@ Kind::Orientation image(const lattice::Symmetry& map, const Kind::Orientation& o
     return {turned, shape::image_of_labels(map, shape, colours)};
 }
 
-Kind image(const lattice::Symmetry& map, const Kind& kind) {
-    Kind result{{}, kind.min, kind.max};
-    for (const Kind::Orientation& orientation : kind.orientations)
-        result.orientations.push_back(image(map, orientation));
-    std::ranges::sort(result.orientations);
-    return result;
+// Whether the images of one kind's orientations are those of the other.
+bool becomes(const Kind& kind, const std::vector<Kind::Orientation>& images, const Kind& other) {
+    return kind.min == other.min && kind.max == other.max &&
+           images.size() == other.orientations.size() &&
+           std::ranges::all_of(images, [&](const Kind::Orientation& image) {
+               return std::ranges::binary_search(other.orientations, image);
+           });
 }
 
 using PieceMap = std::vector<PieceId>;
@@ -159,9 +160,11 @@ std::optional<PieceMap> image_of_pieces(const lattice::Symmetry& map,
     for (std::size_t i = 0; i < kinds.size(); ++i) {
         auto rank =
             std::count(kinds.begin(), kinds.begin() + static_cast<std::ptrdiff_t>(i), kinds[i]);
-        const Kind wanted = image(map, kinds[i]);
+        std::vector<Kind::Orientation> turned;
+        for (const Kind::Orientation& orientation : kinds[i].orientations)
+            turned.push_back(image(map, orientation));
         std::size_t j = 0;
-        while (j < kinds.size() && (kinds[j] != wanted || rank-- > 0)) ++j;
+        while (j < kinds.size() && (!becomes(kinds[i], turned, kinds[j]) || rank-- > 0)) ++j;
         if (j == kinds.size()) return std::nullopt;
         images.push_back(PieceId{j});
     }
@@ -224,7 +227,11 @@ public:
           modulo_{modulo},
           stop_{stop},
           boards_{facts_of(puzzle.region)},
-          kinds_{kinds_of(puzzle)} {}
+          kinds_{kinds_of(puzzle)} {
+        PieceMap identity;
+        for (std::size_t i = 0; i < kinds_.size(); ++i) identity.emplace_back(i);
+        images_.emplace(0, std::move(identity));
+    }
 
     Result<std::vector<PuzzleSymmetry>> find() {
         extend();

@@ -1,6 +1,7 @@
 #include "tilewright/shape/grow.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <unordered_set>
 
@@ -52,19 +53,22 @@ std::optional<Shape> joined(const Shape& shape, const std::vector<Cell>& block, 
 // Every shape with one more block, up to all symmetries.
 std::vector<Shape> with_one_more_block(const Lattice& lattice, const std::vector<Shape>& shapes) {
     const auto blocks = blocks_of(lattice);
-    std::unordered_set<Shape> grown;
+    std::vector<Shape> grown;
+    std::unordered_set<Shape> seen;  // the grown shapes, turned in every way
     for (const Shape& shape : shapes) {
         for (const Cell& cell : rim_of(lattice, shape)) {
             for (const std::vector<Cell>& block : blocks) {
                 if (std::ranges::find(block, cell.type, &Cell::type) == block.end()) continue;
-                if (const auto larger = joined(shape, block, cell.at))
-                    grown.insert(canonical(lattice, *larger, Turns::Free));
+                const auto larger = joined(shape, block, cell.at);
+                if (!larger || seen.contains(*larger)) continue;
+                std::vector<Shape> turned = orientations(lattice, *larger, Turns::Free);
+                grown.push_back(*std::ranges::min_element(turned));
+                std::ranges::move(turned, std::inserter(seen, seen.end()));
             }
         }
     }
-    std::vector<Shape> result{grown.begin(), grown.end()};
-    std::ranges::sort(result);
-    return result;
+    std::ranges::sort(grown);
+    return grown;
 }
 
 }  // namespace
