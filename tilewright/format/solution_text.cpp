@@ -23,30 +23,37 @@ using puzzle::Solution;
 
 namespace {
 
-void append_cell(fmt::memory_buffer& out, const lattice::Lattice& lattice, Cell cell) {
-    fmt::format_to(fmt::appender(out), "[{},{}", cell.at.x, cell.at.y);
-    if (!lattice.flat()) fmt::format_to(fmt::appender(out), ",{}", cell.at.z);
-    if (lattice.type_count() > 1) fmt::format_to(fmt::appender(out), ",{}", cell.type);
-    out.push_back(']');
+void append_cell(std::string& out, const lattice::Lattice& lattice, Cell cell) {
+    const auto append = [&](char before, int number) {
+        out += before;
+        const fmt::format_int digits{number};
+        out.append(digits.data(), digits.size());
+    };
+    append('[', cell.at.x);
+    append(',', cell.at.y);
+    if (!lattice.flat()) append(',', cell.at.z);
+    if (lattice.type_count() > 1) append(',', cell.type);
+    out += ']';
 }
 
-// By hand, not through a JSON library: lists of millions of solutions are written.  Names of pieces
-// contain nothing that would have to be escaped.
+// By hand, not through a JSON library, and without format strings: lists of millions of solutions
+// are written.  Names of pieces contain nothing that would have to be escaped.
 std::string json_solution(const Puzzle& puzzle, const Solution& solution, std::uint64_t number) {
-    fmt::memory_buffer out;
-    fmt::format_to(fmt::appender(out),
-                   R"({{"schema":"tilewright.solution/1","number":{},"placements":[)", number);
+    std::string out =
+        fmt::format(R"({{"schema":"tilewright.solution/1","number":{},"placements":[)", number);
     for (std::size_t i = 0; i < solution.size(); ++i) {
-        fmt::format_to(fmt::appender(out), R"({}{{"piece":"{}","cells":[)", i > 0 ? "," : "",
-                       puzzle.piece(solution[i].piece).name);
+        if (i > 0) out += ',';
+        out += R"({"piece":")";
+        out += puzzle.piece(solution[i].piece).name;
+        out += R"(","cells":[)";
         for (std::size_t j = 0; j < solution[i].cells.size(); ++j) {
-            if (j > 0) out.push_back(',');
+            if (j > 0) out += ',';
             append_cell(out, *puzzle.lattice, solution[i].cells[j]);
         }
-        fmt::format_to(fmt::appender(out), "]}}");
+        out += "]}";
     }
-    fmt::format_to(fmt::appender(out), "]}}\n");
-    return fmt::to_string(out);
+    out += "]}\n";
+    return out;
 }
 
 }  // namespace
