@@ -31,19 +31,20 @@ public:
     Crew(unsigned bits, Allowance& allowance) : bits_{bits}, allowance_{allowance} {}
 
     // For each of the nodes [begin, end) calls add(node, worker), which adds the node's list up in
-    // the worker's sum, in any thread; then, in this thread and in the order of the nodes,
-    // take(node, list).  False when one of them says so.
+    // the worker's sum, in any thread; and take(node, list), in the order of the nodes, in one
+    // thread at a time, but at the same time as it adds up lists of later nodes.  False when one of
+    // them says so.
     template <class Add, class Take>
     [[nodiscard]] bool make_lists(std::size_t begin, std::size_t end, Add add, Take take) {
-        while (begin < end) {
-            const std::size_t others = end - begin > chunk_nodes ? allowance_.others() : 0;
+        Wave made{begin, begin};
+        while (made.begin < end) {
+            const std::size_t others = end - made.end > chunk_nodes ? allowance_.others() : 0;
             if (!enlist(others + 1)) return false;
             const std::size_t most = others == 0 ? 1 : chunks_each * (others + 1);
-            const std::size_t wave_end = std::min(end, begin + most * chunk_nodes);
-            fill_chunks(begin, wave_end, others, add);
-            if (allowance_.ending()) return false;
-            if (!hand_over(begin, wave_end, take)) return false;
-            begin = wave_end;
+            const Wave next{made.end, std::min(end, made.end + most * chunk_nodes)};
+            if (!advance(made, next, others, add, take) || allowance_.ending()) return false;
+            chunks_.swap(made_chunks_);
+            made = next;
         }
         return true;
     }
@@ -67,6 +68,12 @@ private:
     // soon that the run is to end.
     static constexpr std::size_t chunks_each = 16;
 
+    // Nodes whose lists are made together.
+    struct Wave {
+        std::size_t begin;
+        std::size_t end;
+    };
+
     struct Chunk {
         std::vector<State> states;
         std::vector<Count> counts;
@@ -81,18 +88,21 @@ private:
         return true;
     }
 
-    template <class Add>
-    void fill_chunks(std::size_t begin, std::size_t end, std::size_t others, Add add) {
-        const std::size_t chunks = (end - begin + chunk_nodes - 1) / chunk_nodes;
+    // Hands over the lists of the one wave in one thread, and makes those of the next in all.
+    template <class Add, class Take>
+    bool advance(Wave made, Wave next, std::size_t others, Add add, Take take) {
+        const std::size_t chunks = (next.end - next.begin + chunk_nodes - 1) / chunk_nodes;
         if (chunks_.size() < chunks) chunks_.resize(chunks);
         std::atomic<std::size_t> next_worker = 0;
         std::atomic<std::size_t> next_chunk = 0;
+        std::atomic<bool> is_taken = true;
         const auto work = [&] {
             const std::size_t me = next_worker++;
             if (me > others) return;
-            for (std::size_t i; (i = next_chunk++) < chunks;) {
-                const std::size_t first = begin + i * chunk_nodes;
-                if (!fill(chunks_[i], first, std::min(end, first + chunk_nodes), *workers_[me],
+            if (me == 0 && !hand_over(made, take)) is_taken = false;
+            for (std::size_t i; is_taken && (i = next_chunk++) < chunks;) {
+                const std::size_t first = next.begin + i * chunk_nodes;
+                if (!fill(chunks_[i], first, std::min(next.end, first + chunk_nodes), *workers_[me],
                           add))
                     return;
                 if (me == 0 && others > 0) allowance_.report();  // nobody else does meanwhile
@@ -102,6 +112,7 @@ private:
             work();
         else
             allowance_.together(work);
+        return is_taken;
     }
 
     template <class Add>
@@ -118,11 +129,11 @@ private:
         return true;
     }
 
-    // Hands over the lists of the nodes, and empties the chunks.
+    // Hands over the lists that have been made, and empties their chunks.
     template <class Take>
-    bool hand_over(std::size_t node, std::size_t end, Take take) {
-        for (std::size_t i = 0; node < end; ++i) {
-            Chunk& chunk = chunks_[i];
+    bool hand_over(Wave made, Take take) {
+        for (std::size_t node = made.begin, i = 0; node < made.end; ++i) {
+            Chunk& chunk = made_chunks_[i];
             std::size_t begin = 0;
             for (const std::size_t list_end : chunk.ends) {
                 const std::size_t length = list_end - begin;
@@ -142,7 +153,8 @@ private:
     unsigned bits_;
     Allowance& allowance_;
     std::vector<std::unique_ptr<Worker>> workers_;  // this thread's first
-    std::vector<Chunk> chunks_;
+    std::vector<Chunk> chunks_;                     // of the wave under way
+    std::vector<Chunk> made_chunks_;                // of the one before it
 };
 
 }  // namespace tilewright::engine::frontier_parts
