@@ -1,6 +1,7 @@
 #include "tilewright/search/supervisor.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace tilewright::search {
 
@@ -33,14 +34,35 @@ std::optional<Ending> Supervisor::stopped() const {
     return reason < 0 ? std::nullopt : std::optional{static_cast<Ending>(reason)};
 }
 
-std::optional<Ending> Supervisor::report(std::uint64_t nodes, double progress) {
+std::optional<Ending> Supervisor::report(std::uint64_t nodes, double progress,
+                                         std::uint64_t beyond) {
     const std::uint64_t total = nodes_.fetch_add(nodes) + nodes;
-    fraction_.fetch_add(progress);
+    const double foreseen = foreseen_.fetch_add(progress) + progress;
+    // What nobody foresaw moves the fraction on, but little: it says nothing of what is left.
+    constexpr double weight = 0.1;
+    if (progress > 0 || beyond > 0)
+        advance(progress + weight * static_cast<double>(beyond) / nodes_for(1), 1 - foreseen);
     if (interrupt_ != nullptr && interrupt_->load()) stop(Ending::Cancelled);
     if (limits_.nodes && total > *limits_.nodes) stop(Ending::NodeLimit);
     if (limits_.seconds && seconds() > *limits_.seconds) stop(Ending::TimeLimit);
     if (on_progress_ && seconds() >= next_progress_.load()) show_progress();
     return stopped();
+}
+
+double Supervisor::nodes_for(double share) const {
+    const double done = foreseen_.load() - earlier_.fraction;
+    return done > 0 ? share * static_cast<double>(nodes_.load()) / done
+                    : std::numeric_limits<double>::infinity();
+}
+
+// As much of what is left to show has been done as of what is left to do: the fraction never
+// stands still, and as long as all goes as foreseen it is what was foreseen.
+void Supervisor::advance(double done, double left) {
+    if (done <= 0) return;
+    const double part = done / (done + std::max(0.0, left));
+    double before = fraction_.load();
+    while (!fraction_.compare_exchange_weak(before, before + (1 - before) * part)) {
+    }
 }
 
 void Supervisor::show_progress() {
@@ -51,10 +73,12 @@ void Supervisor::show_progress() {
 }
 
 std::optional<Ending> PartWatch::report(std::uint64_t nodes, double fraction) {
+    constexpr double far_more = 3;
     const double progress = std::max(0.0, fraction - fraction_) * share_;
     fraction_ = std::max(fraction_, fraction);
     nodes_ += nodes;
-    return supervisor_.report(nodes, progress);
+    const bool is_beyond = static_cast<double>(nodes_) > far_more * supervisor_.nodes_for(share_);
+    return supervisor_.report(nodes, progress, is_beyond ? nodes : 0);
 }
 
 void PartWatch::finish(const engine::Outcome& outcome) {

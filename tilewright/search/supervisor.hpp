@@ -45,7 +45,14 @@ public:
                Progress earlier = {});
 
     // Safe from any thread.  Returns the reason to end, if there is one.
-    std::optional<engine::Ending> report(std::uint64_t nodes, double progress);
+    //   progress: of the work that was foreseen, which is 1 in all
+    //   beyond:   so many of the nodes are of work that nobody foresaw
+    std::optional<engine::Ending> report(std::uint64_t nodes, double progress,
+                                         std::uint64_t beyond = 0);
+
+    // How many nodes so much of the foreseen work has, as it went so far; infinitely many before
+    // anything is known.
+    [[nodiscard]] double nodes_for(double share) const;
 
     // Ends the search; the first reason counts.
     void stop(engine::Ending reason);
@@ -57,6 +64,7 @@ public:
 
 private:
     using Clock = std::chrono::steady_clock;
+    void advance(double done, double left);
     void show_progress();
 
     Limits limits_;
@@ -66,6 +74,7 @@ private:
     Progress earlier_;
     Clock::time_point start_ = Clock::now();
     std::atomic<std::uint64_t> nodes_ = 0;
+    std::atomic<double> foreseen_ = earlier_.fraction;  // of the work, done
     std::atomic<double> fraction_ = earlier_.fraction;
     std::atomic<double> next_progress_ = every_;  // seconds after the start
     std::atomic_flag showing_;
