@@ -64,7 +64,7 @@ debug: ## Build with assertions, in build/debug
 	$(build) debug
 
 sanitize: ## Run the tests, but some slow ones, with address and undefined-behaviour sanitizers
-	@tools/install-dependencies build test
+	@tools/install-dependencies build test fuzz
 	$(call configure,sanitize)
 	$(build) sanitize
 	ctest --preset sanitize --parallel $(JOBS)
@@ -76,9 +76,9 @@ tsan: ## Run the tests of threads with the thread sanitizer
 	ctest --preset tsan --parallel $(JOBS)
 
 fuzz: ## Feed each reader of files with anything, FUZZ_SECONDS=60 each
-	@tools/install-dependencies build fuzz
-	$(call configure,fuzz)
-	$(build) fuzz
+	@tools/install-dependencies build test fuzz
+	$(call configure,sanitize)
+	$(build) sanitize --target tilewright_fuzz
 	tools/fuzz $(FUZZ_SECONDS)
 
 coverage: ## Measure which lines of the library the tests run; report in build/coverage

@@ -28,10 +28,12 @@ using tilewright::Random;
 using tilewright::tests::Ran;
 using tilewright::tests::run_program;
 
-#ifdef TILEWRIGHT_SANITIZED
-constexpr std::size_t usual_kills = 4;  // each run takes some ten times as long
+#ifdef TILEWRIGHT_SANITIZED  // each run takes some ten times as long
+constexpr std::size_t usual_kills = 4;
+constexpr std::chrono::seconds until_it_searches{6};
 #else
 constexpr std::size_t usual_kills = 100;
+constexpr std::chrono::seconds until_it_searches{1};
 #endif
 
 // More of them where somebody has the time: see 'make soak'.
@@ -143,7 +145,7 @@ TEST_F(LongRuns, AKilledListingLosesAndDoublesNothing) {
 TEST_F(LongRuns, AnInterruptLeavesACheckpoint) {
     const pid_t child = start({"count", "solid-pentominoes/3x4x5", "--engine", "dance",
                                "--checkpoint", "c", "--every", "1h"});
-    std::this_thread::sleep_for(std::chrono::milliseconds{700});
+    std::this_thread::sleep_for(until_it_searches);
     kill(child, SIGINT);
     int status = 0;
     waitpid(child, &status, 0);

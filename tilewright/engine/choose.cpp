@@ -79,20 +79,26 @@ constexpr double at_once = 2e-3;
 // Most guesses of a tree are too low by up to this factor.
 constexpr double too_low = 1.5;
 // A few trees are larger than their guess by hundreds.  They are left once they have taken so many
-// times as long, and at least some time, unless the guess comes from as long a search.
+// times as long, and at least some time, unless the guess comes from as long a search; and sooner
+// when that is no surprise any more.
 constexpr double far_too_low = 5;
+constexpr double again_too_low = 2;
 constexpr double little_patience = 2e-2;
 constexpr double narrow_patience = 5e-3;
 constexpr double no_doubt = 1;
 
 // How long to look: a part of the search that is ahead, and what never matters.
 constexpr double look = 0.05;
+constexpr double short_look = 0.5;  // of a search that is soon over
 constexpr double short_tour = 3e-4;
 constexpr double longest_tour = 1e-2;
 constexpr double moves_at_once = 3e5;
 constexpr double most_moves = 1e7;
-// From this front on there is less hope, half as much for each cell more.
+// From this front on there is less hope, half as much for each cell more; and from this one on when
+// the tree has turned out larger than its guess, and a look may take half as long as it did.
 constexpr std::size_t fat_front = 10;
+constexpr std::size_t too_fat_front = 15;
+constexpr double long_look = 0.5;
 // Before that, a glance shows where tables are clearly the better choice.
 constexpr double worth_a_glance = 2e-2;
 constexpr std::uint64_t glance_moves = 10'000;
@@ -195,6 +201,9 @@ private:
                             prospect_.least_tree_seconds);
     }
 
+    // Whether the tree has turned out far larger than its guess.
+    [[nodiscard]] bool is_surprised() const { return prospect_.least_tree_seconds > 0; }
+
     Choice look_at_tables() const {
         const std::uint64_t moves = moves_to_look_at();
         if (const auto found = estimate_tables(instance_, prospect_, moves)) {
@@ -211,18 +220,18 @@ private:
         return tables ? with_tables(std::move(why)) : with_tree(std::move(why));
     }
 
-    // How many moves between shapes are worth a look.  Half of the time that a tree has taken more
-    // than expected is.
+    // How many moves between shapes are worth a look: more when the tree has turned out far larger
+    // than its guess.
     [[nodiscard]] std::uint64_t moves_to_look_at() const {
-        const bool surprised = prospect_.least_tree_seconds > 0;
-        const bool is_fat = front_ >= fat_front;
-        const double hope = is_fat ? std::exp2(-static_cast<double>(front_ - fat_front)) : 1;
-        const double most = surprised ? most_moves : most_moves * hope;
-        const double part = surprised ? 0.5 : front_ <= front_for_shapes ? 3 * look : look * hope;
-        const double least =
-            std::min(moves_at_once, by_tree_ / frontier_move * (is_fat ? look : 1.0 / 3));
-        return static_cast<std::uint64_t>(
-            std::clamp(part * by_tree_ / frontier_move, least, std::max(moves_at_once, most)));
+        const std::size_t fat = is_surprised() ? too_fat_front : fat_front;
+        const double hope = front_ > fat ? std::exp2(-static_cast<double>(front_ - fat)) : 1;
+        const double part = is_surprised()               ? long_look * hope
+                            : front_ <= front_for_shapes ? 3 * look
+                                                         : look * hope;
+        const double least = std::min(
+            moves_at_once, by_tree_ / frontier_move * (front_ >= fat_front ? look : short_look));
+        return static_cast<std::uint64_t>(std::clamp(part * by_tree_ / frontier_move, least,
+                                                     std::max(moves_at_once, most_moves * hope)));
     }
 
     [[nodiscard]] Choice with_tables(std::string why) const {
@@ -233,7 +242,8 @@ private:
     [[nodiscard]] Choice with_tree(std::string why) const {
         if (by_tree_ >= no_doubt) return {&tree_, std::move(why), by_tree_};
         const double least = narrow_ ? narrow_patience : little_patience;
-        const double patience = std::max(far_too_low * by_tree_, least);
+        const double times = is_surprised() ? again_too_low : far_too_low;
+        const double patience = std::max(times * by_tree_, least);
         const auto nodes = static_cast<std::uint64_t>(patience / node_seconds(instance_));
         return {&tree_, std::move(why), by_tree_, Trial{&tree_, nodes, true}};
     }
