@@ -72,7 +72,7 @@ std::string in_words(const matching::Puzzle& puzzle) {
     std::string text = heading(puzzle) + "board: " + puzzle.board.title;
     if (const auto order = group_order(puzzle, puzzle::Modulo::All))
         text += fmt::format(", symmetry group of order {}", *order);
-    constexpr double patience = 2;  // seconds
+    constexpr double patience = 5;  // seconds
     const Deadline deadline{patience, nullptr};
     if (const auto order = group_order(puzzle, puzzle::Modulo::Labels, deadline.stop()))
         text += fmt::format(", {} with exchanges of labels", *order);
