@@ -45,7 +45,7 @@ test: ## Run all tests
 	@ln -sfn release/cli/tilewright $(program)
 	ctest --preset release --parallel $(JOBS)
 
-soak: ## Kill searches 200 times at random moments, and compare what they give in the end
+soak: ## Kill two searches 200 times each, at random moments, and compare what they give in the end
 	@tools/install-dependencies build test
 	@cmake --preset release -DBUILD_TESTING=ON $(CMAKE_FLAGS)
 	$(build) release
@@ -79,7 +79,7 @@ fuzz: ## Feed each reader of files with anything, FUZZ_SECONDS=60 each
 	@tools/install-dependencies build test fuzz
 	$(call configure,sanitize)
 	$(build) sanitize --target tilewright_fuzz
-	tools/fuzz $(FUZZ_SECONDS)
+	JOBS=$(JOBS) tools/fuzz $(FUZZ_SECONDS)
 
 coverage: ## Measure which lines of the library the tests run; report in build/coverage
 	@tools/install-dependencies build test coverage

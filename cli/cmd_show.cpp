@@ -6,7 +6,7 @@
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
 #include "cli/progress.hpp"
-#include "tilewright/base/deadline.hpp"
+#include "tilewright/base/stop.hpp"
 #include "tilewright/format/matching_json.hpp"
 #include "tilewright/format/matching_words.hpp"
 #include "tilewright/format/puzzle_json.hpp"
@@ -72,11 +72,13 @@ std::string in_words(const matching::Puzzle& puzzle) {
     std::string text = heading(puzzle) + "board: " + puzzle.board.title;
     if (const auto order = group_order(puzzle, puzzle::Modulo::All))
         text += fmt::format(", symmetry group of order {}", *order);
-    constexpr double patience = 5;  // seconds
-    const Deadline deadline{patience, nullptr};
-    if (const auto order = group_order(puzzle, puzzle::Modulo::Labels, deadline.stop()))
+    // Some seconds, but the same everywhere.
+    constexpr std::size_t most_tiles_looked_at = 5'000'000;
+    std::size_t looks_left = most_tiles_looked_at / puzzle.tiles.size() + 1;
+    const Stop enough = [&] { return looks_left == 0 || --looks_left == 0; };
+    if (const auto order = group_order(puzzle, puzzle::Modulo::Labels, enough))
         text += fmt::format(", {} with exchanges of labels", *order);
-    else if (deadline.has_passed())
+    else if (looks_left == 0)
         text += ", without exchanges of labels, which take long to find";
     text += "\n\n" + format::board_table(puzzle) + "\n";
     for (const std::string& rule : format::rules_in_words(puzzle)) text += "rule: " + rule + "\n";

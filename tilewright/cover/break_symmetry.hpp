@@ -36,7 +36,8 @@ enum class Cases {
 // smallest search; all others are those with the fewest orbits.  For a case with stabiliser S:
 //   all solutions:  |group| / |S| times those of the case, summed over the cases
 //   orbits:         those of S on the solutions of the case, summed over the cases
-// Cost: |group| * options for each level, a few dozen cases.
+// Cost: |group| * options for each level, a few dozen cases; to find the first pivot, see
+// with_smallest_search
 //   guess: used, and required, for Weighed only
 // Errors: it was stopped.
 [[nodiscard]] Result<std::vector<Case>> break_symmetry(const Instance& instance, const Group& group,

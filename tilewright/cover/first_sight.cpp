@@ -1,6 +1,5 @@
 #include "tilewright/cover/first_sight.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 namespace tilewright::cover {
@@ -13,27 +12,22 @@ FirstSight::FirstSight(const Instance& instance)
 }
 
 double FirstSight::below(OptionId option) {
-    exclude_rivals_of(option);
-    double logarithm = 0;
-    const auto entries = instance_.option(option);
-    for (std::size_t i = 0; i < left_.size(); ++i) {
-        const ItemId item{i};
-        if (!instance_.item(item).exactly_once() ||
-            std::ranges::find(entries, item, &Entry::item) != entries.end())
-            continue;
-        logarithm += std::log(static_cast<double>(left_[i]));
-    }
-    take_back();
     constexpr double power = 0.1;
-    return std::exp(power * logarithm);
+    exclude_rivals_of(option);
+    double product = 0;  // as a logarithm
+    for (std::size_t i = 0; i < left_.size(); ++i)
+        if (instance_.item(ItemId{i}).exactly_once())
+            product += std::log(static_cast<double>(left_[i]));
+    take_back();
+    return power * product;
 }
 
-// Excludes the option and all that share an item with it.
+// Excludes all that share an item with the option.
 void FirstSight::exclude_rivals_of(OptionId option) {
     for (const Entry& entry : instance_.option(option))
         if (instance_.item(entry.item).exactly_once())
             for (const OptionId rival : options_[entry.item.index()])
-                if (!is_excluded_[rival.index()]) exclude(rival);
+                if (rival != option && !is_excluded_[rival.index()]) exclude(rival);
 }
 
 void FirstSight::exclude(OptionId option) {

@@ -8,14 +8,15 @@
 namespace tilewright::cover {
 
 // How large the search of an instance looks once one of its options is chosen, before anything is
-// tried, in some unit: the numbers of options that are left to each item, multiplied, to the power
-// of a tenth.  Fitted on 72 searches of pentominoes, hexiamonds, sticks and solids.
+// tried: the numbers of options that are left to each item, multiplied, to the power of a tenth; in
+// some unit, as a logarithm.  Fitted on 72 searches of pentominoes, hexiamonds, sticks and solids.
 class FirstSight {
 public:
     // Must not outlive the instance.  Cost: linear in the instance.
     explicit FirstSight(const Instance& instance);
 
-    // Zero where an item is left without options.  Cost: items, and the options that are excluded.
+    // Minus infinity where an item is left without options.
+    // Cost: items, and the options that are excluded
     [[nodiscard]] double below(OptionId option);
 
 private:

@@ -55,18 +55,29 @@ std::vector<Pivot> candidates(std::vector<Pivot> pivots) {
     return pivots;
 }
 
-// The logarithms of how large the searches by some pivots look at first sight.
+// The sum of some numbers; all as logarithms.
+double sum_of(const std::vector<double>& logs) {
+    const double most = std::ranges::max(logs);
+    if (std::isinf(most)) return most;
+    double sum = 0;
+    for (const double log : logs) sum += std::exp(log - most);
+    return most + std::log(sum);
+}
+
+// How large the searches by some pivots look at first sight, as logarithms.  Rounded: pivots that
+// are alike look alike, whatever the order of their options and the machine.
 std::vector<double> first_sights(const std::vector<Pivot>& pivots, const Instance& instance,
                                  const Stop& stop) {
-    std::vector<double> logs;
+    constexpr double unit = 1e-6;
+    std::vector<double> sights;
     FirstSight sight{instance};
     for (const Pivot& pivot : pivots) {
-        double sum = 0;
+        std::vector<double> logs;
         for (const OptionId option : pivot.least)
-            if (!asks_to_stop(stop)) sum += sight.below(option);
-        logs.push_back(std::log1p(sum));
+            if (logs.empty() || !asks_to_stop(stop)) logs.push_back(sight.below(option));
+        sights.push_back(unit * std::round(sum_of(logs) / unit));
     }
-    return logs;
+    return sights;
 }
 
 std::size_t least_of(const std::vector<double>& values) {

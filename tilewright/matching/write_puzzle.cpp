@@ -77,11 +77,12 @@ bool fits_list(const Puzzle& puzzle, const Tile& tile) {
 std::size_t length_of_list(const Puzzle& puzzle, std::size_t first) {
     constexpr std::size_t longest = 1000;
     const auto rules = [](const Tile& tile) { return std::tuple{tile.turns, tile.min, tile.max}; };
-    const std::span tiles = std::span{puzzle.tiles}.subspan(first);
+    const std::span rest = std::span{puzzle.tiles}.subspan(first);
+    const std::span tiles = rest.first(std::min(rest.size(), longest));
     const auto end = std::ranges::find_if_not(tiles, [&](const Tile& tile) {
         return fits_list(puzzle, tile) && rules(tile) == rules(tiles.front());
     });
-    return std::min(static_cast<std::size_t>(end - tiles.begin()), longest);
+    return static_cast<std::size_t>(end - tiles.begin());
 }
 
 std::string list_text(const Puzzle& puzzle, std::span<const Tile> tiles) {

@@ -228,9 +228,9 @@ public:
           stop_{stop},
           boards_{facts_of(puzzle.region)},
           kinds_{kinds_of(puzzle)} {
-        PieceMap identity;
-        for (std::size_t i = 0; i < kinds_.size(); ++i) identity.emplace_back(i);
-        images_.emplace(0, std::move(identity));
+        PieceMap same;
+        for (std::size_t i = 0; i < kinds_.size(); ++i) same.emplace_back(i);
+        images_.emplace(identity, std::move(same));
     }
 
     Result<std::vector<PuzzleSymmetry>> find() {
@@ -242,6 +242,8 @@ public:
     }
 
 private:
+    static constexpr std::size_t identity = 0;  // of the lattice's symmetries
+
     // Moves the next board in every way: onto each board that is not yet the image of another.
     void extend() {
         if (motions_.size() == boards_.size()) return finish();
@@ -274,8 +276,7 @@ private:
     }
 
     [[nodiscard]] bool may_use(std::size_t map) const {
-        const bool identity = map == 0;
-        if (modulo_ == Modulo::None) return identity && targets_in_place();
+        if (modulo_ == Modulo::None) return map == identity && targets_in_place();
         return modulo_ != Modulo::Rotations || puzzle_.lattice->symmetries()[map].proper();
     }
 

@@ -41,7 +41,7 @@ struct State {
     std::vector<BigCount> sums = {};
     engine::Stats stats = {};
     double seconds = 0;
-    double fraction = 0;
+    double fraction = 0;  // of the work that was foreseen, done
 
     [[nodiscard]] bool is_fresh() const { return next_problem == 0 && parts.empty(); }
 };

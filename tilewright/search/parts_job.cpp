@@ -336,7 +336,7 @@ State PartsJob::state(std::span<const TaskInLine> line) const {
                 .sums = sums(),
                 .stats = stats_,
                 .seconds = supervisor_.seconds(),
-                .fraction = supervisor_.fraction()};
+                .fraction = supervisor_.foreseen()};
     if (options_.resume != nullptr) state.seconds += options_.resume->seconds;
     for (const TaskInLine& place : line)
         static_cast<const PartTask&>(place.task).describe(place, state.parts);

@@ -40,8 +40,8 @@ std::optional<Ending> Supervisor::report(std::uint64_t nodes, double progress,
     const double foreseen = foreseen_.fetch_add(progress) + progress;
     // What nobody foresaw moves the fraction on, but little: it says nothing of what is left.
     constexpr double weight = 0.1;
-    if (progress > 0 || beyond > 0)
-        advance(progress + weight * static_cast<double>(beyond) / nodes_for(1), 1 - foreseen);
+    const double extra = beyond > 0 ? static_cast<double>(beyond) / nodes_for(1) : 0;
+    advance(progress + weight * extra, 1 - foreseen);
     if (interrupt_ != nullptr && interrupt_->load()) stop(Ending::Cancelled);
     if (limits_.nodes && total > *limits_.nodes) stop(Ending::NodeLimit);
     if (limits_.seconds && seconds() > *limits_.seconds) stop(Ending::TimeLimit);
@@ -55,8 +55,8 @@ double Supervisor::nodes_for(double share) const {
                     : std::numeric_limits<double>::infinity();
 }
 
-// As much of what is left to show has been done as of what is left to do: the fraction never
-// stands still, and as long as all goes as foreseen it is what was foreseen.
+// As much of what is left to show has been done as of what is left to do: as long as all goes as
+// foreseen the fraction is what was foreseen, and it never reaches 1 before that does.
 void Supervisor::advance(double done, double left) {
     if (done <= 0) return;
     const double part = done / (done + std::max(0.0, left));

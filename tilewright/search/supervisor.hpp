@@ -59,7 +59,9 @@ public:
 
     [[nodiscard]] std::optional<engine::Ending> stopped() const;
     [[nodiscard]] double seconds() const;   // without earlier ones
-    [[nodiscard]] double fraction() const;  // of the whole search
+    [[nodiscard]] double fraction() const;  // of the whole search, as it is shown
+    // Of the work that was foreseen for the whole search, what has been done.
+    [[nodiscard]] double foreseen() const { return foreseen_.load(); }
     [[nodiscard]] const Limits& limits() const { return limits_; }
 
 private:
@@ -74,7 +76,7 @@ private:
     Progress earlier_;
     Clock::time_point start_ = Clock::now();
     std::atomic<std::uint64_t> nodes_ = 0;
-    std::atomic<double> foreseen_ = earlier_.fraction;  // of the work, done
+    std::atomic<double> foreseen_ = earlier_.fraction;
     std::atomic<double> fraction_ = earlier_.fraction;
     std::atomic<double> next_progress_ = every_;  // seconds after the start
     std::atomic_flag showing_;

@@ -32,8 +32,9 @@ public:
 
     // For each of the nodes [begin, end) calls add(node, worker), which adds the node's list up in
     // the worker's sum, in any thread; and take(node, list), in the order of the nodes, in one
-    // thread at a time, but at the same time as it adds up lists of later nodes.  False when one of
-    // them says so.
+    // thread at a time, any of them, while lists of later nodes are added up in others.  False when
+    // one of them says so.
+    //   requires: 'add' reads nothing that 'take' changes
     template <class Add, class Take>
     [[nodiscard]] bool make_lists(std::size_t begin, std::size_t end, Add add, Take take) {
         Wave made{begin, begin};
@@ -43,8 +44,11 @@ public:
             const std::size_t most = others == 0 ? 1 : chunks_each * (others + 1);
             const Wave next{made.end, std::min(end, made.end + most * chunk_nodes)};
             if (!advance(made, next, others, add, take) || allowance_.ending()) return false;
-            chunks_.swap(made_chunks_);
             made = next;
+            chunks_.swap(made_chunks_);
+            if (others > 0) continue;
+            if (!hand_over(made, take)) return false;  // nobody makes others meanwhile
+            made.begin = made.end;
         }
         return true;
     }
@@ -64,8 +68,8 @@ public:
 private:
     // The lists of so many nodes are made one after the other.
     static constexpr std::size_t chunk_nodes = 16;
-    // Chunks for each thread before it waits for the others: few enough for the memory, and to hear
-    // soon that the run is to end.
+    // Chunks for each thread before it waits for the others, twice, as the last ones are handed
+    // over meanwhile: few enough for the memory, and to hear soon that the run is to end.
     static constexpr std::size_t chunks_each = 16;
 
     // Nodes whose lists are made together.

@@ -1,0 +1,55 @@
+#include "tilewright/search/supervisor.hpp"
+
+#include <gtest/gtest.h>
+
+namespace tilewright::search {
+namespace {
+
+TEST(Supervisor, ShowsWhatWasForeseenAsLongAsAllGoesSo) {
+    Supervisor supervisor{{}, nullptr, {}};
+    (void)supervisor.report(0, 0.25);  // a part without nodes
+    EXPECT_DOUBLE_EQ(supervisor.fraction(), 0.25);
+    (void)supervisor.report(100, 0.25);
+    (void)supervisor.report(100, 0);
+    EXPECT_DOUBLE_EQ(supervisor.fraction(), 0.5);
+    (void)supervisor.report(100, 0.5);
+    EXPECT_DOUBLE_EQ(supervisor.fraction(), 1);
+}
+
+TEST(Supervisor, MovesOnALittleThroughWhatNobodyForesaw) {
+    Supervisor supervisor{{}, nullptr, {}};
+    (void)supervisor.report(100, 0.5);
+    (void)supervisor.report(100, 0, 100);
+    EXPECT_GT(supervisor.fraction(), 0.51);
+    EXPECT_LT(supervisor.fraction(), 0.6);
+    EXPECT_DOUBLE_EQ(supervisor.foreseen(), 0.5);
+    (void)supervisor.report(100, 0.25);
+    EXPECT_LT(supervisor.fraction(), 0.8);
+    (void)supervisor.report(100, 0.25);
+    EXPECT_DOUBLE_EQ(supervisor.fraction(), 1);
+}
+
+TEST(Supervisor, GoesOnFromWhatWasDoneBefore) {
+    Supervisor supervisor{{}, nullptr, {}, 0.1, {.fraction = 0.5, .seconds = 7, .nodes = 1000}};
+    (void)supervisor.report(0, 0.25);
+    EXPECT_DOUBLE_EQ(supervisor.fraction(), 0.75);
+    EXPECT_DOUBLE_EQ(supervisor.nodes_for(1), 0);  // of this run, in which there were none yet
+    (void)supervisor.report(50, 0.25);
+    EXPECT_DOUBLE_EQ(supervisor.fraction(), 1);
+    EXPECT_DOUBLE_EQ(supervisor.nodes_for(1), 100);
+}
+
+TEST(PartWatch, CallsNodesUnforeseenOnceThereAreFarMore) {
+    Supervisor supervisor{{}, nullptr, {}};
+    PartWatch usual{supervisor, 0.5};
+    (void)usual.report(1000, 1);
+    PartWatch large{supervisor, 0.1};  // of some 200 nodes, by what the first had
+    (void)large.report(200, 0.1);
+    EXPECT_DOUBLE_EQ(supervisor.fraction(), 0.51);
+    (void)large.report(5000, 0.1);
+    EXPECT_GT(supervisor.fraction(), 0.52);
+    EXPECT_LT(supervisor.fraction(), 0.9);
+}
+
+}  // namespace
+}  // namespace tilewright::search
