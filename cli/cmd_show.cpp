@@ -73,7 +73,7 @@ std::string in_words(const matching::Puzzle& puzzle) {
     if (const auto order = group_order(puzzle, puzzle::Modulo::All))
         text += fmt::format(", symmetry group of order {}", *order);
     // Some seconds, but the same everywhere.
-    constexpr std::size_t most_tiles_looked_at = 5'000'000;
+    constexpr std::size_t most_tiles_looked_at = 3'000'000;
     std::size_t looks_left = most_tiles_looked_at / puzzle.tiles.size() + 1;
     const Stop enough = [&] { return looks_left == 0 || --looks_left == 0; };
     if (const auto order = group_order(puzzle, puzzle::Modulo::Labels, enough))
