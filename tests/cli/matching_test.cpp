@@ -65,10 +65,11 @@ INSTANTIATE_TEST_SUITE_P(
 
 // All 5,040 exchanges of seven labels keep all tiles, of which there are 19,684.
 TEST(MatchingFiles, AreShownThoughTheirLabelsCanBeExchangedInManyWays) {
-    std::ofstream{"many.toml"} << "kind = 'matching'\n"
-                                  "board = { lattice = 'hexagonal', hexagon = 1 }\n"
-                                  "tiles = [{ set = 'all', labels = 7 }]\n";
-    const Ran ran = run("show many.toml");
+    const std::string file = testing::TempDir() + "tilewright-many-labels.toml";
+    std::ofstream{file} << "kind = 'matching'\n"
+                           "board = { lattice = 'hexagonal', hexagon = 1 }\n"
+                           "tiles = [{ set = 'all', labels = 7 }]\n";
+    const Ran ran = run("show '" + file + "'");
     EXPECT_EQ(ran.status, 0);
     EXPECT_NE(ran.out.find("without exchanges of labels, which take long to find"),
               std::string::npos);

@@ -1,5 +1,6 @@
 #include "tilewright/cover/pivot.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "tests/symmetric_instance.hpp"
@@ -58,8 +59,17 @@ TEST(Pivot, HasTheFewestOrbits) {
     EXPECT_EQ(with_fewest_orbits(two_and_three()).least.size(), 2U);
 }
 
+// Each of the twelve uses up twenty items, of which the eight leave thirteen options.
 TEST(Pivot, LeavesTheSmallestSearchAtFirstSight) {
-    EXPECT_EQ(orbits_of_smallest({}), 2U);
+    Instance instance;
+    const ItemId first = instance.add_item({.name = "eight"});
+    std::vector<Entry> all{{instance.add_item({.name = "twelve"})}};
+    for (int i = 0; i < 20; ++i) all.push_back({instance.add_item({.name = fmt::format("{}", i)})});
+    for (int i = 0; i < 8; ++i) instance.add_option(std::vector<Entry>{{first}});
+    for (int i = 0; i < 12; ++i) instance.add_option(all);
+    for (std::size_t i = 1; i < all.size(); ++i) instance.add_option(std::vector{all[i]});
+    EXPECT_EQ(with_smallest_search(two_and_three(), instance, {}, {}).least.size(), 3U);
+    EXPECT_EQ(orbits_of_smallest({}), 2U);  // where nothing else is left
 }
 
 TEST(Pivot, LeavesTheSmallestSearch) {

@@ -35,8 +35,8 @@ struct Prospect {
 // The engine that 'auto' uses for an instance: the fastest of those that take it, as far as that
 // can be told from the size of its tree, by random tours, and a look at the shapes that 'frontier'
 // would build.
-// Cost: linear in the instance, and 20 ms or 5 % of the search, whatever is more; up to 15 % on
-// narrow boards; and half of the time of a tree that was left.
+// Cost: linear in the instance, and 5 % of the search, up to 15 % on narrow boards, or half of it,
+// but no more than 30 ms; and half of the time of a tree that was left.
 [[nodiscard]] Choice choose(const cover::Instance& instance, const Prospect& prospect);
 
 // How long so many nodes of its tree take, about.
