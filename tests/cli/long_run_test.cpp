@@ -142,6 +142,35 @@ TEST_F(LongRuns, AKilledListingLosesAndDoublesNothing) {
                });
 }
 
+// The listing has its name, and its checkpoint is still there.
+TEST_F(LongRuns, AListingIsKilledAfterItsLastSolution) {
+    const std::string solve = "solve pentominoes/6x10 --all --engine dance -o out.txt ";
+    const pid_t child = start({"solve", "pentominoes/6x10", "--all", "--engine", "dance", "-o",
+                               "out.txt", "--checkpoint", "c", "--every", "10ms"});
+    while (!fs::exists(file("c")) && waitpid(child, nullptr, WNOHANG) == 0)
+        std::this_thread::sleep_for(std::chrono::milliseconds{1});
+    kill(child, SIGKILL);
+    waitpid(child, nullptr, 0);
+    ASSERT_TRUE(fs::exists(file("c"))) << text_of(file("log"));
+    fs::copy_file(file("c"), file("kept"));
+    ASSERT_EQ(shell(solve + "--resume c 2>&1").status, 0);
+    ASSERT_FALSE(fs::exists(file("c")));
+    const std::string whole = text_of(file("out.txt"));
+    ASSERT_NE(whole.find("# 9356 solutions, complete"), std::string::npos);
+
+    fs::copy_file(file("kept"), file("c"));
+    const Ran again = shell(solve + "--resume c 2>&1");
+    EXPECT_EQ(again.status, 0) << again.out;
+    EXPECT_EQ(text_of(file("out.txt")), whole);
+    EXPECT_FALSE(fs::exists(file("c")));
+
+    // What stands there is another listing, and stays.
+    fs::copy_file(file("kept"), file("c"));
+    std::ofstream{file("out.txt")} << "by hand";
+    EXPECT_EQ(shell(solve + "--resume c 2>&1").status, 65);
+    EXPECT_EQ(text_of(file("out.txt")), "by hand");
+}
+
 TEST_F(LongRuns, AnInterruptLeavesACheckpoint) {
     const pid_t child = start({"count", "solid-pentominoes/3x4x5", "--engine", "dance",
                                "--checkpoint", "c", "--every", "1h"});

@@ -1,47 +1,86 @@
 #include "tilewright/cover/first_sight.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace tilewright::cover {
 
 FirstSight::FirstSight(const Instance& instance)
     : instance_{instance},
       options_{options_by_item(instance)},
-      is_excluded_(instance.option_count()) {
-    for (const std::vector<OptionId>& options : options_) left_.push_back(options.size());
+      logs_{-std::numeric_limits<double>::infinity()},
+      excluded_by_(instance.option_count()) {
+    for (std::size_t i = 0; i < options_.size(); ++i) {
+        if (instance.item(ItemId{i}).exactly_once()) items_.push_back(ItemId{i});
+        all_.push_back(static_cast<std::uint32_t>(options_[i].size()));
+        while (logs_.size() <= options_[i].size())
+            logs_.push_back(std::log(static_cast<double>(logs_.size())));
+    }
 }
 
 double FirstSight::below(OptionId option) {
-    constexpr double power = 0.1;
+    left_ = all_;
+    first_ = ++last_;
     exclude_rivals_of(option);
-    double product = 0;  // as a logarithm
-    for (std::size_t i = 0; i < left_.size(); ++i)
-        if (instance_.item(ItemId{i}).exactly_once())
-            product += std::log(static_cast<double>(left_[i]));
-    take_back();
-    return power * product;
+    return product();
 }
 
-// Excludes all that share an item with the option.
-void FirstSight::exclude_rivals_of(OptionId option) {
-    for (const Entry& entry : instance_.option(option))
-        if (instance_.item(entry.item).exactly_once())
-            for (const OptionId rival : options_[entry.item.index()])
-                if (rival != option && !is_excluded_[rival.index()]) exclude(rival);
-}
-
-void FirstSight::exclude(OptionId option) {
-    is_excluded_[option.index()] = true;
-    excluded_.push_back(option);
-    for (const Entry& entry : instance_.option(option)) --left_[entry.item.index()];
-}
-
-void FirstSight::take_back() {
-    for (const OptionId option : excluded_) {
-        is_excluded_[option.index()] = false;
-        for (const Entry& entry : instance_.option(option)) ++left_[entry.item.index()];
+double FirstSight::further_below(OptionId option) {
+    const double near = below(option);
+    const auto item = item_with_fewest();
+    if (!item || std::isinf(near)) return near;
+    const std::vector<std::uint32_t> left = left_;
+    std::vector<double> sights;
+    for (const OptionId next : options_[item->index()]) {
+        if (excluded_by_[next.index()] == first_) continue;
+        ++last_;
+        exclude_rivals_of(next);
+        sights.push_back(product());
+        left_ = left;
     }
-    excluded_.clear();
+    return sum_of_logs(sights);
+}
+
+double FirstSight::product() const {
+    constexpr double power = 0.08;
+    double sum = 0;
+    for (const ItemId item : items_) sum += logs_[left_[item.index()]];
+    return power * sum;
+}
+
+// Of those with a choice.
+std::optional<ItemId> FirstSight::item_with_fewest() const {
+    std::optional<ItemId> best;
+    for (const ItemId item : items_)
+        if (const auto left = left_[item.index()]; left > 1 && (!best || left < left_[best->index()]))
+            best = item;
+    return best;
+}
+
+bool FirstSight::is_excluded(OptionId option) const {
+    const std::uint32_t by = excluded_by_[option.index()];
+    return by == first_ || by == last_;
+}
+
+// Chooses the option as the last: excludes all that share an item with it.
+void FirstSight::exclude_rivals_of(OptionId option) {
+    for (const Entry& entry : instance_.option(option)) {
+        if (!instance_.item(entry.item).exactly_once()) continue;
+        for (const OptionId rival : options_[entry.item.index()]) {
+            if (rival == option || is_excluded(rival)) continue;
+            excluded_by_[rival.index()] = last_;
+            for (const Entry& lost : instance_.option(rival)) --left_[lost.item.index()];
+        }
+    }
+}
+
+double sum_of_logs(const std::vector<double>& logs) {
+    const double most = std::ranges::max(logs);
+    if (std::isinf(most)) return most;
+    double sum = 0;
+    for (const double log : logs) sum += std::exp(log - most);
+    return most + std::log(sum);
 }
 
 }  // namespace tilewright::cover

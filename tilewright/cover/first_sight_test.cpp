@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t a = 0, b = 1, c = 2, d = 3;
 
-// One option with a and b; seven with b alone, eight with c, eight with d.
+// One option with a and b; seven with b alone, seven with c, eight with d.
 Instance four_items() {
     Instance instance;
     for (const char* name : {"a", "b", "c", "d"}) instance.add_item({.name = name});
@@ -21,7 +21,7 @@ Instance four_items() {
     };
     add(1, {a, b});
     add(7, {b});
-    add(8, {c});
+    add(7, {c});
     add(8, {d});
     return instance;
 }
@@ -30,15 +30,34 @@ TEST(FirstSight, MultipliesTheNumbersOfOptionsThatAreLeft) {
     const Instance instance = four_items();
     FirstSight sight{instance};
     for (int again = 0; again < 2; ++again) {
-        EXPECT_NEAR(sight.below(OptionId{0}), 0.1 * std::log(8 * 8), 1e-12);
-        EXPECT_NEAR(sight.below(OptionId{8}), 0.1 * std::log(1 * 8 * 8), 1e-12);
+        EXPECT_NEAR(sight.below(OptionId{0}), 0.08 * std::log(7 * 8), 1e-12);
+        EXPECT_NEAR(sight.below(OptionId{8}), 0.08 * std::log(8 * 8), 1e-12);
     }
+}
+
+TEST(FirstSight, SeesFurtherByTheItemWithTheFewest) {
+    const Instance instance = four_items();
+    FirstSight sight{instance};
+    for (int again = 0; again < 2; ++again) {
+        // Seven options of c, and eight of d for each of them.
+        EXPECT_NEAR(sight.further_below(OptionId{0}), std::log(7) + 0.08 * std::log(8), 1e-12);
+        EXPECT_NEAR(sight.below(OptionId{0}), 0.08 * std::log(7 * 8), 1e-12);
+    }
+}
+
+TEST(FirstSight, SeesNoFurtherWhereNothingIsLeftToChoose) {
+    Instance instance;
+    const ItemId only = instance.add_item({.name = "only"});
+    for (int i = 0; i < 2; ++i) instance.add_option(std::vector<Entry>{{only}});
+    EXPECT_EQ(FirstSight{instance}.further_below(OptionId{0}), 0);
 }
 
 TEST(FirstSight, SeesWhereNothingIsLeft) {
     const Instance instance = four_items();
-    EXPECT_EQ(FirstSight{instance}.below(OptionId{1}),  // of a
-              -std::numeric_limits<double>::infinity());
+    constexpr double nothing = -std::numeric_limits<double>::infinity();
+    FirstSight sight{instance};
+    EXPECT_EQ(sight.below(OptionId{1}), nothing);  // of b: then there is none of a
+    EXPECT_EQ(sight.further_below(OptionId{1}), nothing);
 }
 
 }  // namespace

@@ -55,29 +55,30 @@ std::vector<Pivot> candidates(std::vector<Pivot> pivots) {
     return pivots;
 }
 
-// The sum of some numbers; all as logarithms.
-double sum_of(const std::vector<double>& logs) {
-    const double most = std::ranges::max(logs);
-    if (std::isinf(most)) return most;
-    double sum = 0;
-    for (const double log : logs) sum += std::exp(log - most);
-    return most + std::log(sum);
-}
-
-// How large the searches by some pivots look at first sight, as logarithms.  Rounded: pivots that
-// are alike look alike, whatever the order of their options and the machine.
-std::vector<double> first_sights(const std::vector<Pivot>& pivots, const Instance& instance,
-                                 const Stop& stop) {
+// How large the searches by some pivots look, as logarithms.  Rounded: pivots that are alike look
+// alike, whatever the order of their options and the machine.
+//   below: how large it looks below an option
+std::vector<double> sights_of(const std::vector<Pivot>& pivots, const Stop& stop,
+                              const std::function<double(OptionId)>& below) {
     constexpr double unit = 1e-6;
     std::vector<double> sights;
-    FirstSight sight{instance};
     for (const Pivot& pivot : pivots) {
         std::vector<double> logs;
         for (const OptionId option : pivot.least)
-            if (logs.empty() || !asks_to_stop(stop)) logs.push_back(sight.below(option));
-        sights.push_back(unit * std::round(sum_of(logs) / unit));
+            if (logs.empty() || !asks_to_stop(stop)) logs.push_back(below(option));
+        sights.push_back(unit * std::round(sum_of_logs(logs) / unit));
     }
     return sights;
+}
+
+// Those that are not worse at first sight than they may seem to be.
+std::vector<Pivot> close_ones(std::vector<Pivot> pivots, const std::vector<double>& sights) {
+    constexpr double close = 0.5;
+    const double most = std::ranges::min(sights) + close;
+    std::vector<Pivot> kept;
+    for (std::size_t i = 0; i < pivots.size(); ++i)
+        if (sights[i] <= most) kept.push_back(std::move(pivots[i]));
+    return kept;
 }
 
 std::size_t least_of(const std::vector<double>& values) {
@@ -177,8 +178,16 @@ Pivot with_smallest_search(std::vector<Pivot> pivots, const Instance& instance,
                            const SizeGuess& guess, const Stop& stop) {
     pivots = candidates(std::move(pivots));
     if (pivots.size() == 1) return std::move(pivots.front());
-    const std::vector<double> sights = first_sights(pivots, instance, stop);
-    Comparison comparison{pivots, sights, guess};
+    FirstSight sight{instance};
+    if (!guess) {
+        const auto first =
+            sights_of(pivots, stop, [&](OptionId option) { return sight.below(option); });
+        pivots = close_ones(std::move(pivots), first);
+        if (pivots.size() == 1) return std::move(pivots.front());
+    }
+    const auto further =
+        sights_of(pivots, stop, [&](OptionId option) { return sight.further_below(option); });
+    Comparison comparison{pivots, further, guess};
     if (guess) comparison.take_turns(stop);
     return std::move(pivots[comparison.best()]);
 }

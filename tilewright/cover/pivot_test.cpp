@@ -72,6 +72,30 @@ TEST(Pivot, LeavesTheSmallestSearchAtFirstSight) {
     EXPECT_EQ(orbits_of_smallest({}), 2U);  // where nothing else is left
 }
 
+// At first sight an option of b leaves less, the numbers 3 4 4 5 instead of 3 2 8 7; but then two
+// options of x are to be tried, and three of a.
+TEST(Pivot, LeavesTheSmallestSearchAtFurtherSight) {
+    Instance instance;
+    std::vector<ItemId> items;
+    for (const char* name : {"a", "b", "x", "y", "not a", "not b"})
+        items.push_back(instance.add_item({.name = name}));
+    const auto add = [&](std::size_t times, const std::vector<std::size_t>& covered) {
+        std::vector<Entry> entries;
+        for (const std::size_t item : covered) entries.push_back({items[item]});
+        std::vector<OptionId> added;
+        for (std::size_t i = 0; i < times; ++i) added.push_back(instance.add_option(entries));
+        return added;
+    };
+    const auto of_a = add(3, {0, 4});
+    const auto of_b = add(3, {1, 5});
+    add(2, {2});
+    add(2, {2, 4});
+    add(4, {3});
+    add(4, {3, 5});
+    const std::vector<Pivot> pivots{{of_b, of_b}, {of_a, of_a}};
+    EXPECT_EQ(with_smallest_search(pivots, instance, {}, {}).least, of_a);
+}
+
 TEST(Pivot, LeavesTheSmallestSearch) {
     std::size_t guesses = 0;
     const auto guess = [&](OptionId option) {

@@ -18,9 +18,9 @@ namespace {
 using cover::Hints;
 using cover::Instance;
 
-// The longest front between filled and empty cells while the board is filled in the hinted order:
-// the most empty cells that touch filled ones.  A measure of how fat the board is.
-std::size_t longest_front(const Instance& instance) {
+// The front between filled and empty cells while the board is filled in the hinted order: at each
+// step, how many empty cells touch filled ones.  A measure of how fat the board is.
+std::vector<std::size_t> front_of(const Instance& instance) {
     const Hints& hints = instance.hints();
     constexpr std::size_t nowhere = std::numeric_limits<std::size_t>::max();
     std::vector<std::size_t> rank(instance.item_count(), nowhere);
@@ -34,15 +34,11 @@ std::size_t longest_front(const Instance& instance) {
         const cover::ItemId later_cell = hints.cells[later];
         joins[later_cell.index()] = std::min(joins[later_cell.index()], earlier);
     }
-    std::vector<int> change(hints.cells.size() + 1);
-    for (const cover::ItemId cell : hints.cells) {
-        ++change[joins[cell.index()]];
-        --change[rank[cell.index()]];
-    }
-    int front = 0;
-    int longest = 0;
-    for (const int step : change) longest = std::max(longest, front += step);
-    return static_cast<std::size_t>(longest);
+    std::vector<std::size_t> front(hints.cells.size() + 1);
+    for (const cover::ItemId cell : hints.cells)
+        for (std::size_t step = joins[cell.index()]; step < rank[cell.index()]; ++step)
+            ++front[step];
+    return front;
 }
 
 // Items that are no cells.
@@ -53,10 +49,10 @@ std::size_t piece_count(const Instance& instance) {
 // All measured on the catalogue, one thread of a 2023 server processor; times in seconds.
 
 // Up to this front and with so few pieces 'frontier' takes less time than a look at its shapes is
-// worth, unless the tree is over sooner.
+// worth, unless the tree is over sooner: three times as long for each cell of the front.
 constexpr std::size_t narrow_front = 6;
 constexpr std::size_t few_pieces = 16;
-constexpr double narrow_at_once = 4e-3;
+constexpr double narrow_unit = 2.5e-7;
 // Up to this front shapes stay few, whatever the pieces: tables are worth any try where the tree is
 // huge.
 constexpr std::size_t front_for_shapes = 8;
@@ -74,8 +70,10 @@ constexpr double frontier_state = 15e-9;
 // More states than these do not fit into memory, even if ten times as many are expected as come.
 constexpr double most_states = 5e9;
 
-// A tree that takes no longer than this is searched at once.
-constexpr double at_once = 2e-3;
+// A tree that takes no longer than this is searched at once; and what seems shorter than this needs
+// no second guess.
+constexpr double at_once = 5e-3;
+constexpr double clearly_at_once = 2e-3;
 // Most guesses of a tree are too low by up to this factor.
 constexpr double too_low = 1.5;
 // A few trees are larger than their guess by hundreds.  They are left once they have taken so many
@@ -121,6 +119,13 @@ bool is_narrow(const Instance& instance, std::size_t front) {
     return !hints.cells.empty() && front <= narrow_front &&
            2 * hints.neighbours.size() > 3 * hints.cells.size() &&
            piece_count(instance) <= few_pieces;
+}
+
+// About what tables take on such a board.
+double narrow_seconds(const std::vector<std::size_t>& front) {
+    double sum = 0;
+    for (const std::size_t cells : front) sum += std::pow(3, cells);
+    return narrow_unit * sum;
 }
 
 struct Tables {
@@ -174,12 +179,13 @@ public:
         : instance_{instance},
           prospect_{prospect},
           tree_{choose_tree(instance)},
-          front_{longest_front(instance)},
+          fronts_{front_of(instance)},
+          front_{std::ranges::max(fronts_)},
           narrow_{is_narrow(instance, front_)} {}
 
     Choice choose() {
         guess(short_tour);
-        if (by_tree_ > narrow_at_once && narrow_)
+        if (narrow_ && by_tree_ > narrow_seconds(fronts_))
             return with_tables(fmt::format("a narrow board, with a front of {} cells", front_));
         if (by_tree_ > huge && front_ <= front_for_shapes)
             return with_tables(
@@ -188,7 +194,7 @@ public:
             if (const auto found = estimate_tables(instance_, prospect_, glance_moves);
                 found && found->seconds < clearly * by_tree_)
                 return with_tables(both(*found));
-        if (by_tree_ > at_once)
+        if (by_tree_ > clearly_at_once)
             guess(std::clamp(0.3 * look * by_tree_, 3 * short_tour, longest_tour));
         if (by_tree_ < at_once)
             return with_tree(fmt::format("a tree of about {}", in_words(by_tree_)));
@@ -256,7 +262,8 @@ private:
     const Instance& instance_;
     const Prospect& prospect_;
     const Engine& tree_;
-    std::size_t front_;
+    std::vector<std::size_t> fronts_;
+    std::size_t front_;  // the longest
     bool narrow_;
     double by_tree_ = 0;
 };
@@ -281,7 +288,7 @@ const Engine& choose_tree(const Instance& instance) {
 
 std::optional<cover::Cases> best_cases(const Engine& engine, const Instance& instance) {
     if (&engine != &frontier) return cover::Cases::Together;
-    if (longest_front(instance) <= front_for_whole_tables) return std::nullopt;
+    if (std::ranges::max(front_of(instance)) <= front_for_whole_tables) return std::nullopt;
     return cover::Cases::Apart;
 }
 

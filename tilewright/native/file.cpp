@@ -122,11 +122,15 @@ Result<Output> Output::open_part(const std::string& name, const Mark& mark) {
         return fail(Fault::Usage,
                     "a listing can be gone on with only where it is written to a file",
                     "name one with -o FILE");
+    const std::string target = end_of_links(name);
     const std::string part = part_name(name);
     const bool fresh = mark.bytes == 0;
-    std::FILE* file = std::fopen(part.c_str(), fresh ? "wb" : "r+b");
-    if (file == nullptr) return cannot(fresh ? "create" : "go on with", part, errno);
-    Output output{file, end_of_links(name), part};
+    // The run before may have ended after it gave the output its name.
+    const bool is_named = !fresh && !file_exists(part) && file_exists(target);
+    const std::string& stands = is_named ? target : part;
+    std::FILE* file = std::fopen(stands.c_str(), fresh ? "wb" : "r+b");
+    if (file == nullptr) return cannot(fresh ? "create" : "go on with", stands, errno);
+    Output output{file, target, part};
     output.part_ = std::make_unique<Part>();
     std::string block(std::size_t{1} << 16, '\0');
     while (output.part_->bytes < mark.bytes) {
@@ -138,8 +142,10 @@ Result<Output> Output::open_part(const std::string& name, const Mark& mark) {
         output.part_->bytes += read;
     }
     if (!fresh && output.part_->digest.digest() != mark.digest)
-        return fail(Fault::Input, fmt::format("'{}' is not as it was written", part),
+        return fail(Fault::Input, fmt::format("'{}' is not as it was written", stands),
                     "the search cannot go on without it: begin anew");
+    if (is_named && std::rename(target.c_str(), part.c_str()) != 0)
+        return cannot("go on with", part, errno);
     const auto end = static_cast<off_t>(mark.bytes);
     if (fseeko(file, end, SEEK_SET) != 0 || ftruncate(fileno(file), end) != 0)
         return cannot("go on with", part, errno);

@@ -15,6 +15,7 @@
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
 
 #include <immintrin.h>
+#include <sys/platform/x86.h>
 
 // Behind all other headers: see avx512.cpp.
 #pragma GCC push_options
@@ -134,9 +135,10 @@ private:
 
 }  // namespace
 
+// As the C library has found: to ask the processor again takes 0.1 ms on a virtual machine.
 bool has_avx2() {
-    return __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("bmi") != 0 &&
-           __builtin_cpu_supports("bmi2") != 0 && __builtin_cpu_supports("popcnt") != 0;
+    return CPU_FEATURE_ACTIVE(AVX2) && CPU_FEATURE_ACTIVE(BMI1) && CPU_FEATURE_ACTIVE(BMI2) &&
+           CPU_FEATURE_ACTIVE(POPCNT);
 }
 
 Outcome search_with_avx2(const cover::Instance& instance, const Request& request) {

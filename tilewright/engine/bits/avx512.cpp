@@ -15,6 +15,7 @@
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
 
 #include <immintrin.h>
+#include <sys/platform/x86.h>
 
 // Behind all other headers: only what is a template over the lanes below is made for the new
 // processors, and nothing that other files might share.
@@ -101,10 +102,10 @@ private:
 
 }  // namespace
 
+// As the C library has found: to ask the processor again takes 0.1 ms on a virtual machine.
 bool has_avx512() {
-    return __builtin_cpu_supports("avx512bw") != 0 && __builtin_cpu_supports("avx512dq") != 0 &&
-           __builtin_cpu_supports("avx512vl") != 0 &&
-           __builtin_cpu_supports("avx512vpopcntdq") != 0;
+    return CPU_FEATURE_ACTIVE(AVX512BW) && CPU_FEATURE_ACTIVE(AVX512DQ) &&
+           CPU_FEATURE_ACTIVE(AVX512VL) && CPU_FEATURE_ACTIVE(AVX512_VPOPCNTDQ);
 }
 
 Outcome search_with_avx512(const cover::Instance& instance, const Request& request) {
