@@ -53,7 +53,8 @@ double FirstSight::product() const {
 std::optional<ItemId> FirstSight::item_with_fewest() const {
     std::optional<ItemId> best;
     for (const ItemId item : items_)
-        if (const auto left = left_[item.index()]; left > 1 && (!best || left < left_[best->index()]))
+        if (const auto left = left_[item.index()];
+            left > 1 && (!best || left < left_[best->index()]))
             best = item;
     return best;
 }
