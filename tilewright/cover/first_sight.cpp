@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <span>
 
 namespace tilewright::cover {
 
@@ -59,20 +60,24 @@ std::optional<ItemId> FirstSight::item_with_fewest() const {
     return best;
 }
 
-bool FirstSight::is_excluded(OptionId option) const {
-    const std::uint32_t by = excluded_by_[option.index()];
-    return by == first_ || by == last_;
-}
-
-// Chooses the option as the last: excludes all that share an item with it.
+// Chooses the option as the last: excludes all that share an item with it.  Which of them are
+// excluded already cannot be foretold, and so there is no branch on it.
 void FirstSight::exclude_rivals_of(OptionId option) {
+    excluded_by_[option.index()] = last_;
     for (const Entry& entry : instance_.option(option)) {
         if (!instance_.item(entry.item).exactly_once()) continue;
-        for (const OptionId rival : options_[entry.item.index()]) {
-            if (rival == option || is_excluded(rival)) continue;
-            excluded_by_[rival.index()] = last_;
-            for (const Entry& lost : instance_.option(rival)) --left_[lost.item.index()];
+        const std::vector<OptionId>& rivals = options_[entry.item.index()];
+        fresh_.resize(rivals.size());
+        std::size_t fresh = 0;
+        for (const OptionId rival : rivals) {
+            std::uint32_t& by = excluded_by_[rival.index()];
+            const bool is_fresh = (by != first_) & (by != last_);
+            by = is_fresh ? last_ : by;
+            fresh_[fresh] = rival;
+            fresh += is_fresh ? 1 : 0;
         }
+        for (const OptionId rival : std::span{fresh_}.first(fresh))
+            for (const Entry& lost : instance_.option(rival)) --left_[lost.item.index()];
     }
 }
 

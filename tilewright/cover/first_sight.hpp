@@ -27,7 +27,6 @@ public:
 private:
     [[nodiscard]] double product() const;
     [[nodiscard]] std::optional<ItemId> item_with_fewest() const;
-    [[nodiscard]] bool is_excluded(OptionId option) const;
     void exclude_rivals_of(OptionId option);
 
     const Instance& instance_;
@@ -39,7 +38,8 @@ private:
     // By option: the choice that last excluded it.  Choices are numbered, and those that do not
     // stand any more exclude nothing.
     std::vector<std::uint32_t> excluded_by_;
-    std::uint32_t first_ = 0;  // the choices that stand
+    std::vector<OptionId> fresh_;  // excluded by one item of the last choice
+    std::uint32_t first_ = 0;      // the choices that stand
     std::uint32_t last_ = 0;
 };
 

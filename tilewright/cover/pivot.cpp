@@ -103,7 +103,7 @@ public:
     // The first sight counts for as much as so many guesses of each: a few are too often far too
     // low, and mislead.
     [[nodiscard]] std::size_t best() const {
-        constexpr double first_sight_counts = 100;
+        constexpr double first_sight_counts = 75;
         const double each = guesses_ / static_cast<double>(pivots_.size());
         const double weight = each / (each + first_sight_counts);
         std::vector<double> logs;

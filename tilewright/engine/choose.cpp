@@ -185,8 +185,7 @@ public:
 
     Choice choose() {
         guess(short_tour);
-        if (narrow_ && by_tree_ > narrow_seconds(fronts_))
-            return with_tables(fmt::format("a narrow board, with a front of {} cells", front_));
+        if (narrow_) return on_narrow_board();
         if (by_tree_ > huge && front_ <= front_for_shapes)
             return with_tables(
                 fmt::format("a front of {} cells, a tree of about {}", front_, in_words(by_tree_)));
@@ -209,6 +208,13 @@ private:
 
     // Whether the tree has turned out far larger than its guess.
     [[nodiscard]] bool is_surprised() const { return prospect_.least_tree_seconds > 0; }
+
+    Choice on_narrow_board() const {
+        std::string why = fmt::format("a narrow board, with a front of {} cells", front_);
+        return by_tree_ > narrow_seconds(fronts_)
+                   ? with_tables(std::move(why))
+                   : with_tree(fmt::format("{}, a tree of about {}", why, in_words(by_tree_)));
+    }
 
     Choice look_at_tables() const {
         const std::uint64_t moves = moves_to_look_at();

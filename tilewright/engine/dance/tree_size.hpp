@@ -22,8 +22,7 @@ namespace tilewright::engine {
 // another number at each call.
 //   requires: the instance lives as long as the function
 //   cost:     some ten thousand updates a call; after a few million of them a tenth of that;
-//   nothing
-//             is guessed any more after 25 million, a tenth of a second or two
+//             nothing is guessed any more after 25 million, a tenth of a second or two
 [[nodiscard]] std::function<std::optional<double>(cover::OptionId)> guess_below(
     const cover::Instance& instance);
 
