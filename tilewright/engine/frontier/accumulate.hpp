@@ -19,6 +19,25 @@ struct SetList {
     std::uint32_t place = 0;  // of the first state in its layer
 };
 
+// The lists of some nodes, one after the other.
+template <class State, class Count>
+struct NodeLists {
+    std::vector<State> states;
+    std::vector<Count> counts;
+    std::vector<std::size_t> ends;  // of each list
+
+    [[nodiscard]] SetList<State, Count> operator[](std::size_t number) const {
+        const std::size_t begin = number == 0 ? 0 : ends[number - 1];
+        const std::size_t length = ends[number] - begin;
+        return {std::span{states}.subspan(begin, length), std::span{counts}.subspan(begin, length)};
+    }
+    void clear() {
+        states.clear();
+        counts.clear();
+        ends.clear();
+    }
+};
+
 // Which way a step is taken: from the shape before it to the shape after it, or back.
 enum class Way { Forward, Backward };
 
@@ -41,7 +60,7 @@ void take_step(std::span<const State> states, const Step& step, Visit visit) {
 }
 
 // Sums lists in a table with an entry for each state there can be: for up to some twenty bits.
-// Between two calls of drain() the table is empty.
+// After drain() and after join() the table is empty.
 class DenseSum {
 public:
     using State = std::uint32_t;
@@ -83,18 +102,19 @@ public:
 
     // Appends the sum to the lists, which have room for it.
     void drain(std::vector<State>& states, std::vector<Count>& counts) {
-        for_each_word([&](std::size_t word) {
-            for (std::uint64_t bits = present_[word]; bits != 0; bits &= bits - 1) {
-                const auto state =
-                    static_cast<State>(64 * word + static_cast<unsigned>(std::countr_zero(bits)));
-                states.push_back(state);
-                counts.push_back(counts_[state]);
-                counts_[state] = 0;
-            }
-            present_[word] = 0;
+        empty([&](State state) {
+            states.push_back(state);
+            counts.push_back(counts_[state]);
         });
-        std::ranges::fill(present_words_, 0);
     }
+
+    // Multiplies the sum with a list, state by state, and adds the products to those before.
+    void join(const SetList<State, Count>& list) {
+        for (std::size_t i = 0; i < list.states.size(); ++i)
+            joined_.add(counts_[list.states[i]], list.counts[i]);
+        empty([](State) {});
+    }
+    [[nodiscard]] BigCount joined() const { return joined_.total(); }
 
     // Whether some sum did not fit into a count.
     [[nodiscard]] bool overflow() const { return overflow_; }
@@ -107,9 +127,25 @@ private:
                 visit(64 * top + static_cast<unsigned>(std::countr_zero(bits)));
     }
 
+    // Calls visit(state) for each state in the sum, in increasing order, and takes it out.
+    template <class Visit>
+    void empty(Visit visit) {
+        for_each_word([&](std::size_t word) {
+            for (std::uint64_t bits = present_[word]; bits != 0; bits &= bits - 1) {
+                const auto state =
+                    static_cast<State>(64 * word + static_cast<unsigned>(std::countr_zero(bits)));
+                visit(state);
+                counts_[state] = 0;
+            }
+            present_[word] = 0;
+        });
+        std::ranges::fill(present_words_, 0);
+    }
+
     std::vector<Count> counts_;
     std::vector<std::uint64_t> present_;        // a bit for each state in the sum
     std::vector<std::uint64_t> present_words_;  // a bit for each word of present_ that is not 0
+    ProductSum<Count> joined_;
     bool overflow_ = false;
 };
 
@@ -141,12 +177,25 @@ public:
     [[nodiscard]] std::size_t room() const { return from_.states.size(); }
 
     void drain(std::vector<State>& states, std::vector<Count>& counts) {
-        while (ends_.size() > 2) merge_pairs();
+        merge();
         states.insert(states.end(), from_.states.begin(), from_.states.end());
         counts.insert(counts.end(), from_.counts.begin(), from_.counts.end());
-        from_.clear();
-        ends_.assign(1, 0);
+        empty();
     }
+
+    void join(const SetList<State, Count>& list) {
+        merge();
+        for (std::size_t i = 0, j = 0; i < from_.states.size() && j < list.states.size();) {
+            if (from_.states[i] == list.states[j])
+                joined_.add(from_.counts[i++], list.counts[j++]);
+            else if (from_.states[i] < list.states[j])
+                ++i;
+            else
+                ++j;
+        }
+        empty();
+    }
+    [[nodiscard]] BigCount joined() const { return joined_.total(); }
 
     [[nodiscard]] bool overflow() const { return overflow_; }
 
@@ -167,6 +216,16 @@ private:
             counts.clear();
         }
     };
+
+    // Makes one run of all.
+    void merge() {
+        while (ends_.size() > 2) merge_pairs();
+    }
+
+    void empty() {
+        from_.clear();
+        ends_.assign(1, 0);
+    }
 
     // Merges runs 0 and 1, 2 and 3, ... of from_.
     void merge_pairs() {
@@ -201,6 +260,7 @@ private:
     Run from_;
     Run into_;
     std::vector<std::size_t> ends_{0};  // run r of from_ is [ends_[r], ends_[r + 1])
+    ProductSum<Count> joined_;
     bool overflow_ = false;
 };
 

@@ -52,4 +52,35 @@ struct WideCount {
     return count;
 }
 
+// A sum of products.
+template <class Count>
+class ProductSum {
+public:
+    void add(const Count& a, const Count& b) { total_ += to_big(a) * to_big(b); }
+    [[nodiscard]] BigCount total() const { return total_; }
+
+private:
+    BigCount total_ = 0;
+};
+
+template <>
+class ProductSum<SmallCount> {
+public:
+    void add(SmallCount a, SmallCount b) {
+        const Product product = Product{a} * b;
+        sum_ += product;
+        if (sum_ < product) ++carries_;
+    }
+    [[nodiscard]] BigCount total() const {
+        const BigCount high = (BigCount{carries_} << 64) | static_cast<std::uint64_t>(sum_ >> 64);
+        return (high << 64) | static_cast<std::uint64_t>(sum_);
+    }
+
+private:
+    __extension__ using Product = unsigned __int128;
+
+    Product sum_ = 0;
+    std::uint64_t carries_ = 0;
+};
+
 }  // namespace tilewright::engine::frontier_parts

@@ -4,7 +4,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
-#include <span>
+#include <utility>
 #include <vector>
 
 #include "tilewright/engine/frontier/accumulate.hpp"
@@ -25,15 +25,19 @@ public:
         Sum sum;
         Allowance allowance;
         std::uint64_t updates = 0;  // states looked at
+
+    private:
+        friend Crew;
+        NodeLists<State, Count> lists;  // of the chunk under way
     };
 
     //   bits: of a piece state
     Crew(unsigned bits, Allowance& allowance) : bits_{bits}, allowance_{allowance} {}
 
     // For each of the nodes [begin, end) calls add(node, worker), which adds the node's list up in
-    // the worker's sum, in any thread; and take(node, list), in the order of the nodes, in one
-    // thread at a time, any of them, while lists of later nodes are added up in others.  False when
-    // one of them says so.
+    // the worker's sum, in any thread; and take(first, lists) with the lists of some nodes from
+    // 'first' on, in the order of the nodes, in one thread at a time, any of them, while lists of
+    // later nodes are added up in others.  False when one of them says so.
     //   requires: 'add' reads nothing that 'take' changes
     template <class Add, class Take>
     [[nodiscard]] bool make_lists(std::size_t begin, std::size_t end, Add add, Take take) {
@@ -65,6 +69,13 @@ public:
         return sum;
     }
 
+    // Of all that was joined in the workers' sums.
+    [[nodiscard]] BigCount joined() const {
+        BigCount sum = 0;
+        for (const auto& worker : workers_) sum += worker->sum.joined();
+        return sum;
+    }
+
 private:
     // The lists of so many nodes are made one after the other.
     static constexpr std::size_t chunk_nodes = 16;
@@ -78,11 +89,7 @@ private:
         std::size_t end;
     };
 
-    struct Chunk {
-        std::vector<State> states;
-        std::vector<Count> counts;
-        std::vector<std::size_t> ends;  // of the nodes' lists
-    };
+    using Chunk = NodeLists<State, Count>;
 
     bool enlist(std::size_t workers) {
         while (workers_.size() < workers) {
@@ -119,37 +126,37 @@ private:
         return is_taken;
     }
 
+    // Makes the lists of the nodes [first, last), and puts them where they just fit.
+    //   requires: the chunk is empty
     template <class Add>
     static bool fill(Chunk& chunk, std::size_t first, std::size_t last, Worker& worker, Add add) {
+        Chunk& lists = worker.lists;
+        lists.clear();
         for (std::size_t node = first; node < last; ++node) {
             if (!add(node, worker)) return false;
             const std::size_t room = worker.sum.room();
-            if (!worker.allowance.reserve(chunk.states, room) ||
-                !worker.allowance.reserve(chunk.counts, room))
+            if (!worker.allowance.reserve(lists.states, room) ||
+                !worker.allowance.reserve(lists.counts, room))
                 return false;
-            worker.sum.drain(chunk.states, chunk.counts);
-            chunk.ends.push_back(chunk.states.size());
+            worker.sum.drain(lists.states, lists.counts);
+            lists.ends.push_back(lists.states.size());
         }
+        if (!worker.allowance.reserve(chunk.states, lists.states.size()) ||
+            !worker.allowance.reserve(chunk.counts, lists.counts.size()))
+            return false;
+        chunk = lists;
         return true;
     }
 
-    // Hands over the lists that have been made, and empties their chunks.
+    // Hands over the lists that have been made.
     template <class Take>
     bool hand_over(Wave made, Take take) {
         for (std::size_t node = made.begin, i = 0; node < made.end; ++i) {
-            Chunk& chunk = made_chunks_[i];
-            std::size_t begin = 0;
-            for (const std::size_t list_end : chunk.ends) {
-                const std::size_t length = list_end - begin;
-                if (!take(node++,
-                          SetList<State, Count>{std::span{chunk.states}.subspan(begin, length),
-                                                std::span{chunk.counts}.subspan(begin, length)}))
-                    return false;
-                begin = list_end;
-            }
-            chunk.states.clear();
-            chunk.counts.clear();
-            chunk.ends.clear();
+            Chunk lists = std::move(made_chunks_[i]);
+            made_chunks_[i] = {};
+            const std::size_t count = lists.ends.size();
+            if (!take(node, std::move(lists))) return false;
+            node += count;
         }
         return true;
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "tilewright/engine/frontier/crew.hpp"
@@ -89,6 +90,24 @@ public:
         return visit_arrivals(first_behind(), end_behind(), visit);
     }
 
+    // Joins the halves: at each node behind the cut, a state that arrives and from which the full
+    // board can be reached gives as many solutions as the product of its counts.  False when the
+    // allowance has ended.
+    [[nodiscard]] bool join() {
+        return crew_.make_lists(
+            first_behind(), end_behind(),
+            [this](std::size_t node, Worker& worker) {
+                if (!add_entering(node, worker)) return false;
+                worker.sum.join(backward_.list(node));  // and no list is left
+                return true;
+            },
+            [this](std::size_t, const NodeLists<State, Count>& lists) {
+                return allowance_.visit(lists.ends.size());
+            });
+    }
+    // The solutions, after join().
+    [[nodiscard]] BigCount joined() const { return crew_.joined(); }
+
     // Elementary steps: states looked at.
     [[nodiscard]] std::uint64_t updates() const { return crew_.updates(); }
 
@@ -133,8 +152,8 @@ private:
     bool make_layer(SetTable<Sum>& table, std::size_t layer, Add add) {
         const auto& layers = problem_.graph.layers;
         return crew_.make_lists(layers[layer], layers[layer + 1], add,
-                                [&](std::size_t node, const SetList<State, Count>& list) {
-                                    return table.set(node, list, allowance_);
+                                [&](std::size_t first, NodeLists<State, Count> lists) {
+                                    return table.take(first, std::move(lists), allowance_);
                                 });
     }
 
@@ -143,8 +162,12 @@ private:
         return crew_.make_lists(
             begin, end,
             [this](std::size_t node, Worker& worker) { return add_entering(node, worker); },
-            [&](std::size_t node, const SetList<State, Count>& list) {
-                return visit(node, list) && allowance_.visit(1);
+            [&](std::size_t first, NodeLists<State, Count> lists) {
+                for (std::size_t i = 0; i < lists.ends.size(); ++i)
+                    if (!visit(first + i, lists[i]) || !allowance_.visit(1)) return false;
+                allowance_.release(lists.states);
+                allowance_.release(lists.counts);
+                return true;
             });
     }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "tilewright/engine/frontier/accumulate.hpp"
@@ -20,15 +21,15 @@ public:
 
     // 'layer_of' tells each node's layer, and outlives the table.
     SetTable(const std::vector<std::uint32_t>& layer_of, std::size_t layers)
-        : layer_of_{layer_of}, start_(layer_of.size()), length_(layer_of.size()), layers_(layers) {}
+        : layer_of_{layer_of}, spots_(layer_of.size()), layers_(layers) {}
 
     [[nodiscard]] SetList<State, Count> list(std::size_t node) const {
-        const Layer& layer = layers_[layer_of_[node]];
-        const std::span states{layer.states};
-        const std::span counts{layer.counts};  // empty when forgotten
-        return {states.subspan(start_[node], length_[node]),
-                counts.empty() ? counts : counts.subspan(start_[node], length_[node]),
-                start_[node]};
+        const Spot& spot = spots_[node];
+        if (spot.length == 0) return {};
+        const Block& block = layers_[layer_of_[node]].blocks[spot.block];
+        const std::span counts{block.counts};  // empty when forgotten
+        return {std::span{block.states}.subspan(spot.begin, spot.length),
+                counts.empty() ? counts : counts.subspan(spot.begin, spot.length), spot.place};
     }
 
     // The place of a state of the node's list, if it is there.
@@ -36,65 +37,78 @@ public:
         const auto states = list(node).states;
         const auto found = std::ranges::lower_bound(states, state);
         if (found == states.end() || *found != state) return std::nullopt;
-        return start_[node] + static_cast<std::uint32_t>(found - states.begin());
+        return spots_[node].place + static_cast<std::uint32_t>(found - states.begin());
     }
     [[nodiscard]] State state(std::size_t node, std::uint32_t place) const {
-        return layers_[layer_of_[node]].states[place];
+        return list(node).states[place - spots_[node].place];
     }
 
     [[nodiscard]] std::size_t layer(std::size_t node) const { return layer_of_[node]; }
-    [[nodiscard]] std::size_t layer_size(std::size_t layer) const {
-        return layers_[layer].states.size();
-    }
+    [[nodiscard]] std::size_t layer_size(std::size_t layer) const { return layers_[layer].size; }
     [[nodiscard]] std::size_t layer_count() const { return layers_.size(); }
 
-    // Makes 'list' the list of 'node'.
-    [[nodiscard]] bool set(std::size_t node, const SetList<State, Count>& list,
-                           Allowance& allowance) {
-        Layer& layer = layers_[layer_of_[node]];
-        if (!make_room(layer, list.states.size(), allowance)) return false;
-        start_[node] = static_cast<std::uint32_t>(layer.states.size());
-        length_[node] = static_cast<std::uint32_t>(list.states.size());
-        layer.states.insert(layer.states.end(), list.states.begin(), list.states.end());
-        layer.counts.insert(layer.counts.end(), list.counts.begin(), list.counts.end());
-        return allowance.visit(length_[node]);
+    // Takes the lists of the nodes from 'first' on, all of one layer.
+    [[nodiscard]] bool take(std::size_t first, NodeLists<State, Count> lists,
+                            Allowance& allowance) {
+        const std::size_t added = lists.states.size();
+        keep(first, std::move(lists));
+        return allowance.visit(added);
     }
 
     // Makes 'states', each counted once, the list of 'node'.
     [[nodiscard]] bool set(std::size_t node, std::span<const PieceState> states,
                            Allowance& allowance) {
-        Layer& layer = layers_[layer_of_[node]];
-        if (!make_room(layer, states.size(), allowance)) return false;
-        start_[node] = static_cast<std::uint32_t>(layer.states.size());
-        length_[node] = static_cast<std::uint32_t>(states.size());
-        for (const PieceState each : states) {
-            layer.states.push_back(static_cast<State>(each));
-            layer.counts.push_back(Count{1});
-        }
+        NodeLists<State, Count> lists;
+        if (!allowance.reserve(lists.states, states.size()) ||
+            !allowance.reserve(lists.counts, states.size()))
+            return false;
+        for (const PieceState each : states) lists.states.push_back(static_cast<State>(each));
+        lists.counts.assign(states.size(), Count{1});
+        lists.ends = {states.size()};
+        keep(node, std::move(lists));
         return true;
     }
 
     void forget_counts(std::size_t layer, Allowance& allowance) {
-        allowance.release(layers_[layer].counts);
+        for (Block& block : layers_[layer].blocks) allowance.release(block.counts);
     }
     void forget(std::size_t layer, Allowance& allowance) {
-        allowance.release(layers_[layer].counts);
-        allowance.release(layers_[layer].states);
+        forget_counts(layer, allowance);
+        for (Block& block : layers_[layer].blocks) allowance.release(block.states);
     }
 
 private:
-    struct Layer {
+    // The lists of some nodes, as they were made: to put them all behind each other, where they
+    // have to grow, would cost as much as to make them.
+    struct Block {
         std::vector<State> states;
         std::vector<Count> counts;
     };
+    struct Layer {
+        std::vector<Block> blocks;
+        std::size_t size = 0;  // states
+    };
+    // Where a node's list is.
+    struct Spot {
+        std::uint32_t block = 0;  // of its layer
+        std::uint32_t begin = 0;  // in the block
+        std::uint32_t length = 0;
+        std::uint32_t place = 0;  // of its first state
+    };
 
-    static bool make_room(Layer& layer, std::size_t extra, Allowance& allowance) {
-        return allowance.reserve(layer.states, extra) && allowance.reserve(layer.counts, extra);
+    void keep(std::size_t first, NodeLists<State, Count> lists) {
+        Layer& layer = layers_[layer_of_[first]];
+        for (std::size_t i = 0, begin = 0; i < lists.ends.size(); begin = lists.ends[i++])
+            spots_[first + i] = {static_cast<std::uint32_t>(layer.blocks.size()),
+                                 static_cast<std::uint32_t>(begin),
+                                 static_cast<std::uint32_t>(lists.ends[i] - begin),
+                                 static_cast<std::uint32_t>(layer.size + begin)};
+        layer.size += lists.states.size();
+        layer.blocks.push_back({std::move(lists.states), std::move(lists.counts)});
     }
 
     const std::vector<std::uint32_t>& layer_of_;
-    std::vector<std::uint32_t> start_;  // by node: the place of its first state
-    std::vector<std::uint32_t> length_;
+    std::vector<Spot> spots_;  // by node
     std::vector<Layer> layers_;
 };
 
