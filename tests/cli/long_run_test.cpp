@@ -142,16 +142,18 @@ TEST_F(LongRuns, AKilledListingLosesAndDoublesNothing) {
                });
 }
 
-// The listing has its name, and its checkpoint is still there.
-TEST_F(LongRuns, AListingIsKilledAfterItsLastSolution) {
+// Its run was killed when it had given the listing its name, and before it took the checkpoint
+// away.
+TEST_F(LongRuns, AWholeListingWithACheckpointIsMadeAgain) {
     const std::string solve = "solve pentominoes/6x10 --all --engine dance -o out.txt ";
     const pid_t child = start({"solve", "pentominoes/6x10", "--all", "--engine", "dance", "-o",
                                "out.txt", "--checkpoint", "c", "--every", "10ms"});
-    while (!fs::exists(file("c")) && waitpid(child, nullptr, WNOHANG) == 0)
+    while (!fs::exists(file("c"))) {
+        ASSERT_EQ(waitpid(child, nullptr, WNOHANG), 0) << text_of(file("log"));
         std::this_thread::sleep_for(std::chrono::milliseconds{1});
+    }
     kill(child, SIGKILL);
     waitpid(child, nullptr, 0);
-    ASSERT_TRUE(fs::exists(file("c"))) << text_of(file("log"));
     fs::copy_file(file("c"), file("kept"));
     ASSERT_EQ(shell(solve + "--resume c 2>&1").status, 0);
     ASSERT_FALSE(fs::exists(file("c")));
@@ -164,11 +166,17 @@ TEST_F(LongRuns, AListingIsKilledAfterItsLastSolution) {
     EXPECT_EQ(text_of(file("out.txt")), whole);
     EXPECT_FALSE(fs::exists(file("c")));
 
-    // What stands there is another listing, and stays.
+    // A search that is refused harms nothing, and neither does one that finds another listing.
     fs::copy_file(file("kept"), file("c"));
+    EXPECT_EQ(
+        shell("solve pentominoes/5x12 --all --engine dance -o out.txt --resume c 2>&1").status, 65);
+    EXPECT_EQ(text_of(file("out.txt")), whole);
+    fs::remove(file("out.txt.part"));
     std::ofstream{file("out.txt")} << "by hand";
     EXPECT_EQ(shell(solve + "--resume c 2>&1").status, 65);
     EXPECT_EQ(text_of(file("out.txt")), "by hand");
+    EXPECT_TRUE(fs::exists(file("c")));
+    EXPECT_FALSE(fs::exists(file("out.txt.part")));
 }
 
 TEST_F(LongRuns, AnInterruptLeavesACheckpoint) {

@@ -13,6 +13,7 @@ FirstSight::FirstSight(const Instance& instance)
       logs_{-std::numeric_limits<double>::infinity()},
       excluded_by_(instance.option_count()) {
     for (std::size_t i = 0; i < options_.size(); ++i) {
+        if (fresh_.size() < options_[i].size()) fresh_.resize(options_[i].size());
         if (instance.item(ItemId{i}).exactly_once()) items_.push_back(ItemId{i});
         all_.push_back(static_cast<std::uint32_t>(options_[i].size()));
         while (logs_.size() <= options_[i].size())
@@ -20,21 +21,24 @@ FirstSight::FirstSight(const Instance& instance)
     }
 }
 
-double FirstSight::below(OptionId option) {
+std::optional<double> FirstSight::below(OptionId option) {
+    if (looks_ > most_looks) return std::nullopt;
     left_ = all_;
     first_ = ++last_;
     exclude_rivals_of(option);
     return product();
 }
 
-double FirstSight::further_below(OptionId option) {
-    const double near = below(option);
+std::optional<double> FirstSight::further_below(OptionId option) {
+    const std::optional<double> near = below(option);
+    if (!near || std::isinf(*near)) return near;
     const auto item = item_with_fewest();
-    if (!item || std::isinf(near)) return near;
+    if (!item) return near;
     const std::vector<std::uint32_t> left = left_;
     std::vector<double> sights;
     for (const OptionId next : options_[item->index()]) {
         if (excluded_by_[next.index()] == first_) continue;
+        if (looks_ > most_looks) return std::nullopt;
         ++last_;
         exclude_rivals_of(next);
         sights.push_back(product());
@@ -67,7 +71,7 @@ void FirstSight::exclude_rivals_of(OptionId option) {
     for (const Entry& entry : instance_.option(option)) {
         if (!instance_.item(entry.item).exactly_once()) continue;
         const std::vector<OptionId>& rivals = options_[entry.item.index()];
-        fresh_.resize(rivals.size());
+        looks_ += rivals.size();
         std::size_t fresh = 0;
         for (const OptionId rival : rivals) {
             std::uint32_t& by = excluded_by_[rival.index()];

@@ -16,15 +16,18 @@ public:
     // Must not outlive the instance.  Cost: linear in the instance.
     explicit FirstSight(const Instance& instance);
 
-    // Minus infinity where an item is left without options.
+    // Minus infinity where an item is left without options; nothing once too many have been looked
+    // at, which would take some hundredths of a second.
     // Cost: items, and the options that are excluded
-    [[nodiscard]] double below(OptionId option);
+    [[nodiscard]] std::optional<double> below(OptionId option);
 
     // The same one branching further: the sum for the options of the item with the fewest left.
     // Cost: that of below, for each of these options
-    [[nodiscard]] double further_below(OptionId option);
+    [[nodiscard]] std::optional<double> further_below(OptionId option);
 
 private:
+    static constexpr std::uint64_t most_looks = 5'000'000;
+
     [[nodiscard]] double product() const;
     [[nodiscard]] std::optional<ItemId> item_with_fewest() const;
     void exclude_rivals_of(OptionId option);
@@ -39,6 +42,7 @@ private:
     // stand any more exclude nothing.
     std::vector<std::uint32_t> excluded_by_;
     std::vector<OptionId> fresh_;  // excluded by one item of the last choice
+    std::uint64_t looks_ = 0;      // at options that might have to be excluded
     std::uint32_t first_ = 0;      // the choices that stand
     std::uint32_t last_ = 0;
 };

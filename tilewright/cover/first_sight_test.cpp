@@ -30,8 +30,8 @@ TEST(FirstSight, MultipliesTheNumbersOfOptionsThatAreLeft) {
     const Instance instance = four_items();
     FirstSight sight{instance};
     for (int again = 0; again < 2; ++again) {
-        EXPECT_NEAR(sight.below(OptionId{0}), 0.08 * std::log(7 * 8), 1e-12);
-        EXPECT_NEAR(sight.below(OptionId{8}), 0.08 * std::log(8 * 8), 1e-12);
+        EXPECT_NEAR(*sight.below(OptionId{0}), 0.08 * std::log(7 * 8), 1e-12);
+        EXPECT_NEAR(*sight.below(OptionId{8}), 0.08 * std::log(8 * 8), 1e-12);
     }
 }
 
@@ -40,8 +40,8 @@ TEST(FirstSight, SeesFurtherByTheItemWithTheFewest) {
     FirstSight sight{instance};
     for (int again = 0; again < 2; ++again) {
         // Seven options of c, and eight of d for each of them.
-        EXPECT_NEAR(sight.further_below(OptionId{0}), std::log(7) + 0.08 * std::log(8), 1e-12);
-        EXPECT_NEAR(sight.below(OptionId{0}), 0.08 * std::log(7 * 8), 1e-12);
+        EXPECT_NEAR(*sight.further_below(OptionId{0}), std::log(7) + 0.08 * std::log(8), 1e-12);
+        EXPECT_NEAR(*sight.below(OptionId{0}), 0.08 * std::log(7 * 8), 1e-12);
     }
 }
 
@@ -50,6 +50,19 @@ TEST(FirstSight, SeesNoFurtherWhereNothingIsLeftToChoose) {
     const ItemId only = instance.add_item({.name = "only"});
     for (int i = 0; i < 2; ++i) instance.add_option(std::vector<Entry>{{only}});
     EXPECT_EQ(FirstSight{instance}.further_below(OptionId{0}), 0);
+}
+
+// Three thousand options of one item, each to be tried after each of another's.
+TEST(FirstSight, LooksAtSoManyOptionsAndNoMore) {
+    Instance instance;
+    for (const char* name : {"a", "b"}) {
+        const ItemId item = instance.add_item({.name = name});
+        for (int i = 0; i < 3000; ++i) instance.add_option(std::vector<Entry>{{item}});
+    }
+    FirstSight sight{instance};
+    EXPECT_TRUE(sight.below(OptionId{0}));
+    EXPECT_FALSE(sight.further_below(OptionId{0}));
+    EXPECT_FALSE(sight.below(OptionId{0}));
 }
 
 TEST(FirstSight, SeesWhereNothingIsLeft) {

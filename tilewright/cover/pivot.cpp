@@ -55,30 +55,40 @@ std::vector<Pivot> candidates(std::vector<Pivot> pivots) {
     return pivots;
 }
 
-// How large the searches by some pivots look, as logarithms.  Rounded: pivots that are alike look
-// alike, whatever the order of their options and the machine.
+// How large the searches by some pivots look, as logarithms; nothing where there is too much to
+// look at.  Rounded, so that sums of the same numbers in another order are the same.
 //   below: how large it looks below an option
-std::vector<double> sights_of(const std::vector<Pivot>& pivots, const Stop& stop,
-                              const std::function<double(OptionId)>& below) {
+std::optional<std::vector<double>> sights_of(
+    const std::vector<Pivot>& pivots, const Stop& stop,
+    const std::function<std::optional<double>(OptionId)>& below) {
     constexpr double unit = 1e-6;
     std::vector<double> sights;
     for (const Pivot& pivot : pivots) {
         std::vector<double> logs;
-        for (const OptionId option : pivot.least)
-            if (logs.empty() || !asks_to_stop(stop)) logs.push_back(below(option));
+        for (const OptionId option : pivot.least) {
+            if (!logs.empty() && asks_to_stop(stop)) break;
+            const auto sight = below(option);
+            if (!sight) return std::nullopt;
+            logs.push_back(*sight);
+        }
         sights.push_back(unit * std::round(sum_of_logs(logs) / unit));
     }
     return sights;
 }
 
-// Those that are not worse at first sight than they may seem to be.
-std::vector<Pivot> close_ones(std::vector<Pivot> pivots, const std::vector<double>& sights) {
+// Leaves those that look hardly larger than the smallest: by how much the first sight may err.
+void leave_close_ones(std::vector<Pivot>& pivots, std::vector<double>& sights) {
     constexpr double close = 0.5;
     const double most = std::ranges::min(sights) + close;
-    std::vector<Pivot> kept;
-    for (std::size_t i = 0; i < pivots.size(); ++i)
-        if (sights[i] <= most) kept.push_back(std::move(pivots[i]));
-    return kept;
+    std::size_t left = 0;
+    for (std::size_t i = 0; i < pivots.size(); ++i) {
+        if (sights[i] > most) continue;
+        sights[left] = sights[i];
+        if (left != i) pivots[left] = std::move(pivots[i]);
+        ++left;
+    }
+    pivots.resize(left);
+    sights.resize(left);
 }
 
 std::size_t least_of(const std::vector<double>& values) {
@@ -88,7 +98,7 @@ std::size_t least_of(const std::vector<double>& values) {
 // Guesses how large the searches by some pivots are, in turns.
 class Comparison {
 public:
-    //   sights: how large they look at first sight, as logarithms
+    //   sights: how large they look before anything is tried, as logarithms
     Comparison(const std::vector<Pivot>& pivots, const std::vector<double>& sights,
                const SizeGuess& guess)
         : pivots_{pivots}, sights_{sights}, guess_{guess}, sums_(pivots.size()) {}
@@ -100,12 +110,12 @@ public:
                      guesses_ >= most_guesses || asks_to_stop(stop);
     }
 
-    // The first sight counts for as much as so many guesses of each: a few are too often far too
-    // low, and mislead.
+    // A sight counts for as much as so many guesses: a few of these are too often far too low, and
+    // mislead.
     [[nodiscard]] std::size_t best() const {
-        constexpr double first_sight_counts = 75;
+        constexpr double sight_counts = 75;
         const double each = guesses_ / static_cast<double>(pivots_.size());
-        const double weight = each / (each + first_sight_counts);
+        const double weight = each / (each + sight_counts);
         std::vector<double> logs;
         for (std::size_t i = 0; i < pivots_.size(); ++i)
             logs.push_back(weight * std::log(std::max(sums_[i], 1.0)) + (1 - weight) * sights_[i]);
@@ -177,17 +187,16 @@ Pivot with_fewest_orbits(std::vector<Pivot> pivots) {
 Pivot with_smallest_search(std::vector<Pivot> pivots, const Instance& instance,
                            const SizeGuess& guess, const Stop& stop) {
     pivots = candidates(std::move(pivots));
-    if (pivots.size() == 1) return std::move(pivots.front());
     FirstSight sight{instance};
-    if (!guess) {
-        const auto first =
-            sights_of(pivots, stop, [&](OptionId option) { return sight.below(option); });
-        pivots = close_ones(std::move(pivots), first);
-        if (pivots.size() == 1) return std::move(pivots.front());
-    }
-    const auto further =
-        sights_of(pivots, stop, [&](OptionId option) { return sight.further_below(option); });
-    Comparison comparison{pivots, further, guess};
+    const auto below = [&](OptionId option) { return sight.below(option); };
+    const auto further_below = [&](OptionId option) { return sight.further_below(option); };
+    std::vector<double> sights(pivots.size());
+    if (pivots.size() > 1)
+        if (auto first = sights_of(pivots, stop, below)) sights = std::move(*first);
+    if (!guess) leave_close_ones(pivots, sights);
+    if (pivots.size() == 1) return std::move(pivots.front());
+    if (auto further = sights_of(pivots, stop, further_below)) sights = std::move(*further);
+    Comparison comparison{pivots, sights, guess};
     if (guess) comparison.take_turns(stop);
     return std::move(pivots[comparison.best()]);
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 #include <fmt/format.h>
 
@@ -18,9 +19,9 @@ namespace {
 using cover::Hints;
 using cover::Instance;
 
-// The front between filled and empty cells while the board is filled in the hinted order: at each
-// step, how many empty cells touch filled ones.  A measure of how fat the board is.
-std::vector<std::size_t> front_of(const Instance& instance) {
+// How long the front between filled and empty cells is while the board is filled in the hinted
+// order: at each step, how many empty cells touch filled ones.  A measure of how fat the board is.
+std::vector<int> front_lengths(const Instance& instance) {
     const Hints& hints = instance.hints();
     constexpr std::size_t nowhere = std::numeric_limits<std::size_t>::max();
     std::vector<std::size_t> rank(instance.item_count(), nowhere);
@@ -34,11 +35,17 @@ std::vector<std::size_t> front_of(const Instance& instance) {
         const cover::ItemId later_cell = hints.cells[later];
         joins[later_cell.index()] = std::min(joins[later_cell.index()], earlier);
     }
-    std::vector<std::size_t> front(hints.cells.size() + 1);
-    for (const cover::ItemId cell : hints.cells)
-        for (std::size_t step = joins[cell.index()]; step < rank[cell.index()]; ++step)
-            ++front[step];
-    return front;
+    std::vector<int> lengths(hints.cells.size() + 1);  // their changes, at first
+    for (const cover::ItemId cell : hints.cells) {
+        ++lengths[joins[cell.index()]];
+        --lengths[rank[cell.index()]];
+    }
+    std::partial_sum(lengths.begin(), lengths.end(), lengths.begin());
+    return lengths;
+}
+
+std::size_t longest_of(const std::vector<int>& lengths) {
+    return static_cast<std::size_t>(std::ranges::max(lengths));
 }
 
 // Items that are no cells.
@@ -49,10 +56,11 @@ std::size_t piece_count(const Instance& instance) {
 // All measured on the catalogue, one thread of a 2023 server processor; times in seconds.
 
 // Up to this front and with so few pieces 'frontier' takes less time than a look at its shapes is
-// worth, unless the tree is over sooner: three times as long for each cell of the front.
+// worth, unless the tree is over sooner.
 constexpr std::size_t narrow_front = 6;
 constexpr std::size_t few_pieces = 16;
-constexpr double narrow_unit = 2.5e-7;
+// At each step, and three times as long for each cell of the front.
+constexpr double narrow_step = 2.5e-7;
 // Up to this front shapes stay few, whatever the pieces: tables are worth any try where the tree is
 // huge.
 constexpr std::size_t front_for_shapes = 8;
@@ -70,9 +78,9 @@ constexpr double frontier_state = 15e-9;
 // More states than these do not fit into memory, even if ten times as many are expected as come.
 constexpr double most_states = 5e9;
 
-// A tree that takes no longer than this is searched at once; and what seems shorter than this needs
-// no second guess.
+// A tree that takes no longer than this is searched at once.
 constexpr double at_once = 5e-3;
+// One that seems to take no longer than this needs no second guess.
 constexpr double clearly_at_once = 2e-3;
 // Most guesses of a tree are too low by up to this factor.
 constexpr double too_low = 1.5;
@@ -122,10 +130,10 @@ bool is_narrow(const Instance& instance, std::size_t front) {
 }
 
 // About what tables take on such a board.
-double narrow_seconds(const std::vector<std::size_t>& front) {
+double narrow_seconds(const std::vector<int>& lengths) {
     double sum = 0;
-    for (const std::size_t cells : front) sum += std::pow(3, cells);
-    return narrow_unit * sum;
+    for (const int length : lengths) sum += std::pow(3, length);
+    return narrow_step * sum;
 }
 
 struct Tables {
@@ -179,8 +187,8 @@ public:
         : instance_{instance},
           prospect_{prospect},
           tree_{choose_tree(instance)},
-          fronts_{front_of(instance)},
-          front_{std::ranges::max(fronts_)},
+          front_lengths_{front_lengths(instance)},
+          front_{longest_of(front_lengths_)},
           narrow_{is_narrow(instance, front_)} {}
 
     Choice choose() {
@@ -211,7 +219,7 @@ private:
 
     Choice on_narrow_board() const {
         std::string why = fmt::format("a narrow board, with a front of {} cells", front_);
-        return by_tree_ > narrow_seconds(fronts_)
+        return by_tree_ > narrow_seconds(front_lengths_)
                    ? with_tables(std::move(why))
                    : with_tree(fmt::format("{}, a tree of about {}", why, in_words(by_tree_)));
     }
@@ -268,7 +276,7 @@ private:
     const Instance& instance_;
     const Prospect& prospect_;
     const Engine& tree_;
-    std::vector<std::size_t> fronts_;
+    std::vector<int> front_lengths_;
     std::size_t front_;  // the longest
     bool narrow_;
     double by_tree_ = 0;
@@ -294,7 +302,7 @@ const Engine& choose_tree(const Instance& instance) {
 
 std::optional<cover::Cases> best_cases(const Engine& engine, const Instance& instance) {
     if (&engine != &frontier) return cover::Cases::Together;
-    if (std::ranges::max(front_of(instance)) <= front_for_whole_tables) return std::nullopt;
+    if (longest_of(front_lengths(instance)) <= front_for_whole_tables) return std::nullopt;
     return cover::Cases::Apart;
 }
 

@@ -48,6 +48,23 @@ int sync_folder_of(const std::string& name) {
     return error;
 }
 
+// Puts the beginning of a file, so many bytes or all that there is, into another one.
+Result<void> copy_beginning(const std::string& from, const std::string& to, std::uint64_t bytes) {
+    auto copy = Output::open(to);
+    if (!copy) return std::unexpected(copy.error());
+    std::FILE* file = std::fopen(from.c_str(), "rb");
+    if (file == nullptr) return cannot("go on with", from, errno);
+    std::string block(std::size_t{1} << 16, '\0');
+    while (bytes > 0) {
+        const std::size_t read =
+            std::fread(block.data(), 1, std::min<std::uint64_t>(bytes, block.size()), file);
+        if (read == 0 || !copy->write({block.data(), read})) break;
+        bytes -= read;
+    }
+    std::fclose(file);
+    return copy->close();
+}
+
 }  // namespace
 
 bool file_exists(const std::string& name) {
@@ -125,11 +142,14 @@ Result<Output> Output::open_part(const std::string& name, const Mark& mark) {
     const std::string target = end_of_links(name);
     const std::string part = part_name(name);
     const bool fresh = mark.bytes == 0;
-    // The run before may have ended after it gave the output its name.
+    // The run before may have ended after it gave the output its name.  That stays until there is
+    // another one, which will be the same.
     const bool is_named = !fresh && !file_exists(part) && file_exists(target);
-    const std::string& stands = is_named ? target : part;
-    std::FILE* file = std::fopen(stands.c_str(), fresh ? "wb" : "r+b");
-    if (file == nullptr) return cannot(fresh ? "create" : "go on with", stands, errno);
+    if (is_named)
+        if (auto copied = copy_beginning(target, part, mark.bytes); !copied)
+            return std::unexpected(copied.error());
+    std::FILE* file = std::fopen(part.c_str(), fresh ? "wb" : "r+b");
+    if (file == nullptr) return cannot(fresh ? "create" : "go on with", part, errno);
     Output output{file, target, part};
     output.part_ = std::make_unique<Part>();
     std::string block(std::size_t{1} << 16, '\0');
@@ -141,11 +161,12 @@ Result<Output> Output::open_part(const std::string& name, const Mark& mark) {
         output.part_->digest.add({block.data(), read});
         output.part_->bytes += read;
     }
-    if (!fresh && output.part_->digest.digest() != mark.digest)
-        return fail(Fault::Input, fmt::format("'{}' is not as it was written", stands),
+    if (!fresh && output.part_->digest.digest() != mark.digest) {
+        if (is_named) remove_file(part);
+        return fail(Fault::Input,
+                    fmt::format("'{}' is not as it was written", is_named ? target : part),
                     "the search cannot go on without it: begin anew");
-    if (is_named && std::rename(target.c_str(), part.c_str()) != 0)
-        return cannot("go on with", part, errno);
+    }
     const auto end = static_cast<off_t>(mark.bytes);
     if (fseeko(file, end, SEEK_SET) != 0 || ftruncate(fileno(file), end) != 0)
         return cannot("go on with", part, errno);

@@ -41,10 +41,10 @@ public:
     static Result<Output> open(const std::string& name);
 
     // An output that another run can go on with: until it is complete it is named NAME.part, and
-    // stays if it never is.  What stands there behind the mark is cut off; so it is with a NAME
-    // that is complete, where there is no part: its run was ended before it took its mark away.
+    // stays if it never is.  What stands there behind the mark is cut off.  Where there is no part
+    // but a NAME, a run was ended when that was complete: a part is made of its beginning.
     // Errors: Fault::Usage where the name is no file's; Fault::Input where another text stands
-    // before the mark; Fault::Missing, Fault::Io.
+    // before the mark; Fault::Io.
     static Result<Output> open_part(const std::string& name, const Mark& mark);
     [[nodiscard]] static std::string part_name(const std::string& name);
 

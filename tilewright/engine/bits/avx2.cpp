@@ -10,12 +10,12 @@
 #include "tilewright/base/contract.hpp"
 #include "tilewright/engine/bits/journal.hpp"
 #include "tilewright/engine/bits/lanes.hpp"
+#include "tilewright/engine/bits/processor.hpp"
 #include "tilewright/engine/bits/rules.hpp"
 
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
 
 #include <immintrin.h>
-#include <sys/platform/x86.h>
 
 // Behind all other headers: see avx512.cpp.
 #pragma GCC push_options
@@ -135,10 +135,8 @@ private:
 
 }  // namespace
 
-// As the C library has found: to ask the processor again takes 0.1 ms on a virtual machine.
 bool has_avx2() {
-    return CPU_FEATURE_ACTIVE(AVX2) && CPU_FEATURE_ACTIVE(BMI1) && CPU_FEATURE_ACTIVE(BMI2) &&
-           CPU_FEATURE_ACTIVE(POPCNT);
+    return processor_has_avx2();
 }
 
 Outcome search_with_avx2(const cover::Instance& instance, const Request& request) {

@@ -10,12 +10,12 @@
 #include "tilewright/base/contract.hpp"
 #include "tilewright/engine/bits/journal.hpp"
 #include "tilewright/engine/bits/lanes.hpp"
+#include "tilewright/engine/bits/processor.hpp"
 #include "tilewright/engine/bits/rules.hpp"
 
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
 
 #include <immintrin.h>
-#include <sys/platform/x86.h>
 
 // Behind all other headers: only what is a template over the lanes below is made for the new
 // processors, and nothing that other files might share.
@@ -102,10 +102,8 @@ private:
 
 }  // namespace
 
-// As the C library has found: to ask the processor again takes 0.1 ms on a virtual machine.
 bool has_avx512() {
-    return CPU_FEATURE_ACTIVE(AVX512BW) && CPU_FEATURE_ACTIVE(AVX512DQ) &&
-           CPU_FEATURE_ACTIVE(AVX512VL) && CPU_FEATURE_ACTIVE(AVX512_VPOPCNTDQ);
+    return processor_has_avx512();
 }
 
 Outcome search_with_avx512(const cover::Instance& instance, const Request& request) {

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "tilewright/engine/frontier/allowance.hpp"
@@ -102,17 +104,18 @@ public:
 
     // Appends the sum to the lists, which have room for it.
     void drain(std::vector<State>& states, std::vector<Count>& counts) {
-        empty([&](State state) {
+        take_out([&](State state) {
             states.push_back(state);
             counts.push_back(counts_[state]);
         });
     }
 
-    // Multiplies the sum with a list, state by state, and adds the products to those before.
+    // Multiplies the sum with a list, state by state, and adds the products to those before.  The
+    // sum is empty then.
     void join(const SetList<State, Count>& list) {
         for (std::size_t i = 0; i < list.states.size(); ++i)
             joined_.add(counts_[list.states[i]], list.counts[i]);
-        empty([](State) {});
+        take_out([](State) {});
     }
     [[nodiscard]] BigCount joined() const { return joined_.total(); }
 
@@ -129,7 +132,7 @@ private:
 
     // Calls visit(state) for each state in the sum, in increasing order, and takes it out.
     template <class Visit>
-    void empty(Visit visit) {
+    void take_out(Visit visit) {
         for_each_word([&](std::size_t word) {
             for (std::uint64_t bits = present_[word]; bits != 0; bits &= bits - 1) {
                 const auto state =
@@ -180,9 +183,10 @@ public:
         merge();
         states.insert(states.end(), from_.states.begin(), from_.states.end());
         counts.insert(counts.end(), from_.counts.begin(), from_.counts.end());
-        empty();
+        clear();
     }
 
+    // As in DenseSum; both lists are ascending.
     void join(const SetList<State, Count>& list) {
         merge();
         for (std::size_t i = 0, j = 0; i < from_.states.size() && j < list.states.size();) {
@@ -193,7 +197,7 @@ public:
             else
                 ++j;
         }
-        empty();
+        clear();
     }
     [[nodiscard]] BigCount joined() const { return joined_.total(); }
 
@@ -222,7 +226,7 @@ private:
         while (ends_.size() > 2) merge_pairs();
     }
 
-    void empty() {
+    void clear() {
         from_.clear();
         ends_.assign(1, 0);
     }

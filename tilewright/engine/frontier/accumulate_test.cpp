@@ -40,6 +40,7 @@ void check_sums(std::uint64_t seed) {
                                   {0, {}}};
     Sum sum;
     ASSERT_TRUE(sum.prepare(6, allowance));
+    BigCount products = 0;
     for (int round = 0; round < 20; ++round) {
         const bool forward = random.below(2) == 0;
         std::map<std::uint64_t, std::uint64_t> expected;
@@ -61,13 +62,23 @@ void check_sums(std::uint64_t seed) {
                                 : sum.template add<Way::Backward>(terms_of, step, allowance));
         }
         ASSERT_GE(sum.room(), expected.size());
-        Lists<typename Sum::State, typename Sum::Count> total;
-        sum.drain(total.states, total.counts);
-        EXPECT_TRUE(std::ranges::is_sorted(total.states));
-        EXPECT_EQ(total.states.size(), expected.size());
-        EXPECT_EQ(total.as_map(), expected);
+        Lists<typename Sum::State, typename Sum::Count> other;
+        if (random.below(2) == 0) {
+            sum.drain(other.states, other.counts);
+            EXPECT_TRUE(std::ranges::is_sorted(other.states));
+            EXPECT_EQ(other.states.size(), expected.size());
+            EXPECT_EQ(other.as_map(), expected);
+        } else {
+            for (std::uint64_t state = random.below(9); state < 64; state += 1 + random.below(9)) {
+                other.states.push_back(static_cast<typename Sum::State>(state));
+                other.counts.push_back(typename Sum::Count{1 + state});
+                if (expected.contains(state)) products += expected[state] * (1 + state);
+            }
+            sum.join({other.states, other.counts});
+        }
         EXPECT_EQ(sum.room(), 0U);
     }
+    EXPECT_EQ(sum.joined(), products);
     EXPECT_FALSE(sum.overflow());
 }
 
@@ -78,6 +89,17 @@ TEST(Accumulate, SumsByTheDefinition) {
         check_sums<MergeSum<SmallCount>>(seed);
         check_sums<MergeSum<WideCount>>(seed);
         check_sums<MergeSum<BigCount>>(seed);
+    }
+}
+
+TEST(Accumulate, SumsOfProductsMayBeLarge) {
+    constexpr SmallCount most = ~SmallCount{0};
+    ProductSum<SmallCount> sum;
+    BigCount expected = 0;
+    for (int i = 0; i < 5; ++i) {  // more than 128 bits
+        sum.add(most, most);
+        expected += to_big(most) * to_big(most);
+        EXPECT_EQ(sum.total(), expected);
     }
 }
 

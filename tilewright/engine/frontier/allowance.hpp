@@ -65,6 +65,9 @@ public:
         std::vector<T>{}.swap(list);
     }
 
+    // All that was reserved since 'before' were used has been freed.
+    void freed_down_to(std::uint64_t before) { common_.used = before; }
+
     // The part of the whole run, 0 to 1, that is behind us; never goes back.
     void progress(double fraction) { fraction_ = std::max(fraction_, fraction); }
 

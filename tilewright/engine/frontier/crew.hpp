@@ -152,8 +152,7 @@ private:
     template <class Take>
     bool hand_over(Wave made, Take take) {
         for (std::size_t node = made.begin, i = 0; node < made.end; ++i) {
-            Chunk lists = std::move(made_chunks_[i]);
-            made_chunks_[i] = {};
+            Chunk lists = std::exchange(made_chunks_[i], {});
             const std::size_t count = lists.ends.size();
             if (!take(node, std::move(lists))) return false;
             node += count;

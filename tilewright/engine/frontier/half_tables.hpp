@@ -92,7 +92,7 @@ public:
 
     // Joins the halves: at each node behind the cut, a state that arrives and from which the full
     // board can be reached gives as many solutions as the product of its counts.  False when the
-    // allowance has ended.
+    // allowance has ended; numbers may have overflowed, too.
     [[nodiscard]] bool join() {
         return crew_.make_lists(
             first_behind(), end_behind(),
@@ -105,7 +105,7 @@ public:
                 return allowance_.visit(lists.ends.size());
             });
     }
-    // The solutions, after join().
+    // The solutions, after join() where nothing has overflowed.
     [[nodiscard]] BigCount joined() const { return crew_.joined(); }
 
     // Elementary steps: states looked at.

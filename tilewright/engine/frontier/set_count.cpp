@@ -6,13 +6,22 @@ namespace {
 enum class Result { Counted, Ended, Overflow };
 
 template <class Sum>
-Result count_with(const SetProblem& problem, Allowance& allowance, SetCount& result) {
+Result count_in_halves(const SetProblem& problem, Allowance& allowance, SetCount& result) {
     HalfTables<Sum> halves{problem, HalfTables<Sum>::Keep::Nothing, allowance};
     const bool done = halves.build() && halves.join();
     result.updates += halves.updates();
     if (halves.overflow()) return Result::Overflow;
     result.solutions = halves.joined();
     return done ? Result::Counted : Result::Ended;
+}
+
+// The same, and what its tables took is free again.
+template <class Sum>
+Result count_with(const SetProblem& problem, Allowance& allowance, SetCount& result) {
+    const std::uint64_t before = allowance.used();
+    const Result how = count_in_halves<Sum>(problem, allowance, result);
+    allowance.freed_down_to(before);
+    return how;
 }
 
 }  // namespace

@@ -29,18 +29,20 @@ public:
         const Block& block = layers_[layer_of_[node]].blocks[spot.block];
         const std::span counts{block.counts};  // empty when forgotten
         return {std::span{block.states}.subspan(spot.begin, spot.length),
-                counts.empty() ? counts : counts.subspan(spot.begin, spot.length), spot.place};
+                counts.empty() ? counts : counts.subspan(spot.begin, spot.length),
+                block.place + spot.begin};
     }
 
     // The place of a state of the node's list, if it is there.
     [[nodiscard]] std::optional<std::uint32_t> place(std::size_t node, State state) const {
-        const auto states = list(node).states;
+        const auto [states, counts, first] = list(node);
         const auto found = std::ranges::lower_bound(states, state);
         if (found == states.end() || *found != state) return std::nullopt;
-        return spots_[node].place + static_cast<std::uint32_t>(found - states.begin());
+        return first + static_cast<std::uint32_t>(found - states.begin());
     }
     [[nodiscard]] State state(std::size_t node, std::uint32_t place) const {
-        return list(node).states[place - spots_[node].place];
+        const auto [states, counts, first] = list(node);
+        return states[place - first];
     }
 
     [[nodiscard]] std::size_t layer(std::size_t node) const { return layer_of_[node]; }
@@ -83,6 +85,7 @@ private:
     struct Block {
         std::vector<State> states;
         std::vector<Count> counts;
+        std::uint32_t place = 0;  // of the first state
     };
     struct Layer {
         std::vector<Block> blocks;
@@ -93,7 +96,6 @@ private:
         std::uint32_t block = 0;  // of its layer
         std::uint32_t begin = 0;  // in the block
         std::uint32_t length = 0;
-        std::uint32_t place = 0;  // of its first state
     };
 
     void keep(std::size_t first, NodeLists<State, Count> lists) {
@@ -101,10 +103,10 @@ private:
         for (std::size_t i = 0, begin = 0; i < lists.ends.size(); begin = lists.ends[i++])
             spots_[first + i] = {static_cast<std::uint32_t>(layer.blocks.size()),
                                  static_cast<std::uint32_t>(begin),
-                                 static_cast<std::uint32_t>(lists.ends[i] - begin),
-                                 static_cast<std::uint32_t>(layer.size + begin)};
+                                 static_cast<std::uint32_t>(lists.ends[i] - begin)};
+        const auto place = static_cast<std::uint32_t>(layer.size);
         layer.size += lists.states.size();
-        layer.blocks.push_back({std::move(lists.states), std::move(lists.counts)});
+        layer.blocks.push_back({std::move(lists.states), std::move(lists.counts), place});
     }
 
     const std::vector<std::uint32_t>& layer_of_;
