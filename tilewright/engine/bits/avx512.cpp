@@ -10,12 +10,13 @@
 #include "tilewright/base/contract.hpp"
 #include "tilewright/engine/bits/journal.hpp"
 #include "tilewright/engine/bits/lanes.hpp"
-#include "tilewright/engine/bits/processor.hpp"
 #include "tilewright/engine/bits/rules.hpp"
 
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
 
 #include <immintrin.h>
+
+#include "tilewright/engine/bits/processor.hpp"
 
 // Behind all other headers: only what is a template over the lanes below is made for the new
 // processors, and nothing that other files might share.
