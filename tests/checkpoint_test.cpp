@@ -1,8 +1,11 @@
 // Searches that are given up at any moment, and gone on with from the last checkpoint by any number
 // of threads: in the end all is as if nothing had happened.
 
+#include <array>
 #include <atomic>
+#include <memory>
 #include <optional>
+#include <utility>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -15,6 +18,7 @@
 #include "tilewright/engine/dance/dance.hpp"
 #include "tilewright/format/checkpoint_json.hpp"
 #include "tilewright/native/thread_scheduler.hpp"
+#include "tilewright/pose.hpp"
 #include "tilewright/search/search.hpp"
 #include "tilewright/solve.hpp"
 
@@ -189,6 +193,88 @@ void compare(const Search& search, const Options& options, Random& random, std::
         ASSERT_EQ(ended.tally.stats.nodes, whole.stats.nodes);
     }
     stretches += ended.runs - 1;
+}
+
+// Keeps the first state.
+class KeepFirst : public search::Checkpoints {
+public:
+    bool due() override { return false; }
+    bool keep(const State& state) override {
+        if (!first) first = state;
+        return true;
+    }
+    std::optional<State> first;
+};
+
+class Nobody : public search::Helpers {
+public:
+    bool wants_work() override { return false; }
+    void take(std::unique_ptr<search::Task>) override {}
+};
+
+// Searches one task, hands over some of its solutions, and wants a checkpoint then.
+class Halfway : public search::Scheduler {
+public:
+    //   is_over: the task is over then, and is waiting with what it has found
+    Halfway(std::size_t handed_over, bool is_over) : handed_over_{handed_over}, is_over_{is_over} {}
+
+    void run(search::Job& job) override {
+        const auto task = job.next();
+        Solutions found;
+        Append sink{found};
+        Nobody nobody;
+        const engine::Outcome outcome = task->search(sink, nobody);
+        std::vector<cover::OptionId> options;
+        std::vector<std::size_t> ends;
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            if (i < handed_over_) {
+                (void)job.take(*task, found[i]);
+                continue;
+            }
+            options.insert(options.end(), found[i].begin(), found[i].end());
+            ends.push_back(options.size());
+        }
+        const std::array line{
+            search::TaskInLine{*task, is_over_ ? &outcome : nullptr, options, ends}};
+        job.make_checkpoint(line);
+    }
+
+private:
+    std::size_t handed_over_;
+    bool is_over_;
+};
+
+// What an earlier run has found may have been handed over in part when the next state is kept.
+TEST(FoundEarlier, SolutionsAreHandedOverOnce) {
+    cover::Instance instance;
+    for (int i = 0; i < 5; ++i) {
+        const cover::ItemId item = instance.add_item({.name = fmt::format("{}", i)});
+        for (int k = 0; k < 2; ++k) instance.add_option(std::vector<cover::Entry>{{item}});
+    }
+    const cover::Group group = trivial_group(instance);
+    const Search search{instance, group, Listing::Raw};
+    Options options{.engine = &engine::dance, .parts = 1};
+    Solutions whole;
+    (void)search.run(options, whole);
+    ASSERT_EQ(whole.size(), 32U);
+
+    Solutions listed;
+    std::optional<State> state;
+    for (const auto& [handed_over, is_over] :
+         {std::pair{0U, true}, {5U, false}, {3U, true}, {7U, false}}) {
+        KeepFirst keeper;
+        Halfway scheduler{handed_over, is_over};
+        options.checkpoints = &keeper;
+        options.scheduler = &scheduler;
+        options.resume = state ? &*state : nullptr;
+        (void)search.run(options, listed);
+        ASSERT_TRUE(keeper.first);
+        state = keeper.first;
+    }
+    options.scheduler = nullptr;
+    options.resume = &*state;
+    (void)search.run(options, listed);
+    EXPECT_EQ(listed, whole);
 }
 
 class Resumed : public testing::TestWithParam<const Engine*> {};

@@ -103,6 +103,17 @@ private:
     engine::SolutionSink& next_;
 };
 
+// The same without the first solutions.
+Found without_first(Found found, std::size_t solutions) {
+    if (solutions == 0) return found;
+    const std::size_t gone = found.ends[solutions - 1];
+    const auto distance = [](std::size_t count) { return static_cast<std::ptrdiff_t>(count); };
+    found.options.erase(found.options.begin(), found.options.begin() + distance(gone));
+    found.ends.erase(found.ends.begin(), found.ends.begin() + distance(solutions));
+    for (std::size_t& end : found.ends) end -= gone;
+    return found;
+}
+
 }  // namespace
 
 Outcome PartTask::search(engine::SolutionSink& sink, Helpers& helpers) {
@@ -179,7 +190,12 @@ void PartTask::tell(const Outcome& so_far, std::vector<Part> rest) {
 
 void PartTask::describe(const TaskInLine& place, std::vector<OpenPart>& parts) const {
     const bool is_over = place.outcome != nullptr && place.outcome->complete();
-    if (open_.found || (!is_over && !standing_)) {
+    if (open_.found) {  // some of these may have been taken, and others not
+        parts.push_back(open_);
+        parts.back().found = without_first(*open_.found, taken_);
+        return;
+    }
+    if (!is_over && !standing_) {
         parts.push_back(open_);
         parts.back().part.taken += taken_;
         return;
