@@ -271,6 +271,7 @@ TEST(FoundEarlier, SolutionsAreHandedOverOnce) {
         ASSERT_TRUE(keeper.first);
         state = keeper.first;
     }
+    options.checkpoints = nullptr;
     options.scheduler = nullptr;
     options.resume = &*state;
     (void)search.run(options, listed);
