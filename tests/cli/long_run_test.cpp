@@ -27,6 +27,7 @@ namespace fs = std::filesystem;
 using tilewright::Random;
 using tilewright::tests::Ran;
 using tilewright::tests::run_program;
+using tilewright::tests::run_shell;
 
 #ifdef TILEWRIGHT_SANITIZED  // each run takes some ten times as long
 constexpr std::size_t usual_kills = 4;
@@ -255,12 +256,10 @@ TEST_F(LongRuns, ShardsCountWhatOneSearchCounts) {
     }
 }
 
-#ifndef TILEWRIGHT_SANITIZED  // whose runtime wants to be loaded first
-
-// The program with a library loaded that lets one call fail: see tests/shim/failing_calls.cpp.
+// The program with one call that fails: see tests/failing/failing_calls.cpp.
 Ran run_failing(int at, const std::string& arguments, const std::string& folder) {
-    return run_program(arguments, folder,
-                       fmt::format("FAIL_AT={} LD_PRELOAD={} ", at, TILEWRIGHT_FAILING_CALLS));
+    return run_shell(fmt::format("FAIL_AT={} {} {}", at, TILEWRIGHT_FAILING_PROGRAM, arguments),
+                     folder);
 }
 
 TEST_F(LongRuns, EveryWriteThatFailsIsReported) {
@@ -298,7 +297,5 @@ TEST_F(LongRuns, EveryWriteThatFailsIsReported) {
     }
     EXPECT_GE(failed, 10);
 }
-
-#endif
 
 }  // namespace

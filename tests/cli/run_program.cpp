@@ -19,11 +19,12 @@ Ran run_program(const std::string& arguments) {
     return run_program(arguments, folder);
 }
 
-Ran run_program(const std::string& arguments, const std::string& folder,
-                const std::string& before) {
-    const std::string line =
-        "cd '" + folder + "' && " + before + TILEWRIGHT_PROGRAM + " " + arguments;
-    std::FILE* pipe = popen(line.c_str(), "r");
+Ran run_program(const std::string& arguments, const std::string& folder) {
+    return run_shell(TILEWRIGHT_PROGRAM " " + arguments, folder);
+}
+
+Ran run_shell(const std::string& line, const std::string& folder) {
+    std::FILE* pipe = popen(("cd '" + folder + "' && " + line).c_str(), "r");
     Ran ran{0, {}};
     char block[4096];
     for (std::size_t n = 0; (n = std::fread(block, 1, sizeof block, pipe)) > 0;)

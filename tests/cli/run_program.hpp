@@ -13,9 +13,10 @@ struct Ran {
 [[nodiscard]] Ran run_program(const std::string& arguments);
 
 // The same in a given folder.
-//   before: for the shell, such as "NAME=VALUE "
-[[nodiscard]] Ran run_program(const std::string& arguments, const std::string& folder,
-                              const std::string& before = "");
+[[nodiscard]] Ran run_program(const std::string& arguments, const std::string& folder);
+
+// Runs any command line through the shell, in a given folder.
+[[nodiscard]] Ran run_shell(const std::string& line, const std::string& folder);
 
 // One call, and what is to be seen of it.
 struct CommandRow {

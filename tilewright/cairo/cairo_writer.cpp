@@ -1,5 +1,8 @@
 #include "tilewright/cairo/cairo_writer.hpp"
 
+#include <cairo-pdf.h>
+#include <cairo.h>
+
 #include <cmath>
 #include <cstring>
 #include <memory>
@@ -7,7 +10,14 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/contract.hpp"
-#include "tilewright/cairo/library.hpp"
+
+#ifdef __SANITIZE_ADDRESS__
+// Fonts that cairo keeps until the program ends look like leaks of fontconfig.
+extern "C" const char* __lsan_default_suppressions();
+extern "C" const char* __lsan_default_suppressions() {
+    return "leak:libfontconfig\n";
+}
+#endif
 
 namespace tilewright::cairo {
 namespace {
@@ -28,76 +38,73 @@ using Context = std::unique_ptr<cairo_t, decltype(&cairo_destroy)>;
 // Draws on a surface.
 class Painter {
 public:
-    Painter(const Library& cairo, const Surface& surface)
-        : cairo_{cairo},
-          context_{cairo.create(surface.get()), cairo.destroy},
-          to_{context_.get()} {}
+    explicit Painter(const Surface& surface)
+        : context_{cairo_create(surface.get()), cairo_destroy}, to_{context_.get()} {}
 
     // Every length in the scene becomes so many times as long.
     void draw(const Scene& scene, double scale) {
-        cairo_.save(to_);
-        cairo_.scale(to_, scale, scale);
+        cairo_save(to_);
+        cairo_scale(to_, scale, scale);
         if (scene.background) {
             set_colour(*scene.background);
             // Beyond the edge, where the last pixel is covered in part.
-            cairo_.rectangle(to_, 0, 0, scene.width + 1, scene.height + 1);
-            cairo_.fill(to_);
+            cairo_rectangle(to_, 0, 0, scene.width + 1, scene.height + 1);
+            cairo_fill(to_);
         }
         for (const draw::Item& item : scene.items)
             std::visit([this](const auto& drawn) { draw(drawn); }, item);
-        cairo_.restore(to_);
+        cairo_restore(to_);
     }
 
-    void end_page() { cairo_.show_page(to_); }
+    void end_page() { cairo_show_page(to_); }
 
 private:
     void set_colour(Colour colour) {
-        cairo_.set_source_rgb(to_, colour.red / 255.0, colour.green / 255.0, colour.blue / 255.0);
+        cairo_set_source_rgb(to_, colour.red / 255.0, colour.green / 255.0, colour.blue / 255.0);
     }
 
     void set_stroke(const Stroke& stroke) {
         set_colour(stroke.colour);
-        cairo_.set_line_width(to_, stroke.width);
-        cairo_.set_line_cap(to_, CAIRO_LINE_CAP_ROUND);
-        cairo_.set_line_join(to_, CAIRO_LINE_JOIN_ROUND);
+        cairo_set_line_width(to_, stroke.width);
+        cairo_set_line_cap(to_, CAIRO_LINE_CAP_ROUND);
+        cairo_set_line_join(to_, CAIRO_LINE_JOIN_ROUND);
         const double dash = 3 * stroke.width;
-        cairo_.set_dash(to_, &dash, stroke.dashed ? 1 : 0, 0);
+        cairo_set_dash(to_, &dash, stroke.dashed ? 1 : 0, 0);
     }
 
     void draw(const Figure& figure) {
-        cairo_.new_path(to_);
+        cairo_new_path(to_);
         for (const draw::Line& line : figure.lines) {
-            cairo_.new_sub_path(to_);
-            for (const Point& point : line.points) cairo_.line_to(to_, point.x, point.y);
-            if (line.closed) cairo_.close_path(to_);
+            cairo_new_sub_path(to_);
+            for (const Point& point : line.points) cairo_line_to(to_, point.x, point.y);
+            if (line.closed) cairo_close_path(to_);
         }
         if (figure.fill) {
-            cairo_.set_fill_rule(to_, CAIRO_FILL_RULE_EVEN_ODD);
+            cairo_set_fill_rule(to_, CAIRO_FILL_RULE_EVEN_ODD);
             set_colour(*figure.fill);
-            cairo_.fill_preserve(to_);
+            cairo_fill_preserve(to_);
         }
         if (figure.stroke) {
             set_stroke(*figure.stroke);
-            cairo_.stroke_preserve(to_);
+            cairo_stroke_preserve(to_);
         }
-        cairo_.new_path(to_);
+        cairo_new_path(to_);
     }
 
     void draw(const Words& words) {
-        cairo_.select_font_face(to_, "DejaVu Sans", CAIRO_FONT_SLANT_NORMAL,
-                                words.bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
-        cairo_.set_font_size(to_, words.size);
+        cairo_select_font_face(to_, "DejaVu Sans", CAIRO_FONT_SLANT_NORMAL,
+                               words.bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
+        cairo_set_font_size(to_, words.size);
         set_colour(words.colour);
         cairo_text_extents_t extents;
-        cairo_.text_extents(to_, words.text.c_str(), &extents);
+        cairo_text_extents(to_, words.text.c_str(), &extents);
         const bool middle = words.anchor == Words::Anchor::Middle;
         // As in SVG: 0.36 of the size is half the height of a capital letter.
-        cairo_.move_to(to_, words.at.x - (middle ? extents.x_advance / 2 : 0),
-                       words.at.y + 0.36 * words.size);
-        cairo_.show_text(to_, words.text.c_str());
+        cairo_move_to(to_, words.at.x - (middle ? extents.x_advance / 2 : 0),
+                      words.at.y + 0.36 * words.size);
+        cairo_show_text(to_, words.text.c_str());
     }
 
-    const Library& cairo_;
     Context context_;
     cairo_t* to_;
 };
@@ -113,13 +120,12 @@ std::unexpected<Error> too_large(double width, double height) {
                 "draw fewer solutions, or smaller ones with --unit; .svg has no limit");
 }
 
-std::unexpected<Error> failed(const Library& cairo, cairo_status_t status) {
-    return fail(Fault::Internal, fmt::format("cairo: {}", cairo.status_to_string(status)));
+std::unexpected<Error> failed(cairo_status_t status) {
+    return fail(Fault::Internal, fmt::format("cairo: {}", cairo_status_to_string(status)));
 }
 
 // A scene drawn as an image.
 struct Image {
-    const Library& cairo;
     Surface surface;
     int width;
     int height;
@@ -129,15 +135,12 @@ Result<Image> draw_image(const Scene& scene, double scale) {
     const double width = std::ceil(scene.width * scale);
     const double height = std::ceil(scene.height * scale);
     if (width > largest_side || height > largest_side) return too_large(width, height);
-    const auto& cairo = library();
-    if (!cairo) return std::unexpected(cairo.error());
-    Image image{*cairo,
-                {cairo->image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(width),
-                                             static_cast<int>(height)),
-                 cairo->surface_destroy},
+    Image image{{cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(width),
+                                            static_cast<int>(height)),
+                 cairo_surface_destroy},
                 static_cast<int>(width),
                 static_cast<int>(height)};
-    Painter{*cairo, image.surface}.draw(scene, scale);
+    Painter{image.surface}.draw(scene, scale);
     return image;
 }
 
@@ -147,20 +150,19 @@ Result<std::string> to_png(const Scene& scene, double scale) {
     const auto image = draw_image(scene, scale);
     if (!image) return std::unexpected(image.error());
     std::string bytes;
-    const auto status =
-        image->cairo.surface_write_to_png_stream(image->surface.get(), append, &bytes);
-    if (status != CAIRO_STATUS_SUCCESS) return failed(image->cairo, status);
+    const auto status = cairo_surface_write_to_png_stream(image->surface.get(), append, &bytes);
+    if (status != CAIRO_STATUS_SUCCESS) return failed(status);
     return bytes;
 }
 
 Result<draw::Pixels> to_pixels(const Scene& scene, double scale) {
     const auto image = draw_image(scene, scale);
     if (!image) return std::unexpected(image.error());
-    image->cairo.surface_flush(image->surface.get());
-    const unsigned char* data = image->cairo.image_surface_get_data(image->surface.get());
+    cairo_surface_flush(image->surface.get());
+    const unsigned char* data = cairo_image_surface_get_data(image->surface.get());
     if (data == nullptr) return too_large(image->width, image->height);
     const auto stride =
-        static_cast<std::size_t>(image->cairo.image_surface_get_stride(image->surface.get()));
+        static_cast<std::size_t>(cairo_image_surface_get_stride(image->surface.get()));
     draw::Pixels pixels{image->width, image->height, {}};
     const auto width = static_cast<std::size_t>(image->width);
     const auto height = static_cast<std::size_t>(image->height);
@@ -174,25 +176,23 @@ Result<draw::Pixels> to_pixels(const Scene& scene, double scale) {
 
 Result<std::string> to_pdf(const std::vector<Scene>& scenes) {
     require(!scenes.empty(), "a document has pages");
-    const auto& cairo = library();
-    if (!cairo) return std::unexpected(cairo.error());
     std::string bytes;
-    const Surface surface{cairo->pdf_surface_create_for_stream(append, &bytes, 1, 1),
-                          cairo->surface_destroy};
-    cairo->pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE,
-                                    scenes.front().title.c_str());
+    const Surface surface{cairo_pdf_surface_create_for_stream(append, &bytes, 1, 1),
+                          cairo_surface_destroy};
+    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE,
+                                   scenes.front().title.c_str());
     {
-        Painter painter{*cairo, surface};
+        Painter painter{surface};
         for (const Scene& scene : scenes) {
-            cairo->pdf_surface_set_size(surface.get(), scene.width * points_per_pixel,
-                                        scene.height * points_per_pixel);
+            cairo_pdf_surface_set_size(surface.get(), scene.width * points_per_pixel,
+                                       scene.height * points_per_pixel);
             painter.draw(scene, points_per_pixel);
             painter.end_page();
         }
     }
-    cairo->surface_finish(surface.get());
-    const auto status = cairo->surface_status(surface.get());
-    if (status != CAIRO_STATUS_SUCCESS) return failed(*cairo, status);
+    cairo_surface_finish(surface.get());
+    const auto status = cairo_surface_status(surface.get());
+    if (status != CAIRO_STATUS_SUCCESS) return failed(status);
     return bytes;
 }
 
