@@ -1,6 +1,7 @@
 #include "tilewright/base/number_sets.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace tilewright {
 
@@ -11,7 +12,7 @@ std::optional<std::size_t> NumberSets::find(std::span<const Member> set) const {
 }
 
 std::size_t NumberSets::add(std::span<const Member> set) {
-    if (2 * (size() + 1) > slots_.size()) grow();
+    if (2 * (size() + 1) > slots_.size()) make_room(size() + 1);
     std::uint32_t& slot = slots_[slot_of(set)];
     if (slot == none) {
         slot = static_cast<std::uint32_t>(size());
@@ -32,9 +33,10 @@ std::size_t NumberSets::slot_of(std::span<const Member> set) const {
     return at;
 }
 
-void NumberSets::grow() {
-    constexpr std::size_t fewest = 64;
-    slots_.assign(std::max(fewest, 2 * slots_.size()), none);
+void NumberSets::make_room(std::size_t sets) {
+    constexpr std::size_t fewest = 32;
+    slots_.assign(std::bit_ceil(2 * std::max(fewest, sets)), none);
+    ends_.reserve(sets);
     for (std::size_t number = 0; number < size(); ++number)
         slots_[slot_of((*this)[number])] = static_cast<std::uint32_t>(number);
 }

@@ -12,6 +12,10 @@ class NumberSets {
 public:
     using Member = std::uint32_t;
 
+    NumberSets() = default;
+    // With room for so many.
+    explicit NumberSets(std::size_t sets) { make_room(sets); }
+
     [[nodiscard]] std::size_t size() const { return ends_.size(); }
     // The members of a set, ascending.
     [[nodiscard]] std::span<const Member> operator[](std::size_t number) const {
@@ -32,7 +36,7 @@ private:
     static constexpr std::uint32_t none = ~std::uint32_t{0};
 
     [[nodiscard]] std::size_t slot_of(std::span<const Member> set) const;
-    void grow();
+    void make_room(std::size_t sets);
 
     std::vector<Member> members_;
     std::vector<std::size_t> ends_;     // by number: in 'members_'

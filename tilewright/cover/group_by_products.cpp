@@ -1,5 +1,6 @@
 #include "tilewright/cover/group_by_products.hpp"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 
@@ -15,8 +16,9 @@ Action product(const Action& first, const Action& second) {
 }
 
 Automorphism product(const Automorphism& first, const Automorphism& second) {
-    Automorphism both{first.options};
-    for (OptionId& option : both.options) option = second(option);
+    Automorphism both{std::vector<OptionId>(first.options.size())};
+    for (std::size_t i = 0; i < both.options.size(); ++i)
+        both.options[i] = second(first.options[i]);
     return both;
 }
 
@@ -36,6 +38,7 @@ public:
     // Adds a generator, and all products that it makes possible; false when it was stopped.
     bool add(std::size_t generator, Automorphism permutation, const Stop& stop) {
         found_[generator] = std::move(permutation);
+        if (std::ranges::is_sorted(actions_[generator])) return true;  // the identity
         generators_.push_back(generator);
         std::vector<std::size_t> waiting;
         for (std::size_t i = 0; i < found_.size(); ++i)
@@ -55,10 +58,14 @@ public:
         return true;
     }
 
-    [[nodiscard]] Group group() const {
+    // Once there is a generator for each element.
+    [[nodiscard]] Group group() && {
         Group all;
-        for (std::size_t i = 0; i < found_.size(); ++i)
-            all.elements.push_back(*found_[first_like(i)]);
+        all.elements.reserve(found_.size());
+        for (std::size_t i = 0; i < found_.size(); ++i) {
+            const std::size_t first = first_like(i);
+            all.elements.push_back(first == i ? *std::move(found_[i]) : all.elements[first]);
+        }
         return all;
     }
 
@@ -80,7 +87,7 @@ Result<Group> group_by_products(const std::vector<Action>& actions,
             if (!closure.add(first, look_up(first), stop))
                 return stopped("working out the symmetries",
                                "give it more time, or count with --modulo none");
-    return closure.group();
+    return std::move(closure).group();
 }
 
 Result<std::vector<std::size_t>> find_generators(const std::vector<Action>& actions,

@@ -80,7 +80,8 @@ constexpr double most_states = 5e9;
 
 // A tree that takes no longer than this is searched at once.
 constexpr double at_once = 5e-3;
-// One that seems to take no longer than this needs no second guess.
+// One that seems to take no longer than this needs no second guess; and no third.
+constexpr double at_first_glance = 1e-3;
 constexpr double clearly_at_once = 2e-3;
 // Most guesses of a tree are too low by up to this factor.
 constexpr double too_low = 1.5;
@@ -96,6 +97,7 @@ constexpr double no_doubt = 1;
 // How long to look: a part of the search that is ahead, and what never matters.
 constexpr double look = 0.05;
 constexpr double short_look = 0.5;  // of a search that is soon over
+constexpr double first_tour = 7e-5;
 constexpr double short_tour = 3e-4;
 constexpr double longest_tour = 1e-2;
 constexpr double moves_at_once = 3e5;
@@ -192,7 +194,11 @@ public:
           narrow_{is_narrow(instance, front_)} {}
 
     Choice choose() {
+        guess(first_tour);
+        if (!narrow_ && by_tree_ < at_first_glance) return with_tree(tree_alone());
         guess(short_tour);
+        if (const auto why = frontier.refusal(instance_))
+            return {.engine = &tree_, .why = "no board: " + *why, .tree_seconds = by_tree_};
         if (narrow_) return on_narrow_board();
         if (by_tree_ > huge && front_ <= front_for_shapes)
             return with_tables(
@@ -203,8 +209,7 @@ public:
                 return with_tables(both(*found));
         if (by_tree_ > clearly_at_once)
             guess(std::clamp(0.3 * look * by_tree_, 3 * short_tour, longest_tour));
-        if (by_tree_ < at_once)
-            return with_tree(fmt::format("a tree of about {}", in_words(by_tree_)));
+        if (by_tree_ < at_once) return with_tree(tree_alone());
         return look_at_tables();
     }
 
@@ -268,6 +273,10 @@ private:
         return {&tree_, std::move(why), by_tree_, Trial{&tree_, nodes, true}};
     }
 
+    [[nodiscard]] std::string tree_alone() const {
+        return fmt::format("a tree of about {}", in_words(by_tree_));
+    }
+
     [[nodiscard]] std::string both(const Tables& tables) const {
         return fmt::format("tables would take about {}, a tree about {}", in_words(tables.seconds),
                            in_words(by_tree_));
@@ -285,10 +294,6 @@ private:
 }  // namespace
 
 Choice choose(const Instance& instance, const Prospect& prospect) {
-    if (const auto why = frontier.refusal(instance))
-        return {.engine = &choose_tree(instance),
-                .why = "no board: " + *why,
-                .tree_seconds = guess_tree(instance, prospect.symmetries.order(), short_tour)};
     return Chooser{instance, prospect}.choose();
 }
 

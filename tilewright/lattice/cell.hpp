@@ -19,7 +19,9 @@ struct Vec {
     friend constexpr bool operator==(Vec, Vec) = default;
     // Reading order: layer by layer, row by row.
     friend constexpr std::strong_ordering operator<=>(Vec a, Vec b) {
-        return std::array{a.z, a.y, a.x} <=> std::array{b.z, b.y, b.x};
+        if (a.z != b.z) return a.z <=> b.z;
+        if (a.y != b.y) return a.y <=> b.y;
+        return a.x <=> b.x;
     }
 };
 

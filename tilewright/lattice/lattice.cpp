@@ -121,22 +121,28 @@ std::vector<Points> contacts(const Corners& cell, Contact contact) {
     return result;
 }
 
-std::vector<Cell> find_neighbours(const Definition& definition, std::size_t type) {
-    std::vector<Cell> cells;
-    for (const Points& mine : contacts(definition.cells[type], definition.contact)) {
-        for (std::size_t k = 0; k < definition.cells.size(); ++k) {
-            for (const Points& theirs : contacts(definition.cells[k], definition.contact)) {
-                const auto step = translation(theirs, mine);
-                const auto offset = step ? whole_units(*step, definition.scale) : std::nullopt;
-                const bool itself = offset && k == type && *offset == Vec{};
-                if (offset && !itself) cells.push_back({*offset, static_cast<int>(k)});
+std::vector<std::vector<Cell>> find_neighbours(const Definition& definition) {
+    std::vector<std::vector<Points>> contacts_of;
+    for (const Corners& cell : definition.cells)
+        contacts_of.push_back(contacts(cell, definition.contact));
+    std::vector<std::vector<Cell>> neighbours;
+    for (std::size_t type = 0; type < contacts_of.size(); ++type) {
+        std::vector<Cell>& cells = neighbours.emplace_back();
+        for (const Points& mine : contacts_of[type]) {
+            for (std::size_t k = 0; k < contacts_of.size(); ++k) {
+                for (const Points& theirs : contacts_of[k]) {
+                    const auto step = translation(theirs, mine);
+                    const auto offset = step ? whole_units(*step, definition.scale) : std::nullopt;
+                    const bool itself = offset && k == type && *offset == Vec{};
+                    if (offset && !itself) cells.push_back({*offset, static_cast<int>(k)});
+                }
             }
         }
+        std::ranges::sort(cells);
+        const auto repeated = std::ranges::unique(cells);
+        cells.erase(repeated.begin(), repeated.end());
     }
-    std::ranges::sort(cells);
-    const auto repeated = std::ranges::unique(cells);
-    cells.erase(repeated.begin(), repeated.end());
-    return cells;
+    return neighbours;
 }
 
 // Whether a convex polygon contains a point.
@@ -187,34 +193,23 @@ std::vector<Cell> find_wholes(const std::vector<std::vector<Cell>>& halves) {
 
 }  // namespace
 
-Symmetry operator*(const Symmetry& a, const Symmetry& b) {
-    std::vector<Symmetry::Target> targets;
-    targets.reserve(b.targets_.size());
-    for (const auto& [offset, type] : b.targets_) {
-        const Cell image = a({offset, type});
-        targets.push_back({image.at, image.type});
-    }
-    const auto& [x, y, z] = b.linear_.columns;
-    return {Matrix{{a.linear_ * x, a.linear_ * y, a.linear_ * z}}, std::move(targets)};
-}
-
-bool same_up_to_translation(const Symmetry& a, const Symmetry& b) {
-    if (a.linear_ != b.linear_) return false;
-    const Vec step = b.targets_.front().offset - a.targets_.front().offset;
-    return std::ranges::equal(a.targets_, b.targets_, [&](const auto& mine, const auto& theirs) {
-        return mine.type == theirs.type && mine.offset + step == theirs.offset;
-    });
-}
-
 Lattice::Lattice(Definition definition) : definition_{std::move(definition)} {
     symmetries_ = find_symmetries(definition_);
-    for (std::size_t type = 0; type < definition_.cells.size(); ++type)
-        neighbours_.push_back(find_neighbours(definition_, type));
+    neighbours_ = find_neighbours(definition_);
     if (definition_.half_steps)
         for (const Corners& cell : definition_.cells)
             halves_.push_back(find_halves(definition_, cell));
     wholes_ = find_wholes(halves_);
     require(!symmetries_.empty(), "a lattice has at least the identity");
+}
+
+std::size_t Lattice::product(std::size_t first, std::size_t second) const {
+    const auto& [x, y, z] = symmetries_[first].linear().columns;
+    const Matrix& after = symmetries_[second].linear();
+    const Matrix both{{after * x, after * y, after * z}};
+    const auto found = std::ranges::find(symmetries_, both, &Symmetry::linear);
+    require(found != symmetries_.end(), "a group holds its products");
+    return static_cast<std::size_t>(found - symmetries_.begin());
 }
 
 std::vector<Vec> Lattice::crossings(std::span<const Cell> cells, const Wrap& wrap) const {

@@ -54,10 +54,6 @@ public:
     // A rotation, not a reflection.
     [[nodiscard]] bool proper() const { return linear_.determinant() > 0; }
 
-    // First 'b', then 'a'.
-    friend Symmetry operator*(const Symmetry& a, const Symmetry& b);
-    friend bool same_up_to_translation(const Symmetry& a, const Symmetry& b);
-
 private:
     Matrix linear_;
     std::vector<Target> targets_;  // by cell type
@@ -77,9 +73,11 @@ public:
     [[nodiscard]] int type_count() const { return static_cast<int>(definition_.cells.size()); }
     [[nodiscard]] const Definition& definition() const { return definition_; }
 
-    // The point group: every isometry up to translation, the identity first, rotations before
-    // reflections.
+    // The point group: every isometry up to translation, each by its linear part; the identity
+    // first, rotations before reflections.
     [[nodiscard]] std::span<const Symmetry> symmetries() const { return symmetries_; }
+    // The one that does what two of them do, one after the other; all by their indices.
+    [[nodiscard]] std::size_t product(std::size_t first, std::size_t second) const;
 
     // The cells that touch cell (0, type), as the lattice's contact says; add the unit of a cell to
     // get its own neighbours.

@@ -16,7 +16,7 @@ Division divide(int value, int by) {
 
 }  // namespace
 
-Cell Wrap::operator()(Cell cell) const {
+Cell Wrap::first_name(Cell cell) const {
     if (width > 0) {
         const auto [turns, x] = divide(cell.at.x, width);
         cell.at.x = x;

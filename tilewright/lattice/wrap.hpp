@@ -17,7 +17,7 @@ struct Wrap {
     [[nodiscard]] bool none() const { return width == 0 && height == 0; }
 
     // The one of all names of a cell that lies in 0 <= x < width, 0 <= y < height.
-    [[nodiscard]] Cell operator()(Cell cell) const;
+    [[nodiscard]] Cell operator()(Cell cell) const { return none() ? cell : first_name(cell); }
 
     // The cell by its own name, and on a twisted board by the one it has after one turn: as an
     // anchor each gives other placements.
@@ -27,6 +27,9 @@ struct Wrap {
     [[nodiscard]] int period() const { return twist_height > 0 ? 2 * width : width; }
 
     friend bool operator==(const Wrap&, const Wrap&) = default;
+
+private:
+    [[nodiscard]] Cell first_name(Cell cell) const;
 };
 
 }  // namespace tilewright::lattice

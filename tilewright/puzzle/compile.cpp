@@ -71,7 +71,7 @@ private:
                 Placement placement{piece, covered_};
                 if (!rules.allow(placement)) continue;
                 if (may_repeat && !seen.insert(covered_).second) continue;
-                add(std::move(placement), board, rules);
+                add(std::move(placement), rules);
             }
         }
     }
@@ -85,7 +85,7 @@ private:
     }
 
     // Whether the orientation, its first cell at 'anchor', suits the board; leaves in 'covered_'
-    // the cells that it covers.
+    // the cells that it covers, and in 'entries_' their items.
     [[nodiscard]] bool fits(const Piece& piece, std::size_t orientation, Cell anchor,
                             const Board& board) {
         const auto shape = piece.orientations[orientation].cells();
@@ -95,10 +95,13 @@ private:
         // Most that do not fit stick out there.
         if (!board.item(region.wrap(shape.back() + step))) return false;
         covered_.clear();
+        entries_.clear();
         for (const Cell& cell : shape) {
             ++looked_at_;
             covered_.push_back(region.wrap(cell + step));
-            if (!board.item(covered_.back())) return false;
+            const auto item = board.item(covered_.back());
+            if (!item) return false;
+            entries_.push_back({*item});
         }
         const auto is_elsewhere = [&, home = region.board_of(covered_.front())](Cell cell) {
             return region.board_of(cell) != home;
@@ -110,13 +113,11 @@ private:
         return std::ranges::adjacent_find(covered_) == covered_.end();
     }
 
-    void add(Placement placement, const Board& board, const RuleItems& rules) {
-        entries_.clear();
+    // Once 'entries_' are those of its cells.
+    void add(Placement placement, const RuleItems& rules) {
         if (result_.counted[placement.piece.index()])
             entries_.push_back({result_.item_of_piece[placement.piece.index()]});
-        for (const Cell& cell : placement.cells) entries_.push_back({*board.item(cell)});
         rules.append(placement, entries_);
-        std::ranges::sort(entries_);
         result_.instance.add_option(entries_);
         result_.placements.push_back(std::move(placement));
     }
@@ -136,7 +137,7 @@ private:
     Compiled result_;
     std::vector<Cell> anchors_;        // the cells of the board, by all names that matter
     std::vector<Cell> covered_;        // by the placement that was last tried
-    std::vector<Entry> entries_;       // of the option that was last added
+    std::vector<Entry> entries_;       // of the option for it
     std::vector<std::uint32_t> left_;  // copies of each piece still to be placed, at most
 };
 

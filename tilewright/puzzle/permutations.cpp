@@ -15,21 +15,19 @@ using cover::OptionId;
 
 using Number = NumberSets::Member;
 
-// What a symmetry does: the numbers of the images of all cells, then of all pieces.
+// What a symmetry does: the numbers of the images of all pieces, then of all cells.
 using cover::Action;
 
 // All placements as sets of numbers, to find the images of each.
 class Placements {
 public:
-    Placements(const std::vector<Placement>& placements, std::size_t pieces) : pieces_{pieces} {
-        for (const Placement& placement : placements)
-            for (const Cell& cell : placement.cells) cells_.add(cell);
+    Placements(const std::vector<Placement>& placements, std::size_t pieces)
+        : pieces_{pieces}, sets_{placements.size()} {
         std::vector<Number> set;
         for (const Placement& placement : placements) {
             set.clear();
-            for (const Cell& cell : placement.cells)
-                set.push_back(static_cast<Number>(*cells_.find(cell)));
-            if (placement.piece != no_piece) set.push_back(number_of_piece(placement.piece));
+            if (placement.piece != no_piece) set.push_back(number_of(placement.piece));
+            for (const Cell& cell : placement.cells) set.push_back(number_of(cells_.add(cell)));
             std::ranges::sort(set);
             sets_.add(set);
         }
@@ -38,36 +36,44 @@ public:
 
     [[nodiscard]] Action action(const PuzzleSymmetry& symmetry) const {
         Action action;
-        action.reserve(cells_.size() + pieces_);
+        action.reserve(pieces_ + cells_.size());
+        for (std::size_t i = 0; i < pieces_; ++i) action.push_back(number_of(symmetry.pieces[i]));
         for (const Cell& cell : cells_.cells()) {
             const auto image = cells_.find(symmetry(cell));
             require(image.has_value(), "a symmetry carries placements onto placements");
-            action.push_back(static_cast<Number>(*image));
+            action.push_back(number_of(*image));
         }
-        for (std::size_t i = 0; i < pieces_; ++i)
-            action.push_back(number_of_piece(symmetry.pieces[i]));
         return action;
     }
 
     [[nodiscard]] Automorphism permutation(const Action& action) const {
         Automorphism result;
         result.options.reserve(sets_.size());
+        if (std::ranges::is_sorted(action)) {  // it moves nothing
+            for (std::size_t i = 0; i < sets_.size(); ++i) result.options.emplace_back(i);
+            return result;
+        }
         std::vector<Number> image;
         for (std::size_t i = 0; i < sets_.size(); ++i) {
-            image.clear();
-            for (const Number number : sets_[i]) image.push_back(action[number]);
+            const auto set = sets_[i];
+            image.resize(set.size());
+            std::ranges::transform(set, image.begin(),
+                                   [&](Number number) { return action[number]; });
             std::ranges::sort(image);
             const auto option = sets_.find(image);
             require(option.has_value(), "a symmetry carries placements onto placements");
-            result.options.emplace_back(*option);
+            result.options.push_back(OptionId{*option});
         }
         return result;
     }
 
 private:
-    // Pieces are numbered behind the cells.
-    [[nodiscard]] Number number_of_piece(PieceId piece) const {
-        return static_cast<Number>(cells_.size() + piece.index());
+    [[nodiscard]] static Number number_of(PieceId piece) {
+        return static_cast<Number>(piece.index());
+    }
+    // Cells are numbered behind the pieces.
+    [[nodiscard]] Number number_of(std::size_t cell) const {
+        return static_cast<Number>(pieces_ + cell);
     }
 
     std::size_t pieces_;

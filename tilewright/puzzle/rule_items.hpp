@@ -23,10 +23,10 @@ public:
     // Whether the rules let a piece lie there at all, given those already placed.
     [[nodiscard]] bool allow(const Placement& placement) const;
 
-    // The further entries of its option.
+    // Adds the further entries of its option, and sorts them all.
     void append(const Placement& placement, std::vector<cover::Entry>& entries) const;
 
-    // The further entries of the option that leaves a cell empty.
+    // The same for the option that leaves a cell empty.
     void append_empty(Cell cell, std::vector<cover::Entry>& entries) const;
 
 private:

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <optional>
-#include <unordered_map>
 #include <unordered_set>
 
 #include "tilewright/base/contract.hpp"
+#include "tilewright/lattice/cell_numbers.hpp"
 
 namespace tilewright::puzzle {
 namespace {
@@ -20,16 +20,20 @@ struct CellFacts {
     ColourId colour;
     friend bool operator==(const CellFacts&, const CellFacts&) = default;
 };
-using BoardFacts = std::unordered_map<Cell, CellFacts>;
+struct BoardFacts {
+    lattice::CellNumbers cells;
+    std::vector<CellFacts> facts;  // by number
+};
 
 std::vector<BoardFacts> facts_of(const Region& region) {
     std::vector<BoardFacts> boards(region.board_count());
     for (const auto* list : {&region.required, &region.optional}) {
         for (const Cell& cell : *list) {
             const auto colour = region.colours.find(cell);
-            boards[region.board_of(cell)].emplace(
-                cell, CellFacts{list == &region.required,
-                                colour == region.colours.end() ? no_colour : colour->second});
+            BoardFacts& board = boards[region.board_of(cell)];
+            if (board.cells.add(cell) < board.facts.size()) continue;
+            board.facts.push_back({list == &region.required,
+                                   colour == region.colours.end() ? no_colour : colour->second});
         }
     }
     return boards;
@@ -37,23 +41,23 @@ std::vector<BoardFacts> facts_of(const Region& region) {
 
 bool carries(const Region& region, const Motion& motion, const BoardFacts& from,
              const BoardFacts& to) {
-    return from.size() == to.size() && std::ranges::all_of(from, [&](const auto& entry) {
-               const auto& [cell, facts] = entry;
-               const auto image = to.find(region.wrap((*motion.map)(cell) + motion.shift));
-               return image != to.end() && image->second == facts;
-           });
+    if (from.facts.size() != to.facts.size()) return false;
+    for (std::size_t i = 0; i < from.facts.size(); ++i) {
+        const Cell image = (*motion.map)(from.cells.cells()[i]) + motion.shift;
+        const auto number = to.cells.find(region.wrap(image));
+        if (!number || to.facts[*number] != from.facts[i]) return false;
+    }
+    return true;
 }
 
 Vec least_image(const lattice::Symmetry& map, const BoardFacts& board) {
-    std::vector<Cell> image;
-    for (const auto& [cell, facts] : board) image.push_back(map(cell));
+    std::vector<Cell> image{board.cells.cells()};
+    for (Cell& cell : image) cell = map(cell);
     return shape::least_corner(image);
 }
 
 Vec least_corner(const BoardFacts& board) {
-    std::vector<Cell> cells;
-    for (const auto& [cell, facts] : board) cells.push_back(cell);
-    return shape::least_corner(cells);
+    return shape::least_corner(board.cells.cells());
 }
 
 // Whether the motion does the same to a cell by all the names that glued edges give it, and to
@@ -230,7 +234,8 @@ public:
           kinds_{kinds_of(puzzle)} {
         PieceMap same;
         for (std::size_t i = 0; i < kinds_.size(); ++i) same.emplace_back(i);
-        images_.emplace(identity, std::move(same));
+        images_.resize(symmetries().size());
+        images_[identity] = {true, std::move(same)};
     }
 
     Result<std::vector<PuzzleSymmetry>> find() {
@@ -244,6 +249,12 @@ public:
 private:
     static constexpr std::size_t identity = 0;  // of the lattice's symmetries
 
+    // What a map does to the pieces, if it carries them onto pieces; once that is known.
+    struct Image {
+        bool is_known = false;
+        std::optional<PieceMap> pieces;
+    };
+
     // Moves the next board in every way: onto each board that is not yet the image of another.
     void extend() {
         if (motions_.size() == boards_.size()) return finish();
@@ -251,11 +262,10 @@ private:
         for (std::size_t target = 0; target < boards_.size(); ++target) {
             if (std::ranges::find(targets_, target) != targets_.end()) continue;
             targets_.push_back(target);
-            const auto maps = puzzle_.lattice->symmetries();
-            for (std::size_t i = 0; i < maps.size(); ++i) {
+            for (std::size_t i = 0; i < symmetries().size(); ++i) {
                 if (!may_use(i)) continue;
-                for (const Motion& motion : motions_between(puzzle_.region, maps[i], boards_[mine],
-                                                            boards_[target], stop_)) {
+                for (const Motion& motion : motions_between(
+                         puzzle_.region, symmetries()[i], boards_[mine], boards_[target], stop_)) {
                     if (is_to_stop()) break;
                     const auto& image = image_of_pieces(i);
                     if (!image || (!motions_.empty() && *image != pieces_)) break;
@@ -277,36 +287,41 @@ private:
 
     [[nodiscard]] bool may_use(std::size_t map) const {
         if (modulo_ == Modulo::None) return map == identity && targets_in_place();
-        return modulo_ != Modulo::Rotations || puzzle_.lattice->symmetries()[map].proper();
+        return modulo_ != Modulo::Rotations || symmetries()[map].proper();
+    }
+
+    [[nodiscard]] std::span<const lattice::Symmetry> symmetries() const {
+        return puzzle_.lattice->symmetries();
     }
 
     // What a map does to the pieces: all boards must do the same.  Found only for maps that fit the
     // boards, as it takes longer than to see that.
     const std::optional<PieceMap>& image_of_pieces(std::size_t map) {
-        const auto known = images_.find(map);
-        if (known != images_.end()) return known->second;
-        const auto& symmetry = puzzle_.lattice->symmetries()[map];
-        auto image = image_by_product(symmetry);
-        if (!image) image = puzzle::image_of_pieces(symmetry, kinds_);
-        return images_.emplace(map, std::move(image)).first->second;
+        if (!images_[map].is_known) {
+            images_[map] = {true, puzzle::image_of_pieces(symmetries()[map], kinds_)};
+            if (images_[map].pieces) add_products(map);
+        }
+        return images_[map].pieces;
     }
 
-    // The same from the images under two maps, one of which is the product of this one and the
-    // other; nothing when there are no such two.
-    [[nodiscard]] std::optional<PieceMap> image_by_product(const lattice::Symmetry& map) const {
-        const auto maps = puzzle_.lattice->symmetries();
-        for (const auto& [first, image_of_first] : images_) {
-            if (!image_of_first) continue;
-            const lattice::Symmetry product = map * maps[first];
-            for (const auto& [both, image_of_both] : images_) {
-                if (!image_of_both || !same_up_to_translation(product, maps[both])) continue;
-                PieceMap image(kinds_.size());
-                for (std::size_t i = 0; i < image.size(); ++i)
-                    image[(*image_of_first)[i].index()] = (*image_of_both)[i];
-                return image;
+    // From the images under this map and those before it follow those under all their products.
+    void add_products(std::size_t map) {
+        generators_.push_back(map);
+        std::vector<std::size_t> waiting;
+        for (std::size_t i = 0; i < images_.size(); ++i)
+            if (images_[i].pieces) waiting.push_back(i);
+        while (!waiting.empty()) {
+            const std::size_t first = waiting.back();
+            waiting.pop_back();
+            for (const std::size_t second : generators_) {
+                const std::size_t both = puzzle_.lattice->product(first, second);
+                if (images_[both].is_known) continue;
+                PieceMap pieces = *images_[first].pieces;
+                for (PieceId& piece : pieces) piece = (*images_[second].pieces)[piece.index()];
+                images_[both] = {true, std::move(pieces)};
+                waiting.push_back(both);
             }
         }
-        return std::nullopt;
     }
 
     [[nodiscard]] bool targets_in_place() const {
@@ -328,8 +343,8 @@ private:
     [[nodiscard]] bool is_known(const PuzzleSymmetry& symmetry) const {
         return std::ranges::any_of(group_, [&](const PuzzleSymmetry& other) {
             return other.pieces == symmetry.pieces &&
-                   std::ranges::all_of(boards_.front(), [&](const auto& entry) {
-                       return other(entry.first) == symmetry(entry.first);
+                   std::ranges::all_of(boards_.front().cells.cells(), [&](const Cell& cell) {
+                       return other(cell) == symmetry(cell);
                    });
         });
     }
@@ -340,8 +355,10 @@ private:
     bool was_stopped_ = false;
     std::vector<BoardFacts> boards_;
     std::vector<Kind> kinds_;
-    std::unordered_map<std::size_t, std::optional<PieceMap>> images_;  // by map of the lattice
-    std::vector<Motion> motions_;                                      // of the boards so far
+    std::vector<Image> images_;  // by map
+    std::vector<std::size_t>
+        generators_;                    // maps from whose images all others that are known follow
+    std::vector<Motion> motions_;       // of the boards so far
     std::vector<std::size_t> targets_;  // the boards they are carried to
     PieceMap pieces_;                   // what the motions do to the pieces
     std::vector<PuzzleSymmetry> group_;
