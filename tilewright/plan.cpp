@@ -51,12 +51,14 @@ std::size_t parts_for(double tree_seconds) {
     return tree_seconds < soon ? 1 : search::most_parts;
 }
 
-// To weigh pivots takes some hundredths of a second, which does not pay for a short search, nor for
-// a few solutions.
+// To look at pivots takes a tenth of a millisecond, and to weigh them some hundredths of a second,
+// which does not pay for shorter searches, nor for a few solutions.
 cover::Cases cases_for_tree(const Plan& plan, const SolveOptions& options) {
     constexpr double is_short = 5e-2;
+    constexpr double is_over_at_once = 1e-3;
+    if (plan.tree_seconds && *plan.tree_seconds < is_over_at_once) return cover::Cases::Together;
     const bool pays = !options.wanted && (!plan.tree_seconds || *plan.tree_seconds > is_short);
-    return pays ? cover::Cases::Weighed : cover::Cases::Together;
+    return pays ? cover::Cases::Weighed : cover::Cases::Sighted;
 }
 
 // Solutions in files are believed no more than any others.
@@ -107,7 +109,7 @@ Result<Plan> make_plan(const cover::Instance& instance, const SolveOptions& opti
                          *choice->tree_seconds * static_cast<double>(symmetries.order()) < tiny;
     if (options.break_symmetry && !is_tiny)
         plan.options.cases = engine::best_cases(*choice->engine, instance);
-    if (plan.options.cases == cover::Cases::Together)
+    if (plan.options.cases == cover::Cases::Sighted)
         plan.options.cases = cases_for_tree(plan, options);
     return plan;
 }

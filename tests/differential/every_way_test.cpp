@@ -38,8 +38,8 @@ struct Way {
 
 constexpr std::array<std::size_t, 4> thread_counts{0, 1, 2, 3};
 constexpr std::array<std::size_t, 3> part_counts{1, 7, 256};
-constexpr std::array<std::optional<Cases>, 4> kinds_of_cases{std::nullopt, Cases::Together,
-                                                             Cases::Weighed, Cases::Apart};
+constexpr std::array<std::optional<Cases>, 5> kinds_of_cases{
+    std::nullopt, Cases::Together, Cases::Sighted, Cases::Weighed, Cases::Apart};
 constexpr std::array<std::optional<Listing>, 3> kinds_of_listing{std::nullopt, Listing::Raw,
                                                                  Listing::Distinct};
 constexpr std::size_t ways =

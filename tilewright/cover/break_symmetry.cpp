@@ -70,8 +70,9 @@ private:
             has_all ? find_pivots(reduced.instance, group, stop_)
                     : find_pivots(reduced.instance, restricted(group, reduced), stop_);
         if (pivots.empty()) return std::nullopt;
-        Pivot best = is_whole && how_ != Cases::Apart ? smallest_search(std::move(pivots), reduced)
-                                                      : with_fewest_orbits(std::move(pivots));
+        const bool by_size = is_whole && (how_ == Cases::Sighted || how_ == Cases::Weighed);
+        Pivot best = by_size ? smallest_search(std::move(pivots), reduced)
+                             : with_fewest_orbits(std::move(pivots));
         for (auto* options : {&best.options, &best.least})
             for (OptionId& option : *options) option = reduced.original[option.index()];
         return best;

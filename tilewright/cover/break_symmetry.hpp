@@ -22,7 +22,8 @@ struct Case {
 // How to search cases.
 enum class Cases {
     Together,  // those that keep no symmetry as one
-    Weighed,   // together, and split by the pivot that guesses say to leave the smallest search
+    Sighted,   // together, and split by the pivot that seems to leave the smallest search
+    Weighed,   // together, and split by the pivot of which guesses say so
     Apart,     // each alone
 };
 
@@ -32,7 +33,7 @@ enum class Cases {
 // Of a pivot one option of each orbit is enough, with the symmetries that keep that option.  The
 // same again for these, until no symmetry is left, no pivot, or little of the search.  Those that
 // keep no symmetry make one case, if they are to be together: its search is that of the whole with
-// fewer options, and so never the longer.  The first pivot is then the one that seems to leave the
+// fewer options, and so never the longer.  The first pivot may be the one that seems to leave the
 // smallest search; all others are those with the fewest orbits.  For a case with stabiliser S:
 //   all solutions:  |group| / |S| times those of the case, summed over the cases
 //   orbits:         those of S on the solutions of the case, summed over the cases

@@ -31,9 +31,11 @@ std::vector<OptionSet> of_case(const Case& one, const std::vector<OptionSet>& so
 
 class BreakSymmetry : public testing::TestWithParam<Cases> {};
 INSTANTIATE_TEST_SUITE_P(AllWays, BreakSymmetry,
-                         testing::Values(Cases::Together, Cases::Weighed, Cases::Apart),
+                         testing::Values(Cases::Together, Cases::Sighted, Cases::Weighed,
+                                         Cases::Apart),
                          [](const auto& row) {
                              return row.param == Cases::Together  ? "Together"
+                                    : row.param == Cases::Sighted ? "Sighted"
                                     : row.param == Cases::Weighed ? "Weighed"
                                                                   : "Apart";
                          });

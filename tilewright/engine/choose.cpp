@@ -306,7 +306,7 @@ const Engine& choose_tree(const Instance& instance) {
 }
 
 std::optional<cover::Cases> best_cases(const Engine& engine, const Instance& instance) {
-    if (&engine != &frontier) return cover::Cases::Together;
+    if (&engine != &frontier) return cover::Cases::Sighted;
     if (longest_of(front_lengths(instance)) <= front_for_whole_tables) return std::nullopt;
     return cover::Cases::Apart;
 }

@@ -57,6 +57,8 @@ std::string_view name_of(std::optional<Cases> cases) {
     switch (*cases) {
         case Cases::Together:
             return "together";
+        case Cases::Sighted:
+            return "sighted";
         case Cases::Weighed:
             return "weighed";
         case Cases::Apart:
@@ -67,6 +69,7 @@ std::string_view name_of(std::optional<Cases> cases) {
 
 std::optional<Cases> cases_named(const std::string& name, bool& fine) {
     if (name == "together") return Cases::Together;
+    if (name == "sighted") return Cases::Sighted;
     if (name == "weighed") return Cases::Weighed;
     if (name == "apart") return Cases::Apart;
     fine = fine && name == "none";

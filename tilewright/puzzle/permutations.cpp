@@ -15,34 +15,43 @@ using cover::OptionId;
 
 using Number = NumberSets::Member;
 
-// What a symmetry does: the numbers of the images of all pieces, then of all cells.
+// What a symmetry does: the numbers of the images of all cells, then of all pieces.
 using cover::Action;
 
 // All placements as sets of numbers, to find the images of each.
 class Placements {
 public:
-    Placements(const std::vector<Placement>& placements, std::size_t pieces)
-        : pieces_{pieces}, sets_{placements.size()} {
+    explicit Placements(const Compiled& compiled)
+        : cells_{compiled.cells},
+          pieces_{compiled.item_of_piece.size()},
+          sets_{compiled.placements.size()} {
+        constexpr Number no_cell = ~Number{0};
+        std::vector<Number> number_of_item(compiled.instance.item_count(), no_cell);
+        for (std::size_t i = 0; i < compiled.cells.size(); ++i)
+            number_of_item[compiled.item_of_cell[i].index()] = static_cast<Number>(i);
         std::vector<Number> set;
-        for (const Placement& placement : placements) {
+        for (std::size_t i = 0; i < compiled.placements.size(); ++i) {
             set.clear();
-            if (placement.piece != no_piece) set.push_back(number_of(placement.piece));
-            for (const Cell& cell : placement.cells) set.push_back(number_of(cells_.add(cell)));
-            std::ranges::sort(set);
+            for (const cover::Entry& entry : compiled.instance.option(OptionId{i}))
+                if (const Number number = number_of_item[entry.item.index()]; number != no_cell)
+                    set.push_back(number);  // ascending, as the items are
+            const PieceId piece = compiled.placements[i].piece;
+            if (piece != no_piece) set.push_back(number_of(piece));
             sets_.add(set);
         }
-        require(sets_.size() == placements.size(), "no two options place a piece in one way");
+        require(sets_.size() == compiled.placements.size(),
+                "no two options place a piece in one way");
     }
 
     [[nodiscard]] Action action(const PuzzleSymmetry& symmetry) const {
         Action action;
-        action.reserve(pieces_ + cells_.size());
-        for (std::size_t i = 0; i < pieces_; ++i) action.push_back(number_of(symmetry.pieces[i]));
+        action.reserve(cells_.size() + pieces_);
         for (const Cell& cell : cells_.cells()) {
             const auto image = cells_.find(symmetry(cell));
-            require(image.has_value(), "a symmetry carries placements onto placements");
-            action.push_back(number_of(*image));
+            require(image.has_value(), "a symmetry carries cells onto cells");
+            action.push_back(static_cast<Number>(*image));
         }
+        for (std::size_t i = 0; i < pieces_; ++i) action.push_back(number_of(symmetry.pieces[i]));
         return action;
     }
 
@@ -68,16 +77,13 @@ public:
     }
 
 private:
-    [[nodiscard]] static Number number_of(PieceId piece) {
-        return static_cast<Number>(piece.index());
-    }
-    // Cells are numbered behind the pieces.
-    [[nodiscard]] Number number_of(std::size_t cell) const {
-        return static_cast<Number>(pieces_ + cell);
+    // Pieces are numbered behind the cells.
+    [[nodiscard]] Number number_of(PieceId piece) const {
+        return static_cast<Number>(cells_.size() + piece.index());
     }
 
-    std::size_t pieces_;
     lattice::CellNumbers cells_;
+    std::size_t pieces_;
     NumberSets sets_;  // by option
 };
 
@@ -89,7 +95,7 @@ cover::Group permutations(const Compiled& compiled, const std::vector<PuzzleSymm
 
 Result<cover::Group> permutations(const Compiled& compiled,
                                   const std::vector<PuzzleSymmetry>& group, const Stop& stop) {
-    const Placements placements{compiled.placements, compiled.item_of_piece.size()};
+    const Placements placements{compiled};
     std::vector<Action> actions;
     for (const PuzzleSymmetry& symmetry : group) {
         if (asks_to_stop(stop))

@@ -85,7 +85,8 @@ std::optional<std::string> wrong_answer(const Known& known) {
     for (const Engine* engine : tests::engines_for(known.instance)) {
         for (const auto cases :
              {std::optional<cover::Cases>{}, std::optional{cover::Cases::Together},
-              std::optional{cover::Cases::Weighed}, std::optional{cover::Cases::Apart}}) {
+              std::optional{cover::Cases::Sighted}, std::optional{cover::Cases::Weighed},
+              std::optional{cover::Cases::Apart}}) {
             const Options options{.engine = engine, .cases = cases};
             auto why = wrong_counts(known, count(known.instance, known.group, options));
             if (!why) why = wrong_list(known, options);
@@ -93,6 +94,7 @@ std::optional<std::string> wrong_answer(const Known& known) {
                 return fmt::format("engine {}, {}: {}", engine->name,
                                    !cases                             ? "all cases"
                                    : *cases == cover::Cases::Together ? "cases together"
+                                   : *cases == cover::Cases::Sighted  ? "cases sighted"
                                    : *cases == cover::Cases::Weighed  ? "cases weighed"
                                                                       : "cases apart",
                                    *why);

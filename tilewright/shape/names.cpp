@@ -107,13 +107,14 @@ struct Row {
     std::string_view lattice;
     std::size_t cells;
     std::span<const StandardName> names;
+    bool of_all = true;
 };
 constexpr std::array rows{
     Row{"square", 1, square_1},         Row{"square", 2, square_2},
     Row{"square", 3, square_3},         Row{"square", 4, square_4},
     Row{"square", 5, square_5},         Row{"cubic", 1, cubic_1},
     Row{"cubic", 2, cubic_2},           Row{"cubic", 3, cubic_3},
-    Row{"cubic", 4, cubic_4},           Row{"cubic", 5, square_5},  // the flat ones
+    Row{"cubic", 4, cubic_4},           Row{"cubic", 5, square_5, false},  // the flat ones
     Row{"hexagonal", 1, hexagonal_1},   Row{"hexagonal", 2, hexagonal_2},
     Row{"hexagonal", 3, hexagonal_3},   Row{"hexagonal", 4, hexagonal_4},
     Row{"triangular", 1, triangular_1}, Row{"triangular", 2, triangular_2},
@@ -125,10 +126,10 @@ constexpr std::array rows{
 
 }  // namespace
 
-std::span<const StandardName> standard_names(std::string_view lattice, std::size_t cells) {
+StandardNames standard_names(std::string_view lattice, std::size_t cells) {
     const auto row = std::ranges::find_if(
         rows, [&](const Row& r) { return r.lattice == lattice && r.cells == cells; });
-    return row == rows.end() ? std::span<const StandardName>{} : row->names;
+    return row == rows.end() ? StandardNames{} : StandardNames{row->names, row->of_all};
 }
 
 }  // namespace tilewright::shape

@@ -13,9 +13,13 @@ struct StandardName {
     std::string_view mirror = {};  // name of the mirror image, if it has one of its own
 };
 
+struct StandardNames {
+    std::span<const StandardName> names;
+    bool of_all = false;  // whether every free piece has one
+};
+
 // The standard names of the pieces with that many cells, on the lattice of that name; empty when
 // the field has none.
-[[nodiscard]] std::span<const StandardName> standard_names(std::string_view lattice,
-                                                           std::size_t cells);
+[[nodiscard]] StandardNames standard_names(std::string_view lattice, std::size_t cells);
 
 }  // namespace tilewright::shape

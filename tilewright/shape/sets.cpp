@@ -44,7 +44,8 @@ constexpr std::array families{
     Family{"square-face", "ominoids", 4},
 };
 
-// A selection from the pieces of a family, for sets with names of their own.
+// A selection from the pieces of a family that have standard names, for sets with names of their
+// own.
 struct Selection {
     std::string_view name;
     std::string_view lattice;
@@ -117,19 +118,12 @@ struct FreePiece {
     std::string mirror_name;
 };
 
-// The free shapes that have standard names, in the order of the names; they are taken out of
-// 'shapes'.
-std::vector<FreePiece> take_named(const Lattice& lattice, std::size_t n,
-                                  std::vector<Shape>& shapes) {
+// Those with standard names, in their order.
+std::vector<FreePiece> named_pieces(const Lattice& lattice, std::size_t n) {
     std::vector<FreePiece> pieces;
-    for (const StandardName& standard : standard_names(lattice.name(), n)) {
-        const Shape drawn = shape_of_picture(lattice, standard.picture);
-        const auto found = std::ranges::find(shapes, canonical(lattice, drawn, Turns::Free));
-        require(found != shapes.end(), "a standard name belongs to one generated piece");
-        shapes.erase(found);
-        pieces.push_back({drawn, std::string{standard.name},
+    for (const StandardName& standard : standard_names(lattice.name(), n).names)
+        pieces.push_back({shape_of_picture(lattice, standard.picture), std::string{standard.name},
                           name_of_mirror_image(standard.name, standard.mirror)});
-    }
     return pieces;
 }
 
@@ -140,10 +134,11 @@ bool is_skewed_square(const Lattice& lattice) {
            lattice.name() == "parallelogram";
 }
 
+// They are taken out of 'shapes'.
 std::vector<FreePiece> take_named_as_squares(std::size_t n, std::vector<Shape>& shapes) {
     const Lattice& square = *lattice::find_lattice("square");
     std::vector<FreePiece> pieces;
-    for (const StandardName& standard : standard_names(square.name(), n)) {
+    for (const StandardName& standard : standard_names(square.name(), n).names) {
         const Shape wanted =
             canonical(square, shape_of_picture(square, standard.picture), Turns::Free);
         const auto named = std::ranges::stable_partition(shapes, [&](const Shape& shape) {
@@ -162,9 +157,15 @@ std::vector<FreePiece> take_named_as_squares(std::size_t n, std::vector<Shape>& 
 // The free pieces of n cells: those with standard names in the order of the names, the others
 // numbered.
 std::vector<FreePiece> free_pieces(const Lattice& lattice, std::size_t n) {
+    std::vector<FreePiece> pieces = named_pieces(lattice, n);
+    if (standard_names(lattice.name(), n).of_all) return pieces;
     std::vector<Shape> unnamed = grow(lattice, n, Turns::Free);
-    std::vector<FreePiece> pieces = is_skewed_square(lattice) ? take_named_as_squares(n, unnamed)
-                                                              : take_named(lattice, n, unnamed);
+    for (const FreePiece& piece : pieces) {
+        const auto found = std::ranges::find(unnamed, canonical(lattice, piece.shape, Turns::Free));
+        require(found != unnamed.end(), "a standard name belongs to one generated piece");
+        unnamed.erase(found);
+    }
+    if (is_skewed_square(lattice)) pieces = take_named_as_squares(n, unnamed);
     for (const Shape& shape : unnamed) {
         const std::string number = std::to_string(pieces.size() + 1);
         pieces.push_back({shape, number, name_of_mirror_image(number, {})});
@@ -189,13 +190,18 @@ void append_classes(std::vector<NamedShape>& result, const Lattice& lattice, con
     }
 }
 
-std::vector<NamedShape> select(const Lattice& lattice, std::size_t least, std::size_t most,
-                               Turns turns, bool (*holds)(const Shape&)) {
+std::vector<NamedShape> family_of(const Lattice& lattice, std::size_t n, Turns turns) {
     std::vector<NamedShape> result;
-    for (std::size_t n = least; n <= most; ++n)
-        for (const FreePiece& piece : free_pieces(lattice, n))
-            if (holds == nullptr || holds(piece.shape))
-                append_classes(result, lattice, piece, turns);
+    for (const FreePiece& piece : free_pieces(lattice, n))
+        append_classes(result, lattice, piece, turns);
+    return result;
+}
+
+std::vector<NamedShape> select(const Lattice& lattice, const Selection& selection, Turns turns) {
+    std::vector<NamedShape> result;
+    for (std::size_t n = selection.least; n <= selection.most; ++n)
+        for (const FreePiece& piece : named_pieces(lattice, n))
+            if (selection.holds(piece.shape)) append_classes(result, lattice, piece, turns);
     return result;
 }
 
@@ -222,10 +228,10 @@ Result<std::vector<NamedShape>> make_set(const Lattice& lattice, std::string_vie
     for (const Family& family : families)
         for (std::size_t n = 1; n <= family.largest; ++n)
             if (family.lattice == lattice.name() && set_name(family, n) == name)
-                return select(lattice, n, n, turns, nullptr);
+                return family_of(lattice, n, turns);
     for (const Selection& selection : selections)
         if (selection.lattice == lattice.name() && selection.name == name)
-            return select(lattice, selection.least, selection.most, turns, selection.holds);
+            return select(lattice, selection, turns);
 
     const std::vector<SetInfo> sets = all_sets();
     std::vector<std::string_view> known;

@@ -1,9 +1,13 @@
 #include "tilewright/shape/sets.hpp"
 
+#include <algorithm>
 #include <set>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+
+#include "tilewright/shape/grow.hpp"
+#include "tilewright/shape/names.hpp"
 
 namespace tilewright::shape {
 namespace {
@@ -20,6 +24,59 @@ TEST(Sets, PentominoesHaveTheirLetters) {
     EXPECT_EQ(names("square", "pentominoes", Turns::OneSided),
               "F f I L l N n P p T U V W X Y y Z z");
     EXPECT_EQ(names("square", "tetrominoes", Turns::OneSided), "I L J O S Z T");
+}
+
+std::set<Shape> canonical_shapes(const Lattice& lattice, const std::vector<NamedShape>& pieces) {
+    std::set<Shape> shapes;
+    for (const NamedShape& piece : pieces)
+        shapes.insert(canonical(lattice, piece.shape, Turns::Free));
+    return shapes;
+}
+
+// Pieces with standard names are not grown anew: these are all there are.
+TEST(Sets, NamedPiecesAreAllOfTheirFamily) {
+    int families = 0;
+    for (const std::string_view name : lattice::lattice_names()) {
+        const Lattice& lattice = *lattice::find_lattice(name);
+        for (std::size_t n = 1; n <= 6; ++n) {
+            const StandardNames standard = standard_names(name, n);
+            if (standard.names.empty()) continue;
+            SCOPED_TRACE(fmt::format("{} cells on {}", n, name));
+            ++families;
+            std::set<Shape> grown;
+            for (const Shape& shape : grow(lattice, n, Turns::Free)) grown.insert(shape);
+            EXPECT_EQ(standard.of_all, standard.names.size() == grown.size());
+            for (const SetInfo& set : all_sets()) {
+                if (set.lattice != name) continue;
+                const auto pieces = make_set(lattice, set.name, Turns::Free).value();
+                const bool is_family = pieces.size() == standard.names.size() &&
+                                       pieces.front().shape.size() == n &&
+                                       pieces.back().shape.size() == n && standard.of_all;
+                if (!is_family) continue;
+                EXPECT_EQ(canonical_shapes(lattice, pieces), grown) << set.name;
+            }
+        }
+    }
+    EXPECT_EQ(families, 24);
+}
+
+TEST(Sets, SelectionsMissNoneOfTheirPieces) {
+    const Lattice& cubic = *lattice::find_lattice("cubic");
+    const auto is_flat = [](const Shape& shape) {
+        return std::ranges::all_of(shape.cells(), [](Cell cell) { return cell.at.x == 0; }) ||
+               std::ranges::all_of(shape.cells(), [](Cell cell) { return cell.at.y == 0; }) ||
+               std::ranges::all_of(shape.cells(), [](Cell cell) { return cell.at.z == 0; });
+    };
+    for (const auto& [set, n] :
+         {std::pair{"solid-tetrominoes", 4U}, std::pair{"solid-pentominoes", 5U}}) {
+        std::set<Shape> flat;
+        for (const Shape& shape : grow(cubic, n, Turns::Free))
+            if (is_flat(shape)) flat.insert(shape);
+        EXPECT_EQ(canonical_shapes(cubic, make_set(cubic, set, Turns::Free).value()), flat) << set;
+    }
+    // Of the nine of three and four cubes, all but the two rods and the square.
+    EXPECT_EQ(grow(cubic, 3, Turns::Free).size() + grow(cubic, 4, Turns::Free).size(), 9U);
+    EXPECT_EQ(canonical_shapes(cubic, make_set(cubic, "soma", Turns::Free).value()).size(), 6U);
 }
 
 TEST(Sets, SomaHasSevenPieces) {

@@ -4,6 +4,9 @@
 #include <cmath>
 #include <limits>
 
+#include "tilewright/engine/frontier/board.hpp"
+#include "tilewright/engine/frontier/with_window.hpp"
+
 namespace tilewright::engine::frontier_parts {
 
 using cover::Entry;
@@ -141,20 +144,28 @@ std::vector<ItemId> choose_cell_order(const Instance& instance, const Roles& rol
     constexpr double clearly = 0.5;  // the measure is rough, and hints are mostly good
     const Graph graph = Touching{instance, roles}.take();
     const auto last = static_cast<Cell>(graph.size() - 1);
+    const auto cells_in = [&](const Order& order) {
+        std::vector<ItemId> cells;
+        for (const Cell cell : order) cells.push_back(roles.cells[cell]);
+        return cells;
+    };
+    const auto words =
+        [&](const Order& order) {  // of a window: work takes about as many times as long
+            const std::size_t bits = reach(instance, roles, cells_in(order));
+            return static_cast<double>(window_words(std::min(bits, most_window_bits)));
+        };
     Order best;
     for (Cell i = 0; i <= last; ++i) best.push_back(i);
-    double least = measure(graph, best) * clearly;
+    double least = measure(graph, best) * words(best) * clearly;
     const Order reversed{best.rbegin(), best.rend()};
     for (const Order& order : {reversed, by_distance(graph, 0), by_distance(graph, last),
                                Narrow{graph}.order(0), Narrow{graph}.order(last)}) {
-        const double sum = measure(graph, order);
-        if (sum >= least) continue;
+        double sum = measure(graph, order);
+        if (sum >= least || (sum *= words(order)) >= least) continue;
         least = sum;
         best = order;
     }
-    std::vector<ItemId> cells;
-    for (const Cell cell : best) cells.push_back(roles.cells[cell]);
-    return cells;
+    return cells_in(best);
 }
 
 }  // namespace tilewright::engine::frontier_parts
