@@ -87,7 +87,7 @@ std::optional<Error> state_refusal(const engine::Engine& engine) {
 }
 
 Result<Plan> make_plan(const cover::Instance& instance, const SolveOptions& options,
-                       const cover::Group& symmetries, double least_tree_seconds) {
+                       const cover::Group& symmetries, const Tries& tries) {
     const Deadline deadline{options.limits.seconds, options.interrupt};
     std::optional<cover::Group> none;  // a large group is not copied
     if (!options.break_symmetry) none = trivial_group(instance);
@@ -95,7 +95,8 @@ Result<Plan> make_plan(const cover::Instance& instance, const SolveOptions& opti
     auto choice = engine_for(instance, options,
                              {.symmetries = known,
                               .memory = options.limits.memory,
-                              .least_tree_seconds = least_tree_seconds,
+                              .may_choose_again = tries.may_choose_again,
+                              .least_tree_seconds = tries.least_tree_seconds,
                               .stopped = [&] { return deadline.has_passed(); }});
     if (!choice) return std::unexpected(choice.error());
     if (options.checkpoints != nullptr)

@@ -13,11 +13,16 @@ struct Plan {
     std::optional<double> tree_seconds = {};  // about how long the tree takes, where 'auto' knows
 };
 
+// Plans that are tried one after the other.
+struct Tries {
+    bool may_choose_again = false;  // once this one turns out to be wrong
+    double least_tree_seconds = 0;  // what is known already of how long the tree takes
+};
+
 // The engine that is asked for, or chosen, and how it looks at symmetric solutions.
-//   least_tree_seconds: what is known already of how long the tree takes
 // Errors: an unknown engine, or one that cannot take the instance.
 [[nodiscard]] Result<Plan> make_plan(const cover::Instance& instance, const SolveOptions& options,
-                                     const cover::Group& symmetries, double least_tree_seconds = 0);
+                                     const cover::Group& symmetries, const Tries& tries = {});
 
 // The plan to go on from options.resume; without a listing, of a count.
 // Errors: a state that is not one of this search.

@@ -82,15 +82,17 @@ public:
         : instance_{instance}, group_{group}, options_{options} {}
 
     Result<Answer> run() {
+        const bool tries = options_.checkpoints == nullptr;  // one of hours would be lost
         auto how = options_.resume != nullptr
                        ? plan_to_resume(instance_, options_, group_, std::nullopt)
-                       : make_plan(instance_, options_, group_);
-        // A trial that takes hours would be lost.
-        if (how && options_.checkpoints != nullptr) how->trial.reset();
+                       : make_plan(instance_, options_, group_, {.may_choose_again = tries});
+        if (how && !tries) how->trial.reset();
         while (how && how->trial) {
             if (auto found = attempt(*how)) return std::move(*found);
             if (how->trial->choose_again)
-                how = make_plan(instance_, left_of(options_, deadline_), group_, 2 * tree_seconds_);
+                how =
+                    make_plan(instance_, left_of(options_, deadline_), group_,
+                              {.may_choose_again = true, .least_tree_seconds = 2 * tree_seconds_});
             else
                 how->trial.reset();
         }

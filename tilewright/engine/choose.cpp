@@ -80,9 +80,10 @@ constexpr double most_states = 5e9;
 
 // A tree that takes no longer than this is searched at once.
 constexpr double at_once = 5e-3;
-// One that seems to take no longer than this needs no second guess; and no third.
-constexpr double at_first_glance = 1e-3;
+// One that seems to take no longer than this needs no third guess, or no second one where a choice
+// can be made again.
 constexpr double clearly_at_once = 2e-3;
+constexpr double at_first_glance = 1e-3;
 // Most guesses of a tree are too low by up to this factor.
 constexpr double too_low = 1.5;
 // A few trees are larger than their guess by hundreds.  They are left once they have taken so many
@@ -194,11 +195,15 @@ public:
           narrow_{is_narrow(instance, front_)} {}
 
     Choice choose() {
-        guess(first_tour);
-        if (!narrow_ && by_tree_ < at_first_glance) return with_tree(tree_alone());
-        guess(short_tour);
-        if (const auto why = frontier.refusal(instance_))
+        if (const auto why = frontier.refusal(instance_)) {
+            guess(short_tour);
             return {.engine = &tree_, .why = "no board: " + *why, .tree_seconds = by_tree_};
+        }
+        if (!narrow_ && prospect_.may_choose_again) {
+            guess(first_tour);
+            if (by_tree_ < at_first_glance) return with_tree(tree_alone());
+        }
+        guess(short_tour);
         if (narrow_) return on_narrow_board();
         if (by_tree_ > huge && front_ <= front_for_shapes)
             return with_tables(

@@ -28,6 +28,7 @@ struct Choice {
 struct Prospect {
     const cover::Group& symmetries;      // of the instance, as far as they may shorten the search
     std::size_t memory;                  // bytes, for a look at tables
+    bool may_choose_again = false;       // once the tree turns out far larger than its guess
     double least_tree_seconds = 0;       // the tree is known to take so long at least
     std::function<bool()> stopped = {};  // whether to look no further; may be empty
 };

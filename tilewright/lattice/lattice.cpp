@@ -74,17 +74,18 @@ Points sorted_image(const Matrix& map, const Corners& cell) {
     return sorted(std::move(image));
 }
 
-// Where 'map' followed by the (scaled) translation 'shift' carries each cell type, if it carries
+// Where a map followed by the (scaled) translation 'shift' carries each cell type, if it carries
 // cells onto cells.
-std::optional<std::vector<Symmetry::Target>> targets(const Definition& definition,
-                                                     const Matrix& map, Vec shift) {
+//   cells, images: the corners of the cells, and where the map carries them
+std::optional<std::vector<Symmetry::Target>> targets(const std::vector<Points>& cells,
+                                                     const std::vector<Points>& images, Vec shift,
+                                                     int scale) {
     std::vector<Symmetry::Target> result;
-    for (const Corners& cell : definition.cells) {
-        const Points image = sorted_image(map, cell);
+    for (const Points& image : images) {
         bool found = false;
-        for (std::size_t k = 0; k < definition.cells.size() && !found; ++k) {
-            const auto step = translation(sorted(definition.cells[k]), image);
-            const auto offset = step ? whole_units(*step + shift, definition.scale) : std::nullopt;
+        for (std::size_t k = 0; k < cells.size() && !found; ++k) {
+            const auto step = translation(cells[k], image);
+            const auto offset = step ? whole_units(*step + shift, scale) : std::nullopt;
             found = offset.has_value();
             if (found) result.push_back({*offset, static_cast<int>(k)});
         }
@@ -94,12 +95,15 @@ std::optional<std::vector<Symmetry::Target>> targets(const Definition& definitio
 }
 
 std::vector<Symmetry> find_symmetries(const Definition& definition) {
+    std::vector<Points> cells;
+    for (const Corners& cell : definition.cells) cells.push_back(sorted(cell));
     std::vector<Symmetry> group;
     for (const Matrix& map : isometries(definition)) {
-        const Points image = sorted_image(map, definition.cells[0]);
-        for (const Corners& cell : definition.cells) {
-            const auto shift = translation(image, sorted(cell));
-            auto found = shift ? targets(definition, map, *shift) : std::nullopt;
+        std::vector<Points> images;
+        for (const Points& cell : cells) images.push_back(sorted_image(map, cell));
+        for (const Points& cell : cells) {
+            const auto shift = translation(images.front(), cell);
+            auto found = shift ? targets(cells, images, *shift, definition.scale) : std::nullopt;
             if (!found) continue;
             group.emplace_back(map, std::move(*found));
             break;

@@ -68,6 +68,18 @@ TEST_P(EveryLattice, SymmetriesFormAGroup) {
     }
 }
 
+TEST_P(EveryLattice, ProductsDoOneThingAfterTheOther) {
+    const auto group = lattice_.symmetries();
+    for (std::size_t i = 0; i < group.size(); ++i) {
+        for (std::size_t j = 0; j < group.size(); ++j) {
+            const Symmetry& both = group[lattice_.product(i, j)];
+            const Vec shift = both(Cell{}).at - group[j](group[i](Cell{})).at;
+            for (const Cell& cell : sample())
+                ASSERT_EQ(both(cell), group[j](group[i](cell)) + shift) << i << " " << j;
+        }
+    }
+}
+
 TEST_P(EveryLattice, NotationsDiffer) {
     std::set<std::string> notations;
     for (const Symmetry& g : lattice_.symmetries()) notations.insert(lattice_.notation(g));

@@ -11,7 +11,8 @@ namespace tilewright::puzzle {
 // A puzzle as an exact-cover instance: the one bridge between geometry and search.
 //   items:   a piece that has to be counted (its copies still to be placed); a cell that is still
 //            empty: primary if required, secondary if optional; what rules need: see rule_items.hpp
-//   options: a placement in empty cells; or, where a rule asks for that, a cell that stays empty
+//   options: a placement in empty cells; or, where a rule asks for that, a cell that stays empty;
+//            their items ascend
 struct Compiled {
     cover::Instance instance;
     std::vector<Placement> placements;         // by option
@@ -19,7 +20,7 @@ struct Compiled {
     std::vector<bool> counted;                 // by piece: whether it has an item
     std::vector<Placement> placed;             // fixed beforehand: part of every solution
     std::vector<Cell> cells;                   // that are empty
-    std::vector<cover::ItemId> item_of_cell;   // by number in 'cells'
+    std::vector<cover::ItemId> item_of_cell;   // by number in 'cells'; ascending
 };
 
 // The piece of an option that leaves its cell empty.

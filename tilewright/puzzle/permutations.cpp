@@ -34,7 +34,7 @@ public:
             set.clear();
             for (const cover::Entry& entry : compiled.instance.option(OptionId{i}))
                 if (const Number number = number_of_item[entry.item.index()]; number != no_cell)
-                    set.push_back(number);  // ascending, as the items are
+                    set.push_back(number);  // they ascend, as the items do
             const PieceId piece = compiled.placements[i].piece;
             if (piece != no_piece) set.push_back(number_of(piece));
             sets_.add(set);

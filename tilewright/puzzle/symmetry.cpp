@@ -355,12 +355,11 @@ private:
     bool was_stopped_ = false;
     std::vector<BoardFacts> boards_;
     std::vector<Kind> kinds_;
-    std::vector<Image> images_;  // by map
-    std::vector<std::size_t>
-        generators_;                    // maps from whose images all others that are known follow
-    std::vector<Motion> motions_;       // of the boards so far
-    std::vector<std::size_t> targets_;  // the boards they are carried to
-    PieceMap pieces_;                   // what the motions do to the pieces
+    std::vector<Image> images_;            // by map
+    std::vector<std::size_t> generators_;  // maps of whose images all known ones are products
+    std::vector<Motion> motions_;          // of the boards so far
+    std::vector<std::size_t> targets_;     // the boards they are carried to
+    PieceMap pieces_;                      // what the motions do to the pieces
     std::vector<PuzzleSymmetry> group_;
 };
 

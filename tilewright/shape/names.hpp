@@ -5,8 +5,8 @@
 
 namespace tilewright::shape {
 
-// What polyform people call a piece.  The picture shows it once; it tells which generated shape the
-// name belongs to, and which of two mirror images has the name itself.
+// What polyform people call a piece.  The picture shows it; of two mirror images, the one that has
+// the name itself.
 struct StandardName {
     std::string_view name;
     std::string_view picture;      // as in lattice/picture.hpp, with '/' between rows

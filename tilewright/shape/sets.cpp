@@ -134,7 +134,7 @@ bool is_skewed_square(const Lattice& lattice) {
            lattice.name() == "parallelogram";
 }
 
-// They are taken out of 'shapes'.
+// The named ones, which are taken out of 'shapes'.
 std::vector<FreePiece> take_named_as_squares(std::size_t n, std::vector<Shape>& shapes) {
     const Lattice& square = *lattice::find_lattice("square");
     std::vector<FreePiece> pieces;
@@ -176,8 +176,7 @@ std::vector<FreePiece> free_pieces(const Lattice& lattice, std::size_t n) {
 // The pieces that one free piece becomes when turns are restricted.
 void append_classes(std::vector<NamedShape>& result, const Lattice& lattice, const FreePiece& piece,
                     Turns turns) {
-    const bool chiral = is_chiral(lattice, piece.shape);
-    if (turns == Turns::Free || (turns == Turns::OneSided && !chiral)) {
+    if (turns == Turns::Free || (turns == Turns::OneSided && !is_chiral(lattice, piece.shape))) {
         result.push_back({piece.name, piece.shape});
     } else if (turns == Turns::OneSided) {
         result.push_back({piece.name, piece.shape});

@@ -26,10 +26,11 @@ struct SetInfo {
 [[nodiscard]] std::vector<SetInfo> all_sets();
 
 // The pieces of a set, one for each class under 'turns': twelve free pentominoes, eighteen
-// one-sided ones, sixty-three fixed ones.  Pieces are generated; where the field has names for them
-// (F I L N P T U V W X Y Z) they have these.  A mirror image's name is the lower-case letter,
-// unless it has a name of its own (J is the mirror image of L among the tetrominoes); orientations
-// that count as pieces are numbered (L-1, L-2, ...). Errors: no such set on that lattice.
+// one-sided ones, sixty-three fixed ones.  Those for which the field has names have these (F I L N
+// P T U V W X Y Z); the others are generated and numbered.  A mirror image's name is the lower-case
+// letter, unless it has a name of its own (J is the mirror image of L among the tetrominoes);
+// orientations that count as pieces are numbered (L-1, L-2, ...). Errors: no such set on that
+// lattice.
 [[nodiscard]] Result<std::vector<NamedShape>> make_set(const Lattice& lattice,
                                                        std::string_view name, Turns turns);
 

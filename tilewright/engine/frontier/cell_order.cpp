@@ -149,11 +149,11 @@ std::vector<ItemId> choose_cell_order(const Instance& instance, const Roles& rol
         for (const Cell cell : order) cells.push_back(roles.cells[cell]);
         return cells;
     };
-    const auto words =
-        [&](const Order& order) {  // of a window: work takes about as many times as long
-            const std::size_t bits = reach(instance, roles, cells_in(order));
-            return static_cast<double>(window_words(std::min(bits, most_window_bits)));
-        };
+    // Of a window for its shapes: work takes about as many times as long.
+    const auto words = [&](const Order& order) {
+        const std::size_t bits = reach(instance, roles, cells_in(order));
+        return static_cast<double>(window_words(std::min(bits, most_window_bits)));
+    };
     Order best;
     for (Cell i = 0; i <= last; ++i) best.push_back(i);
     double least = measure(graph, best) * words(best) * clearly;

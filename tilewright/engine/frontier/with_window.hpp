@@ -8,7 +8,7 @@ namespace tilewright::engine::frontier_parts {
 inline constexpr std::size_t most_window_bits = 512;
 
 // The words of a window that holds 'bits'.  Requires: bits <= most_window_bits.
-inline constexpr std::size_t window_words(std::size_t bits) {
+constexpr std::size_t window_words(std::size_t bits) {
     return bits <= 64 ? 1 : bits <= 128 ? 2 : most_window_bits / 64;
 }
 
