@@ -76,10 +76,6 @@ bool is_symmetric(const Lattice& lattice, const Shape& shape) {
     });
 }
 
-bool is_chiral(const Lattice& lattice, const Shape& shape) {
-    return mirror_image(lattice, shape) != canonical(lattice, shape, Turns::OneSided);
-}
-
 bool is_convex(const Lattice& lattice, const Shape& shape) {
     const Box box = box_around(shape);
     for (const Cell& cell : shape.cells()) {

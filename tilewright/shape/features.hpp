@@ -18,9 +18,6 @@ namespace tilewright::shape {
 // Whether a rotation or reflection other than the identity keeps the shape.
 [[nodiscard]] bool is_symmetric(const Lattice& lattice, const Shape& shape);
 
-// Whether the shape differs from its mirror image, however that is rotated.
-[[nodiscard]] bool is_chiral(const Lattice& lattice, const Shape& shape);
-
 // Whether every straight walk from cell to cell that leaves the shape has left it for good.  (On
 // the square lattice: row-convex and column-convex.)
 [[nodiscard]] bool is_convex(const Lattice& lattice, const Shape& shape);

@@ -61,21 +61,34 @@ std::optional<std::vector<Cell>> moved_by_half(const Lattice& lattice, std::span
     return cells;
 }
 
-// The cells of a shape's images under the allowed turns and half steps, one image after another,
-// with repetitions.
-template <class Visit>
-void for_each_image(const Lattice& lattice, const Shape& shape, Turns turns, Visit&& visit) {
+// Whether something holds for the cells of one of a shape's images under the allowed symmetries and
+// half steps; asked of one image after another, with repetitions.
+template <class Allowed, class Holds>
+bool any_image(const Lattice& lattice, const Shape& shape, Allowed allowed, Holds holds) {
     std::vector<Cell> turned;
     for (const Symmetry& symmetry : lattice.symmetries()) {
-        if (!allows(turns, lattice, symmetry)) continue;
+        if (!allowed(symmetry)) continue;
         turned.clear();
         for (const Cell& cell : shape.cells()) turned.push_back(symmetry(cell));
         move_to_origin(turned);
         if (lattice.definition().half_steps)
             for (const Vec step : {Vec{1, 0, 0}, Vec{0, 1, 0}, Vec{1, 1, 0}})
-                if (const auto moved = moved_by_half(lattice, turned, step)) visit(*moved);
-        visit(turned);
+                if (const auto moved = moved_by_half(lattice, turned, step); moved && holds(*moved))
+                    return true;
+        if (holds(turned)) return true;
     }
+    return false;
+}
+
+// The cells of all of them.
+template <class Visit>
+void for_each_image(const Lattice& lattice, const Shape& shape, Turns turns, Visit visit) {
+    any_image(
+        lattice, shape, [&](const Symmetry& symmetry) { return allows(turns, lattice, symmetry); },
+        [&](const std::vector<Cell>& cells) {
+            visit(cells);
+            return false;
+        });
 }
 
 }  // namespace
@@ -109,6 +122,14 @@ Shape mirror_image(const Lattice& lattice, const Shape& shape) {
     for (const Symmetry& symmetry : lattice.symmetries())
         if (!symmetry.proper()) return canonical(lattice, image(symmetry, shape), Turns::OneSided);
     return canonical(lattice, shape, Turns::OneSided);
+}
+
+bool is_chiral(const Lattice& lattice, const Shape& shape) {
+    const auto reflects = [](const Symmetry& symmetry) { return !symmetry.proper(); };
+    return std::ranges::any_of(lattice.symmetries(), reflects) &&
+           !any_image(lattice, shape, reflects, [&](const std::vector<Cell>& cells) {
+               return std::ranges::equal(cells, shape.cells());
+           });
 }
 
 bool connected(const Lattice& lattice, const Shape& shape) {

@@ -71,6 +71,8 @@ template <class Label>
 // The shape's mirror image, up to rotation: canonical under rotations.  Equal to the shape's own
 // one-sided canonical form when the shape is its own mirror image.
 [[nodiscard]] Shape mirror_image(const Lattice& lattice, const Shape& shape);
+// Whether the shape differs from it, however that is rotated.
+[[nodiscard]] bool is_chiral(const Lattice& lattice, const Shape& shape);
 
 // Whether one can walk from any cell to any other through shared facets.  Cost: n log n.
 [[nodiscard]] bool connected(const Lattice& lattice, const Shape& shape);
