@@ -2,6 +2,7 @@
 #   make CMAKE_FLAGS=-DTILEWRIGHT_WERROR=ON    configures with further settings
 #   make JOBS=2                                runs so many compilers or tests at a time
 #   make fuzz FUZZ_SECONDS=600                 feeds each reader of files for so long
+#   make kernels KERNEL_FLAGS=--benchmark_min_time=0.01    measures more quickly
 
 CMAKE_FLAGS ?=
 JOBS ?= $(shell nproc)
@@ -109,7 +110,7 @@ kernels: ## Measure inner loops: a node, a shape, a set, a reduction
 	$(call configure,release,-DBUILD_TESTING=OFF)
 	@cmake --preset release -DTILEWRIGHT_BENCHMARKS=ON
 	$(build) release --target tilewright_kernels
-	build/release/bench/kernels/tilewright_kernels
+	build/release/bench/kernels/tilewright_kernels $(KERNEL_FLAGS)
 
 peers: release ## Compare with other programs, and draw docs/peers.svg (half an hour)
 	@bench/peers/install

@@ -45,7 +45,8 @@ void break_symmetry(benchmark::State& state, const char* name) {
     const cover::Group group = puzzle::permutations(
         puzzle.compiled, puzzle::find_symmetries(puzzle.puzzle, puzzle::Modulo::All));
     for (auto _ : state)
-        benchmark::DoNotOptimize(cover::break_symmetry(puzzle.compiled.instance, group));
+        benchmark::DoNotOptimize(
+            cover::break_symmetry(puzzle.compiled.instance, group, cover::Cases::Sighted, {}, {}));
     count_options(state, puzzle);
 }
 

@@ -1,5 +1,7 @@
 // A node of the engines that search a tree: all walk the same one, without regard to symmetry.
 
+#include <functional>
+
 #include "bench/kernels/kernels.hpp"
 #include "tests/quiet_watch.hpp"
 #include "tilewright/engine/bits/avx2.hpp"
@@ -18,7 +20,8 @@ Outcome portable_bits(const cover::Instance& instance, const Request& request) {
 }
 
 // Counts a puzzle; an item is a node.
-void tree(benchmark::State& state, Outcome (*run)(const cover::Instance&, const Request&),
+void tree(benchmark::State& state,
+          const std::function<Outcome(const cover::Instance&, const Request&)>& run,
           const char* name) {
     const Entry& puzzle = entry(name);
     tests::QuietWatch watch;
