@@ -58,7 +58,7 @@ public:
         return true;
     }
 
-    // Once there is a generator for each element.
+    // Once every element has been found, or one that does the same.
     [[nodiscard]] Group group() && {
         Group all;
         all.elements.reserve(found_.size());

@@ -63,7 +63,7 @@ private:
 class Lattice {
 public:
     // requires: the cells of the definition fit together facet to facet
-    // cost: about a millisecond
+    // cost: less than a millisecond
     explicit Lattice(Definition definition);
 
     [[nodiscard]] std::string_view name() const { return definition_.name; }

@@ -36,26 +36,19 @@ std::set<Shape> canonical_shapes(const Lattice& lattice, const std::vector<Named
 // Pieces with standard names are not grown anew: these are all there are.
 TEST(Sets, NamedPiecesAreAllOfTheirFamily) {
     int families = 0;
-    for (const std::string_view name : lattice::lattice_names()) {
-        const Lattice& lattice = *lattice::find_lattice(name);
-        for (std::size_t n = 1; n <= 6; ++n) {
-            const StandardNames standard = standard_names(name, n);
-            if (standard.names.empty()) continue;
-            SCOPED_TRACE(fmt::format("{} cells on {}", n, name));
-            ++families;
-            std::set<Shape> grown;
-            for (const Shape& shape : grow(lattice, n, Turns::Free)) grown.insert(shape);
-            EXPECT_EQ(standard.of_all, standard.names.size() == grown.size());
-            for (const SetInfo& set : all_sets()) {
-                if (set.lattice != name) continue;
-                const auto pieces = make_set(lattice, set.name, Turns::Free).value();
-                const bool is_family = pieces.size() == standard.names.size() &&
-                                       pieces.front().shape.size() == n &&
-                                       pieces.back().shape.size() == n && standard.of_all;
-                if (!is_family) continue;
-                EXPECT_EQ(canonical_shapes(lattice, pieces), grown) << set.name;
-            }
-        }
+    for (const SetInfo& set : all_sets()) {
+        const Lattice& lattice = *lattice::find_lattice(set.lattice);
+        const auto pieces = make_set(lattice, set.name, Turns::Free).value();
+        const std::size_t n = pieces.front().shape.size();
+        const StandardNames standard = standard_names(set.lattice, n);
+        const bool is_selection = set.name == "soma" || set.name.starts_with("solid-");
+        if (standard.names.empty() || is_selection) continue;
+        SCOPED_TRACE(set.name);
+        ++families;
+        std::set<Shape> grown;
+        for (const Shape& shape : grow(lattice, n, Turns::Free)) grown.insert(shape);
+        EXPECT_EQ(canonical_shapes(lattice, pieces), grown);
+        EXPECT_EQ(standard.of_all, standard.names.size() == grown.size());
     }
     EXPECT_EQ(families, 24);
 }
