@@ -104,9 +104,10 @@ Result<Plan> make_plan(const cover::Instance& instance, const SolveOptions& opti
     Plan plan{given(options), std::move(choice->why), choice->trial, choice->tree_seconds};
     if (choice->tree_seconds) plan.options.parts = parts_for(*choice->tree_seconds);
     plan.options.engine = choice->engine;
-    // In a tiny tree it takes longer to find the symmetric cases than to search them.
+    // In a tiny tree it takes longer to find the symmetric cases than to search them; one that was
+    // left was not tiny.
     constexpr double tiny = 3e-3;
-    const bool is_tiny = choice->tree_seconds &&
+    const bool is_tiny = tries.least_tree_seconds == 0 && choice->tree_seconds &&
                          *choice->tree_seconds * static_cast<double>(symmetries.order()) < tiny;
     if (options.break_symmetry && !is_tiny)
         plan.options.cases = engine::best_cases(*choice->engine, instance);

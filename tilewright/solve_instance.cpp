@@ -89,10 +89,10 @@ public:
         if (how && !tries) how->trial.reset();
         while (how && how->trial) {
             if (auto found = attempt(*how)) return std::move(*found);
-            if (how->trial->choose_again)
-                how =
-                    make_plan(instance_, left_of(options_, deadline_), group_,
-                              {.may_choose_again = true, .least_tree_seconds = 2 * tree_seconds_});
+            if (how->trial->doubted_after)
+                how = make_plan(
+                    instance_, left_of(options_, deadline_), group_,
+                    {.may_choose_again = true, .least_tree_seconds = least_tree_seconds_});
             else
                 how->trial.reset();
         }
@@ -106,30 +106,49 @@ public:
     }
 
 private:
-    // Searches with the engine that is to be tried first.  Nothing when it has used up its nodes.
+    // Searches with the engine that is to be tried first.  Nothing when it has used up its nodes,
+    // or a tree seems too large.
     std::optional<Answer> attempt(const Plan& plan) {
         const engine::Trial& wanted = *plan.trial;
-        Plan trial = wanted.choose_again ? plan : with_tree(plan, instance_, options_, plan.why);
+        const bool is_guessed = wanted.doubted_after.has_value();
+        Plan trial = is_guessed ? plan : with_tree(plan, instance_, options_, plan.why);
         search::Options& how = trial.options;
         go_on(how);
-        // A tree that outgrows its guess would seem nearly done, and be far from it.
-        if (wanted.choose_again) how.on_progress = {};
-        const bool is_limited = how.limits.nodes && *how.limits.nodes <= wanted.nodes;
-        if (!is_limited) how.limits.nodes = wanted.nodes;
+        // Little has been done where a tree is left: nothing is shown of what cannot take long.
+        constexpr double soon = 2;
+        if (is_guessed && engine::tree_seconds(instance_, wanted.nodes) < soon)
+            how.on_progress = {};
+        const auto allowed = how.limits.nodes;
+        how.limits.nodes = std::min(allowed.value_or(wanted.nodes), wanted.nodes);
+        if (is_guessed) how.limits.outlook = search::Outlook{*wanted.doubted_after, wanted.nodes};
         search::Tally tally = search::count(instance_, group_, how);
         seconds_ += tally.seconds;
         nodes_ += tally.stats.nodes;
-        tree_seconds_ = engine::tree_seconds(instance_, tally.stats.nodes);
-        const bool gives_up = (tally.ending == engine::Ending::NodeLimit && !is_limited) ||
-                              (tally.ending == engine::Ending::MemoryLimit && !wanted.choose_again);
+        least_tree_seconds_ = tree_seconds_after(tally, how);
+        const bool may_go_on = !allowed || tally.stats.nodes <= *allowed;
+        const bool gives_up = (tally.ending == engine::Ending::NodeLimit && may_go_on) ||
+                              (tally.ending == engine::Ending::MemoryLimit && !is_guessed);
         if (gives_up) return std::nullopt;
         tally.seconds = seconds_;
         return answer(std::move(tally), group_.order(), trial);
     }
 
+    // How long the tree takes at least, it seems by what has been done of it, if symmetric cases
+    // are left out.
+    [[nodiscard]] double tree_seconds_after(const search::Tally& tally,
+                                            const search::Options& how) const {
+        // What has been done first is mostly more of the tree than it seemed, about so many times.
+        constexpr double seems_less = 5;
+        constexpr double most = 100;  // times as long: no more is said by so little
+        const double times = std::clamp(1 / (seems_less * tally.fraction), 2.0, most);
+        double seconds = times * engine::tree_seconds(instance_, tally.stats.nodes);
+        if (options_.break_symmetry && !how.cases) seconds /= static_cast<double>(group_.order());
+        return std::max(seconds, 2 * least_tree_seconds_);  // so that trials come to an end
+    }
+
     // Lets a search use what the others have left.
     void go_on(search::Options& how) {
-        auto& [seconds, nodes, memory] = how.limits;
+        auto& [seconds, nodes, memory, outlook] = how.limits;
         if (seconds) seconds = deadline_.seconds_left();
         if (nodes) *nodes -= std::min(*nodes, nodes_);
         if (!options_.on_progress) return;
@@ -144,10 +163,10 @@ private:
     const cover::Group& group_;
     const SolveOptions& options_;
     Deadline deadline_{options_.limits.seconds, options_.interrupt};
-    double seconds_ = 0;       // of the searches so far
-    std::uint64_t nodes_ = 0;  // of them
-    double tree_seconds_ = 0;  // that those of the last one stand for
-    double fraction_ = 0;      // shown last
+    double seconds_ = 0;             // of the searches so far
+    std::uint64_t nodes_ = 0;        // of them
+    double least_tree_seconds_ = 0;  // it seems
+    double fraction_ = 0;            // shown last
 };
 
 // Keeps a sample of all that it is given: each of its places takes the n-th solution with
@@ -192,7 +211,7 @@ Result<Answer> list_instance(const cover::Instance& instance, const cover::Group
     if (!how) return std::unexpected(how.error());
     how->options.limits.seconds = deadline.seconds_left();
     // A listing cannot be begun twice: the engine that is to be tried first will do.
-    if (how->trial && !how->trial->choose_again)
+    if (how->trial && !how->trial->doubted_after)
         *how = with_tree(*how, instance, options, how->why);
     return searched(std::move(*how), instance, options, group.order(),
                     [&](const search::Options& with) {

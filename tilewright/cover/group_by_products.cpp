@@ -1,8 +1,8 @@
 #include "tilewright/cover/group_by_products.hpp"
 
 #include <algorithm>
-#include <map>
 #include <optional>
+#include <unordered_map>
 
 #include "tilewright/base/contract.hpp"
 
@@ -15,6 +15,14 @@ Action product(const Action& first, const Action& second) {
     return both;
 }
 
+struct ActionHash {
+    std::size_t operator()(const Action& action) const {
+        std::uint64_t value = 0;
+        for (const std::uint32_t image : action) value = (value ^ image) * 0x9e3779b97f4a7c15U;
+        return static_cast<std::size_t>(value ^ (value >> 32));
+    }
+};
+
 Automorphism product(const Automorphism& first, const Automorphism& second) {
     Automorphism both{std::vector<OptionId>(first.options.size())};
     for (std::size_t i = 0; i < both.options.size(); ++i)
@@ -26,6 +34,7 @@ class Closure {
 public:
     explicit Closure(const std::vector<Action>& actions)
         : actions_{actions}, found_(actions.size()) {
+        number_of_.reserve(actions.size());
         for (std::size_t i = 0; i < actions.size(); ++i) number_of_.emplace(actions[i], i);
     }
 
@@ -71,8 +80,8 @@ public:
 
 private:
     const std::vector<Action>& actions_;
-    std::map<Action, std::size_t> number_of_;         // the first element with an action
-    std::vector<std::optional<Automorphism>> found_;  // by element; of first ones
+    std::unordered_map<Action, std::size_t, ActionHash> number_of_;  // the first element
+    std::vector<std::optional<Automorphism>> found_;                 // by element; of first ones
     std::vector<std::size_t> generators_;
 };
 
@@ -82,7 +91,8 @@ Result<Group> group_by_products(const std::vector<Action>& actions,
                                 const std::function<Automorphism(std::size_t element)>& look_up,
                                 const Stop& stop) {
     Closure closure{actions};
-    for (std::size_t i = 0; i < actions.size(); ++i)
+    // From the last one on: of the symmetries of most lattices two generate all others then.
+    for (std::size_t i = actions.size(); i-- > 0;)
         if (const std::size_t first = closure.first_like(i); !closure.has(first))
             if (!closure.add(first, look_up(first), stop))
                 return stopped("working out the symmetries",

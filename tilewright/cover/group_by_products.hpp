@@ -17,15 +17,15 @@ using Action = std::vector<std::uint32_t>;
 //   actions: of all elements; "first a, then b" has the action that takes i to b[a[i]].  Elements
 //            with one action have one permutation.
 //   look_up: the permutation of the element of that index
-// Cost: elements * (length of an action + options), and a look-up for the identity and for each
-// generator, of which there are at most as many as the order can be halved.
+// Cost: elements * (length of an action + options), and a look-up for each generator, of which
+// there are at most as many as the order can be halved, and one where that is not at all.
 // Errors: asked to stop.
 [[nodiscard]] Result<Group> group_by_products(
     const std::vector<Action>& actions,
     const std::function<Automorphism(std::size_t element)>& look_up, const Stop& stop = {});
 
-// Elements, by index, of which all others are products: the identity, and at most as many as the
-// order can be halved.
+// Elements, by index, of which all others are products: at most as many as the order can be halved,
+// or the identity where that is not at all.
 //   actions: as above; no two alike
 // Errors: asked to stop.  Cost: elements * (length of an action) * generators
 [[nodiscard]] Result<std::vector<std::size_t>> find_generators(const std::vector<Action>& actions,

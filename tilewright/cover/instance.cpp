@@ -40,6 +40,21 @@ OptionId Instance::add_option(std::span<const Entry> entries) {
     return OptionId{option_count() - 1};
 }
 
+Instance Instance::with_only(std::span<const OptionId> options) const {
+    Instance result;
+    result.items_ = items_;
+    result.colours_ = colours_;
+    result.hints_ = hints_;
+    result.starts_.reserve(options.size() + 1);
+    result.entries_.reserve(entries_.size());
+    for (const OptionId id : options) {
+        const auto entries = option(id);
+        result.entries_.insert(result.entries_.end(), entries.begin(), entries.end());
+        result.starts_.push_back(result.entries_.size());
+    }
+    return result;
+}
+
 Colour Instance::colour_named(std::string_view name) {
     const auto found = std::ranges::find(colours_, name);
     if (found == colours_.end()) colours_.emplace_back(name);

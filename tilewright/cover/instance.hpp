@@ -61,6 +61,10 @@ public:
     // requires: at least one entry is primary; no item twice; colours on secondary items only
     OptionId add_option(std::span<const Entry> entries);
 
+    // The same items, colours and hints, with these options alone, in this order.
+    //   cost: linear in what is kept
+    [[nodiscard]] Instance with_only(std::span<const OptionId> options) const;
+
     // The colour of that name, made on first use.
     [[nodiscard]] Colour colour_named(std::string_view name);
     [[nodiscard]] std::string_view colour_name(Colour colour) const { return colours_[colour]; }

@@ -67,11 +67,15 @@ bool may_be_used(const Item& item) {
     return item.max > 0;
 }
 
-std::vector<OptionId> all_options(const Instance& instance) {
+// Where nothing is chosen, all that is not left out may be chosen still.
+Reduced all_but(const Instance& instance, std::span<const OptionId> left_out) {
+    std::vector<bool> is_left_out(instance.option_count());
+    for (const OptionId option : left_out) is_left_out[option.index()] = true;
     std::vector<OptionId> options;
     options.reserve(instance.option_count());
-    for (std::size_t i = 0; i < instance.option_count(); ++i) options.emplace_back(i);
-    return options;
+    for (std::size_t i = 0; i < instance.option_count(); ++i)
+        if (!is_left_out[i]) options.emplace_back(i);
+    return {instance.with_only(options), std::move(options)};
 }
 
 void copy_colours(const Instance& from, Instance& to) {
@@ -88,8 +92,8 @@ bool fit_together(const Instance& instance, std::span<const OptionId> chosen) {
 
 std::optional<Reduced> reduce(const Instance& instance, std::span<const OptionId> chosen,
                               std::span<const OptionId> left_out) {
-    if (chosen.empty() && left_out.empty() && std::ranges::all_of(instance.items(), may_be_used))
-        return Reduced{instance, all_options(instance)};
+    if (chosen.empty() && std::ranges::all_of(instance.items(), may_be_used))
+        return all_but(instance, left_out);
     Usage usage{instance};
     std::vector<bool> is_decided(instance.option_count());
     for (const OptionId option : chosen) {

@@ -56,6 +56,27 @@ TEST(Reduce, KeepsExactlyTheSolutionsThatContainTheChosenOptions) {
     }
 }
 
+TEST(Reduce, KeepsTheSolutionsWithoutWhatIsLeftOut) {
+    for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
+        SCOPED_TRACE(seed);
+        const Instance instance = tests::random_instance(seed);
+        const OptionSet left_out = random_options(instance, seed);
+        std::vector<OptionSet> expected;
+        for (const OptionSet& solution : solutions_of(instance))
+            if (std::ranges::none_of(left_out, [&](OptionId option) {
+                    return std::ranges::binary_search(solution, option);
+                }))
+                expected.push_back(solution);
+
+        const auto reduced = cover::reduce(instance, {}, left_out);
+        ASSERT_TRUE(reduced.has_value());
+        std::vector<OptionSet> found = solutions_of(reduced->instance);
+        for (OptionSet& solution : found)
+            for (OptionId& option : solution) option = reduced->original[option.index()];
+        ASSERT_EQ(found, expected);
+    }
+}
+
 TEST(Reduce, ChoosingNothingChangesNothingThatMatters) {
     for (std::uint64_t seed = 1; seed <= 300; ++seed) {
         SCOPED_TRACE(seed);

@@ -86,13 +86,13 @@ constexpr double clearly_at_once = 2e-3;
 constexpr double at_first_glance = 1e-3;
 // Most guesses of a tree are too low by up to this factor.
 constexpr double too_low = 1.5;
-// A few trees are larger than their guess by hundreds.  They are left once they have taken so many
-// times as long, and at least some time, unless the guess comes from as long a search; and sooner
-// when that is no surprise any more.
-constexpr double far_too_low = 5;
-constexpr double again_too_low = 2;
-constexpr double little_patience = 2e-2;
-constexpr double narrow_patience = 5e-3;
+// A few trees are larger than their guess by hundreds.  Those that have taken as long as was
+// guessed, and at least some time, are left where by what has been done they seem to be so many
+// times as large, which is often said too early; and sooner when that is no surprise any more.
+constexpr double far_too_low = 15;
+constexpr double again_too_low = 6;
+constexpr double little_patience = 2e-3;
+constexpr double narrow_patience = 1e-3;
 constexpr double no_doubt = 1;
 
 // How long to look: a part of the search that is ahead, and what never matters.
@@ -104,7 +104,7 @@ constexpr double longest_tour = 1e-2;
 constexpr double moves_at_once = 3e5;
 constexpr double most_moves = 1e7;
 // From this front on there is less hope, half as much for each cell more; and from this one on when
-// the tree has turned out larger than its guess, and a look may take half as long as it did.
+// the tree has turned out larger than its guess, and a look may take half as long as it seems to.
 constexpr std::size_t fat_front = 10;
 constexpr std::size_t too_fat_front = 15;
 constexpr double long_look = 0.5;
@@ -122,6 +122,11 @@ double node_seconds(const Instance& instance) {
 double guess_tree(const Instance& instance, std::size_t symmetries, double tour) {
     return estimate_tree(instance, static_cast<std::uint64_t>(tour / tour_update)) *
            node_seconds(instance) / static_cast<double>(symmetries);
+}
+
+// Whether 'frontier' is likely to take it: to ask takes longer than a first guess.
+bool may_be_board(const Instance& instance) {
+    return !instance.hints().cells.empty() && !instance.has_colours();
 }
 
 // Whether few shapes are to be expected.  (On triangles a front has half as many neighbours.)
@@ -195,15 +200,13 @@ public:
           narrow_{is_narrow(instance, front_)} {}
 
     Choice choose() {
-        if (const auto why = frontier.refusal(instance_)) {
-            guess(short_tour);
-            return {.engine = &tree_, .why = "no board: " + *why, .tree_seconds = by_tree_};
-        }
-        if (!narrow_ && prospect_.may_choose_again) {
+        if (!narrow_ && prospect_.may_choose_again && may_be_board(instance_)) {
             guess(first_tour);
             if (by_tree_ < at_first_glance) return with_tree(tree_alone());
         }
         guess(short_tour);
+        if (const auto why = frontier.refusal(instance_))
+            return {.engine = &tree_, .why = "no board: " + *why, .tree_seconds = by_tree_};
         if (narrow_) return on_narrow_board();
         if (by_tree_ > huge && front_ <= front_for_shapes)
             return with_tables(
@@ -240,7 +243,7 @@ private:
             if (found->most_states > most_states) return {&tree_, both(*found), by_tree_};
             if (found->seconds < too_low * by_tree_) return with_tables(both(*found));
             const double nodes = found->seconds / node_seconds(instance_);
-            const Trial trial{&tree_, static_cast<std::uint64_t>(nodes), false};
+            const Trial trial{&tree_, static_cast<std::uint64_t>(nodes)};
             return {&frontier, both(*found), by_tree_, trial};
         }
         std::string why = fmt::format(
@@ -268,14 +271,15 @@ private:
         return {.engine = &frontier, .why = std::move(why), .tree_seconds = by_tree_};
     }
 
-    // The tree: as long as it takes, or until it has taken far longer than it should.
+    // The tree: as long as it takes, or until it seems far larger than it should be.
     [[nodiscard]] Choice with_tree(std::string why) const {
         if (by_tree_ >= no_doubt) return {&tree_, std::move(why), by_tree_};
         const double least = narrow_ ? narrow_patience : little_patience;
         const double times = is_surprised() ? again_too_low : far_too_low;
-        const double patience = std::max(times * by_tree_, least);
-        const auto nodes = static_cast<std::uint64_t>(patience / node_seconds(instance_));
-        return {&tree_, std::move(why), by_tree_, Trial{&tree_, nodes, true}};
+        const double foreseen = std::max(by_tree_, least) / node_seconds(instance_);
+        const Trial trial{&tree_, static_cast<std::uint64_t>(times * foreseen),
+                          static_cast<std::uint64_t>(foreseen)};
+        return {&tree_, std::move(why), by_tree_, trial};
     }
 
     [[nodiscard]] std::string tree_alone() const {

@@ -13,7 +13,9 @@ namespace tilewright::engine {
 struct Trial {
     const Engine* engine;
     std::uint64_t nodes;
-    bool choose_again;  // once it has had them: the guess was wrong
+    // Of a tree that was guessed: after so many nodes it is left as soon as it seems to have more
+    // than 'nodes' in all, and the choice is made again.
+    std::optional<std::uint64_t> doubted_after = {};
 };
 
 // What 'auto' does, and why, in a few words.
@@ -29,7 +31,7 @@ struct Prospect {
     const cover::Group& symmetries;      // of the instance, as far as they may shorten the search
     std::size_t memory;                  // bytes, for a look at tables
     bool may_choose_again = false;       // once the tree turns out far larger than its guess
-    double least_tree_seconds = 0;       // the tree is known to take so long at least
+    double least_tree_seconds = 0;       // the tree seems to take so long, by what was done of it
     std::function<bool()> stopped = {};  // whether to look no further; may be empty
 };
 
@@ -37,7 +39,7 @@ struct Prospect {
 // can be told from the size of its tree, by random tours, and a look at the shapes that 'frontier'
 // would build.
 // Cost: linear in the instance, and 5 % of the search, up to 15 % on narrow boards, or half of it,
-// but no more than 30 ms; and half of the time of a tree that was left.
+// but no more than 30 ms; after a tree was left, half of what it seems to take.
 [[nodiscard]] Choice choose(const cover::Instance& instance, const Prospect& prospect);
 
 // How long so many nodes of its tree take, about.

@@ -165,6 +165,7 @@ std::optional<PieceMap> image_of_pieces(const lattice::Symmetry& map,
         auto rank =
             std::count(kinds.begin(), kinds.begin() + static_cast<std::ptrdiff_t>(i), kinds[i]);
         std::vector<Kind::Orientation> turned;
+        turned.reserve(kinds[i].orientations.size());
         for (const Kind::Orientation& orientation : kinds[i].orientations)
             turned.push_back(image(map, orientation));
         std::size_t j = 0;

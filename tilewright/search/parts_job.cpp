@@ -378,6 +378,7 @@ void PartsJob::run(Tally& tally) {
     if (left_over_ || !is_kept) note(*stopped);
     tally.ending = ending_.value_or(Ending::Exhausted);
     tally.stats = stats_;
+    tally.fraction = supervisor_.foreseen();
     tally.seconds = supervisor_.seconds();
     if (options_.resume != nullptr) tally.seconds += options_.resume->seconds;
 }

@@ -90,7 +90,7 @@ public:
     [[nodiscard]] bool wants_checkpoint() final;
     void make_checkpoint(std::span<const TaskInLine> line) final;
 
-    // Runs the job, and fills in how it ended, work and time.
+    // Runs the job, and fills in how it ended and how far it came, work and time.
     void run(Tally& tally);
 
     // The state before anything is done, with all problems cut.

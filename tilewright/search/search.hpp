@@ -49,6 +49,7 @@ struct Tally {
     BigCount distinct;  // orbits of solutions under the group
     engine::Stats stats;
     double seconds = 0;
+    double fraction = 0;  // of the work that was foreseen, about; of a search that was ended
 
     [[nodiscard]] bool complete() const { return ending == engine::Ending::Exhausted; }
 };

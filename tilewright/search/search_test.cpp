@@ -239,6 +239,7 @@ TEST(Ending, LimitsEndASearchThatIsTooLong) {
     EXPECT_EQ(by_nodes.ending, Ending::NodeLimit);
     EXPECT_GE(by_nodes.stats.nodes, 100'000U);
     EXPECT_LE(by_nodes.stats.nodes, 100'000U + 2 * engine::report_interval);
+    EXPECT_LT(by_nodes.fraction, 1);
 
     const Tally by_time =
         count(instance, group, {.engine = &oracle, .limits = {.seconds = 0.05, .nodes = {}}});
@@ -263,6 +264,7 @@ TEST(Ending, ALimitReachedByTheLastPartSpoilsNothing) {
                               {.engine = &late, .limits = {.seconds = {}, .nodes = 10}});
     EXPECT_EQ(tally.ending, Ending::Exhausted);
     EXPECT_EQ(tally.raw, 1);
+    EXPECT_DOUBLE_EQ(tally.fraction, 1);
 }
 
 // ---- work may be given away

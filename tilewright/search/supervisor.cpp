@@ -43,10 +43,17 @@ std::optional<Ending> Supervisor::report(std::uint64_t nodes, double progress,
     const double extra = beyond > 0 ? static_cast<double>(beyond) / nodes_for(1) : 0;
     advance(progress + weight * extra, 1 - foreseen);
     if (interrupt_ != nullptr && interrupt_->load()) stop(Ending::Cancelled);
-    if (limits_.nodes && total > *limits_.nodes) stop(Ending::NodeLimit);
+    if (is_too_large(total)) stop(Ending::NodeLimit);
     if (limits_.seconds && seconds() > *limits_.seconds) stop(Ending::TimeLimit);
     if (on_progress_ && seconds() >= next_progress_.load()) show_progress();
     return stopped();
+}
+
+bool Supervisor::is_too_large(std::uint64_t nodes) const {
+    if (limits_.nodes && nodes > *limits_.nodes) return true;
+    const auto& outlook = limits_.outlook;
+    return outlook && nodes > outlook->after &&
+           nodes_for(1 - earlier_.fraction) > static_cast<double>(outlook->most);
 }
 
 double Supervisor::nodes_for(double share) const {

@@ -10,6 +10,13 @@
 
 namespace tilewright::search {
 
+// What a search must not turn out to be: one that, by the fraction it has done, seems to have more
+// than 'most' nodes in all, at any time after the first so many.
+struct Outlook {
+    std::uint64_t after;
+    std::uint64_t most;
+};
+
 // What a search may use.  Time and nodes are checked every few thousand nodes.
 struct Limits {
     std::optional<double> seconds;
@@ -17,6 +24,7 @@ struct Limits {
     std::size_t memory =
         std::size_t{2}
         << 30;  // bytes, for the tables of each run of an engine, and for solutions waiting
+    std::optional<Outlook> outlook = {};  // ends the search as too many nodes do
 };
 
 // Why a task ended whose deadline has passed.
@@ -66,6 +74,7 @@ public:
 
 private:
     using Clock = std::chrono::steady_clock;
+    [[nodiscard]] bool is_too_large(std::uint64_t nodes) const;
     void advance(double done, double left);
     void show_progress();
 

@@ -39,6 +39,22 @@ TEST(Supervisor, GoesOnFromWhatWasDoneBefore) {
     EXPECT_DOUBLE_EQ(supervisor.nodes_for(1), 100);
 }
 
+// At most 1000 nodes are wanted; after 100 of them it is time to ask.
+TEST(Supervisor, LeavesASearchThatSeemsTooLarge) {
+    const Limits limits{.seconds = {}, .nodes = {}, .outlook = Outlook{.after = 100, .most = 1000}};
+    Supervisor slow{limits, nullptr, {}};
+    EXPECT_FALSE(slow.report(100, 0.01).has_value());
+    EXPECT_EQ(slow.report(1, 0), engine::Ending::NodeLimit);
+
+    Supervisor slower_and_slower{limits, nullptr, {}};
+    EXPECT_FALSE(slower_and_slower.report(500, 0.5).has_value());
+    EXPECT_EQ(slower_and_slower.report(500, 0.25), engine::Ending::NodeLimit);
+
+    Supervisor as_large_as_may_be{limits, nullptr, {}};
+    EXPECT_FALSE(as_large_as_may_be.report(500, 0.5).has_value());
+    EXPECT_FALSE(as_large_as_may_be.report(500, 0.5).has_value());
+}
+
 TEST(PartWatch, CallsNodesUnforeseenOnceThereAreFarMore) {
     Supervisor supervisor{{}, nullptr, {}};
     PartWatch usual{supervisor, 0.5};

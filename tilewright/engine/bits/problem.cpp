@@ -89,21 +89,25 @@ std::optional<std::string> refusal(const Instance& instance) {
 }
 
 Problem::Problem(const Instance& instance) {
-    const std::vector<Index> use_of = add_items(instance);
+    const std::vector<ItemUse> use_of = add_items(instance);
     wanted_words = (wanted + 63) / 64;
     covers_.assign(instance.option_count() * wanted_words, 0);
 
     std::map<std::pair<Index, cover::Colour>, Index> coloured;
+    std::vector<Index> counted;
+    std::vector<Index> free;
+    options_.reserve(instance.option_count() + 1);
+    used_.reserve(instance.entry_count());
     for (std::size_t i = 0; i < instance.option_count(); ++i) {
         Option option{.begin = static_cast<Index>(used_.size())};
-        std::vector<Index> counted;
-        std::vector<Index> free;
+        counted.clear();
+        free.clear();
         for (const Entry& entry : instance.option(OptionId{i})) {
-            const Item& item = instance.item(entry.item);
-            if (item.primary && item.max == 0) option.possible = false;
-            Index use = use_of[entry.item.index()];
+            const ItemUse& item = use_of[entry.item.index()];
+            option.possible = option.possible && item.possible;
+            Index use = item.use;
             if (use == none) continue;
-            if (use < wanted && !is_counted(item))
+            if (use < wanted && !item.counted)
                 covers_[i * wanted_words + use / 64] |= std::uint64_t{1} << (use % 64);
             if (entry.colour != cover::no_colour) {
                 const auto [found, is_new] =
@@ -111,7 +115,7 @@ Problem::Problem(const Instance& instance) {
                 if (is_new) uses.push_back({use});
                 use = found->second;
             }
-            (is_counted(item) ? counted : at_most_once(item) ? used_ : free).push_back(use);
+            (item.counted ? counted : item.free ? free : used_).push_back(use);
         }
         option.counted = static_cast<Index>(used_.size());
         used_.insert(used_.end(), counted.begin(), counted.end());
@@ -123,22 +127,27 @@ Problem::Problem(const Instance& instance) {
 }
 
 // Names the items that matter.
-std::vector<Index> Problem::add_items(const Instance& instance) {
+std::vector<Problem::ItemUse> Problem::add_items(const Instance& instance) {
     const bool free_options = has_free_options(instance);
     has_ranges = free_options;
-    std::vector<Index> use_of(instance.item_count(), none);
+    std::vector<ItemUse> use_of;
+    for (const Item& item : instance.items())
+        use_of.push_back({.use = none,
+                          .possible = !item.primary || item.max > 0,
+                          .counted = is_counted(item),
+                          .free = !is_counted(item) && !at_most_once(item)});
     for_each_use(instance, free_options, [&](std::size_t i) {
         const Item& item = instance.item(ItemId{i});
         const bool want = is_wanted(item);
-        use_of[i] = items++;
-        uses.push_back({use_of[i]});
+        use_of[i].use = items++;
+        uses.push_back({use_of[i].use});
         bounds.push_back({want ? item.min : 0, item.primary ? item.max : 1});
         has_ranges |= is_counted(item);
         if (want) wanted = items;
     });
     for (std::size_t i = 0; i < instance.item_count() && free_options; ++i)
         if (const Item& item = instance.item(ItemId{i}); item.primary && item.min < item.max)
-            optional.push_back(use_of[i]);
+            optional.push_back(use_of[i].use);
     return use_of;
 }
 

@@ -67,8 +67,14 @@ private:
         Index free = 0;     // from here on, they never do
         bool possible = true;
     };
-    // The number of each item as a use, if it has one.
-    std::vector<Index> add_items(const cover::Instance& instance);
+    // What the uses of an item are like.
+    struct ItemUse {
+        Index use;      // its number, if it has one
+        bool possible;  // an option with it may be chosen
+        bool counted;   // as in 'counted_uses_of'
+        bool free;      // they exclude nothing
+    };
+    std::vector<ItemUse> add_items(const cover::Instance& instance);
 
     std::vector<Option> options_;  // and one behind the last
     std::vector<Index> used_;

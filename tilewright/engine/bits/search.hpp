@@ -177,8 +177,8 @@ private:
         Fewest fewest{0, 0};
         if (wanted != 0) {
             fewest = Lanes::template fewest<Words, Rules::has_ranges>(
-                universe_.choices(alive(depth), active(depth), rules_.spare()), words(),
-                problem_.wanted_words);
+                universe_.choices(alive(depth), active(depth), rules_.spare()),
+                universe_.filled_words(), problem_.wanted_words);
             if (fewest.count == 0) {
                 journal_.dead_end(fewest.item);
                 return false;
@@ -316,7 +316,11 @@ template <class Lanes, class Rules, class Listener>
 Outcome run_search(const Problem& problem, const Request& request, Listener& listener) {
     Journal<Listener> journal{problem, request, listener};
     Rules rules{problem};
-    Search<any_words, Lanes, Rules, Listener>{problem, journal, rules}.run();
+    constexpr std::size_t words = smaller<any_words>;
+    if (problem.option_count() <= 64 * words)
+        Search<words, Lanes, Rules, Listener>{problem, journal, rules}.run();
+    else
+        Search<any_words, Lanes, Rules, Listener>{problem, journal, rules}.run();
     return journal.outcome();
 }
 
