@@ -55,7 +55,7 @@ struct Avx2Lanes {
             const Word* column[Words];
             Word alive[Words];
             std::size_t full = 0;
-            for (std::size_t w = 0; w < some_words; ++w) {
+            for (std::size_t w = 0; w < Words; ++w) {
                 column[full] = columns + w * choices.stride;
                 alive[full] = choices.alive[w];
                 full += choices.alive[w] != 0 ? 1 : 0;

@@ -49,7 +49,7 @@ struct Avx512Lanes {
             const Word* column[Words];
             __m512i alive[Words];
             std::size_t full = 0;
-            for (std::size_t w = 0; w < some_words; ++w) {
+            for (std::size_t w = 0; w < Words; ++w) {
                 column[full] = columns + w * choices.stride;
                 alive[full] = broadcast(choices.alive[w]);
                 full += choices.alive[w] != 0 ? 1 : 0;

@@ -177,8 +177,8 @@ private:
         Fewest fewest{0, 0};
         if (wanted != 0) {
             fewest = Lanes::template fewest<Words, Rules::has_ranges>(
-                universe_.choices(alive(depth), active(depth), rules_.spare()),
-                universe_.filled_words(), problem_.wanted_words);
+                universe_.choices(alive(depth), active(depth), rules_.spare()), words(),
+                problem_.wanted_words);
             if (fewest.count == 0) {
                 journal_.dead_end(fewest.item);
                 return false;

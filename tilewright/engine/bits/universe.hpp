@@ -36,7 +36,6 @@ public:
     }
 
     [[nodiscard]] std::size_t words() const { return Words == any_words ? words_ : Words; }
-    [[nodiscard]] std::size_t filled_words() const { return words_; }  // the others are 0
     [[nodiscard]] std::size_t size() const { return original_.size(); }
     // The option of the problem that a bit stands for.
     [[nodiscard]] Index original(std::size_t bit) const { return original_[bit]; }
