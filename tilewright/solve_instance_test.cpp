@@ -22,24 +22,20 @@ TEST(CountInstance, LeavesATreeThatSeemsFarTooLarge) {
     EXPECT_EQ(answer->engine, "frontier");
 }
 
-TEST(CountInstance, NeverSeemsCompleteWhereALimitEndsWhatCameAfterATree) {
-    constexpr std::uint64_t enough_to_leave_the_tree = 200'000;
-    SolveOptions options;
-    options.limits.nodes = enough_to_leave_the_tree;
-    const auto answer = count(with_a_tree_far_larger_than_its_guess(), options);
-    ASSERT_TRUE(answer.has_value());
-    EXPECT_EQ(answer->tally.ending, engine::Ending::NodeLimit);
-    EXPECT_EQ(answer->engine, "frontier");
-}
-
-TEST(CountInstance, NeverSeemsCompleteWhereALimitEndsTheTree) {
-    constexpr std::uint64_t too_few_to_leave_it = 20'000;
-    SolveOptions options;
-    options.limits.nodes = too_few_to_leave_it;
-    const auto answer = count(with_a_tree_far_larger_than_its_guess(), options);
-    ASSERT_TRUE(answer.has_value());
-    EXPECT_EQ(answer->tally.ending, engine::Ending::NodeLimit);
-    EXPECT_EQ(answer->engine, "bits");
+TEST(CountInstance, NeverSeemsCompleteWhereALimitEndsTheTreeOrWhatComesAfterIt) {
+    struct Row {
+        std::uint64_t nodes;
+        std::string_view engine;
+    };
+    for (const Row& row : {Row{20'000, "bits"}, Row{200'000, "frontier"}}) {
+        SCOPED_TRACE(row.nodes);
+        SolveOptions options;
+        options.limits.nodes = row.nodes;
+        const auto answer = count(with_a_tree_far_larger_than_its_guess(), options);
+        ASSERT_TRUE(answer.has_value());
+        EXPECT_EQ(answer->tally.ending, engine::Ending::NodeLimit);
+        EXPECT_EQ(answer->engine, row.engine);
+    }
 }
 
 }  // namespace
