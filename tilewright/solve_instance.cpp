@@ -148,9 +148,9 @@ private:
 
     // Lets a search use what the others have left.
     void go_on(search::Options& how) {
-        auto& [seconds, nodes, memory, outlook] = how.limits;
-        if (seconds) seconds = deadline_.seconds_left();
-        if (nodes) *nodes -= std::min(*nodes, nodes_);
+        search::Limits& limits = how.limits;
+        if (limits.seconds) limits.seconds = deadline_.seconds_left();
+        if (limits.nodes) *limits.nodes -= std::min(*limits.nodes, nodes_);
         if (!options_.on_progress) return;
         how.on_progress = [this, earlier = seconds_](search::Progress progress) {
             fraction_ = progress.fraction = std::max(fraction_, progress.fraction);
@@ -165,7 +165,7 @@ private:
     Deadline deadline_{options_.limits.seconds, options_.interrupt};
     double seconds_ = 0;             // of the searches so far
     std::uint64_t nodes_ = 0;        // of them
-    double least_tree_seconds_ = 0;  // it seems
+    double least_tree_seconds_ = 0;  // as the trees that were left made it seem
     double fraction_ = 0;            // shown last
 };
 

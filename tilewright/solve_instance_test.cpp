@@ -8,7 +8,7 @@
 namespace tilewright {
 namespace {
 
-// Random tours guess its tree a hundred times too small: 14 ms for 53 million nodes.
+// Random tours guess its tree hundreds of times too small: 14 ms for 53 million nodes.
 puzzle::Puzzle with_a_tree_far_larger_than_its_guess() {
     return puzzle::read_catalogue("pentominoes/y-15x15").value();
 }
