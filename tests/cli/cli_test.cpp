@@ -89,8 +89,7 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"dump pentominoes/3x20 --stage shapes", 0, "F 1"}));
 
 TEST(CommandLineBench, AnInterruptShowsWhatWasMeasured) {
-    const auto ran = run("--version; timeout --preserve-status 2 " TILEWRIGHT_PROGRAM
-                         " bench bedlam --runs 1 2>&1");
+    const Ran ran = tilewright::tests::run_interrupted("bench bedlam --runs 1 2>&1", 0.5);
     EXPECT_EQ(ran.status, 75);
     EXPECT_NE(ran.out.find("polycubes/bedlam-cube   "), std::string::npos) << ran.out;
     EXPECT_NE(ran.out.find("interrupted in 'polycubes/bedlam-cube'"), std::string::npos) << ran.out;
@@ -214,8 +213,8 @@ TEST(CommandLineFiles, DrawnBoardsTakeASet) {
 }
 
 TEST(CommandLineFiles, AnInterruptEndsHonestly) {
-    const Ran ran =
-        run("count solid-pentominoes/3x4x5 --engine dance --json & sleep 1; kill -INT $!; wait $!");
+    const Ran ran = tilewright::tests::run_interrupted(
+        "count solid-pentominoes/3x4x5 --engine dance --json", 0.5);
     EXPECT_EQ(ran.status, 75);
     EXPECT_NE(ran.out.find(R"("complete":false,"ending":"cancelled")"), std::string::npos)
         << ran.out;

@@ -151,10 +151,7 @@ TEST(MatchingFiles, TheSearchForSymmetriesHeedsTimeAndSignals) {
         EXPECT_NE(ran.out.find("was stopped by a limit or a signal"), std::string::npos) << ran.out;
         EXPECT_EQ(ran.out.find("solution"), std::string::npos) << ran.out;
     }
-    // In the foreground, timeout sends one signal and no second to the whole group.
-    const Ran ran =
-        run("--version; timeout --foreground -k 20 -s INT --preserve-status 0.3 " TILEWRIGHT_PROGRAM
-            " count torus.toml 2>&1");
+    const Ran ran = tilewright::tests::run_interrupted("count torus.toml 2>&1", 0.3);
     EXPECT_EQ(ran.status, 75) << ran.out;
     EXPECT_NE(ran.out.find("was stopped by a limit or a signal"), std::string::npos) << ran.out;
 }

@@ -5,18 +5,27 @@
 #include <cstdio>
 #include <filesystem>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace tilewright::tests {
+namespace {
 
-Ran run_program(const std::string& arguments) {
+// The folder of the test that runs.
+std::string own_folder() {
     const auto& test = *testing::UnitTest::GetInstance()->current_test_info();
     std::string name = std::string{test.test_suite_name()} + "-" + test.name();
     for (char& c : name)
         if (c == '/') c = '-';
     const std::string folder = testing::TempDir() + "tilewright-cli-" + name.substr(0, 100);
     std::filesystem::create_directories(folder);
-    return run_program(arguments, folder);
+    return folder;
+}
+
+}  // namespace
+
+Ran run_program(const std::string& arguments) {
+    return run_program(arguments, own_folder());
 }
 
 Ran run_program(const std::string& arguments, const std::string& folder) {
@@ -31,6 +40,15 @@ Ran run_shell(const std::string& line, const std::string& folder) {
         ran.out.append(block, n);
     ran.status = WEXITSTATUS(pclose(pipe));
     return ran;
+}
+
+Ran run_interrupted(const std::string& arguments, double seconds) {
+    // Which signals a process catches is a mask, of which the last digit is signals 1 to 4.
+    return run_shell(fmt::format(R"({} {} & child=$!
+for i in $(seq 600); do grep -qs '^SigCgt:.*[2367abef]$' /proc/$child/status && break; sleep 0.1; done
+sleep {}; kill $child; kill $child; wait $child)",
+                                 TILEWRIGHT_PROGRAM, arguments, seconds),
+                     own_folder());
 }
 
 void expect_row(const Ran& ran, const CommandRow& row) {

@@ -18,6 +18,10 @@ struct Ran {
 // Runs any command line through the shell, in a given folder.
 [[nodiscard]] Ran run_shell(const std::string& line, const std::string& folder);
 
+// The same as the first, interrupted some seconds after it has begun to heed signals, as timeout(1)
+// does it: by two signals that come together.
+[[nodiscard]] Ran run_interrupted(const std::string& arguments, double seconds);
+
 // One call, and what is to be seen of it.
 struct CommandRow {
     const char* arguments;

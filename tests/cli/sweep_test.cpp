@@ -87,7 +87,8 @@ constexpr const char* tray =
     R"(printf 'lattice = "square"\n[region]\nbox = [8, 2]\n[[pieces]]\nset = "pentominoes"\nonly = ["L", "P", "Y"]\n' > tray.toml)";
 
 TEST(SweepFiles, HolesOfEveryForm) {
-    EXPECT_EQ(sweep(std::string{"--help > /dev/null; "} + tray).status, 0);
+    const std::string write = "--help > /dev/null; ";
+    EXPECT_EQ(sweep(write + tray).status, 0);
     const Ran size = sweep("hole tray.toml --size 1x1");
     EXPECT_EQ(size.status, 0);
     const Ran cells = sweep("hole tray.toml --cells '[[5, 5]]'");
@@ -134,9 +135,10 @@ TEST(SweepFiles, ALimitLeavesAFileThatTheNextRunCompletes) {
 
 TEST(SweepFiles, AnInterruptKeepsTheRowsThatAreDone) {
     EXPECT_EQ(sweep("--help > /dev/null; rm -f solid.jsonl").status, 0);
-    const Ran ran = sweep(
-        "boards solid-pentominoes/3x4x5 --boxes 2x3x10,3x4x5 --engine dance -o solid.jsonl "
-        ">/dev/null 2>&1 & sleep 1.5; kill -INT $!; wait $!");
+    const Ran ran = tilewright::tests::run_interrupted(
+        "sweep boards solid-pentominoes/3x4x5 --boxes 2x3x10,3x4x5 --engine dance -o solid.jsonl "
+        ">/dev/null 2>&1",
+        1);
     EXPECT_EQ(ran.status, 75);
     const std::string file = sweep("--help > /dev/null; cat solid.jsonl").out;
     EXPECT_TRUE(contains(file, R"("complete":false,"ending":"cancelled")")) << file;
