@@ -14,13 +14,14 @@ Answer answer(search::Tally tally, std::size_t group_order, const Plan& plan) {
 }
 
 // Runs a search.  When 'auto' chose an engine that then needs more memory than there is, and gave
-// no solution yet, runs it again with one that needs little.
+// no solution away yet, runs it again with one that needs little.
+//   counts: it gives none away
 template <class Run>
 Answer searched(Plan plan, const cover::Instance& instance, const SolveOptions& options,
-                std::size_t group_order, Run run) {
+                std::size_t group_order, bool counts, Run run) {
     search::Tally tally = run(plan.options);
-    if (options.engine == "auto" && tally.ending == engine::Ending::MemoryLimit && tally.raw == 0 &&
-        plan.options.engine != &engine::choose_tree(instance)) {
+    if (options.engine == "auto" && tally.ending == engine::Ending::MemoryLimit &&
+        (counts || tally.raw == 0) && plan.options.engine != &engine::choose_tree(instance)) {
         plan = with_tree(std::move(plan), instance, options, "tables did not fit into memory");
         if (plan.options.limits.seconds)
             plan.options.limits.seconds =
@@ -99,7 +100,7 @@ public:
         if (!how) return std::unexpected(how.error());
         go_on(how->options);
         Answer found = searched(
-            std::move(*how), instance_, options_, group_.order(),
+            std::move(*how), instance_, options_, group_.order(), true,
             [this](const search::Options& with) { return search::count(instance_, group_, with); });
         found.tally.seconds += seconds_;
         return found;
@@ -213,7 +214,7 @@ Result<Answer> list_instance(const cover::Instance& instance, const cover::Group
     // A listing cannot be begun twice: the engine that is to be tried first will do.
     if (how->trial && !how->trial->doubted_after)
         *how = with_tree(*how, instance, options, how->why);
-    return searched(std::move(*how), instance, options, group.order(),
+    return searched(std::move(*how), instance, options, group.order(), false,
                     [&](const search::Options& with) {
                         return search::list(instance, group, listing, with, sink);
                     });
@@ -226,7 +227,7 @@ Result<Answer> sample_instance(const cover::Instance& instance, engine::Sample w
     if (!plan) return std::unexpected(plan.error());
     plan->options.cases = std::nullopt;
     Reservoir reservoir{wanted};
-    return searched(std::move(*plan), instance, options, 1, [&](search::Options with) {
+    return searched(std::move(*plan), instance, options, 1, false, [&](search::Options with) {
         if (with.engine->samples) {
             with.sample = wanted;
             return search::list(instance, group, search::Listing::Raw, with, sink);

@@ -45,7 +45,7 @@ void frontier_half_tables(benchmark::State& state) {
     const auto graph = build_shape_graph(setting.board, setting.sums, for_shapes);
     require(graph.has_value(), "memory for the shapes");
     const Steps steps = placement_steps(setting.instance, setting.board, setting.code);
-    using Tables = HalfTables<DenseSum>;  // twelve pieces: a bit for each
+    using Tables = HalfTables<DenseSum<TinyCount>>;  // twelve pieces: a bit for each
     std::uint64_t sets = 0;
     for (auto _ : state) {
         Allowance allowance{watch};

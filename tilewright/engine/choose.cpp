@@ -65,6 +65,8 @@ constexpr double narrow_step = 2.5e-7;
 // huge.
 constexpr std::size_t front_for_shapes = 8;
 constexpr double huge = 30;
+// So they are on a front of one cell more where it is even larger.
+constexpr double still_huger = 300;
 // Beyond this one, fixing a piece saves more shapes than building them several times costs.
 constexpr std::size_t front_for_whole_tables = 6;
 
@@ -208,7 +210,7 @@ public:
         if (const auto why = frontier.refusal(instance_))
             return {.engine = &tree_, .why = "no board: " + *why, .tree_seconds = by_tree_};
         if (narrow_) return on_narrow_board();
-        if (by_tree_ > huge && front_ <= front_for_shapes)
+        if (is_worth_any_try())
             return with_tables(
                 fmt::format("a front of {} cells, a tree of about {}", front_, in_words(by_tree_)));
         if (by_tree_ > worth_a_glance)
@@ -225,6 +227,13 @@ private:
     void guess(double tour) {
         by_tree_ = std::max(guess_tree(instance_, prospect_.symmetries.order(), tour),
                             prospect_.least_tree_seconds);
+    }
+
+    // Whether tables are to be built without a look.
+    [[nodiscard]] bool is_worth_any_try() const {
+        return front_ <= front_for_shapes
+                   ? by_tree_ > huge
+                   : front_ == front_for_shapes + 1 && by_tree_ > still_huger;
     }
 
     // Whether the tree has turned out far larger than its guess.
@@ -249,8 +258,8 @@ private:
         std::string why = fmt::format(
             "a front of {} cells, more than {} moves between shapes, a tree of about {}", front_,
             moves, in_words(by_tree_));
-        const bool tables = static_cast<double>(moves) >= most_moves && front_ <= front_for_shapes;
-        return tables ? with_tables(std::move(why)) : with_tree(std::move(why));
+        const bool many = static_cast<double>(moves) >= most_moves && front_ <= front_for_shapes;
+        return many || is_worth_any_try() ? with_tables(std::move(why)) : with_tree(std::move(why));
     }
 
     // How many moves between shapes are worth a look: more when the tree has turned out far larger

@@ -59,6 +59,9 @@ public:
     virtual void together(const std::function<void()>& work) { work(); }
     // Bytes the engine may allocate.
     [[nodiscard]] virtual std::size_t memory() const = 0;
+    // Whether an engine that ends with MemoryLimit is run again, with more: then it should do so
+    // rather than get along with less, and take longer.
+    [[nodiscard]] virtual bool may_get_more_memory() const { return false; }
 };
 
 // How many nodes an engine may visit between two reports.

@@ -63,6 +63,23 @@ public:
         return place;
     }
 
+    // Calls 'run' while no other task runs; threads without work may help it.
+    void alone(const std::function<void()>& run) {
+        std::unique_lock lock{mutex_};
+        ++wait_to_be_alone_;
+        room_.notify_all();
+        others_done_.notify_all();
+        others_done_.wait(lock, [&] { return !is_alone_ && running_ == wait_to_be_alone_; });
+        --wait_to_be_alone_;
+        is_alone_ = true;
+        lock.unlock();
+        run();
+        lock.lock();
+        is_alone_ = false;
+        others_done_.notify_all();
+        work_.notify_all();
+    }
+
     // Threads without work.
     [[nodiscard]] std::size_t idle() const { return idle_; }
 
@@ -98,9 +115,11 @@ public:
     bool add(Place place, const std::vector<OptionId>& options,
              const std::vector<std::size_t>& ends) {
         std::unique_lock lock{mutex_};
-        // While a checkpoint is wanted nobody waits for room: the task is to come to stand still.
+        // While a checkpoint is wanted nobody waits for room, as the task is to come to stand
+        // still; nor while another task waits for this one to be over.
         room_.wait(lock, [&] {
-            return stopped_ || is_first(place) || waiting_ < memory_ || wants_checkpoint_;
+            return stopped_ || is_first(place) || waiting_ < memory_ || wants_checkpoint_ ||
+                   wait_to_be_alone_ > 0;
         });
         if (stopped_) return false;
         for (const std::size_t end : ends) place->ends.push_back(place->options.size() + end);
@@ -143,6 +162,7 @@ public:
         if (!line_.empty()) hand_over(line_.front());
         room_.notify_all();
         if (--running_ == 0) work_.notify_all();
+        others_done_.notify_all();
         if (job_.wants_checkpoint()) want_checkpoint();
         make_checkpoint();
     }
@@ -199,7 +219,7 @@ private:
     // The task to be begun next.  The given ones come first: all tasks of the job are behind them,
     // and the first in line must not have to wait while others fill the memory.
     std::optional<Place> next() {
-        if (stopped_) return std::nullopt;
+        if (stopped_ || is_alone_ || wait_to_be_alone_ > 0) return std::nullopt;
         Place place = line_.end();
         if (given_ > 0) {
             place = std::ranges::find(line_, false, &InLine::begun);
@@ -235,8 +255,11 @@ private:
     std::condition_variable room_;
     std::condition_variable work_;
     std::condition_variable all_helped_;
+    std::condition_variable others_done_;
     std::list<InLine> line_;
     std::size_t running_ = 0;                             // tasks
+    std::size_t wait_to_be_alone_ = 0;                    // tasks of these
+    bool is_alone_ = false;                               // one of them is
     std::atomic<std::size_t> idle_ = 0;                   // threads that wait for work
     std::atomic<std::size_t> given_ = 0;                  // tasks in the line that nobody has begun
     const std::function<void()>* common_work_ = nullptr;  // what idle threads are to help with
@@ -291,6 +314,7 @@ public:
 
     [[nodiscard]] std::size_t others() const override { return line_.idle(); }
     void together(const std::function<void()>& work) override { line_.together(work); }
+    void alone(const std::function<void()>& run) override { line_.alone(run); }
 
     void reported() override { line_.look_for_checkpoint(); }
     void can_stand_still() override { line_.can_stand_still(place_); }

@@ -13,6 +13,7 @@ public:
     //   memory:  bytes that waiting solutions may take; a thread that would exceed it waits
     ThreadScheduler(std::size_t threads, std::size_t memory) : threads_{threads}, memory_{memory} {}
     void run(search::Job& job) override;
+    [[nodiscard]] std::size_t threads() const override { return threads_; }
 
 private:
     std::size_t threads_;

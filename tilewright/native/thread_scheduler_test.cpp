@@ -7,6 +7,7 @@
 #include "tests/solutions_of.hpp"
 #include "tilewright/engine/bits/bits.hpp"
 #include "tilewright/engine/dance/dance.hpp"
+#include "tilewright/puzzle/catalogue.hpp"
 #include "tilewright/puzzle/compile.hpp"
 #include "tilewright/puzzle/permutations.hpp"
 #include "tilewright/search/search.hpp"
@@ -119,6 +120,54 @@ TEST(ThreadScheduler, CountsWhatOneThreadCounts) {
             EXPECT_EQ(tally.distinct, 930);
         }
     }
+}
+
+// Its runs share the memory at first, and with less than all of it end with MemoryLimit.
+TEST(ThreadScheduler, RunsThatNeedAllTheMemoryAreAlone) {
+    std::atomic<int> running = 0;
+    std::atomic<int> shared = 0;
+    std::atomic<int> alone = 0;
+    constexpr std::size_t memory = std::size_t{1} << 30;
+    const engine::Engine greedy{
+        .name = "greedy",
+        .summary = "",
+        .branching = engine::Branching::Whole,
+        .refusal = [](const cover::Instance&) -> std::optional<std::string> { return {}; },
+        .run =
+            [&](const cover::Instance& instance, const engine::Request& request) {
+                const bool is_first = ++running == 1;
+                engine::Outcome outcome;
+                if (request.watch.may_get_more_memory()) {
+                    EXPECT_LE(2 * request.watch.memory(), memory);
+                    outcome.ending = engine::Ending::MemoryLimit;
+                    ++shared;
+                } else {
+                    const bool lists = request.sink != nullptr;  // such a run shares no memory
+                    EXPECT_EQ(request.watch.memory(), memory);
+                    outcome = engine::dance.run(instance, request);
+                    EXPECT_TRUE(lists || (is_first && running == 1));
+                    if (!lists) ++alone;
+                }
+                --running;
+                return outcome;
+            }};
+    const puzzle::Puzzle puzzle = puzzle::read_catalogue("pentominoes/3x20").value();
+    const auto compiled = puzzle::compile(puzzle);
+    const cover::Group group =
+        permutations(*compiled, find_symmetries(puzzle, puzzle::Modulo::All));
+    for (const std::size_t threads : {2, 3, 8}) {
+        ThreadScheduler scheduler{threads, memory};
+        const Tally tally = search::count(compiled->instance, group,
+                                          {.engine = &greedy,
+                                           .cases = cover::Cases::Apart,
+                                           .limits = {.seconds = {}, .nodes = {}, .memory = memory},
+                                           .scheduler = &scheduler});
+        EXPECT_TRUE(tally.complete());
+        EXPECT_EQ(tally.raw, 8);
+        EXPECT_EQ(tally.distinct, 2);
+    }
+    EXPECT_GT(shared, 3);
+    EXPECT_EQ(shared, alone);
 }
 
 // Where nothing was cut beforehand, all that other threads have to do was given away.

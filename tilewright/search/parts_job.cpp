@@ -52,8 +52,8 @@ const engine::Engine& engine_for(const engine::Engine& wanted, const cover::Inst
 class GivingWatch : public PartWatch {
 public:
     GivingWatch(PartTask& task, const cover::Reduced& reduced, Helpers& helpers,
-                Supervisor& supervisor, double share)
-        : PartWatch{supervisor, share}, task_{task}, reduced_{reduced}, helpers_{helpers} {}
+                Supervisor& supervisor, double share, std::size_t memory)
+        : PartWatch{supervisor, share, memory}, task_{task}, reduced_{reduced}, helpers_{helpers} {}
 
     std::optional<Ending> report(std::uint64_t nodes, double fraction) override {
         const auto reason = PartWatch::report(nodes, fraction);
@@ -129,17 +129,27 @@ Outcome PartTask::search(engine::SolutionSink& sink, Helpers& helpers) {
 
 Outcome PartTask::run_engine(const cover::Reduced& reduced, engine::SolutionSink& sink,
                              Helpers& helpers) {
-    GivingWatch watch{*this, reduced, helpers, supervisor_, share_};
+    const engine::Engine& engine = engine_for(*options_.engine, reduced.instance);
+    const bool is_cut = engine.branching != Branching::Whole;
+    const bool has_share = !is_cut && !problem_->list_solutions;
+    const std::size_t memory = supervisor_.limits().memory / (has_share ? tables_at_once_ : 1);
+    GivingWatch watch{*this, reduced, helpers, supervisor_, share_, memory};
     // A quotient's options are none of the whole instance: its solutions are only counted.
     std::optional<Translate> translate;
     if (problem_->list_solutions) translate.emplace(*problem_, open_.part, reduced, sink);
-    const engine::Engine& engine = engine_for(*options_.engine, reduced.instance);
     // What is left of a tree is known in branches, and that of others in solutions.
-    if (engine.branching != Branching::Whole && open_.part.taken == 0) helpers.can_stand_still();
-    Outcome outcome = engine.run(reduced.instance, {.watch = watch,
-                                                    .sink = translate ? &*translate : nullptr,
-                                                    .pruning = options_.pruning,
-                                                    .sample = options_.sample});
+    if (is_cut && open_.part.taken == 0) helpers.can_stand_still();
+    const auto run = [&] {
+        return engine.run(reduced.instance, {.watch = watch,
+                                             .sink = translate ? &*translate : nullptr,
+                                             .pruning = options_.pruning,
+                                             .sample = options_.sample});
+    };
+    Outcome outcome = run();
+    if (outcome.ending == Ending::MemoryLimit && watch.may_get_more_memory()) {
+        watch.take_all_memory();
+        helpers.alone([&] { outcome = run(); });
+    }
     outcome.stats = stats_in_whole(outcome.stats);
     watch.finish(outcome);
     return outcome;
@@ -178,9 +188,9 @@ Part PartTask::branches_part(const engine::Branches& branches,
 
 std::unique_ptr<Task> PartTask::branches_task(const engine::Branches& branches,
                                               const cover::Reduced& reduced) const {
-    return std::make_unique<PartTask>(problem_,
-                                      OpenPart{open_.problem, branches_part(branches, reduced)},
-                                      share_ * branches.share, options_, supervisor_);
+    return std::make_unique<PartTask>(
+        problem_, OpenPart{open_.problem, branches_part(branches, reduced)},
+        share_ * branches.share, options_, supervisor_, tables_at_once_);
 }
 
 void PartTask::tell(const Outcome& so_far, std::vector<Part> rest) {
@@ -217,6 +227,9 @@ PartsJob::PartsJob(const Options& options, std::string digest, std::size_t cases
                       ? Progress{}
                       : Progress{options.resume->fraction, options.resume->seconds,
                                  options.resume->stats.nodes}},
+      tables_at_once_{options.scheduler == nullptr
+                          ? 1
+                          : std::clamp<std::size_t>(cases, 1, options.scheduler->threads())},
       work_{static_cast<double>(cases)},
       keeps_states_{options.checkpoints != nullptr} {}
 
@@ -305,7 +318,8 @@ std::unique_ptr<Task> PartsJob::next() {
     OpenPart part = std::move(parts_.front());
     parts_.pop_front();
     const double share = part.part.work / work_;
-    return std::make_unique<PartTask>(problem_, std::move(part), share, options_, supervisor_);
+    return std::make_unique<PartTask>(problem_, std::move(part), share, options_, supervisor_,
+                                      tables_at_once_);
 }
 
 bool PartsJob::take(Task& task, std::span<const OptionId> solution) {

@@ -36,13 +36,15 @@ struct Standing {
 class PartTask : public Task {
 public:
     //   share: of the work of the whole search
+    //   tables_at_once: so many runs that count without a tree have to share the memory
     PartTask(std::shared_ptr<const Problem> problem, OpenPart open, double share,
-             const Options& options, Supervisor& supervisor)
+             const Options& options, Supervisor& supervisor, std::size_t tables_at_once)
         : problem_{std::move(problem)},
           open_{std::move(open)},
           share_{share},
           options_{options},
-          supervisor_{supervisor} {}
+          supervisor_{supervisor},
+          tables_at_once_{tables_at_once} {}
 
     // Solutions reach the sink as options of the whole instance, sorted.
     engine::Outcome search(engine::SolutionSink& sink, Helpers& helpers) override;
@@ -75,6 +77,7 @@ private:
     double share_;
     const Options& options_;
     Supervisor& supervisor_;
+    std::size_t tables_at_once_;
     std::optional<Standing> standing_;
     std::uint64_t taken_ = 0;
 };
@@ -131,6 +134,7 @@ private:
     const Options& options_;
     std::string digest_;
     Supervisor supervisor_;
+    std::size_t tables_at_once_;               // at most
     double work_;                              // of all parts
     std::vector<std::vector<OpenPart>> cuts_;  // by problem, if they are cut
     std::size_t problems_ = 0;                 // begun

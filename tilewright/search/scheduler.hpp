@@ -23,6 +23,9 @@ public:
     [[nodiscard]] virtual std::size_t others() const { return 0; }
     virtual void together(const std::function<void()>& work) { work(); }
 
+    // For tasks that need all the memory: calls 'run' when no other task runs.
+    virtual void alone(const std::function<void()>& run) { run(); }
+
     // For checkpoints.  The task has just reported: whoever is concerned may look at the clock.
     virtual void reported() {}
     // The task can note where it stands, and will do so soon after it is wanted.
@@ -74,6 +77,8 @@ class Scheduler {
 public:
     virtual ~Scheduler() = default;
     virtual void run(Job& job) = 0;
+    // How many tasks it runs at the same time at most.
+    [[nodiscard]] virtual std::size_t threads() const { return 1; }
 };
 
 // One task after the other, in the calling thread.

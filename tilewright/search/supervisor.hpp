@@ -1,8 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <functional>
+#include <limits>
 #include <optional>
 
 #include "tilewright/base/deadline.hpp"
@@ -21,9 +23,9 @@ struct Outlook {
 struct Limits {
     std::optional<double> seconds;
     std::optional<std::uint64_t> nodes;
-    std::size_t memory =
-        std::size_t{2}
-        << 30;  // bytes, for the tables of each run of an engine, and for solutions waiting
+    // Bytes: for the tables of all runs of an engine that counts without a tree, or of each other
+    // run, and for solutions waiting.
+    std::size_t memory = std::size_t{2} << 30;
     std::optional<Outlook> outlook = {};  // ends the search as too many nodes do
 };
 
@@ -96,10 +98,20 @@ private:
 class PartWatch : public engine::Watch {
 public:
     //   share: the part's share of the whole search
-    PartWatch(Supervisor& supervisor, double share) : supervisor_{supervisor}, share_{share} {}
+    //   memory: bytes; more than there is are all
+    PartWatch(Supervisor& supervisor, double share,
+              std::size_t memory = std::numeric_limits<std::size_t>::max())
+        : supervisor_{supervisor}, share_{share}, memory_{memory} {}
 
     std::optional<engine::Ending> report(std::uint64_t nodes, double fraction) override;
-    [[nodiscard]] std::size_t memory() const override { return supervisor_.limits().memory; }
+    [[nodiscard]] std::size_t memory() const override {
+        return std::min(memory_, supervisor_.limits().memory);
+    }
+    [[nodiscard]] bool may_get_more_memory() const override {
+        return memory_ < supervisor_.limits().memory;
+    }
+    // From now on, for another run.
+    void take_all_memory() { memory_ = supervisor_.limits().memory; }
 
     // Reports what the engine has not reported yet.
     void finish(const engine::Outcome& outcome);
@@ -111,6 +123,7 @@ protected:
 private:
     Supervisor& supervisor_;
     double share_;
+    std::size_t memory_;
     double fraction_ = 0;
     double given_ = 0;
     std::uint64_t nodes_ = 0;

@@ -40,6 +40,18 @@ struct NodeLists {
     }
 };
 
+// Which states of a sum are kept: those that differ from 'wanted' in no more than so many of some
+// digits of one bit.
+struct Filter {
+    PieceState digits = 0;
+    PieceState wanted = 0;
+    unsigned most_wrong = 64;
+
+    [[nodiscard]] bool keeps(PieceState state) const {
+        return static_cast<unsigned>(std::popcount((state ^ wanted) & digits)) <= most_wrong;
+    }
+};
+
 // Which way a step is taken: from the shape before it to the shape after it, or back.
 enum class Way { Forward, Backward };
 
@@ -61,13 +73,16 @@ void take_step(std::span<const State> states, const Step& step, Visit visit) {
             visit(static_cast<State>(states[i] + add), i);
 }
 
-// Sums lists in a table with an entry for each state there can be: for up to some twenty bits.
+// States of more bits are too many for a table.
+inline constexpr unsigned most_dense_bits = 22;
+
+// Sums lists in a table with an entry for each state there can be: up to most_dense_bits.
 // After drain() and after join() the table is empty.
+template <class AnyCount>
 class DenseSum {
 public:
     using State = std::uint32_t;
-    using Count = SmallCount;
-    static constexpr unsigned most_bits = 22;
+    using Count = AnyCount;
 
     // Sums of states of that many bits.  False when there is no memory.
     [[nodiscard]] bool prepare(unsigned bits, Allowance& allowance) {
@@ -102,9 +117,10 @@ public:
         return states;
     }
 
-    // Appends the sum to the lists, which have room for it.
-    void drain(std::vector<State>& states, std::vector<Count>& counts) {
+    // Appends what is kept of the sum to the lists, which have room for it.
+    void drain(std::vector<State>& states, std::vector<Count>& counts, const Filter& filter) {
         take_out([&](State state) {
+            if (!filter.keeps(state)) return;
             states.push_back(state);
             counts.push_back(counts_[state]);
         });
@@ -179,10 +195,13 @@ public:
 
     [[nodiscard]] std::size_t room() const { return from_.states.size(); }
 
-    void drain(std::vector<State>& states, std::vector<Count>& counts) {
+    void drain(std::vector<State>& states, std::vector<Count>& counts, const Filter& filter) {
         merge();
-        states.insert(states.end(), from_.states.begin(), from_.states.end());
-        counts.insert(counts.end(), from_.counts.begin(), from_.counts.end());
+        for (std::size_t i = 0; i < from_.states.size(); ++i) {
+            if (!filter.keeps(from_.states[i])) continue;
+            states.push_back(from_.states[i]);
+            counts.push_back(from_.counts[i]);
+        }
         clear();
     }
 

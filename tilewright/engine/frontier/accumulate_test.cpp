@@ -52,7 +52,7 @@ void check_sums(std::uint64_t seed) {
                 if ((state & twice.mask) < twice.floor || random.below(3) > 0) continue;
                 const std::uint64_t count = 1 + random.below(9);
                 list.states.push_back(static_cast<typename Sum::State>(state));
-                list.counts.push_back(typename Sum::Count{count});
+                list.counts.push_back(static_cast<typename Sum::Count>(count));
                 if (forward && step.may_use(state)) expected[state + step.add] += count;
                 if (!forward && step.may_unuse(state)) expected[state - step.add] += count;
             }
@@ -64,14 +64,17 @@ void check_sums(std::uint64_t seed) {
         ASSERT_GE(sum.room(), expected.size());
         Lists<typename Sum::State, typename Sum::Count> other;
         if (random.below(2) == 0) {
-            sum.drain(other.states, other.counts);
+            const Filter filter{random.below(64), random.below(64),
+                                static_cast<unsigned>(random.below(7))};
+            std::erase_if(expected, [&](const auto& each) { return !filter.keeps(each.first); });
+            sum.drain(other.states, other.counts, filter);
             EXPECT_TRUE(std::ranges::is_sorted(other.states));
             EXPECT_EQ(other.states.size(), expected.size());
             EXPECT_EQ(other.as_map(), expected);
         } else {
             for (std::uint64_t state = random.below(9); state < 64; state += 1 + random.below(9)) {
                 other.states.push_back(static_cast<typename Sum::State>(state));
-                other.counts.push_back(typename Sum::Count{1 + state});
+                other.counts.push_back(static_cast<typename Sum::Count>(1 + state));
                 if (expected.contains(state)) products += expected[state] * (1 + state);
             }
             sum.join({other.states, other.counts});
@@ -85,22 +88,29 @@ void check_sums(std::uint64_t seed) {
 TEST(Accumulate, SumsByTheDefinition) {
     for (std::uint64_t seed = 1; seed <= 100; ++seed) {
         SCOPED_TRACE(seed);
-        check_sums<DenseSum>(seed);
+        check_sums<DenseSum<TinyCount>>(seed);
+        check_sums<DenseSum<SmallCount>>(seed);
         check_sums<MergeSum<SmallCount>>(seed);
         check_sums<MergeSum<WideCount>>(seed);
         check_sums<MergeSum<BigCount>>(seed);
     }
 }
 
-TEST(Accumulate, SumsOfProductsMayBeLarge) {
-    constexpr SmallCount most = ~SmallCount{0};
-    ProductSum<SmallCount> sum;
+template <class Count>
+void check_large_products() {
+    constexpr Count most = ~Count{0};
+    ProductSum<Count> sum;
     BigCount expected = 0;
-    for (int i = 0; i < 5; ++i) {  // more than 128 bits
+    for (int i = 0; i < 5; ++i) {  // more than twice the bits of a count
         sum.add(most, most);
         expected += to_big(most) * to_big(most);
         EXPECT_EQ(sum.total(), expected);
     }
+}
+
+TEST(Accumulate, SumsOfProductsMayBeLarge) {
+    check_large_products<TinyCount>();
+    check_large_products<SmallCount>();
 }
 
 template <class Sum>
@@ -117,14 +127,16 @@ bool overflows(typename Sum::Count count, int times) {
         for (int copy = 0; copy < 2; ++copy)
             EXPECT_TRUE(sum.template add<Way::Forward>({states, addends}, Step{}, allowance));
         counts.clear();
-        sum.drain(total_states, counts);
+        sum.drain(total_states, counts, {});
     }
     return sum.overflow();
 }
 
 TEST(Accumulate, TellsWhenACountDoesNotFit) {
-    EXPECT_FALSE(overflows<DenseSum>(1, 63));
-    EXPECT_TRUE(overflows<DenseSum>(1, 64));
+    EXPECT_FALSE(overflows<DenseSum<TinyCount>>(1, 31));
+    EXPECT_TRUE(overflows<DenseSum<TinyCount>>(1, 32));
+    EXPECT_FALSE(overflows<DenseSum<SmallCount>>(1, 63));
+    EXPECT_TRUE(overflows<DenseSum<SmallCount>>(1, 64));
     EXPECT_FALSE(overflows<MergeSum<SmallCount>>(1, 63));
     EXPECT_TRUE(overflows<MergeSum<SmallCount>>(1, 64));
     EXPECT_FALSE(overflows<MergeSum<WideCount>>(WideCount{1}, 255));

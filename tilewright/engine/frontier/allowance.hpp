@@ -68,6 +68,14 @@ public:
     // All that was reserved since 'before' were used has been freed.
     void freed_down_to(std::uint64_t before) { common_.used = before; }
 
+    // Goes on after something did not fit, as it has been freed; false when the run was ended for
+    // another reason, or is better run again with more memory.
+    [[nodiscard]] bool go_on_with_less() {
+        if (watch_->may_get_more_memory()) return false;
+        int ending = static_cast<int>(Ending::MemoryLimit);
+        return common_.ending.compare_exchange_strong(ending, not_ended);
+    }
+
     // The part of the whole run, 0 to 1, that is behind us; never goes back.
     void progress(double fraction) { fraction_ = std::max(fraction_, fraction); }
 

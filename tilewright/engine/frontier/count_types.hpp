@@ -7,8 +7,9 @@
 
 namespace tilewright::engine::frontier_parts {
 
-// Numbers of paths.  Each kernel runs with 64 bits first; when a sum does not fit it starts again
-// with 256 bits, then with any number.
+// Numbers of paths.  Each kernel runs with few bits first, 32 where lists take most of the time and
+// the memory; when a sum does not fit it starts again with 64, then 256 bits, then any number.
+using TinyCount = std::uint32_t;
 using SmallCount = std::uint64_t;
 
 // 256 bits: four words, lowest first.
@@ -20,6 +21,10 @@ struct WideCount {
 };
 
 // Each adds 'b' to 'a' and returns whether the sum did not fit.
+[[nodiscard]] inline bool add_overflows(TinyCount& a, TinyCount b) {
+    return __builtin_add_overflow(a, b, &a);
+}
+
 [[nodiscard]] inline bool add_overflows(SmallCount& a, SmallCount b) {
     return __builtin_add_overflow(a, b, &a);
 }
@@ -81,6 +86,16 @@ private:
 
     Product sum_ = 0;
     std::uint64_t carries_ = 0;
+};
+
+template <>
+class ProductSum<TinyCount> {
+public:
+    void add(TinyCount a, TinyCount b) { sum_.add(SmallCount{a} * b, 1); }
+    [[nodiscard]] BigCount total() const { return sum_.total(); }
+
+private:
+    ProductSum<SmallCount> sum_;
 };
 
 }  // namespace tilewright::engine::frontier_parts

@@ -78,9 +78,22 @@ TEST(Crew, EndsWhenTheMemoryDoes) {
     const auto compiled = puzzle::compile(puzzle::read_catalogue("pentominoes/6x10").value());
     for (const std::size_t memory : {std::size_t{1} << 12, std::size_t{1} << 22}) {
         Helpful watch{memory};
-        const Outcome outcome = frontier.run(compiled->instance, {.watch = watch});
+        Listed none;
+        const Outcome outcome = frontier.run(compiled->instance, {.watch = watch, .sink = &none});
         EXPECT_EQ(outcome.ending, Ending::MemoryLimit);
+        EXPECT_TRUE(none.solutions.empty());
     }
+}
+
+TEST(Crew, GoesOnWithLess) {
+    const auto compiled = puzzle::compile(puzzle::read_catalogue("pentominoes/6x10").value());
+    QuietWatch quiet;
+    Helpful watch{std::size_t{1} << 22};
+    const Outcome outcome = frontier.run(compiled->instance, {.watch = watch});
+    EXPECT_EQ(outcome.ending, Ending::Exhausted);
+    EXPECT_EQ(outcome.solutions, 9356);
+    EXPECT_GT(outcome.stats.updates,
+              frontier.run(compiled->instance, {.watch = quiet}).stats.updates);
 }
 
 }  // namespace

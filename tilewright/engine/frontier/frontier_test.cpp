@@ -274,6 +274,33 @@ TEST(Frontier, EndsHonestlyWithoutMemory) {
     EXPECT_TRUE(sufficed);
 }
 
+// With half of the memory it deals pieces out, which takes more steps.
+TEST(Frontier, GetsAlongWithLessMemory) {
+    const Instance instance = catalogue("pentominoes/one-sided-5x18");
+    Limits plenty{std::size_t{1} << 30, 1'000'000};
+    const Outcome whole = frontier.run(instance, {.watch = plenty});
+    EXPECT_EQ(whole.solutions, 2746512);
+    Limits little{std::size_t{60} << 20, 1'000'000};
+    const Outcome parts = frontier.run(instance, {.watch = little});
+    EXPECT_EQ(parts.ending, Ending::Exhausted);
+    EXPECT_EQ(parts.solutions, whole.solutions);
+    EXPECT_GT(parts.stats.updates, whole.stats.updates);
+    EXPECT_EQ(little.fraction(), 1);
+}
+
+// But not where it would be given more.
+TEST(Frontier, WaitsForMoreMemory) {
+    class Share : public Limits {
+    public:
+        Share() : Limits{std::size_t{60} << 20, 1'000'000} {}
+        [[nodiscard]] bool may_get_more_memory() const override { return true; }
+    };
+    Share share;
+    const Outcome outcome = frontier.run(catalogue("pentominoes/one-sided-5x18"), {.watch = share});
+    EXPECT_EQ(outcome.ending, Ending::MemoryLimit);
+    EXPECT_LT(share.fraction(), 1);
+}
+
 TEST(Frontier, EndsWhenTheWatchSaysSo) {
     const Instance instance = catalogue("pentominoes/5x12");
     constexpr std::size_t memory = std::size_t{1} << 30;

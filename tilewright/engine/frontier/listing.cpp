@@ -113,8 +113,8 @@ Listing list_with(const SetProblem& problem, const Board& board, SolutionSink& s
 
 Listing list_paths(const SetProblem& problem, const Board& board, SolutionSink& sink,
                    Allowance& allowance) {
-    if (problem.code.bits() <= DenseSum::most_bits)
-        return list_with<DenseSum>(problem, board, sink, allowance);
+    if (problem.code.bits() <= most_dense_bits)
+        return list_with<DenseSum<TinyCount>>(problem, board, sink, allowance);
     return list_with<MergeSum<SmallCount>>(problem, board, sink, allowance);
 }
 

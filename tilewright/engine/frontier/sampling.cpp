@@ -148,8 +148,8 @@ Listing sample_paths(const SetProblem& problem, const Board& board, Sample sampl
     const auto with = [&]<class Sum>() {
         return sample_with<Sum>(problem, board, sample, sink, allowance);
     };
-    auto listing = problem.code.bits() <= DenseSum::most_bits
-                       ? with.template operator()<DenseSum>()
+    auto listing = problem.code.bits() <= most_dense_bits
+                       ? with.template operator()<DenseSum<SmallCount>>()
                        : with.template operator()<MergeSum<SmallCount>>();
     if (!listing) listing = with.template operator()<MergeSum<WideCount>>();
     if (!listing) listing = with.template operator()<MergeSum<BigCount>>();

@@ -13,7 +13,8 @@ struct SetCount {
     std::uint64_t updates = 0;
 };
 
-// Counts the paths from the empty to the full board that use every piece as often as it may.
+// Counts the paths from the empty to the full board that use every piece as often as it may; where
+// the tables for all of them do not fit into memory, for one deal of some pieces after the other.
 // Nothing when the allowance ends first.
 [[nodiscard]] std::optional<SetCount> count_paths(const SetProblem& problem, Allowance& allowance);
 

@@ -19,9 +19,16 @@ public:
     using State = typename Sum::State;
     using Count = typename Sum::Count;
 
-    // 'layer_of' tells each node's layer, and outlives the table.
+    // 'layer_of' is to tell each node's layer, and outlives the table.
     SetTable(const std::vector<std::uint32_t>& layer_of, std::size_t layers)
-        : layer_of_{layer_of}, spots_(layer_of.size()), layers_(layers) {}
+        : layer_of_{layer_of}, layers_(layers) {}
+
+    // Makes room for so many nodes, whose lists are empty.
+    [[nodiscard]] bool prepare(std::size_t nodes, Allowance& allowance) {
+        if (!allowance.reserve(spots_, nodes)) return false;
+        spots_.resize(nodes);
+        return true;
+    }
 
     [[nodiscard]] SetList<State, Count> list(std::size_t node) const {
         const Spot& spot = spots_[node];
