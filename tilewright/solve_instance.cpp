@@ -19,10 +19,14 @@ Answer answer(search::Tally tally, std::size_t group_order, const Plan& plan) {
 template <class Run>
 Answer searched(Plan plan, const cover::Instance& instance, const SolveOptions& options,
                 std::size_t group_order, bool counts, Run run) {
+    const bool may_begin_anew =
+        options.engine == "auto" && plan.options.engine != &engine::choose_tree(instance);
+    plan.options.all_or_nothing = counts && may_begin_anew;
     search::Tally tally = run(plan.options);
-    if (options.engine == "auto" && tally.ending == engine::Ending::MemoryLimit &&
-        (counts || tally.raw == 0) && plan.options.engine != &engine::choose_tree(instance)) {
+    if (may_begin_anew && tally.ending == engine::Ending::MemoryLimit &&
+        (counts || tally.raw == 0)) {
         plan = with_tree(std::move(plan), instance, options, "tables did not fit into memory");
+        plan.options.all_or_nothing = false;
         if (plan.options.limits.seconds)
             plan.options.limits.seconds =
                 std::max(0.001, *plan.options.limits.seconds - tally.seconds);
@@ -99,10 +103,14 @@ public:
         }
         if (!how) return std::unexpected(how.error());
         go_on(how->options);
-        Answer found = searched(
-            std::move(*how), instance_, options_, group_.order(), true,
-            [this](const search::Options& with) { return search::count(instance_, group_, with); });
-        found.tally.seconds += seconds_;
+        const double earlier = seconds_;
+        Answer found = searched(std::move(*how), instance_, options_, group_.order(), true,
+                                [this](const search::Options& with) {
+                                    auto tally = search::count(instance_, group_, with);
+                                    seconds_ += tally.seconds;
+                                    return tally;
+                                });
+        found.tally.seconds += earlier;
         return found;
     }
 
@@ -153,9 +161,9 @@ private:
         if (limits.seconds) limits.seconds = deadline_.seconds_left();
         if (limits.nodes) *limits.nodes -= std::min(*limits.nodes, nodes_);
         if (!options_.on_progress) return;
-        how.on_progress = [this, earlier = seconds_](search::Progress progress) {
+        how.on_progress = [this](search::Progress progress) {
             fraction_ = progress.fraction = std::max(fraction_, progress.fraction);
-            progress.seconds += earlier;
+            progress.seconds += seconds_;
             options_.on_progress(progress);
         };
     }

@@ -48,14 +48,7 @@ public:
         std::optional<Place> place = next();
         std::size_t last_round = 0;  // of common work that this thread has helped with
         while (!place && running_ > 0 && !stopped_) {
-            if (common_work_ != nullptr && last_round != rounds_) {
-                last_round = rounds_;
-                help(lock);
-            } else {
-                ++idle_;
-                work_.wait(lock);
-                --idle_;
-            }
+            help_or_wait(lock, last_round);
             wait_for_checkpoint(lock);
             place = next();
         }
@@ -68,15 +61,15 @@ public:
         std::unique_lock lock{mutex_};
         ++wait_to_be_alone_;
         room_.notify_all();
-        others_done_.notify_all();
-        others_done_.wait(lock, [&] { return !is_alone_ && running_ == wait_to_be_alone_; });
+        work_.notify_all();
+        for (std::size_t last_round = 0; is_alone_ || running_ > wait_to_be_alone_;)
+            help_or_wait(lock, last_round);
         --wait_to_be_alone_;
         is_alone_ = true;
         lock.unlock();
         run();
         lock.lock();
         is_alone_ = false;
-        others_done_.notify_all();
         work_.notify_all();
     }
 
@@ -108,7 +101,7 @@ public:
         const std::lock_guard lock{mutex_};
         line_.insert(std::next(giver), InLine{.task = std::move(task)});
         ++given_;
-        work_.notify_one();
+        work_.notify_all();
     }
 
     // Takes solutions from a task; false to end it.
@@ -161,8 +154,7 @@ public:
         }
         if (!line_.empty()) hand_over(line_.front());
         room_.notify_all();
-        if (--running_ == 0) work_.notify_all();
-        others_done_.notify_all();
+        if (--running_ == 0 || wait_to_be_alone_ > 0) work_.notify_all();
         if (job_.wants_checkpoint()) want_checkpoint();
         make_checkpoint();
     }
@@ -203,6 +195,19 @@ private:
     void end_checkpoint() {
         wants_checkpoint_ = false;
         checkpoint_made_.notify_all();
+    }
+
+    // Of a thread without work.
+    //   last_round: of common work that this thread has helped with
+    void help_or_wait(std::unique_lock<std::mutex>& lock, std::size_t& last_round) {
+        if (common_work_ != nullptr && last_round != rounds_) {
+            last_round = rounds_;
+            help(lock);
+        } else {
+            ++idle_;
+            work_.wait(lock);
+            --idle_;
+        }
     }
 
     void help(std::unique_lock<std::mutex>& lock) {
@@ -255,7 +260,6 @@ private:
     std::condition_variable room_;
     std::condition_variable work_;
     std::condition_variable all_helped_;
-    std::condition_variable others_done_;
     std::list<InLine> line_;
     std::size_t running_ = 0;                             // tasks
     std::size_t wait_to_be_alone_ = 0;                    // tasks of these

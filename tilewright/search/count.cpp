@@ -40,7 +40,7 @@ class CountJob : public PartsJob {
 public:
     CountJob(const std::vector<Case>& cases, const cover::Instance& instance,
              const Options& options, std::string digest)
-        : PartsJob{options, std::move(digest), cases.size()},
+        : PartsJob{options, std::move(digest), cases.size(), most_problems(cases)},
           cases_{cases},
           instance_{instance},
           sums_(cases.size()) {}
@@ -59,6 +59,13 @@ private:
     void rewind() override {
         waiting_.clear();
         next_case_ = 0;
+    }
+
+    // Each case is one, and may have a quotient for each symmetry but the identity.
+    static std::size_t most_problems(const std::vector<Case>& cases) {
+        std::size_t problems = 0;
+        for (const Case& one : cases) problems += one.stabiliser.order();
+        return problems;
     }
 
     // Queues the problems of one case: itself, then its quotients.

@@ -18,7 +18,7 @@ public:
     ListJob(const std::vector<Case>& cases, const cover::Instance& instance, const Group& group,
             Listing listing, const Options& options, std::string digest, engine::SolutionSink& sink,
             Tally& tally)
-        : PartsJob{options, std::move(digest), cases.size()},
+        : PartsJob{options, std::move(digest), cases.size(), cases.size()},
           cases_{cases},
           instance_{instance},
           group_{group},

@@ -219,7 +219,8 @@ void PartTask::describe(const TaskInLine& place, std::vector<OpenPart>& parts) c
     for (const Part& part : standing_->rest) parts.push_back({open_.problem, part});
 }
 
-PartsJob::PartsJob(const Options& options, std::string digest, std::size_t cases)
+PartsJob::PartsJob(const Options& options, std::string digest, std::size_t cases,
+                   std::size_t problems)
     : options_{options},
       digest_{std::move(digest)},
       supervisor_{options.limits, options.interrupt, options.on_progress, options.progress_every,
@@ -229,7 +230,7 @@ PartsJob::PartsJob(const Options& options, std::string digest, std::size_t cases
                                  options.resume->stats.nodes}},
       tables_at_once_{options.scheduler == nullptr
                           ? 1
-                          : std::clamp<std::size_t>(cases, 1, options.scheduler->threads())},
+                          : std::clamp<std::size_t>(problems, 1, options.scheduler->threads())},
       work_{static_cast<double>(cases)},
       keeps_states_{options.checkpoints != nullptr} {}
 
@@ -341,6 +342,8 @@ bool PartsJob::is_over() {
 void PartsJob::finish(Task& task, const Outcome& outcome) {
     stats_.add(outcome.stats);
     if (!outcome.complete()) note(outcome.ending);
+    if (outcome.ending == Ending::MemoryLimit && options_.all_or_nothing)
+        supervisor_.stop(Ending::MemoryLimit);
     if (!outcome.complete()) keeps_states_ = false;  // what is taken now is not all up to here
     finish(static_cast<PartTask&>(task).problem(), outcome);
 }

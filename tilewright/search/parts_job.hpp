@@ -85,7 +85,8 @@ private:
 // A job that goes through problems, part by part.
 class PartsJob : public Job {
 public:
-    PartsJob(const Options& options, std::string digest, std::size_t cases);
+    //   problems: so many at most
+    PartsJob(const Options& options, std::string digest, std::size_t cases, std::size_t problems);
 
     std::unique_ptr<Task> next() final;
     bool take(Task& task, std::span<const cover::OptionId> solution) final;

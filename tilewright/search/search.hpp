@@ -30,6 +30,7 @@ struct Options {
     // whole.
     std::size_t parts = most_parts;
     Limits limits = {};
+    bool all_or_nothing = false;  // the search ends with the first part that lacks memory
     const std::atomic<bool>* interrupt = nullptr;  // set it to end the search
     std::function<void(const Progress&)> on_progress = {};
     double progress_every = 0.1;     // seconds between two calls of it; 0: at each report

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -18,6 +19,9 @@ struct SetProblem {
     const PieceCode& code;
     const Steps& steps;
 };
+
+// With more final states a single forward sweep is the lesser evil.
+inline constexpr std::uint64_t most_final_states = 1 << 20;
 
 // Pieces dealt out to the halves: only such paths are meant on which all of 'before' are used
 // before the cut, and all of 'behind' behind it.  For each piece one half has about half as many
@@ -67,7 +71,7 @@ public:
         std::uint64_t forward_work = 0;
         std::uint64_t backward_work = 0;
         const auto finals = problem_.code.final_states(most_final_states);
-        if (!measure_layers() || (deal_.cut && !measure_distances())) return false;
+        if (!measure_layers() || (deal_.cut && !measure_uses())) return false;
         if (!forward_.set(0, std::vector{problem_.code.start()}, allowance_)) return false;
         if (finals && !backward_.set(last_node(), *finals, allowance_)) return false;
         for (cut_ = 1; cut_ < behind;) {
@@ -130,9 +134,6 @@ public:
 private:
     using Worker = typename Crew<Sum>::Worker;
 
-    // With more final states a single forward sweep is the lesser evil.
-    static constexpr std::uint64_t most_final_states = 1 << 20;
-
     std::size_t last_node() const { return problem_.graph.node_count() - 1; }
 
     [[nodiscard]] bool measure_layers() {
@@ -152,24 +153,24 @@ private:
         return true;
     }
 
-    // How many placements there may be between each node and the cut, the one that crosses it
-    // included.
-    [[nodiscard]] bool measure_distances() {
+    // How many of the pieces dealt to a node's half may be used between it and the cut, at most.
+    // The edge that crosses the cut is before it.
+    [[nodiscard]] bool measure_uses() {
         const ShapeGraph& graph = problem_.graph;
         const std::size_t nodes = graph.node_count();
         const std::size_t first_behind = graph.layers[*deal_.cut];
-        if (!allowance_.reserve(distance_, nodes)) return false;
-        distance_.resize(nodes);
-        const auto farther = [&](std::size_t node, ShapeGraph::Edge edge) {
-            const bool crosses = (node < first_behind) != (edge.node < first_behind);
-            const unsigned distance = crosses ? 1U : distance_[edge.node] + 1U;
-            distance_[node] =
-                std::max(distance_[node], static_cast<std::uint8_t>(std::min(distance, 255U)));
+        if (!allowance_.reserve(uses_to_cut_, nodes)) return false;
+        uses_to_cut_.resize(nodes);
+        const auto add = [&](std::size_t node, ShapeGraph::Edge edge, PieceState digits) {
+            const int uses = std::popcount(problem_.steps[edge.placement].add & digits) +
+                             uses_to_cut_[edge.node];
+            uses_to_cut_[node] = std::max(uses_to_cut_[node], static_cast<std::uint8_t>(uses));
         };
         for (std::size_t node = first_behind; node-- > 0;)
-            for (const ShapeGraph::Edge& edge : graph.leaving(node)) farther(node, edge);
+            for (const ShapeGraph::Edge& edge : graph.leaving(node)) add(node, edge, deal_.before);
         for (std::size_t node = first_behind; node < nodes; ++node)
-            for (const ShapeGraph::Edge& edge : graph.entering(node)) farther(node, edge);
+            for (const ShapeGraph::Edge& edge : graph.entering(node))
+                if (edge.node >= first_behind) add(node, edge, deal_.behind);
         return true;
     }
 
@@ -252,12 +253,12 @@ private:
         return true;
     }
 
-    // A state is no use when more pieces are on the wrong side of the cut than there are placements
-    // between the node and the cut.
+    // A state is of no use when more pieces are on the wrong side of the cut than can still come to
+    // the right one.
     [[nodiscard]] Filter filter_at(std::size_t node) const {
         if (!deal_.cut) return {};
-        if (layer_of_[node] < *deal_.cut) return {deal_.before, deal_.before, distance_[node]};
-        return {deal_.behind, 0, distance_[node] - 1U};
+        if (layer_of_[node] < *deal_.cut) return {deal_.before, deal_.before, uses_to_cut_[node]};
+        return {deal_.behind, 0, uses_to_cut_[node]};
     }
 
     [[nodiscard]] bool uses(PieceState digits, ShapeGraph::Edge edge) const {
@@ -280,10 +281,10 @@ private:
     Keep keep_;
     Allowance& allowance_;
     Crew<Sum> crew_;
-    std::vector<std::uint32_t> layer_of_;  // by node
-    std::vector<std::uint8_t> distance_;   // by node, where there is a cut from the beginning
-    std::size_t span_ = 0;                 // the most layers an edge spans
-    std::size_t cut_ = 0;                  // the first layer behind the cut
+    std::vector<std::uint32_t> layer_of_;    // by node
+    std::vector<std::uint8_t> uses_to_cut_;  // by node, where there is a cut from the beginning
+    std::size_t span_ = 0;                   // the most layers an edge spans
+    std::size_t cut_ = 0;                    // the first layer behind the cut
     SetTable<Sum> forward_;
     SetTable<Sum> backward_;
 };

@@ -1,10 +1,14 @@
 #include "tilewright/engine/frontier/half_tables.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "tests/quiet_watch.hpp"
+#include "tests/random_board.hpp"
+#include "tests/random_instance.hpp"
 #include "tilewright/base/contract.hpp"
 #include "tilewright/engine/frontier/cell_order.hpp"
+#include "tilewright/engine/frontier/frontier.hpp"
 #include "tilewright/engine/frontier/region_sums.hpp"
 #include "tilewright/puzzle/catalogue.hpp"
 #include "tilewright/puzzle/compile.hpp"
@@ -12,10 +16,9 @@
 namespace tilewright::engine::frontier_parts {
 namespace {
 
-// A puzzle as the engine lays it out.
+// An instance as the engine lays it out.
 struct Setting {
-    explicit Setting(const char* name)
-        : instance{puzzle::compile(puzzle::read_catalogue(name).value()).value().instance} {}
+    explicit Setting(cover::Instance wanted) : instance{std::move(wanted)} {}
 
     cover::Instance instance;
     Roles roles = assign_roles(instance);
@@ -36,27 +39,69 @@ struct Setting {
     }
 };
 
-class Deals : public testing::TestWithParam<const char*> {};
-
 // Whatever the cut, however many pieces are dealt out.
-TEST_P(Deals, ShareOutAllPaths) {
-    Setting setting{GetParam()};
-    const BigCount whole = setting.count<DenseSum<SmallCount>>({});
-    EXPECT_GT(whole, 0);
+void expect_deals_share_out(Setting& setting) {
+    const BigCount whole = setting.count<MergeSum<SmallCount>>({});
+    const bool dense = setting.code.bits() <= most_dense_bits;
     const std::vector<PieceState> pieces = setting.code.single_uses();
-    const std::size_t layers = setting.graph.layers.size();
-    for (const std::size_t cut : {layers / 5, layers / 2, layers - 3})
+    const std::size_t last = setting.graph.layers.size() - 2;
+    for (const std::size_t cut : {1 + last / 5, (1 + last) / 2, last})
         for (std::size_t dealt = 0; dealt <= std::min<std::size_t>(4, pieces.size()); ++dealt) {
             BigCount sum = 0;
             for (unsigned sides = 0; sides < 1U << dealt; ++sides) {
                 Deal deal{.cut = cut};
                 for (std::size_t i = 0; i < dealt; ++i)
                     ((sides >> i & 1U) != 0 ? deal.before : deal.behind) |= pieces[i];
-                sum += dealt % 2 == 0 ? setting.count<DenseSum<TinyCount>>(deal)
-                                      : setting.count<MergeSum<SmallCount>>(deal);
+                sum += dense && dealt % 2 == 0 ? setting.count<DenseSum<TinyCount>>(deal)
+                                               : setting.count<MergeSum<SmallCount>>(deal);
             }
             EXPECT_EQ(sum, whole) << dealt << " pieces dealt out, cut at " << cut;
         }
+}
+
+class Deals : public testing::TestWithParam<const char*> {};
+
+TEST_P(Deals, ShareOutAllPaths) {
+    Setting setting{puzzle::compile(puzzle::read_catalogue(GetParam()).value()).value().instance};
+    EXPECT_GT(setting.graph.node_count(), 0U);
+    expect_deals_share_out(setting);
+}
+
+// As in quotients: each placement uses two pieces, here any two of eight on a strip of eight cells.
+TEST(DealsOfPairs, ShareOutAllPaths) {
+    cover::Instance instance;
+    cover::Hints hints;
+    std::vector<cover::ItemId> pieces;
+    for (std::size_t i = 0; i < 8; ++i) {
+        hints.cells.push_back(instance.add_item({.name = fmt::format("cell{}", i)}));
+        if (i > 0) hints.neighbours.emplace_back(hints.cells[i - 1], hints.cells[i]);
+    }
+    for (std::size_t i = 0; i < 8; ++i)
+        pieces.push_back(instance.add_item({.name = fmt::format("piece{}", i)}));
+    for (std::size_t cell = 0; cell + 1 < hints.cells.size(); ++cell)
+        for (std::size_t a = 0; a < pieces.size(); ++a)
+            for (std::size_t b = a + 1; b < pieces.size(); ++b)
+                (void)instance.add_option(std::vector<cover::Entry>{
+                    {hints.cells[cell]}, {hints.cells[cell + 1]}, {pieces[a]}, {pieces[b]}});
+    instance.set_hints(std::move(hints));
+    Setting setting{std::move(instance)};
+    EXPECT_EQ(setting.count<DenseSum<TinyCount>>({}), 2520);  // 8! / 2^4
+    expect_deals_share_out(setting);
+}
+
+TEST(DealsOfAnything, ShareOutAllPaths) {
+    std::size_t dealt = 0;
+    for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
+        SCOPED_TRACE(seed);
+        cover::Instance instance = seed % 2 == 0 ? tests::random_board(seed)
+                                                 : tests::random_instance(seed, {.colours = false});
+        if (frontier.refusal(instance)) continue;
+        Setting setting{std::move(instance)};
+        if (setting.code.impossible() || setting.graph.node_count() == 0) continue;
+        expect_deals_share_out(setting);
+        dealt += setting.code.single_uses().size();
+    }
+    EXPECT_GT(dealt, 300U);
 }
 
 INSTANTIATE_TEST_SUITE_P(Puzzles, Deals,

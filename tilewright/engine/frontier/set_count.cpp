@@ -1,6 +1,8 @@
 #include "tilewright/engine/frontier/set_count.hpp"
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 namespace tilewright::engine::frontier_parts {
 namespace {
@@ -32,6 +34,7 @@ private:
         if (dealt >= least_dealt_) {
             deal.cut = cut_;
             if (count_whole(deal)) return true;
+            if (dealt == 0 && !may_deal()) return false;
             if (dealt == pieces_.size() || !allowance_.go_on_with_less()) return false;
             least_dealt_ = dealt + 1;  // other deals take as much
         }
@@ -47,14 +50,24 @@ private:
     }
 
     bool count_whole(const Deal& deal) {
-        const bool dense = problem_.code.bits() <= most_dense_bits;
-        Result how = dense ? count_with<DenseSum<TinyCount>>(deal) : Result::Overflow;
-        if (how == Result::Overflow)
-            how = dense ? count_with<DenseSum<SmallCount>>(deal)
-                        : count_with<MergeSum<SmallCount>>(deal);
-        if (how == Result::Overflow) how = count_with<MergeSum<WideCount>>(deal);
-        if (how == Result::Overflow) how = count_with<MergeSum<BigCount>>(deal);
+        using Way = Result (CountByDeals::*)(const Deal&);
+        static constexpr std::array<Way, 4> dense{&CountByDeals::count_with<DenseSum<TinyCount>>,
+                                                  &CountByDeals::count_with<DenseSum<SmallCount>>,
+                                                  &CountByDeals::count_with<MergeSum<WideCount>>,
+                                                  &CountByDeals::count_with<MergeSum<BigCount>>};
+        static constexpr std::array<Way, 3> sparse{&CountByDeals::count_with<MergeSum<SmallCount>>,
+                                                   &CountByDeals::count_with<MergeSum<WideCount>>,
+                                                   &CountByDeals::count_with<MergeSum<BigCount>>};
+        const bool is_dense = problem_.code.bits() <= most_dense_bits;
+        const std::span<const Way> ways = is_dense ? std::span<const Way>{dense} : sparse;
+        Result how = Result::Overflow;
+        while ((how = (this->*ways[overflows_])(deal)) == Result::Overflow) ++overflows_;
         return how == Result::Counted;
+    }
+
+    // Without a middle there are no two sides.
+    [[nodiscard]] bool may_deal() const {
+        return problem_.code.final_states(most_final_states).has_value();
     }
 
     // What its tables take is free again in the end.
@@ -82,6 +95,7 @@ private:
     Allowance& allowance_;
     std::vector<PieceState> pieces_;  // that may be dealt out
     std::size_t least_dealt_ = 0;
+    std::size_t overflows_ = 0;       // so many kinds of counts are too narrow
     std::optional<std::size_t> cut_;  // of all deals
     SetCount result_;
 };
