@@ -229,7 +229,7 @@ private:
                             prospect_.least_tree_seconds);
     }
 
-    // Whether tables are to be built without a look.
+    // Whether the tree is so huge that tables are to be built, whatever a look would say.
     [[nodiscard]] bool is_worth_any_try() const {
         return front_ <= front_for_shapes
                    ? by_tree_ > huge

@@ -281,10 +281,10 @@ TEST(Frontier, GetsAlongWithLessMemory) {
     const Outcome whole = frontier.run(instance, {.watch = plenty});
     EXPECT_EQ(whole.solutions, 2746512);
     Limits little{std::size_t{60} << 20, 1'000'000};
-    const Outcome parts = frontier.run(instance, {.watch = little});
-    EXPECT_EQ(parts.ending, Ending::Exhausted);
-    EXPECT_EQ(parts.solutions, whole.solutions);
-    EXPECT_GT(parts.stats.updates, whole.stats.updates);
+    const Outcome dealt = frontier.run(instance, {.watch = little});
+    EXPECT_EQ(dealt.ending, Ending::Exhausted);
+    EXPECT_EQ(dealt.solutions, whole.solutions);
+    EXPECT_GT(dealt.stats.updates, whole.stats.updates);
     EXPECT_EQ(little.fraction(), 1);
 }
 

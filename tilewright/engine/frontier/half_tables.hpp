@@ -25,7 +25,7 @@ inline constexpr std::uint64_t most_final_states = 1 << 20;
 
 // Pieces dealt out to the halves: only such paths are meant on which all of 'before' are used
 // before the cut, and all of 'behind' behind it.  For each piece one half has about half as many
-// states. All deals of the same pieces, with one cut, share out all paths.
+// states.  All deals of the same pieces, with one cut, share out all paths.
 struct Deal {
     PieceState before = 0;  // digits of pieces that are used exactly once
     PieceState behind = 0;
@@ -164,7 +164,8 @@ private:
         const auto add = [&](std::size_t node, ShapeGraph::Edge edge, PieceState digits) {
             const int uses = std::popcount(problem_.steps[edge.placement].add & digits) +
                              uses_to_cut_[edge.node];
-            uses_to_cut_[node] = std::max(uses_to_cut_[node], static_cast<std::uint8_t>(uses));
+            const int most = std::min(uses, std::popcount(digits));  // a path may repeat pieces
+            uses_to_cut_[node] = std::max(uses_to_cut_[node], static_cast<std::uint8_t>(most));
         };
         for (std::size_t node = first_behind; node-- > 0;)
             for (const ShapeGraph::Edge& edge : graph.leaving(node)) add(node, edge, deal_.before);

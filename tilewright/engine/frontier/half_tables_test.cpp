@@ -89,6 +89,28 @@ TEST(DealsOfPairs, ShareOutAllPaths) {
     expect_deals_share_out(setting);
 }
 
+// So many placements may use one of two pieces as a byte cannot count, and one must: the 256th
+// before the middle.
+TEST(DealsOfFew, ShareOutAllPaths) {
+    cover::Instance instance;
+    cover::Hints hints;
+    for (std::size_t i = 0; i < 600; ++i) {
+        hints.cells.push_back(instance.add_item({.name = fmt::format("cell{}", i)}));
+        if (i > 0) hints.neighbours.emplace_back(hints.cells[i - 1], hints.cells[i]);
+    }
+    const cover::ItemId one = instance.add_item({.name = "one"});
+    const cover::ItemId other = instance.add_item({.name = "other"});
+    for (const cover::ItemId cell : hints.cells) {
+        if (cell != hints.cells[44]) (void)instance.add_option(std::vector<cover::Entry>{{cell}});
+        (void)instance.add_option(std::vector<cover::Entry>{{cell}, {one}});
+        (void)instance.add_option(std::vector<cover::Entry>{{cell}, {other}});
+    }
+    instance.set_hints(std::move(hints));
+    Setting setting{std::move(instance)};
+    EXPECT_EQ(setting.count<DenseSum<TinyCount>>({}), 2 * 599);
+    expect_deals_share_out(setting);
+}
+
 TEST(DealsOfAnything, ShareOutAllPaths) {
     std::size_t dealt = 0;
     for (std::uint64_t seed = 1; seed <= 2000; ++seed) {

@@ -113,9 +113,10 @@ Listing list_with(const SetProblem& problem, const Board& board, SolutionSink& s
 
 Listing list_paths(const SetProblem& problem, const Board& board, SolutionSink& sink,
                    Allowance& allowance) {
+    // Counts are not kept: the narrowest will do.
     if (problem.code.bits() <= most_dense_bits)
         return list_with<DenseSum<TinyCount>>(problem, board, sink, allowance);
-    return list_with<MergeSum<SmallCount>>(problem, board, sink, allowance);
+    return list_with<MergeSum<TinyCount>>(problem, board, sink, allowance);
 }
 
 }  // namespace tilewright::engine::frontier_parts
