@@ -64,7 +64,7 @@ private:
     }
 
     // What is asked for that this puzzle has no picture of.
-    [[nodiscard]] std::optional<Error> cannot_be_seen(const puzzle::Puzzle& puzzle) const {
+    [[nodiscard]] std::optional<Error> cannot_be_seen(const packing::Puzzle& puzzle) const {
         const auto wrong = [&](std::string message, std::string hint) {
             return Error{Fault::Usage, puzzle.name, {}, std::move(message), std::move(hint)};
         };
@@ -100,7 +100,7 @@ private:
     }
 
     // Solids are put together as they are seen from outside; searches fill layers.
-    [[nodiscard]] bool seen_as_solid(const puzzle::Puzzle& puzzle) const {
+    [[nodiscard]] bool seen_as_solid(const packing::Puzzle& puzzle) const {
         if (puzzle.lattice->flat() || to_page() || terminal) return false;
         if (draw::layer_lattice(*puzzle.lattice) == nullptr) return true;
         return view == "solid" || (view == "auto" && assembly);
@@ -112,7 +112,7 @@ private:
         return std::visit([&](const auto& one) { return show_search_of(one); }, *puzzle);
     }
 
-    static Result<animation::Subject> subject_of(const puzzle::Puzzle& puzzle) {
+    static Result<animation::Subject> subject_of(const packing::Puzzle& puzzle) {
         return animation::Subject::of(puzzle);
     }
     static Result<TileSubject> subject_of(const matching::Puzzle& puzzle) {
@@ -237,7 +237,7 @@ private:
             say("{}: there is no solution {}\n", what, number);
             return none;
         }
-        const puzzle::Puzzle& puzzle = *puzzle_of_solution_;
+        const packing::Puzzle& puzzle = *puzzle_of_solution_;
         if (const auto wrong = cannot_be_seen(puzzle)) return report(*wrong);
         const auto subject = animation::Subject::of(puzzle);
         if (!subject) return report(subject.error());
@@ -265,12 +265,12 @@ private:
         auto puzzle = load_sound_puzzle(what);
         if (!puzzle) return std::unexpected(puzzle.error());
         puzzle_of_solution_ = std::move(*puzzle);
-        SolveOptions options;
+        answer::SolveOptions options;
         options.wanted = number;
         options.interrupt = &native::interrupt_flag();
         std::size_t found = 0;
         const auto answer = solve(*puzzle_of_solution_, search::Listing::Raw, options,
-                                  [&](const puzzle::Solution& solution) {
+                                  [&](const packing::Solution& solution) {
                                       solution_ = solution;
                                       return ++found < number;
                                   });
@@ -278,8 +278,8 @@ private:
         return found == number;
     }
 
-    std::optional<puzzle::Puzzle> puzzle_of_solution_;
-    puzzle::Solution solution_;
+    std::optional<packing::Puzzle> puzzle_of_solution_;
+    packing::Solution solution_;
 };
 
 }  // namespace

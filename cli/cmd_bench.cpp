@@ -48,7 +48,7 @@ constexpr std::array bench_ways{Way{"auto", "auto", true}, Way{"auto, raw", "aut
 struct Measured {
     std::string puzzle;
     Way way;
-    Answer answer;                // of the last run that counts
+    answer::Answer answer;        // of the last run that counts
     std::vector<double> seconds;  // of the processor, with compiling the puzzle; ascending
 
     [[nodiscard]] double median() const { return seconds[seconds.size() / 2]; }
@@ -78,7 +78,7 @@ std::string heading() {
 }
 
 std::string text(const Row& row) {
-    const Answer& first = row.front().answer;
+    const answer::Answer& first = row.front().answer;
     return fmt::format(columns, row.front().puzzle, time_of(row, 0), time_of(row, 1),
                        time_of(row, 2), ratio(row, 2, 0), ratio(row, 2, 1),
                        first.engine + ", " + grouped(std::to_string(first.tally.stats.nodes)));
@@ -146,9 +146,9 @@ private:
         return row;
     }
 
-    [[nodiscard]] Result<Measured> measure(const std::string& name, const puzzle::Puzzle& puzzle,
+    [[nodiscard]] Result<Measured> measure(const std::string& name, const packing::Puzzle& puzzle,
                                            const Way& way) const {
-        SolveOptions options;
+        answer::SolveOptions options;
         options.engine = way.engine;
         options.break_symmetry = way.break_symmetry;
         options.limits.seconds = limit;
@@ -171,7 +171,8 @@ private:
     }
 
     // Errors: a count that is not the catalogue's.
-    static Result<Answer> checked_count(const puzzle::Puzzle& puzzle, const SolveOptions& options) {
+    static Result<answer::Answer> checked_count(const packing::Puzzle& puzzle,
+                                                const answer::SolveOptions& options) {
         auto answer = count(puzzle, options);
         if (!answer || !answer->tally.complete()) return answer;
         const BigCount& found = answer->tally.raw;

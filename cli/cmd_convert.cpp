@@ -15,21 +15,21 @@
 namespace tilewright::cli {
 namespace {
 
-using puzzle::Solution;
+using packing::Solution;
 
 // A condition on solutions: piece F covers cell [3, 2], written F@3,2.
 struct PieceAtCell {
-    puzzle::PieceId piece;
+    packing::PieceId piece;
     lattice::Cell cell;
 
     [[nodiscard]] bool holds(const Solution& solution) const {
-        return std::ranges::any_of(solution, [&](const puzzle::Placement& placement) {
+        return std::ranges::any_of(solution, [&](const packing::Placement& placement) {
             return placement.piece == piece && std::ranges::binary_search(placement.cells, cell);
         });
     }
 };
 
-Result<PieceAtCell> parse_condition(const puzzle::Puzzle& puzzle, const std::string& text) {
+Result<PieceAtCell> parse_condition(const packing::Puzzle& puzzle, const std::string& text) {
     const auto wrong = [&](const std::string& why) {
         return fail(Fault::Usage, fmt::format("--with {}: {}", text, why),
                     "write PIECE@X,Y (or X,Y,Z), such as F@3,2");
@@ -73,7 +73,8 @@ struct Convert {
             std::erase_if(solutions,
                           [&](const Solution& solution) { return !condition->holds(solution); });
         }
-        const auto group = puzzle::find_symmetries(list->puzzle, puzzle::modulo_named(modulo));
+        const auto group =
+            packing::find_symmetries(list->puzzle, puzzle_file::modulo_named(modulo));
         if (distinct) keep_one_of_each_orbit(solutions, group);
         if (sort) std::ranges::sort(solutions);
         if (sample > 0) keep_sample(solutions);
@@ -84,7 +85,7 @@ struct Convert {
 private:
     // The first of each orbit stays as it is.
     static void keep_one_of_each_orbit(std::vector<Solution>& solutions,
-                                       const std::vector<puzzle::PuzzleSymmetry>& group) {
+                                       const std::vector<packing::PuzzleSymmetry>& group) {
         std::set<Solution> seen;
         std::erase_if(solutions, [&](const Solution& solution) {
             return !seen.insert(least_image(solution, group)).second;
@@ -103,7 +104,7 @@ private:
         });
     }
 
-    Status write(const puzzle::Puzzle& puzzle, const std::vector<Solution>& solutions,
+    Status write(const packing::Puzzle& puzzle, const std::vector<Solution>& solutions,
                  std::size_t group_order, bool complete) const {
         const bool lines =
             json || output_name.ends_with(".jsonl") || output_name.ends_with(".json");

@@ -28,11 +28,11 @@ struct Count {
     KeptResults results;
 
     Status operator()() {
-        SolveOptions options = search.options();
+        answer::SolveOptions options = search.options();
         if (is_instance_file(puzzle_name)) {
             const auto instance = load_instance(puzzle_name);
             if (!instance) return report(instance.error());
-            options.modulo = puzzle::Modulo::None;  // no board whose symmetries could be used
+            options.modulo = puzzle_file::Modulo::None;  // no board whose symmetries could be used
             return run(puzzle_name, *instance, options);
         }
         const auto puzzle = load_any_sound_puzzle(puzzle_name);
@@ -43,7 +43,7 @@ struct Count {
 
 private:
     template <class Searched>
-    Status run(const std::string& name, const Searched& searched, SolveOptions& options) {
+    Status run(const std::string& name, const Searched& searched, answer::SolveOptions& options) {
         if (const auto ready = long_run.prepare(name, std::nullopt, options); !ready)
             return report(ready.error());
         if (const auto ready = results.prepare(); !ready) return report(ready.error());
@@ -52,7 +52,7 @@ private:
         clear_progress();
         if (!answer) return report(answer.error());
         Status status = status_of(answer->tally);
-        std::optional<Certificate> certificate;
+        std::optional<answer::Certificate> certificate;
         if (certify && answer->tally.complete()) {
             auto made = certify_count(searched, *answer, options, deadline);
             if (!made) return report(made.error());
@@ -70,22 +70,24 @@ private:
 
     // The second count has the time that the first one has left.
     template <class Searched>
-    static Result<Certificate> certify_count(const Searched& searched, const Answer& answer,
-                                             SolveOptions options, const Deadline& deadline) {
+    static Result<answer::Certificate> certify_count(const Searched& searched,
+                                                     const answer::Answer& answer,
+                                                     answer::SolveOptions options,
+                                                     const Deadline& deadline) {
         options.limits.seconds = deadline.seconds_left();
         options.limits.nodes.reset();
-        return tilewright::certify(searched, answer, options);
+        return answer::certify(searched, answer, options);
     }
 
-    static Status status_with(const Certificate& certificate, Status status) {
+    static Status status_with(const answer::Certificate& certificate, Status status) {
         if (!certificate.count.faults.empty()) return internal;
         return certificate.agrees() ? status : stopped;
     }
 
     // The status to end with if that failed.
-    [[nodiscard]] std::optional<Status> print(const std::string& name, const SolveOptions& options,
-                                              const Answer& answer,
-                                              const std::optional<Certificate>& certificate) const {
+    [[nodiscard]] std::optional<Status> print(
+        const std::string& name, const answer::SolveOptions& options, const answer::Answer& answer,
+        const std::optional<answer::Certificate>& certificate) const {
         auto output = native::Output::open("");
         if (json) {
             output->write(

@@ -5,20 +5,20 @@
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
 #include "tilewright/cover/instance_text.hpp"
-#include "tilewright/format/puzzle_json.hpp"
-#include "tilewright/format/puzzle_picture.hpp"
+#include "tilewright/format/packing/puzzle_json.hpp"
+#include "tilewright/format/packing/puzzle_picture.hpp"
 #include "tilewright/matching/compile.hpp"
 #include "tilewright/matching/puzzle_text.hpp"
 #include "tilewright/native/file.hpp"
-#include "tilewright/puzzle/compile.hpp"
-#include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/packing/compile.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::cli {
 namespace {
 
-std::string shapes_text(const puzzle::Puzzle& puzzle) {
+std::string shapes_text(const packing::Puzzle& puzzle) {
     std::string text;
-    for (const puzzle::Piece& piece : puzzle.pieces)
+    for (const packing::Piece& piece : puzzle.pieces)
         for (std::size_t i = 0; i < piece.orientations.size(); ++i)
             text += fmt::format("{} {}\n{}\n", piece.name, i + 1,
                                 format::shape_picture(*puzzle.lattice, piece.orientations[i]));

@@ -11,13 +11,13 @@
 #include "tilewright/lattice/picture.hpp"
 #include "tilewright/matching/explain.hpp"
 #include "tilewright/native/file.hpp"
-#include "tilewright/puzzle/explain.hpp"
+#include "tilewright/packing/explain.hpp"
 
 namespace tilewright::cli {
 namespace {
 
 // The region with the cells that a reason is about marked by '*'.
-std::string marked(const puzzle::Puzzle& puzzle, const std::vector<lattice::Cell>& cells) {
+std::string marked(const packing::Puzzle& puzzle, const std::vector<lattice::Cell>& cells) {
     std::map<lattice::Cell, std::string> symbols;
     for (const auto& cell : cells) symbols.emplace(cell, "*");
     for (const auto& cell : puzzle.region.required) symbols.emplace(cell, "#");
@@ -72,7 +72,7 @@ private:
         return text;
     }
 
-    static std::string what_was_looked_at(const puzzle::Puzzle&) {
+    static std::string what_was_looked_at(const packing::Puzzle&) {
         return "area, cells, pieces and colourings show nothing against it";
     }
     static std::string what_was_looked_at(const matching::Puzzle&) {
@@ -80,7 +80,7 @@ private:
                "against it";
     }
 
-    static std::string picture(const puzzle::Puzzle& puzzle, const puzzle::Reason& reason) {
+    static std::string picture(const packing::Puzzle& puzzle, const packing::Reason& reason) {
         return reason.cells.empty() ? "" : "\n" + marked(puzzle, reason.cells) + "\n";
     }
     static std::string picture(const matching::Puzzle&, const matching::Reason&) { return {}; }

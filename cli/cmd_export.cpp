@@ -7,9 +7,9 @@
 #include "cli/problem.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/solution_list.hpp"
-#include "tilewright/cnf/dimacs.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/native/file.hpp"
+#include "tilewright/sat/cnf/dimacs.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -40,7 +40,7 @@ private:
     [[nodiscard]] Result<foreign::Exported> for_puzzle_programs() const {
         const auto puzzle = load_puzzle(puzzle_name);
         if (!puzzle) return std::unexpected(puzzle.error());
-        std::vector<puzzle::Solution> solutions;
+        std::vector<packing::Solution> solutions;
         if (!solutions_name.empty()) {
             auto list = load_solutions(solutions_name, puzzle_name);
             if (!list) return std::unexpected(list.error());
@@ -78,11 +78,11 @@ private:
         std::string title =
             fmt::format("{}: as many solutions as sets of true variables place[...]\nencoding {}",
                         problem.name, to_string(style));
-        if (to == "opb") return cnf::write_opb(encoded.model, title);
-        if (to == "mzn") return cnf::write_minizinc(encoded.model, title);
-        const cnf::Ways ways = sat::ways_for(style, way);
+        if (to == "opb") return sat::cnf::write_opb(encoded.model, title);
+        if (to == "mzn") return sat::cnf::write_minizinc(encoded.model, title);
+        const sat::cnf::Ways ways = sat::ways_for(style, way);
         title += fmt::format(", at most one {}", to_string(ways.at_most_one));
-        return cnf::write_dimacs(cnf::to_formula(encoded.model, ways), title);
+        return sat::cnf::write_dimacs(sat::cnf::to_formula(encoded.model, ways), title);
     }
 };
 

@@ -12,16 +12,16 @@
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
 #include "tilewright/base/escape_xml.hpp"
-#include "tilewright/format/solution_text.hpp"
+#include "tilewright/format/packing/solution_text.hpp"
 #include "tilewright/native/file.hpp"
-#include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 #include "tilewright/shape/sets.hpp"
 #include "tilewright/sweep/chirality.hpp"
 
 namespace tilewright::cli {
 namespace {
 
-using puzzle::Solution;
+using packing::Solution;
 
 // What has been written about one board, for the index page.
 struct Entry {
@@ -93,7 +93,7 @@ struct GalleryOfBoards {
 private:
     struct Named {
         std::string name;
-        puzzle::Puzzle puzzle;
+        packing::Puzzle puzzle;
     };
 
     // Every board with the flips asked for.
@@ -118,7 +118,7 @@ private:
     }
 
     // "6x10" has six rows of ten.
-    [[nodiscard]] Result<puzzle::Puzzle> puzzle_of(const std::string& board) const {
+    [[nodiscard]] Result<packing::Puzzle> puzzle_of(const std::string& board) const {
         static const std::regex pattern{"([0-9]{1,4})x([0-9]{1,4})"};
         std::smatch sides_of_board;
         if (!std::regex_match(board, sides_of_board, pattern))
@@ -132,13 +132,13 @@ private:
             "set = \"{}\"\n",
             set, sides_of_board.str(1), sides_of_board.str(2), lattice, sides_of_board.str(2),
             sides_of_board.str(1), set);
-        return puzzle::read_puzzle(text, board);
+        return packing::read_puzzle(text, board);
     }
 
     // The same with each piece on the side that --sides says, or else as the standard pictures
     // show.
-    [[nodiscard]] Result<puzzle::Puzzle> without_flips(const puzzle::Puzzle& puzzle,
-                                                       const std::string& board) const {
+    [[nodiscard]] Result<packing::Puzzle> without_flips(const packing::Puzzle& puzzle,
+                                                        const std::string& board) const {
         const auto all = sweep::Sides::of(puzzle);
         if (!all) return std::unexpected(all.error());
         for (std::size_t i = 0; i < all->choice_count(); ++i) {
@@ -156,7 +156,7 @@ private:
                                 all->name(sweep::ChoiceId{0})));
     }
 
-    [[nodiscard]] Result<Entry> write_board(const std::string& name, puzzle::Puzzle& puzzle) {
+    [[nodiscard]] Result<Entry> write_board(const std::string& name, packing::Puzzle& puzzle) {
         Entry entry{name, puzzle.title};
         const std::string base = folder + "/" + name;
         const auto text = puzzle_file(puzzle);
@@ -180,16 +180,16 @@ private:
     }
 
     // Finds solutions and writes them as text.
-    [[nodiscard]] Result<std::vector<Solution>> list(const puzzle::Puzzle& puzzle,
+    [[nodiscard]] Result<std::vector<Solution>> list(const packing::Puzzle& puzzle,
                                                      search::Listing listing,
                                                      const std::string& file, Entry& entry) {
-        const SolveOptions options = search.options();
+        const answer::SolveOptions options = search.options();
         format::SolutionWriter writer{puzzle, format::SolutionFormat::Text};
         auto output = native::Output::open(file);
         if (!output) return std::unexpected(output.error());
         output->write(
             writer.header({puzzle.name, listing == search::Listing::Raw ? "raw" : "distinct",
-                           puzzle::find_symmetries(puzzle, options.modulo).size()}));
+                           packing::find_symmetries(puzzle, options.modulo).size()}));
         std::vector<Solution> solutions;
         const auto answer =
             search.checked(solve(puzzle, listing, options, [&](const Solution& solution) {

@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
-#include "tilewright/format/puzzle_json.hpp"
-#include "tilewright/format/puzzle_picture.hpp"
+#include "tilewright/format/packing/puzzle_json.hpp"
+#include "tilewright/format/packing/puzzle_picture.hpp"
 #include "tilewright/matching/tile_sets.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/shape/features.hpp"

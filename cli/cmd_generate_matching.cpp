@@ -7,9 +7,9 @@
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
-#include "tilewright/format/matching_words.hpp"
+#include "tilewright/answer/unique_puzzle.hpp"
+#include "tilewright/format/matching/rules_in_words.hpp"
 #include "tilewright/native/file.hpp"
-#include "tilewright/unique_puzzle.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -40,9 +40,9 @@ struct GenerateMatching {
         spec.turns = turns == "fixed"    ? matching::Turns::Fixed
                      : turns == "rotate" ? matching::Turns::Rotate
                                          : matching::Turns::Reflect;
-        SolveOptions options = search.options();
+        answer::SolveOptions options = search.options();
         options.on_progress = {};  // most searches are over at once
-        const auto made = make_unique_puzzle(spec, seed, tries, options);
+        const auto made = answer::make_unique_puzzle(spec, seed, tries, options);
         if (!made) return report(made.error());
         if (const auto written = native::write_file(output_name, text_of(made->puzzle, spec));
             !written)

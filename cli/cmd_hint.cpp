@@ -9,7 +9,7 @@
 #include "cli/solution_list.hpp"
 #include "cli/time_limit.hpp"
 #include "tilewright/native/file.hpp"
-#include "tilewright/solver/hint.hpp"
+#include "tilewright/sat/solver/hint.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -48,7 +48,7 @@ public:
     }
 
     //   requires: a board has been taken
-    void think() { hint_ = solver::find_hint(instance(), boards_.back().options, watch_); }
+    void think() { hint_ = sat::find_hint(instance(), boards_.back().options, watch_); }
 
     [[nodiscard]] Status status() const {
         if (hint_.completion) return answered;
@@ -119,7 +119,7 @@ private:
     [[nodiscard]] std::string what_went_wrong() const {
         for (std::size_t i = boards_.size() - 1; i-- > 0;) {
             const auto& before = boards_[i];
-            if (!solver::find_hint(instance(), before.options, watch_).completion) continue;
+            if (!sat::find_hint(instance(), before.options, watch_).completion) continue;
             std::vector<std::string> blamed;
             for (const Placement& one : boards_[i + 1].placements)
                 if (std::ranges::find(before.placements, one) == before.placements.end())
@@ -145,7 +145,7 @@ private:
     const Compiled& compiled_;
     engine::Watch& watch_;
     std::vector<Given> boards_;
-    solver::Hint hint_;
+    sat::Hint hint_;
 };
 
 struct HintCommand {
@@ -168,7 +168,7 @@ private:
         if (!puzzle) return std::unexpected(puzzle.error());
         if (auto* matching = std::get_if<matching::Puzzle>(&*puzzle))
             return MatchingList{std::move(*matching), {}, {{}}};
-        return SolutionList{std::get<puzzle::Puzzle>(std::move(*puzzle)), {}, {{}}};
+        return SolutionList{std::get<packing::Puzzle>(std::move(*puzzle)), {}, {{}}};
     }
 
     template <class List>

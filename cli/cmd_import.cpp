@@ -8,9 +8,9 @@
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "tilewright/base/limits.hpp"
-#include "tilewright/format/solution_text.hpp"
+#include "tilewright/format/packing/solution_text.hpp"
 #include "tilewright/native/file.hpp"
-#include "tilewright/puzzle/check_solution.hpp"
+#include "tilewright/packing/check_solution.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -94,7 +94,7 @@ private:
     // Every solution is checked, whether it is to be written or not.
     [[nodiscard]] Status write_solutions(const foreign::Imported& imported) const {
         for (std::size_t i = 0; i < imported.solutions.size(); ++i)
-            if (const auto wrong = puzzle::check_solution(imported.puzzle, imported.solutions[i]))
+            if (const auto wrong = packing::check_solution(imported.puzzle, imported.solutions[i]))
                 return report({Fault::Input,
                                file,
                                {},
@@ -111,7 +111,7 @@ private:
                                                              : format::SolutionFormat::Text};
         std::string text = writer.header(
             {output_name.empty() || output_name == "-" ? file : output_name, "imported", 1});
-        for (const puzzle::Solution& solution : imported.solutions)
+        for (const packing::Solution& solution : imported.solutions)
             text += writer.solution(solution);
         text += writer.ending({imported.solutions.size(), false, "as many as the file keeps"});
         if (const auto written = native::write_file(solutions_name, text); !written)

@@ -6,11 +6,11 @@
 #include "cli/commands.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
-#include "tilewright/any_puzzle.hpp"
-#include "tilewright/format/matching_json.hpp"
-#include "tilewright/format/puzzle_json.hpp"
+#include "tilewright/answer/any_puzzle.hpp"
+#include "tilewright/format/matching/puzzle_json.hpp"
+#include "tilewright/format/packing/puzzle_json.hpp"
 #include "tilewright/native/file.hpp"
-#include "tilewright/puzzle/catalogue.hpp"
+#include "tilewright/puzzle_file/catalogue.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -19,7 +19,7 @@ std::string count_text(const std::optional<BigCount>& count) {
     return count ? decimal(*count) : "";
 }
 
-std::string words_of(const puzzle::Puzzle& puzzle) {
+std::string words_of(const packing::Puzzle& puzzle) {
     return puzzle.name + "\n" + puzzle.title + "\n" + std::string{puzzle.lattice->name()};
 }
 
@@ -45,7 +45,7 @@ struct Row {
 
 template <class Puzzle>
 Row row_of(const Puzzle& puzzle) {
-    const puzzle::Expect& expect = puzzle.expect;
+    const puzzle_file::Expect& expect = puzzle.expect;
     const std::string count = expect.distinct ? grouped(count_text(expect.distinct))
                               : expect.raw    ? grouped(count_text(expect.raw)) + " raw"
                                               : "?";
@@ -58,8 +58,8 @@ struct List {
 
     Status operator()() const {
         std::vector<Row> found;
-        for (const std::string_view name : puzzle::catalogue_names()) {
-            const auto entry = read_any_entry(name);
+        for (const std::string_view name : puzzle_file::catalogue_names()) {
+            const auto entry = answer::read_any_entry(name);
             if (!entry) return report(entry.error());
             const std::string all =
                 std::visit([](const auto& one) { return words_of(one); }, *entry);

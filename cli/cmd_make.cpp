@@ -9,13 +9,13 @@
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/solution_list.hpp"
-#include "tilewright/cairo/cairo_writer.hpp"
+#include "tilewright/adapters/cairo/cairo_writer.hpp"
+#include "tilewright/adapters/zip/zip.hpp"
 #include "tilewright/draw/board_plan.hpp"
 #include "tilewright/make/body.hpp"
 #include "tilewright/make/booklet.hpp"
 #include "tilewright/make/sheet.hpp"
 #include "tilewright/native/file.hpp"
-#include "tilewright/zip/zip.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -35,7 +35,7 @@ bool is_printed(Made kind) {
     return kind == Made::Stl || kind == Made::ThreeMf;
 }
 
-std::string heading_of(const puzzle::Puzzle& puzzle) {
+std::string heading_of(const packing::Puzzle& puzzle) {
     return puzzle.title.empty() ? puzzle.name : puzzle.title;
 }
 
@@ -103,26 +103,26 @@ private:
         return list;
     }
 
-    void say_what_is_unlimited(const puzzle::Puzzle& puzzle) const {
+    void say_what_is_unlimited(const packing::Puzzle& puzzle) const {
         if (booklet || only == "tray" || only == "solution") return;
-        for (const puzzle::Piece& piece : puzzle.pieces)
-            if (piece.max == puzzle::unlimited)
+        for (const packing::Piece& piece : puzzle.pieces)
+            if (piece.max == unlimited)
                 say("{}: any number of '{}' may be used; one is made\n", puzzle.name, piece.name);
     }
 
     // The solution asked for, or the first one that is found.
-    [[nodiscard]] Result<puzzle::Solution> solution_of(const SolutionList& list) {
+    [[nodiscard]] Result<packing::Solution> solution_of(const SolutionList& list) {
         if (wanted <= list.solutions.size()) return list.solutions[wanted - 1].solution;
         if (!list.solutions.empty() || wanted > 1)
             return fail(Fault::Usage,
                         fmt::format("there is no solution {}: '{}' has {}", wanted, list.file,
                                     list.solutions.size()),
                         "solutions are counted from 1");
-        std::optional<puzzle::Solution> found;
-        SolveOptions options = search.options();
+        std::optional<packing::Solution> found;
+        answer::SolveOptions options = search.options();
         options.wanted = 1;
         const auto answer =
-            solve(list.puzzle, search::Listing::Raw, options, [&](const puzzle::Solution& one) {
+            solve(list.puzzle, search::Listing::Raw, options, [&](const packing::Solution& one) {
                 found = one;
                 return false;
             });
@@ -143,7 +143,7 @@ private:
     }
 
     Result<void> cut(const SolutionList& list, Made kind) {
-        const puzzle::Puzzle& puzzle = list.puzzle;
+        const packing::Puzzle& puzzle = list.puzzle;
         if (const auto wrong = make::cannot_be_flat(puzzle)) return std::unexpected(*wrong);
         if (only == "solution")
             return fail(Fault::Usage, "a solution is not cut, but printed",
@@ -169,7 +169,7 @@ private:
         if (kind == Made::Pdf) {
             std::vector<draw::Scene> scenes;
             for (const make::Sheet& sheet : sheets) scenes.push_back(make::to_scene(sheet, line));
-            const auto pdf = cairo::to_pdf(scenes);
+            const auto pdf = adapters::to_pdf(scenes);
             if (!pdf) return std::unexpected(pdf.error());
             return native::write_file(output_name, *pdf);
         }
@@ -189,7 +189,8 @@ private:
         const auto bodies = bodies_of(list);
         if (!bodies) return std::unexpected(bodies.error());
         if (kind == Made::Stl) return native::write_file(output_name, make::to_stl(*bodies));
-        const auto package = zip::pack_3mf(make::to_3mf_model(*bodies, heading_of(list.puzzle)));
+        const auto package =
+            adapters::pack_3mf(make::to_3mf_model(*bodies, heading_of(list.puzzle)));
         if (!package) return std::unexpected(package.error());
         return native::write_file(output_name, *package);
     }
@@ -220,7 +221,7 @@ private:
     }
 
     Result<void> make_booklet(const SolutionList& list, Made kind) {
-        const puzzle::Puzzle& puzzle = list.puzzle;
+        const packing::Puzzle& puzzle = list.puzzle;
         if (kind != Made::Pdf)
             return fail(Fault::Usage, "booklets are PDF files", "end the name of the file in .pdf");
         const auto wanted_page = page("A4");
@@ -231,14 +232,14 @@ private:
         if (!solution) return std::unexpected(solution.error());
         draw::Style style;
         style.letters = !no_labels;
-        const auto pdf =
-            cairo::to_pdf(make::booklet(puzzle, *solution, note_on(puzzle), *wanted_page, style));
+        const auto pdf = adapters::to_pdf(
+            make::booklet(puzzle, *solution, note_on(puzzle), *wanted_page, style));
         if (!pdf) return std::unexpected(pdf.error());
         return native::write_file(output_name, *pdf);
     }
 
     // How many solutions there are, if that is known.
-    [[nodiscard]] static std::string note_on(const puzzle::Puzzle& puzzle) {
+    [[nodiscard]] static std::string note_on(const packing::Puzzle& puzzle) {
         const auto& count = puzzle.expect.distinct;
         if (!count) return {};
         return fmt::format("{} solution{}, not counting turned and reflected ones.",

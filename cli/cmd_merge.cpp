@@ -11,7 +11,7 @@
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/cover/verify.hpp"
 #include "tilewright/format/answer_json.hpp"
-#include "tilewright/format/solution_text.hpp"
+#include "tilewright/format/packing/solution_text.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/interrupt.hpp"
 
@@ -117,19 +117,21 @@ struct Merge {
             if (gathered.error().source.empty()) gathered.error().source = folder;
             return report(gathered.error());
         }
-        SolveOptions options;
+        answer::SolveOptions options;
         options.limits.seconds = std::nullopt;
         Nobody nobody;
         const auto answer = job->run(merged.state(), options, nobody);
         if (!answer) return report(answer.error());
-        options.modulo = job->puzzle() != nullptr ? puzzle::modulo_named(job->job().purpose.modulo)
-                                                  : puzzle::Modulo::None;
+        options.modulo = job->puzzle() != nullptr
+                             ? puzzle_file::modulo_named(job->job().purpose.modulo)
+                             : puzzle_file::Modulo::None;
         if (const auto listed = list(*job, merged, *answer); !listed) return report(listed.error());
         return print(*job, options, *answer);
     }
 
 private:
-    Status print(const JobFolder& job, const SolveOptions& options, const Answer& answer) const {
+    Status print(const JobFolder& job, const answer::SolveOptions& options,
+                 const answer::Answer& answer) const {
         const std::string& name = job.job().purpose.puzzle;
         auto output = native::Output::open("");
         output->write(json ? format::count_json(name, options, answer)
@@ -141,7 +143,7 @@ private:
 
     // Writes the solutions, where the job has found them and they are wanted.
     [[nodiscard]] Result<void> list(const JobFolder& job, const Merged& merged,
-                                    const Answer& answer) const {
+                                    const answer::Answer& answer) const {
         if (output_name.empty()) return {};
         if (!job.job().purpose.listing)
             return fail(Fault::Usage, "the job only counts solutions",
@@ -155,7 +157,7 @@ private:
         return output->close();
     }
 
-    void list_pictures(const JobFolder& job, const Merged& merged, const Answer& answer,
+    void list_pictures(const JobFolder& job, const Merged& merged, const answer::Answer& answer,
                        native::Output& output) const {
         const bool lines = output_name.ends_with(".jsonl") || output_name.ends_with(".json");
         format::SolutionWriter writer{*job.puzzle(), lines ? format::SolutionFormat::JsonLines
@@ -164,7 +166,7 @@ private:
         output.write(writer.header(
             {purpose.puzzle, std::string{format::name_of(purpose.listing)}, answer.group_order}));
         for (const auto& solution : merged.solutions())
-            output.write(writer.solution(puzzle::to_solution(job.compiled(), solution)));
+            output.write(writer.solution(packing::to_solution(job.compiled(), solution)));
         output.write(writer.ending({merged.solutions().size(), true, "exhausted", false}));
     }
 

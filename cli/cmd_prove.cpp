@@ -8,10 +8,10 @@
 #include "cli/progress.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/time_limit.hpp"
-#include "tilewright/cnf/check_proof.hpp"
-#include "tilewright/cnf/dimacs.hpp"
 #include "tilewright/native/file.hpp"
-#include "tilewright/solver/cadical.hpp"
+#include "tilewright/sat/cnf/check_proof.hpp"
+#include "tilewright/sat/cnf/dimacs.hpp"
+#include "tilewright/sat/solver/cadical.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -46,7 +46,7 @@ struct Prove {
         const auto problem = load_problem(puzzle_name);
         if (!problem) return report(problem.error());
         if (!problem->text) return report(problem->text.error());
-        const cnf::Formula formula = encode(*problem);
+        const sat::cnf::Formula formula = encode(*problem);
         std::error_code error;
         std::filesystem::create_directories(folder, error);
         if (error)
@@ -77,10 +77,11 @@ private:
         return "puzzle." + problem.kind;
     }
 
-    [[nodiscard]] cnf::Formula encode(const Problem& problem) const {
+    [[nodiscard]] sat::cnf::Formula encode(const Problem& problem) const {
         const auto [style, way] = encoded_as(encoding, at_most_one);
-        return cnf::to_formula(sat::encode(problem.instance, style, problem.option_names).model,
-                               sat::ways_for(style, way));
+        return sat::cnf::to_formula(
+            sat::encode(problem.instance, style, problem.option_names).model,
+            sat::ways_for(style, way));
     }
 
     [[nodiscard]] Result<void> write(const std::string& name, std::string_view text) const {
@@ -90,14 +91,14 @@ private:
         return output->close();
     }
 
-    Result<solver::Answer> solve(const Problem& problem, const cnf::Formula& formula) {
+    Result<sat::Answer> solve(const Problem& problem, const sat::cnf::Formula& formula) {
         const std::string title = fmt::format("{}: encoding {}; no solution if this has no model",
                                               problem.name, encoding);
         if (const auto done = write("puzzle.cnf", write_dimacs(formula, title)); !done)
             return std::unexpected(done.error());
         if (const auto done = write(source(problem), *problem.text); !done)
             return std::unexpected(done.error());
-        return solver::solve_with_proof(formula, file("proof.drat"), limit.watch());
+        return sat::solve_with_proof(formula, file("proof.drat"), limit.watch());
     }
 
     // Checks what lies on the disk, and writes down what that shows.
@@ -106,10 +107,10 @@ private:
         if (!text) return report(text.error());
         const auto proof = native::read_file(file("proof.drat"), largest_file);
         if (!proof) return report(proof.error());
-        const auto formula = cnf::read_dimacs(*text);
+        const auto formula = sat::cnf::read_dimacs(*text);
         if (!formula) return refuse("puzzle.cnf", formula.error());
         std::optional<engine::Ending> ending;
-        const auto size = cnf::check_proof(*formula, *proof, [&] {
+        const auto size = sat::cnf::check_proof(*formula, *proof, [&] {
             ending = limit.watch().report(0, 0);
             return ending.has_value();
         });

@@ -68,7 +68,7 @@ private:
         if (!puzzle) return std::unexpected(puzzle.error());
         if (auto* matching = std::get_if<matching::Puzzle>(&*puzzle))
             return MatchingList{std::move(*matching), what, {}};
-        return SolutionList{std::get<puzzle::Puzzle>(std::move(*puzzle)), what, {}};
+        return SolutionList{std::get<packing::Puzzle>(std::move(*puzzle)), what, {}};
     }
 
     template <class Puzzle, class Listed>

@@ -9,16 +9,16 @@
 #include "cli/progress.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/time_limit.hpp"
+#include "tilewright/adapters/store/result_store.hpp"
 #include "tilewright/base/deadline.hpp"
 #include "tilewright/native/file.hpp"
-#include "tilewright/store/result_store.hpp"
 
 namespace tilewright::cli {
 namespace {
 
-using store::Entry;
-using store::ResultStore;
-using store::StoredEntry;
+using adapters::StoredResult;
+using adapters::ResultStore;
+using adapters::CheckedResult;
 
 // What is known of an entry.
 enum class Verdict { Kept, Damaged, Verified, Differs, Partial, Stopped };
@@ -43,7 +43,7 @@ struct Results {
         if (!entries) return report(entries.error());
         auto output = native::Output::open("");
         Status status = answered;
-        for (const StoredEntry& stored : *entries) {
+        for (const CheckedResult& stored : *entries) {
             const Verdict verdict = verdict_on(*store, stored);
             clear_progress();
             output->write(json ? as_json(stored.entry, verdict) : as_text(stored.entry, verdict));
@@ -56,7 +56,7 @@ struct Results {
     }
 
 private:
-    [[nodiscard]] Verdict verdict_on(const ResultStore& store, const StoredEntry& stored) {
+    [[nodiscard]] Verdict verdict_on(const ResultStore& store, const CheckedResult& stored) {
         const auto puzzle = store.puzzle(stored.entry);
         if (!stored.sound || !puzzle) return Verdict::Damaged;
         if (!verify) return Verdict::Kept;
@@ -65,17 +65,17 @@ private:
             const auto instance = cover::read_instance(puzzle->text);
             return instance ? recount(*instance, stored.entry) : Verdict::Damaged;
         }
-        const auto read = read_any_puzzle(puzzle->text, stored.entry.puzzle);
+        const auto read = answer::read_any_puzzle(puzzle->text, stored.entry.puzzle);
         if (!read) return Verdict::Damaged;
         return std::visit([&](const auto& one) { return recount(one, stored.entry); }, *read);
     }
 
     // Searches again; the engine is chosen anew.
     template <class Searched>
-    Verdict recount(const Searched& searched, const Entry& entry) {
-        SolveOptions options = search.options();
+    Verdict recount(const Searched& searched, const StoredResult& entry) {
+        answer::SolveOptions options = search.options();
         if (seconds > 0) options.limits.seconds = seconds;
-        options.modulo = puzzle::modulo_named(entry.modulo);
+        options.modulo = puzzle_file::modulo_named(entry.modulo);
         std::string solutions;
         const auto answer =
             entry.task == "count"
@@ -93,8 +93,9 @@ private:
     }
 
     template <class Puzzle>
-    static Result<Answer> list(const Puzzle& puzzle, search::Listing listing,
-                               const SolveOptions& options, std::string& solutions) {
+    static Result<answer::Answer> list(const Puzzle& puzzle, search::Listing listing,
+                                       const answer::SolveOptions& options,
+                                       std::string& solutions) {
         const Deadline deadline{options.limits.seconds, options.interrupt};
         auto digest = ListingDigest<Puzzle>::make(puzzle, listing, options.modulo, deadline.stop());
         if (!digest) return std::unexpected(digest.error());
@@ -106,8 +107,9 @@ private:
         return answer;
     }
 
-    static Result<Answer> list(const cover::Instance& instance, search::Listing,
-                               const SolveOptions& options, std::string& solutions) {
+    static Result<answer::Answer> list(const cover::Instance& instance, search::Listing,
+                                       const answer::SolveOptions& options,
+                                       std::string& solutions) {
         class Sink : public engine::SolutionSink {
         public:
             explicit Sink(const cover::Instance& of) : digest{of} {}
@@ -123,7 +125,7 @@ private:
         return answer;
     }
 
-    static std::string as_text(const Entry& entry, Verdict verdict) {
+    static std::string as_text(const StoredResult& entry, Verdict verdict) {
         const std::string least = entry.complete ? "" : "at least ";
         return fmt::format("{:>4}  {}  {:<8}  {}  {} modulo {}: {}{} raw, {}{} distinct  {}, {}\n",
                            entry.number, entry.when, word(verdict), entry.puzzle, entry.task,
@@ -131,7 +133,7 @@ private:
                            entry.engine, duration(entry.seconds));
     }
 
-    static std::string as_json(const Entry& entry, Verdict verdict) {
+    static std::string as_json(const StoredResult& entry, Verdict verdict) {
         const nlohmann::ordered_json object{{"schema", "tilewright.result/1"},
                                             {"number", entry.number},
                                             {"when", entry.when},

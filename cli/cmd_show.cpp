@@ -7,13 +7,13 @@
 #include "cli/load.hpp"
 #include "cli/progress.hpp"
 #include "tilewright/base/stop.hpp"
-#include "tilewright/format/matching_json.hpp"
-#include "tilewright/format/matching_words.hpp"
-#include "tilewright/format/puzzle_json.hpp"
-#include "tilewright/format/puzzle_picture.hpp"
-#include "tilewright/format/rules_in_words.hpp"
+#include "tilewright/format/matching/puzzle_json.hpp"
+#include "tilewright/format/matching/rules_in_words.hpp"
+#include "tilewright/format/packing/puzzle_json.hpp"
+#include "tilewright/format/packing/puzzle_picture.hpp"
+#include "tilewright/format/packing/rules_in_words.hpp"
 #include "tilewright/native/file.hpp"
-#include "tilewright/puzzle/symmetry.hpp"
+#include "tilewright/packing/symmetry.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -21,13 +21,13 @@ namespace {
 // How many copies there are of a piece or a tile.
 template <class Piece>
 std::string copies(const Piece& piece) {
-    if (piece.max == puzzle::unlimited)
+    if (piece.max == unlimited)
         return piece.min == 0 ? "any number" : fmt::format("{} or more", piece.min);
     return piece.min == piece.max ? fmt::format("{}", piece.min)
                                   : fmt::format("{} to {}", piece.min, piece.max);
 }
 
-std::string what_is_known(const puzzle::Expect& expect) {
+std::string what_is_known(const puzzle_file::Expect& expect) {
     std::string text;
     for (const auto& [what, count] :
          {std::pair{"solutions on the fixed board", expect.raw},
@@ -47,18 +47,18 @@ std::string heading(const Puzzle& puzzle) {
     return text;
 }
 
-std::string in_words(const puzzle::Puzzle& puzzle) {
+std::string in_words(const packing::Puzzle& puzzle) {
     std::string text = heading(puzzle);
     text += fmt::format("lattice {}: {}\n", puzzle.lattice->name(), puzzle.lattice->title());
     text += fmt::format("region of {} cells", puzzle.region.required.size());
     if (!puzzle.region.optional.empty())
         text += fmt::format(" and {} that may stay empty", puzzle.region.optional.size());
     text += fmt::format(", symmetry group of order {}\n\n{}\n",
-                        puzzle::find_symmetries(puzzle, puzzle::Modulo::All).size(),
+                        packing::find_symmetries(puzzle, puzzle_file::Modulo::All).size(),
                         format::region_picture(puzzle));
     for (const std::string& rule : format::rules_in_words(puzzle)) text += "rule: " + rule + "\n";
     std::vector<shape::NamedShape> pieces;
-    for (const puzzle::Piece& piece : puzzle.pieces) {
+    for (const packing::Piece& piece : puzzle.pieces) {
         text += fmt::format("piece {}: {} cells, {} orientation{}, copies: {}\n", piece.name,
                             piece.size(), piece.orientations.size(),
                             piece.orientations.size() == 1 ? "" : "s", copies(piece));
@@ -70,13 +70,13 @@ std::string in_words(const puzzle::Puzzle& puzzle) {
 
 std::string in_words(const matching::Puzzle& puzzle) {
     std::string text = heading(puzzle) + "board: " + puzzle.board.title;
-    if (const auto order = group_order(puzzle, puzzle::Modulo::All))
+    if (const auto order = answer::group_order(puzzle, puzzle_file::Modulo::All))
         text += fmt::format(", symmetry group of order {}", *order);
     // Some seconds, but the same everywhere.
     constexpr std::size_t most_tiles_looked_at = 3'000'000;
     std::size_t looks_left = most_tiles_looked_at / puzzle.tiles.size() + 1;
     const Stop enough = [&] { return looks_left == 0 || --looks_left == 0; };
-    if (const auto order = group_order(puzzle, puzzle::Modulo::Labels, enough))
+    if (const auto order = answer::group_order(puzzle, puzzle_file::Modulo::Labels, enough))
         text += fmt::format(", {} with exchanges of labels", *order);
     else if (looks_left == 0)
         text += ", without exchanges of labels, which take long to find";

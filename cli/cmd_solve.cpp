@@ -17,8 +17,8 @@
 #include "cli/summary.hpp"
 #include "tilewright/base/deadline.hpp"
 #include "tilewright/cover/instance_text.hpp"
-#include "tilewright/format/matching_text.hpp"
-#include "tilewright/format/solution_text.hpp"
+#include "tilewright/format/matching/solution_text.hpp"
+#include "tilewright/format/packing/solution_text.hpp"
 #include "tilewright/native/file.hpp"
 
 namespace tilewright::cli {
@@ -89,7 +89,7 @@ struct Solve {
                            {},
                            "a picture cannot be gone on with",
                            "write the solutions to a .jsonl file, and draw that with 'render'"});
-        SolveOptions options = search.options();
+        answer::SolveOptions options = search.options();
         if (const auto ready = results.prepare(); !ready) return report(ready.error());
         auto output = open(name_of(*puzzle), options);
         if (!output) return report(output.error());
@@ -142,7 +142,7 @@ private:
     }
 
     // The output, new or to be gone on with.
-    Result<native::Output> open(const std::string& puzzle, SolveOptions& options) {
+    Result<native::Output> open(const std::string& puzzle, answer::SolveOptions& options) {
         options.wanted = most_solutions();
         if (const auto ready = long_run.prepare(puzzle, listing(), options); !ready)
             return std::unexpected(ready.error());
@@ -165,7 +165,7 @@ private:
         });
     }
 
-    static format::SolutionWriter writer_for(const puzzle::Puzzle& puzzle, SolutionFormat form,
+    static format::SolutionWriter writer_for(const packing::Puzzle& puzzle, SolutionFormat form,
                                              bool colours) {
         format::SolutionWriter writer{puzzle, form};
         if (colours) writer.paint_symbols(symbol_colours());
@@ -179,9 +179,9 @@ private:
 
     // A puzzle of either kind.
     template <class Puzzle>
-    Status run(const Puzzle& puzzle, SolveOptions options, native::Output& output) {
+    Status run(const Puzzle& puzzle, answer::SolveOptions options, native::Output& output) {
         const Deadline deadline{options.limits.seconds, options.interrupt};
-        const auto order = group_order(puzzle, options.modulo, deadline.stop());
+        const auto order = answer::group_order(puzzle, options.modulo, deadline.stop());
         if (!order && (distinct || order.error().fault == Fault::Stopped))
             return report(order.error());
         options.limits.seconds = deadline.seconds_left();
@@ -206,12 +206,12 @@ private:
         return finish(*answer, output);
     }
 
-    [[nodiscard]] bool is_to_be_gone_on_with(const Answer& answer) const {
+    [[nodiscard]] bool is_to_be_gone_on_with(const answer::Answer& answer) const {
         return long_run.wanted() && !answer.tally.complete() && written < most_solutions();
     }
 
     // Leaves the output as a part, and says how to go on.
-    Status pause(const Answer& answer, native::Output& output) {
+    Status pause(const answer::Answer& answer, native::Output& output) {
         if (const auto written_out = output.mark(); !written_out)
             return report(written_out.error());
         if (const auto kept = long_run.finish(false); !kept) return report(kept.error());
@@ -221,9 +221,9 @@ private:
 
     // Draws the solutions, all of them together, once they have been found.
     template <class Puzzle>
-    Status draw(const Puzzle& puzzle, const SolveOptions& options, native::Output& output,
+    Status draw(const Puzzle& puzzle, const answer::SolveOptions& options, native::Output& output,
                 PictureKind kind) {
-        using Found = std::conditional_t<std::is_same_v<Puzzle, puzzle::Puzzle>, puzzle::Solution,
+        using Found = std::conditional_t<std::is_same_v<Puzzle, packing::Puzzle>, packing::Solution,
                                          matching::Solution>;
         SubjectOf<Puzzle, Found> subject{puzzle, {}, {}};
         const auto take = [&](const Found& solution) {
@@ -246,8 +246,9 @@ private:
 
     // The same, and adds what was found to the store, if there is one.
     template <class Puzzle, class Take>
-    [[nodiscard]] Result<Answer> search_and_keep(const Puzzle& puzzle, const SolveOptions& options,
-                                                 const Take& take) const {
+    [[nodiscard]] Result<answer::Answer> search_and_keep(const Puzzle& puzzle,
+                                                         const answer::SolveOptions& options,
+                                                         const Take& take) const {
         if (!results.wanted()) return search_for(puzzle, options, take);
         const Deadline deadline{options.limits.seconds, options.interrupt};
         auto digest =
@@ -264,8 +265,9 @@ private:
     }
 
     template <class Puzzle, class Take>
-    [[nodiscard]] Result<Answer> search_for(const Puzzle& puzzle, const SolveOptions& options,
-                                            const Take& take) const {
+    [[nodiscard]] Result<answer::Answer> search_for(const Puzzle& puzzle,
+                                                    const answer::SolveOptions& options,
+                                                    const Take& take) const {
         auto answer =
             search.checked(sample_size > 0 ? sample(puzzle, {sample_size, seed}, options, take)
                                            : solve(puzzle, listing(), options, take));
@@ -283,8 +285,8 @@ private:
                            "this is a bare exact-cover instance; write a puzzle file for it"});
         const auto instance = load_instance(puzzle_name);
         if (!instance) return report(instance.error());
-        SolveOptions options = search.options();
-        options.modulo = puzzle::Modulo::None;
+        answer::SolveOptions options = search.options();
+        options.modulo = puzzle_file::Modulo::None;
         if (const auto ready = results.prepare(); !ready) return report(ready.error());
         auto output = open(puzzle_name, options);
         if (!output) return report(output.error());
@@ -301,13 +303,13 @@ private:
         return finish(*answer, *output);
     }
 
-    [[nodiscard]] std::string reason(const Answer& answer) const {
+    [[nodiscard]] std::string reason(const answer::Answer& answer) const {
         if (sample_size > 0 && written == sample_size) return "drawn at random";
         return written == most_solutions() ? "as many as asked for"
                                            : std::string{to_string(answer.tally.ending)};
     }
 
-    [[nodiscard]] std::string ending_in_words(const Answer& answer) const {
+    [[nodiscard]] std::string ending_in_words(const answer::Answer& answer) const {
         if (sample_size > 0 && written == sample_size) return ", drawn at random";
         if (answer.tally.complete()) return ": all there are";
         if (written < most_solutions()) return ", incomplete: " + reason(answer);
@@ -315,7 +317,7 @@ private:
                (distinct ? "" : " (--all finds them all)");
     }
 
-    Status finish(const Answer& answer, native::Output& output) {
+    Status finish(const answer::Answer& answer, native::Output& output) {
         if (const auto closed = output.close(); !closed) return report(closed.error());
         if (const auto done = long_run.finish(true); !done) return report(done.error());
         if (output.reader_has_left()) return answered;  // who has seen enough
@@ -325,7 +327,7 @@ private:
         return stopped;
     }
 
-    [[nodiscard]] std::string_view uniqueness(const Answer& answer) const {
+    [[nodiscard]] std::string_view uniqueness(const answer::Answer& answer) const {
         if (written > 1) return "more than one solution: two of them are shown";
         if (!answer.tally.complete())
             return written == 1 ? "there is a solution; not decided whether it is the only one"
@@ -333,7 +335,7 @@ private:
         return written == 1 ? "exactly one solution" : "there is no solution";
     }
 
-    void print_summary(const Answer& answer) const {
+    void print_summary(const answer::Answer& answer) const {
         if (unique) {
             say("{}{}\n", uniqueness(answer),
                 written > 0 && answer.group_order > 1

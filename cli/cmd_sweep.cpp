@@ -13,7 +13,7 @@
 #include "cli/sweep_file.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/native/file.hpp"
-#include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 #include "tilewright/shape/sets.hpp"
 #include "tilewright/sweep/chirality.hpp"
 #include "tilewright/sweep/run.hpp"
@@ -21,7 +21,7 @@
 namespace tilewright::cli {
 namespace {
 
-using puzzle::Puzzle;
+using packing::Puzzle;
 using sweep::Family;
 using sweep::Table;
 
@@ -50,7 +50,7 @@ struct Sweep {
     }
 
     // Counts the rows of a family, and prints them.
-    Status run(const Result<Family>& family, const SolveOptions& options) const {
+    Status run(const Result<Family>& family, const answer::SolveOptions& options) const {
         if (!family) return report(family.error());
         auto kept = file(family->table);
         if (!kept) return report(kept.error());
@@ -83,7 +83,7 @@ struct Chirality : Sweep {
     Status operator()() {
         const auto puzzle = load_sound_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
-        const SolveOptions options = search.options();
+        const answer::SolveOptions options = search.options();
         auto table = sweep::chirality_rows(*puzzle, options.modulo);
         if (!table) return report(table.error());
         auto kept = file(*table);
@@ -118,12 +118,12 @@ struct Hole : Sweep {
     Status operator()() {
         const auto puzzle = load_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
-        const SolveOptions options = search.options();
+        const answer::SolveOptions options = search.options();
         return run(family(*puzzle, options.modulo), options);
     }
 
 private:
-    Result<Family> family(const Puzzle& puzzle, puzzle::Modulo modulo) const {
+    Result<Family> family(const Puzzle& puzzle, puzzle_file::Modulo modulo) const {
         if (!piece.empty()) {
             const auto found = find_piece(puzzle, piece);
             if (!found)
@@ -144,26 +144,26 @@ private:
         return shape::default_turns(*puzzle.lattice);
     }
 
-    [[nodiscard]] Result<puzzle::Shape> shape_of_hole(const lattice::Lattice& lattice) const {
+    [[nodiscard]] Result<packing::Shape> shape_of_hole(const lattice::Lattice& lattice) const {
         if (!size.empty()) {
             const auto box = sweep::read_box(size, lattice);
             if (!box) return std::unexpected(box.error());
-            return puzzle::Shape{sweep::cells_of_box(lattice, *box)};
+            return packing::Shape{sweep::cells_of_box(lattice, *box)};
         }
         return shape_of_cells(lattice);
     }
 
     // Cells are read, and refused, as those of a piece in a puzzle file.
-    [[nodiscard]] Result<puzzle::Shape> shape_of_cells(const lattice::Lattice& lattice) const {
+    [[nodiscard]] Result<packing::Shape> shape_of_cells(const lattice::Lattice& lattice) const {
         const bool a_list = cells.find_first_not_of("[]0123456789-, ") == std::string::npos;
-        const auto puzzle = puzzle::read_puzzle(
+        const auto puzzle = packing::read_puzzle(
             fmt::format("lattice = \"{}\"\n[region]\ncells = {}\n[[pieces]]\nset = \"{}\"\n",
                         lattice.name(), a_list ? cells : "0", smallest_set(lattice)),
             "--cells");
         if (!puzzle)
             return fail(Fault::Usage, fmt::format("--cells: {}", puzzle.error().message),
                         "write a list of cells, such as --cells '[[0,0],[1,0]]'");
-        return puzzle::Shape{puzzle->region.required};
+        return packing::Shape{puzzle->region.required};
     }
 
     static std::string smallest_set(const lattice::Lattice& lattice) {
@@ -179,7 +179,7 @@ struct Omit : Sweep {
     Status operator()() {
         const auto puzzle = load_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
-        const SolveOptions options = search.options();
+        const answer::SolveOptions options = search.options();
         return run(sweep::omit_family(*puzzle, pieces, options.modulo), options);
     }
 };
@@ -193,7 +193,7 @@ struct Boards : Sweep {
         if (!puzzle) return report(puzzle.error());
         const auto wanted = wanted_boxes(*puzzle);
         if (!wanted) return report(wanted.error());
-        const SolveOptions options = search.options();
+        const answer::SolveOptions options = search.options();
         return run(sweep::boards_family(*puzzle, *wanted, options.modulo), options);
     }
 

@@ -44,11 +44,11 @@ private:
         return answered;
     }
 
-    static Result<std::vector<puzzle::PuzzleSymmetry>> group_of(const puzzle::Puzzle& puzzle) {
-        return puzzle::find_symmetries(puzzle, puzzle::Modulo::All);
+    static Result<std::vector<packing::PuzzleSymmetry>> group_of(const packing::Puzzle& puzzle) {
+        return packing::find_symmetries(puzzle, puzzle_file::Modulo::All);
     }
     static Result<std::vector<matching::PuzzleSymmetry>> group_of(const matching::Puzzle& puzzle) {
-        return matching::find_symmetries(puzzle, puzzle::Modulo::All);
+        return matching::find_symmetries(puzzle, puzzle_file::Modulo::All);
     }
 
     // What is said of a list in which all is right.

@@ -138,7 +138,7 @@ private:
 
     Result<std::optional<ShardResult>> search_in(const JobFolder& job, const Shard& shard) {
         Keep keep;
-        SolveOptions options = options_;
+        answer::SolveOptions options = options_;
         options.checkpoints = &keep;
         if (budget > 0) options.limits.seconds = std::max(0.001, budget - seconds());
         const auto answer = job.run(shard.state, options, keep);
@@ -155,7 +155,7 @@ private:
 
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
     Turn turn_;
-    SolveOptions options_;
+    answer::SolveOptions options_;
     std::size_t worked_ = 0;
     std::size_t left_ = 0;
 };

@@ -5,15 +5,15 @@
 
 #include <fmt/format.h>
 
-#include "tilewright/puzzle/board.hpp"
-#include "tilewright/solver/conflict.hpp"
+#include "tilewright/packing/board.hpp"
+#include "tilewright/sat/solver/conflict.hpp"
 
 namespace tilewright::cli {
 namespace {
 
 using cover::ItemId;
-using puzzle::Cell;
-using solver::Conflict;
+using packing::Cell;
+using sat::Conflict;
 
 // What the items of a puzzle stand for.
 struct Items {
@@ -30,19 +30,19 @@ std::map<std::string_view, ItemId> items_by_name(const cover::Instance& instance
     return items;
 }
 
-std::map<ItemId, Cell> cells_by_item(const puzzle::Puzzle& puzzle,
+std::map<ItemId, Cell> cells_by_item(const packing::Puzzle& puzzle,
                                      const cover::Instance& instance) {
     const auto by_name = items_by_name(instance);
     std::map<ItemId, Cell> cells;
     cover::Instance board_alone;  // cells have the same names in it
-    const puzzle::Board board{puzzle, board_alone};
+    const packing::Board board{puzzle, board_alone};
     for (const Cell& cell : board.cells())
         if (const cover::Item& item = board_alone.item(*board.item(cell)); item.primary)
             cells.emplace(by_name.at(item.name), cell);
     return cells;
 }
 
-Items items_of(const puzzle::Puzzle& puzzle, const puzzle::Compiled& compiled,
+Items items_of(const packing::Puzzle& puzzle, const packing::Compiled& compiled,
                const std::map<ItemId, Cell>& cells) {
     Items items{{}, {}, "piece", "cell", "covered", false};
     for (std::size_t i = 0; i < puzzle.pieces.size(); ++i)
@@ -102,13 +102,13 @@ std::string in_words(const Conflict& conflict, const Items& items) {
 
 // What a search found: that there is a solution, a conflict, or nothing short.
 struct Found {
-    solver::Answer answer;
+    sat::Answer answer;
     std::optional<Conflict> conflict;
     engine::Ending ending = engine::Ending::Exhausted;
 };
 
 Found find_reason(const cover::Instance& instance, const Items& items, engine::Watch& watch) {
-    Found found{solver::decide(instance, watch), std::nullopt};
+    Found found{sat::decide(instance, watch), std::nullopt};
     found.ending = found.answer.ending;
     if (!found.answer.unsatisfiable()) return found;
     const auto keys = [](const std::map<ItemId, std::string>& map) {
@@ -123,8 +123,8 @@ Found find_reason(const cover::Instance& instance, const Items& items, engine::W
     constexpr std::uint64_t little = 10'000;
     for (const auto& [demands, first] : {std::pair{keys(items.pieces), little},
                                          {keys(items.places), little},
-                                         {all, solver::Effort{}.first}}) {
-        solver::Finding finding = solver::find_conflict(instance, demands, watch, {.first = first});
+                                         {all, sat::Effort{}.first}}) {
+        sat::Finding finding = sat::find_conflict(instance, demands, watch, {.first = first});
         found.ending = finding.ending;
         found.conflict = std::move(finding.conflict);
         if (found.conflict || finding.ending == engine::Ending::TimeLimit ||
@@ -142,9 +142,9 @@ std::string in_words(const Found& found, const Items& items) {
 
 }  // namespace
 
-SearchedReason<puzzle::Reason> search_reason(const puzzle::Puzzle& puzzle,
-                                             const puzzle::Compiled& compiled,
-                                             engine::Watch& watch) {
+SearchedReason<packing::Reason> search_reason(const packing::Puzzle& puzzle,
+                                              const packing::Compiled& compiled,
+                                              engine::Watch& watch) {
     const auto by_item = cells_by_item(puzzle, compiled.instance);
     const Items items = items_of(puzzle, compiled, by_item);
     const Found found = find_reason(compiled.instance, items, watch);
@@ -155,7 +155,7 @@ SearchedReason<puzzle::Reason> search_reason(const puzzle::Puzzle& puzzle,
         for (const auto& demand : found.conflict->demands)
             if (const auto cell = by_item.find(demand.item); cell != by_item.end())
                 cells.push_back(cell->second);
-    return {puzzle::Reason{puzzle::Reason::Kind::Conflict, in_words(found, items), cells}, false,
+    return {packing::Reason{packing::Reason::Kind::Conflict, in_words(found, items), cells}, false,
             found.ending};
 }
 

@@ -4,7 +4,7 @@
 
 #include "tilewright/engine/engine.hpp"
 #include "tilewright/matching/explain.hpp"
-#include "tilewright/puzzle/explain.hpp"
+#include "tilewright/packing/explain.hpp"
 
 namespace tilewright::cli {
 
@@ -19,9 +19,9 @@ struct SearchedReason {
 // Why a puzzle has no solution, by search: pieces (or tiles) that cannot all be placed; or else
 // cells (or sites) that cannot all be covered; or else both together.  As few as leaving one after
 // the other out makes them.
-[[nodiscard]] SearchedReason<puzzle::Reason> search_reason(const puzzle::Puzzle& puzzle,
-                                                           const puzzle::Compiled& compiled,
-                                                           engine::Watch& watch);
+[[nodiscard]] SearchedReason<packing::Reason> search_reason(const packing::Puzzle& puzzle,
+                                                            const packing::Compiled& compiled,
+                                                            engine::Watch& watch);
 [[nodiscard]] SearchedReason<matching::Reason> search_reason(const matching::Puzzle& puzzle,
                                                              const matching::Compiled& compiled,
                                                              engine::Watch& watch);

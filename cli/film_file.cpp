@@ -4,11 +4,11 @@
 
 #include <fmt/format.h>
 
-#include "tilewright/cairo/cairo_writer.hpp"
+#include "tilewright/adapters/cairo/cairo_writer.hpp"
+#include "tilewright/adapters/webp/webp_writer.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/interrupt.hpp"
 #include "tilewright/native/process.hpp"
-#include "tilewright/webp/webp_writer.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -49,7 +49,7 @@ Result<void> write_frames(const draw::Film& film, const native::TemporaryFolder&
     std::string name;
     for (std::size_t i = 0; i < film.milliseconds.size(); ++i) {
         name = fmt::format("{}.png", i);
-        const auto png = cairo::to_png(draw::frame_of(film, i), 1);
+        const auto png = adapters::to_png(draw::frame_of(film, i), 1);
         if (!png) return std::unexpected(png.error());
         if (const auto written = native::replace_file(folder.file(name), *png); !written)
             return written;
@@ -97,8 +97,8 @@ std::optional<FilmKind> film_kind(const std::string& file) {
 Result<std::string> film_file(const draw::Film& film, FilmKind kind) {
     if (kind == FilmKind::Svg) return draw::to_animated_svg(film);
     if (kind != FilmKind::Webp) return run_ffmpeg(film, kind);
-    return webp::to_animated_webp(film.milliseconds, [&](std::size_t i) {
-        return cairo::to_pixels(draw::frame_of(film, i), 1);
+    return adapters::to_animated_webp(film.milliseconds, [&](std::size_t i) {
+        return adapters::to_pixels(draw::frame_of(film, i), 1);
     });
 }
 

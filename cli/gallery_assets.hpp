@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tilewright/format/gallery.hpp"
+#include "tilewright/format/packing/gallery.hpp"
 
 namespace tilewright::cli {
 

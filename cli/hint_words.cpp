@@ -4,16 +4,16 @@
 
 #include <fmt/format.h>
 
-#include "tilewright/format/matching_text.hpp"
-#include "tilewright/format/matching_words.hpp"
-#include "tilewright/format/symbols.hpp"
+#include "tilewright/format/matching/rules_in_words.hpp"
+#include "tilewright/format/matching/solution_text.hpp"
+#include "tilewright/format/packing/symbols.hpp"
 #include "tilewright/lattice/picture.hpp"
 
 namespace tilewright::cli {
 namespace {
 
-std::vector<std::string> cell_names(const puzzle::Puzzle& puzzle,
-                                    const puzzle::Placement& placement) {
+std::vector<std::string> cell_names(const packing::Puzzle& puzzle,
+                                    const packing::Placement& placement) {
     std::vector<std::string> names;
     for (const auto& cell : placement.cells) names.push_back(puzzle.lattice->name_of(cell));
     return names;
@@ -27,9 +27,9 @@ std::string tile_on_site(const matching::Puzzle& puzzle, const matching::Placeme
 
 }  // namespace
 
-std::string in_words(const puzzle::Puzzle& puzzle, const puzzle::Placement& placement) {
+std::string in_words(const packing::Puzzle& puzzle, const packing::Placement& placement) {
     const auto cells = cell_names(puzzle, placement);
-    if (placement.piece == puzzle::no_piece)
+    if (placement.piece == packing::no_piece)
         return fmt::format("the empty cell {}", fmt::join(cells, " "));
     return fmt::format("piece {} on {}", puzzle.piece(placement.piece).name, fmt::join(cells, " "));
 }
@@ -39,9 +39,9 @@ std::string in_words(const matching::Puzzle& puzzle, const matching::Placement& 
                        format::labels_in_words(puzzle, placement.labels));
 }
 
-nlohmann::ordered_json as_json(const puzzle::Puzzle& puzzle, const puzzle::Placement& placement) {
-    return {{"piece", placement.piece == puzzle::no_piece ? std::string{}
-                                                          : puzzle.piece(placement.piece).name},
+nlohmann::ordered_json as_json(const packing::Puzzle& puzzle, const packing::Placement& placement) {
+    return {{"piece", placement.piece == packing::no_piece ? std::string{}
+                                                           : puzzle.piece(placement.piece).name},
             {"cells", cell_names(puzzle, placement)}};
 }
 
@@ -55,7 +55,7 @@ nlohmann::ordered_json as_json(const matching::Puzzle& puzzle,
             {"labels", labels}};
 }
 
-std::string misfit(const puzzle::Puzzle& puzzle, const puzzle::Placement& placement) {
+std::string misfit(const packing::Puzzle& puzzle, const packing::Placement& placement) {
     return fmt::format("piece {} cannot lie on these cells: {}", puzzle.piece(placement.piece).name,
                        fmt::join(cell_names(puzzle, placement), " "));
 }
@@ -66,12 +66,12 @@ std::string misfit(const matching::Puzzle& puzzle, const matching::Placement& pl
 }
 
 // Cells where nothing lies are drawn as dots.
-std::string board_picture(const puzzle::Puzzle& puzzle, const puzzle::Compiled& compiled,
-                          puzzle::Solution solution) {
+std::string board_picture(const packing::Puzzle& puzzle, const packing::Compiled& compiled,
+                          packing::Solution solution) {
     solution.insert(solution.end(), compiled.placed.begin(), compiled.placed.end());
     std::erase_if(solution,
-                  [](const auto& placement) { return placement.piece == puzzle::no_piece; });
-    std::ranges::sort(solution, {}, &puzzle::Placement::cells);
+                  [](const auto& placement) { return placement.piece == packing::no_piece; });
+    std::ranges::sort(solution, {}, &packing::Placement::cells);
     const format::Symbols names{puzzle};
     auto symbols = names.picture(solution);
     for (const auto* cells : {&puzzle.region.required, &puzzle.region.optional})
@@ -84,7 +84,7 @@ std::string board_picture(const matching::Puzzle& puzzle, const matching::Compil
     return format::squares_picture(puzzle, solution);
 }
 
-bool is_no_option(const puzzle::Compiled& compiled, const puzzle::Placement& placement) {
+bool is_no_option(const packing::Compiled& compiled, const packing::Placement& placement) {
     return std::ranges::find(compiled.placed, placement) != compiled.placed.end();
 }
 
@@ -92,7 +92,7 @@ bool is_no_option(const matching::Compiled&, const matching::Placement&) {
     return false;
 }
 
-std::vector<cover::OptionId> fixed_options(const puzzle::Puzzle&, const puzzle::Compiled&) {
+std::vector<cover::OptionId> fixed_options(const packing::Puzzle&, const packing::Compiled&) {
     return {};
 }
 

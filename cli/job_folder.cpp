@@ -11,8 +11,8 @@
 #include "tilewright/base/sha256.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/native/file.hpp"
-#include "tilewright/puzzle/permutations.hpp"
-#include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/packing/permutations.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::cli {
 
@@ -46,7 +46,7 @@ Result<std::pair<std::string, std::string>> puzzle_text(const std::string& name)
 
 Result<JobFolder> JobFolder::make(const std::string& folder, const std::string& puzzle_name,
                                   std::optional<search::Listing> listing,
-                                  const SolveOptions& options, std::size_t shards) {
+                                  const answer::SolveOptions& options, std::size_t shards) {
     JobFolder result{folder};
     if (native::file_exists(result.path(std::string{job_file})))
         return fail(Fault::Usage, fmt::format("'{}' holds a job already", folder),
@@ -113,10 +113,10 @@ Result<void> JobFolder::load_puzzle_from(const std::string& file) {
         instance_ = std::move(*instance);
         return {};
     }
-    auto puzzle = puzzle::read_puzzle(*text, name);
+    auto puzzle = packing::read_puzzle(*text, name);
     if (!puzzle) return std::unexpected(puzzle.error());
     puzzle_ = std::move(*puzzle);
-    auto compiled = puzzle::compile(*puzzle_);
+    auto compiled = packing::compile(*puzzle_);
     if (!compiled) return std::unexpected(compiled.error());
     compiled_ = std::move(*compiled);
     return {};
@@ -164,16 +164,17 @@ std::vector<std::string> JobFolder::result_names() const {
     return names;
 }
 
-Result<Answer> JobFolder::run(const search::State& state, SolveOptions options,
-                              engine::SolutionSink& sink) const {
+Result<answer::Answer> JobFolder::run(const search::State& state, answer::SolveOptions options,
+                                      engine::SolutionSink& sink) const {
     const auto listing = job_.purpose.listing;
     options.resume = &state;
-    options.modulo = puzzle_ ? puzzle::modulo_named(job_.purpose.modulo) : puzzle::Modulo::None;
+    options.modulo =
+        puzzle_ ? puzzle_file::modulo_named(job_.purpose.modulo) : puzzle_file::Modulo::None;
     options.break_symmetry = job_.purpose.break_symmetry;
     if (!puzzle_) return listing ? solve(*instance_, options, sink) : count(*instance_, options);
     if (!listing) return count(*puzzle_, options);
     const auto group =
-        puzzle::permutations(*compiled_, puzzle::find_symmetries(*puzzle_, options.modulo));
+        packing::permutations(*compiled_, packing::find_symmetries(*puzzle_, options.modulo));
     return solve(*compiled_, group, *listing, options, sink);
 }
 

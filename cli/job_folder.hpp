@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "tilewright/format/job_json.hpp"
-#include "tilewright/puzzle/compile.hpp"
-#include "tilewright/solve.hpp"
+#include "tilewright/answer/solve.hpp"
+#include "tilewright/format/state/job_json.hpp"
+#include "tilewright/packing/compile.hpp"
 
 namespace tilewright::cli {
 
@@ -20,7 +20,8 @@ public:
     [[nodiscard]] static Result<JobFolder> make(const std::string& folder,
                                                 const std::string& puzzle_name,
                                                 std::optional<search::Listing> listing,
-                                                const SolveOptions& options, std::size_t shards);
+                                                const answer::SolveOptions& options,
+                                                std::size_t shards);
 
     // Errors: no job, a damaged one, or another puzzle beside it.
     [[nodiscard]] static Result<JobFolder> open(const std::string& folder);
@@ -29,9 +30,9 @@ public:
     // The shards of the job itself.
     [[nodiscard]] const std::vector<format::Shard>& shards() const { return shards_; }
     // The puzzle; null where the job is about a bare instance.
-    [[nodiscard]] const puzzle::Puzzle* puzzle() const { return puzzle_ ? &*puzzle_ : nullptr; }
+    [[nodiscard]] const packing::Puzzle* puzzle() const { return puzzle_ ? &*puzzle_ : nullptr; }
     [[nodiscard]] const cover::Instance& instance() const;
-    [[nodiscard]] const puzzle::Compiled& compiled() const { return *compiled_; }
+    [[nodiscard]] const packing::Compiled& compiled() const { return *compiled_; }
 
     // What is known of a shard; nothing where nobody has worked on it.
     // Errors: a result that is damaged, or of another shard.
@@ -43,8 +44,9 @@ public:
     [[nodiscard]] std::vector<std::string> result_names() const;
 
     // Goes on from a state of the job: as count or solve.
-    [[nodiscard]] Result<Answer> run(const search::State& state, SolveOptions options,
-                                     engine::SolutionSink& sink) const;
+    [[nodiscard]] Result<answer::Answer> run(const search::State& state,
+                                             answer::SolveOptions options,
+                                             engine::SolutionSink& sink) const;
 
 private:
     explicit JobFolder(std::string folder) : folder_{std::move(folder)} {}
@@ -54,8 +56,8 @@ private:
     std::string folder_;
     format::Job job_;
     std::vector<format::Shard> shards_;
-    std::optional<puzzle::Puzzle> puzzle_;
-    std::optional<puzzle::Compiled> compiled_;
+    std::optional<packing::Puzzle> puzzle_;
+    std::optional<packing::Compiled> compiled_;
     std::optional<cover::Instance> instance_;
 };
 

@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include "cli/load.hpp"
+#include "tilewright/adapters/store/result_store.hpp"
 #include "tilewright/base/sha256.hpp"
 #include "tilewright/cover/instance_text.hpp"
-#include "tilewright/format/checkpoint_json.hpp"
+#include "tilewright/format/state/checkpoint_json.hpp"
 #include "tilewright/matching/puzzle_text.hpp"
-#include "tilewright/store/result_store.hpp"
 
 namespace tilewright::cli {
 
@@ -39,12 +39,12 @@ void KeptResults::add_to(CLI::App& command) {
 
 Result<void> KeptResults::prepare() const {
     if (!wanted()) return {};
-    const auto store = store::ResultStore::open(name_);
+    const auto store = adapters::ResultStore::open(name_);
     if (!store) return std::unexpected(store.error());
     return {};
 }
 
-Result<void> KeptResults::add(const puzzle::Puzzle& puzzle, const Run& run) const {
+Result<void> KeptResults::add(const packing::Puzzle& puzzle, const Run& run) const {
     if (!wanted()) return {};
     const auto text = puzzle_file(puzzle);
     if (!text) return std::unexpected(text.error());
@@ -62,7 +62,7 @@ Result<void> KeptResults::add(const cover::Instance& instance, const Run& run) c
 }
 
 Result<void> KeptResults::add(std::string_view kind, std::string_view text, const Run& run) const {
-    auto store = store::ResultStore::open(name_);
+    auto store = adapters::ResultStore::open(name_);
     if (!store) return std::unexpected(store.error());
     const search::Tally& tally = run.answer.tally;
     return store->add({.version = TILEWRIGHT_VERSION,

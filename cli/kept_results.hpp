@@ -8,9 +8,9 @@
 
 #include <CLI/CLI.hpp>
 
-#include "tilewright/any_puzzle.hpp"
+#include "tilewright/answer/any_puzzle.hpp"
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/cover/instance.hpp"
-#include "tilewright/solve.hpp"
 
 namespace tilewright::cli {
 
@@ -31,8 +31,8 @@ private:
 struct Run {
     std::string puzzle;  // its name
     std::optional<search::Listing> listing;
-    puzzle::Modulo modulo;
-    const Answer& answer;
+    puzzle_file::Modulo modulo;
+    const answer::Answer& answer;
     std::string solutions = {};  // of a listing: what its digest says
 };
 
@@ -44,12 +44,12 @@ public:
     [[nodiscard]] bool wanted() const { return !name_.empty(); }
 
     // Finds out before the search whether the store can be written.
-    // Errors: those of store::ResultStore::open.
+    // Errors: those of adapters::ResultStore::open.
     [[nodiscard]] Result<void> prepare() const;
 
     // Adds what a run gave.
     // Errors: those of the store; a puzzle that no puzzle file can say.
-    [[nodiscard]] Result<void> add(const puzzle::Puzzle& puzzle, const Run& run) const;
+    [[nodiscard]] Result<void> add(const packing::Puzzle& puzzle, const Run& run) const;
     [[nodiscard]] Result<void> add(const matching::Puzzle& puzzle, const Run& run) const;
     [[nodiscard]] Result<void> add(const cover::Instance& instance, const Run& run) const;
 

@@ -5,20 +5,20 @@
 #include "cli/kept_results.hpp"
 #include "cli/solution_list.hpp"
 #include "tilewright/cover/instance_text.hpp"
-#include "tilewright/format/matching_text.hpp"
+#include "tilewright/format/matching/solution_text.hpp"
 #include "tilewright/matching/symmetry.hpp"
 
 namespace tilewright::cli {
 
 // The digest of what a listing gives, the same for every engine: without regard to order, and of
 // solutions that are one of an orbit, for the whole orbit.
-//   Puzzle: puzzle::Puzzle or matching::Puzzle
+//   Puzzle: packing::Puzzle or matching::Puzzle
 template <class Puzzle>
 class ListingDigest {
 public:
     // Errors: those of find_symmetries.
     static Result<ListingDigest> make(const Puzzle& puzzle, search::Listing listing,
-                                      puzzle::Modulo modulo, const Stop& stop) {
+                                      puzzle_file::Modulo modulo, const Stop& stop) {
         ListingDigest digest{puzzle};
         if (listing == search::Listing::Raw) return digest;
         Result<Group> group = find_symmetries(puzzle, modulo, stop);
@@ -36,10 +36,10 @@ public:
     [[nodiscard]] std::string text() const { return digest_.text(); }
 
 private:
-    static constexpr bool is_packing = std::is_same_v<Puzzle, puzzle::Puzzle>;
+    static constexpr bool is_packing = std::is_same_v<Puzzle, packing::Puzzle>;
     using Writer = std::conditional_t<is_packing, format::SolutionWriter, format::MatchingWriter>;
     using Group = std::vector<
-        std::conditional_t<is_packing, puzzle::PuzzleSymmetry, matching::PuzzleSymmetry>>;
+        std::conditional_t<is_packing, packing::PuzzleSymmetry, matching::PuzzleSymmetry>>;
 
     explicit ListingDigest(const Puzzle& puzzle) : puzzle_{&puzzle} {}
 

@@ -8,30 +8,30 @@
 #include "tilewright/matching/explain.hpp"
 #include "tilewright/matching/puzzle_text.hpp"
 #include "tilewright/native/file.hpp"
-#include "tilewright/puzzle/explain.hpp"
-#include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/packing/explain.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::cli {
 
-Result<AnyPuzzle> load_any_puzzle(const std::string& name) {
+Result<answer::AnyPuzzle> load_any_puzzle(const std::string& name) {
     if (is_foreign_file(name)) {
         auto imported = load_foreign(name);
         if (!imported) return std::unexpected(imported.error());
         return std::visit(
-            [&](auto& one) -> AnyPuzzle {
+            [&](auto& one) -> answer::AnyPuzzle {
                 say_notes(name, one.notes);
                 return std::move(one.puzzle);
             },
             *imported);
     }
     const bool is_file = name == "-" || name.ends_with(".toml") || native::file_exists(name);
-    if (!is_file) return read_any_entry(name);
+    if (!is_file) return answer::read_any_entry(name);
     const auto text = native::read_file(name, limits::largest_text);
     if (!text) return std::unexpected(text.error());
-    return read_any_puzzle(*text, name == "-" ? "standard input" : name);
+    return answer::read_any_puzzle(*text, name == "-" ? "standard input" : name);
 }
 
-Result<AnyPuzzle> load_any_sound_puzzle(const std::string& name) {
+Result<answer::AnyPuzzle> load_any_sound_puzzle(const std::string& name) {
     auto puzzle = load_any_puzzle(name);
     if (!puzzle) return puzzle;
     const auto error = std::visit([](const auto& one) { return check_puzzle(one); }, *puzzle);
@@ -41,9 +41,9 @@ Result<AnyPuzzle> load_any_sound_puzzle(const std::string& name) {
 
 namespace {
 
-Result<puzzle::Puzzle> packing(Result<AnyPuzzle> puzzle) {
+Result<packing::Puzzle> packing(Result<answer::AnyPuzzle> puzzle) {
     if (!puzzle) return std::unexpected(puzzle.error());
-    if (auto* one = std::get_if<puzzle::Puzzle>(&*puzzle)) return std::move(*one);
+    if (auto* one = std::get_if<packing::Puzzle>(&*puzzle)) return std::move(*one);
     return fail(Fault::Usage, fmt::format("'{}' is an edge-matching puzzle", name_of(*puzzle)),
                 "this command takes packing puzzles; solve, count, list, show, verify, render, "
                 "animate, dump, "
@@ -52,15 +52,15 @@ Result<puzzle::Puzzle> packing(Result<AnyPuzzle> puzzle) {
 
 }  // namespace
 
-Result<puzzle::Puzzle> load_puzzle(const std::string& name) {
+Result<packing::Puzzle> load_puzzle(const std::string& name) {
     return packing(load_any_puzzle(name));
 }
 
-Result<puzzle::Puzzle> load_sound_puzzle(const std::string& name) {
+Result<packing::Puzzle> load_sound_puzzle(const std::string& name) {
     return packing(load_any_sound_puzzle(name));
 }
 
-const std::string& name_of(const AnyPuzzle& puzzle) {
+const std::string& name_of(const answer::AnyPuzzle& puzzle) {
     return std::visit([](const auto& one) -> const std::string& { return one.name; }, puzzle);
 }
 
@@ -80,9 +80,9 @@ void say_notes(const std::string& name, const std::vector<std::string>& notes) {
     for (const std::string& note : notes) say("{}: note: {}\n", name, note);
 }
 
-Result<std::string> puzzle_file(const puzzle::Puzzle& puzzle) {
-    std::string text = puzzle::write_puzzle(puzzle);
-    const auto read_back = puzzle::read_puzzle(text, puzzle.name);
+Result<std::string> puzzle_file(const packing::Puzzle& puzzle) {
+    std::string text = packing::write_puzzle(puzzle);
+    const auto read_back = packing::read_puzzle(text, puzzle.name);
     if (!read_back) return std::unexpected(read_back.error());
     // Turns that no symmetry of the lattice makes have no name, and are lost.
     for (std::size_t i = 0; i < puzzle.pieces.size(); ++i)

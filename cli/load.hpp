@@ -2,26 +2,26 @@
 
 #include <string>
 
-#include "tilewright/any_puzzle.hpp"
+#include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/cover/instance.hpp"
 #include "tilewright/foreign/foreign.hpp"
-#include "tilewright/puzzle/puzzle.hpp"
+#include "tilewright/packing/puzzle.hpp"
 
 namespace tilewright::cli {
 
 // The puzzle a command is about: a file, standard input ("-"), or the name of a catalogue entry.
 // Files of other programs are known by their endings; what of them is left out goes to stderr.
-[[nodiscard]] Result<AnyPuzzle> load_any_puzzle(const std::string& name);
+[[nodiscard]] Result<answer::AnyPuzzle> load_any_puzzle(const std::string& name);
 
 // The same, and plain mistakes in it are errors: see check_puzzle of its kind.
-[[nodiscard]] Result<AnyPuzzle> load_any_sound_puzzle(const std::string& name);
+[[nodiscard]] Result<answer::AnyPuzzle> load_any_sound_puzzle(const std::string& name);
 
 // The same for packing puzzles; one of another kind is an error.
-[[nodiscard]] Result<puzzle::Puzzle> load_puzzle(const std::string& name);
-[[nodiscard]] Result<puzzle::Puzzle> load_sound_puzzle(const std::string& name);
+[[nodiscard]] Result<packing::Puzzle> load_puzzle(const std::string& name);
+[[nodiscard]] Result<packing::Puzzle> load_sound_puzzle(const std::string& name);
 
 // What both kinds of puzzles have.
-[[nodiscard]] const std::string& name_of(const AnyPuzzle& puzzle);
+[[nodiscard]] const std::string& name_of(const answer::AnyPuzzle& puzzle);
 
 // A file of another program, by its ending; "nob.xmpuzzle#2" is the second puzzle in it.
 [[nodiscard]] bool is_foreign_file(const std::string& name);
@@ -34,7 +34,7 @@ void say_notes(const std::string& name, const std::vector<std::string>& notes);
 
 // A puzzle as a puzzle file that says the same.
 // Errors: a piece with turns that puzzle files cannot name.
-[[nodiscard]] Result<std::string> puzzle_file(const puzzle::Puzzle& puzzle);
+[[nodiscard]] Result<std::string> puzzle_file(const packing::Puzzle& puzzle);
 [[nodiscard]] Result<std::string> puzzle_file(const matching::Puzzle& puzzle);
 
 // A file in Knuth's format, by its ending .dlx: an instance without a puzzle.

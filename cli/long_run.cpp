@@ -66,7 +66,7 @@ Result<void> LongRun::read() {
 }
 
 Result<void> LongRun::prepare(const std::string& puzzle, std::optional<search::Listing> listing,
-                              SolveOptions& options) {
+                              answer::SolveOptions& options) {
     if (!wanted()) return {};
     purpose_ = {puzzle, listing, std::string{to_string(options.modulo)}, options.break_symmetry};
     if (!resume_.empty())

@@ -8,8 +8,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "tilewright/format/checkpoint_json.hpp"
-#include "tilewright/solve.hpp"
+#include "tilewright/answer/solve.hpp"
+#include "tilewright/format/state/checkpoint_json.hpp"
 
 namespace tilewright::cli {
 
@@ -27,7 +27,7 @@ public:
     // is there already.
     [[nodiscard]] Result<void> prepare(const std::string& puzzle,
                                        std::optional<search::Listing> listing,
-                                       SolveOptions& options);
+                                       answer::SolveOptions& options);
 
     // The listing as it was when the checkpoint was made; nothing when it is to begin.
     [[nodiscard]] std::optional<format::Written> written() const {

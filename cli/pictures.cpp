@@ -6,16 +6,16 @@
 
 #include "cli/gallery_assets.hpp"
 #include "cli/search_flags.hpp"
-#include "tilewright/cairo/cairo_writer.hpp"
+#include "tilewright/adapters/cairo/cairo_writer.hpp"
 #include "tilewright/draw/flat.hpp"
 #include "tilewright/draw/sheets.hpp"
 #include "tilewright/draw/solid.hpp"
 #include "tilewright/draw/svg.hpp"
 #include "tilewright/draw/terminal.hpp"
 #include "tilewright/draw/tiles.hpp"
-#include "tilewright/format/matching_gallery.hpp"
-#include "tilewright/format/matching_text.hpp"
-#include "tilewright/format/puzzle_picture.hpp"
+#include "tilewright/format/matching/gallery.hpp"
+#include "tilewright/format/matching/solution_text.hpp"
+#include "tilewright/format/packing/puzzle_picture.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -33,7 +33,7 @@ std::string title_of(const Puzzle& puzzle) {
 // How a solid is seen.
 enum class View { Layers, Solid, Exploded, Steps };
 
-View view_named(const std::string& name, const puzzle::Puzzle& puzzle) {
+View view_named(const std::string& name, const packing::Puzzle& puzzle) {
     if (name == "solid") return View::Solid;
     if (name == "exploded") return View::Exploded;
     if (name == "steps") return View::Steps;
@@ -41,7 +41,7 @@ View view_named(const std::string& name, const puzzle::Puzzle& puzzle) {
     return layers ? View::Layers : View::Solid;
 }
 
-std::optional<Error> cannot_be_seen(const std::string& name, const puzzle::Puzzle& puzzle) {
+std::optional<Error> cannot_be_seen(const std::string& name, const packing::Puzzle& puzzle) {
     const bool solid = name == "solid" || name == "exploded" || name == "steps";
     if (solid && puzzle.lattice->flat())
         return Error{Fault::Usage,
@@ -65,7 +65,7 @@ std::optional<Error> cannot_be_seen(const std::string& name, const puzzle::Puzzl
     return std::nullopt;
 }
 
-draw::Scene draw_view(View view, const puzzle::Puzzle& puzzle, const puzzle::Solution& placements,
+draw::Scene draw_view(View view, const packing::Puzzle& puzzle, const packing::Solution& placements,
                       double apart, std::size_t columns, const draw::Style& style) {
     switch (view) {
         case View::Layers:
@@ -201,7 +201,7 @@ std::optional<Error> PictureFlags::refusal(const Puzzle& puzzle, PictureKind kin
                      "install npm and build it again, or write .svg, .png or .pdf"};
     return cannot_be_seen(view_, puzzle);
 }
-template std::optional<Error> PictureFlags::refusal(const puzzle::Puzzle&, PictureKind) const;
+template std::optional<Error> PictureFlags::refusal(const packing::Puzzle&, PictureKind) const;
 template std::optional<Error> PictureFlags::refusal(const matching::Puzzle&, PictureKind) const;
 
 Result<draw::Scene> PictureFlags::scene(const Subject& subject, const draw::Style& style) const {
@@ -210,11 +210,11 @@ Result<draw::Scene> PictureFlags::scene(const Subject& subject, const draw::Styl
         return draw::draw_piece_sheet(subject.puzzle, columns_, title_of(subject.puzzle), style);
     if (const auto wrong = cannot_be_seen(view_, subject.puzzle)) return std::unexpected(*wrong);
     const View view = view_named(view_, subject.puzzle);
-    const auto draw_one = [&](const puzzle::Solution& placements) {
+    const auto draw_one = [&](const packing::Solution& placements) {
         return draw_view(view, subject.puzzle, placements, apart_, columns_, style);
     };
     if (subject.solutions.size() > 1) return draw_all(subject, columns_, style, draw_one);
-    const puzzle::Solution& placements =
+    const packing::Solution& placements =
         subject.solutions.empty() ? subject.puzzle.placed : subject.solutions.front();
     if (view != View::Layers && placements.empty())
         return fail(Fault::Usage, "no piece lies on the board yet",
@@ -258,8 +258,8 @@ Result<std::string> PictureFlags::draw_as(const Subject& subject, PictureKind ki
     if (kind == PictureKind::Html) return page(subject, *wanted);
     const auto drawn = scene(subject, *wanted);
     if (!drawn) return std::unexpected(drawn.error());
-    if (kind == PictureKind::Png) return cairo::to_png(*drawn, png_scale);
-    if (kind == PictureKind::Pdf) return cairo::to_pdf({*drawn});
+    if (kind == PictureKind::Png) return adapters::to_png(*drawn, png_scale);
+    if (kind == PictureKind::Pdf) return adapters::to_pdf({*drawn});
     return draw::to_svg(*drawn);
 }
 
@@ -285,13 +285,13 @@ Result<std::string> PictureFlags::draw_for_terminal(const Subject& subject, bool
     const auto characters = ascii_ ? draw::BoxCharacters::Ascii : draw::BoxCharacters::Unicode;
     const bool boxes = draw::has_boxes(*subject.puzzle.lattice);
     std::string text;
-    const auto add = [&](const puzzle::Solution& placements) {
+    const auto add = [&](const packing::Solution& placements) {
         if (!text.empty()) text += "\n";
         text += boxes ? draw::draw_boxes(subject.puzzle, placements, characters)
                       : format::solution_picture(subject.puzzle, placements);
     };
     if (subject.solutions.empty()) add(subject.puzzle.placed);
-    for (const puzzle::Solution& solution : subject.solutions) add(solution);
+    for (const packing::Solution& solution : subject.solutions) add(solution);
     return text;
 }
 

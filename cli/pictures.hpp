@@ -9,7 +9,7 @@
 
 #include "tilewright/draw/style.hpp"
 #include "tilewright/matching/puzzle.hpp"
-#include "tilewright/puzzle/puzzle.hpp"
+#include "tilewright/packing/puzzle.hpp"
 
 namespace tilewright::cli {
 
@@ -29,7 +29,7 @@ struct SubjectOf {
     std::vector<std::size_t> numbers;  // of the solutions in their list, from 1
     std::string note = {};             // on the list: whether it is complete
 };
-using Subject = SubjectOf<puzzle::Puzzle, puzzle::Solution>;
+using Subject = SubjectOf<packing::Puzzle, packing::Solution>;
 using MatchingSubject = SubjectOf<matching::Puzzle, matching::Solution>;
 
 // The options that say how pictures look.

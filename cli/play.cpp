@@ -12,7 +12,7 @@
 #include "tilewright/animation/film.hpp"
 #include "tilewright/draw/flat.hpp"
 #include "tilewright/draw/terminal.hpp"
-#include "tilewright/format/puzzle_picture.hpp"
+#include "tilewright/format/packing/puzzle_picture.hpp"
 #include "tilewright/native/interrupt.hpp"
 
 namespace tilewright::cli {
@@ -56,9 +56,9 @@ public:
           ascii_{ascii} {}
 
     [[nodiscard]] std::string draw(const Recording& recording, const Replay& replay) const {
-        puzzle::Solution placements = subject_.compiled().placed;
+        packing::Solution placements = subject_.compiled().placed;
         for (const animation::Event& choice : replay.path())
-            if (const puzzle::Placement* placement = subject_.placement(choice.option))
+            if (const packing::Placement* placement = subject_.placement(choice.option))
                 placements.push_back(*placement);
         std::string words = in_words(subject_, recording, replay.last());
         return (colours_ ? draw_in_colours(recording, replay, placements)
@@ -69,7 +69,7 @@ public:
 
 private:
     [[nodiscard]] std::string draw_in_colours(const Recording& recording, const Replay& replay,
-                                              const puzzle::Solution& placements) const {
+                                              const packing::Solution& placements) const {
         draw::Scene scene = draw::draw_board(subject_.puzzle(), placements, style_);
         const auto dead = subject_.cells(recording, replay.last());
         if (!dead.empty())
@@ -77,8 +77,8 @@ private:
         return draw::to_half_blocks(scene);
     }
 
-    [[nodiscard]] std::string draw_lines(const puzzle::Solution& placements) const {
-        const puzzle::Puzzle& puzzle = subject_.puzzle();
+    [[nodiscard]] std::string draw_lines(const packing::Solution& placements) const {
+        const packing::Puzzle& puzzle = subject_.puzzle();
         if (!draw::has_boxes(*puzzle.lattice)) return format::solution_picture(puzzle, placements);
         return draw::draw_boxes(puzzle, placements,
                                 ascii_ ? draw::BoxCharacters::Ascii : draw::BoxCharacters::Unicode);

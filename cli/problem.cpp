@@ -5,12 +5,12 @@
 #include "cli/load.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/matching/compile.hpp"
-#include "tilewright/puzzle/compile.hpp"
+#include "tilewright/packing/compile.hpp"
 
 namespace tilewright::cli {
 namespace {
 
-std::vector<std::string> option_names(const puzzle::Puzzle&, const puzzle::Compiled&) {
+std::vector<std::string> option_names(const packing::Puzzle&, const packing::Compiled&) {
     return {};  // piece and cells are items
 }
 

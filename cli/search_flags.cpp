@@ -7,8 +7,8 @@
 #include "cli/time_limit.hpp"
 #include "tilewright/native/interrupt.hpp"
 #include "tilewright/native/thread_scheduler.hpp"
-#include "tilewright/solver/cadical.hpp"
-#include "tilewright/solver/child.hpp"
+#include "tilewright/sat/solver/cadical.hpp"
+#include "tilewright/sat/solver/child.hpp"
 
 namespace tilewright::cli {
 
@@ -32,7 +32,8 @@ void add_encoding_options(CLI::App& command, std::string& encoding, std::string&
         ->option_text(encoding.empty() ? "E [hybrid for cnf, else lean]" : "E [" + encoding + "]")
         ->group(group);
     std::vector<std::string> ways;
-    for (const cnf::AtMostOne way : cnf::all_at_most_ones) ways.emplace_back(to_string(way));
+    for (const sat::cnf::AtMostOne way : sat::cnf::all_at_most_ones)
+        ways.emplace_back(to_string(way));
     command
         .add_option("--amo", at_most_one,
                     "How it says 'at most one': pairwise, sequential, commander, product, binary, "
@@ -42,8 +43,8 @@ void add_encoding_options(CLI::App& command, std::string& encoding, std::string&
         ->group(group);
 }
 
-solver::Encoded encoded_as(const std::string& encoding, const std::string& at_most_one) {
-    return {*sat::style_named(encoding), cnf::at_most_one_named(at_most_one)};
+sat::Encoded encoded_as(const std::string& encoding, const std::string& at_most_one) {
+    return {*sat::style_named(encoding), sat::cnf::at_most_one_named(at_most_one)};
 }
 
 void SearchFlags::add_to(CLI::App& command) {
@@ -123,13 +124,13 @@ void SearchFlags::add_work_to(CLI::App& command) {
         ->group(group);
 }
 
-SolveOptions SearchFlags::options() {
-    SolveOptions options;
-    sat_ = solver::make_sat_engine(
-        encoded_as(encoding_, at_most_one_),
-        solver_.empty() ? solver::make_cadical : solver::child_solvers(solver_), trouble_);
+answer::SolveOptions SearchFlags::options() {
+    answer::SolveOptions options;
+    sat_ = sat::make_sat_engine(encoded_as(encoding_, at_most_one_),
+                                solver_.empty() ? sat::make_cadical : sat::child_solvers(solver_),
+                                trouble_);
     options.further_engines = {&sat_};
-    options.modulo = puzzle::modulo_named(modulo_);
+    options.modulo = puzzle_file::modulo_named(modulo_);
     options.break_symmetry = symmetry_ == "auto";
     options.engine = solver_.empty() ? engine_ : "sat";
     options.pruning.region_size = without_.empty();
@@ -146,7 +147,7 @@ SolveOptions SearchFlags::options() {
     return options;
 }
 
-Result<Answer> SearchFlags::checked(Result<Answer> answer) const {
+Result<answer::Answer> SearchFlags::checked(Result<answer::Answer> answer) const {
     if (auto error = trouble()) return std::unexpected(std::move(*error));
     if (answer && answer->tally.ending == engine::Ending::Unchecked)
         say("note: that there are no further solutions is the word of {}, which wrote no proof "
@@ -155,7 +156,7 @@ Result<Answer> SearchFlags::checked(Result<Answer> answer) const {
     return answer;
 }
 
-std::optional<Error> SearchFlags::refusal(const AnyPuzzle& puzzle) const {
+std::optional<Error> SearchFlags::refusal(const answer::AnyPuzzle& puzzle) const {
     if (modulo_ != "labels" || std::holds_alternative<matching::Puzzle>(puzzle))
         return std::nullopt;
     return Error{Fault::Usage,

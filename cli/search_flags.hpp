@@ -7,9 +7,9 @@
 
 #include <CLI/CLI.hpp>
 
-#include "tilewright/any_puzzle.hpp"
-#include "tilewright/solve.hpp"
-#include "tilewright/solver/sat.hpp"
+#include "tilewright/answer/any_puzzle.hpp"
+#include "tilewright/answer/solve.hpp"
+#include "tilewright/sat/solver/sat.hpp"
 
 namespace tilewright::cli {
 
@@ -21,8 +21,7 @@ void add_encoding_options(CLI::App& command, std::string& encoding, std::string&
                           const std::string& group);
 
 // What they say.
-[[nodiscard]] solver::Encoded encoded_as(const std::string& encoding,
-                                         const std::string& at_most_one);
+[[nodiscard]] sat::Encoded encoded_as(const std::string& encoding, const std::string& at_most_one);
 
 // The options that every command that searches has.
 class SearchFlags {
@@ -34,17 +33,17 @@ public:
 
     // What they say, with progress on stderr (if that is a terminal) and the interrupt flag.
     // The flags must outlive the search.
-    [[nodiscard]] SolveOptions options();
+    [[nodiscard]] answer::SolveOptions options();
 
     // What a search gave, or else what went wrong with a SAT solver meanwhile.  Says so when there
     // is nothing further by the word of another program alone.
-    [[nodiscard]] Result<Answer> checked(Result<Answer> answer) const;
+    [[nodiscard]] Result<answer::Answer> checked(Result<answer::Answer> answer) const;
 
     // What went wrong with a SAT solver so far.
     [[nodiscard]] std::optional<Error> trouble() const { return trouble_->first(); }
 
     // What they ask for that a puzzle has not, if anything.
-    [[nodiscard]] std::optional<Error> refusal(const AnyPuzzle& puzzle) const;
+    [[nodiscard]] std::optional<Error> refusal(const answer::AnyPuzzle& puzzle) const;
 
     // Whether another program searches, whose word that there is nothing further may be unchecked.
     [[nodiscard]] bool asks_another_program() const { return !solver_.empty(); }
@@ -74,7 +73,7 @@ private:
     std::string at_most_one_;
     std::string solver_;
     engine::Engine sat_;
-    std::shared_ptr<solver::Trouble> trouble_ = std::make_shared<solver::Trouble>();
+    std::shared_ptr<sat::Trouble> trouble_ = std::make_shared<sat::Trouble>();
     std::unique_ptr<search::Scheduler> scheduler_;
 };
 

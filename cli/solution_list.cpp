@@ -9,8 +9,8 @@
 #include "tilewright/base/limits.hpp"
 #include "tilewright/matching/check_solution.hpp"
 #include "tilewright/native/file.hpp"
-#include "tilewright/puzzle/check_solution.hpp"
-#include "tilewright/puzzle/symmetry.hpp"
+#include "tilewright/packing/check_solution.hpp"
+#include "tilewright/packing/symmetry.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -30,13 +30,13 @@ Result<AnySolutionList> load_from_foreign(const std::string& file, const std::st
     auto& brought = std::get<foreign::Imported>(*imported);
     say_notes(file, brought.notes);
     SolutionList list{std::move(brought.puzzle), file, {}};
-    for (puzzle::Solution& solution : brought.solutions)
+    for (packing::Solution& solution : brought.solutions)
         list.solutions.push_back({std::move(solution), {}});
     return list;
 }
 
 // The puzzle that a list names: as seen from here, or else a file beside the list.
-Result<AnyPuzzle> load_named_puzzle(const std::string& name, const std::string& list_file) {
+Result<answer::AnyPuzzle> load_named_puzzle(const std::string& name, const std::string& list_file) {
     const std::string beside = std::filesystem::path{list_file}.replace_filename(name);
     const bool is_beside = !native::file_exists(name) && native::file_exists(beside);
     return load_any_puzzle(is_beside ? beside : name);
@@ -92,7 +92,7 @@ Result<AnySolutionList> load_any_solutions(const std::string& file,
     if (!puzzle) return std::unexpected(puzzle.error());
     if (auto* matching = std::get_if<matching::Puzzle>(&*puzzle))
         return read_list<MatchingList>(std::move(*matching), file, *text);
-    return read_list<SolutionList>(std::get<puzzle::Puzzle>(std::move(*puzzle)), file, *text);
+    return read_list<SolutionList>(std::get<packing::Puzzle>(std::move(*puzzle)), file, *text);
 }
 
 Result<SolutionList> load_solutions(const std::string& file, const std::string& puzzle_name) {
@@ -111,13 +111,13 @@ std::optional<Error> first_mistake(const MatchingList& list) {
     return mistake_in(list);
 }
 
-puzzle::Solution least_image(const puzzle::Solution& solution,
-                             const std::vector<puzzle::PuzzleSymmetry>& group) {
-    puzzle::Solution least;
-    for (const puzzle::PuzzleSymmetry& symmetry : group) {
-        puzzle::Solution image;
-        for (const puzzle::Placement& placement : solution) image.push_back(symmetry(placement));
-        std::ranges::sort(image, {}, &puzzle::Placement::cells);
+packing::Solution least_image(const packing::Solution& solution,
+                              const std::vector<packing::PuzzleSymmetry>& group) {
+    packing::Solution least;
+    for (const packing::PuzzleSymmetry& symmetry : group) {
+        packing::Solution image;
+        for (const packing::Placement& placement : solution) image.push_back(symmetry(placement));
+        std::ranges::sort(image, {}, &packing::Placement::cells);
         if (least.empty() || image < least) least = std::move(image);
     }
     return least;

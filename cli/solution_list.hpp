@@ -5,10 +5,10 @@
 #include <variant>
 #include <vector>
 
-#include "tilewright/any_puzzle.hpp"
-#include "tilewright/format/matching_text.hpp"
-#include "tilewright/format/solution_text.hpp"
-#include "tilewright/puzzle/symmetry.hpp"
+#include "tilewright/answer/any_puzzle.hpp"
+#include "tilewright/format/matching/solution_text.hpp"
+#include "tilewright/format/packing/solution_text.hpp"
+#include "tilewright/packing/symmetry.hpp"
 
 namespace tilewright::cli {
 
@@ -20,7 +20,7 @@ struct ListOf {
     std::vector<Listed> solutions;
     std::optional<format::ListEnding> ending = {};  // what the list says of itself
 };
-using SolutionList = ListOf<puzzle::Puzzle, format::ListedSolution>;
+using SolutionList = ListOf<packing::Puzzle, format::ListedSolution>;
 using MatchingList = ListOf<matching::Puzzle, format::ListedMatching>;
 using AnySolutionList = std::variant<SolutionList, MatchingList>;
 
@@ -43,7 +43,7 @@ using AnySolutionList = std::variant<SolutionList, MatchingList>;
 
 // The image of a solution that comes first among all its images under the puzzle's symmetries:
 // equal for solutions that symmetry makes one.
-[[nodiscard]] puzzle::Solution least_image(const puzzle::Solution& solution,
-                                           const std::vector<puzzle::PuzzleSymmetry>& group);
+[[nodiscard]] packing::Solution least_image(const packing::Solution& solution,
+                                            const std::vector<packing::PuzzleSymmetry>& group);
 
 }  // namespace tilewright::cli

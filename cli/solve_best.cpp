@@ -9,7 +9,7 @@
 #include "cli/pictures.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
-#include "tilewright/format/matching_text.hpp"
+#include "tilewright/format/matching/solution_text.hpp"
 #include "tilewright/matching/best.hpp"
 #include "tilewright/matching/check_solution.hpp"
 #include "tilewright/native/file.hpp"
@@ -53,7 +53,7 @@ std::string as_text(const matching::Puzzle& puzzle, const matching::Attempt& bes
 
 }  // namespace
 
-Status solve_best(const AnyPuzzle& any, const BestRequest& request) {
+Status solve_best(const answer::AnyPuzzle& any, const BestRequest& request) {
     const auto* puzzle = std::get_if<matching::Puzzle>(&any);
     if (puzzle == nullptr)
         return report({Fault::Usage,

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "cli/status.hpp"
-#include "tilewright/any_puzzle.hpp"
+#include "tilewright/answer/any_puzzle.hpp"
 
 namespace tilewright::cli {
 
@@ -18,6 +18,6 @@ struct BestRequest {
 
 // Looks for as many matching edges as it can in the time, and writes the best that was found.
 // 'answered' when all edges match, else 'stopped'.
-[[nodiscard]] Status solve_best(const AnyPuzzle& puzzle, const BestRequest& request);
+[[nodiscard]] Status solve_best(const answer::AnyPuzzle& puzzle, const BestRequest& request);
 
 }  // namespace tilewright::cli

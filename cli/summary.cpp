@@ -18,22 +18,22 @@ std::string solutions(const BigCount& count) {
     return number(count) + (count == 1 ? " solution" : " solutions");
 }
 
-std::string_view symmetries(puzzle::Modulo modulo) {
-    if (modulo == puzzle::Modulo::Rotations) return "rotations";
-    return modulo == puzzle::Modulo::Labels ? "rotations, reflections and exchanges of labels"
-                                            : "rotations and reflections";
+std::string_view symmetries(puzzle_file::Modulo modulo) {
+    if (modulo == puzzle_file::Modulo::Rotations) return "rotations";
+    return modulo == puzzle_file::Modulo::Labels ? "rotations, reflections and exchanges of labels"
+                                                 : "rotations and reflections";
 }
 
 }  // namespace
 
-std::string counts_in_words(const std::string& puzzle, const Answer& answer,
-                            puzzle::Modulo modulo) {
+std::string counts_in_words(const std::string& puzzle, const answer::Answer& answer,
+                            puzzle_file::Modulo modulo) {
     const search::Tally& tally = answer.tally;
     const std::string_view least = tally.complete() ? "" : "at least ";
     std::string text;
     if (tally.complete() && tally.raw == 0) {
         text = fmt::format("{}: no solution\n", puzzle);
-    } else if (modulo == puzzle::Modulo::None) {
+    } else if (modulo == puzzle_file::Modulo::None) {
         text = fmt::format("{}: {}{}\n", puzzle, least, solutions(tally.raw));
     } else {
         text = fmt::format("{}: {}{} modulo {}\n", puzzle, least, solutions(tally.distinct),
@@ -45,7 +45,7 @@ std::string counts_in_words(const std::string& puzzle, const Answer& answer,
     return text;
 }
 
-void print_statistics(const Answer& answer, bool all) {
+void print_statistics(const answer::Answer& answer, bool all) {
     const auto counted = [&](bool only_nodes) {
         std::vector<std::string> work;
         engine::for_each_field(answer.tally.stats, [&](std::string_view name, std::uint64_t value) {

@@ -3,16 +3,16 @@
 #include <string>
 
 #include "cli/status.hpp"
-#include "tilewright/solve.hpp"
+#include "tilewright/answer/solve.hpp"
 
 namespace tilewright::cli {
 
 // What was counted, in a line or two; never sounds complete when it is not.
-[[nodiscard]] std::string counts_in_words(const std::string& puzzle, const Answer& answer,
-                                          puzzle::Modulo modulo);
+[[nodiscard]] std::string counts_in_words(const std::string& puzzle, const answer::Answer& answer,
+                                          puzzle_file::Modulo modulo);
 
 // Engine, time and work, on stderr; with all there is to say, or in one line.
-void print_statistics(const Answer& answer, bool all);
+void print_statistics(const answer::Answer& answer, bool all);
 
 // Answered, none, or stopped: see Status.
 [[nodiscard]] Status status_of(const search::Tally& tally);

@@ -1,7 +1,7 @@
 #include "cli/sweep_file.hpp"
 
 #include "tilewright/base/limits.hpp"
-#include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::cli {
 Result<SweepFile> SweepFile::open(const std::string& name, const sweep::Table& table) {

@@ -1,11 +1,11 @@
-# Writes 'output', a C++ file that holds every puzzles/**/*.toml as a string; see puzzle/catalogue.hpp.
+# Writes 'output', a C++ file that holds every puzzles/**/*.toml as a string; see puzzle_file/catalogue.hpp.
 # Run at build time as a script (-D folder= -D output=), so that an edited puzzle is taken up.
 
 function(write_catalogue folder output)
     file(GLOB_RECURSE files RELATIVE ${folder} ${folder}/*.toml)
     list(SORT files)
-    set(code "#include \"tilewright/puzzle/catalogue_data.hpp\"\n\n")
-    string(APPEND code "namespace tilewright::puzzle {\n\nconst CatalogueFile catalogue_files[] = {\n")
+    set(code "#include \"tilewright/puzzle_file/catalogue_data.hpp\"\n\n")
+    string(APPEND code "namespace tilewright::puzzle_file {\n\nconst CatalogueFile catalogue_files[] = {\n")
     set(count 0)
     foreach(file IN LISTS files)
         file(READ ${folder}/${file} text)

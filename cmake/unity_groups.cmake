@@ -1,8 +1,6 @@
 # Where CMAKE_UNITY_BUILD is on, compiles the sources of a folder together, a dozen at a time: headers
 # and templates of libraries are then gone through once for all of them, and a build of everything is
 # several times shorter.  Names without linkage must therefore differ within a folder.
-#   - format/matching_*.cpp form a group of their own: puzzle and matching have the same words for
-#     what is theirs (Puzzle, Placement, Solution).
 #   - Engines are compiled one by one: what the compiler puts inline into their loops must not depend
 #     on what else it has before it.
 function(group_sources target)
@@ -14,9 +12,6 @@ function(group_sources target)
         endif()
         get_filename_component(folder ${source} DIRECTORY)
         string(REPLACE "/" "_" group "${folder}_")
-        if(source MATCHES "(^|/)format/matching_")
-            string(APPEND group "matching_")
-        endif()
         math(EXPR members_of_${group} "0${members_of_${group}} + 1")
         math(EXPR part "${members_of_${group}} / 12")
         set_source_files_properties(${source} PROPERTIES UNITY_GROUP "${group}${part}")

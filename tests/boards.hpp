@@ -1,10 +1,10 @@
 #pragma once
 
-#include "tilewright/puzzle/puzzle.hpp"
+#include "tilewright/packing/puzzle.hpp"
 
 namespace tilewright::tests {
 
 // A rectangle to be filled with any number of dominoes called D.
-[[nodiscard]] puzzle::Puzzle dominoes(int width, int height);
+[[nodiscard]] packing::Puzzle dominoes(int width, int height);
 
 }  // namespace tilewright::tests

@@ -13,13 +13,13 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "tilewright/answer/pose.hpp"
+#include "tilewright/answer/solve_instance.hpp"
 #include "tilewright/base/random.hpp"
-#include "tilewright/pose.hpp"
-#include "tilewright/puzzle/catalogue.hpp"
-#include "tilewright/puzzle/puzzle_text.hpp"
-#include "tilewright/solve_instance.hpp"
-#include "tilewright/solver/cadical.hpp"
-#include "tilewright/solver/sat.hpp"
+#include "tilewright/packing/catalogue.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
+#include "tilewright/sat/solver/cadical.hpp"
+#include "tilewright/sat/solver/sat.hpp"
 
 namespace tilewright {
 namespace {
@@ -43,15 +43,16 @@ double seconds_on(clockid_t clock) {
 // Begins a search, interrupts it after some time, and says how long it then went on.  Nothing when
 // it was over before.
 template <class Search>
-std::optional<double> time_to_end(const Search& search, const SolveOptions& given, double after) {
+std::optional<double> time_to_end(const Search& search, const answer::SolveOptions& given,
+                                  double after) {
     std::atomic<bool> interrupt = false;
     std::atomic<bool> over = false;
     double end = 0;
-    SolveOptions options = given;
+    answer::SolveOptions options = given;
     options.interrupt = &interrupt;
     std::thread searching{[&] {
         // Before the search begins there is nothing to count; it is an error then.
-        const Result<Answer> answer = search(options);
+        const Result<answer::Answer> answer = search(options);
         EXPECT_TRUE(answer || answer.error().fault == Fault::Stopped);
         end = seconds_on(CLOCK_THREAD_CPUTIME_ID);
         over = true;
@@ -69,7 +70,7 @@ std::optional<double> time_to_end(const Search& search, const SolveOptions& give
 
 // Interrupts a search again and again, at any moment of its beginning.
 template <class Search>
-void expect_soon_over(const Search& search, const SolveOptions& options, std::size_t tries,
+void expect_soon_over(const Search& search, const answer::SolveOptions& options, std::size_t tries,
                       std::size_t milliseconds) {
     Random random{1};
     std::vector<double> times;
@@ -92,15 +93,15 @@ struct Row {
 class Cancelled : public testing::TestWithParam<Row> {};
 
 TEST_P(Cancelled, EndsWithinATenthOfASecond) {
-    const auto puzzle = puzzle::read_catalogue(GetParam().puzzle);
+    const auto puzzle = packing::read_catalogue(GetParam().puzzle);
     ASSERT_TRUE(puzzle);
     const engine::Engine sat =
-        solver::make_sat_engine({}, solver::make_cadical, std::make_shared<solver::Trouble>());
-    SolveOptions options{.engine = GetParam().engine};
+        sat::make_sat_engine({}, sat::make_cadical, std::make_shared<sat::Trouble>());
+    answer::SolveOptions options{.engine = GetParam().engine};
     options.further_engines = {&sat};
     // Symmetries and tables are part of the beginning.
-    expect_soon_over([&](const SolveOptions& with) { return count(*puzzle, with); }, options, tries,
-                     50);
+    expect_soon_over([&](const answer::SolveOptions& with) { return count(*puzzle, with); },
+                     options, tries, 50);
 }
 
 #ifdef TILEWRIGHT_SANITIZED
@@ -112,17 +113,17 @@ constexpr std::size_t side_of_torus = 15;
 // With 1,800 symmetries and 14,175 placements, it takes long until the search begins:
 // the group is split by conjugation, and each class has a quotient of its own.
 TEST(CancelledSymmetries, EndWithinATenthOfASecond) {
-    const auto puzzle = puzzle::read_puzzle(
+    const auto puzzle = packing::read_puzzle(
         fmt::format("lattice = \"square\"\n[region]\nbox = [{0}, {0}]\nwrap = \"torus\"\n"
                     "[[pieces]]\nset = \"pentominoes\"\nmin = 0\nmax = 12\n",
                     side_of_torus),
         "torus");
     ASSERT_TRUE(puzzle) << puzzle.error().to_string();
-    const auto posed = pose(*puzzle, puzzle::Modulo::All);
+    const auto posed = answer::pose(*puzzle, puzzle_file::Modulo::All);
     ASSERT_TRUE(posed);
     EXPECT_EQ(posed->group.order(), 8 * side_of_torus * side_of_torus);
     expect_soon_over(
-        [&](const SolveOptions& with) {
+        [&](const answer::SolveOptions& with) {
             return count_instance(posed->compiled.instance, posed->group, with);
         },
         {}, few_tries, 300);

@@ -2,16 +2,17 @@
 
 #include <gtest/gtest.h>
 
-#include "tilewright/any_puzzle.hpp"
+#include "tilewright/answer/any_puzzle.hpp"
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/matching/check_solution.hpp"
-#include "tilewright/puzzle/catalogue.hpp"
-#include "tilewright/puzzle/check_solution.hpp"
-#include "tilewright/solve.hpp"
+#include "tilewright/packing/catalogue.hpp"
+#include "tilewright/puzzle_file/catalogue.hpp"
+#include "tilewright/packing/check_solution.hpp"
 
 namespace tilewright::tests {
 namespace {
 
-using puzzle::Modulo;
+using puzzle_file::Modulo;
 
 #ifdef __SANITIZE_ADDRESS__
 constexpr std::uint64_t scale = 1;  // each takes some twenty times as long
@@ -24,7 +25,7 @@ constexpr std::uint64_t nodes_of_others = 15'000 * scale;
 class Catalogue : public testing::TestWithParam<std::string_view> {};
 
 // What the entry expects, modulo the given symmetries; nothing when it does not say.
-std::optional<BigCount> expected(const puzzle::Expect& expect, Modulo modulo) {
+std::optional<BigCount> expected(const puzzle_file::Expect& expect, Modulo modulo) {
     switch (modulo) {
         case Modulo::None:
             return expect.raw;
@@ -44,7 +45,7 @@ bool reproduces(const Puzzle& puzzle, const std::string& engine, std::uint64_t n
     bool finished = false;
     for (const Modulo modulo : {Modulo::All, Modulo::Rotations, Modulo::Labels}) {
         if (modulo != Modulo::All && !expected(puzzle.expect, modulo)) continue;
-        SolveOptions options;
+        answer::SolveOptions options;
         options.engine = engine;
         options.modulo = modulo;
         options.limits.nodes = nodes;
@@ -63,7 +64,7 @@ bool reproduces(const Puzzle& puzzle, const std::string& engine, std::uint64_t n
 }
 
 TEST_P(Catalogue, IsCountedAsExpected) {
-    const auto entry = read_any_entry(GetParam());
+    const auto entry = answer::read_any_entry(GetParam());
     ASSERT_TRUE(entry.has_value()) << entry.error().to_string();
     std::visit(
         [](const auto& puzzle) {
@@ -79,11 +80,11 @@ TEST_P(Catalogue, IsCountedAsExpected) {
 }
 
 TEST_P(Catalogue, FirstSolutionsAreRight) {
-    const auto entry = read_any_entry(GetParam());
+    const auto entry = answer::read_any_entry(GetParam());
     ASSERT_TRUE(entry.has_value()) << entry.error().to_string();
     std::visit(
         [](const auto& puzzle) {
-            SolveOptions options;
+            answer::SolveOptions options;
             options.engine = "dance";
             options.limits.nodes = nodes_of_others;
             std::size_t found = 0;
@@ -97,7 +98,7 @@ TEST_P(Catalogue, FirstSolutionsAreRight) {
         *entry);
 }
 
-INSTANTIATE_TEST_SUITE_P(Entries, Catalogue, testing::ValuesIn(puzzle::catalogue_names()),
+INSTANTIATE_TEST_SUITE_P(Entries, Catalogue, testing::ValuesIn(puzzle_file::catalogue_names()),
                          [](const auto& entry) {
                              std::string name{entry.param};
                              for (char& c : name)

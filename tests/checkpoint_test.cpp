@@ -12,15 +12,15 @@
 
 #include "tests/solutions_of.hpp"
 #include "tests/symmetric_instance.hpp"
+#include "tilewright/answer/pose.hpp"
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/base/random.hpp"
 #include "tilewright/engine/bits/bits.hpp"
 #include "tilewright/engine/brute/brute.hpp"
 #include "tilewright/engine/dance/dance.hpp"
-#include "tilewright/format/checkpoint_json.hpp"
+#include "tilewright/format/state/checkpoint_json.hpp"
 #include "tilewright/native/thread_scheduler.hpp"
-#include "tilewright/pose.hpp"
 #include "tilewright/search/search.hpp"
-#include "tilewright/solve.hpp"
 
 namespace tilewright::tests {
 namespace {
@@ -251,7 +251,7 @@ TEST(FoundEarlier, SolutionsAreHandedOverOnce) {
         const cover::ItemId item = instance.add_item({.name = fmt::format("{}", i)});
         for (int k = 0; k < 2; ++k) instance.add_option(std::vector<cover::Entry>{{item}});
     }
-    const cover::Group group = trivial_group(instance);
+    const cover::Group group = answer::trivial_group(instance);
     const Search search{instance, group, Listing::Raw};
     Options options{.engine = &engine::dance, .parts = 1};
     Solutions whole;
@@ -367,13 +367,13 @@ TEST(Mutation, OfACheckpointIsNeverAccepted) {
 // Digests are no secret: a file may be whole, and say what cannot be.
 TEST(Mutation, OfASealedStateIsRefused) {
     const auto [instance, group] = symmetric_instance(3);
-    const auto whole = cut(instance, std::nullopt, {.engine = "dance"}, 8);
+    const auto whole = answer::cut(instance, std::nullopt, {.engine = "dance"}, 8);
     ASSERT_TRUE(whole && !whole->parts.empty());
     const auto status_of = [&instance = instance](const State& state) -> std::string {
         const auto read = format::read_checkpoint(
             format::write_checkpoint({.purpose = {.puzzle = "p"}, .state = state}));
         if (!read) return "not read";
-        const auto answer = count(instance, {.engine = "dance", .resume = &read->state});
+        const auto answer = answer::count(instance, {.engine = "dance", .resume = &read->state});
         if (answer) return "counted";
         return answer.error().fault == Fault::Input ? "refused" : "another error";
     };

@@ -13,33 +13,31 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Which folders of tilewright/ each folder may include from, besides itself; "" is solve.hpp.
+// Which folders of tilewright/ each folder may include from, besides itself.
 const std::map<std::string, std::set<std::string>> may_include{
     {"base", {}},
     {"cover", {"base"}},
-    {"cnf", {"base"}},
-    {"sat", {"base", "cover", "cnf"}},
     {"engine", {"base", "cover"}},
     {"search", {"base", "cover", "engine"}},
     {"lattice", {"base"}},
     {"shape", {"base", "lattice"}},
-    {"puzzle", {"base", "cover", "lattice", "shape"}},
-    {"matching", {"base", "cover", "lattice", "puzzle"}},
-    {"", {"base", "cover", "engine", "search", "lattice", "shape", "puzzle", "matching"}},
-    {"sweep", {"base", "cover", "engine", "search", "lattice", "shape", "puzzle", ""}},
+    {"puzzle_file", {"base", "lattice"}},
+    {"packing", {"base", "cover", "lattice", "shape", "puzzle_file"}},
+    {"matching", {"base", "cover", "lattice", "puzzle_file"}},
+    {"answer", {"base", "cover", "engine", "search", "puzzle_file", "packing", "matching"}},
+    {"sweep",
+     {"base", "cover", "engine", "search", "lattice", "shape", "puzzle_file", "packing", "answer"}},
+    {"draw", {"base", "lattice", "shape", "packing", "matching"}},
     {"format",
-     {"base", "cover", "engine", "search", "lattice", "shape", "puzzle", "matching", "draw", ""}},
-    {"draw", {"base", "lattice", "shape", "puzzle", "matching"}},
+     {"base", "cover", "engine", "search", "lattice", "shape", "puzzle_file", "packing", "matching",
+      "answer", "draw"}},
     {"animation",
-     {"base", "cover", "engine", "lattice", "shape", "puzzle", "matching", "draw", "format"}},
-    {"webp", {"base", "draw"}},
-    {"make", {"base", "lattice", "shape", "puzzle", "draw"}},
-    {"cairo", {"base", "draw"}},
-    {"zip", {"base"}},
-    {"store", {"base"}},
-    {"foreign", {"base", "lattice", "shape", "puzzle", "matching"}},
+     {"base", "cover", "engine", "lattice", "shape", "packing", "matching", "draw", "format"}},
+    {"make", {"base", "lattice", "shape", "packing", "draw"}},
+    {"foreign", {"base", "lattice", "shape", "puzzle_file", "packing", "matching"}},
     {"native", {"base", "cover", "engine", "search"}},
-    {"solver", {"base", "cover", "cnf", "sat", "engine", "native"}},
+    {"sat", {"base", "cover", "engine", "native"}},
+    {"adapters", {"base", "draw"}},
 };
 
 // "engine/dance" of "tilewright/engine/dance/dance.hpp"; "" of "tilewright/solve.hpp"

@@ -7,10 +7,10 @@
 #include <gtest/gtest.h>
 
 #include "tilewright/engine/choose.hpp"
-#include "tilewright/puzzle/catalogue.hpp"
-#include "tilewright/puzzle/compile.hpp"
-#include "tilewright/puzzle/permutations.hpp"
-#include "tilewright/puzzle/symmetry.hpp"
+#include "tilewright/packing/catalogue.hpp"
+#include "tilewright/packing/compile.hpp"
+#include "tilewright/packing/permutations.hpp"
+#include "tilewright/packing/symmetry.hpp"
 #include "tilewright/search/search.hpp"
 
 namespace tilewright::tests {
@@ -47,9 +47,9 @@ struct Course {
 
 // Counts an entry by a tree.
 Course count(std::string_view entry) {
-    const auto puzzle = puzzle::read_catalogue(entry);
-    const auto compiled = puzzle::compile(*puzzle);
-    const auto group = permutations(*compiled, find_symmetries(*puzzle, puzzle::Modulo::All));
+    const auto puzzle = packing::read_catalogue(entry);
+    const auto compiled = packing::compile(*puzzle);
+    const auto group = permutations(*compiled, find_symmetries(*puzzle, puzzle_file::Modulo::All));
     Course run;
     const auto tally = search::count(
         compiled->instance, group,

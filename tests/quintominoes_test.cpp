@@ -5,10 +5,10 @@
 
 #include <gtest/gtest.h>
 
-#include "tilewright/any_puzzle.hpp"
+#include "tilewright/answer/any_puzzle.hpp"
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/matching/check_solution.hpp"
 #include "tilewright/matching/symmetry.hpp"
-#include "tilewright/solve.hpp"
 
 namespace tilewright::tests {
 namespace {
@@ -17,14 +17,14 @@ using namespace matching;
 
 const Puzzle& quintominoes() {
     static const Puzzle puzzle =
-        std::get<Puzzle>(read_any_entry("quintominoes/dodecahedron").value());
+        std::get<Puzzle>(answer::read_any_entry("quintominoes/dodecahedron").value());
     return puzzle;
 }
 
 std::set<Solution> all_solutions() {
     std::set<Solution> solutions;
     const auto answer =
-        solve(quintominoes(), search::Listing::Raw, {}, [&](const Solution& solution) {
+        answer::solve(quintominoes(), search::Listing::Raw, {}, [&](const Solution& solution) {
             EXPECT_EQ(check_solution(quintominoes(), solution), std::nullopt);
             solutions.insert(solution);
             return true;
@@ -51,7 +51,7 @@ TEST(Quintominoes, AreCountedWithAllSymmetries) {
                                                   {Modulo::All, 120U, 60},
                                                   {Modulo::Labels, 14400U, 3}}) {
         for (const char* engine : {"bits", "dance"}) {
-            SolveOptions options;
+            answer::SolveOptions options;
             options.modulo = modulo;
             options.engine = engine;
             const auto answer = count(quintominoes(), options);
@@ -93,7 +93,7 @@ TEST(Quintominoes, PinningOneTileRemovesTheRotations) {
 TEST(Quintominoes, APinnedPuzzleHasNoSymmetry) {
     Puzzle puzzle = quintominoes();
     puzzle.placed.push_back({SiteId{0}, TileId{0}, puzzle.tiles[0].labels});
-    const auto answer = count(puzzle, {});
+    const auto answer = answer::count(puzzle, {});
     ASSERT_TRUE(answer.has_value());
     EXPECT_EQ(answer->group_order, 1U);
     EXPECT_EQ(answer->tally.raw, 60);

@@ -6,11 +6,11 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/random.hpp"
-#include "tilewright/puzzle/symmetry.hpp"
+#include "tilewright/packing/symmetry.hpp"
 
 namespace tilewright::tests {
 
-using namespace puzzle;
+using namespace packing;
 using shape::Turns;
 
 namespace {

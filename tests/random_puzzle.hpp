@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "tilewright/puzzle/puzzle.hpp"
+#include "tilewright/packing/puzzle.hpp"
 
 namespace tilewright::tests {
 
@@ -10,6 +10,6 @@ namespace tilewright::tests {
 // solution built in.  Regions are often symmetric and may have optional cells; pieces may be turned
 // in all ways or few, come in several copies, any number or none, have mirror images or twins of
 // another name, and lie there beforehand.
-[[nodiscard]] puzzle::Puzzle random_puzzle(std::uint64_t seed);
+[[nodiscard]] packing::Puzzle random_puzzle(std::uint64_t seed);
 
 }  // namespace tilewright::tests

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "tilewright/puzzle/check_solution.hpp"
+#include "tilewright/packing/check_solution.hpp"
 
 namespace tilewright::tests {
 
-using namespace puzzle;
+using namespace packing;
 
 namespace {
 

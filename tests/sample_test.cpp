@@ -6,19 +6,19 @@
 #include <gtest/gtest.h>
 
 #include "tests/boards.hpp"
-#include "tilewright/puzzle/catalogue.hpp"
-#include "tilewright/puzzle/check_solution.hpp"
-#include "tilewright/solve.hpp"
+#include "tilewright/answer/solve.hpp"
+#include "tilewright/packing/catalogue.hpp"
+#include "tilewright/packing/check_solution.hpp"
 
 namespace tilewright {
 namespace {
 
-using puzzle::Puzzle;
-using puzzle::Solution;
+using packing::Puzzle;
+using packing::Solution;
 
 std::vector<Solution> draw(const Puzzle& puzzle, engine::Sample wanted, const char* engine) {
     std::vector<Solution> drawn;
-    SolveOptions options;
+    answer::SolveOptions options;
     options.engine = engine;
     const auto answer = sample(puzzle, wanted, options, [&](const Solution& solution) {
         drawn.push_back(solution);
@@ -46,17 +46,17 @@ TEST_P(Samples, HoldEverySolutionEquallyOften) {
 }
 
 TEST_P(Samples, DependOnTheSeedAlone) {
-    const Puzzle puzzle = puzzle::read_catalogue("soma/cube").value();
+    const Puzzle puzzle = packing::read_catalogue("soma/cube").value();
     const auto first = draw(puzzle, {5, 1}, GetParam());
     EXPECT_EQ(first.size(), 5U);
     EXPECT_EQ(draw(puzzle, {5, 1}, GetParam()), first);
     EXPECT_NE(draw(puzzle, {5, 2}, GetParam()), first);
     for (const Solution& solution : first)
-        EXPECT_EQ(puzzle::check_solution(puzzle, solution), std::nullopt);
+        EXPECT_EQ(packing::check_solution(puzzle, solution), std::nullopt);
 }
 
 TEST_P(Samples, AreEmptyWhereThereIsNoSolution) {
-    const Puzzle puzzle = puzzle::read_catalogue("tetrominoes/4x5").value();
+    const Puzzle puzzle = packing::read_catalogue("tetrominoes/4x5").value();
     EXPECT_TRUE(draw(puzzle, {5, 1}, GetParam()).empty());
 }
 
@@ -66,7 +66,7 @@ TEST(Samples, OfNumbersBeyondAllBounds) {
     const auto drawn = draw(puzzle, {3, 1}, "frontier");
     ASSERT_EQ(drawn.size(), 3U);
     for (const Solution& solution : drawn)
-        EXPECT_EQ(puzzle::check_solution(puzzle, solution), std::nullopt);
+        EXPECT_EQ(packing::check_solution(puzzle, solution), std::nullopt);
     EXPECT_NE(drawn[0], drawn[1]);
 }
 

@@ -7,11 +7,11 @@
 #include <gtest/gtest.h>
 
 #include "tests/random_puzzle.hpp"
-#include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::tests {
 
-using namespace puzzle;
+using namespace packing;
 
 namespace {
 

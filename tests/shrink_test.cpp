@@ -7,18 +7,18 @@
 
 #include "tests/random_puzzle.hpp"
 #include "tests/reference.hpp"
-#include "tilewright/puzzle/check_solution.hpp"
-#include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/packing/check_solution.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::tests {
 namespace {
 
-using puzzle::Puzzle;
+using packing::Puzzle;
 
 TEST(RandomPuzzle, IsWrittenAndReadBack) {
     check_random_puzzles(2000, [](const Puzzle& puzzle) -> std::optional<std::string> {
         const std::string text = write_puzzle(puzzle);
-        const auto again = puzzle::read_puzzle(text, "again");
+        const auto again = packing::read_puzzle(text, "again");
         if (!again) return again.error().to_string();
         if (write_puzzle(*again) != text) return "it changes when written and read";
         return std::nullopt;
@@ -32,14 +32,13 @@ TEST(RandomPuzzle, HasEveryFeatureOften) {
         ++seen[std::string{puzzle.lattice->name()}];
         seen["optional"] += puzzle.region.optional.empty() ? 0 : 1;
         seen["placed"] += puzzle.placed.empty() ? 0 : 1;
-        seen["symmetric"] += find_symmetries(puzzle, puzzle::Modulo::All).size() > 1 ? 1 : 0;
+        seen["symmetric"] += find_symmetries(puzzle, puzzle_file::Modulo::All).size() > 1 ? 1 : 0;
         for (const auto& [name, holds] :
-             {std::pair{"unlimited",
-                        +[](const puzzle::Piece& p) { return p.max == puzzle::unlimited; }},
-              {"several", +[](const puzzle::Piece& p) { return p.min > 1; }},
-              {"range", +[](const puzzle::Piece& p) { return p.min < p.max; }}})
+             {std::pair{"unlimited", +[](const packing::Piece& p) { return p.max == unlimited; }},
+              {"several", +[](const packing::Piece& p) { return p.min > 1; }},
+              {"range", +[](const packing::Piece& p) { return p.min < p.max; }}})
             seen[name] += std::ranges::any_of(puzzle.pieces, holds) ? 1 : 0;
-        const puzzle::Rules& rules = puzzle.rules;
+        const packing::Rules& rules = puzzle.rules;
         for (const auto& [name, holds] : {std::pair{"glued", !puzzle.region.wrap.none()},
                                           {"twisted", puzzle.region.wrap.twist_height > 0},
                                           {"two boards", puzzle.region.board_count() > 1},
@@ -67,7 +66,7 @@ TEST(RandomPuzzle, HasEveryFeatureOften) {
 TEST(Shrink, LeavesOnlyWhatFails) {
     const Check check = [](const Puzzle& puzzle) -> std::optional<std::string> {
         const bool fails = std::ranges::any_of(
-            puzzle.pieces, [](const puzzle::Piece& piece) { return piece.size() == 3; });
+            puzzle.pieces, [](const packing::Piece& piece) { return piece.size() == 3; });
         return fails ? std::optional{std::string{"three"}} : std::nullopt;
     };
     std::size_t shrunk = 0;

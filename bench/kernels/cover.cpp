@@ -5,9 +5,9 @@
 #include "bench/kernels/kernels.hpp"
 #include "tilewright/cover/break_symmetry.hpp"
 #include "tilewright/cover/reduce.hpp"
-#include "tilewright/puzzle/catalogue.hpp"
-#include "tilewright/puzzle/permutations.hpp"
-#include "tilewright/puzzle/symmetry.hpp"
+#include "tilewright/packing/catalogue.hpp"
+#include "tilewright/packing/permutations.hpp"
+#include "tilewright/packing/symmetry.hpp"
 
 namespace tilewright::bench {
 namespace {
@@ -20,13 +20,13 @@ void count_options(benchmark::State& state, const Entry& puzzle) {
 
 // A puzzle file from its text.
 void read(benchmark::State& state, const char* name) {
-    for (auto _ : state) benchmark::DoNotOptimize(puzzle::read_catalogue(name));
+    for (auto _ : state) benchmark::DoNotOptimize(packing::read_catalogue(name));
 }
 
 // All placements, as an instance.
 void compile(benchmark::State& state, const char* name) {
     const Entry& puzzle = entry(name);
-    for (auto _ : state) benchmark::DoNotOptimize(puzzle::compile(puzzle.puzzle));
+    for (auto _ : state) benchmark::DoNotOptimize(packing::compile(puzzle.puzzle));
     count_options(state, puzzle);
 }
 
@@ -34,16 +34,16 @@ void compile(benchmark::State& state, const char* name) {
 void find_symmetries(benchmark::State& state, const char* name) {
     const Entry& puzzle = entry(name);
     for (auto _ : state)
-        benchmark::DoNotOptimize(puzzle::permutations(
-            puzzle.compiled, puzzle::find_symmetries(puzzle.puzzle, puzzle::Modulo::All)));
+        benchmark::DoNotOptimize(packing::permutations(
+            puzzle.compiled, packing::find_symmetries(puzzle.puzzle, puzzle_file::Modulo::All)));
     count_options(state, puzzle);
 }
 
 // The cases that symmetry leaves.
 void break_symmetry(benchmark::State& state, const char* name) {
     const Entry& puzzle = entry(name);
-    const cover::Group group = puzzle::permutations(
-        puzzle.compiled, puzzle::find_symmetries(puzzle.puzzle, puzzle::Modulo::All));
+    const cover::Group group = packing::permutations(
+        puzzle.compiled, packing::find_symmetries(puzzle.puzzle, puzzle_file::Modulo::All));
     for (auto _ : state)
         benchmark::DoNotOptimize(
             cover::break_symmetry(puzzle.compiled.instance, group, cover::Cases::Sighted, {}, {}));

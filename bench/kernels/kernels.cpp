@@ -5,16 +5,16 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/contract.hpp"
-#include "tilewright/puzzle/catalogue.hpp"
+#include "tilewright/packing/catalogue.hpp"
 
 namespace tilewright::bench {
 
 const Entry& entry(const std::string& name) {
     static std::map<std::string, Entry> entries;
     if (const auto known = entries.find(name); known != entries.end()) return known->second;
-    auto puzzle = puzzle::read_catalogue(name);
+    auto puzzle = packing::read_catalogue(name);
     require(puzzle.has_value(), "a puzzle of the catalogue");
-    auto compiled = puzzle::compile(*puzzle);
+    auto compiled = packing::compile(*puzzle);
     require(compiled.has_value(), "a puzzle that is not too large");
     return entries.emplace(name, Entry{std::move(*puzzle), std::move(*compiled)}).first->second;
 }

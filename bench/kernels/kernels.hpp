@@ -5,15 +5,15 @@
 
 #include <benchmark/benchmark.h>
 
-#include "tilewright/puzzle/compile.hpp"
-#include "tilewright/puzzle/puzzle.hpp"
+#include "tilewright/packing/compile.hpp"
+#include "tilewright/packing/puzzle.hpp"
 
 namespace tilewright::bench {
 
 // A catalogue entry, ready to be searched.
 struct Entry {
-    puzzle::Puzzle puzzle;
-    puzzle::Compiled compiled;
+    packing::Puzzle puzzle;
+    packing::Compiled compiled;
 };
 
 // The entry of that name, read and compiled when it is first asked for.  Stops the program when

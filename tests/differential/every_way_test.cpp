@@ -12,8 +12,8 @@
 #include "tests/reference.hpp"
 #include "tests/solutions_of.hpp"
 #include "tests/symmetric_instance.hpp"
+#include "tilewright/answer/pose.hpp"
 #include "tilewright/native/thread_scheduler.hpp"
-#include "tilewright/pose.hpp"
 #include "tilewright/search/search.hpp"
 
 namespace tilewright::tests {
@@ -147,12 +147,12 @@ TEST_F(EveryWay, CountsPuzzlesAsTheRulesSay) {
     constexpr std::size_t most = 500;  // solutions
     std::size_t compared = 0;
     for (std::uint64_t seed = 1; compared < seeds; ++seed) {
-        const puzzle::Puzzle puzzle = random_puzzle(seed);
+        const packing::Puzzle puzzle = random_puzzle(seed);
         const auto solutions = reference_solutions(puzzle, most);
         if (!solutions) continue;
         ++compared;
-        const auto symmetries = find_symmetries(puzzle, puzzle::Modulo::All);
-        const auto posed = pose(puzzle, puzzle::Modulo::All);
+        const auto symmetries = find_symmetries(puzzle, puzzle_file::Modulo::All);
+        const auto posed = answer::pose(puzzle, puzzle_file::Modulo::All);
         ASSERT_TRUE(posed) << seed;
         compare(seed, posed->compiled.instance, posed->group,
                 {solutions->size(), reference_orbits(*solutions, symmetries).size()});

@@ -9,12 +9,12 @@
 #include "tests/engines.hpp"
 #include "tests/matching_reference.hpp"
 #include "tests/random_matching.hpp"
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/cover/count_orbits.hpp"
 #include "tilewright/matching/check_solution.hpp"
 #include "tilewright/matching/compile.hpp"
 #include "tilewright/matching/permutations.hpp"
 #include "tilewright/matching/puzzle_text.hpp"
-#include "tilewright/solve.hpp"
 
 namespace tilewright::tests {
 namespace {
@@ -65,7 +65,7 @@ void expect_counts(const Puzzle& puzzle, const std::vector<Solution>& solutions)
                   orbits);
         for (const char* engine : {"auto", "bits", "dance"}) {
             SCOPED_TRACE(engine);
-            SolveOptions options;
+            answer::SolveOptions options;
             options.engine = engine;
             options.modulo = modulo;
             const auto answer = count(puzzle, options);
@@ -76,7 +76,7 @@ void expect_counts(const Puzzle& puzzle, const std::vector<Solution>& solutions)
         }
     }
     for (const engine::Engine* engine : engines_for(compiled->instance)) {
-        SolveOptions options;
+        answer::SolveOptions options;
         options.engine = engine->name;
         if (engine::find_engine(engine->name) == nullptr) continue;
         const auto answer = count(compiled->instance, options);
@@ -87,7 +87,7 @@ void expect_counts(const Puzzle& puzzle, const std::vector<Solution>& solutions)
 
 void expect_list(const Puzzle& puzzle, const std::vector<Solution>& solutions) {
     std::vector<Solution> listed;
-    const auto answer = solve(puzzle, search::Listing::Raw, {}, [&](const Solution& solution) {
+    const auto answer = answer::solve(puzzle, search::Listing::Raw, {}, [&](const Solution& solution) {
         EXPECT_EQ(check_solution(puzzle, solution), std::nullopt);
         listed.push_back(solution);
         return true;
@@ -131,7 +131,7 @@ max = 1
                                     "cubes");
     ASSERT_TRUE(puzzle.has_value()) << puzzle.error().to_string();
     EXPECT_FALSE(find_symmetries(*puzzle, Modulo::Labels));
-    SolveOptions options;
+    answer::SolveOptions options;
     options.modulo = Modulo::Labels;
     for (const char* engine : {"bits", "dance"}) {
         options.engine = engine;
@@ -148,7 +148,7 @@ max = 1
     ASSERT_TRUE(part.has_value());
     EXPECT_FALSE(part->tally.complete());
     EXPECT_LE(part->tally.distinct, 4);
-    options.limits.memory = SolveOptions{}.limits.memory;
+    options.limits.memory = answer::SolveOptions{}.limits.memory;
     const std::atomic<bool> interrupt = true;
     options.interrupt = &interrupt;
     const auto none = count(*puzzle, options);

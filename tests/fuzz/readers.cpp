@@ -4,24 +4,24 @@
 #include <array>
 #include <map>
 
-#include "tilewright/any_puzzle.hpp"
+#include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/base/contract.hpp"
-#include "tilewright/cnf/check_proof.hpp"
-#include "tilewright/cnf/dimacs.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/foreign/foreign.hpp"
 #include "tilewright/foreign/gzip.hpp"
-#include "tilewright/format/checkpoint_json.hpp"
-#include "tilewright/format/job_json.hpp"
-#include "tilewright/format/matching_text.hpp"
-#include "tilewright/format/sealed.hpp"
-#include "tilewright/format/solution_text.hpp"
+#include "tilewright/format/matching/solution_text.hpp"
+#include "tilewright/format/packing/solution_text.hpp"
+#include "tilewright/format/state/checkpoint_json.hpp"
+#include "tilewright/format/state/job_json.hpp"
+#include "tilewright/format/state/sealed.hpp"
 #include "tilewright/matching/check_solution.hpp"
 #include "tilewright/matching/explain.hpp"
 #include "tilewright/matching/puzzle_text.hpp"
-#include "tilewright/puzzle/check_solution.hpp"
-#include "tilewright/puzzle/explain.hpp"
-#include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/packing/check_solution.hpp"
+#include "tilewright/packing/explain.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
+#include "tilewright/sat/cnf/check_proof.hpp"
+#include "tilewright/sat/cnf/dimacs.hpp"
 
 namespace tilewright::tests {
 namespace {
@@ -30,7 +30,7 @@ constexpr std::size_t few = 2000;  // cells, so that writing and reading again i
 
 // A piece of a file of another program can be turned in ways that puzzle files have no words for;
 // its orientations are then not the same.
-bool is_same(const puzzle::Puzzle& a, const puzzle::Puzzle& b) {
+bool is_same(const packing::Puzzle& a, const packing::Puzzle& b) {
     return a.region.required == b.region.required && a.region.optional == b.region.optional &&
            a.placed == b.placed &&
            std::ranges::equal(a.pieces, b.pieces, [](const auto& one, const auto& other) {
@@ -38,9 +38,9 @@ bool is_same(const puzzle::Puzzle& a, const puzzle::Puzzle& b) {
            });
 }
 
-void write_and_read(const puzzle::Puzzle& puzzle) {
+void write_and_read(const packing::Puzzle& puzzle) {
     if (puzzle.region.size() > few) return;
-    const auto again = puzzle::read_puzzle(puzzle::write_puzzle(puzzle), puzzle.name);
+    const auto again = packing::read_puzzle(packing::write_puzzle(puzzle), puzzle.name);
     require(again.has_value() && is_same(puzzle, *again), "a puzzle is read as it was written");
 }
 
@@ -53,7 +53,7 @@ void write_and_read(const matching::Puzzle& puzzle) {
 }
 
 void read_puzzle_file(std::string_view bytes) {
-    const auto puzzle = read_any_puzzle(bytes, "fuzz");
+    const auto puzzle = answer::read_any_puzzle(bytes, "fuzz");
     if (!puzzle) return;
     std::visit(
         [](const auto& one) {
@@ -93,10 +93,10 @@ void read_gzip(std::string_view bytes) {
     require(!again || *again == *text, "what was packed is unpacked");
 }
 
-const AnyPuzzle& entry(std::string_view name) {
-    static std::map<std::string, AnyPuzzle, std::less<>> known;
+const answer::AnyPuzzle& entry(std::string_view name) {
+    static std::map<std::string, answer::AnyPuzzle, std::less<>> known;
     auto found = known.find(name);
-    if (found == known.end()) found = known.emplace(name, *read_any_entry(name)).first;
+    if (found == known.end()) found = known.emplace(name, *answer::read_any_entry(name)).first;
     return found->second;
 }
 
@@ -131,11 +131,11 @@ void read_job(std::string_view bytes) {
 
 void read_clauses(std::string_view bytes) {
     const std::size_t end = bytes.find('\0');
-    const auto formula = cnf::read_dimacs(bytes.substr(0, end));
+    const auto formula = sat::cnf::read_dimacs(bytes.substr(0, end));
     if (formula && end != std::string_view::npos)
-        (void)cnf::check_proof(*formula, bytes.substr(end + 1));
-    (void)cnf::read_reply(bytes, 20);
-    (void)cnf::read_result_file(bytes, 20);
+        (void)sat::cnf::check_proof(*formula, bytes.substr(end + 1));
+    (void)sat::cnf::read_reply(bytes, 20);
+    (void)sat::cnf::read_result_file(bytes, 20);
 }
 
 constexpr std::array all{

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "tilewright/animation/player_board.hpp"
-#include "tilewright/format/page_data.hpp"
+#include "tilewright/format/packing/page_data.hpp"
 
 namespace tilewright::animation {
 

@@ -1,7 +1,7 @@
 #include "tilewright/animation/player_board.hpp"
 
 #include "tilewright/animation/scenery.hpp"
-#include "tilewright/format/matching_page_data.hpp"
+#include "tilewright/format/matching/page_data.hpp"
 
 namespace tilewright::animation {
 
@@ -13,7 +13,7 @@ class PieceBoard : public PlayerBoard {
 public:
     PieceBoard(const Subject& subject, const draw::Style& style)
         : subject_{subject}, page_{subject.puzzle(), style} {
-        for (const puzzle::Placement& placed : subject.compiled().placed) page_.add(placed);
+        for (const packing::Placement& placed : subject.compiled().placed) page_.add(placed);
     }
 
     [[nodiscard]] const Cast& cast() const override { return subject_; }

@@ -11,9 +11,9 @@
 #include "tests/solutions_of.hpp"
 #include "tilewright/animation/film.hpp"
 #include "tilewright/animation/player.hpp"
-#include "tilewright/any_puzzle.hpp"
-#include "tilewright/puzzle/catalogue.hpp"
-#include "tilewright/puzzle/check_solution.hpp"
+#include "tilewright/answer/any_puzzle.hpp"
+#include "tilewright/packing/catalogue.hpp"
+#include "tilewright/packing/check_solution.hpp"
 
 namespace tilewright::animation {
 namespace {
@@ -101,7 +101,7 @@ TEST(Record, AWindowShowsWhatTheWholeShowsThere) {
 }
 
 TEST(Record, EndsWithTheFirstSolutionWhenAsked) {
-    const auto puzzle = puzzle::read_catalogue("pentominoes/6x10");
+    const auto puzzle = packing::read_catalogue("pentominoes/6x10");
     const auto subject = Subject::of(*puzzle);
     ASSERT_TRUE(subject);
     for (const engine::TracedEngine* engine : engine::traced_engines()) {
@@ -113,17 +113,17 @@ TEST(Record, EndsWithTheFirstSolutionWhenAsked) {
         }
         EXPECT_EQ(replay.solutions(), 1U);
         ASSERT_EQ(replay.last()->kind, Event::Kind::Found);
-        puzzle::Solution solution;
+        packing::Solution solution;
         for (const Event& choice : replay.path())
             solution.push_back(*subject->placement(choice.option));
-        std::ranges::sort(solution, {}, &puzzle::Placement::cells);
-        EXPECT_FALSE(puzzle::check_solution(*puzzle, solution));
+        std::ranges::sort(solution, {}, &packing::Placement::cells);
+        EXPECT_FALSE(packing::check_solution(*puzzle, solution));
         EXPECT_NE(left_out(recording), "");
     }
 }
 
 TEST(Record, AnInterruptEndsIt) {
-    const auto puzzle = puzzle::read_catalogue("pentominoes/6x10");
+    const auto puzzle = packing::read_catalogue("pentominoes/6x10");
     const auto subject = Subject::of(*puzzle);
     const std::atomic<bool> interrupt = true;
     const Recording recording = record(subject->instance(), *engine::find_traced_engine("dance"),
@@ -136,12 +136,12 @@ TEST(Record, AnInterruptEndsIt) {
 TEST(Subject, KnowsWhatItemsAre) {
     for (std::uint64_t seed = 1; seed <= 100; ++seed) {
         SCOPED_TRACE(seed);
-        const puzzle::Puzzle puzzle = tests::random_puzzle(seed);
+        const packing::Puzzle puzzle = tests::random_puzzle(seed);
         const auto subject = Subject::of(puzzle);
         ASSERT_TRUE(subject);
         const cover::Instance& instance = subject->instance();
         for (std::uint32_t option = 0; option < instance.option_count(); ++option) {
-            std::vector<puzzle::Cell> cells;
+            std::vector<packing::Cell> cells;
             for (const cover::Entry& entry : instance.option(cover::OptionId{option})) {
                 const auto item = static_cast<std::uint32_t>(entry.item.index());
                 if (const auto cell = subject->cell(item)) cells.push_back(*cell);
@@ -150,8 +150,8 @@ TEST(Subject, KnowsWhatItemsAre) {
                 }
             }
             std::ranges::sort(cells);
-            if (const puzzle::Placement* placement = subject->placement(option)) {
-                std::vector<puzzle::Cell> covered = placement->cells;
+            if (const packing::Placement* placement = subject->placement(option)) {
+                std::vector<packing::Cell> covered = placement->cells;
                 std::ranges::sort(covered);
                 EXPECT_EQ(cells, covered);
             }
@@ -162,26 +162,26 @@ TEST(Subject, KnowsWhatItemsAre) {
 TEST(Assembly, EndsWithTheSolution) {
     for (const char* name : {"pentominoes/6x10-five-placed", "soma/cube"}) {
         SCOPED_TRACE(name);
-        const auto puzzle = puzzle::read_catalogue(name);
+        const auto puzzle = packing::read_catalogue(name);
         const auto subject = Subject::of(*puzzle);
         const Recording first = record(subject->instance(), *engine::find_traced_engine("bits"),
                                        {.first = true}, {}, nullptr);
         std::vector<cover::OptionId> chosen;
         for (const Event& choice : last_path(first)) chosen.emplace_back(choice.option);
-        const puzzle::Solution solution = puzzle::to_solution(subject->compiled(), chosen);
+        const packing::Solution solution = packing::to_solution(subject->compiled(), chosen);
         const Recording recording = assembly(*subject, solution);
         EXPECT_EQ(recording.moment_count(), chosen.size() + 1);
-        puzzle::Solution last = subject->compiled().placed;
+        packing::Solution last = subject->compiled().placed;
         for (const Event& choice : last_path(recording))
             last.push_back(*subject->placement(choice.option));
-        std::ranges::sort(last, {}, &puzzle::Placement::cells);
+        std::ranges::sort(last, {}, &packing::Placement::cells);
         EXPECT_EQ(last, solution);
     }
 }
 
 // The data of the page, read as the player reads them.
 TEST(Player, DataHoldTheEvents) {
-    const auto puzzle = puzzle::read_catalogue("pentominoes/6x10-five-placed");
+    const auto puzzle = packing::read_catalogue("pentominoes/6x10-five-placed");
     const auto subject = Subject::of(*puzzle);
     const Recording recording = record(
         subject->instance(), *engine::find_traced_engine("backtrack"), {.steps = 500}, {}, nullptr);
@@ -224,7 +224,7 @@ TEST(Player, DataHoldTheEvents) {
 
 // Placements of tiles, and sites and tiles by their numbers.
 TEST(Player, DataOfTiles) {
-    const auto puzzle = read_any_entry("macmahon/squares-4x6");
+    const auto puzzle = answer::read_any_entry("macmahon/squares-4x6");
     const auto subject = TileSubject::of(std::get<matching::Puzzle>(*puzzle));
     const Recording recording = record(subject->instance(), *engine::find_traced_engine("dance"),
                                        {.steps = 500}, {}, nullptr);
@@ -253,7 +253,7 @@ TEST(Player, DataOfTiles) {
 }
 
 TEST(Film, ShowsThePathOfEachFrame) {
-    const auto puzzle = puzzle::read_catalogue("pentominoes/3x20");
+    const auto puzzle = packing::read_catalogue("pentominoes/3x20");
     const auto subject = Subject::of(*puzzle);
     const Recording recording = record(subject->instance(), *engine::find_traced_engine("dance"),
                                        {.steps = 300}, {}, nullptr);
@@ -283,7 +283,7 @@ TEST(Film, ShowsThePathOfEachFrame) {
 TEST(TileSubject, KnowsWhatItemsAre) {
     for (const char* name : {"quintominoes/dodecahedron", "macmahon/squares-4x6"}) {
         SCOPED_TRACE(name);
-        const auto puzzle = read_any_entry(name);
+        const auto puzzle = answer::read_any_entry(name);
         const auto subject = TileSubject::of(std::get<matching::Puzzle>(*puzzle));
         ASSERT_TRUE(subject);
         const cover::Instance& instance = subject->instance();

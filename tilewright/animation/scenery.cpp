@@ -10,14 +10,14 @@
 namespace tilewright::animation {
 
 using draw::Scene;
-using puzzle::Cell;
-using puzzle::Placement;
+using packing::Cell;
+using packing::Placement;
 
 namespace {
 
 // All that lies on the board, in the order in which it came there.
-puzzle::Solution pieces_of(const Subject& subject, std::span<const Event> path) {
-    puzzle::Solution pieces = subject.compiled().placed;
+packing::Solution pieces_of(const Subject& subject, std::span<const Event> path) {
+    packing::Solution pieces = subject.compiled().placed;
     for (const Event& choice : path)
         if (const Placement* placement = subject.placement(choice.option))
             pieces.push_back(*placement);
@@ -39,7 +39,7 @@ public:
     [[nodiscard]] Scene board() const override { return painter_.board(); }
 
     [[nodiscard]] std::vector<Prop> path(std::span<const Event> path) const override {
-        const puzzle::Solution pieces = pieces_of(subject_, path);
+        const packing::Solution pieces = pieces_of(subject_, path);
         const auto looks = painter_.looks_of(pieces);
         std::vector<Prop> props;
         for (std::size_t i = 0; i < pieces.size(); ++i) {
@@ -79,7 +79,7 @@ public:
 
     // Nothing but paper, unless pieces lie there; but all pictures of a solid are of one size.
     [[nodiscard]] Scene board() const override {
-        const puzzle::Compiled& compiled = subject_.compiled();
+        const packing::Compiled& compiled = subject_.compiled();
         if (!compiled.placed.empty()) return draw(compiled.placed);
         Scene scene = draw({compiled.placements.front()});
         scene.items.clear();
@@ -88,7 +88,7 @@ public:
 
     // One piece may hide another: each picture is of all of them.
     [[nodiscard]] std::vector<Prop> path(std::span<const Event> path) const override {
-        const puzzle::Solution pieces = pieces_of(subject_, path);
+        const packing::Solution pieces = pieces_of(subject_, path);
         std::string name;
         for (const Placement& piece : pieces) name += name_of(piece.piece.index(), piece.cells);
         if (name.empty()) return {};
@@ -102,7 +102,7 @@ public:
     [[nodiscard]] const Cast& cast() const override { return subject_; }
 
 private:
-    [[nodiscard]] Scene draw(const puzzle::Solution& pieces) const {
+    [[nodiscard]] Scene draw(const packing::Solution& pieces) const {
         return draw::draw_in_whole_board(subject_.puzzle(), pieces, style_);
     }
 

@@ -6,17 +6,17 @@
 
 namespace tilewright::animation {
 
-using puzzle::Cell;
-using puzzle::PieceId;
-using puzzle::Placement;
+using packing::Cell;
+using packing::PieceId;
+using packing::Placement;
 
-Result<Subject> Subject::of(const puzzle::Puzzle& puzzle) {
-    auto compiled = puzzle::compile(puzzle);
+Result<Subject> Subject::of(const packing::Puzzle& puzzle) {
+    auto compiled = packing::compile(puzzle);
     if (!compiled) return std::unexpected(compiled.error());
     return Subject{puzzle, std::move(*compiled)};
 }
 
-Subject::Subject(const puzzle::Puzzle& puzzle, puzzle::Compiled compiled)
+Subject::Subject(const packing::Puzzle& puzzle, packing::Compiled compiled)
     : puzzle_{&puzzle},
       compiled_{std::move(compiled)},
       cells_(compiled_.instance.item_count()),
@@ -29,7 +29,7 @@ Subject::Subject(const puzzle::Puzzle& puzzle, puzzle::Compiled compiled)
 
 const Placement* Subject::placement(std::uint32_t option) const {
     const Placement& found = compiled_.placements[option];
-    return found.piece == puzzle::no_piece ? nullptr : &found;
+    return found.piece == packing::no_piece ? nullptr : &found;
 }
 
 std::optional<Cell> Subject::cell(std::uint32_t item) const {
@@ -68,8 +68,8 @@ std::vector<Cell> Subject::cells(const Recording& recording, const Event* event)
     return result;
 }
 
-Recording assembly(const Subject& subject, const puzzle::Solution& solution) {
-    puzzle::Solution left = solution;
+Recording assembly(const Subject& subject, const packing::Solution& solution) {
+    packing::Solution left = solution;
     for (const Placement& placed : subject.compiled().placed)
         left.erase(std::ranges::find(left, placed));
     if (!subject.puzzle().lattice->flat())

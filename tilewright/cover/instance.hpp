@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 #include <span>
 #include <string>
 #include <string_view>
@@ -9,6 +8,7 @@
 #include <vector>
 
 #include "tilewright/base/id.hpp"
+#include "tilewright/base/unlimited.hpp"
 
 namespace tilewright::cover {
 
@@ -19,8 +19,6 @@ using OptionId = Id<struct OptionTag>;
 // itself.
 using Colour = std::uint32_t;
 inline constexpr Colour no_colour = 0;
-
-inline constexpr std::uint32_t unlimited = std::numeric_limits<std::uint32_t>::max();
 
 // Something that options cover (Knuth, The Art of Computer Programming 4B, section 7.2.2.1).
 //   primary:   between 'min' and 'max' of the chosen options contain it (1..1 in a plain exact

@@ -21,7 +21,7 @@ constexpr std::array<std::string_view, 16> ascii{" ", "|", "-", "+", "|", "|", "
 
 class Boxes {
 public:
-    Boxes(const puzzle::Puzzle& puzzle, const puzzle::Solution& placements,
+    Boxes(const packing::Puzzle& puzzle, const packing::Solution& placements,
           BoxCharacters characters)
         : points_{characters == BoxCharacters::Unicode ? unicode : ascii} {
         for (const auto* cells : {&puzzle.region.required, &puzzle.region.optional})
@@ -119,7 +119,7 @@ bool has_boxes(const lattice::Lattice& lattice) {
     return definition.cells.front().size() == 4 && definition.gram[0].y == 0;
 }
 
-std::string draw_boxes(const puzzle::Puzzle& puzzle, const puzzle::Solution& placements,
+std::string draw_boxes(const packing::Puzzle& puzzle, const packing::Solution& placements,
                        BoxCharacters characters) {
     require(has_boxes(*puzzle.lattice), "cells are squares");
     return Boxes{puzzle, placements, characters}.text();

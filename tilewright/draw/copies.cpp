@@ -23,29 +23,29 @@ Colour shade(Colour colour, std::size_t number) {
     }
 }
 
-std::vector<std::size_t> shades_of(const puzzle::Puzzle& puzzle,
-                                   const puzzle::Solution& placements) {
-    std::map<puzzle::Cell, std::size_t> owners;  // numbers of the placements so far
+std::vector<std::size_t> shades_of(const packing::Puzzle& puzzle,
+                                   const packing::Solution& placements) {
+    std::map<packing::Cell, std::size_t> owners;  // numbers of the placements so far
     std::vector<std::size_t> shades;
     for (const auto& [piece, cells] : placements) {
         std::array<std::size_t, shade_count> used{};
-        for (const puzzle::Cell& cell : cells)
-            for (const puzzle::Cell& next : puzzle::neighbours(puzzle, cell)) {
+        for (const packing::Cell& cell : cells)
+            for (const packing::Cell& next : packing::neighbours(puzzle, cell)) {
                 const auto owner = owners.find(next);
                 if (owner != owners.end() && placements[owner->second].piece == piece)
                     ++used[shades[owner->second]];
             }
-        for (const puzzle::Cell& cell : cells) owners.emplace(cell, shades.size());
+        for (const packing::Cell& cell : cells) owners.emplace(cell, shades.size());
         shades.push_back(std::size_t(std::ranges::min_element(used) - used.begin()));
     }
     return shades;
 }
 
-std::vector<std::string> labels_of(const puzzle::Puzzle& puzzle,
-                                   const puzzle::Solution& placements) {
-    std::map<puzzle::PieceId, std::size_t> copies;
-    for (const puzzle::Placement& placement : placements) ++copies[placement.piece];
-    std::map<puzzle::PieceId, std::size_t> so_far;
+std::vector<std::string> labels_of(const packing::Puzzle& puzzle,
+                                   const packing::Solution& placements) {
+    std::map<packing::PieceId, std::size_t> copies;
+    for (const packing::Placement& placement : placements) ++copies[placement.piece];
+    std::map<packing::PieceId, std::size_t> so_far;
     std::vector<std::string> labels;
     for (const auto& [piece, cells] : placements) {
         std::string name = puzzle.piece(piece).name;

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "tilewright/draw/colour.hpp"
-#include "tilewright/puzzle/puzzle.hpp"
+#include "tilewright/packing/puzzle.hpp"
 
 // Copies of one piece have shades of one colour, so that those that touch can be told apart.
 namespace tilewright::draw {
@@ -18,13 +18,13 @@ inline constexpr std::size_t shade_count = 5;
 // copy of the same piece has which touches it and comes before it; where all are taken, one that is
 // taken least.
 //   cost: n log n for n cells
-[[nodiscard]] std::vector<std::size_t> shades_of(const puzzle::Puzzle& puzzle,
-                                                 const puzzle::Solution& placements);
+[[nodiscard]] std::vector<std::size_t> shades_of(const packing::Puzzle& puzzle,
+                                                 const packing::Solution& placements);
 
 // What is written on the placements: the names of their pieces, and where the layers of a solid are
 // drawn side by side, behind the name of a piece that lies there more than once also the number of
 // the copy.  Names of more than two letters are left out.
-[[nodiscard]] std::vector<std::string> labels_of(const puzzle::Puzzle& puzzle,
-                                                 const puzzle::Solution& placements);
+[[nodiscard]] std::vector<std::string> labels_of(const packing::Puzzle& puzzle,
+                                                 const packing::Solution& placements);
 
 }  // namespace tilewright::draw

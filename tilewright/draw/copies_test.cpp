@@ -5,19 +5,19 @@
 
 #include <gtest/gtest.h>
 
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/draw/cell_colours.hpp"
 #include "tilewright/draw/flat.hpp"
 #include "tilewright/draw/solid.hpp"
-#include "tilewright/puzzle/catalogue.hpp"
-#include "tilewright/puzzle/puzzle_text.hpp"
-#include "tilewright/solve.hpp"
+#include "tilewright/packing/catalogue.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::draw {
 namespace {
 
-std::vector<puzzle::Solution> solutions_of(const puzzle::Puzzle& puzzle, std::size_t most) {
-    std::vector<puzzle::Solution> found;
-    const auto answer = solve(puzzle, search::Listing::Raw, {}, [&](const puzzle::Solution& one) {
+std::vector<packing::Solution> solutions_of(const packing::Puzzle& puzzle, std::size_t most) {
+    std::vector<packing::Solution> found;
+    const auto answer = answer::solve(puzzle, search::Listing::Raw, {}, [&](const packing::Solution& one) {
         found.push_back(one);
         return found.size() < most;
     });
@@ -29,14 +29,14 @@ TEST(Copies, ThatTouchHaveDifferentShades) {
     for (const char* name :
          {"dominoes/8x8", "polycubes/bricks-2x3x4", "polycubes/slothouber-graatsma"}) {
         SCOPED_TRACE(name);
-        const auto puzzle = puzzle::read_catalogue(name);
-        for (const puzzle::Solution& solution : solutions_of(*puzzle, 50)) {
+        const auto puzzle = packing::read_catalogue(name);
+        for (const packing::Solution& solution : solutions_of(*puzzle, 50)) {
             const std::vector<std::size_t> shades = shades_of(*puzzle, solution);
-            std::map<puzzle::Cell, std::size_t> owners;
+            std::map<packing::Cell, std::size_t> owners;
             for (std::size_t i = 0; i < solution.size(); ++i)
-                for (const puzzle::Cell& cell : solution[i].cells) owners.emplace(cell, i);
+                for (const packing::Cell& cell : solution[i].cells) owners.emplace(cell, i);
             for (const auto& [cell, owner] : owners)
-                for (const puzzle::Cell& next : puzzle::neighbours(*puzzle, cell)) {
+                for (const packing::Cell& next : packing::neighbours(*puzzle, cell)) {
                     const auto other = owners.find(next);
                     if (other == owners.end() || other->second == owner) continue;
                     if (solution[other->second].piece != solution[owner].piece) continue;
@@ -47,18 +47,18 @@ TEST(Copies, ThatTouchHaveDifferentShades) {
 }
 
 TEST(Copies, AreNumberedWhereLayersStandSideBySide) {
-    const auto slabs = puzzle::read_catalogue("polycubes/slothouber-graatsma");
-    const puzzle::Solution solution = solutions_of(*slabs, 1).front();
+    const auto slabs = packing::read_catalogue("polycubes/slothouber-graatsma");
+    const packing::Solution solution = solutions_of(*slabs, 1).front();
     const std::vector<std::string> labels = labels_of(*slabs, solution);
     EXPECT_EQ(std::set<std::string>(labels.begin(), labels.end()).size(), 6U);
     for (const std::string& label :
-         labels_of(*puzzle::read_catalogue("dominoes/6x6"),
-                   solutions_of(*puzzle::read_catalogue("dominoes/6x6"), 1).front()))
+         labels_of(*packing::read_catalogue("dominoes/6x6"),
+                   solutions_of(*packing::read_catalogue("dominoes/6x6"), 1).front()))
         EXPECT_EQ(label, "I");
 }
 
 TEST(CellColours, OfAPieceSuitThoseOfTheBoard) {
-    const auto puzzle = puzzle::read_puzzle(R"(
+    const auto puzzle = packing::read_puzzle(R"(
 lattice = "square"
 [region]
 box = [4, 3]
@@ -68,24 +68,24 @@ set = "dominoes"
 colours = "chessboard"
 count = 6
 )",
-                                            "test");
+                                             "test");
     ASSERT_TRUE(puzzle) << puzzle.error().to_string();
     EXPECT_EQ(coloured_cells(*puzzle).size(), 2U);
     std::size_t seen = 0;
-    for (const puzzle::Solution& solution : solutions_of(*puzzle, 50))
-        for (const puzzle::Placement& placement : solution)
+    for (const packing::Solution& solution : solutions_of(*puzzle, 50))
+        for (const packing::Placement& placement : solution)
             for (const auto& [colour, cells] : coloured_cells(*puzzle, placement))
-                for (const puzzle::Cell& cell : cells) {
+                for (const packing::Cell& cell : cells) {
                     EXPECT_EQ(puzzle->region.colours.at(cell), colour);
                     ++seen;
                 }
     EXPECT_GT(seen, 0U);
-    EXPECT_EQ(coloured_cells(*puzzle, puzzle::PieceId{0}).size(), 2U);
+    EXPECT_EQ(coloured_cells(*puzzle, packing::PieceId{0}).size(), 2U);
 }
 
 TEST(DrawSolid, StepsAreEquallyLarge) {
-    const auto soma = puzzle::read_catalogue("soma/cube");
-    const puzzle::Solution order = assembly_order(*soma, solutions_of(*soma, 1).front());
+    const auto soma = packing::read_catalogue("soma/cube");
+    const packing::Solution order = assembly_order(*soma, solutions_of(*soma, 1).front());
     const Scene whole = draw_solid(*soma, order, 0, {});
     for (std::size_t number = 1; number <= order.size(); ++number) {
         const Scene step = draw_step(*soma, order, number, {});

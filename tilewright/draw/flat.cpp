@@ -16,7 +16,7 @@ public:
     FlatPainter(const BoardPlan& plan, const Style& style)
         : plan_{plan}, style_{style}, scene_{plan.width(), plan.height(), {}, {}, {}} {}
 
-    void board(const Cells& cells, const puzzle::Puzzle& puzzle) {
+    void board(const Cells& cells, const packing::Puzzle& puzzle) {
         const Outline outline = plan_.outline_of_board(cells);
         if (plan_.made_of_sticks()) {
             add({outline.area, {}, Stroke{style_.theme.grid, 0.1 * plan_.unit()}});
@@ -58,7 +58,8 @@ public:
     }
 
     // A mark in each coloured cell of a piece: the cell, smaller.
-    void marks(const puzzle::Puzzle& puzzle, const std::map<puzzle::ColourId, Cells>& coloured) {
+    void marks(const packing::Puzzle& puzzle,
+               const std::map<puzzle_file::ColourId, Cells>& coloured) {
         if (plan_.made_of_sticks()) return;
         for (const auto& [colour, cells] : coloured)
             for (const Cell& cell : cells) {
@@ -99,7 +100,7 @@ private:
     Scene scene_;
 };
 
-Cells cells_of_board(const puzzle::Puzzle& puzzle) {
+Cells cells_of_board(const packing::Puzzle& puzzle) {
     Cells all = puzzle.region.required;
     std::ranges::copy(puzzle.region.optional, std::back_inserter(all));
     return all;
@@ -107,7 +108,7 @@ Cells cells_of_board(const puzzle::Puzzle& puzzle) {
 
 }  // namespace
 
-BoardPainter::BoardPainter(const puzzle::Puzzle& puzzle, const Style& style)
+BoardPainter::BoardPainter(const packing::Puzzle& puzzle, const Style& style)
     : puzzle_{puzzle},
       style_{style},
       cells_{cells_of_board(puzzle)},
@@ -121,7 +122,7 @@ Scene BoardPainter::board() const {
     return painter.take();
 }
 
-std::vector<BoardPainter::Look> BoardPainter::looks_of(const puzzle::Solution& placements) const {
+std::vector<BoardPainter::Look> BoardPainter::looks_of(const packing::Solution& placements) const {
     const std::vector<std::size_t> shades = shades_of(puzzle_, placements);
     const std::vector<std::string> labels = labels_of(puzzle_, placements);
     std::vector<Look> looks;
@@ -130,7 +131,7 @@ std::vector<BoardPainter::Look> BoardPainter::looks_of(const puzzle::Solution& p
     return looks;
 }
 
-std::vector<Item> BoardPainter::piece(const puzzle::Placement& placement, const Look& look) const {
+std::vector<Item> BoardPainter::piece(const packing::Placement& placement, const Look& look) const {
     FlatPainter painter{plan_, style_};
     painter.piece(placement.cells, look.colour, puzzle_.piece(placement.piece).name,
                   puzzle_.region.wrap);
@@ -138,7 +139,7 @@ std::vector<Item> BoardPainter::piece(const puzzle::Placement& placement, const 
     return painter.take().items;
 }
 
-std::vector<Item> BoardPainter::letters(const puzzle::Placement& placement,
+std::vector<Item> BoardPainter::letters(const packing::Placement& placement,
                                         const Look& look) const {
     FlatPainter painter{plan_, style_};
     painter.letters(placement.cells, look.colour, look.label);
@@ -152,7 +153,7 @@ std::vector<Item> BoardPainter::mark(const Cells& cells, Colour colour) const {
     return painter.take().items;
 }
 
-Scene draw_board(const puzzle::Puzzle& puzzle, const puzzle::Solution& placements,
+Scene draw_board(const packing::Puzzle& puzzle, const packing::Solution& placements,
                  const Style& style) {
     const BoardPainter painter{puzzle, style};
     const std::vector<BoardPainter::Look> looks = painter.looks_of(placements);
@@ -165,7 +166,7 @@ Scene draw_board(const puzzle::Puzzle& puzzle, const puzzle::Solution& placement
     return scene;
 }
 
-Scene draw_piece(const puzzle::Puzzle& puzzle, puzzle::PieceId id, Colour colour,
+Scene draw_piece(const packing::Puzzle& puzzle, packing::PieceId id, Colour colour,
                  const Style& style) {
     const auto& shape = puzzle.piece(id).orientations.front().cells();
     const Cells cells{shape.begin(), shape.end()};

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "tilewright/draw/board_plan.hpp"
-#include "tilewright/puzzle/puzzle.hpp"
+#include "tilewright/packing/puzzle.hpp"
 
 namespace tilewright::draw {
 
@@ -9,7 +9,7 @@ namespace tilewright::draw {
 class BoardPainter {
 public:
     // requires: as for draw_board; puzzle and style outlive the painter
-    BoardPainter(const puzzle::Puzzle& puzzle, const Style& style);
+    BoardPainter(const packing::Puzzle& puzzle, const Style& style);
 
     // The empty board; all parts are as wide and high as this.
     [[nodiscard]] Scene board() const;
@@ -18,17 +18,17 @@ public:
         Colour colour;
         std::string label;
     };
-    [[nodiscard]] std::vector<Look> looks_of(const puzzle::Solution& placements) const;
+    [[nodiscard]] std::vector<Look> looks_of(const packing::Solution& placements) const;
     // A piece, and its name.
-    [[nodiscard]] std::vector<Item> piece(const puzzle::Placement& placement,
+    [[nodiscard]] std::vector<Item> piece(const packing::Placement& placement,
                                           const Look& look) const;
-    [[nodiscard]] std::vector<Item> letters(const puzzle::Placement& placement,
+    [[nodiscard]] std::vector<Item> letters(const packing::Placement& placement,
                                             const Look& look) const;
     // Cells in one colour, crossed out: some pieces may have that colour, too.
     [[nodiscard]] std::vector<Item> mark(const std::vector<Cell>& cells, Colour colour) const;
 
 private:
-    const puzzle::Puzzle& puzzle_;
+    const packing::Puzzle& puzzle_;
     const Style& style_;
     std::vector<Cell> cells_;
     BoardPlan plan_;
@@ -40,12 +40,12 @@ private:
 // colour (see shades_of), and cells of the board and of pieces the colours that the rules give
 // them.
 //   requires: layer_lattice(*puzzle.lattice) is not null
-[[nodiscard]] Scene draw_board(const puzzle::Puzzle& puzzle, const puzzle::Solution& placements,
+[[nodiscard]] Scene draw_board(const packing::Puzzle& puzzle, const packing::Solution& placements,
                                const Style& style);
 
 // A piece by itself, as the puzzle file shows it.
 //   requires: as for draw_board
-[[nodiscard]] Scene draw_piece(const puzzle::Puzzle& puzzle, puzzle::PieceId piece, Colour colour,
+[[nodiscard]] Scene draw_piece(const packing::Puzzle& puzzle, packing::PieceId piece, Colour colour,
                                const Style& style);
 
 }  // namespace tilewright::draw

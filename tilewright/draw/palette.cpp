@@ -75,9 +75,9 @@ std::vector<Colour> colours_of(std::span<const std::string> names, const OwnColo
     return result;
 }
 
-std::vector<Colour> colours_of(const puzzle::Puzzle& puzzle, const OwnColours& own) {
+std::vector<Colour> colours_of(const packing::Puzzle& puzzle, const OwnColours& own) {
     std::vector<std::string> names;
-    for (const puzzle::Piece& piece : puzzle.pieces) names.push_back(piece.name);
+    for (const packing::Piece& piece : puzzle.pieces) names.push_back(piece.name);
     return colours_of(names, own);
 }
 

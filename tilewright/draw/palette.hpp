@@ -8,7 +8,7 @@
 
 #include "tilewright/base/error.hpp"
 #include "tilewright/draw/colour.hpp"
-#include "tilewright/puzzle/puzzle.hpp"
+#include "tilewright/packing/puzzle.hpp"
 
 namespace tilewright::draw {
 
@@ -30,6 +30,6 @@ using OwnColours = std::map<std::string, Colour, std::less<>>;
                                              const OwnColours& own);
 
 // The colours of the pieces of a puzzle, by their names: mostly the same in every puzzle.
-[[nodiscard]] std::vector<Colour> colours_of(const puzzle::Puzzle& puzzle, const OwnColours& own);
+[[nodiscard]] std::vector<Colour> colours_of(const packing::Puzzle& puzzle, const OwnColours& own);
 
 }  // namespace tilewright::draw

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tilewright/puzzle/catalogue.hpp"
+#include "tilewright/packing/catalogue.hpp"
 
 namespace tilewright::draw {
 namespace {
@@ -75,10 +75,10 @@ TEST(Palette, LettersCanBeRead) {
 }
 
 TEST(Palette, PiecesHaveColoursOfTheirOwnThatStay) {
-    const auto puzzle = puzzle::read_catalogue("pentominoes/6x10");
+    const auto puzzle = packing::read_catalogue("pentominoes/6x10");
     const auto colours = colours_of(*puzzle, {});
     EXPECT_EQ((std::set<Colour>{colours.begin(), colours.end()}.size()), 12U);
-    const auto part = puzzle::read_catalogue("pentominoes/subset-5x5");
+    const auto part = packing::read_catalogue("pentominoes/subset-5x5");
     const auto part_colours = colours_of(*part, {});
     for (std::size_t i = 0; i < part->pieces.size(); ++i) {
         const auto piece = find_piece(*puzzle, part->pieces[i].name);
@@ -88,8 +88,8 @@ TEST(Palette, PiecesHaveColoursOfTheirOwnThatStay) {
 }
 
 TEST(Palette, EveryPuzzleHasAsManyColoursAsItCan) {
-    for (const std::string_view name : puzzle::packing_names()) {
-        const auto puzzle = puzzle::read_catalogue(name);
+    for (const std::string_view name : packing::packing_names()) {
+        const auto puzzle = packing::read_catalogue(name);
         const auto colours = colours_of(*puzzle, {});
         const std::set<Colour> different{colours.begin(), colours.end()};
         EXPECT_EQ(different.size(), std::min(palette().size(), colours.size())) << name;
@@ -99,7 +99,7 @@ TEST(Palette, EveryPuzzleHasAsManyColoursAsItCan) {
 TEST(Palette, OwnColoursComeFirst) {
     const auto own = parse_own_colours("F=#102030,I=#fff");
     ASSERT_TRUE(own);
-    const auto puzzle = puzzle::read_catalogue("pentominoes/6x10");
+    const auto puzzle = packing::read_catalogue("pentominoes/6x10");
     const auto colours = colours_of(*puzzle, *own);
     EXPECT_EQ(to_string(colours[find_piece(*puzzle, "F")->index()]), "#102030");
     EXPECT_EQ(to_string(colours[find_piece(*puzzle, "I")->index()]), "#ffffff");

@@ -3,14 +3,14 @@
 #include <fmt/format.h>
 
 #include "tilewright/draw/sheet.hpp"
-#include "tilewright/puzzle/puzzle.hpp"
+#include "tilewright/packing/puzzle.hpp"
 
 namespace tilewright::draw {
 
 // "I" or "I × 2", as often as the puzzle has the piece or tile.
 template <class Part>
 [[nodiscard]] std::string caption_of(const Part& part) {
-    if (part.max == puzzle::unlimited) return part.name + " × ∞";
+    if (part.max == unlimited) return part.name + " × ∞";
     if (part.min == part.max)
         return part.max == 1 ? part.name : fmt::format("{} × {}", part.name, part.max);
     return fmt::format("{} × {}–{}", part.name, part.min, part.max);
@@ -19,14 +19,14 @@ template <class Part>
 // The pieces of a puzzle, each by itself with its name and number.
 //   columns, title: as for make_sheet
 //   requires: the lattice is solid, or as for draw_piece
-[[nodiscard]] Scene draw_piece_sheet(const puzzle::Puzzle& puzzle, std::size_t columns,
+[[nodiscard]] Scene draw_piece_sheet(const packing::Puzzle& puzzle, std::size_t columns,
                                      const std::string& title, const Style& style);
 
 // How a solid is put together: a picture for each piece that is added, in the order that
 // assembly_order finds.
 //   requires: as for draw_solid
-[[nodiscard]] Scene draw_step_sheet(const puzzle::Puzzle& puzzle,
-                                    const puzzle::Solution& placements, std::size_t columns,
+[[nodiscard]] Scene draw_step_sheet(const packing::Puzzle& puzzle,
+                                    const packing::Solution& placements, std::size_t columns,
                                     const Style& style);
 
 }  // namespace tilewright::draw

@@ -282,7 +282,7 @@ private:
     Scene scene_;
 };
 
-std::vector<Body> bodies_of(const puzzle::Puzzle& puzzle, const puzzle::Solution& placements,
+std::vector<Body> bodies_of(const packing::Puzzle& puzzle, const packing::Solution& placements,
                             const Style& style) {
     require(!puzzle.lattice->flat() && !placements.empty(), "pieces of a solid are drawn");
     const std::vector<Colour> colours = colours_of(puzzle, style.own_colours);
@@ -306,13 +306,13 @@ bool comes_free(const std::vector<Cell>& cells, const std::set<Cell>& others, Ve
 
 }  // namespace
 
-Scene draw_solid(const puzzle::Puzzle& puzzle, const puzzle::Solution& placements, double apart,
+Scene draw_solid(const packing::Puzzle& puzzle, const packing::Solution& placements, double apart,
                  const Style& style) {
     const std::vector<Body> bodies = bodies_of(puzzle, placements, style);
     return SolidPainter{*puzzle.lattice, bodies, apart, style}.draw();
 }
 
-Scene draw_in_whole_board(const puzzle::Puzzle& puzzle, const puzzle::Solution& placements,
+Scene draw_in_whole_board(const packing::Puzzle& puzzle, const packing::Solution& placements,
                           const Style& style) {
     const std::vector<Body> bodies = bodies_of(puzzle, placements, style);
     std::vector<Cell> cells = puzzle.region.required;
@@ -320,7 +320,7 @@ Scene draw_in_whole_board(const puzzle::Puzzle& puzzle, const puzzle::Solution& 
     return SolidPainter{*puzzle.lattice, bodies, 0, style}.draw_among(cells);
 }
 
-Scene draw_step(const puzzle::Puzzle& puzzle, const puzzle::Solution& order, std::size_t number,
+Scene draw_step(const packing::Puzzle& puzzle, const packing::Solution& order, std::size_t number,
                 const Style& style) {
     require(!puzzle.lattice->flat() && 0 < number && number <= order.size(),
             "a step of a solid is drawn");
@@ -333,7 +333,7 @@ Scene draw_step(const puzzle::Puzzle& puzzle, const puzzle::Solution& order, std
                           puzzle.piece(piece).name});
     }
     std::vector<Cell> all;
-    for (const puzzle::Placement& placement : order)
+    for (const packing::Placement& placement : order)
         all.insert(all.end(), placement.cells.begin(), placement.cells.end());
     return SolidPainter{*puzzle.lattice, bodies, 0, style}.draw_among(all);
 }
@@ -344,25 +344,25 @@ Scene draw_solid_piece(const Lattice& lattice, const shape::Shape& shape, Colour
     return SolidPainter{lattice, bodies, 0, style}.draw();
 }
 
-puzzle::Solution assembly_order(const puzzle::Puzzle& puzzle, puzzle::Solution placements) {
+packing::Solution assembly_order(const packing::Puzzle& puzzle, packing::Solution placements) {
     constexpr std::array<Vec, 6> steps{Vec{0, 0, 1},  Vec{1, 0, 0},  Vec{0, 1, 0},
                                        Vec{-1, 0, 0}, Vec{0, -1, 0}, Vec{0, 0, -1}};
     int reach = 1;
     for (const Cell& cell : puzzle.region.required)
         reach = std::max({reach, cell.at.x, cell.at.y, cell.at.z});
-    const auto height = [](const puzzle::Placement& placement) {
+    const auto height = [](const packing::Placement& placement) {
         double sum = 0;
         for (const Cell& cell : placement.cells) sum += cell.at.z;
         return sum / double(placement.cells.size());
     };
-    puzzle::Solution taken;
+    packing::Solution taken;
     while (!placements.empty()) {
         std::ranges::sort(placements, std::ranges::greater{}, height);
         auto next = placements.end();
         for (const Vec step : steps) {
-            next = std::ranges::find_if(placements, [&](const puzzle::Placement& placement) {
+            next = std::ranges::find_if(placements, [&](const packing::Placement& placement) {
                 std::set<Cell> others;
-                for (const puzzle::Placement& other : placements)
+                for (const packing::Placement& other : placements)
                     if (other != placement) others.insert(other.cells.begin(), other.cells.end());
                 return comes_free(placement.cells, others, step, reach + 1);
             });

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "tilewright/draw/style.hpp"
-#include "tilewright/puzzle/puzzle.hpp"
+#include "tilewright/packing/puzzle.hpp"
 
 namespace tilewright::draw {
 
@@ -10,29 +10,29 @@ namespace tilewright::draw {
 // when the layers of its picture are stacked.
 //   apart: how far pieces move away from the middle, as a part of their distance from it
 //   requires: the lattice is not flat; at least one placement
-[[nodiscard]] Scene draw_solid(const puzzle::Puzzle& puzzle, const puzzle::Solution& placements,
+[[nodiscard]] Scene draw_solid(const packing::Puzzle& puzzle, const packing::Solution& placements,
                                double apart, const Style& style);
 
 // The same, not moved apart, in a picture with room for the whole board: pictures of one puzzle
 // with more and more pieces fit over one another.
-[[nodiscard]] Scene draw_in_whole_board(const puzzle::Puzzle& puzzle,
-                                        const puzzle::Solution& placements, const Style& style);
+[[nodiscard]] Scene draw_in_whole_board(const packing::Puzzle& puzzle,
+                                        const packing::Solution& placements, const Style& style);
 
 // A step of putting a solid together: the first so many of its placements, those before the last
 // one in paler colours.  Pictures of all steps are equally large, and everything stays in its
 // place.
 //   requires: the lattice is not flat; 0 < number <= order.size()
-[[nodiscard]] Scene draw_step(const puzzle::Puzzle& puzzle, const puzzle::Solution& order,
+[[nodiscard]] Scene draw_step(const packing::Puzzle& puzzle, const packing::Solution& order,
                               std::size_t number, const Style& style);
 
 // A piece by itself, in the same way.
-[[nodiscard]] Scene draw_solid_piece(const puzzle::Lattice& lattice, const shape::Shape& shape,
+[[nodiscard]] Scene draw_solid_piece(const packing::Lattice& lattice, const shape::Shape& shape,
                                      Colour colour, const Style& style);
 
 // An order in which the pieces of a solid can be put together, one after another, each along a
 // straight line: found by taking it apart, upwards where that goes.  Where no piece comes free
 // along a basis vector of the lattice, the highest is taken all the same.
-[[nodiscard]] puzzle::Solution assembly_order(const puzzle::Puzzle& puzzle,
-                                              puzzle::Solution placements);
+[[nodiscard]] packing::Solution assembly_order(const packing::Puzzle& puzzle,
+                                               packing::Solution placements);
 
 }  // namespace tilewright::draw

@@ -4,17 +4,17 @@
 
 #include <gtest/gtest.h>
 
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/draw/plane.hpp"
-#include "tilewright/puzzle/catalogue.hpp"
-#include "tilewright/puzzle/puzzle_text.hpp"
-#include "tilewright/solve.hpp"
+#include "tilewright/packing/catalogue.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::draw {
 namespace {
 
-puzzle::Solution first_solution(const puzzle::Puzzle& puzzle) {
-    puzzle::Solution found;
-    const auto answer = solve(puzzle, search::Listing::Raw, {}, [&](const puzzle::Solution& one) {
+packing::Solution first_solution(const packing::Puzzle& puzzle) {
+    packing::Solution found;
+    const auto answer = answer::solve(puzzle, search::Listing::Raw, {}, [&](const packing::Solution& one) {
         found = one;
         return false;
     });
@@ -30,8 +30,8 @@ std::size_t filled(const Scene& scene) {
 }
 
 TEST(DrawSolid, ShowsThreeSidesOfACube) {
-    const auto soma = puzzle::read_catalogue("soma/cube");
-    const puzzle::Solution solution = first_solution(*soma);
+    const auto soma = packing::read_catalogue("soma/cube");
+    const packing::Solution solution = first_solution(*soma);
     EXPECT_EQ(filled(draw_solid(*soma, solution, 0, {})), 27U);
     EXPECT_GT(filled(draw_solid(*soma, solution, 0.5, {})), 40U);
 }
@@ -39,7 +39,7 @@ TEST(DrawSolid, ShowsThreeSidesOfACube) {
 // One cell of every solid lattice.
 TEST(DrawSolid, HasSomethingToShowOnEveryLattice) {
     for (const std::string_view name : lattice::lattice_names()) {
-        const puzzle::Lattice& lattice = *lattice::find_lattice(name);
+        const packing::Lattice& lattice = *lattice::find_lattice(name);
         if (lattice.flat()) continue;
         SCOPED_TRACE(name);
         for (int type = 0; type < lattice.type_count(); ++type) {
@@ -53,13 +53,13 @@ TEST(DrawSolid, HasSomethingToShowOnEveryLattice) {
 }
 
 TEST(AssemblyOrder, PutsInEveryPieceOnceAndAlongAFreeWay) {
-    const auto soma = puzzle::read_catalogue("soma/cube");
-    const puzzle::Solution solution = first_solution(*soma);
-    const puzzle::Solution order = assembly_order(*soma, solution);
-    EXPECT_EQ((std::set<puzzle::Placement>{order.begin(), order.end()}),
-              (std::set<puzzle::Placement>{solution.begin(), solution.end()}));
+    const auto soma = packing::read_catalogue("soma/cube");
+    const packing::Solution solution = first_solution(*soma);
+    const packing::Solution order = assembly_order(*soma, solution);
+    EXPECT_EQ((std::set<packing::Placement>{order.begin(), order.end()}),
+              (std::set<packing::Placement>{solution.begin(), solution.end()}));
     std::set<Cell> there;
-    for (const puzzle::Placement& placement : order) {
+    for (const packing::Placement& placement : order) {
         bool free = false;
         for (const Vec step : {Vec{1, 0, 0}, Vec{-1, 0, 0}, Vec{0, 1, 0}, Vec{0, -1, 0},
                                Vec{0, 0, 1}, Vec{0, 0, -1}}) {
@@ -76,30 +76,30 @@ TEST(AssemblyOrder, PutsInEveryPieceOnceAndAlongAFreeWay) {
 
 // Where nothing can be moved, every piece is there all the same.
 TEST(AssemblyOrder, TakesInterlockedPiecesToo) {
-    const auto puzzle = puzzle::read_puzzle(
+    const auto puzzle = packing::read_puzzle(
         "lattice = \"cubic\"\n[region]\nbox = [3, 3, 3]\n[[pieces]]\nname = \"ring\"\ncells = [[0, "
         "0, 0], [0, 0, 1], [0, 0, 2], [0, 1, 0], [0, 2, 0], [0, 2, 1], [0, 2, 2], [0, 1, "
         "2]]\n[[pieces]]\nname = \"other\"\ncells = [[0, 0, 0]]\ncount = 19\n",
         "test");
     ASSERT_TRUE(puzzle);
-    const puzzle::Solution linked{{puzzle::PieceId{0},
-                                   {{{1, 0, 0}},
-                                    {{1, 1, 0}},
-                                    {{1, 2, 0}},
-                                    {{1, 0, 1}},
-                                    {{1, 2, 1}},
-                                    {{1, 0, 2}},
-                                    {{1, 1, 2}},
-                                    {{1, 2, 2}}}},
-                                  {puzzle::PieceId{1},
-                                   {{{0, 1, 1}},
-                                    {{1, 1, 1}},
-                                    {{2, 1, 1}},
-                                    {{2, 1, 2}},
-                                    {{2, 1, 3}},
-                                    {{1, 1, 3}},
-                                    {{0, 1, 3}},
-                                    {{0, 1, 2}}}}};
+    const packing::Solution linked{{packing::PieceId{0},
+                                    {{{1, 0, 0}},
+                                     {{1, 1, 0}},
+                                     {{1, 2, 0}},
+                                     {{1, 0, 1}},
+                                     {{1, 2, 1}},
+                                     {{1, 0, 2}},
+                                     {{1, 1, 2}},
+                                     {{1, 2, 2}}}},
+                                   {packing::PieceId{1},
+                                    {{{0, 1, 1}},
+                                     {{1, 1, 1}},
+                                     {{2, 1, 1}},
+                                     {{2, 1, 2}},
+                                     {{2, 1, 3}},
+                                     {{1, 1, 3}},
+                                     {{0, 1, 3}},
+                                     {{0, 1, 2}}}}};
     EXPECT_EQ(assembly_order(*puzzle, linked).size(), 2U);
 }
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "tilewright/draw/scene.hpp"
-#include "tilewright/puzzle/puzzle.hpp"
+#include "tilewright/packing/puzzle.hpp"
 
 namespace tilewright::draw {
 
@@ -20,7 +20,7 @@ enum class BoxCharacters { Unicode, Ascii };
 // A board with pieces on it, drawn with lines between different pieces only and the first letter of
 // a piece's name in its first cell of each layer; layers stand side by side.
 //   requires: has_boxes(*puzzle.lattice)
-[[nodiscard]] std::string draw_boxes(const puzzle::Puzzle& puzzle,
-                                     const puzzle::Solution& placements, BoxCharacters characters);
+[[nodiscard]] std::string draw_boxes(const packing::Puzzle& puzzle,
+                                     const packing::Solution& placements, BoxCharacters characters);
 
 }  // namespace tilewright::draw

@@ -2,20 +2,20 @@
 
 #include <gtest/gtest.h>
 
-#include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::draw {
 namespace {
 
-puzzle::Puzzle square_board() {
-    return *puzzle::read_puzzle(
+packing::Puzzle square_board() {
+    return *packing::read_puzzle(
         "lattice = \"square\"\n[region]\nbox = [3, 2]\n[[pieces]]\nname = \"A\"\ncells = [[0, 0], "
         "[1, 0], [0, 1]]\ncount = 2\n",
         "test");
 }
 
-const puzzle::Solution two_corners{{puzzle::PieceId{0}, {{{0, 0}}, {{1, 0}}, {{0, 1}}}},
-                                   {puzzle::PieceId{0}, {{{2, 0}}, {{1, 1}}, {{2, 1}}}}};
+const packing::Solution two_corners{{packing::PieceId{0}, {{{0, 0}}, {{1, 0}}, {{0, 1}}}},
+                                    {packing::PieceId{0}, {{{2, 0}}, {{1, 1}}, {{2, 1}}}}};
 
 TEST(Boxes, HaveLinesBetweenPiecesOnly) {
     EXPECT_EQ(draw_boxes(square_board(), two_corners, BoxCharacters::Unicode),

@@ -5,15 +5,15 @@
 
 #include <gtest/gtest.h>
 
-#include "tilewright/any_puzzle.hpp"
-#include "tilewright/puzzle/catalogue.hpp"
-#include "tilewright/solve.hpp"
+#include "tilewright/answer/any_puzzle.hpp"
+#include "tilewright/answer/solve.hpp"
+#include "tilewright/packing/catalogue.hpp"
 
 namespace tilewright::draw {
 namespace {
 
 matching::Puzzle catalogue(const std::string& name) {
-    auto puzzle = read_any_entry(name);
+    auto puzzle = answer::read_any_entry(name);
     return std::get<matching::Puzzle>(std::move(puzzle.value()));
 }
 
@@ -23,7 +23,7 @@ matching::Solution first_solution(const matching::Puzzle& puzzle) {
         found = solution;
         return false;
     };
-    SolveOptions options;
+    answer::SolveOptions options;
     options.wanted = 1;
     EXPECT_TRUE(solve(puzzle, search::Listing::Raw, options, take).has_value());
     return found;

@@ -9,7 +9,7 @@
 #include "tilewright/base/limits.hpp"
 #include "tilewright/foreign/words.hpp"
 #include "tilewright/lattice/picture.hpp"
-#include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 #include "tilewright/shape/sets.hpp"
 
 namespace tilewright::foreign {
@@ -17,9 +17,9 @@ namespace {
 
 using lattice::Cell;
 using lattice::Lattice;
-using puzzle::Piece;
-using puzzle::PieceId;
-using puzzle::Shape;
+using packing::Piece;
+using packing::PieceId;
+using packing::Shape;
 
 constexpr std::string_view empty_cell = "#";
 constexpr std::string_view optional_cell = "+";
@@ -82,7 +82,7 @@ public:
     Result<Imported> read(std::string_view text) {
         const auto picture = lattice::parse_picture(lattice_, text);
         if (!picture) return std::unexpected(picture.error());
-        puzzle::Puzzle& puzzle = imported_.puzzle;
+        packing::Puzzle& puzzle = imported_.puzzle;
         puzzle.lattice = &lattice_;
         puzzle.region.at = picture->front().at;
         std::map<Cell, std::string> signs;
@@ -163,7 +163,7 @@ private:
     const Lattice& lattice_;
     shape::Turns turns_;
     const AsciiOptions& options_;
-    puzzle::Solution placements_;
+    packing::Solution placements_;
     Imported imported_;
 };
 

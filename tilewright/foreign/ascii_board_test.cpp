@@ -2,14 +2,14 @@
 
 #include <gtest/gtest.h>
 
-#include "tilewright/puzzle/check_solution.hpp"
-#include "tilewright/solve.hpp"
+#include "tilewright/answer/solve.hpp"
+#include "tilewright/packing/check_solution.hpp"
 
 namespace tilewright::foreign {
 namespace {
 
-BigCount distinct_count(const puzzle::Puzzle& puzzle) {
-    const auto answer = count(puzzle, {});
+BigCount distinct_count(const packing::Puzzle& puzzle) {
+    const auto answer = answer::count(puzzle, {});
     EXPECT_TRUE(answer && answer->tally.complete());
     return answer ? answer->tally.distinct : BigCount{};
 }
@@ -23,7 +23,7 @@ TEST(AsciiBoard, ASolvedBoardIsAPuzzleWithItsSolution) {
     EXPECT_EQ(imported->puzzle.pieces.size(), 12U);
     EXPECT_EQ(imported->puzzle.region.at.line, 3U);
     ASSERT_EQ(imported->solutions.size(), 1U);
-    EXPECT_EQ(puzzle::check_solution(imported->puzzle, imported->solutions[0]), std::nullopt);
+    EXPECT_EQ(packing::check_solution(imported->puzzle, imported->solutions[0]), std::nullopt);
     EXPECT_EQ(distinct_count(imported->puzzle), BigCount{2339});
 }
 
@@ -34,7 +34,7 @@ TEST(AsciiBoard, EqualShapesAreCopies) {
     ASSERT_TRUE(full) << full.error().to_string();
     ASSERT_EQ(full->puzzle.pieces.size(), 1U);
     EXPECT_EQ(full->puzzle.pieces[0].max, 4U);
-    EXPECT_EQ(puzzle::check_solution(full->puzzle, full->solutions.at(0)), std::nullopt);
+    EXPECT_EQ(packing::check_solution(full->puzzle, full->solutions.at(0)), std::nullopt);
     // One sign, two places that do not touch.
     const auto apart = import_ascii("AABAA\n", {});
     ASSERT_TRUE(apart);

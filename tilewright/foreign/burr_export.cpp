@@ -11,14 +11,14 @@
 #include "tilewright/foreign/burr_grid.hpp"
 #include "tilewright/foreign/gzip.hpp"
 #include "tilewright/foreign/rules.hpp"
-#include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::foreign {
 namespace {
 
-using puzzle::ColourId;
-using puzzle::Piece;
-using puzzle::Shape;
+using packing::Piece;
+using packing::Shape;
+using puzzle_file::ColourId;
 
 // Cells as a box of voxels.
 struct Box {
@@ -51,10 +51,10 @@ Box make_box(const BurrGrid& grid, std::span<const Cell> cells) {
 
 class Export {
 public:
-    Export(const puzzle::Puzzle& puzzle, const BurrGrid& grid, const lattice::Lattice& lattice)
+    Export(const packing::Puzzle& puzzle, const BurrGrid& grid, const lattice::Lattice& lattice)
         : puzzle_{puzzle}, grid_{grid}, lattice_{lattice} {}
 
-    Result<Exported> run(std::span<const puzzle::Solution> solutions) {
+    Result<Exported> run(std::span<const packing::Solution> solutions) {
         if (auto done = check_rules(); !done) return std::unexpected(done.error());
         if (auto done = check_turns(); !done) return std::unexpected(done.error());
         if (auto done = make_region(); !done) return std::unexpected(done.error());
@@ -113,7 +113,7 @@ private:
     }
 
     static ColourId colour_of(const Piece& piece, std::size_t orientation, std::size_t cell) {
-        return piece.colours.empty() ? puzzle::no_colour : piece.colours[orientation][cell];
+        return piece.colours.empty() ? puzzle_file::no_colour : piece.colours[orientation][cell];
     }
 
     Result<void> check_rules() const {
@@ -148,7 +148,7 @@ private:
 
     Result<void> make_region() {
         std::set<Cell> placed;
-        for (const puzzle::Placement& placement : puzzle_.placed)
+        for (const packing::Placement& placement : puzzle_.placed)
             placed.insert(placement.cells.begin(), placement.cells.end());
         std::vector<Cell> cells;
         for (const auto* list : {&puzzle_.region.required, &puzzle_.region.optional}) {
@@ -162,7 +162,7 @@ private:
         region_ = make_box(grid_, cells);
         for (const Cell& cell : cells) {
             const auto found = puzzle_.region.colours.find(cell);
-            region_colours_.push_back(found == puzzle_.region.colours.end() ? puzzle::no_colour
+            region_colours_.push_back(found == puzzle_.region.colours.end() ? puzzle_file::no_colour
                                                                             : found->second);
         }
         if (region_.volume() > limits::most_cells)
@@ -175,13 +175,13 @@ private:
 
     void count_copies() {
         for (const Piece& piece : puzzle_.pieces) bounds_.push_back({piece.min, piece.max});
-        for (const puzzle::Placement& placement : puzzle_.placed) {
+        for (const packing::Placement& placement : puzzle_.placed) {
             auto& [min, max] = bounds_[placement.piece.index()];
             min -= min > 0 ? 1 : 0;
-            max -= max == puzzle::unlimited ? 0 : 1;
+            max -= max == unlimited ? 0 : 1;
         }
         for (std::size_t i = 0; i < bounds_.size(); ++i)
-            if (bounds_[i].max == puzzle::unlimited)
+            if (bounds_[i].max == unlimited)
                 bounds_[i].max = std::max(
                     bounds_[i].min,
                     static_cast<std::uint32_t>(region_.voxels.size() / boxes_[i].voxels.size()));
@@ -194,7 +194,7 @@ private:
         for (std::size_t i = 0; i < box.voxels.size(); ++i) {
             std::string& voxel = voxels[box.index(box.voxels[i])];
             voxel = i < filled ? '#' : '+';
-            if (colours[i] != puzzle::no_colour) voxel += std::to_string(colours[i].index());
+            if (colours[i] != puzzle_file::no_colour) voxel += std::to_string(colours[i].index());
         }
         // The hot spot lies in the shape: spheres need that.
         const Vec hot = box.voxels.front();
@@ -205,7 +205,7 @@ private:
             fmt::join(voxels, ""));
     }
 
-    [[nodiscard]] std::string problem_text(std::span<const puzzle::Solution> solutions) {
+    [[nodiscard]] std::string problem_text(std::span<const packing::Solution> solutions) {
         std::string text =
             fmt::format("<problem name=\"{}\" state=\"0\">\n<shapes>\n", escape_xml(puzzle_.title));
         for (std::size_t i = 0; i < bounds_.size(); ++i)
@@ -216,7 +216,7 @@ private:
         text += fmt::format("</shapes>\n<result id=\"{}\"/>\n<bitmap>{}</bitmap>\n", bounds_.size(),
                             pairs_text());
         std::string kept;
-        for (const puzzle::Solution& solution : solutions) {
+        for (const packing::Solution& solution : solutions) {
             const auto assembly = assembly_text(solution);
             if (assembly)
                 kept +=
@@ -229,9 +229,10 @@ private:
     }
 
     // "x y z turn" for every copy, "x" for one that is not used.
-    [[nodiscard]] std::optional<std::string> assembly_text(const puzzle::Solution& solution) const {
+    [[nodiscard]] std::optional<std::string> assembly_text(
+        const packing::Solution& solution) const {
         std::vector<std::vector<std::string>> placed(bounds_.size());
-        for (const puzzle::Placement& placement : solution) {
+        for (const packing::Placement& placement : solution) {
             if (std::ranges::find(puzzle_.placed, placement) != puzzle_.placed.end()) continue;
             auto text = placement_text(placement);
             if (!text) return std::nullopt;
@@ -246,7 +247,7 @@ private:
     }
 
     [[nodiscard]] std::optional<std::string> placement_text(
-        const puzzle::Placement& placement) const {
+        const packing::Placement& placement) const {
         const Box& box = boxes_[placement.piece.index()];
         for (int turn = 0; turn < grid_.turns; ++turn) {
             for (const Cell& cell : placement.cells) {
@@ -268,7 +269,7 @@ private:
         if (puzzle_.expect.raw || puzzle_.expect.distinct || puzzle_.expect.rotations)
             add_note(notes_, "the known numbers of solutions are left out");
         if (std::ranges::any_of(puzzle_.pieces,
-                                [](const Piece& piece) { return piece.max == puzzle::unlimited; }))
+                                [](const Piece& piece) { return piece.max == unlimited; }))
             add_note(notes_, "'unlimited' is written as the number of copies that fit in");
     }
 
@@ -277,7 +278,7 @@ private:
         std::uint32_t max;
     };
 
-    const puzzle::Puzzle& puzzle_;
+    const packing::Puzzle& puzzle_;
     const BurrGrid& grid_;
     const lattice::Lattice& lattice_;
     std::vector<Box> boxes_;  // by piece
@@ -290,8 +291,8 @@ private:
 
 }  // namespace
 
-Result<Exported> export_burr(const puzzle::Puzzle& puzzle,
-                             std::span<const puzzle::Solution> solutions) {
+Result<Exported> export_burr(const packing::Puzzle& puzzle,
+                             std::span<const packing::Solution> solutions) {
     const BurrGrid* grid = burr_grid_for(puzzle.lattice->name());
     const lattice::Lattice* lattice =
         grid == nullptr ? nullptr : lattice::find_lattice(grid->lattice);

@@ -4,26 +4,26 @@
 
 #include <gtest/gtest.h>
 
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/foreign/burr_import.hpp"
 #include "tilewright/lattice/tetra_octa.hpp"
-#include "tilewright/puzzle/catalogue.hpp"
-#include "tilewright/puzzle/check_solution.hpp"
-#include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/packing/catalogue.hpp"
+#include "tilewright/packing/check_solution.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 #include "tilewright/shape/grow.hpp"
-#include "tilewright/solve.hpp"
 
 namespace tilewright::foreign {
 namespace {
 
 struct Counted {
     BigCount raw;
-    std::vector<puzzle::Solution> solutions;
+    std::vector<packing::Solution> solutions;
 };
 
-Counted solve_all(const puzzle::Puzzle& puzzle) {
+Counted solve_all(const packing::Puzzle& puzzle) {
     Counted counted;
-    const auto answer = solve(puzzle, search::Listing::Raw, {.modulo = puzzle::Modulo::None},
-                              [&](const puzzle::Solution& solution) {
+    const auto answer = answer::solve(puzzle, search::Listing::Raw, {.modulo = puzzle_file::Modulo::None},
+                              [&](const packing::Solution& solution) {
                                   counted.solutions.push_back(solution);
                                   return true;
                               });
@@ -41,7 +41,7 @@ Imported read_back(const Exported& exported) {
 }
 
 // As many solutions as before, and the ones that were kept are solutions.
-void expect_round_trip(const puzzle::Puzzle& puzzle) {
+void expect_round_trip(const packing::Puzzle& puzzle) {
     const Counted before = solve_all(puzzle);
     const auto exported = export_burr(puzzle, before.solutions);
     ASSERT_TRUE(exported) << exported.error().to_string();
@@ -50,8 +50,8 @@ void expect_round_trip(const puzzle::Puzzle& puzzle) {
         EXPECT_EQ(after.solutions.size() < before.solutions.size(), !exported->notes.empty());
     else
         EXPECT_EQ(after.solutions.size(), before.solutions.size());
-    for (const puzzle::Solution& solution : after.solutions)
-        EXPECT_EQ(puzzle::check_solution(after.puzzle, solution), std::nullopt);
+    for (const packing::Solution& solution : after.solutions)
+        EXPECT_EQ(packing::check_solution(after.puzzle, solution), std::nullopt);
     EXPECT_EQ(solve_all(after.puzzle).raw, before.raw);
     EXPECT_EQ(after.puzzle.title, puzzle.title);
     // What is written again is the same to the byte.
@@ -65,7 +65,7 @@ TEST(BurrExport, CatalogueEntriesComeBack) {
     for (const char* name : {"pentominoes/3x20", "tricubes/bent-3x3x3", "tetrominoes/loose-3x7",
                              "trominoes/unlimited-3x8", "polycubes/slothouber-graatsma"}) {
         SCOPED_TRACE(name);
-        expect_round_trip(puzzle::read_catalogue(name).value());
+        expect_round_trip(packing::read_catalogue(name).value());
     }
 }
 
@@ -78,7 +78,7 @@ TEST_P(EveryBurrLattice, PuzzlesComeBack) {
     const auto pieces = shape::grow(lattice, 3, shape::Turns::OneSided);
     const auto boards = shape::grow(lattice, 6, shape::Turns::OneSided);
     for (std::size_t i = 0; i < boards.size(); i += boards.size() / 5 + 1) {
-        puzzle::Puzzle puzzle;
+        packing::Puzzle puzzle;
         puzzle.title = "grown";
         puzzle.lattice = &lattice;
         const auto cells = boards[i].cells();
@@ -114,12 +114,12 @@ TEST(BurrExport, ATetrahedronIsAnOctahedronAndFourTetrahedra) {
     for (const Vec cube : {Vec{0, 0, 0}, Vec{1, 1, 0}, Vec{1, 0, 1}, Vec{0, 1, 1}})
         all.push_back(lattice::cell_in_cube({cube, false, {}}));
     std::ranges::sort(all);
-    puzzle::Puzzle puzzle;
+    packing::Puzzle puzzle;
     puzzle.title = "tetrahedron";
     puzzle.lattice = &lattice;
     puzzle.region.required = all;
     const auto turned = [&](const std::vector<Cell>& cells) {
-        return shape::orientations(lattice, puzzle::Shape{cells}, shape::Turns::OneSided);
+        return shape::orientations(lattice, packing::Shape{cells}, shape::Turns::OneSided);
     };
     puzzle.pieces.push_back({"octahedron", turned(octahedron), 1, 1, {}});
     puzzle.pieces.push_back({"tetrahedron", turned({Cell{}}), 4, 4, {}});
@@ -130,7 +130,7 @@ TEST(BurrExport, ATetrahedronIsAnOctahedronAndFourTetrahedra) {
 }
 
 TEST(BurrExport, ColoursAndHolesComeBack) {
-    puzzle::Puzzle puzzle = puzzle::read_catalogue("tetrominoes/loose-3x7").value();
+    packing::Puzzle puzzle = packing::read_catalogue("tetrominoes/loose-3x7").value();
     const auto cells = puzzle.region.optional;
     ASSERT_EQ(cells.size(), 21U);
     puzzle.rules.empty.push_back({cells, 0, 5});
@@ -138,16 +138,17 @@ TEST(BurrExport, ColoursAndHolesComeBack) {
     puzzle.colours = {"none", "white", "black"};
     for (const Cell& cell : cells)
         puzzle.region.colours.emplace(
-            cell, puzzle::ColourId{static_cast<std::uint32_t>(1 + (cell.at.x + cell.at.y) % 2)});
-    for (puzzle::Piece& piece : puzzle.pieces) {
+            cell,
+            puzzle_file::ColourId{static_cast<std::uint32_t>(1 + (cell.at.x + cell.at.y) % 2)});
+    for (packing::Piece& piece : puzzle.pieces) {
         // One cell white, in every orientation.
         const auto images =
             burr_images(*burr_grid_for("cubic"), *puzzle.lattice, piece.orientations.front());
         piece.orientations.clear();
         for (const Turned& image : images) {
-            std::vector<puzzle::ColourId> colours;
+            std::vector<puzzle_file::ColourId> colours;
             for (const std::size_t before : image.from)
-                colours.push_back(before == 0 ? puzzle::ColourId{1} : puzzle::no_colour);
+                colours.push_back(before == 0 ? puzzle_file::ColourId{1} : puzzle_file::no_colour);
             bool known = false;
             for (std::size_t i = 0; i < piece.orientations.size(); ++i)
                 known =
@@ -164,18 +165,18 @@ TEST(BurrExport, ColoursAndHolesComeBack) {
     const Imported after = read_back(*exported);
     EXPECT_EQ(solve_all(after.puzzle).raw, before.raw);
     EXPECT_EQ(after.solutions.size(), before.solutions.size());
-    for (const puzzle::Solution& solution : after.solutions)
-        EXPECT_EQ(puzzle::check_solution(after.puzzle, solution), std::nullopt);
+    for (const packing::Solution& solution : after.solutions)
+        EXPECT_EQ(packing::check_solution(after.puzzle, solution), std::nullopt);
     puzzle.rules.no_four_corners = true;
     EXPECT_FALSE(export_burr(puzzle, {}));
 }
 
 TEST(BurrExport, RefusesTurnsThatBurrToolsDoesNotMake) {
     const auto refused =
-        export_burr(puzzle::read_catalogue("pentominoes/one-sided-3x30").value(), {});
+        export_burr(packing::read_catalogue("pentominoes/one-sided-3x30").value(), {});
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error().message.find("may be turned in"), std::string::npos);
-    puzzle::Puzzle hexagons = puzzle::read_catalogue("pentominoes/3x20").value();
+    packing::Puzzle hexagons = packing::read_catalogue("pentominoes/3x20").value();
     hexagons.lattice = lattice::find_lattice("hexagonal");
     EXPECT_FALSE(export_burr(hexagons, {}));
 }

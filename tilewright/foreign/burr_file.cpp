@@ -12,7 +12,7 @@
 #include "tilewright/foreign/gzip.hpp"
 #include "tilewright/foreign/imported.hpp"
 #include "tilewright/foreign/words.hpp"
-#include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::foreign {
 namespace {

@@ -137,7 +137,7 @@ Turned turned(std::vector<Cell> cells) {
     std::vector<std::size_t> from(cells.size());
     for (std::size_t i = 0; i < from.size(); ++i) from[i] = i;
     std::ranges::sort(from, {}, [&](std::size_t i) { return cells[i]; });
-    return {puzzle::Shape{std::move(cells)}, std::move(from)};
+    return {packing::Shape{std::move(cells)}, std::move(from)};
 }
 
 }  // namespace
@@ -175,7 +175,7 @@ std::optional<std::vector<Cell>> place_shape(const BurrGrid& grid, const lattice
 }
 
 std::vector<Turned> burr_images(const BurrGrid& grid, const lattice::Lattice& lattice,
-                                const puzzle::Shape& shape) {
+                                const packing::Shape& shape) {
     std::vector<Turned> images;
     for (const lattice::Symmetry& symmetry : lattice.symmetries()) {
         if (!symmetry.proper()) continue;
@@ -198,9 +198,9 @@ std::vector<Turned> burr_images(const BurrGrid& grid, const lattice::Lattice& la
     return images;
 }
 
-std::vector<puzzle::Shape> burr_orientations(const BurrGrid& grid, const lattice::Lattice& lattice,
-                                             const puzzle::Shape& shape) {
-    std::vector<puzzle::Shape> all;
+std::vector<packing::Shape> burr_orientations(const BurrGrid& grid, const lattice::Lattice& lattice,
+                                              const packing::Shape& shape) {
+    std::vector<packing::Shape> all;
     for (Turned& image : burr_images(grid, lattice, shape))
         if (std::ranges::find(all, image.shape) == all.end()) all.push_back(std::move(image.shape));
     return all;

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tilewright/puzzle/puzzle.hpp"
+#include "tilewright/packing/puzzle.hpp"
 
 namespace tilewright::foreign {
 
@@ -53,20 +53,20 @@ struct BurrGrid {
 
 // A shape after a turn, and which of its cells each of the cells was before.
 struct Turned {
-    puzzle::Shape shape;
+    packing::Shape shape;
     std::vector<std::size_t> from;
 };
 
 // The shape after every turn that BurrTools gives it, the first of them none; images that are equal
 // come several times.
 [[nodiscard]] std::vector<Turned> burr_images(const BurrGrid& grid, const lattice::Lattice& lattice,
-                                              const puzzle::Shape& shape);
+                                              const packing::Shape& shape);
 
 // Every way in which BurrTools turns a piece: rotated, never reflected; the shape itself first.  On
 // spheres these are more than the rotations of the lattice: what is flat in a close-packed layer
 // also fits in after a sixth of a turn.
-[[nodiscard]] std::vector<puzzle::Shape> burr_orientations(const BurrGrid& grid,
-                                                           const lattice::Lattice& lattice,
-                                                           const puzzle::Shape& shape);
+[[nodiscard]] std::vector<packing::Shape> burr_orientations(const BurrGrid& grid,
+                                                            const lattice::Lattice& lattice,
+                                                            const packing::Shape& shape);
 
 }  // namespace tilewright::foreign

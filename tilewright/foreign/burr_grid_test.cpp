@@ -72,10 +72,10 @@ TEST_P(EveryGrid, TurnsAreTheRotationsOfTheLattice) {
     piece.erase(repeated.begin(), repeated.end());
     std::vector<Cell> cells;
     for (const Vec voxel : piece) cells.push_back(grid_.cell_at(voxel));
-    const auto known = shape::orientations(lattice_, puzzle::Shape{cells}, shape::Turns::OneSided);
+    const auto known = shape::orientations(lattice_, packing::Shape{cells}, shape::Turns::OneSided);
     ASSERT_EQ(known.size(), static_cast<std::size_t>(grid_.turns));
 
-    std::set<puzzle::Shape> seen;
+    std::set<packing::Shape> seen;
     for (int turn = 0; turn < grid_.turns; ++turn) {
         std::optional<std::vector<Cell>> placed;
         for (int z = 0; z < 6 && !placed; ++z)  // the hot spot fits onto some places only
@@ -83,7 +83,7 @@ TEST_P(EveryGrid, TurnsAreTheRotationsOfTheLattice) {
                 for (int x = 0; x < 6 && !placed; ++x)
                     placed = place_shape(grid_, lattice_, piece, piece[0], {x, y, z}, turn);
         ASSERT_TRUE(placed) << turn;
-        const puzzle::Shape turned{*placed};
+        const packing::Shape turned{*placed};
         EXPECT_NE(std::ranges::find(known, turned), known.end()) << turn;
         EXPECT_TRUE(seen.insert(turned).second) << turn;
         if (turn == 0) {
@@ -132,10 +132,10 @@ TEST(BurrGrids, SpheresTurnInMoreWaysThanTheirLattice) {
     const BurrGrid& grid = burr_grids()[2];
     const lattice::Lattice& fcc = *lattice::find_lattice("fcc");
     // a trapezium in the layer of the first two axes
-    const puzzle::Shape flat{{{{0, 0, 0}, 0}, {{1, 0, 0}, 0}, {{2, 0, 0}, 0}, {{0, 1, 0}, 0}}};
+    const packing::Shape flat{{{{0, 0, 0}, 0}, {{1, 0, 0}, 0}, {{2, 0, 0}, 0}, {{0, 1, 0}, 0}}};
     EXPECT_EQ(shape::orientations(fcc, flat, shape::Turns::OneSided).size(), 24U);
     EXPECT_EQ(burr_orientations(grid, fcc, flat).size(), 48U);
-    const puzzle::Shape pyramid{{{{0, 0, 0}, 0}, {{1, 0, 0}, 0}, {{0, 1, 0}, 0}, {{0, 0, 1}, 0}}};
+    const packing::Shape pyramid{{{{0, 0, 0}, 0}, {{1, 0, 0}, 0}, {{0, 1, 0}, 0}, {{0, 0, 1}, 0}}};
     EXPECT_EQ(burr_orientations(grid, fcc, pyramid).size(),
               shape::orientations(fcc, pyramid, shape::Turns::OneSided).size());
 }

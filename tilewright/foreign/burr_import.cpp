@@ -7,15 +7,15 @@
 
 #include "tilewright/base/limits.hpp"
 #include "tilewright/foreign/words.hpp"
-#include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::foreign {
 namespace {
 
-using puzzle::ColourId;
-using puzzle::Piece;
-using puzzle::PieceId;
-using puzzle::Shape;
+using packing::Piece;
+using packing::PieceId;
+using packing::Shape;
+using puzzle_file::ColourId;
 
 constexpr int furthest = 1'000'000;  // coordinate in an assembly
 
@@ -27,7 +27,7 @@ public:
           grid_{burr_grids()[static_cast<std::size_t>(file.grid)]} {}
 
     Result<Imported> run() {
-        puzzle::Puzzle& puzzle = imported_.puzzle;
+        packing::Puzzle& puzzle = imported_.puzzle;
         puzzle.lattice = lattice::find_lattice(grid_.lattice);
         if (puzzle.lattice == nullptr)
             return fail(
@@ -50,7 +50,7 @@ private:
             return fail_in_text(problem_.at, "the problem has no result shape",
                                 "choose one in BurrTools");
         const BurrShape& shape = file_.shapes[*problem_.result];
-        puzzle::Region& region = imported_.puzzle.region;
+        puzzle_file::Region& region = imported_.puzzle.region;
         region.at = shape.at;
         for (const BurrVoxel& voxel : shape.voxels)
             (voxel.variable ? region.optional : region.required).push_back(grid_.cell_at(voxel.at));
@@ -116,7 +116,7 @@ private:
         std::vector<Cell> bare;
         for (const auto& [cell, colour] : cells) bare.push_back(cell);
         const bool coloured = std::ranges::any_of(
-            cells, [](const auto& cell) { return cell.second != puzzle::no_colour; });
+            cells, [](const auto& cell) { return cell.second != puzzle_file::no_colour; });
 
         std::set<std::pair<Shape, std::vector<ColourId>>> seen;
         for (const Turned& image :
@@ -148,7 +148,7 @@ private:
             add_note(imported_.notes, "colours are left out: they restrict nothing");
         if (!coloured_) return {};
 
-        puzzle::Puzzle& puzzle = imported_.puzzle;
+        packing::Puzzle& puzzle = imported_.puzzle;
         puzzle.colours = {"none"};
         for (int colour = 1; colour <= file_.colours; ++colour)
             puzzle.colours.push_back(fmt::format("c{}", colour));
@@ -175,7 +175,7 @@ private:
     }
 
     Result<void> make_holes() {
-        puzzle::Puzzle& puzzle = imported_.puzzle;
+        packing::Puzzle& puzzle = imported_.puzzle;
         const std::vector<Cell>& optional = puzzle.region.optional;
         if (problem_.most_holes && static_cast<std::size_t>(*problem_.most_holes) < optional.size())
             puzzle.rules.empty.push_back(
@@ -201,14 +201,14 @@ private:
     }
 
     // Nothing when it turns a piece in a way that has no number here.
-    Result<std::optional<puzzle::Solution>> read_assembly(const BurrAssembly& assembly) const {
+    Result<std::optional<packing::Solution>> read_assembly(const BurrAssembly& assembly) const {
         const std::vector<std::string_view> words = split(assembly.text);
         const auto wrong = [&](std::string why) {
             return fail_in_text(assembly.at, fmt::format("an assembly that {}", why),
                                 "four numbers are expected for each piece: x y z turn, or an x");
         };
         std::size_t next = 0;
-        puzzle::Solution solution;
+        packing::Solution solution;
         bool known = true;
         for (std::size_t i = 0; i < problem_.parts.size(); ++i) {
             const BurrPart& part = problem_.parts[i];
@@ -234,7 +234,7 @@ private:
             }
         }
         if (next != words.size()) return wrong("goes on after the last piece");
-        std::ranges::sort(solution, {}, &puzzle::Placement::cells);
+        std::ranges::sort(solution, {}, &packing::Placement::cells);
         return known ? std::optional{std::move(solution)} : std::nullopt;
     }
 

@@ -5,9 +5,9 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/foreign/gzip.hpp"
-#include "tilewright/puzzle/check_solution.hpp"
-#include "tilewright/solve.hpp"
+#include "tilewright/packing/check_solution.hpp"
 
 namespace tilewright::foreign {
 namespace {
@@ -61,7 +61,7 @@ TEST(BurrImport, ReadsShapesRangesAndVariableVoxels) {
     for (const std::string& bytes : {text, gzip(text)}) {
         const auto imported = import_text(bytes);
         ASSERT_TRUE(imported) << imported.error().to_string();
-        const puzzle::Puzzle& puzzle = imported->puzzle;
+        const packing::Puzzle& puzzle = imported->puzzle;
         EXPECT_EQ(puzzle.title, "small");
         EXPECT_EQ(puzzle.notes, "made up");
         EXPECT_EQ(puzzle.lattice->name(), "cubic");
@@ -152,9 +152,9 @@ TEST(BurrImport, AssembliesAreSolutions) {
                          assemblies}));
     ASSERT_TRUE(imported) << imported.error().to_string();
     ASSERT_EQ(imported->solutions.size(), 3U);
-    EXPECT_EQ(puzzle::check_solution(imported->puzzle, imported->solutions[0]), std::nullopt);
+    EXPECT_EQ(packing::check_solution(imported->puzzle, imported->solutions[0]), std::nullopt);
     EXPECT_EQ(imported->solutions[0], imported->solutions[1]);
-    EXPECT_NE(puzzle::check_solution(imported->puzzle, imported->solutions[2]), std::nullopt);
+    EXPECT_NE(packing::check_solution(imported->puzzle, imported->solutions[2]), std::nullopt);
     EXPECT_NE(all_notes(*imported).find("take solutions apart"), std::string::npos);
 
     for (const char* spoilt : {"0 0 0", "0 0 0 0 x", "0 0 0 0 x x x", "0 0 0 q x x"}) {
@@ -179,7 +179,7 @@ TEST(BurrImport, ColoursSayWhatMayMeet) {
     const auto solutions = [](const std::string& pairs) {
         const auto imported = import_text(coloured(pairs));
         EXPECT_TRUE(imported) << imported.error().to_string();
-        const auto answer = count(imported->puzzle, {.modulo = puzzle::Modulo::None});
+        const auto answer = answer::count(imported->puzzle, {.modulo = puzzle_file::Modulo::None});
         EXPECT_TRUE(answer) << answer.error().to_string();
         return answer->tally.raw;
     };
@@ -213,7 +213,7 @@ TEST(BurrImport, SoManyVoxelsMayStayEmpty) {
                               .problem = "<shapes><shape id='0'/></shapes><result id='1'/>",
                               .attributes = fmt::format("maxHoles='{}'", holes)}));
         ASSERT_TRUE(imported) << imported.error().to_string();
-        const auto answer = count(imported->puzzle, {.modulo = puzzle::Modulo::None});
+        const auto answer = answer::count(imported->puzzle, {.modulo = puzzle_file::Modulo::None});
         ASSERT_TRUE(answer) << answer.error().to_string();
         EXPECT_EQ(answer->tally.raw, BigCount{expected}) << holes;
     }
@@ -227,7 +227,7 @@ TEST(BurrImport, SpheresArePackedAsBurrToolsPacksThem) {
                         "<voxel x='2' y='2' z='2' type='0'>#__#_##_</voxel>",
               .problem = "<shapes><shape id='0' count='2'/></shapes><result id='1'/>"}));
     ASSERT_TRUE(imported) << imported.error().to_string();
-    const auto answer = count(imported->puzzle, {.modulo = puzzle::Modulo::All});
+    const auto answer = answer::count(imported->puzzle, {.modulo = puzzle_file::Modulo::All});
     ASSERT_TRUE(answer);
     EXPECT_EQ(answer->tally.raw, BigCount{3});
     EXPECT_EQ(answer->tally.distinct, BigCount{1});

@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/foreign/foreign.hpp"
 #include "tilewright/matching/random_puzzle.hpp"
-#include "tilewright/solve.hpp"
 
 namespace tilewright::foreign {
 namespace {
@@ -34,7 +34,7 @@ std::string error_of(std::string_view text, const EdgeListOptions& options = {})
 }
 
 BigCount raw_count(const matching::Puzzle& puzzle) {
-    const auto answer = count(puzzle, {});
+    const auto answer = answer::count(puzzle, {});
     EXPECT_TRUE(answer && answer->tally.complete());
     return answer ? answer->tally.raw : BigCount{};
 }

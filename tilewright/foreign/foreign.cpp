@@ -12,7 +12,7 @@
 #include "tilewright/foreign/polycube_def.hpp"
 #include "tilewright/foreign/psv.hpp"
 #include "tilewright/foreign/words.hpp"
-#include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::foreign {
 namespace {
@@ -141,8 +141,8 @@ Result<Imported> import_file(Format format, std::string_view bytes, const std::s
     return result;
 }
 
-Result<Exported> export_file(Format format, const puzzle::Puzzle& puzzle,
-                             std::span<const puzzle::Solution> solutions) {
+Result<Exported> export_file(Format format, const packing::Puzzle& puzzle,
+                             std::span<const packing::Solution> solutions) {
     if (format == Format::Xmpuzzle) return export_burr(puzzle, solutions);
     if (format == Format::Psv) return export_psv(puzzle, solutions);
     return fail(Fault::Usage, "files of this kind are only read",

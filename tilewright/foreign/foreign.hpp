@@ -53,7 +53,7 @@ using AnyImported = std::variant<Imported, ImportedList>;
 
 // Writes a puzzle, and solutions of it where the format keeps them.
 // Errors: what the format cannot say; others are only read.
-[[nodiscard]] Result<Exported> export_file(Format format, const puzzle::Puzzle& puzzle,
-                                           std::span<const puzzle::Solution> solutions);
+[[nodiscard]] Result<Exported> export_file(Format format, const packing::Puzzle& puzzle,
+                                           std::span<const packing::Solution> solutions);
 
 }  // namespace tilewright::foreign

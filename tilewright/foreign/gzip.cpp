@@ -7,7 +7,7 @@
 
 #include "tilewright/base/contract.hpp"
 #include "tilewright/base/limits.hpp"
-#include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::foreign {
 namespace {

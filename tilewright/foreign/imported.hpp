@@ -3,16 +3,16 @@
 #include <string>
 #include <vector>
 
-#include "tilewright/puzzle/puzzle.hpp"
+#include "tilewright/packing/puzzle.hpp"
 
 namespace tilewright::foreign {
 
 // What the file of another program says.  Whatever tilewright has no word for, and whatever makes
 // no difference to it, is named in the notes; a rule that it cannot keep is an error instead.
 struct Imported {
-    puzzle::Puzzle puzzle;
-    std::vector<puzzle::Solution> solutions;  // kept in the file; not checked
-    std::vector<std::string> notes;           // sentences, none twice
+    packing::Puzzle puzzle;
+    std::vector<packing::Solution> solutions;  // kept in the file; not checked
+    std::vector<std::string> notes;            // sentences, none twice
 };
 
 // What is written for another program, and what of the puzzle had to be left out.

@@ -8,16 +8,16 @@
 
 #include "tilewright/base/limits.hpp"
 #include "tilewright/foreign/words.hpp"
-#include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::foreign {
 namespace {
 
 using lattice::Cell;
 using lattice::Vec;
-using puzzle::Piece;
-using puzzle::PieceId;
-using puzzle::Shape;
+using packing::Piece;
+using packing::PieceId;
+using packing::Shape;
 
 constexpr std::string_view blanks = " \t\r";
 
@@ -244,7 +244,7 @@ private:
 
 Result<Imported> PuzzleReader::make() const {
     Imported imported;
-    puzzle::Puzzle& puzzle = imported.puzzle;
+    packing::Puzzle& puzzle = imported.puzzle;
     const bool flat = flat_ && size_.z == 1;
     const auto turns = flat && !one_side_ ? shape::Turns::Free : shape::Turns::OneSided;
     const lattice::Lattice& lattice = *lattice::find_lattice(flat ? "square" : "cubic");
@@ -296,7 +296,7 @@ Result<Imported> PuzzleReader::make() const {
     if (puzzle.pieces.empty()) return fail_in_text(at_, "the puzzle has no pieces");
     if (puzzle.region.required.empty()) return fail_in_text(at_, "walls fill the whole box");
     std::set<Cell> taken;
-    for (const puzzle::Placement& placement : puzzle.placed)
+    for (const packing::Placement& placement : puzzle.placed)
         for (const Cell& cell : placement.cells)
             if (walls.contains(cell) || !taken.insert(cell).second)
                 return fail_in_text(

@@ -2,13 +2,13 @@
 
 #include <gtest/gtest.h>
 
-#include "tilewright/solve.hpp"
+#include "tilewright/answer/solve.hpp"
 
 namespace tilewright::foreign {
 namespace {
 
-BigCount raw_count(const puzzle::Puzzle& puzzle) {
-    const auto answer = count(puzzle, {.modulo = puzzle::Modulo::None});
+BigCount raw_count(const packing::Puzzle& puzzle) {
+    const auto answer = answer::count(puzzle, {.modulo = puzzle_file::Modulo::None});
     EXPECT_TRUE(answer && answer->tally.complete());
     return answer ? answer->tally.raw : BigCount{};
 }

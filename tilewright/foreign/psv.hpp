@@ -30,7 +30,7 @@ namespace tilewright::foreign {
 
 // Errors: a lattice without such a grid, boards where some cells are optional and others not (or
 // pieces a choice), turns given as a list.
-[[nodiscard]] Result<Exported> export_psv(const puzzle::Puzzle& puzzle,
-                                          std::span<const puzzle::Solution> solutions);
+[[nodiscard]] Result<Exported> export_psv(const packing::Puzzle& puzzle,
+                                          std::span<const packing::Solution> solutions);
 
 }  // namespace tilewright::foreign

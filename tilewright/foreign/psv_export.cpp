@@ -12,15 +12,15 @@ namespace tilewright::foreign {
 namespace {
 
 using lattice::Cell;
-using puzzle::Piece;
+using packing::Piece;
 using shape::Turns;
 using Numbers = std::array<int, 4>;
 
 class PsvWriter {
 public:
-    PsvWriter(const puzzle::Puzzle& puzzle, const PsvGrid& grid) : puzzle_{puzzle}, grid_{grid} {}
+    PsvWriter(const packing::Puzzle& puzzle, const PsvGrid& grid) : puzzle_{puzzle}, grid_{grid} {}
 
-    Result<Exported> run(std::span<const puzzle::Solution> solutions) {
+    Result<Exported> run(std::span<const packing::Solution> solutions) {
         if (const auto rule = unsayable_rule(puzzle_, {}))
             return fail(Fault::Input, fmt::format("the puzzle has {}", *rule),
                         "PolySolver has no such rule");
@@ -39,7 +39,7 @@ public:
         }
         text += use_all_ ? "mode UseAll\n" : "mode FillAll\n";
         if (grid_.name == "square")
-            for (const puzzle::Solution& solution : solutions)
+            for (const packing::Solution& solution : solutions)
                 text += "solution " + placements_text(solution);
         else if (!solutions.empty())
             add_note(notes_,
@@ -128,7 +128,7 @@ private:
 
     [[nodiscard]] std::uint32_t most_copies(const Piece& piece) const {
         const auto fitting = static_cast<std::uint32_t>(puzzle_.region.size() / piece.size());
-        return piece.max == puzzle::unlimited ? std::max(piece.min, fitting) : piece.max;
+        return piece.max == unlimited ? std::max(piece.min, fitting) : piece.max;
     }
 
     [[nodiscard]] std::string tile_text(std::size_t i) const {
@@ -144,16 +144,17 @@ private:
     }
 
     // Copies are numbered through all tiles, from 1.
-    [[nodiscard]] std::string placements_text(std::span<const puzzle::Placement> placements) const {
+    [[nodiscard]] std::string placements_text(
+        std::span<const packing::Placement> placements) const {
         std::vector<std::uint32_t> next{1};
         for (const Piece& piece : puzzle_.pieces) next.push_back(next.back() + most_copies(piece));
         std::vector<std::string> parts;
-        for (const puzzle::Placement& placement : placements) {
+        for (const packing::Placement& placement : placements) {
             const std::size_t piece = placement.piece.index();
             const auto turned =
                 psv_turns(puzzle_.pieces[piece].orientations.front(), turns_[piece]);
             const auto turn =
-                std::ranges::find(turned, puzzle::Shape{placement.cells}) - turned.begin();
+                std::ranges::find(turned, packing::Shape{placement.cells}) - turned.begin();
             const lattice::Vec corner = shape::least_corner(placement.cells);
             parts.push_back(
                 fmt::format("{} {}|{})", next[piece]++,
@@ -178,7 +179,7 @@ private:
             add_note(notes_, "the known numbers of solutions are left out");
     }
 
-    const puzzle::Puzzle& puzzle_;
+    const packing::Puzzle& puzzle_;
     const PsvGrid& grid_;
     bool use_all_ = false;
     std::vector<Turns> turns_;  // by piece
@@ -189,8 +190,8 @@ private:
 
 }  // namespace
 
-Result<Exported> export_psv(const puzzle::Puzzle& puzzle,
-                            std::span<const puzzle::Solution> solutions) {
+Result<Exported> export_psv(const packing::Puzzle& puzzle,
+                            std::span<const packing::Solution> solutions) {
     const auto grid = std::ranges::find(psv_grids(), puzzle.lattice->name(), &PsvGrid::lattice);
     if (grid == psv_grids().end())
         return fail(

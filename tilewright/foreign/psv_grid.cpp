@@ -7,7 +7,7 @@ namespace {
 
 using lattice::Cell;
 using lattice::Vec;
-using puzzle::Shape;
+using packing::Shape;
 using Numbers = std::array<int, 4>;
 
 Cell same_cell(const Numbers& n) {

@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include "tilewright/puzzle/puzzle.hpp"
+#include "tilewright/packing/puzzle.hpp"
 
 namespace tilewright::foreign {
 
@@ -22,6 +22,7 @@ struct PsvGrid {
 [[nodiscard]] std::span<const PsvGrid> psv_grids();
 
 // Every orientation of a shape on the square grid in the order in which PolySolver counts them.
-[[nodiscard]] std::vector<puzzle::Shape> psv_turns(const puzzle::Shape& shape, shape::Turns turns);
+[[nodiscard]] std::vector<packing::Shape> psv_turns(const packing::Shape& shape,
+                                                    shape::Turns turns);
 
 }  // namespace tilewright::foreign

@@ -7,15 +7,15 @@
 #include "tilewright/foreign/psv.hpp"
 #include "tilewright/foreign/psv_grid.hpp"
 #include "tilewright/foreign/words.hpp"
-#include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::foreign {
 namespace {
 
 using lattice::Cell;
-using puzzle::Piece;
-using puzzle::PieceId;
-using puzzle::Shape;
+using packing::Piece;
+using packing::PieceId;
+using packing::Shape;
 using shape::Turns;
 
 struct Token {
@@ -100,7 +100,7 @@ public:
             next_ = start;
             auto solution = read_placements();
             if (!solution) return std::unexpected(solution.error());
-            std::ranges::sort(*solution, {}, &puzzle::Placement::cells);
+            std::ranges::sort(*solution, {}, &packing::Placement::cells);
             imported_.solutions.push_back(std::move(*solution));
         }
         return std::move(imported_);
@@ -299,7 +299,7 @@ private:
     }
 
     // Tiles that lie there beforehand lie on the board, each on cells of its own.
-    [[nodiscard]] std::optional<Error> check_placed(const puzzle::Solution& placed) {
+    [[nodiscard]] std::optional<Error> check_placed(const packing::Solution& placed) {
         const auto wrong = [&](Cell cell, std::string_view how) {
             return fail_in_text(here(),
                                 fmt::format("a tile is placed at {}, {}",
@@ -307,7 +307,7 @@ private:
                                 "move it, or take it away")
                 .error();
         };
-        for (const puzzle::Placement& placement : placed)
+        for (const packing::Placement& placement : placed)
             for (const Cell& cell : placement.cells) {
                 if (!std::ranges::binary_search(board_, cell))
                     return wrong(cell, "which is not on the board");
@@ -318,7 +318,7 @@ private:
 
     Result<void> make_region() {
         if (board_.empty()) return fail_in_text(board_at_, "there is no board, or an empty one");
-        puzzle::Region& region = imported_.puzzle.region;
+        puzzle_file::Region& region = imported_.puzzle.region;
         region.at = board_at_;
         std::ranges::sort(board_);
         (mode_ == "useall" ? region.optional : region.required) = board_;
@@ -373,8 +373,8 @@ private:
         return std::nullopt;
     }
 
-    Result<std::vector<puzzle::Placement>> read_placements() {
-        std::vector<puzzle::Placement> result;
+    Result<std::vector<packing::Placement>> read_placements() {
+        std::vector<packing::Placement> result;
         if (grid_->name != "square") {
             if (!placed_.empty())
                 return fail_in_text(
@@ -396,7 +396,7 @@ private:
             if (static_cast<std::size_t>(to->turn) >= turned.size())
                 return fail_in_text(here(), fmt::format("turn {} of tile {}", to->turn, *number),
                                     fmt::format("it has {} turns, from 0", turned.size()));
-            puzzle::Placement placement{id, {}};
+            packing::Placement placement{id, {}};
             for (const Cell& cell : turned[static_cast<std::size_t>(to->turn)].cells())
                 placement.cells.push_back(cell + grid_->cell_at(to->numbers).at);
             result.push_back(std::move(placement));

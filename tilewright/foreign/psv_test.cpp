@@ -2,25 +2,25 @@
 
 #include <gtest/gtest.h>
 
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/foreign/psv_grid.hpp"
-#include "tilewright/puzzle/catalogue.hpp"
-#include "tilewright/puzzle/check_solution.hpp"
+#include "tilewright/packing/catalogue.hpp"
+#include "tilewright/packing/check_solution.hpp"
 #include "tilewright/shape/grow.hpp"
-#include "tilewright/solve.hpp"
 
 namespace tilewright::foreign {
 namespace {
 
-BigCount raw_count(const puzzle::Puzzle& puzzle) {
-    const auto answer = count(puzzle, {.modulo = puzzle::Modulo::None});
+BigCount raw_count(const packing::Puzzle& puzzle) {
+    const auto answer = answer::count(puzzle, {.modulo = puzzle_file::Modulo::None});
     EXPECT_TRUE(answer && answer->tally.complete());
     return answer ? answer->tally.raw : BigCount{};
 }
 
-std::vector<puzzle::Solution> solutions_of(const puzzle::Puzzle& puzzle) {
-    std::vector<puzzle::Solution> solutions;
-    const auto answer = solve(puzzle, search::Listing::Raw, {.modulo = puzzle::Modulo::None},
-                              [&](const puzzle::Solution& solution) {
+std::vector<packing::Solution> solutions_of(const packing::Puzzle& puzzle) {
+    std::vector<packing::Solution> solutions;
+    const auto answer = answer::solve(puzzle, search::Listing::Raw, {.modulo = puzzle_file::Modulo::None},
+                              [&](const packing::Solution& solution) {
                                   solutions.push_back(solution);
                                   return true;
                               });
@@ -34,7 +34,7 @@ TEST(Psv, ReadsBoardsTilesAndNotes) {
         "tile flip 2 1 ((0,0)(1,0)(1,1))\nTile fixed ((0,0),(0,1)) (255 0 0)\nMode FillAll\n"
         "notes eigj\n");
     ASSERT_TRUE(imported) << imported.error().to_string();
-    const puzzle::Puzzle& puzzle = imported->puzzle;
+    const packing::Puzzle& puzzle = imported->puzzle;
     EXPECT_EQ(puzzle.title, "My board");
     EXPECT_EQ(puzzle.notes, "Hi");
     EXPECT_EQ(puzzle.region.required.size(), 6U);
@@ -71,12 +71,12 @@ TEST(Psv, LeavesOutTilesWithoutCopies) {
         "x\nsquare\nboard ((2,0))\ntile ((0,0))\ntile 0 ((0,0)(0,1))\ntile 1 1 ((0,0)(1,0))\n"
         "place (2 (1,0|0))\nmode FillAll\n");
     ASSERT_TRUE(imported) << imported.error().to_string();
-    const puzzle::Puzzle& puzzle = imported->puzzle;
+    const packing::Puzzle& puzzle = imported->puzzle;
     ASSERT_EQ(puzzle.pieces.size(), 2U);
     EXPECT_EQ(puzzle.pieces[1].name, "T3");
     EXPECT_EQ(imported->notes.front(), "tile 2 is to be used 0 times, and left out");
     ASSERT_EQ(puzzle.placed.size(), 1U);
-    EXPECT_EQ(puzzle.placed.front().piece, puzzle::PieceId{1});
+    EXPECT_EQ(puzzle.placed.front().piece, packing::PieceId{1});
     EXPECT_EQ(raw_count(puzzle), BigCount{1});
 }
 
@@ -105,12 +105,12 @@ TEST(Psv, RefusesWithThePlace) {
 
 // Quarter turns first, of the tile and then of its reflection.
 TEST(Psv, TurnsOfSquaresAreCountedInOneOrder) {
-    const puzzle::Shape l{{{{0, 0, 0}, 0}, {{1, 0, 0}, 0}, {{2, 0, 0}, 0}, {{2, 1, 0}, 0}}};
+    const packing::Shape l{{{{0, 0, 0}, 0}, {{1, 0, 0}, 0}, {{2, 0, 0}, 0}, {{2, 1, 0}, 0}}};
     const auto turns = psv_turns(l, shape::Turns::Free);
     ASSERT_EQ(turns.size(), 8U);
-    const puzzle::Shape quarter{{{{0, 2, 0}, 0}, {{0, 1, 0}, 0}, {{0, 0, 0}, 0}, {{1, 0, 0}, 0}}};
+    const packing::Shape quarter{{{{0, 2, 0}, 0}, {{0, 1, 0}, 0}, {{0, 0, 0}, 0}, {{1, 0, 0}, 0}}};
     EXPECT_EQ(turns[1], quarter);
-    const puzzle::Shape mirrored{{{{0, 0, 0}, 0}, {{1, 0, 0}, 0}, {{2, 0, 0}, 0}, {{0, 1, 0}, 0}}};
+    const packing::Shape mirrored{{{{0, 0, 0}, 0}, {{1, 0, 0}, 0}, {{2, 0, 0}, 0}, {{0, 1, 0}, 0}}};
     EXPECT_EQ(turns[4], mirrored);
 }
 
@@ -119,7 +119,7 @@ TEST(Psv, CatalogueEntriesComeBackWithTheirSolutions) {
          {"pentominoes/3x20", "tetrominoes/loose-3x7", "trominoes/unlimited-3x8",
           "tetrominoes/one-sided-4x7", "pentominoes/6x10-five-placed", "tricubes/bent-3x3x3"}) {
         SCOPED_TRACE(name);
-        const puzzle::Puzzle puzzle = puzzle::read_catalogue(name).value();
+        const packing::Puzzle puzzle = packing::read_catalogue(name).value();
         const auto before = solutions_of(puzzle);
         const auto exported = export_psv(puzzle, before);
         ASSERT_TRUE(exported) << exported.error().to_string();
@@ -127,8 +127,8 @@ TEST(Psv, CatalogueEntriesComeBackWithTheirSolutions) {
         ASSERT_TRUE(after) << after.error().to_string();
         EXPECT_EQ(raw_count(after->puzzle), BigCount{before.size()});
         EXPECT_EQ(after->solutions.size(), puzzle.lattice->flat() ? before.size() : 0U);
-        for (const puzzle::Solution& solution : after->solutions)
-            EXPECT_EQ(puzzle::check_solution(after->puzzle, solution), std::nullopt);
+        for (const packing::Solution& solution : after->solutions)
+            EXPECT_EQ(packing::check_solution(after->puzzle, solution), std::nullopt);
         EXPECT_EQ(after->puzzle.title, puzzle.title);
         EXPECT_EQ(after->puzzle.placed.size(), puzzle.placed.size());
     }
@@ -139,11 +139,11 @@ TEST(Psv, OtherGridsComeBack) {
     for (const std::string_view name : {"triangular", "hexagonal", "cubic"}) {
         const lattice::Lattice& lattice = *lattice::find_lattice(name);
         const auto pieces = shape::grow(lattice, 3, shape::Turns::OneSided);
-        for (const puzzle::Shape& board : shape::grow(lattice, 6, shape::Turns::OneSided)) {
-            puzzle::Puzzle puzzle;
+        for (const packing::Shape& board : shape::grow(lattice, 6, shape::Turns::OneSided)) {
+            packing::Puzzle puzzle;
             puzzle.lattice = &lattice;
             puzzle.region.required.assign(board.cells().begin(), board.cells().end());
-            for (const puzzle::Shape& piece : pieces)
+            for (const packing::Shape& piece : pieces)
                 puzzle.pieces.push_back(
                     {"P" + std::to_string(puzzle.pieces.size()),
                      shape::orientations(lattice, piece, shape::Turns::OneSided),
@@ -160,11 +160,11 @@ TEST(Psv, OtherGridsComeBack) {
 }
 
 TEST(Psv, RefusesWhatPolySolverCannotSay) {
-    puzzle::Puzzle puzzle = puzzle::read_catalogue("pentominoes/3x20").value();
+    packing::Puzzle puzzle = packing::read_catalogue("pentominoes/3x20").value();
     puzzle.region.optional.push_back(puzzle.region.required.back());
     puzzle.region.required.pop_back();
     EXPECT_FALSE(export_psv(puzzle, {}));
-    puzzle = puzzle::read_catalogue("pentominoes/3x20").value();
+    puzzle = packing::read_catalogue("pentominoes/3x20").value();
     puzzle.pieces[0].orientations.pop_back();
     EXPECT_FALSE(export_psv(puzzle, {}));
 }

@@ -4,18 +4,18 @@
 
 namespace tilewright::foreign {
 
-std::optional<std::uint32_t> most_holes(const puzzle::Puzzle& puzzle) {
+std::optional<std::uint32_t> most_holes(const packing::Puzzle& puzzle) {
     if (puzzle.rules.empty.size() != 1) return std::nullopt;
-    const puzzle::EmptyGroup& group = puzzle.rules.empty.front();
+    const packing::EmptyGroup& group = puzzle.rules.empty.front();
     if (group.min > 0 || group.cells != puzzle.region.optional) return std::nullopt;
     return group.max;
 }
 
-std::optional<std::string> unsayable_rule(const puzzle::Puzzle& puzzle, Sayable sayable) {
-    const puzzle::Rules& rules = puzzle.rules;
+std::optional<std::string> unsayable_rule(const packing::Puzzle& puzzle, Sayable sayable) {
+    const packing::Rules& rules = puzzle.rules;
     const bool holes = !rules.empty.empty() && !(sayable.holes && most_holes(puzzle));
     const bool coloured = !puzzle.region.colours.empty() ||
-                          std::ranges::any_of(puzzle.pieces, [](const puzzle::Piece& piece) {
+                          std::ranges::any_of(puzzle.pieces, [](const packing::Piece& piece) {
                               return !piece.colours.empty();
                           });
     if (coloured && !sayable.colours) return "colours";

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "tilewright/puzzle/puzzle.hpp"
+#include "tilewright/packing/puzzle.hpp"
 
 namespace tilewright::foreign {
 
@@ -14,10 +14,10 @@ struct Sayable {
 };
 
 // The first rule of a puzzle that the format cannot say, in words; nothing when it can say all.
-[[nodiscard]] std::optional<std::string> unsayable_rule(const puzzle::Puzzle& puzzle,
+[[nodiscard]] std::optional<std::string> unsayable_rule(const packing::Puzzle& puzzle,
                                                         Sayable sayable);
 
 // How many optional cells may stay empty, when that is all the puzzle asks of empty cells.
-[[nodiscard]] std::optional<std::uint32_t> most_holes(const puzzle::Puzzle& puzzle);
+[[nodiscard]] std::optional<std::uint32_t> most_holes(const packing::Puzzle& puzzle);
 
 }  // namespace tilewright::foreign

@@ -6,8 +6,8 @@
 
 namespace tilewright::format {
 
-std::string count_json(const std::string& puzzle, const SolveOptions& options, const Answer& answer,
-                       const Certificate* certificate) {
+std::string count_json(const std::string& puzzle, const answer::SolveOptions& options,
+                       const answer::Answer& answer, const answer::Certificate* certificate) {
     nlohmann::ordered_json object{
         {"schema", "tilewright.count/1"},
         {"puzzle", puzzle},

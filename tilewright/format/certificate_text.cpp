@@ -5,7 +5,7 @@
 namespace tilewright::format {
 namespace {
 
-std::string_view verdict(const Certificate& certificate) {
+std::string_view verdict(const answer::Certificate& certificate) {
     if (!certificate.count.faults.empty()) return "refuted";
     return certificate.agrees() ? "agrees" : "incomplete";
 }
@@ -14,7 +14,7 @@ std::string parts_in_words(std::size_t parts) {
     return parts == 1 ? "in one part" : fmt::format("in {} parts", parts);
 }
 
-std::string refuted_text(const Certificate& certificate) {
+std::string refuted_text(const answer::Certificate& certificate) {
     std::string text;
     for (const std::string& fault : certificate.count.faults)
         text += fmt::format("  REFUTED: {}\n", fault);
@@ -25,7 +25,7 @@ std::string refuted_text(const Certificate& certificate) {
     return text;
 }
 
-std::string agreed_text(const Certificate& certificate) {
+std::string agreed_text(const answer::Certificate& certificate) {
     const search::SecondCount& count = certificate.count;
     std::string text;
     if (count.kept)
@@ -43,7 +43,7 @@ std::string agreed_text(const Certificate& certificate) {
 
 }  // namespace
 
-std::string certificate_text(const Certificate& certificate) {
+std::string certificate_text(const answer::Certificate& certificate) {
     const search::SecondCount& count = certificate.count;
     if (certificate.second.empty())
         return fmt::format("  not certified: {}, before anything was counted again\n",
@@ -58,7 +58,7 @@ std::string certificate_text(const Certificate& certificate) {
     return again + agreed_text(certificate) + "  certified: all of this agrees\n";
 }
 
-nlohmann::ordered_json certificate_json(const Certificate& certificate) {
+nlohmann::ordered_json certificate_json(const answer::Certificate& certificate) {
     const search::SecondCount& count = certificate.count;
     nlohmann::ordered_json object{{"verdict", std::string{verdict(certificate)}},
                                   {"first", certificate.first},

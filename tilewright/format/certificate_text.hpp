@@ -4,14 +4,14 @@
 
 #include <nlohmann/json.hpp>
 
-#include "tilewright/certify.hpp"
+#include "tilewright/answer/certify.hpp"
 
 namespace tilewright::format {
 
 // What a second opinion on a count has shown, in a few lines; never sounds better than it is.
-[[nodiscard]] std::string certificate_text(const Certificate& certificate);
+[[nodiscard]] std::string certificate_text(const answer::Certificate& certificate);
 
 // The same for programs.
-[[nodiscard]] nlohmann::ordered_json certificate_json(const Certificate& certificate);
+[[nodiscard]] nlohmann::ordered_json certificate_json(const answer::Certificate& certificate);
 
 }  // namespace tilewright::format

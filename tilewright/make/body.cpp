@@ -33,9 +33,9 @@ Result<Mesh> mesh_of(const Lattice& lattice, const Cells& cells, const Sizes& si
     return plate(*rings, sizes.thickness, sizes.bevel);
 }
 
-Result<Body> piece_body(const puzzle::Puzzle& puzzle, puzzle::PieceId id, const Cells& cells,
+Result<Body> piece_body(const packing::Puzzle& puzzle, packing::PieceId id, const Cells& cells,
                         const Sizes& sizes) {
-    const puzzle::Piece& piece = puzzle.piece(id);
+    const packing::Piece& piece = puzzle.piece(id);
     auto mesh = mesh_of(*puzzle.lattice, cells, sizes);
     if (!mesh) return std::unexpected(about(puzzle, piece, mesh.error()));
     return Body{piece.name, draw::colours_of(puzzle, {})[id.index()], std::move(*mesh)};
@@ -69,7 +69,7 @@ double step_upwards(const Lattice& lattice, const Sizes& sizes) {
 
 }  // namespace
 
-std::optional<Error> cannot_be_solid(const puzzle::Puzzle& puzzle) {
+std::optional<Error> cannot_be_solid(const packing::Puzzle& puzzle) {
     if (puzzle.lattice->flat()) return cannot_be_flat(puzzle);
     if (puzzle.lattice->name() != "square-face") return std::nullopt;
     return Error{
@@ -80,7 +80,7 @@ std::optional<Error> cannot_be_solid(const puzzle::Puzzle& puzzle) {
         "flat pieces can, and those made of cubes, prisms, spheres and other solid cells"};
 }
 
-std::optional<Error> cannot_have_tray(const puzzle::Puzzle& puzzle) {
+std::optional<Error> cannot_have_tray(const packing::Puzzle& puzzle) {
     const Lattice& lattice = *puzzle.lattice;
     if (lattice.flat() || (draw::layer_lattice(lattice) && is_upright(lattice)))
         return std::nullopt;
@@ -91,12 +91,12 @@ std::optional<Error> cannot_have_tray(const puzzle::Puzzle& puzzle) {
                  "make the pieces alone, with --only pieces"};
 }
 
-Result<std::vector<Body>> piece_bodies(const puzzle::Puzzle& puzzle, const Sizes& sizes) {
+Result<std::vector<Body>> piece_bodies(const packing::Puzzle& puzzle, const Sizes& sizes) {
     std::vector<Body> bodies;
     for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
-        const puzzle::Piece& piece = puzzle.pieces[i];
+        const packing::Piece& piece = puzzle.pieces[i];
         const auto& shape = piece.orientations.front().cells();
-        auto body = piece_body(puzzle, puzzle::PieceId{i}, {shape.begin(), shape.end()}, sizes);
+        auto body = piece_body(puzzle, packing::PieceId{i}, {shape.begin(), shape.end()}, sizes);
         if (!body) return std::unexpected(body.error());
         body->copies = copies_of(puzzle, piece);
         bodies.push_back(std::move(*body));
@@ -104,7 +104,7 @@ Result<std::vector<Body>> piece_bodies(const puzzle::Puzzle& puzzle, const Sizes
     return bodies;
 }
 
-Result<Body> tray_body(const puzzle::Puzzle& puzzle, const Sizes& sizes) {
+Result<Body> tray_body(const packing::Puzzle& puzzle, const Sizes& sizes) {
     Cells cells = puzzle.region.required;
     std::ranges::copy(puzzle.region.optional, std::back_inserter(cells));
     double height = sizes.thickness;
@@ -125,8 +125,8 @@ Result<Body> tray_body(const puzzle::Puzzle& puzzle, const Sizes& sizes) {
     return Body{"tray", tray_colour, std::move(*mesh)};
 }
 
-Result<std::vector<Body>> solution_bodies(const puzzle::Puzzle& puzzle,
-                                          const puzzle::Solution& placements, const Sizes& sizes) {
+Result<std::vector<Body>> solution_bodies(const packing::Puzzle& puzzle,
+                                          const packing::Solution& placements, const Sizes& sizes) {
     std::vector<Body> bodies;
     for (const auto& [piece, cells] : placements) {
         auto body = piece_body(puzzle, piece, cells, sizes);

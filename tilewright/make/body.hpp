@@ -14,26 +14,26 @@ struct Body {
 };
 
 // Why a puzzle cannot be printed; nothing where it can.
-[[nodiscard]] std::optional<Error> cannot_be_solid(const puzzle::Puzzle& puzzle);
+[[nodiscard]] std::optional<Error> cannot_be_solid(const packing::Puzzle& puzzle);
 
 // Why there is no tray for a puzzle that can be printed; nothing where there is.
-[[nodiscard]] std::optional<Error> cannot_have_tray(const puzzle::Puzzle& puzzle);
+[[nodiscard]] std::optional<Error> cannot_have_tray(const packing::Puzzle& puzzle);
 
 // The pieces, each once, with the number of copies.
 //   requires: cannot_be_solid(puzzle) is nothing
 // Errors: sizes that leave nothing of a piece; pieces that touch themselves, without a gap.
-[[nodiscard]] Result<std::vector<Body>> piece_bodies(const puzzle::Puzzle& puzzle,
+[[nodiscard]] Result<std::vector<Body>> piece_bodies(const packing::Puzzle& puzzle,
                                                      const Sizes& sizes);
 
 // The tray; of a solid puzzle a box as deep as the solid is high, into which its shadow fits.
 //   requires: also that cannot_have_tray(puzzle) is nothing
 //   errors:   as for piece_bodies
-[[nodiscard]] Result<Body> tray_body(const puzzle::Puzzle& puzzle, const Sizes& sizes);
+[[nodiscard]] Result<Body> tray_body(const packing::Puzzle& puzzle, const Sizes& sizes);
 
 // The pieces where they lie in a solution.
 //   requires, errors: as for piece_bodies
-[[nodiscard]] Result<std::vector<Body>> solution_bodies(const puzzle::Puzzle& puzzle,
-                                                        const puzzle::Solution& placements,
+[[nodiscard]] Result<std::vector<Body>> solution_bodies(const packing::Puzzle& puzzle,
+                                                        const packing::Solution& placements,
                                                         const Sizes& sizes);
 
 // One body for each copy, side by side on a plate: z begins at 0, x and y do as well.

@@ -13,8 +13,8 @@ namespace tilewright::make {
 namespace {
 
 using draw::Scene;
-using puzzle::Puzzle;
-using puzzle::Solution;
+using packing::Puzzle;
+using packing::Solution;
 
 constexpr double page_margin = 15 * pixels_per_millimetre;
 constexpr double heading_size = 22;  // sizes of letters, in pixels
@@ -160,7 +160,7 @@ private:
         Puzzle whole = puzzle_;
         whole.pieces = {puzzle_.pieces.front()};
         whole.pieces.front().name.clear();
-        return draw::draw_solid(whole, {{puzzle::PieceId{0}, puzzle_.region.required}}, 0, style);
+        return draw::draw_solid(whole, {{packing::PieceId{0}, puzzle_.region.required}}, 0, style);
     }
 
     const Puzzle& puzzle_;

@@ -13,8 +13,8 @@ namespace tilewright::make {
 //   solution: at least two placements
 //   note:     a line for the cover, such as how many solutions there are; may be empty
 //   requires: draw_board can draw the puzzle, or its lattice is solid
-[[nodiscard]] std::vector<draw::Scene> booklet(const puzzle::Puzzle& puzzle,
-                                               const puzzle::Solution& solution,
+[[nodiscard]] std::vector<draw::Scene> booklet(const packing::Puzzle& puzzle,
+                                               const packing::Solution& solution,
                                                const std::string& note, const Page& page,
                                                const draw::Style& style);
 

@@ -42,26 +42,26 @@ std::vector<Label> label_of(const std::string& text, const draw::Plane& plane,
 
 }  // namespace
 
-Error about(const puzzle::Puzzle& puzzle, const puzzle::Piece& piece, Error error) {
+Error about(const packing::Puzzle& puzzle, const packing::Piece& piece, Error error) {
     error.source = puzzle.name;
     error.at = piece.at;
     error.message = fmt::format("piece '{}': {}", piece.name, error.message);
     return error;
 }
 
-Error about_board(const puzzle::Puzzle& puzzle, Error error) {
+Error about_board(const packing::Puzzle& puzzle, Error error) {
     error.source = puzzle.name;
     error.at = puzzle.region.at;
     error.message = fmt::format("the board: {}", error.message);
     return error;
 }
 
-std::size_t copies_of(const puzzle::Puzzle& puzzle, const puzzle::Piece& piece) {
-    if (piece.max == puzzle::unlimited) return 1;
+std::size_t copies_of(const packing::Puzzle& puzzle, const packing::Piece& piece) {
+    if (piece.max == unlimited) return 1;
     return std::min<std::size_t>(piece.max, puzzle.region.size() / piece.size());
 }
 
-std::optional<Error> cannot_be_flat(const puzzle::Puzzle& puzzle) {
+std::optional<Error> cannot_be_flat(const packing::Puzzle& puzzle) {
     const auto because = [&](std::string message, std::string hint) {
         return Error{Fault::Usage, puzzle.name, {}, std::move(message), std::move(hint)};
     };
@@ -76,13 +76,13 @@ std::optional<Error> cannot_be_flat(const puzzle::Puzzle& puzzle) {
     return std::nullopt;
 }
 
-Result<std::vector<Part>> piece_parts(const puzzle::Puzzle& puzzle, const Sizes& sizes) {
+Result<std::vector<Part>> piece_parts(const packing::Puzzle& puzzle, const Sizes& sizes) {
     const draw::Plane plane{*puzzle.lattice};
     const Ruler ruler = ruler_of(plane, sizes);
     const std::vector<draw::Colour> colours = draw::colours_of(puzzle, {});
     std::vector<Part> parts;
     for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
-        const puzzle::Piece& piece = puzzle.pieces[i];
+        const packing::Piece& piece = puzzle.pieces[i];
         const auto& shape = piece.orientations.front().cells();
         const std::vector<Cell> cells(shape.begin(), shape.end());
         auto rings = piece_outline(plane, cells, sizes);
@@ -96,7 +96,7 @@ Result<std::vector<Part>> piece_parts(const puzzle::Puzzle& puzzle, const Sizes&
     return parts;
 }
 
-Result<std::vector<Part>> tray_parts(const puzzle::Puzzle& puzzle, const Sizes& sizes) {
+Result<std::vector<Part>> tray_parts(const packing::Puzzle& puzzle, const Sizes& sizes) {
     const draw::Plane plane{*puzzle.lattice};
     const Ruler ruler = ruler_of(plane, sizes);
     std::vector<Cell> cells = puzzle.region.required;

@@ -4,15 +4,14 @@
 #include <string>
 #include <vector>
 
+#include "tilewright/base/unlimited.hpp"
 #include "tilewright/matching/board.hpp"
 #include "tilewright/matching/labels.hpp"
-#include "tilewright/puzzle/puzzle.hpp"
+#include "tilewright/puzzle_file/expect.hpp"
 
 namespace tilewright::matching {
 
 using TileId = Id<struct TileTag>;
-
-using puzzle::unlimited;
 
 // A tile with labels along its edges, the ways it may be turned, and how many copies are placed.
 struct Tile {
@@ -50,7 +49,7 @@ struct Puzzle {
     std::vector<Tile> tiles;         // no two alike: see merge_equal_tiles
     std::vector<BorderEdge> border;  // by edge of the board; used for those on the border
     std::vector<Placed> placed;
-    puzzle::Expect expect;
+    puzzle_file::Expect expect;
     Position tiles_at;  // where the puzzle file speaks of them
 
     [[nodiscard]] const Tile& tile(TileId id) const { return tiles[id.index()]; }

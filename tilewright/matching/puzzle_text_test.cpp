@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "tilewright/any_puzzle.hpp"
+#include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/matching/explain.hpp"
 
 namespace tilewright::matching {
@@ -257,16 +257,16 @@ TEST(MatchingText, AListOfTheWrongLengthIsRefused) {
 }
 
 TEST(MatchingText, EitherKindIsToldFromTheOther) {
-    const auto matching =
-        read_any_puzzle("kind = 'matching'\nboard = 'cube'\ntiles = 'macmahon-squares'", "m");
+    const auto matching = answer::read_any_puzzle(
+        "kind = 'matching'\nboard = 'cube'\ntiles = 'macmahon-squares'", "m");
     ASSERT_TRUE(matching.has_value());
     EXPECT_TRUE(std::holds_alternative<Puzzle>(*matching));
-    const auto packing = read_any_puzzle(
+    const auto packing = answer::read_any_puzzle(
         "lattice = 'square'\n[region]\nbox = [2, 1]\n[[pieces]]\nset = 'dominoes'", "p");
     ASSERT_TRUE(packing.has_value());
-    EXPECT_TRUE(std::holds_alternative<puzzle::Puzzle>(*packing));
-    EXPECT_FALSE(read_any_puzzle("kind = 'guessing'", "g"));
-    EXPECT_FALSE(read_any_entry("quintominoes/icosahedron"));
+    EXPECT_TRUE(std::holds_alternative<packing::Puzzle>(*packing));
+    EXPECT_FALSE(answer::read_any_puzzle("kind = 'guessing'", "g"));
+    EXPECT_FALSE(answer::read_any_entry("quintominoes/icosahedron"));
 }
 
 TEST(MatchingExplain, ShowsWhatCannotBe) {

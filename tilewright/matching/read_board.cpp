@@ -8,15 +8,15 @@
 #include "tilewright/matching/polyhedron.hpp"
 #include "tilewright/matching/puzzle_text.hpp"
 #include "tilewright/matching/read_parts.hpp"
-#include "tilewright/puzzle/read_parts.hpp"
+#include "tilewright/puzzle_file/read_region.hpp"
 
 namespace tilewright::matching {
 namespace {
 
 using lattice::Lattice;
-using puzzle::fail_at;
-using puzzle::kind_of;
-using puzzle::TomlTable;
+using puzzle_file::fail_at;
+using puzzle_file::kind_of;
+using puzzle_file::TomlTable;
 
 constexpr std::array<std::string_view, 8> lattice_keys{"lattice", "box",  "cells",   "picture",
                                                        "without", "wrap", "hexagon", "triangle"};
@@ -35,9 +35,9 @@ Result<Board> read_region_board(std::string_view text, const Lattice& lattice,
     toml::table root;
     root.insert("region", std::move(region));
     std::vector<std::string> colours{""};
-    auto read = puzzle::read_region({text, lattice, colours}, root);
+    auto read = puzzle_file::read_region({text, lattice, colours}, root);
     if (!read) {
-        if (read.error().at.line == 0) read.error().at = puzzle::position_of(table);
+        if (read.error().at.line == 0) read.error().at = puzzle_file::position_of(table);
         return std::unexpected(read.error());
     }
     if (!read->placed.empty() || !read->region.optional.empty())
@@ -79,7 +79,7 @@ Result<Board> read_lattice_board(std::string_view text, const toml::node& node) 
         return lattice_board(*lattice, cells(*lattice, static_cast<int>(size->get())));
     }
     auto board = read_region_board(text, *lattice, table->table());
-    if (!board && board.error().at.line == 0) board.error().at = puzzle::position_of(node);
+    if (!board && board.error().at.line == 0) board.error().at = puzzle_file::position_of(node);
     return board;
 }
 
@@ -117,7 +117,7 @@ Result<Board> read_named_sites(const toml::node& node) {
                            "list its six faces: left, right, back, front, bottom, top");
     std::size_t wrong = 0;
     auto board = make_board(std::move(sites), &wrong);
-    if (!board) board.error().at = puzzle::position_of(*list->get(wrong));
+    if (!board) board.error().at = puzzle_file::position_of(*list->get(wrong));
     if (board && cubes) board->form = Form::Cube;
     return board;
 }
@@ -135,7 +135,7 @@ Result<Board> read_any_board(std::string_view text, const toml::node& node) {
         toml::table box{{"box", *node.as_array()}};
         const Lattice& square = *lattice::find_lattice("square");
         auto board = read_region_board(text, square, box);
-        if (!board) board.error().at = puzzle::position_of(node);
+        if (!board) board.error().at = puzzle_file::position_of(node);
         return board;
     }
     if (!node.is_table())

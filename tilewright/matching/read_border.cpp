@@ -8,9 +8,9 @@
 namespace tilewright::matching {
 namespace {
 
-using puzzle::fail_at;
-using puzzle::kind_of;
-using puzzle::TomlTable;
+using puzzle_file::fail_at;
+using puzzle_file::kind_of;
+using puzzle_file::TomlTable;
 
 constexpr std::array<std::string_view, 5> border_keys{"label", "same", "sides", "same_edges",
                                                       "edges"};

@@ -4,8 +4,8 @@
 
 namespace tilewright::matching {
 
-using puzzle::fail_at;
-using puzzle::kind_of;
+using puzzle_file::fail_at;
+using puzzle_file::kind_of;
 
 Result<std::string> read_name(const toml::node& node, std::string_view what) {
     if (const auto* number = node.as_integer()) return std::to_string(number->get());

@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "tilewright/matching/puzzle.hpp"
-#include "tilewright/puzzle/toml_table.hpp"
+#include "tilewright/puzzle_file/toml_table.hpp"
 
 namespace tilewright::matching {
 
@@ -14,12 +14,12 @@ namespace tilewright::matching {
 [[nodiscard]] Result<Board> read_board(std::string_view text, const toml::table& root);
 
 // Fills in the tiles, with the labels they have.  requires: the board has been read
-[[nodiscard]] Result<void> read_tiles(std::string_view text, const puzzle::TomlTable& root,
+[[nodiscard]] Result<void> read_tiles(std::string_view text, const puzzle_file::TomlTable& root,
                                       Puzzle& puzzle);
 
 // requires: board and tiles have been read
-[[nodiscard]] Result<void> read_border(const puzzle::TomlTable& root, Puzzle& puzzle);
-[[nodiscard]] Result<void> read_placed(const puzzle::TomlTable& root, Puzzle& puzzle);
+[[nodiscard]] Result<void> read_border(const puzzle_file::TomlTable& root, Puzzle& puzzle);
+[[nodiscard]] Result<void> read_placed(const puzzle_file::TomlTable& root, Puzzle& puzzle);
 
 // ---- what they have in common
 

@@ -9,15 +9,16 @@
 #include "tilewright/matching/read_parts.hpp"
 #include "tilewright/matching/tile_list.hpp"
 #include "tilewright/matching/tile_sets.hpp"
-#include "tilewright/puzzle/read_parts.hpp"
+#include "tilewright/puzzle_file/bounds.hpp"
+#include "tilewright/puzzle_file/read_cells.hpp"
 
 namespace tilewright::matching {
 namespace {
 
-using puzzle::fail_at;
-using puzzle::kind_of;
-using puzzle::position_of;
-using puzzle::TomlTable;
+using puzzle_file::fail_at;
+using puzzle_file::kind_of;
+using puzzle_file::position_of;
+using puzzle_file::TomlTable;
 
 constexpr std::array<std::string_view, 11> tile_keys{
     "set", "only", "labels", "different", "name", "edges", "list", "turns", "count", "min", "max"};
@@ -67,7 +68,7 @@ public:
 private:
     Result<void> read_table(const toml::node& node, const TomlTable& table) {
         const std::size_t first = puzzle_.tiles.size();
-        const auto bounds = puzzle::read_bounds(table);
+        const auto bounds = puzzle_file::read_bounds(table);
         if (!bounds) return std::unexpected(bounds.error());
         if (auto done = read_tiles_of(node, table); !done) return done;
         for (std::size_t i = first; i < puzzle_.tiles.size(); ++i) {
@@ -216,7 +217,7 @@ private:
             return fail_at(node, fmt::format("'list' is {}, not a string", kind_of(node)),
                            "write list = \"\"\" ... \"\"\" with the labels of one tile on a line");
         const auto place = [&](Error error) {
-            error.at = puzzle::inside_string(text_, position_of(node), error.at);
+            error.at = puzzle_file::inside_string(text_, position_of(node), error.at);
             return std::unexpected(std::move(error));
         };
         auto rows = read_tile_list(list->get());

@@ -2,13 +2,14 @@
 
 #include <vector>
 
+#include "tilewright/base/stop.hpp"
 #include "tilewright/matching/board_symmetry.hpp"
 #include "tilewright/matching/label_symmetry.hpp"
-#include "tilewright/puzzle/symmetry.hpp"
+#include "tilewright/puzzle_file/modulo.hpp"
 
 namespace tilewright::matching {
 
-using puzzle::Modulo;
+using puzzle_file::Modulo;
 
 // What carries a whole puzzle onto itself: a symmetry of its board together with an exchange of
 // labels.

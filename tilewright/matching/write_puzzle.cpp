@@ -5,7 +5,8 @@
 #include <fmt/format.h>
 
 #include "tilewright/matching/puzzle_text.hpp"
-#include "tilewright/puzzle/document.hpp"
+#include "tilewright/puzzle_file/document.hpp"
+#include "tilewright/puzzle_file/read_expect.hpp"
 
 namespace tilewright::matching {
 namespace {
@@ -125,10 +126,11 @@ std::string placed_text(const Puzzle& puzzle) {
 }  // namespace
 
 std::string write_puzzle(const Puzzle& puzzle) {
-    const std::string expect = puzzle::write_expect(puzzle.expect);
+    const std::string expect = puzzle_file::write_expect(puzzle.expect);
     std::string text = "kind = \"matching\"\n";
     for (const auto& [key, words] : {std::pair{"title", &puzzle.title}, {"notes", &puzzle.notes}})
-        if (!words->empty()) text += fmt::format("{} = {}\n", key, puzzle::toml_string(*words));
+        if (!words->empty())
+            text += fmt::format("{} = {}\n", key, puzzle_file::toml_string(*words));
     return text + board_text(puzzle) + border_text(puzzle) + tiles_text(puzzle) +
            placed_text(puzzle) + (expect.empty() ? expect : "\n" + expect);
 }

@@ -7,9 +7,9 @@
 #include "tests/solutions_of.hpp"
 #include "tilewright/engine/bits/bits.hpp"
 #include "tilewright/engine/dance/dance.hpp"
-#include "tilewright/puzzle/catalogue.hpp"
-#include "tilewright/puzzle/compile.hpp"
-#include "tilewright/puzzle/permutations.hpp"
+#include "tilewright/packing/catalogue.hpp"
+#include "tilewright/packing/compile.hpp"
+#include "tilewright/packing/permutations.hpp"
 #include "tilewright/search/search.hpp"
 
 namespace tilewright::native {
@@ -46,9 +46,9 @@ struct Board {
 // 6728 solutions, OEIS A099390, in 930 orbits: puzzles/dominoes/6x6.toml.
 const Board& board() {
     static const Board made = [] {
-        const puzzle::Puzzle puzzle = tests::dominoes(6, 6);
-        auto compiled = puzzle::compile(puzzle);
-        auto group = permutations(*compiled, find_symmetries(puzzle, puzzle::Modulo::All));
+        const packing::Puzzle puzzle = tests::dominoes(6, 6);
+        auto compiled = packing::compile(puzzle);
+        auto group = permutations(*compiled, find_symmetries(puzzle, puzzle_file::Modulo::All));
         return Board{std::move(compiled->instance), std::move(group)};
     }();
     return made;
@@ -151,10 +151,10 @@ TEST(ThreadScheduler, RunsThatNeedAllTheMemoryAreAlone) {
                 --running;
                 return outcome;
             }};
-    const puzzle::Puzzle puzzle = puzzle::read_catalogue("pentominoes/3x20").value();
-    const auto compiled = puzzle::compile(puzzle);
+    const packing::Puzzle puzzle = packing::read_catalogue("pentominoes/3x20").value();
+    const auto compiled = packing::compile(puzzle);
     const cover::Group group =
-        permutations(*compiled, find_symmetries(puzzle, puzzle::Modulo::All));
+        permutations(*compiled, find_symmetries(puzzle, puzzle_file::Modulo::All));
     for (const std::size_t threads : {2, 3, 8}) {
         ThreadScheduler scheduler{threads, memory};
         const Tally tally = search::count(compiled->instance, group,
@@ -172,9 +172,9 @@ TEST(ThreadScheduler, RunsThatNeedAllTheMemoryAreAlone) {
 
 // Where nothing was cut beforehand, all that other threads have to do was given away.
 TEST(ThreadScheduler, ThreadsTakeWorkOffEachOther) {
-    const auto compiled = puzzle::compile(tests::dominoes(6, 7));
+    const auto compiled = packing::compile(tests::dominoes(6, 7));
     const cover::Group group =
-        permutations(*compiled, find_symmetries(tests::dominoes(6, 7), puzzle::Modulo::None));
+        permutations(*compiled, find_symmetries(tests::dominoes(6, 7), puzzle_file::Modulo::None));
     for (const engine::Engine* engine : {&engine::bits, &engine::dance}) {
         Options options{.engine = engine, .parts = 1};
         Keep serial{all};

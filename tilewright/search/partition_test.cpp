@@ -7,8 +7,8 @@
 #include "tilewright/cover/reduce.hpp"
 #include "tilewright/engine/bits/bits.hpp"
 #include "tilewright/engine/bits/cut_tree.hpp"
-#include "tilewright/puzzle/catalogue.hpp"
-#include "tilewright/puzzle/compile.hpp"
+#include "tilewright/packing/catalogue.hpp"
+#include "tilewright/packing/compile.hpp"
 
 namespace tilewright::search {
 namespace {
@@ -84,8 +84,8 @@ TEST(CutTree, SubtreesHoldEverySolutionExactlyOnce) {
 
 // What an engine finds in the subtrees, one after the other, is what it finds in the whole tree.
 TEST(CutTree, KeepsTheOrderOfTheTree) {
-    const auto puzzle = puzzle::read_catalogue("solid-pentominoes/2x3x10");
-    const auto compiled = puzzle::compile(*puzzle);
+    const auto puzzle = packing::read_catalogue("solid-pentominoes/2x3x10");
+    const auto compiled = packing::compile(*puzzle);
     tests::QuietWatch watch;
     tests::Collect whole;
     const auto outcome = engine::bits.run(compiled->instance, {.watch = watch, .sink = &whole});

@@ -15,16 +15,16 @@
 #include "tests/solutions_of.hpp"
 #include "tests/symmetric_instance.hpp"
 #include "tilewright/cover/verify.hpp"
-#include "tilewright/puzzle/compile.hpp"
-#include "tilewright/puzzle/permutations.hpp"
+#include "tilewright/packing/compile.hpp"
+#include "tilewright/packing/permutations.hpp"
 
 namespace tilewright::search {
 namespace {
 
 using engine::Ending;
 using engine::Engine;
-using puzzle::Puzzle;
-using puzzle::Solution;
+using packing::Puzzle;
+using packing::Solution;
 using tests::OptionSet;
 
 // ---- counting and listing are right
@@ -127,23 +127,23 @@ TEST(Search, CountsAndListsSymmetricInstances) {
 }
 
 // The solutions that the rules give, as options.
-std::vector<OptionSet> as_options(const puzzle::Compiled& compiled,
+std::vector<OptionSet> as_options(const packing::Compiled& compiled,
                                   const std::vector<Solution>& solutions) {
-    std::map<puzzle::Placement, cover::OptionId> options;
+    std::map<packing::Placement, cover::OptionId> options;
     for (std::size_t i = 0; i < compiled.placements.size(); ++i)
         options.emplace(compiled.placements[i], cover::OptionId{i});
     std::vector<OptionSet> result;
     for (const Solution& solution : solutions) {
         OptionSet& set = result.emplace_back();
         std::set<lattice::Cell> filled;
-        for (const puzzle::Placement& placement : solution) {
+        for (const packing::Placement& placement : solution) {
             filled.insert(placement.cells.begin(), placement.cells.end());
             if (std::ranges::find(compiled.placed, placement) == compiled.placed.end())
                 set.push_back(options.at(placement));
         }
         // Where cells that stay empty have options, these belong to the solution.
         for (const auto& [placement, option] : options)
-            if (placement.piece == puzzle::no_piece && !filled.contains(placement.cells.front()))
+            if (placement.piece == packing::no_piece && !filled.contains(placement.cells.front()))
                 set.push_back(option);
         std::ranges::sort(set);
     }
@@ -156,9 +156,9 @@ TEST(Search, CountsAndListsRandomPuzzles) {
         constexpr std::size_t most_solutions = 500;
         const auto solutions = tests::reference_solutions(puzzle, most_solutions);
         if (!solutions) return std::nullopt;
-        const auto compiled = puzzle::compile(puzzle);
-        for (const auto modulo :
-             {puzzle::Modulo::None, puzzle::Modulo::Rotations, puzzle::Modulo::All}) {
+        const auto compiled = packing::compile(puzzle);
+        for (const auto modulo : {puzzle_file::Modulo::None, puzzle_file::Modulo::Rotations,
+                                  puzzle_file::Modulo::All}) {
             const auto symmetries = find_symmetries(puzzle, modulo);
             const auto group = permutations(*compiled, symmetries);
             const Known known =
@@ -175,7 +175,7 @@ TEST(Search, CountsAndListsRandomPuzzles) {
 // ---- endings are honest
 
 cover::Instance dominoes(int width, int height) {
-    return puzzle::compile(tests::dominoes(width, height))->instance;
+    return packing::compile(tests::dominoes(width, height))->instance;
 }
 
 cover::Group identity_of(const cover::Instance& instance) {
@@ -321,9 +321,9 @@ private:
 };
 
 TEST(Giving, ChangesNothingThatIsFound) {
-    const puzzle::Puzzle puzzle = tests::dominoes(6, 7);
-    const auto compiled = puzzle::compile(puzzle);
-    for (const auto modulo : {puzzle::Modulo::None, puzzle::Modulo::All})
+    const packing::Puzzle puzzle = tests::dominoes(6, 7);
+    const auto compiled = packing::compile(puzzle);
+    for (const auto modulo : {puzzle_file::Modulo::None, puzzle_file::Modulo::All})
         for (const std::string_view name : {"bits", "dance"}) {
             SCOPED_TRACE(name);
             const cover::Group group = permutations(*compiled, find_symmetries(puzzle, modulo));

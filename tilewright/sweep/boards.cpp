@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/limits.hpp"
-#include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 #include "tilewright/sweep/family.hpp"
 #include "tilewright/sweep/with_pieces.hpp"
 
@@ -15,7 +15,7 @@ namespace {
 
 using lattice::Lattice;
 using lattice::Matrix;
-using puzzle::Puzzle;
+using packing::Puzzle;
 
 Puzzle in_box(const Puzzle& puzzle, const Box& box) {
     Puzzle result = puzzle;
@@ -38,7 +38,7 @@ std::int64_t area_of(const Lattice& lattice, const Box& box) {
 std::vector<Matrix> symmetries_of_pieces(const Puzzle& puzzle) {
     std::vector<Matrix> result;
     for (const auto& symmetry :
-         puzzle::find_symmetries(in_box(puzzle, {1, 1, 1}), puzzle::Modulo::All))
+         packing::find_symmetries(in_box(puzzle, {1, 1, 1}), puzzle_file::Modulo::All))
         result.push_back(symmetry.motions.front().map->linear());
     return result;
 }
@@ -80,7 +80,7 @@ std::vector<lattice::Cell> cells_of_box(const Lattice& lattice, const Box& box) 
 
 std::optional<std::size_t> area_of_pieces(const Puzzle& puzzle) {
     std::size_t area = 0;
-    for (const puzzle::Piece& piece : puzzle.pieces) {
+    for (const packing::Piece& piece : puzzle.pieces) {
         if (piece.min != piece.max) return std::nullopt;
         area += piece.min * piece.size();
     }
@@ -138,7 +138,7 @@ Result<Box> read_box(std::string_view text, const Lattice& lattice) {
 }
 
 Result<Family> boards_family(const Puzzle& puzzle, const std::vector<Box>& boxes,
-                             puzzle::Modulo modulo) {
+                             puzzle_file::Modulo modulo) {
     const auto wrong = [&](std::string message, std::string hint) {
         return std::unexpected(
             Error{Fault::Input, puzzle.name, {}, std::move(message), std::move(hint)});

@@ -7,16 +7,16 @@
 
 #include "tilewright/base/contract.hpp"
 #include "tilewright/lattice/picture.hpp"
-#include "tilewright/puzzle/permutations.hpp"
+#include "tilewright/packing/permutations.hpp"
 
 namespace tilewright::sweep {
 namespace {
 
-using puzzle::PieceId;
-using puzzle::Placement;
-using puzzle::Puzzle;
-using puzzle::PuzzleSymmetry;
-using puzzle::Shape;
+using packing::PieceId;
+using packing::Placement;
+using packing::Puzzle;
+using packing::PuzzleSymmetry;
+using packing::Shape;
 using shape::Turns;
 
 constexpr std::size_t most_choices_of_sides = std::size_t{1} << 16;
@@ -31,7 +31,7 @@ std::string mirrored_name(const Puzzle& puzzle, const std::string& name) {
 }
 
 // Which orientations of a piece show its mirror image, and not the shape that comes first.
-std::map<Shape, bool> sides_of(const Puzzle& puzzle, const puzzle::Piece& piece) {
+std::map<Shape, bool> sides_of(const Puzzle& puzzle, const packing::Piece& piece) {
     const auto side = [&](const Shape& shape) {
         return shape::canonical(*puzzle.lattice, shape, Turns::OneSided);
     };
@@ -81,7 +81,7 @@ private:
 // Takes one solution of each orbit, and adds it up for its class of choices.
 class CountByChoice : public engine::SolutionSink {
 public:
-    CountByChoice(const Sides& sides, const puzzle::Compiled& compiled, const cover::Group& group,
+    CountByChoice(const Sides& sides, const packing::Compiled& compiled, const cover::Group& group,
                   const Classes& classes)
         : group_{group},
           classes_{classes},
@@ -126,7 +126,7 @@ private:
     std::vector<std::uint64_t> distinct_;
 };
 
-Table rows_of(const Puzzle& puzzle, puzzle::Modulo modulo, const Sides& sides,
+Table rows_of(const Puzzle& puzzle, puzzle_file::Modulo modulo, const Sides& sides,
               const Classes& classes, std::size_t order) {
     Table table{.sweep = "chirality",
                 .column = "sides",
@@ -158,7 +158,7 @@ Result<Sides> Sides::of(const Puzzle& puzzle) {
                                      "take a board without wrap"});
     Sides sides{puzzle};
     for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
-        const puzzle::Piece& piece = puzzle.pieces[i];
+        const packing::Piece& piece = puzzle.pieces[i];
         if (!piece.colours.empty())
             return std::unexpected(
                 Error{Fault::Input, puzzle.name, piece.at,
@@ -196,7 +196,7 @@ Result<Sides> Sides::of(const Puzzle& puzzle) {
     return sides;
 }
 
-const Sides::Piece* Sides::find(puzzle::PieceId piece) const {
+const Sides::Piece* Sides::find(packing::PieceId piece) const {
     const auto found = std::ranges::find(pieces_, piece, &Piece::piece);
     return found == pieces_.end() ? nullptr : &*found;
 }
@@ -267,14 +267,14 @@ std::optional<Puzzle> Sides::puzzle_of(ChoiceId choice) const {
     result.name += " " + name(choice);
     result.expect = {};
     result.pieces.clear();
-    std::map<std::pair<puzzle::PieceId, bool>, puzzle::PieceId> becomes;
-    const auto add = [&](puzzle::PieceId old, bool mirrored, puzzle::Piece piece) {
+    std::map<std::pair<packing::PieceId, bool>, packing::PieceId> becomes;
+    const auto add = [&](packing::PieceId old, bool mirrored, packing::Piece piece) {
         becomes.emplace(std::pair{old, mirrored}, PieceId{result.pieces.size()});
         result.pieces.push_back(std::move(piece));
     };
     for (std::size_t i = 0; i < puzzle_->pieces.size(); ++i) {
-        const puzzle::PieceId old{i};
-        const puzzle::Piece& whole = puzzle_->pieces[i];
+        const packing::PieceId old{i};
+        const packing::Piece& whole = puzzle_->pieces[i];
         const Piece* piece = find(old);
         if (piece == nullptr) {
             add(old, false, whole);
@@ -282,7 +282,7 @@ std::optional<Puzzle> Sides::puzzle_of(ChoiceId choice) const {
         }
         const std::size_t mirrored_count = mirrored_copies(*piece, choice);
         for (const bool mirrored : {false, true}) {
-            puzzle::Piece half = whole;
+            packing::Piece half = whole;
             half.name = mirrored ? piece->mirrored : piece->shown;
             std::erase_if(half.orientations,
                           [&](const Shape& shape) { return piece->sides.at(shape) != mirrored; });
@@ -302,20 +302,20 @@ std::optional<Puzzle> Sides::puzzle_of(ChoiceId choice) const {
     return result;
 }
 
-Result<Table> chirality_rows(const Puzzle& puzzle, puzzle::Modulo modulo) {
+Result<Table> chirality_rows(const Puzzle& puzzle, puzzle_file::Modulo modulo) {
     const auto sides = Sides::of(puzzle);
     if (!sides) return std::unexpected(sides.error());
-    const auto group = puzzle::find_symmetries(puzzle, modulo);
+    const auto group = packing::find_symmetries(puzzle, modulo);
     return rows_of(puzzle, modulo, *sides, Classes{*sides, group}, group.size());
 }
 
-Result<Table> chirality(const Puzzle& puzzle, const SolveOptions& options) {
+Result<Table> chirality(const Puzzle& puzzle, const answer::SolveOptions& options) {
     const auto sides = Sides::of(puzzle);
     if (!sides) return std::unexpected(sides.error());
-    const auto compiled = puzzle::compile(puzzle);
+    const auto compiled = packing::compile(puzzle);
     if (!compiled) return std::unexpected(compiled.error());
-    const auto symmetries = puzzle::find_symmetries(puzzle, options.modulo);
-    const cover::Group group = puzzle::permutations(*compiled, symmetries);
+    const auto symmetries = packing::find_symmetries(puzzle, options.modulo);
+    const cover::Group group = packing::permutations(*compiled, symmetries);
     const Classes classes{*sides, symmetries};
 
     CountByChoice counts{*sides, *compiled, group, classes};

@@ -21,7 +21,7 @@ class Sides {
 public:
     // Errors: no piece has sides; a piece with sides that may be left out, or comes in any number;
     // more than 65536 choices.
-    static Result<Sides> of(const puzzle::Puzzle& puzzle);
+    static Result<Sides> of(const packing::Puzzle& puzzle);
 
     [[nodiscard]] std::size_t choice_count() const { return choice_count_; }
     [[nodiscard]] std::string name(ChoiceId choice) const;
@@ -30,33 +30,33 @@ public:
     [[nodiscard]] std::string legend() const;
 
     // Whether a placement shows a piece's mirror image; false for pieces without sides.
-    [[nodiscard]] bool mirrored(const puzzle::Placement& placement) const;
+    [[nodiscard]] bool mirrored(const packing::Placement& placement) const;
 
     // How much a placement adds to the number of the choice: sum this over a solution.
-    [[nodiscard]] std::size_t weight(const puzzle::Placement& placement) const;
+    [[nodiscard]] std::size_t weight(const packing::Placement& placement) const;
 
     // The choice of the images of a choice's solutions.
-    [[nodiscard]] ChoiceId image(const puzzle::PuzzleSymmetry& symmetry, ChoiceId choice) const;
+    [[nodiscard]] ChoiceId image(const packing::PuzzleSymmetry& symmetry, ChoiceId choice) const;
 
     // The puzzle of one choice alone: pieces with sides become pieces that are not turned over.
     // Nothing when a piece already placed lies on another side.
-    [[nodiscard]] std::optional<puzzle::Puzzle> puzzle_of(ChoiceId choice) const;
+    [[nodiscard]] std::optional<packing::Puzzle> puzzle_of(ChoiceId choice) const;
 
 private:
     struct Piece {
-        puzzle::PieceId piece;
+        packing::PieceId piece;
         std::string shown;  // what its two sides are called
         std::string mirrored;
         std::size_t copies;
-        std::size_t weight;                   // of a mirrored copy in the number of a choice
-        std::map<puzzle::Shape, bool> sides;  // by orientation: whether it is mirrored
+        std::size_t weight;                    // of a mirrored copy in the number of a choice
+        std::map<packing::Shape, bool> sides;  // by orientation: whether it is mirrored
     };
 
-    explicit Sides(const puzzle::Puzzle& puzzle) : puzzle_{&puzzle} {}
-    [[nodiscard]] const Piece* find(puzzle::PieceId piece) const;
+    explicit Sides(const packing::Puzzle& puzzle) : puzzle_{&puzzle} {}
+    [[nodiscard]] const Piece* find(packing::PieceId piece) const;
     [[nodiscard]] static std::size_t mirrored_copies(const Piece& piece, ChoiceId choice);
 
-    const puzzle::Puzzle* puzzle_;
+    const packing::Puzzle* puzzle_;
     std::vector<Piece> pieces_;
     std::size_t choice_count_ = 1;
 };
@@ -75,9 +75,11 @@ private:
 //             meets every choice of one class, in equally many solutions and in one orbit each
 // Errors: as for Sides::of and solve.
 // Cost: one enumeration; |group| * pieces for each distinct solution.
-[[nodiscard]] Result<Table> chirality(const puzzle::Puzzle& puzzle, const SolveOptions& options);
+[[nodiscard]] Result<Table> chirality(const packing::Puzzle& puzzle,
+                                      const answer::SolveOptions& options);
 
 // The same rows, not yet counted.
-[[nodiscard]] Result<Table> chirality_rows(const puzzle::Puzzle& puzzle, puzzle::Modulo modulo);
+[[nodiscard]] Result<Table> chirality_rows(const packing::Puzzle& puzzle,
+                                           puzzle_file::Modulo modulo);
 
 }  // namespace tilewright::sweep

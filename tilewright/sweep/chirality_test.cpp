@@ -5,17 +5,17 @@
 
 #include <gtest/gtest.h>
 
-#include "tilewright/puzzle/catalogue.hpp"
-#include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/packing/catalogue.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::sweep {
 namespace {
 
-using puzzle::Modulo;
-using puzzle::Puzzle;
+using packing::Puzzle;
+using puzzle_file::Modulo;
 
 Table table_of(const Puzzle& puzzle, Modulo modulo = Modulo::All) {
-    SolveOptions options;
+    answer::SolveOptions options;
     options.modulo = modulo;
     const auto table = chirality(puzzle, options);
     EXPECT_TRUE(table.has_value()) << table.error().to_string();
@@ -52,7 +52,7 @@ const std::vector<Board>& four_boards() {
     static const std::vector<Board> all = [] {
         std::vector<Board> result;
         for (const std::string_view name : boards) {
-            auto puzzle = puzzle::read_catalogue("pentominoes/" + std::string{name});
+            auto puzzle = packing::read_catalogue("pentominoes/" + std::string{name});
             result.push_back({*puzzle, {}});
         }
         for (Board& board : result) board.table = table_of(board.puzzle);
@@ -104,7 +104,7 @@ TEST(Chirality, AChoiceAndItsMirrorImageAreOneClass) {
 // The sides on which the pieces of a puzzle without turning over lie, as this table names them.
 std::string name_of_sides(const Sides& sides, const Puzzle& whole, const Puzzle& one_sided) {
     std::size_t number = 0;
-    for (const puzzle::Piece& piece : one_sided.pieces) {
+    for (const packing::Piece& piece : one_sided.pieces) {
         const auto cells = piece.orientations.front().cells();
         number += sides.weight({*find_piece(whole, piece.name), {cells.begin(), cells.end()}});
     }
@@ -117,7 +117,7 @@ TEST(Chirality, ThePublishedFifteenIsFive) {
     const Puzzle& whole = four_boards()[0].puzzle;
     const auto sides = Sides::of(whole);
     ASSERT_TRUE(sides.has_value());
-    const auto drawn = puzzle::read_catalogue("pentominoes/no-flip-a-6x10");
+    const auto drawn = packing::read_catalogue("pentominoes/no-flip-a-6x10");
     const std::string choice = name_of_sides(*sides, whole, *drawn);
     EXPECT_EQ(choice, "fLnPyZ");
     EXPECT_EQ(counts_of(choice), (Counts{46, 36, 5, 0}));
@@ -143,7 +143,7 @@ TEST(Chirality, PuzzlesWithoutTurningOverHaveTheCountsOfTheirRow) {
     const auto sides = Sides::of(four_boards()[0].puzzle);
     for (const char* letter : {"a", "b"})
         for (std::size_t i = 0; i < boards.size(); ++i) {
-            const auto one_sided = puzzle::read_catalogue(
+            const auto one_sided = packing::read_catalogue(
                 "pentominoes/no-flip-" + std::string{letter} + "-" + std::string{boards[i]});
             ASSERT_TRUE(one_sided.has_value());
             SCOPED_TRACE(one_sided->name);
@@ -151,7 +151,7 @@ TEST(Chirality, PuzzlesWithoutTurningOverHaveTheCountsOfTheirRow) {
             const Row& row = row_of(board.table, name_of_sides(*sides, board.puzzle, *one_sided));
             EXPECT_EQ(row.counted.raw, *one_sided->expect.raw);
             EXPECT_EQ(row.counted.distinct, *one_sided->expect.distinct);
-            SolveOptions options;
+            answer::SolveOptions options;
             options.engine = "dance";
             const auto answer = count(*one_sided, options);
             ASSERT_TRUE(answer.has_value() && answer->tally.complete());
@@ -169,7 +169,7 @@ void expect_own_counts(const Puzzle& whole, Modulo modulo, const std::string& en
     SCOPED_TRACE(whole.name + ", modulo " + std::string{to_string(modulo)});
     const Table table = table_of(whole, modulo);
     const auto sides = Sides::of(whole);
-    SolveOptions options;
+    answer::SolveOptions options;
     options.modulo = modulo;
     options.engine = engine;
     options.break_symmetry = false;
@@ -203,7 +203,7 @@ TEST(Chirality, EveryRowOfFourByFifteenIsCountedByItself) {
 }
 
 Puzzle puzzle_of(const std::string& region, const std::string& pieces) {
-    const auto puzzle = puzzle::read_puzzle(
+    const auto puzzle = packing::read_puzzle(
         "lattice = \"square\"\n[region]\n" + region + "\n" + pieces, region + " " + pieces);
     EXPECT_TRUE(puzzle.has_value()) << puzzle.error().to_string();
     return *puzzle;
@@ -258,9 +258,9 @@ TEST(Chirality, OnlySymmetriesOfTheWholeCount) {
                       "picture = \"\"\"\n###\n..#\n\"\"\"\nturns = \"one-sided\"\ncount = 3\n");
     const Table table = table_of(whole);
     const auto own = Sides::of(whole)->puzzle_of(ChoiceId{0});
-    EXPECT_EQ(puzzle::find_symmetries(*own, Modulo::All).size(), 4U);
+    EXPECT_EQ(packing::find_symmetries(*own, Modulo::All).size(), 4U);
     EXPECT_EQ(row_of(table, "LLL").counted.group_order, 2U);
-    const auto answer = count(whole, {});
+    const auto answer = answer::count(whole, {});
     EXPECT_GT(answer->tally.raw, 0);
     EXPECT_EQ(totals(table).raw, answer->tally.raw);
     EXPECT_EQ(*totals(table).distinct, answer->tally.distinct);
@@ -268,7 +268,7 @@ TEST(Chirality, OnlySymmetriesOfTheWholeCount) {
 
 // A board that no reflection keeps makes no two choices one.
 TEST(Chirality, WithoutAReflectionEveryChoiceIsItsOwnClass) {
-    const auto puzzle = puzzle::read_catalogue("pentominoes/skewed-20x3");
+    const auto puzzle = packing::read_catalogue("pentominoes/skewed-20x3");
     ASSERT_TRUE(puzzle.has_value());
     const Totals sums = totals(table_of(*puzzle));
     EXPECT_EQ(sums.choices, 64U);
@@ -288,7 +288,7 @@ TEST(Chirality, SolutionsKeptByAReflectionAreCounted) {
 }
 
 TEST(Chirality, ThreadsAndEnginesDoNotMatter) {
-    SolveOptions options;
+    answer::SolveOptions options;
     options.engine = "dance";
     const auto other = chirality(four_boards()[3].puzzle, options);
     ASSERT_TRUE(other.has_value());
@@ -299,7 +299,7 @@ TEST(Chirality, ThreadsAndEnginesDoNotMatter) {
 }
 
 TEST(Chirality, AnUnfinishedEnumerationSaysSo) {
-    SolveOptions options;
+    answer::SolveOptions options;
     options.engine = "dance";
     options.limits.nodes = 20'000;
     const auto table = chirality(four_boards()[0].puzzle, options);

@@ -5,31 +5,31 @@
 #include <gtest/gtest.h>
 
 #include "tilewright/native/thread_scheduler.hpp"
-#include "tilewright/puzzle/catalogue.hpp"
-#include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/packing/catalogue.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 #include "tilewright/sweep/run.hpp"
 
 namespace tilewright::sweep {
 namespace {
 
-using puzzle::Modulo;
-using puzzle::Puzzle;
+using packing::Puzzle;
+using puzzle_file::Modulo;
 
 Puzzle read(const std::string& text) {
-    const auto puzzle = puzzle::read_puzzle("lattice = \"square\"\n" + text, "test");
+    const auto puzzle = packing::read_puzzle("lattice = \"square\"\n" + text, "test");
     EXPECT_TRUE(puzzle.has_value()) << puzzle.error().to_string();
     return *puzzle;
 }
 
 Puzzle catalogue(std::string_view name) {
-    const auto puzzle = puzzle::read_catalogue(name);
+    const auto puzzle = packing::read_catalogue(name);
     EXPECT_TRUE(puzzle.has_value());
     return *puzzle;
 }
 
 Table counts(const Result<Family>& family, Modulo modulo = Modulo::All) {
     EXPECT_TRUE(family.has_value()) << family.error().to_string();
-    SolveOptions options;
+    answer::SolveOptions options;
     options.modulo = modulo;
     const auto table = run(*family, options, {}, [](const Table&, const Row&) {});
     EXPECT_TRUE(table.has_value()) << table.error().to_string();
@@ -44,7 +44,7 @@ const Row& row_of(const Table& table, std::string_view key) {
     return missing;
 }
 
-void expect_totals(const Table& table, const Answer& whole) {
+void expect_totals(const Table& table, const answer::Answer& whole) {
     const Totals sums = totals(table);
     EXPECT_TRUE(sums.complete);
     EXPECT_EQ(sums.raw, whole.tally.raw);
@@ -106,7 +106,7 @@ TEST(SweepHole, AddsUpToThePuzzleWithTheHoleAsAPiece) {
             const Puzzle puzzle = read("[region]\n" + one.region + "\n" + one.pieces);
             const Puzzle whole = read("[region]\n" + one.region + "\n" + one.pieces +
                                       "[[pieces]]\nname = \"hole\"\n" + one.hole + "\n");
-            SolveOptions options;
+            answer::SolveOptions options;
             options.modulo = modulo;
             const auto answer = count(whole, options);
             const Table table =
@@ -123,7 +123,7 @@ TEST(SweepHole, SaysWhereTheTotalIsNone) {
         "[region]\nbox = [5, 3]\n[[pieces]]\nset = \"tetrominoes\"\nonly = [\"L\"]\ncount = 3\n");
     const auto box = read_box("3x1", *puzzle.lattice);
     const Table table = counts(
-        hole_family(puzzle, {puzzle::Shape{cells_of_box(*puzzle.lattice, *box)}}, Modulo::All));
+        hole_family(puzzle, {packing::Shape{cells_of_box(*puzzle.lattice, *box)}}, Modulo::All));
     EXPECT_EQ(row_of(table, "0,0").counted.group_order, 4U);
     EXPECT_EQ(row_of(table, "0,0").keeps, 2U);
     EXPECT_FALSE(totals(table).distinct.has_value());
@@ -134,14 +134,15 @@ TEST(SweepHole, RefusesHolesOfTheWrongSize) {
     const Puzzle puzzle = catalogue("pentominoes/6x10");
     const auto refused = [&](const char* box) {
         const auto family = hole_family(
-            puzzle, {puzzle::Shape{cells_of_box(*puzzle.lattice, *read_box(box, *puzzle.lattice))}},
+            puzzle,
+            {packing::Shape{cells_of_box(*puzzle.lattice, *read_box(box, *puzzle.lattice))}},
             Modulo::All);
         return family ? "" : family.error().message;
     };
     EXPECT_NE(refused("2x2").find("56 cells are left"), std::string::npos);
     EXPECT_NE(refused("7x7").find("fits nowhere"), std::string::npos);
     EXPECT_NE(refused("6x10").find("leaves nothing"), std::string::npos);
-    EXPECT_FALSE(place_family(catalogue("pentominoes/y-5x10"), puzzle::PieceId{0}, Modulo::All));
+    EXPECT_FALSE(place_family(catalogue("pentominoes/y-5x10"), packing::PieceId{0}, Modulo::All));
 }
 
 // ---- omit
@@ -162,7 +163,7 @@ TEST(SweepOmit, MirrorPairsAreOneRow) {
     const Table table = counts(omit_family(puzzle, 3, Modulo::All));
     EXPECT_EQ(totals(table).choices, 35U);
     EXPECT_LT(table.rows.size(), 35U);
-    const auto answer = count(whole, {});
+    const auto answer = answer::count(whole, {});
     EXPECT_GT(answer->tally.raw, 0);
     expect_totals(table, *answer);
     EXPECT_TRUE(totals(table).distinct.has_value());
@@ -244,7 +245,7 @@ TEST(SweepRun, ThreadsChangeNothing) {
     const Puzzle puzzle = catalogue("pentominoes/subset-5x5");
     const auto family = omit_family(puzzle, 7, Modulo::All);
     native::ThreadScheduler scheduler{3, std::size_t{1} << 30};
-    SolveOptions options;
+    answer::SolveOptions options;
     options.scheduler = &scheduler;
     std::mutex mutex;
     std::size_t done = 0;
@@ -261,7 +262,7 @@ TEST(SweepRun, ThreadsChangeNothing) {
 TEST(SweepRun, ALimitLeavesRowsUnfinished) {
     const Puzzle puzzle = catalogue("pentominoes/6x10");
     const auto family = boards_family(puzzle, {{20, 3, 1}, {15, 4, 1}, {10, 6, 1}}, Modulo::All);
-    SolveOptions options;
+    answer::SolveOptions options;
     options.engine = "dance";
     options.limits.nodes = 60'000;
     const auto table = run(*family, options, {}, [](const Table&, const Row&) {});
@@ -278,7 +279,7 @@ TEST(SweepRun, ALimitLeavesRowsUnfinished) {
 TEST(SweepRun, AnUnknownEngineIsAnError) {
     const Puzzle puzzle = catalogue("pentominoes/6x10");
     const auto family = boards_family(puzzle, boxes_of_area(puzzle, 60), Modulo::All);
-    SolveOptions options;
+    answer::SolveOptions options;
     options.engine = "nonsense";
     EXPECT_FALSE(run(*family, options, {}, [](const Table&, const Row&) {}).has_value());
 }

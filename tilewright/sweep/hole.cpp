@@ -11,11 +11,11 @@ namespace tilewright::sweep {
 namespace {
 
 using lattice::Cell;
-using puzzle::PieceId;
-using puzzle::Placement;
-using puzzle::Puzzle;
-using puzzle::PuzzleSymmetry;
-using puzzle::Shape;
+using packing::PieceId;
+using packing::Placement;
+using packing::Puzzle;
+using packing::PuzzleSymmetry;
+using packing::Shape;
 
 // The cells where the hole may be: those of the region on which no piece is placed.
 std::vector<Cell> free_cells(const Puzzle& puzzle) {
@@ -33,7 +33,7 @@ struct Place {
 };
 
 // Every place of a piece; named by its first cell, and by its orientation if it has several.
-std::vector<Place> places_of(const Puzzle& puzzle, const puzzle::Piece& piece) {
+std::vector<Place> places_of(const Puzzle& puzzle, const packing::Piece& piece) {
     const std::vector<Cell> free = free_cells(puzzle);
     std::vector<Place> places;
     for (std::size_t turn = 0; turn < piece.orientations.size(); ++turn) {
@@ -56,8 +56,8 @@ std::vector<Place> places_of(const Puzzle& puzzle, const puzzle::Piece& piece) {
 
 // The symmetries that keep the hole a hole.
 std::vector<PuzzleSymmetry> symmetries_keeping(const Puzzle& whole, PieceId hole,
-                                               puzzle::Modulo modulo) {
-    auto group = puzzle::find_symmetries(whole, modulo);
+                                               puzzle_file::Modulo modulo) {
+    auto group = packing::find_symmetries(whole, modulo);
     std::erase_if(group, [&](const PuzzleSymmetry& symmetry) {
         return symmetry.pieces[hole.index()] != hole;
     });
@@ -70,7 +70,7 @@ void take_out(std::vector<Cell>& from, const std::vector<Cell>& cells) {
 
 // The puzzle whose region lacks the place of the hole.
 Puzzle with_hole(const Puzzle& whole, PieceId hole, const Place& place) {
-    std::vector<puzzle::Piece> pieces = whole.pieces;
+    std::vector<packing::Piece> pieces = whole.pieces;
     pieces[hole.index()].max = 0;
     Puzzle result = with_pieces(whole, std::move(pieces));
     result.name = fmt::format("{} without {}", whole.name, place.key);
@@ -87,7 +87,7 @@ std::string cells_text(const Puzzle& puzzle, const std::vector<Cell>& cells) {
 
 //   whole: the puzzle that has the hole as a piece
 Result<Family> family_of(const Puzzle& whole, PieceId hole, const std::string& question,
-                         puzzle::Modulo modulo) {
+                         puzzle_file::Modulo modulo) {
     if (auto why = cannot_change(whole, {.region = true, .pieces = true}))
         return std::unexpected(std::move(*why));
     Family family{.table = {.sweep = "hole",
@@ -129,15 +129,15 @@ Result<Family> family_of(const Puzzle& whole, PieceId hole, const std::string& q
 }  // namespace
 
 Result<Family> hole_family(const Puzzle& puzzle, const std::vector<Shape>& orientations,
-                           puzzle::Modulo modulo) {
+                           puzzle_file::Modulo modulo) {
     Puzzle whole = puzzle;
     whole.pieces.push_back(
         {.name = "hole", .orientations = orientations, .min = 1, .max = 1, .at = {}});
     return family_of(whole, PieceId{whole.pieces.size() - 1}, "hole", modulo);
 }
 
-Result<Family> place_family(const Puzzle& puzzle, PieceId piece, puzzle::Modulo modulo) {
-    const puzzle::Piece& one = puzzle.piece(piece);
+Result<Family> place_family(const Puzzle& puzzle, PieceId piece, puzzle_file::Modulo modulo) {
+    const packing::Piece& one = puzzle.piece(piece);
     const bool placed =
         std::ranges::find(puzzle.placed, piece, &Placement::piece) != puzzle.placed.end();
     if (one.min != 1 || one.max != 1 || placed)

@@ -10,8 +10,8 @@
 namespace tilewright::sweep {
 namespace {
 
-using puzzle::Puzzle;
-using puzzle::PuzzleSymmetry;
+using packing::Puzzle;
+using packing::PuzzleSymmetry;
 
 constexpr std::size_t most_choices_of_pieces = 20'000;
 
@@ -69,14 +69,14 @@ Error wrong(const Puzzle& puzzle, Position at, std::string message, std::string 
 Result<Numbers> spare_copies(const Puzzle& puzzle) {
     Numbers spare;
     for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
-        const puzzle::Piece& piece = puzzle.pieces[i];
-        if (piece.max == puzzle::unlimited)
+        const packing::Piece& piece = puzzle.pieces[i];
+        if (piece.max == unlimited)
             return std::unexpected(wrong(
                 puzzle, piece.at,
                 fmt::format("of piece '{}' there is no end: it cannot be left out", piece.name),
                 "give its number"));
         const auto placed =
-            std::ranges::count(puzzle.placed, puzzle::PieceId{i}, &puzzle::Placement::piece);
+            std::ranges::count(puzzle.placed, packing::PieceId{i}, &packing::Placement::piece);
         spare.push_back(piece.max - static_cast<std::uint32_t>(placed));
     }
     return spare;
@@ -84,7 +84,7 @@ Result<Numbers> spare_copies(const Puzzle& puzzle) {
 
 // The puzzle with exactly the copies that are left.
 Puzzle without(const Puzzle& puzzle, const Numbers& left_out) {
-    std::vector<puzzle::Piece> pieces = puzzle.pieces;
+    std::vector<packing::Piece> pieces = puzzle.pieces;
     for (std::size_t i = 0; i < pieces.size(); ++i)
         pieces[i].min = pieces[i].max = pieces[i].max - left_out[i];
     Puzzle result = with_pieces(puzzle, std::move(pieces));
@@ -96,7 +96,7 @@ Puzzle without(const Puzzle& puzzle, const Numbers& left_out) {
 std::string hint(const Puzzle& puzzle, const Numbers& spare) {
     const std::size_t size = puzzle.pieces.front().size();
     const bool equal = std::ranges::all_of(
-        puzzle.pieces, [&](const puzzle::Piece& piece) { return piece.size() == size; });
+        puzzle.pieces, [&](const packing::Piece& piece) { return piece.size() == size; });
     const std::size_t area = size * std::accumulate(spare.begin(), spare.end(), std::size_t{0});
     const std::size_t cells = puzzle.region.required.size();
     if (equal && puzzle.placed.empty() && area > cells && (area - cells) % size == 0)
@@ -107,7 +107,8 @@ std::string hint(const Puzzle& puzzle, const Numbers& spare) {
 
 }  // namespace
 
-Result<Family> omit_family(const Puzzle& puzzle, std::size_t leave_out, puzzle::Modulo modulo) {
+Result<Family> omit_family(const Puzzle& puzzle, std::size_t leave_out,
+                           puzzle_file::Modulo modulo) {
     if (auto why = cannot_change(puzzle, {.pieces = true})) return std::unexpected(std::move(*why));
     const auto spare = spare_copies(puzzle);
     if (!spare) return std::unexpected(spare.error());
@@ -118,8 +119,8 @@ Result<Family> omit_family(const Puzzle& puzzle, std::size_t leave_out, puzzle::
                   "leave out fewer pieces"));
 
     Puzzle whole = puzzle;  // of which the pieces that are used are a part
-    for (puzzle::Piece& piece : whole.pieces) piece.min = 0;
-    const auto group = puzzle::find_symmetries(whole, modulo);
+    for (packing::Piece& piece : whole.pieces) piece.min = 0;
+    const auto group = packing::find_symmetries(whole, modulo);
     Family family{.table = {.sweep = "omit",
                             .column = "left out",
                             .puzzle = puzzle.name,

@@ -11,7 +11,7 @@ using engine::Outcome;
 
 // What all rows share: the watch over the whole, and the word to stop.
 struct Shared {
-    Shared(const SolveOptions& given, Table& whole, std::size_t rows_to_count,
+    Shared(const answer::SolveOptions& given, Table& whole, std::size_t rows_to_count,
            const OnRow& row_done)
         : options{given},
           table{whole},
@@ -19,7 +19,7 @@ struct Shared {
           on_row{row_done},
           supervisor{given.limits, given.interrupt, given.on_progress} {}
 
-    const SolveOptions& options;
+    const answer::SolveOptions& options;
     Table& table;
     std::size_t rows;  // to be counted
     const OnRow& on_row;
@@ -52,7 +52,7 @@ private:
 class RowTask : public search::Task {
 public:
     //   with_threads: the row may use the scheduler of the whole
-    RowTask(Shared& shared, const puzzle::Puzzle& puzzle, Row& row, bool with_threads)
+    RowTask(Shared& shared, const packing::Puzzle& puzzle, Row& row, bool with_threads)
         : shared_{shared}, puzzle_{puzzle}, row_{row}, with_threads_{with_threads} {}
 
     // There are no solutions to take: the row holds what has been counted.
@@ -79,8 +79,8 @@ public:
     [[nodiscard]] const std::optional<Error>& error() const { return error_; }
 
 private:
-    [[nodiscard]] SolveOptions options(RowWatch& watch) const {
-        SolveOptions options = shared_.options;
+    [[nodiscard]] answer::SolveOptions options(RowWatch& watch) const {
+        answer::SolveOptions options = shared_.options;
         if (!with_threads_) options.scheduler = nullptr;
         options.interrupt = &shared_.stop;
         options.on_progress = [&watch](const search::Progress& progress) {
@@ -93,7 +93,7 @@ private:
     }
 
     Shared& shared_;
-    const puzzle::Puzzle& puzzle_;
+    const packing::Puzzle& puzzle_;
     Row& row_;
     bool with_threads_;
     std::optional<Error> error_;
@@ -102,7 +102,7 @@ private:
 // The rows that have to be counted, one after the other.
 class RowsJob : public search::Job {
 public:
-    RowsJob(Shared& shared, const std::vector<puzzle::Puzzle>& puzzles,
+    RowsJob(Shared& shared, const std::vector<packing::Puzzle>& puzzles,
             const std::vector<std::size_t>& rows)
         : shared_{shared}, puzzles_{puzzles}, rows_{rows} {}
 
@@ -126,14 +126,14 @@ public:
 
 private:
     Shared& shared_;
-    const std::vector<puzzle::Puzzle>& puzzles_;
+    const std::vector<packing::Puzzle>& puzzles_;
     const std::vector<std::size_t>& rows_;
     std::size_t next_ = 0;
     std::optional<Error> error_;
 };
 
 // Fills in what is known, and returns the rows that are not.
-std::vector<std::size_t> rows_to_count(Table& table, const std::vector<puzzle::Puzzle>& puzzles,
+std::vector<std::size_t> rows_to_count(Table& table, const std::vector<packing::Puzzle>& puzzles,
                                        const Known& known) {
     std::vector<std::size_t> rows;
     for (std::size_t i = 0; i < table.rows.size(); ++i) {
@@ -143,7 +143,7 @@ std::vector<std::size_t> rows_to_count(Table& table, const std::vector<puzzle::P
             continue;
         }
         row.counted.ending = "not begun";
-        row.counted.group_order = puzzle::find_symmetries(puzzles[i], table.modulo).size();
+        row.counted.group_order = packing::find_symmetries(puzzles[i], table.modulo).size();
         rows.push_back(i);
     }
     return rows;
@@ -153,7 +153,7 @@ constexpr std::size_t enough_to_go_side_by_side = 3;
 
 }  // namespace
 
-Result<Table> run(const Family& family, const SolveOptions& options, const Known& known,
+Result<Table> run(const Family& family, const answer::SolveOptions& options, const Known& known,
                   const OnRow& on_row) {
     Table table = family.table;
     const std::vector<std::size_t> rows = rows_to_count(table, family.puzzles, known);

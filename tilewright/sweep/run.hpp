@@ -15,7 +15,7 @@ using OnRow = std::function<void(const Table& table, const Row& row)>;
 // of the whole sweep.  Three rows or more are counted side by side, one to a thread; fewer, each
 // with all threads.
 // Errors: as for count, at the first row that has one.
-[[nodiscard]] Result<Table> run(const Family& family, const SolveOptions& options,
+[[nodiscard]] Result<Table> run(const Family& family, const answer::SolveOptions& options,
                                 const Known& known, const OnRow& on_row);
 
 }  // namespace tilewright::sweep

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "tilewright/puzzle/puzzle_text.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::sweep {
 namespace {
@@ -100,7 +100,7 @@ std::string aligned(const std::vector<Line>& lines, std::size_t left_columns) {
 
 }  // namespace
 
-Counted counted(const Answer& answer) {
+Counted counted(const answer::Answer& answer) {
     return {.raw = answer.tally.raw,
             .distinct = answer.tally.distinct,
             .group_order = answer.group_order,
@@ -160,8 +160,9 @@ std::string digest(std::string_view text) {
     return fmt::format("{:016x}", hash);
 }
 
-std::string digest(const puzzle::Puzzle& puzzle, std::string_view question, puzzle::Modulo modulo) {
-    puzzle::Puzzle bare = puzzle;
+std::string digest(const packing::Puzzle& puzzle, std::string_view question,
+                   puzzle_file::Modulo modulo) {
+    packing::Puzzle bare = puzzle;
     bare.title.clear();
     bare.notes.clear();
     bare.expect = {};

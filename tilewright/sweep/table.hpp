@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "tilewright/solve.hpp"
+#include "tilewright/answer/solve.hpp"
 
 namespace tilewright::sweep {
 
@@ -19,7 +19,7 @@ struct Counted {
     double seconds = 0;
 };
 
-[[nodiscard]] Counted counted(const Answer& answer);
+[[nodiscard]] Counted counted(const answer::Answer& answer);
 
 // One choice: where the hole is, which pieces are left out, which sides are up, which board.
 struct Row {
@@ -38,7 +38,7 @@ struct Table {
     std::string column;  // what the keys are: "sides", "hole at", ...
     std::string puzzle;
     std::string digest;  // of the puzzle and the question: equal means the same rows
-    puzzle::Modulo modulo = puzzle::Modulo::All;
+    puzzle_file::Modulo modulo = puzzle_file::Modulo::All;
     bool one_search = false;  // all rows come from one search, and each has its seconds
     std::string legend = {};  // pictures that the keys refer to; lines
     std::vector<Row> rows = {};
@@ -69,7 +69,7 @@ struct Totals {
 
 // The digest of a sweep: of the puzzle without its title, notes and expectations, the question, and
 // the symmetries.
-[[nodiscard]] std::string digest(const puzzle::Puzzle& puzzle, std::string_view question,
-                                 puzzle::Modulo modulo);
+[[nodiscard]] std::string digest(const packing::Puzzle& puzzle, std::string_view question,
+                                 puzzle_file::Modulo modulo);
 
 }  // namespace tilewright::sweep

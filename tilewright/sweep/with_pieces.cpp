@@ -6,22 +6,22 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/contract.hpp"
-#include "tilewright/puzzle/reachable.hpp"
+#include "tilewright/packing/reachable.hpp"
 
 namespace tilewright::sweep {
 
-using puzzle::PieceId;
+using packing::PieceId;
 
-puzzle::Puzzle with_pieces(const puzzle::Puzzle& puzzle, std::vector<puzzle::Piece> pieces) {
-    puzzle::Puzzle result = puzzle;
+packing::Puzzle with_pieces(const packing::Puzzle& puzzle, std::vector<packing::Piece> pieces) {
+    packing::Puzzle result = puzzle;
     result.expect = {};
     result.pieces.clear();
     std::vector<PieceId> becomes;
-    for (puzzle::Piece& piece : pieces) {
+    for (packing::Piece& piece : pieces) {
         becomes.push_back(PieceId{result.pieces.size()});
         if (piece.max > 0) result.pieces.push_back(std::move(piece));
     }
-    for (puzzle::Placement& placement : result.placed) {
+    for (packing::Placement& placement : result.placed) {
         const std::size_t old = placement.piece.index();
         require(pieces[old].max > 0, "pieces already placed are not left out");
         placement.piece = becomes[old];
@@ -29,7 +29,7 @@ puzzle::Puzzle with_pieces(const puzzle::Puzzle& puzzle, std::vector<puzzle::Pie
     return result;
 }
 
-std::optional<Error> cannot_change(const puzzle::Puzzle& puzzle, Changes changes) {
+std::optional<Error> cannot_change(const packing::Puzzle& puzzle, Changes changes) {
     const auto& rules = puzzle.rules;
     std::string_view what;
     if (changes.region && !puzzle.region.wrap.none()) what = "edges of the board are glued";
@@ -45,10 +45,10 @@ std::optional<Error> cannot_change(const puzzle::Puzzle& puzzle, Changes changes
                  "take a puzzle without that, or write the variations as puzzles of their own"};
 }
 
-bool area_fits(const puzzle::Puzzle& puzzle) {
+bool area_fits(const packing::Puzzle& puzzle) {
     const std::size_t most = puzzle.region.size();
-    puzzle::Reachable areas{most};
-    for (const puzzle::Piece& piece : puzzle.pieces) {
+    packing::Reachable areas{most};
+    for (const packing::Piece& piece : puzzle.pieces) {
         const std::size_t room = std::min<std::size_t>(piece.max, most / piece.size());
         areas.add({piece.size()}, piece.min, std::max<std::size_t>(piece.min, room));
     }

@@ -6,11 +6,11 @@
 #include <nlohmann/json.hpp>
 
 #include "tilewright/format/answer_json.hpp"
-#include "tilewright/format/matching_json.hpp"
-#include "tilewright/format/matching_text.hpp"
-#include "tilewright/format/puzzle_json.hpp"
-#include "tilewright/format/solution_text.hpp"
-#include "tilewright/puzzle/catalogue.hpp"
+#include "tilewright/format/matching/puzzle_json.hpp"
+#include "tilewright/format/matching/solution_text.hpp"
+#include "tilewright/format/packing/puzzle_json.hpp"
+#include "tilewright/format/packing/solution_text.hpp"
+#include "tilewright/puzzle_file/catalogue.hpp"
 #include "web/bindings/request.hpp"
 
 namespace tilewright::web {
@@ -65,7 +65,7 @@ std::string count(std::string_view puzzle, std::string_view options) {
     return std::visit(count_one, request->puzzle);
 }
 
-format::SolutionWriter writer_for(const puzzle::Puzzle& puzzle) {
+format::SolutionWriter writer_for(const packing::Puzzle& puzzle) {
     return {puzzle, format::SolutionFormat::JsonLines};
 }
 
@@ -75,7 +75,7 @@ format::MatchingWriter writer_for(const matching::Puzzle& puzzle) {
 
 template <class Puzzle>
 std::string solve(const Puzzle& puzzle, const Request& request) {
-    const auto order = group_order(puzzle, request.options.modulo);
+    const auto order = answer::group_order(puzzle, request.options.modulo);
     if (!order) return error_json(order.error());
     const bool distinct = request.listing == search::Listing::Distinct;
     auto writer = writer_for(puzzle);
@@ -106,8 +106,8 @@ std::string show(std::string_view name_or_text) {
 
 std::string list() {
     std::string text;
-    for (const std::string_view name : puzzle::catalogue_names()) {
-        const auto puzzle = read_any_entry(name);
+    for (const std::string_view name : puzzle_file::catalogue_names()) {
+        const auto puzzle = answer::read_any_entry(name);
         if (!puzzle) return error_json(puzzle.error());
         text += std::visit([](const auto& one) { return format::entry_json(one); }, *puzzle);
     }

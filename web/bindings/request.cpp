@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tilewright/matching/explain.hpp"
-#include "tilewright/puzzle/explain.hpp"
+#include "tilewright/packing/explain.hpp"
 
 namespace tilewright::web {
 namespace {
@@ -89,10 +89,10 @@ private:
     std::optional<Error> error_;
 };
 
-SolveOptions read_options(OptionReader& reader) {
-    SolveOptions options;
+answer::SolveOptions read_options(OptionReader& reader) {
+    answer::SolveOptions options;
     options.modulo =
-        puzzle::modulo_named(reader.text("modulo", "all", {"none", "rotations", "all"}));
+        puzzle_file::modulo_named(reader.text("modulo", "all", {"none", "rotations", "all"}));
     options.break_symmetry = reader.text("symmetry", "auto", {"auto", "off"}) == "auto";
     options.engine = reader.text("engine", "auto");
     options.pruning.region_size = reader.text("without", "", {"region-size"}).empty();
@@ -122,9 +122,10 @@ Result<Request> read_options(Command command, std::string_view text) {
 
 }  // namespace
 
-Result<AnyPuzzle> read_puzzle(std::string_view name_or_text) {
+Result<answer::AnyPuzzle> read_puzzle(std::string_view name_or_text) {
     const bool is_file_text = name_or_text.contains('=');
-    return is_file_text ? read_any_puzzle(name_or_text, "puzzle") : read_any_entry(name_or_text);
+    return is_file_text ? answer::read_any_puzzle(name_or_text, "puzzle")
+                        : answer::read_any_entry(name_or_text);
 }
 
 Result<Request> read_request(Command command, std::string_view puzzle, std::string_view options) {

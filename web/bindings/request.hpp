@@ -2,21 +2,21 @@
 
 #include <string_view>
 
-#include "tilewright/any_puzzle.hpp"
-#include "tilewright/solve.hpp"
+#include "tilewright/answer/any_puzzle.hpp"
+#include "tilewright/answer/solve.hpp"
 
 namespace tilewright::web {
 
 // What a page asks for.
 struct Request {
-    AnyPuzzle puzzle;
-    SolveOptions options;
+    answer::AnyPuzzle puzzle;
+    answer::SolveOptions options;
     search::Listing listing = search::Listing::Raw;
     std::uint64_t most_solutions = 1;
 };
 
 // Reads a puzzle given by its catalogue name or as the text of a puzzle file.
-[[nodiscard]] Result<AnyPuzzle> read_puzzle(std::string_view name_or_text);
+[[nodiscard]] Result<answer::AnyPuzzle> read_puzzle(std::string_view name_or_text);
 
 enum class Command { Count, Solve };
 

@@ -9,8 +9,8 @@
 #include "tilewright/engine/bits/problem.hpp"
 #include "tilewright/engine/choose.hpp"
 #include "tilewright/engine/dance/dance.hpp"
-#include "tilewright/puzzle/catalogue.hpp"
-#include "tilewright/puzzle/compile.hpp"
+#include "tilewright/packing/catalogue.hpp"
+#include "tilewright/packing/compile.hpp"
 
 namespace tilewright::engine {
 namespace {
@@ -62,9 +62,9 @@ TEST(Bits, WalkTheTreeOfDanceOnBoards) {
           "polycubes/diabolical-cube", "hexiamonds/chevron-12x3", "polycubes/slothouber-graatsma",
           "tetrominoes/double-5x8", "pentominoes/torus-4x5", "pentominoes/two-i-5x5"}) {
         SCOPED_TRACE(name);
-        const auto puzzle = puzzle::read_catalogue(name);
+        const auto puzzle = packing::read_catalogue(name);
         ASSERT_TRUE(puzzle);
-        const auto compiled = puzzle::compile(*puzzle);
+        const auto compiled = packing::compile(*puzzle);
         ASSERT_TRUE(compiled);
         expect_the_tree_of_dance(compiled->instance);
     }
@@ -82,7 +82,7 @@ TEST(Bits, WalkTheTreeOfDanceWhereNothingIsWanted) {
     cover::Instance instance;
     const auto once = instance.add_item({.name = "once", .min = 0, .max = 1});
     const auto twice = instance.add_item({.name = "twice", .min = 0, .max = 2});
-    const auto many = instance.add_item({.name = "many", .min = 0, .max = cover::unlimited});
+    const auto many = instance.add_item({.name = "many", .min = 0, .max = unlimited});
     for (int i = 0; i < 1020; ++i) instance.add_option(std::vector<cover::Entry>{{once}});
     for (int i = 0; i < 6; ++i) instance.add_option(std::vector<cover::Entry>{{twice}, {many}});
     expect_the_tree_of_dance(instance);
@@ -104,8 +104,8 @@ TEST(Bits, EndWithinTheirMemory) {
     class Poor : public QuietWatch {
         [[nodiscard]] std::size_t memory() const override { return 1000; }
     } watch;
-    const auto puzzle = puzzle::read_catalogue("pentominoes/6x10");
-    const auto outcome = bits.run(puzzle::compile(*puzzle)->instance, {.watch = watch});
+    const auto puzzle = packing::read_catalogue("pentominoes/6x10");
+    const auto outcome = bits.run(packing::compile(*puzzle)->instance, {.watch = watch});
     EXPECT_EQ(outcome.ending, Ending::MemoryLimit);
 }
 

@@ -29,7 +29,7 @@ bool at_most_once(const Item& item) {
 
 // Whether a solution may have as many options with the item as it likes, but for the first.
 bool excludes_nothing(const Item& item) {
-    return item.primary && item.min <= 1 && item.max == cover::unlimited;
+    return item.primary && item.min <= 1 && item.max == unlimited;
 }
 
 bool is_counted(const Item& item) {

@@ -134,8 +134,8 @@ TEST(Dance, FindsEachSetOfOptionsOnceBetweenTheBounds) {
     EXPECT_EQ(count(choose_from(4, 2, 2)).solutions, 6);
     EXPECT_EQ(count(choose_from(4, 1, 3)).solutions, 14);
     EXPECT_EQ(count(choose_from(4, 0, 1)).solutions, 5);
-    EXPECT_EQ(count(choose_from(4, 0, cover::unlimited)).solutions, 16);
-    EXPECT_EQ(count(choose_from(4, 3, cover::unlimited)).solutions, 5);
+    EXPECT_EQ(count(choose_from(4, 0, unlimited)).solutions, 16);
+    EXPECT_EQ(count(choose_from(4, 3, unlimited)).solutions, 5);
     EXPECT_EQ(count(choose_from(4, 4, 4)).solutions, 1);
     EXPECT_EQ(count(choose_from(4, 5, 7)).solutions, 0);
     EXPECT_EQ(count(choose_from(4, 0, 0)).solutions, 1);
@@ -151,7 +151,7 @@ TEST(Dance, SharesOptionsAmongItemsWithBounds) {
     const Instance instance = Builder{}
                                   .items("a", 1, 2)
                                   .items("b", 0, 1)
-                                  .items("c", 2, cover::unlimited)
+                                  .items("c", 2, unlimited)
                                   .option("ab")
                                   .option("ac")
                                   .option("bc")
@@ -233,7 +233,7 @@ void expect_steady_progress(const Instance& instance) {
 TEST(Dance, ReportsProgressThatOnlyGrows) {
     expect_steady_progress(queens(11));
     expect_steady_progress(choose_from(18, 9, 9));
-    expect_steady_progress(choose_from(16, 0, cover::unlimited));
+    expect_steady_progress(choose_from(16, 0, unlimited));
 }
 
 TEST(Dance, EndsWhenTheWatchSaysSo) {

@@ -6,8 +6,8 @@
 
 #include "../../../tests/quiet_watch.hpp"
 #include "tilewright/engine/frontier/frontier.hpp"
-#include "tilewright/puzzle/catalogue.hpp"
-#include "tilewright/puzzle/compile.hpp"
+#include "tilewright/packing/catalogue.hpp"
+#include "tilewright/packing/compile.hpp"
 
 namespace tilewright::engine::frontier_parts {
 namespace {
@@ -48,7 +48,7 @@ class ManyHands : public testing::TestWithParam<std::tuple<const char*, Ask>> {
 protected:
     [[nodiscard]] static Outcome run(Watch& watch, Listed& listed) {
         const auto& [name, ask] = GetParam();
-        const auto compiled = puzzle::compile(puzzle::read_catalogue(name).value());
+        const auto compiled = packing::compile(packing::read_catalogue(name).value());
         Request request{.watch = watch, .sink = ask == Ask::Count ? nullptr : &listed};
         if (ask == Ask::Sample) request.sample = Sample{.size = 20, .seed = 7};
         return frontier.run(compiled->instance, request);
@@ -75,7 +75,7 @@ INSTANTIATE_TEST_SUITE_P(Boards, ManyHands,
                                           testing::Values(Ask::Count, Ask::List, Ask::Sample)));
 
 TEST(Crew, EndsWhenTheMemoryDoes) {
-    const auto compiled = puzzle::compile(puzzle::read_catalogue("pentominoes/6x10").value());
+    const auto compiled = packing::compile(packing::read_catalogue("pentominoes/6x10").value());
     for (const std::size_t memory : {std::size_t{1} << 12, std::size_t{1} << 22}) {
         Helpful watch{memory};
         Listed none;
@@ -86,7 +86,7 @@ TEST(Crew, EndsWhenTheMemoryDoes) {
 }
 
 TEST(Crew, GoesOnWithLess) {
-    const auto compiled = puzzle::compile(puzzle::read_catalogue("pentominoes/6x10").value());
+    const auto compiled = packing::compile(packing::read_catalogue("pentominoes/6x10").value());
     QuietWatch quiet;
     Helpful watch{std::size_t{1} << 22};
     const Outcome outcome = frontier.run(compiled->instance, {.watch = watch});

@@ -7,8 +7,8 @@
 
 #include "../../../tests/quiet_watch.hpp"
 #include "tilewright/cover/verify.hpp"
-#include "tilewright/puzzle/catalogue.hpp"
-#include "tilewright/puzzle/compile.hpp"
+#include "tilewright/packing/catalogue.hpp"
+#include "tilewright/packing/compile.hpp"
 
 namespace tilewright::engine {
 namespace {
@@ -62,7 +62,7 @@ Instance dominoes(std::size_t width, std::size_t height) {
 }
 
 Instance catalogue(std::string_view name) {
-    return puzzle::compile(puzzle::read_catalogue(name).value()).value().instance;
+    return packing::compile(packing::read_catalogue(name).value()).value().instance;
 }
 
 BigCount count(const Instance& instance) {
@@ -150,9 +150,7 @@ TEST(Frontier, KeepsTheBoundsOfPieces) {
     EXPECT_EQ(count(bars(5, 1, {{1, Item{.name = "one", .min = 3, .max = 9}}, free_domino})), 5);
     EXPECT_EQ(count(bars(5, 1, {{1, Item{.name = "one", .min = 0, .max = 1}}, free_domino})), 3);
     EXPECT_EQ(
-        count(
-            bars(5, 1, {{1, Item{.name = "one", .min = 2, .max = cover::unlimited}}, free_domino})),
-        5);
+        count(bars(5, 1, {{1, Item{.name = "one", .min = 2, .max = unlimited}}, free_domino})), 5);
     EXPECT_EQ(count(bars(5, 1, {{1, Item{.name = "one", .min = 6, .max = 6}}, free_domino})), 0);
     EXPECT_EQ(count(bars(5, 1, {{1, Item{.name = "one", .min = 0, .max = 0}}, free_domino})), 0);
     EXPECT_EQ(count(bars(3, 1, {{1, Item{.name = "one"}}, {2, Item{.name = "two"}}})), 2);

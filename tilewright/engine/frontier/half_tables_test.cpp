@@ -10,8 +10,8 @@
 #include "tilewright/engine/frontier/cell_order.hpp"
 #include "tilewright/engine/frontier/frontier.hpp"
 #include "tilewright/engine/frontier/region_sums.hpp"
-#include "tilewright/puzzle/catalogue.hpp"
-#include "tilewright/puzzle/compile.hpp"
+#include "tilewright/packing/catalogue.hpp"
+#include "tilewright/packing/compile.hpp"
 
 namespace tilewright::engine::frontier_parts {
 namespace {
@@ -62,7 +62,7 @@ void expect_deals_share_out(Setting& setting) {
 class Deals : public testing::TestWithParam<const char*> {};
 
 TEST_P(Deals, ShareOutAllPaths) {
-    Setting setting{puzzle::compile(puzzle::read_catalogue(GetParam()).value()).value().instance};
+    Setting setting{packing::compile(packing::read_catalogue(GetParam()).value()).value().instance};
     EXPECT_GT(setting.graph.node_count(), 0U);
     expect_deals_share_out(setting);
 }

@@ -4,8 +4,8 @@
 
 #include "../../../tests/quiet_watch.hpp"
 #include "tilewright/engine/frontier/frontier.hpp"
-#include "tilewright/puzzle/catalogue.hpp"
-#include "tilewright/puzzle/compile.hpp"
+#include "tilewright/packing/catalogue.hpp"
+#include "tilewright/packing/compile.hpp"
 
 namespace tilewright::engine::frontier_parts {
 namespace {
@@ -14,7 +14,7 @@ using cover::Instance;
 using tests::QuietWatch;
 
 Instance catalogue(std::string_view name) {
-    return puzzle::compile(puzzle::read_catalogue(name).value()).value().instance;
+    return packing::compile(packing::read_catalogue(name).value()).value().instance;
 }
 
 std::vector<std::size_t> mirrors_of(std::string_view name) {

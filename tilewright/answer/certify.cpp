@@ -1,0 +1,88 @@
+#include "tilewright/answer/certify.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "tilewright/answer/pose.hpp"
+#include "tilewright/base/deadline.hpp"
+#include "tilewright/cover/instance_text.hpp"
+#include "tilewright/matching/check_solution.hpp"
+#include "tilewright/packing/check_solution.hpp"
+
+namespace tilewright::answer {
+namespace {
+
+// The engine of that name, as far as it can be found.
+const engine::Engine* engine_named(const std::string& name, const SolveOptions& options) {
+    const auto found =
+        std::ranges::find(options.further_engines, std::string_view{name}, &engine::Engine::name);
+    return found != options.further_engines.end() ? *found : engine::find_engine(name);
+}
+
+Result<Certificate> certify_posed(const cover::Instance& instance, const cover::Group& group,
+                                  const Answer& answer, const SolveOptions& options,
+                                  const engine::Engine* second, const search::Check& check) {
+    if (second == nullptr)
+        second = search::second_engine(instance, answer.engine, answer.tally.raw);
+    if (second == nullptr)
+        return fail(Fault::Usage,
+                    fmt::format("no engine but '{}' takes this puzzle", answer.engine),
+                    "a count needs two engines to be certified");
+    const search::Options how{.engine = second,
+                              .pruning = options.pruning,
+                              .limits = options.limits,
+                              .interrupt = options.interrupt,
+                              .scheduler = options.scheduler};
+    Certificate certificate{
+        .first = answer.engine,
+        .second = std::string{second->name},
+        .group_order = group.order(),
+        .count = search::count_again(instance, group, answer.tally,
+                                     engine_named(answer.engine, options), how, check),
+        .where = {}};
+    if (certificate.count.where)
+        for (const cover::OptionId option : certificate.count.where->chosen)
+            certificate.where += cover::write_option(instance, option);
+    return certificate;
+}
+
+// The certificate of a second count that was ended before it had begun.
+Certificate not_begun(const Answer& answer, const Deadline& deadline) {
+    Certificate certificate{.first = answer.engine, .second = {}, .count = {}, .where = {}};
+    certificate.count.ending = search::ending_of(deadline);
+    return certificate;
+}
+
+template <class Puzzle>
+Result<Certificate> certify_puzzle(const Puzzle& puzzle, const Answer& answer,
+                                   const SolveOptions& options, const engine::Engine* second) {
+    const Deadline deadline{options.limits.seconds, options.interrupt};
+    const auto posed = pose(puzzle, options.modulo, deadline.stop());
+    if (!posed && posed.error().fault == Fault::Stopped) return not_begun(answer, deadline);
+    if (!posed) return std::unexpected(posed.error());
+    return certify_posed(posed->compiled.instance, posed->group, answer, left_of(options, deadline),
+                         second, [&](std::span<const cover::OptionId> solution) {
+                             return check_solution(puzzle, to_solution(posed->compiled, solution));
+                         });
+}
+
+}  // namespace
+
+Result<Certificate> certify(const packing::Puzzle& puzzle, const Answer& answer,
+                            const SolveOptions& options, const engine::Engine* second) {
+    return certify_puzzle(puzzle, answer, options, second);
+}
+
+Result<Certificate> certify(const matching::Puzzle& puzzle, const Answer& answer,
+                            const SolveOptions& options, const engine::Engine* second) {
+    return certify_puzzle(puzzle, answer, options, second);
+}
+
+Result<Certificate> certify(const cover::Instance& instance, const Answer& answer,
+                            const SolveOptions& options, const engine::Engine* second) {
+    return certify_posed(instance, trivial_group(instance), answer, options, second,
+                         [](std::span<const cover::OptionId>) { return std::nullopt; });
+}
+
+}  // namespace tilewright::answer

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "tilewright/answer/solve.hpp"
+#include "tilewright/engine/choose.hpp"
+
+// How a search that has been asked for is run.
+namespace tilewright::answer {
+
+struct Plan {
+    search::Options options;  // with an engine
+    std::string why;          // this engine, in a few words; empty when it was asked for
+    std::optional<engine::Trial> trial = {};  // what 'auto' wants to be tried first
+    std::optional<double> tree_seconds = {};  // about how long the tree takes, where 'auto' knows
+};
+
+// Plans that are tried one after the other.
+struct Tries {
+    bool may_choose_again = false;  // once this one turns out to be wrong
+    double least_tree_seconds = 0;  // what is known already of how long the tree takes
+};
+
+// The engine that is asked for, or chosen, and how it looks at symmetric solutions.
+// Errors: an unknown engine, or one that cannot take the instance.
+[[nodiscard]] Result<Plan> make_plan(const cover::Instance& instance, const SolveOptions& options,
+                                     const cover::Group& symmetries, const Tries& tries = {});
+
+// The plan to go on from options.resume; without a listing, of a count.
+// Errors: a state that is not one of this search.
+[[nodiscard]] Result<Plan> plan_to_resume(const cover::Instance& instance,
+                                          const SolveOptions& options, const cover::Group& group,
+                                          std::optional<search::Listing> listing);
+
+// The plan to search the tree.
+[[nodiscard]] Plan tree_plan(const cover::Instance& instance, const SolveOptions& options,
+                             std::string why);
+
+// The same plan with the tree instead.
+[[nodiscard]] Plan with_tree(Plan plan, const cover::Instance& instance,
+                             const SolveOptions& options, std::string why);
+
+// Why nobody could go on with a state of a search by that engine; nothing where it can be.
+[[nodiscard]] std::optional<Error> state_refusal(const engine::Engine& engine);
+
+}  // namespace tilewright::answer

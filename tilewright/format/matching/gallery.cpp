@@ -1,0 +1,91 @@
+#include "tilewright/format/matching/gallery.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "tilewright/format/matching/page_data.hpp"
+#include "tilewright/format/placement_table.hpp"
+#include "tilewright/matching/symmetry.hpp"
+
+namespace tilewright::format {
+
+using draw::TileBoard;
+using matching::Board;
+using matching::LabelId;
+using matching::Placement;
+using matching::Puzzle;
+using nlohmann::ordered_json;
+
+namespace {
+
+ordered_json labels_json(const Puzzle& puzzle, const Placement& placement) {
+    ordered_json names = ordered_json::array();
+    for (const LabelId label : placement.labels) names.push_back(puzzle.labels.name(label));
+    return names;
+}
+
+// The corners of each face, anticlockwise as seen from outside, and the labels of each placement
+// along the sides from each corner to the next.
+ordered_json polyhedron_json(const Board& board, ordered_json labels) {
+    ordered_json faces = ordered_json::array();
+    for (const auto& outline : board.outlines) {
+        ordered_json face = ordered_json::array();
+        for (const auto& [x, y, z] : outline)
+            face.push_back(
+                {rounded(100 * x) / 100, rounded(100 * y) / 100, rounded(100 * z) / 100});
+        faces.push_back(std::move(face));
+    }
+    return {{"faces", std::move(faces)}, {"labels", std::move(labels)}};
+}
+
+std::optional<ordered_json> data_of(const Puzzle& puzzle, const MatchingGalleryList& list,
+                                    draw::Unfolding unfolding, const draw::Style& style) {
+    const auto board = TileBoard::make(puzzle, unfolding, style);
+    if (!board) return std::nullopt;
+    const std::size_t sites = puzzle.board.sites.size();
+    std::string text;
+    for (std::size_t i = 0; i < sites && sites <= most_marks; ++i) text += mark_of_cell(i) + "\n";
+    const PlacementTable<Placement> table{list.solutions};
+    TilePageData page{puzzle, *board, style};
+    ordered_json labels = ordered_json::array();
+    for (const Placement& placement : table.all()) {
+        page.add(placement);
+        labels.push_back(labels_json(puzzle, placement));
+    }
+    const auto group = matching::find_symmetries(puzzle, matching::Modulo::All);
+    const Packed packed{table, list.solutions};
+    ordered_json data = page.take(list.title, list.note);
+    data["schema"] = "tilewright.gallery/1";
+    data["text"] = text;
+    if (puzzle.board.place == Board::Place::Polyhedron)
+        data["polyhedron"] = polyhedron_json(puzzle.board, std::move(labels));
+    data["symmetric"] =
+        group ? table.symmetric_ones(list.solutions, *group) : std::vector<std::size_t>{};
+    data["digits"] = packed.width;
+    data["pieces_each"] = packed.pieces;
+    data["solutions"] = packed.text;
+    return data;
+}
+
+}  // namespace
+
+std::optional<std::string> matching_gallery_data(const Puzzle& puzzle,
+                                                 const MatchingGalleryList& list,
+                                                 draw::Unfolding unfolding,
+                                                 const draw::Style& style) {
+    const auto data = data_of(puzzle, list, unfolding, style);
+    if (!data) return std::nullopt;
+    return data->dump();
+}
+
+std::optional<std::string> matching_gallery_page(const Puzzle& puzzle,
+                                                 const MatchingGalleryList& list,
+                                                 draw::Unfolding unfolding,
+                                                 const draw::Style& style,
+                                                 const GalleryAssets& assets) {
+    const auto data = data_of(puzzle, list, unfolding, style);
+    if (!data) return std::nullopt;
+    const bool solid = puzzle.board.place == Board::Place::Polyhedron;
+    return fill_page(solid ? assets.solid : assets.flat, list.title, *data);
+}
+
+}  // namespace tilewright::format

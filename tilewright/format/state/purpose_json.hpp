@@ -1,0 +1,22 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include <nlohmann/json.hpp>
+
+#include "tilewright/format/state/checkpoint_json.hpp"
+#include "tilewright/format/state/json_fields.hpp"
+
+namespace tilewright::format {
+
+[[nodiscard]] nlohmann::ordered_json purpose_json(const Purpose& purpose);
+
+// Reads what purpose_json writes; 'fine' becomes false where it is not such.
+[[nodiscard]] Purpose read_purpose(JsonFields fields, bool& fine);
+
+// Why a text does not begin with an object of the schema "tilewright.NAME/VERSION": that of
+// another version, or something else altogether.
+[[nodiscard]] std::optional<Error> wrong_schema(std::string_view text, std::string_view schema);
+
+}  // namespace tilewright::format

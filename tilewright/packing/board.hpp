@@ -1,0 +1,50 @@
+#pragma once
+
+#include <set>
+#include <unordered_map>
+
+#include "tilewright/cover/instance.hpp"
+#include "tilewright/lattice/cell_numbers.hpp"
+#include "tilewright/packing/puzzle.hpp"
+
+namespace tilewright::packing {
+
+// The cells that are still to be filled, as items of an instance, and the pieces that lie on the
+// others.
+class Board {
+public:
+    // Adds an item for each empty cell, along the longest side of the region first, so that the
+    // front between filled and empty cells is short.  Optional cells are secondary items; those of
+    // which a rule wants to know whether they stay empty are primary ones.
+    Board(const Puzzle& puzzle, cover::Instance& instance);
+
+    // In the order of the items.
+    [[nodiscard]] const std::vector<Cell>& cells() const { return cells_.cells(); }
+
+    // The item of a cell; none where a piece lies and outside the region.
+    [[nodiscard]] std::optional<cover::ItemId> item(Cell cell) const {
+        const auto number = cells_.find(cell);
+        if (!number) return std::nullopt;
+        return cover::ItemId{first_item_ + *number};
+    }
+
+    // The piece placed beforehand that covers a cell, as an index into Puzzle::placed.
+    [[nodiscard]] std::optional<std::size_t> placed_on(Cell cell) const;
+
+    // The optional cells that need an option for staying empty.
+    [[nodiscard]] const std::set<Cell>& watched() const { return watched_; }
+
+    [[nodiscard]] cover::Hints hints() const;
+
+private:
+    void sort_for_scan(std::vector<Cell>& cells) const;
+    [[nodiscard]] std::string cell_name(Cell cell) const;
+
+    const Puzzle& puzzle_;
+    std::unordered_map<Cell, std::size_t> placed_;
+    std::set<Cell> watched_;
+    lattice::CellNumbers cells_;
+    std::size_t first_item_;  // their items come one after another
+};
+
+}  // namespace tilewright::packing

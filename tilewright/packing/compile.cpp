@@ -1,0 +1,160 @@
+#include "tilewright/packing/compile.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "tilewright/base/contract.hpp"
+#include "tilewright/base/limits.hpp"
+#include "tilewright/packing/rule_items.hpp"
+
+namespace tilewright::packing {
+namespace {
+
+using cover::Entry;
+using cover::ItemId;
+using cover::OptionId;
+
+class Compiler {
+public:
+    Compiler(const Puzzle& puzzle, const Stop& stop) : puzzle_{puzzle}, stop_{stop} {}
+
+    Result<Compiled> compile() {
+        add_pieces();
+        const Board board{puzzle_, result_.instance};
+        const RuleItems rules{puzzle_, board, result_.instance};
+        for (const Cell& cell : board.cells())
+            std::ranges::copy(puzzle_.region.wrap.names(cell), std::back_inserter(anchors_));
+        for (std::size_t i = 0; i < puzzle_.pieces.size(); ++i)
+            if (left_[i] > 0) place_everywhere(PieceId{i}, board, rules);
+        for (const Cell& cell : board.watched()) leave_empty(cell, board, rules);
+        if (was_stopped_) return stopped("placing the pieces", "give it more time");
+        if (result_.placements.size() > limits::most_placements)
+            return fail(Fault::Input, "the puzzle has more than 4 million placements",
+                        "use a smaller region or fewer pieces");
+        result_.instance.set_hints(board.hints());
+        result_.placed = puzzle_.placed;
+        result_.cells = board.cells();
+        for (const Cell& cell : result_.cells) result_.item_of_cell.push_back(*board.item(cell));
+        return std::move(result_);
+    }
+
+private:
+    // An item for each piece whose number of copies matters.  An unlimited piece needs one only
+    // when it could lie on optional cells alone, as every option must hold a primary item.
+    void add_pieces() {
+        const bool all_required = puzzle_.region.optional.empty();
+        for (std::size_t i = 0; i < puzzle_.pieces.size(); ++i) {
+            const Piece& piece = puzzle_.pieces[i];
+            const auto copies = static_cast<std::uint32_t>(
+                std::ranges::count(puzzle_.placed, PieceId{i}, &Placement::piece));
+            const std::uint32_t min = piece.min > copies ? piece.min - copies : 0;
+            const std::uint32_t max = piece.max == unlimited ? unlimited : piece.max - copies;
+            left_.push_back(max);
+            const bool counted = max > 0 && !(min == 0 && max == unlimited && all_required);
+            result_.counted.push_back(counted);
+            result_.item_of_piece.push_back(
+                counted ? result_.instance.add_item({piece.name, true, min, max}) : ItemId{});
+        }
+    }
+
+    void place_everywhere(PieceId piece, const Board& board, const RuleItems& rules) {
+        const Piece& kind = puzzle_.piece(piece);
+        // Only there can two placements cover the same cells.
+        const bool may_repeat = !puzzle_.region.wrap.none() || !kind.colours.empty();
+        std::set<std::vector<Cell>> seen;
+        for (std::size_t i = 0; i < kind.orientations.size(); ++i) {
+            for (const Cell& anchor : anchors_) {
+                if (is_stopped() || result_.placements.size() > limits::most_placements) return;
+                if (!fits(kind, i, anchor, board)) continue;
+                Placement placement{piece, covered_};
+                if (!rules.allow(placement)) continue;
+                if (may_repeat && !seen.insert(covered_).second) continue;
+                add(std::move(placement), rules);
+            }
+        }
+    }
+
+    // Asked at every placement that is tried; asks on only after so many cells.
+    [[nodiscard]] bool is_stopped() {
+        if (looked_at_ < cells_between) return was_stopped_;
+        looked_at_ = 0;
+        was_stopped_ = was_stopped_ || asks_to_stop(stop_);
+        return was_stopped_;
+    }
+
+    // Whether the orientation, its first cell at 'anchor', suits the board; leaves in 'covered_'
+    // the cells that it covers, and in 'entries_' their items.
+    [[nodiscard]] bool fits(const Piece& piece, std::size_t orientation, Cell anchor,
+                            const Board& board) {
+        const auto shape = piece.orientations[orientation].cells();
+        if (shape.front().type != anchor.type) return false;
+        const Region& region = puzzle_.region;
+        const Vec step = anchor.at - shape.front().at;
+        // Most that do not fit stick out there.
+        if (!board.item(region.wrap(shape.back() + step))) return false;
+        covered_.clear();
+        entries_.clear();
+        for (const Cell& cell : shape) {
+            ++looked_at_;
+            covered_.push_back(region.wrap(cell + step));
+            const auto item = board.item(covered_.back());
+            if (!item) return false;
+            entries_.push_back({*item});
+        }
+        const auto is_elsewhere = [&, home = region.board_of(covered_.front())](Cell cell) {
+            return region.board_of(cell) != home;
+        };
+        if (region.board_count() > 1 && std::ranges::any_of(covered_, is_elsewhere)) return false;
+        if (!colours_suit(puzzle_, piece, orientation, covered_)) return false;
+        if (region.wrap.none()) return true;
+        std::ranges::sort(covered_);  // one that overlaps itself does not fit
+        return std::ranges::adjacent_find(covered_) == covered_.end();
+    }
+
+    // Once 'entries_' are those of its cells.
+    void add(Placement placement, const RuleItems& rules) {
+        if (result_.counted[placement.piece.index()])
+            entries_.push_back({result_.item_of_piece[placement.piece.index()]});
+        rules.append(placement, entries_);
+        result_.instance.add_option(entries_);
+        result_.placements.push_back(std::move(placement));
+    }
+
+    void leave_empty(Cell cell, const Board& board, const RuleItems& rules) {
+        std::vector<Entry> entries{{*board.item(cell)}};
+        rules.append_empty(cell, entries);
+        result_.instance.add_option(entries);
+        result_.placements.push_back({no_piece, {cell}});
+    }
+
+    const Puzzle& puzzle_;
+    const Stop& stop_;
+    static constexpr std::size_t cells_between = std::size_t{1} << 16;
+    std::size_t looked_at_ = cells_between;  // cells, since it last asked whether to stop
+    bool was_stopped_ = false;
+    Compiled result_;
+    std::vector<Cell> anchors_;        // the cells of the board, by all names that matter
+    std::vector<Cell> covered_;        // by the placement that was last tried
+    std::vector<Entry> entries_;       // of the option for it
+    std::vector<std::uint32_t> left_;  // copies of each piece still to be placed, at most
+};
+
+}  // namespace
+
+Result<Compiled> compile(const Puzzle& puzzle, const Stop& stop) {
+    return Compiler{puzzle, stop}.compile();
+}
+
+Solution to_solution(const Compiled& compiled, std::span<const OptionId> chosen) {
+    Solution solution = compiled.placed;
+    for (const OptionId option : chosen) {
+        const Placement& placement = compiled.placements[option.index()];
+        if (placement.piece != no_piece) solution.push_back(placement);
+    }
+    std::ranges::sort(solution, {}, &Placement::cells);
+    return solution;
+}
+
+}  // namespace tilewright::packing

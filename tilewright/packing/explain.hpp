@@ -1,0 +1,39 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tilewright/packing/compile.hpp"
+#include "tilewright/packing/puzzle.hpp"
+
+namespace tilewright::packing {
+
+// One proof, short enough to be read, that a puzzle has no solution.
+struct Reason {
+    enum class Kind { Area, Cell, Piece, Colouring, Conflict };
+    Kind kind;
+    std::string text;         // a sentence
+    std::vector<Cell> cells;  // the cells it is about; may be empty
+};
+
+// "area", "cell", "piece", "colouring", "conflict": what a search for the least that cannot be had
+// together finds
+[[nodiscard]] std::string_view to_string(Reason::Kind kind);
+
+// Every such reason that can be seen without search:
+//   area:      no allowed number of copies of the pieces adds up to the cells to be filled
+//   cell:      a required cell that no placement covers
+//   piece:     a piece that has to be placed and fits nowhere
+//   colouring: the cells coloured in some periodic way (a chessboard, stripes), the pieces cannot
+//   make
+//              up the cells of one colour
+// None found does not mean that there is a solution.
+// Cost: a few dozen colourings, each cells * pieces; colourings are tried up to 4096 cells.
+[[nodiscard]] std::vector<Reason> explain(const Puzzle& puzzle, const Compiled& compiled);
+
+// Whether the pieces as such can be meant for the region: their area adds up, and each fits into
+// the empty region.  An error, with its place in the puzzle file, where one is plainly a mistake.
+[[nodiscard]] std::optional<Error> check_puzzle(const Puzzle& puzzle);
+
+}  // namespace tilewright::packing

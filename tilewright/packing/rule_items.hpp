@@ -1,0 +1,57 @@
+#pragma once
+
+#include <map>
+#include <set>
+
+#include "tilewright/packing/board.hpp"
+
+namespace tilewright::packing {
+
+// What the rules of a puzzle add to its instance: more items, more entries of the options, and
+// placements that are left out.
+class RuleItems {
+public:
+    // Adds the items:
+    //   =groupN   primary: the pieces of a group, as many as may be placed
+    //   =emptyN   primary: the cells of a group that stay empty
+    //   +x,y      secondary: sticks pass straight through this point
+    //   *x,y      primary, at least once: a piece covers two of the four cells around this corner
+    //   ~N        secondary: a piece of a class that keeps apart lies beside this side of a cell
+    //   =placed   primary, without options: the pieces already placed break a rule
+    RuleItems(const Puzzle& puzzle, const Board& board, cover::Instance& instance);
+
+    // Whether the rules let a piece lie there at all, given those already placed.
+    [[nodiscard]] bool allow(const Placement& placement) const;
+
+    // Adds the further entries of its option, and sorts them all.
+    void append(const Placement& placement, std::vector<cover::Entry>& entries) const;
+
+    // The same for the option that leaves a cell empty.
+    void append_empty(Cell cell, std::vector<cover::Entry>& entries) const;
+
+private:
+    using Side = std::pair<Cell, Cell>;  // two cells that touch, the smaller first
+
+    void add_groups(cover::Instance& instance);
+    void add_crossings(cover::Instance& instance);
+    void add_corners(cover::Instance& instance);
+    void add_sides(cover::Instance& instance);
+    [[nodiscard]] std::vector<std::size_t> apart_classes_of(PieceId piece) const;
+    [[nodiscard]] bool touches_border(const Placement& placement) const;
+    [[nodiscard]] bool touches_placed_class(const Placement& placement) const;
+    // Whatever else is placed: it lies at the border, or beside a piece already placed.
+    [[nodiscard]] bool breaks_rule_beside_placed(const Placement& placement) const;
+
+    const Puzzle& puzzle_;
+    const Board& board_;
+    bool broken_by_placed_ = false;
+    std::vector<cover::ItemId> groups_;   // by group of pieces
+    std::vector<cover::ItemId> empties_;  // by group of cells
+    std::map<Vec, cover::ItemId> crossings_;
+    std::set<Vec> crossed_;  // by pieces already placed
+    std::vector<std::pair<std::array<Cell, 4>, cover::ItemId>> corners_;
+    std::map<Cell, std::vector<std::size_t>> corners_at_;  // indices into corners_
+    std::vector<std::map<Side, cover::ItemId>> sides_;     // by class that keeps apart
+};
+
+}  // namespace tilewright::packing

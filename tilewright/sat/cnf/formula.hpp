@@ -1,0 +1,56 @@
+#pragma once
+
+#include <initializer_list>
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "tilewright/sat/cnf/variables.hpp"
+
+namespace tilewright::sat::cnf {
+
+// Clauses over named variables, with comments between them: a DIMACS file in memory.
+struct Formula {
+    Variables variables;
+
+    //   requires: the literals are of 'variables'
+    void add(std::span<const Literal> clause);
+    void add(std::initializer_list<Literal> clause) {
+        add(std::span<const Literal>{clause.begin(), clause.size()});
+    }
+
+    // Says what the clauses that follow are for.  One line; of two in a row the second counts.
+    void comment(std::string text) { comments_[clause_count()] = std::move(text); }
+
+    [[nodiscard]] std::size_t clause_count() const { return starts_.size() - 1; }
+    [[nodiscard]] std::size_t literal_count() const { return literals_.size(); }
+    [[nodiscard]] std::span<const Literal> clause(std::size_t i) const {
+        return std::span{literals_}.subspan(starts_[i], starts_[i + 1] - starts_[i]);
+    }
+    // The comments, each by the number of the clause that it stands before.
+    [[nodiscard]] const std::map<std::size_t, std::string>& comments() const { return comments_; }
+
+    friend bool operator==(const Formula&, const Formula&) = default;
+
+private:
+    std::vector<Literal> literals_;
+    std::vector<std::size_t> starts_{0};
+    std::map<std::size_t, std::string> comments_;
+};
+
+// Which variables are true, by number less one.  More than two values: a model that leaves a
+// variable open satisfies a clause only by others.
+enum class Value : std::int8_t { False, True, Open };
+using Assignment = std::vector<Value>;
+
+[[nodiscard]] inline bool is_true(const Assignment& values, Literal literal) {
+    return values[literal.variable() - 1] == (literal.positive() ? Value::True : Value::False);
+}
+
+// The first clause that an assignment does not make true, or nothing when it is a model.
+//   requires: a value for each variable
+[[nodiscard]] std::optional<std::size_t> first_false_clause(const Formula& formula,
+                                                            const Assignment& values);
+
+}  // namespace tilewright::sat::cnf

@@ -1,0 +1,247 @@
+#include "tilewright/sat/encoding/encode.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "tilewright/base/contract.hpp"
+#include "tilewright/sat/encoding/roles.hpp"
+
+namespace tilewright::sat {
+namespace {
+
+using cover::Colour;
+using cover::Entry;
+using cover::Instance;
+using cover::Item;
+using cover::ItemId;
+using cover::OptionId;
+using sat::cnf::Literal;
+
+constexpr std::array<std::string_view, 4> style_names{"classic", "channelled", "hybrid", "lean"};
+
+static_assert(unlimited == sat::cnf::no_bound);
+
+std::string in_words(const Item& item) {
+    if (item.exactly_once()) return "exactly once";
+    if (!item.primary) return "at most once";
+    if (item.max == unlimited) return fmt::format("{} times or more", item.min);
+    return fmt::format("{} to {} times", item.min, item.max);
+}
+
+class Encoder {
+public:
+    Encoder(const Instance& instance, Style style, std::span<const std::string> names)
+        : instance_{instance},
+          style_{style},
+          names_{names},
+          lists_{cover::options_by_item(instance)} {
+        require(names.empty() || names.size() == instance.option_count(), "all have names or none");
+        if (style == Style::Lean)
+            roles_.is_cell.assign(instance.item_count(), false);
+        else
+            roles_ = assign_roles(instance);
+    }
+
+    Encoding encode() {
+        name_options();
+        add_cells();
+        for (std::size_t i = 0; i < instance_.item_count(); ++i) {
+            const ItemId item{i};
+            if (roles_.is_cell[i]) continue;
+            if (instance_.item(item).primary)
+                add_primary(item);
+            else
+                add_secondary(item);
+        }
+        return std::move(result_);
+    }
+
+private:
+    // Two items may have names that look alike once they are put together.
+    Literal variable(std::string name) {
+        while (model().variables.find(name)) name += '*';
+        return model().variables.add(std::move(name));
+    }
+
+    void name_options() {
+        for (std::size_t i = 0; i < instance_.option_count(); ++i)
+            result_.options.push_back(variable(
+                fmt::format("place[{}]", names_.empty() ? items_of(OptionId{i}) : names_[i])));
+    }
+
+    [[nodiscard]] std::string items_of(OptionId option) const {
+        std::string items;
+        for (const Entry& entry : instance_.option(option)) {
+            if (!items.empty()) items += ';';
+            items += instance_.item(entry.item).name;
+            if (entry.colour != cover::no_colour)
+                items += fmt::format(":{}", instance_.colour_name(entry.colour));
+        }
+        return items;
+    }
+
+    void add_cells() {
+        if (roles_.cells.empty()) return;
+        std::vector<std::vector<Literal>> lies;  // by cell, by piece
+        for (const ItemId cell : roles_.cells) {
+            auto& row = lies.emplace_back();
+            for (const ItemId piece : roles_.pieces)
+                row.push_back(variable(sat::cnf::Variables::name_of(
+                    "cell", instance_.item(cell).name, instance_.item(piece).name)));
+        }
+        const bool say_both = style_ != Style::Classic || !pieces_fill_cells(instance_, roles_);
+        for (std::size_t c = 0; c < roles_.cells.size(); ++c) add_cell(c, lies[c]);
+        for (std::size_t c = 0; c < roles_.cells.size(); ++c) add_coverings(c, lies[c], say_both);
+    }
+
+    // Each cell has one piece, or one placement of a piece of which there are several.
+    void add_cell(std::size_t c, std::vector<Literal> on_it) {
+        const ItemId cell = roles_.cells[c];
+        for (const OptionId option : lists_[cell.index()])
+            if (!roles_.owner[option.index()]) on_it.push_back(result_.options[option.index()]);
+        const Item& item = instance_.item(cell);
+        const bool required = item.primary && item.min == 1;
+        model().count(
+            std::move(on_it), required ? 1 : 0, 1,
+            fmt::format("cell {}: {} one piece", item.name, required ? "exactly" : "at most"));
+    }
+
+    // Placements imply that their pieces lie on the cell, and perhaps the other way round.
+    void add_coverings(std::size_t c, const std::vector<Literal>& lies, bool say_both) {
+        const ItemId cell = roles_.cells[c];
+        std::vector<std::vector<Literal>> coverings(roles_.pieces.size());
+        for (const OptionId option : lists_[cell.index()]) {
+            const auto owner = roles_.owner[option.index()];
+            if (!owner) continue;
+            const auto piece = std::ranges::lower_bound(roles_.pieces, *owner);
+            coverings[static_cast<std::size_t>(piece - roles_.pieces.begin())].push_back(
+                result_.options[option.index()]);
+        }
+        std::string comment =
+            fmt::format("placements that cover cell {}", instance_.item(cell).name);
+        for (std::size_t p = 0; p < roles_.pieces.size(); ++p) {
+            for (const Literal placed : coverings[p])
+                model().clause({-placed, lies[p]}, std::exchange(comment, {}));
+            if (!say_both) continue;
+            coverings[p].push_back(-lies[p]);
+            model().clause(std::move(coverings[p]), std::exchange(comment, {}));
+        }
+    }
+
+    void add_primary(ItemId id) {
+        const Item& item = instance_.item(id);
+        std::vector<Literal> literals;
+        for (const OptionId option : lists_[id.index()])
+            literals.push_back(result_.options[option.index()]);
+        model().count(std::move(literals), item.min, item.max,
+                      fmt::format("{}: {}", item.name, in_words(item)));
+    }
+
+    [[nodiscard]] const Entry* entry_of(OptionId option, ItemId item) const {
+        const auto entries = instance_.option(option);
+        const auto found = std::ranges::find(entries, item, &Entry::item);
+        return found == entries.end() ? nullptr : &*found;
+    }
+
+    // The items that are covered exactly once, by one of these options whatever happens.
+    [[nodiscard]] std::vector<ItemId> choosers_of(
+        const std::map<Colour, std::vector<OptionId>>& coloured) const {
+        std::map<ItemId, std::size_t> options;
+        for (const auto& [colour, list] : coloured)
+            for (const OptionId option : list)
+                for (const Entry& entry : instance_.option(option))
+                    if (instance_.item(entry.item).exactly_once()) ++options[entry.item];
+        std::vector<ItemId> choosers;
+        for (const auto& [item, number] : options)
+            if (number == lists_[item.index()].size()) choosers.push_back(item);
+        return choosers;
+    }
+
+    [[nodiscard]] std::vector<OptionId> those_with(ItemId item,
+                                                   const std::vector<OptionId>& options) const {
+        std::vector<OptionId> with;
+        std::ranges::copy_if(options, std::back_inserter(with),
+                             [&](OptionId option) { return entry_of(option, item) != nullptr; });
+        return with;
+    }
+
+    // The literal implies one of the options.
+    void add_support(Literal literal, const std::vector<OptionId>& options) {
+        std::vector<Literal> clause{-literal};
+        for (const OptionId option : options) clause.push_back(result_.options[option.index()]);
+        model().clause(std::move(clause));
+    }
+
+    // One option without a colour, or one colour.
+    void add_secondary(ItemId id) {
+        const Item& item = instance_.item(id);
+        std::vector<Literal> alternatives;
+        std::map<Colour, std::vector<OptionId>> coloured;
+        for (const OptionId option : lists_[id.index()]) {
+            const Colour colour = entry_of(option, id)->colour;
+            if (colour == cover::no_colour)
+                alternatives.push_back(result_.options[option.index()]);
+            else
+                coloured[colour].push_back(option);
+        }
+        const auto choosers = style_ == Style::Lean ? std::vector<ItemId>{} : choosers_of(coloured);
+        for (auto& [colour, options] : coloured) {
+            const Literal has = variable(
+                sat::cnf::Variables::name_of("colour", item.name, instance_.colour_name(colour)));
+            alternatives.push_back(has);
+            for (const OptionId option : options)
+                model().clause({-result_.options[option.index()], has});
+            if (choosers.empty()) add_support(has, options);
+            for (const ItemId chooser : choosers) add_support(has, those_with(chooser, options));
+        }
+        model().count(
+            std::move(alternatives), 0, 1,
+            fmt::format("{}: {}", item.name, coloured.empty() ? "at most once" : "one colour"));
+    }
+
+    sat::cnf::Model& model() { return result_.model; }
+
+    const Instance& instance_;
+    Style style_;
+    std::span<const std::string> names_;
+    std::vector<std::vector<OptionId>> lists_;
+    Roles roles_;
+    Encoding result_;
+};
+
+}  // namespace
+
+std::string_view to_string(Style style) {
+    return style_names[static_cast<std::size_t>(style)];
+}
+
+std::optional<Style> style_named(std::string_view name) {
+    const auto found = std::ranges::find(style_names, name);
+    if (found == style_names.end()) return std::nullopt;
+    return static_cast<Style>(found - style_names.begin());
+}
+
+sat::cnf::Ways ways_for(Style style, std::optional<sat::cnf::AtMostOne> way) {
+    // So many pieces on a cell are still soon said in pairs, which solvers like best.
+    constexpr std::size_t few = 16;
+    sat::cnf::Ways ways;
+    if (style == Style::Hybrid) ways = {sat::cnf::AtMostOne::Sequential, few};
+    if (way) ways.at_most_one = *way;
+    return ways;
+}
+
+Encoding encode(const Instance& instance, Style style, std::span<const std::string> names) {
+    return Encoder{instance, style, names}.encode();
+}
+
+std::vector<OptionId> decode(std::span<const Literal> options, const sat::cnf::Assignment& values) {
+    std::vector<OptionId> chosen;
+    for (std::size_t i = 0; i < options.size(); ++i)
+        if (sat::cnf::is_true(values, options[i])) chosen.push_back(OptionId{i});
+    return chosen;
+}
+
+}  // namespace tilewright::sat

@@ -1,0 +1,145 @@
+#include "tilewright/sat/solver/cadical.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstring>
+#include <limits>
+
+#include <fmt/format.h>
+#include <cadical.hpp>
+
+#include "tilewright/native/memory.hpp"
+
+namespace tilewright::sat {
+namespace {
+
+using sat::cnf::Literal;
+
+// Passes on to a watch what goes on in the solver: each clause that is learnt is a node.
+class Reporter : public CaDiCaL::Terminator, public CaDiCaL::Learner {
+public:
+    //   before: bytes of memory that the process had before the solver was made
+    Reporter(engine::Watch& watch, std::size_t before) : watch_{watch}, before_{before} {}
+
+    // Called every few decisions.
+    bool terminate() override {
+        constexpr std::uint64_t few = 512;  // of these calls
+        if (!ending_) ending_ = watch_.report(stats.nodes - reported_, 0);
+        reported_ = stats.nodes;
+        if (!ending_ && ++calls_ % few == 0 &&
+            native::resident_memory() > before_ + std::min(watch_.memory(), largest - before_))
+            ending_ = engine::Ending::MemoryLimit;
+        return ending_.has_value();
+    }
+    bool learning(int size) override {
+        ++stats.nodes;
+        stats.updates += static_cast<std::uint64_t>(size);
+        return false;  // the clause itself is of no interest
+    }
+    void learn(int) override {}
+
+    [[nodiscard]] std::optional<engine::Ending> ending() const { return ending_; }
+    engine::Stats stats;
+
+private:
+    static constexpr std::size_t largest = std::numeric_limits<std::size_t>::max();
+
+    engine::Watch& watch_;
+    std::size_t before_;
+    std::uint64_t calls_ = 0;
+    std::uint64_t reported_ = 0;
+    std::optional<engine::Ending> ending_;
+};
+
+void add_clause(CaDiCaL::Solver& solver, std::span<const Literal> clause) {
+    for (const Literal literal : clause) solver.add(literal.number());
+    solver.add(0);
+}
+
+void add_formula(CaDiCaL::Solver& solver, const sat::cnf::Formula& formula) {
+    solver.reserve(static_cast<int>(formula.variables.size()));
+    for (std::size_t i = 0; i < formula.clause_count(); ++i) add_clause(solver, formula.clause(i));
+}
+
+Answer run(CaDiCaL::Solver& solver, engine::Watch& watch, std::size_t memory_before) {
+    Reporter reporter{watch, memory_before};
+    solver.connect_terminator(&reporter);
+    solver.connect_learner(&reporter);
+    const int result = solver.solve();
+    solver.disconnect_terminator();
+    solver.disconnect_learner();
+    Answer answer{Answer::Verdict::Unknown, engine::Ending::Exhausted, reporter.stats};
+    if (result == 10) answer.verdict = Answer::Verdict::Satisfiable;
+    if (result == 20) answer.verdict = Answer::Verdict::Unsatisfiable;
+    if (result == 0) answer.ending = reporter.ending().value_or(engine::Ending::Cancelled);
+    return answer;
+}
+
+class Cadical : public Solver {
+public:
+    explicit Cadical(const sat::cnf::Formula& formula) : variables_{formula.variables.size()} {
+        solver_.set("quiet", 1);
+        add_formula(solver_, formula);
+    }
+
+    void add(std::span<const Literal> clause) override { add_clause(solver_, clause); }
+
+    Result<Answer> solve(std::span<const Literal> assumptions, engine::Watch& watch) override {
+        assumptions_.assign(assumptions.begin(), assumptions.end());
+        for (const Literal literal : assumptions) solver_.assume(literal.number());
+        return run(solver_, watch, memory_before_);
+    }
+
+    sat::cnf::Assignment values() override {
+        sat::cnf::Assignment values;
+        for (std::size_t i = 1; i <= variables_; ++i)
+            values.push_back(solver_.val(static_cast<int>(i)) > 0 ? sat::cnf::Value::True
+                                                                  : sat::cnf::Value::False);
+        return values;
+    }
+
+    std::vector<Literal> core() override {
+        std::vector<Literal> core;
+        for (const Literal literal : assumptions_)
+            if (solver_.failed(literal.number())) core.push_back(literal);
+        return core;
+    }
+
+private:
+    std::size_t memory_before_ = native::resident_memory();
+    CaDiCaL::Solver solver_;
+    std::size_t variables_;
+    std::vector<Literal> assumptions_;
+};
+
+}  // namespace
+
+std::unique_ptr<Solver> make_cadical(const sat::cnf::Formula& formula) {
+    return std::make_unique<Cadical>(formula);
+}
+
+Result<Answer> solve_with_proof(const sat::cnf::Formula& formula, const std::string& proof_file,
+                                engine::Watch& watch) {
+    std::FILE* file = std::fopen(proof_file.c_str(), "wb");
+    if (file == nullptr)
+        return fail(Fault::Io,
+                    fmt::format("cannot create '{}': {}", proof_file, std::strerror(errno)));
+    Answer answer{Answer::Verdict::Unknown};
+    {
+        const std::size_t memory_before = native::resident_memory();
+        CaDiCaL::Solver solver;
+        solver.set("quiet", 1);
+        solver.set("binary", 0);
+        solver.trace_proof(file, proof_file.c_str());
+        add_formula(solver, formula);
+        answer = run(solver, watch, memory_before);
+        solver.close_proof_trace();
+    }
+    const bool failed = std::ferror(file) != 0;
+    if (std::fclose(file) != 0 || failed)
+        return fail(Fault::Io,
+                    fmt::format("cannot write '{}': {}", proof_file, std::strerror(errno)));
+    return answer;
+}
+
+}  // namespace tilewright::sat

@@ -1,0 +1,125 @@
+#include "tilewright/sat/solver/conflict.hpp"
+
+#include <algorithm>
+
+#include "tilewright/base/contract.hpp"
+#include "tilewright/sat/encoding/encode.hpp"
+#include "tilewright/sat/encoding/relax.hpp"
+#include "tilewright/sat/solver/cadical.hpp"
+
+namespace tilewright::sat {
+namespace {
+
+using sat::cnf::Literal;
+
+// Passes on to another watch, and ends a call once it has learnt so many clauses.
+class Budget : public engine::Watch {
+public:
+    Budget(engine::Watch& watch, std::uint64_t nodes) : watch_{watch}, left_{nodes} {}
+    std::optional<engine::Ending> report(std::uint64_t nodes, double fraction) override {
+        if (auto ending = watch_.report(nodes, fraction)) return ending;
+        if (nodes > left_) return engine::Ending::NodeLimit;
+        left_ -= nodes;
+        return std::nullopt;
+    }
+    [[nodiscard]] std::size_t memory() const override { return watch_.memory(); }
+
+private:
+    engine::Watch& watch_;
+    std::uint64_t left_;
+};
+
+class ConflictSearch {
+public:
+    ConflictSearch(const cover::Instance& instance, engine::Watch& watch, Effort effort)
+        : relaxed_{sat::relax(instance)},
+          solver_{make_cadical(
+              sat::cnf::to_formula(relaxed_.model, sat::ways_for(sat::Style::Hybrid)))},
+          watch_{watch},
+          effort_{effort} {}
+
+    Finding find(const std::vector<cover::ItemId>& items) {
+        std::vector<Literal> kept;  // assumptions: nothing of this is given up
+        for (const sat::Wish& wish : relaxed_.wishes)
+            if (std::ranges::find(items, wish.item) != items.end()) kept.push_back(-wish.given_up);
+        const Answer all = call(kept, effort_.first);
+        if (!all.unsatisfiable()) return {std::nullopt, all.ending};
+        Finding finding{Conflict{}, engine::Ending::Exhausted};
+        kept = shrink(solver_->core(), finding);
+        finding.conflict->demands = demands(kept);
+        return finding;
+    }
+
+private:
+    Answer call(const std::vector<Literal>& assumptions, std::uint64_t most) {
+        Budget budget{watch_, most};
+        const auto answer = solver_->solve(assumptions, budget);
+        require(answer.has_value(), "a solver that is linked in gives an answer");
+        return *answer;
+    }
+
+    static std::ptrdiff_t offset(std::size_t i) { return static_cast<std::ptrdiff_t>(i); }
+
+    // Leaves one after the other out, and whatever else turns out not to be needed then.
+    std::vector<Literal> shrink(std::vector<Literal> core, Finding& finding) {
+        std::size_t needed = 0;  // so many at the front cannot be left out, as far as is known
+        while (needed < core.size()) {
+            std::vector<Literal> fewer = core;
+            fewer.erase(fewer.begin() + offset(needed));
+            const Answer answer = call(fewer, effort_.each);
+            if (answer.unsatisfiable()) {
+                const std::vector<Literal> used = solver_->core();
+                const auto unused = [&](Literal l) {
+                    return std::ranges::find(used, l) == used.end();
+                };
+                // One that was too hard to leave out may now go with others.
+                needed -= static_cast<std::size_t>(
+                    std::count_if(fewer.begin(), fewer.begin() + offset(needed), unused));
+                std::erase_if(fewer, unused);
+                core = std::move(fewer);
+                continue;
+            }
+            ++needed;
+            if (answer.satisfiable()) continue;
+            finding.conflict->minimal = false;
+            if (answer.ending == engine::Ending::NodeLimit) continue;  // this one is too hard
+            finding.ending = answer.ending;
+            break;
+        }
+        return core;
+    }
+
+    [[nodiscard]] std::vector<Demand> demands(const std::vector<Literal>& kept) const {
+        std::vector<Demand> demands;
+        for (const sat::Wish& wish : relaxed_.wishes) {
+            if (std::ranges::find(kept, -wish.given_up) == kept.end()) continue;
+            if (demands.empty() || demands.back().item != wish.item)
+                demands.push_back({wish.item, 0});
+            ++demands.back().times;
+        }
+        return demands;
+    }
+
+    sat::Relaxed relaxed_;
+    std::unique_ptr<Solver> solver_;
+    engine::Watch& watch_;
+    Effort effort_;
+};
+
+}  // namespace
+
+Answer decide(const cover::Instance& instance, engine::Watch& watch) {
+    const auto encoding = sat::encode(instance, sat::Style::Hybrid);
+    const auto solver =
+        make_cadical(sat::cnf::to_formula(encoding.model, sat::ways_for(sat::Style::Hybrid)));
+    const auto answer = solver->solve({}, watch);
+    require(answer.has_value(), "a solver that is linked in gives an answer");
+    return *answer;
+}
+
+Finding find_conflict(const cover::Instance& instance, const std::vector<cover::ItemId>& items,
+                      engine::Watch& watch, Effort effort) {
+    return ConflictSearch{instance, watch, effort}.find(items);
+}
+
+}  // namespace tilewright::sat

@@ -1,0 +1,112 @@
+#include "tilewright/sat/solver/hint.hpp"
+
+#include <algorithm>
+
+#include "tilewright/base/contract.hpp"
+#include "tilewright/sat/encoding/encode.hpp"
+#include "tilewright/sat/solver/cadical.hpp"
+
+namespace tilewright::sat {
+namespace {
+
+using cover::OptionId;
+using sat::cnf::Literal;
+
+constexpr std::size_t most_lifts = 12;
+
+class HintSearch {
+public:
+    HintSearch(const cover::Instance& instance, const std::vector<OptionId>& placed,
+               engine::Watch& watch)
+        : encoding_{sat::encode(instance, sat::Style::Hybrid)}, placed_{placed}, watch_{watch} {}
+
+    Hint run() {
+        const auto solver = make_cadical(formula());
+        std::vector<Literal> kept;
+        for (const OptionId option : placed_) kept.push_back(literal(option));
+        if (call(*solver, kept)) {
+            hint_.completion = sat::decode(encoding_.options, solver->values());
+            find_forced(*solver, kept);
+        } else if (ended_well()) {
+            find_lifts();
+        }
+        return std::move(hint_);
+    }
+
+private:
+    [[nodiscard]] Literal literal(OptionId option) const {
+        return encoding_.options[option.index()];
+    }
+    [[nodiscard]] sat::cnf::Formula formula() const {
+        return sat::cnf::to_formula(encoding_.model, sat::ways_for(sat::Style::Hybrid));
+    }
+    [[nodiscard]] bool ended_well() const { return hint_.ending == engine::Ending::Exhausted; }
+
+    bool call(Solver& solver, const std::vector<Literal>& assumptions) {
+        const auto answer = solver.solve(assumptions, watch_);
+        require(answer.has_value(), "a solver that is linked in gives an answer");
+        if (!answer->satisfiable() && !answer->unsatisfiable()) hint_.ending = answer->ending;
+        return answer->satisfiable();
+    }
+
+    // Asks for solutions without one of the options that were in all of them so far.
+    void find_forced(Solver& solver, std::vector<Literal> kept) {
+        std::vector<OptionId> in_all;
+        for (const OptionId option : *hint_.completion)
+            if (std::ranges::find(placed_, option) == placed_.end()) in_all.push_back(option);
+        while (!in_all.empty()) {
+            kept.push_back(-literal(in_all.front()));
+            const bool found = call(solver, kept);
+            kept.pop_back();
+            if (!ended_well()) return;
+            if (!found) {
+                hint_.forced = in_all.front();
+                return;
+            }
+            const sat::cnf::Assignment values = solver.values();
+            std::erase_if(in_all,
+                          [&](OptionId o) { return !sat::cnf::is_true(values, literal(o)); });
+        }
+    }
+
+    // The least number of placed options to do without, and which.
+    void find_lifts() {
+        for (std::uint32_t number = 1; number <= placed_.size(); ++number) {
+            sat::cnf::Formula formula = this->formula();
+            std::vector<Literal> lifted;
+            for (std::size_t i = 0; i < placed_.size(); ++i) {
+                lifted.push_back(formula.variables.add("lifted", i + 1));
+                formula.add({literal(placed_[i]), lifted.back()});
+            }
+            sat::cnf::add_count(formula, lifted, 0, number, {sat::cnf::AtMostOne::Sequential, 2},
+                                "lifted_count");
+            const auto solver = make_cadical(formula);
+            while (hint_.lifts.size() < most_lifts && call(*solver, {})) {
+                const sat::cnf::Assignment values = solver->values();
+                std::vector<Literal> another;
+                auto& lift = hint_.lifts.emplace_back();
+                for (std::size_t i = 0; i < placed_.size(); ++i) {
+                    if (!sat::cnf::is_true(values, lifted[i])) continue;
+                    lift.push_back(placed_[i]);
+                    another.push_back(-lifted[i]);
+                }
+                solver->add(another);
+            }
+            if (!hint_.lifts.empty() || !ended_well()) return;
+        }
+    }
+
+    sat::Encoding encoding_;
+    const std::vector<OptionId>& placed_;
+    engine::Watch& watch_;
+    Hint hint_;
+};
+
+}  // namespace
+
+Hint find_hint(const cover::Instance& instance, const std::vector<OptionId>& placed,
+               engine::Watch& watch) {
+    return HintSearch{instance, placed, watch}.run();
+}
+
+}  // namespace tilewright::sat
