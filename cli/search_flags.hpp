@@ -7,8 +7,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include "tilewright/answer/answer.hpp"
 #include "tilewright/answer/any_puzzle.hpp"
-#include "tilewright/answer/solve.hpp"
+#include "tilewright/answer/options.hpp"
 #include "tilewright/sat/solver/sat.hpp"
 
 namespace tilewright::cli {
@@ -32,8 +33,7 @@ public:
     void add_work_to(CLI::App& command);
 
     // What they say, with progress on stderr (if that is a terminal) and the interrupt flag.
-    // The flags must outlive the search.
-    [[nodiscard]] answer::SolveOptions options();
+    [[nodiscard]] answer::SolveOptions options() const;
 
     // What a search gave, or else what went wrong with a SAT solver meanwhile.  Says so when there
     // is nothing further by the word of another program alone.
@@ -72,9 +72,7 @@ private:
     std::string encoding_ = "hybrid";
     std::string at_most_one_;
     std::string solver_;
-    engine::Engine sat_;
     std::shared_ptr<sat::Trouble> trouble_ = std::make_shared<sat::Trouble>();
-    std::unique_ptr<search::Scheduler> scheduler_;
 };
 
 }  // namespace tilewright::cli

@@ -9,6 +9,7 @@
 #include "tests/engines.hpp"
 #include "tests/matching_reference.hpp"
 #include "tests/random_matching.hpp"
+#include "tilewright/answer/count.hpp"
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/cover/count_orbits.hpp"
 #include "tilewright/matching/check_solution.hpp"
@@ -87,11 +88,12 @@ void expect_counts(const Puzzle& puzzle, const std::vector<Solution>& solutions)
 
 void expect_list(const Puzzle& puzzle, const std::vector<Solution>& solutions) {
     std::vector<Solution> listed;
-    const auto answer = answer::solve(puzzle, search::Listing::Raw, {}, [&](const Solution& solution) {
-        EXPECT_EQ(check_solution(puzzle, solution), std::nullopt);
-        listed.push_back(solution);
-        return true;
-    });
+    const auto answer =
+        answer::solve(puzzle, search::Listing::Raw, {}, [&](const Solution& solution) {
+            EXPECT_EQ(check_solution(puzzle, solution), std::nullopt);
+            listed.push_back(solution);
+            return true;
+        });
     ASSERT_TRUE(answer.has_value());
     std::ranges::sort(listed);
     EXPECT_EQ(listed, solutions);
@@ -143,14 +145,14 @@ max = 1
         EXPECT_EQ(answer->group_order, 34560U);
     }
     // What is cut short does not look complete.
-    options.limits.memory = 100'000;
+    options.control.limits.memory = 100'000;
     const auto part = count(*puzzle, options);
     ASSERT_TRUE(part.has_value());
     EXPECT_FALSE(part->tally.complete());
     EXPECT_LE(part->tally.distinct, 4);
-    options.limits.memory = answer::SolveOptions{}.limits.memory;
+    options.control.limits.memory = search::Limits{}.memory;
     const std::atomic<bool> interrupt = true;
-    options.interrupt = &interrupt;
+    options.control.interrupt = &interrupt;
     const auto none = count(*puzzle, options);
     ASSERT_FALSE(none.has_value());
     EXPECT_EQ(none.error().fault, Fault::Stopped);

@@ -49,11 +49,4 @@ private:
     Clock::time_point start_ = Clock::now();
 };
 
-// The options of a search with what is left of the time.
-template <class Options>
-[[nodiscard]] Options left_of(Options options, const Deadline& deadline) {
-    options.limits.seconds = deadline.seconds_left();
-    return options;
-}
-
 }  // namespace tilewright

@@ -38,9 +38,26 @@ struct Placed {
     std::vector<LabelId> labels = {};  // along the edges of the site; empty: turned in any way
 };
 
+// One tile on one site, by the labels that it shows along the edges of the site.  Turns that show
+// the same are the same placement.
+struct Placement {
+    SiteId site;
+    TileId tile;
+    std::vector<LabelId> labels;
+    friend auto operator<=>(const Placement&, const Placement&) = default;
+};
+
+// A placement on every site, in the order of the sites.
+using Solution = std::vector<Placement>;
+
+struct PuzzleSymmetry;  // see symmetry.hpp
+
 // An edge-matching puzzle: one tile on each site, so that the labels on both sides of every edge
 // are mates, and the border is as it should be.
 struct Puzzle {
+    using Solution = matching::Solution;
+    using Symmetry = PuzzleSymmetry;
+
     std::string name;  // catalogue or file name
     std::string title;
     std::string notes;
@@ -54,18 +71,6 @@ struct Puzzle {
 
     [[nodiscard]] const Tile& tile(TileId id) const { return tiles[id.index()]; }
 };
-
-// One tile on one site, by the labels that it shows along the edges of the site.  Turns that show
-// the same are the same placement.
-struct Placement {
-    SiteId site;
-    TileId tile;
-    std::vector<LabelId> labels;
-    friend auto operator<=>(const Placement&, const Placement&) = default;
-};
-
-// A placement on every site, in the order of the sites.
-using Solution = std::vector<Placement>;
 
 // All that a tile can show along the edges of a site, each once, sorted.
 [[nodiscard]] std::vector<std::vector<LabelId>> faces_of(const Tile& tile, Form form);

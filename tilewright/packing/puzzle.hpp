@@ -48,6 +48,9 @@ struct Placement {
     friend auto operator<=>(const Placement&, const Placement&) = default;
 };
 
+// All placements of a solution, the ones fixed beforehand too, in the order of their first cells.
+using Solution = std::vector<Placement>;
+
 // So many of these pieces, with all their copies, are placed.
 struct PieceGroup {
     std::vector<PieceId> pieces;
@@ -78,8 +81,13 @@ struct Rules {
     std::vector<PieceId> off_border;
 };
 
+struct PuzzleSymmetry;  // see symmetry.hpp
+
 // A packing puzzle: fill the region with the pieces.
 struct Puzzle {
+    using Solution = packing::Solution;
+    using Symmetry = PuzzleSymmetry;
+
     std::string name;  // catalogue or file name
     std::string title;
     std::string notes;
@@ -93,9 +101,6 @@ struct Puzzle {
 
     [[nodiscard]] const Piece& piece(PieceId id) const { return pieces[id.index()]; }
 };
-
-// All placements of a solution, the ones fixed beforehand too, in the order of their first cells.
-using Solution = std::vector<Placement>;
 
 // The cells next to a cell, by whatever name the glued edges of the region give them.
 [[nodiscard]] std::vector<Cell> neighbours(const Puzzle& puzzle, Cell cell);
