@@ -22,11 +22,12 @@ struct Counted {
 
 Counted solve_all(const packing::Puzzle& puzzle) {
     Counted counted;
-    const auto answer = answer::solve(puzzle, search::Listing::Raw, {.modulo = puzzle_file::Modulo::None},
-                              [&](const packing::Solution& solution) {
-                                  counted.solutions.push_back(solution);
-                                  return true;
-                              });
+    const auto answer =
+        answer::solve(puzzle, search::Listing::Raw, {.modulo = puzzle_file::Modulo::None},
+                      [&](const packing::Solution& solution) {
+                          counted.solutions.push_back(solution);
+                          return true;
+                      });
     EXPECT_TRUE(answer && answer->tally.complete());
     counted.raw = counted.solutions.size();
     return counted;

@@ -19,11 +19,12 @@ BigCount raw_count(const packing::Puzzle& puzzle) {
 
 std::vector<packing::Solution> solutions_of(const packing::Puzzle& puzzle) {
     std::vector<packing::Solution> solutions;
-    const auto answer = answer::solve(puzzle, search::Listing::Raw, {.modulo = puzzle_file::Modulo::None},
-                              [&](const packing::Solution& solution) {
-                                  solutions.push_back(solution);
-                                  return true;
-                              });
+    const auto answer =
+        answer::solve(puzzle, search::Listing::Raw, {.modulo = puzzle_file::Modulo::None},
+                      [&](const packing::Solution& solution) {
+                          solutions.push_back(solution);
+                          return true;
+                      });
     EXPECT_TRUE(answer && answer->tally.complete());
     return solutions;
 }
