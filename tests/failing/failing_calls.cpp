@@ -30,7 +30,7 @@ int __real_link(const char* from, const char* to);
 int __real_mkstemp(char* name);
 
 std::size_t __wrap_fwrite(const void* data, std::size_t size, std::size_t count, std::FILE* file) {
-    // Of the many short ones, one in two thousand counts.
+    // Of the many short writes, one in two thousand counts.
     static std::atomic<int> small = 0;
     const bool counts = size * count > 1000 || ++small % 2000 == 0;
     return counts && fails() ? 0 : __real_fwrite(data, size, count, file);
