@@ -33,7 +33,7 @@ public:
 };
 
 // The board of a packing puzzle.
-//   requires: draw::layer_lattice(lattice) is not null; subject and style outlive it
+//   requires: lattice.layer() is not null; subject and style outlive it
 [[nodiscard]] std::unique_ptr<PlayerBoard> player_board(const Subject& subject,
                                                         const draw::Style& style);
 

@@ -40,7 +40,7 @@ public:
 inline constexpr draw::Colour red{0xe3, 0x34, 0x2f};
 
 // The scenery of a puzzle: a flat board, or a solid layer by layer.
-//   requires: draw::layer_lattice(lattice) is not null; subject and style outlive it
+//   requires: lattice.layer() is not null; subject and style outlive it
 [[nodiscard]] std::unique_ptr<Scenery> flat_scenery(const Subject& subject,
                                                     const draw::Style& style);
 

@@ -7,11 +7,6 @@
 
 namespace tilewright::draw {
 
-// The flat lattice that the cells of one layer of a solid lattice make: squares for cubes,
-// triangles for prisms, hexagons for spheres.  A flat lattice is its own layer; null for lattices
-// whose layers are not flat.
-[[nodiscard]] const Lattice* layer_lattice(const Lattice& lattice);
-
 // A set of cells as lines, in pixels.
 struct Outline {
     std::vector<Line> area;    // to be filled; for sticks: to be stroked broadly
@@ -31,7 +26,7 @@ class BoardPlan {
 public:
     //   cells: all that will be drawn, at least one
     //   unit:  the side of a square as large as a cell, in pixels
-    //   requires: layer_lattice(lattice) is not null
+    //   requires: lattice.layer() is not null
     BoardPlan(const Lattice& lattice, const std::vector<Cell>& cells, double unit);
 
     [[nodiscard]] double width() const { return width_; }

@@ -39,7 +39,7 @@ private:
 // first.  Names of pieces of up to two letters are drawn; copies of a piece have shades of its
 // colour (see shades_of), and cells of the board and of pieces the colours that the rules give
 // them.
-//   requires: layer_lattice(*puzzle.lattice) is not null
+//   requires: puzzle.lattice->layer() is not null
 [[nodiscard]] Scene draw_board(const packing::Puzzle& puzzle, const packing::Solution& placements,
                                const Style& style);
 

@@ -2,10 +2,10 @@
 
 #include "tilewright/lattice/lattice.hpp"
 
-// What there is to say about each lattice, one file each.
+// What there is to say about each lattice.
 namespace tilewright::lattice {
 
-// Flat, one cell a unit.
+// Flat, one cell a unit: flat_lattices.cpp.
 [[nodiscard]] Definition square();
 [[nodiscard]] Definition king();
 [[nodiscard]] Definition rectangle();
@@ -13,18 +13,18 @@ namespace tilewright::lattice {
 [[nodiscard]] Definition parallelogram();
 [[nodiscard]] Definition hexagonal();
 
-// Flat, several cells a unit.
+// Flat, several cells a unit: flat_lattices.cpp.
 [[nodiscard]] Definition triangular();
 [[nodiscard]] Definition kite();
 [[nodiscard]] Definition half_square();
 [[nodiscard]] Definition drafter();
 
-// Edges of flat lattices.
+// Edges of flat lattices: stick_lattices.cpp.
 [[nodiscard]] Definition stick();
 [[nodiscard]] Definition triangular_stick();
 [[nodiscard]] Definition hexagonal_stick();
 
-// Solid.
+// Solid: solid_lattices.cpp, and a file each where the corners are computed.
 [[nodiscard]] Definition cubic();
 [[nodiscard]] Definition prism();
 [[nodiscard]] Definition fcc();

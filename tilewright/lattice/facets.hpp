@@ -12,4 +12,7 @@ namespace tilewright::lattice {
 //   cost:     n^4 for n corners of a polyhedron
 [[nodiscard]] std::vector<Corners> facets(const Corners& cell);
 
+// The cross product, as if the basis were Cartesian.
+[[nodiscard]] Vec cross(Vec a, Vec b);
+
 }  // namespace tilewright::lattice
