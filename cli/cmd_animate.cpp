@@ -75,7 +75,7 @@ private:
                          "leave --view out");
         if (view == "solid" && (to_page() || terminal))
             return wrong("--view solid is for films", fmt::format("write {}", film_endings));
-        const bool layers = draw::layer_lattice(*puzzle.lattice) != nullptr;
+        const bool layers = puzzle.lattice->layer() != nullptr;
         if (!layers && (to_page() || terminal || view == "layers"))
             return wrong(fmt::format("the lattice '{}' has no flat layers", puzzle.lattice->name()),
                          fmt::format("write {}", film_endings));
@@ -103,7 +103,7 @@ private:
     // by layer.
     [[nodiscard]] bool seen_as_solid(const packing::Puzzle& puzzle) const {
         if (puzzle.lattice->flat() || to_page() || terminal) return false;
-        if (draw::layer_lattice(*puzzle.lattice) == nullptr) return true;
+        if (puzzle.lattice->layer() == nullptr) return true;
         return view == "solid" || (view == "auto" && assembly);
     }
 

@@ -124,14 +124,14 @@ private:
         if (!std::regex_match(board, sides_of_board, pattern))
             return fail(Fault::Usage, fmt::format("--boards: '{}' is no board", board),
                         "write rows x columns, such as 6x10,5x12");
-        std::string_view lattice = "square";
-        for (const shape::SetInfo& info : shape::all_sets())
-            if (info.name == set) lattice = info.lattice;
+        const lattice::Lattice* found = shape::lattice_of_set(set);
+        const lattice::Lattice& lattice =
+            *(found != nullptr ? found : lattice::find_lattice("square"));
         const std::string text = fmt::format(
             "title = \"{} in {} x {}\"\nlattice = \"{}\"\n[region]\nbox = [{}, {}]\n[[pieces]]\n"
             "set = \"{}\"\n",
-            set, sides_of_board.str(1), sides_of_board.str(2), lattice, sides_of_board.str(2),
-            sides_of_board.str(1), set);
+            set, sides_of_board.str(1), sides_of_board.str(2), lattice.name(),
+            sides_of_board.str(2), sides_of_board.str(1), set);
         return packing::read_puzzle(text, board);
     }
 

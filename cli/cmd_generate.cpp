@@ -110,9 +110,8 @@ private:
     // The requested lattice; by default, the one that has a set with this name.
     [[nodiscard]] const lattice::Lattice* lattice_of_set() const {
         if (!lattice_name.empty()) return lattice::find_lattice(lattice_name);
-        for (const shape::SetInfo& info : shape::all_sets())
-            if (info.name == set) return lattice::find_lattice(info.lattice);
-        return lattice::find_lattice("square");
+        const lattice::Lattice* found = shape::lattice_of_set(set);
+        return found != nullptr ? found : lattice::find_lattice("square");
     }
 
     [[nodiscard]] std::string text_of(const lattice::Lattice& lattice,

@@ -168,9 +168,8 @@ private:
     }
 
     static std::string smallest_set(const lattice::Lattice& lattice) {
-        for (const shape::SetInfo& set : shape::all_sets())
-            if (set.lattice == lattice.name()) return set.name;
-        return "";
+        const std::vector<shape::SetInfo> sets = shape::sets_on(lattice);
+        return sets.empty() ? "" : sets.front().name;
     }
 };
 

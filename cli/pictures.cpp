@@ -37,7 +37,7 @@ View view_named(const std::string& name, const packing::Puzzle& puzzle) {
     if (name == "solid") return View::Solid;
     if (name == "exploded") return View::Exploded;
     if (name == "steps") return View::Steps;
-    const bool layers = draw::layer_lattice(*puzzle.lattice) != nullptr;
+    const bool layers = puzzle.lattice->layer() != nullptr;
     return layers ? View::Layers : View::Solid;
 }
 
@@ -55,7 +55,7 @@ std::optional<Error> cannot_be_seen(const std::string& name, const packing::Puzz
                      {},
                      fmt::format("--view {}: the puzzle lies on no polyhedron", name),
                      "leave --view out"};
-    if (name == "layers" && draw::layer_lattice(*puzzle.lattice) == nullptr)
+    if (name == "layers" && puzzle.lattice->layer() == nullptr)
         return Error{Fault::Usage,
                      puzzle.name,
                      {},
@@ -276,7 +276,7 @@ Result<std::string> PictureFlags::draw_for_terminal(const Subject& subject, bool
     if (!wanted) return std::unexpected(wanted.error());
     if (colours && !ascii_) {
         // A character is one pixel wide and two pixels high.  Sticks need some room to be visible.
-        const bool sticks = subject.puzzle.lattice->definition().cells.front().size() == 2;
+        const bool sticks = subject.puzzle.lattice->made_of_sticks();
         if (unit_ == 0) wanted->unit = sticks ? 6 : 4;
         const auto drawn = scene(subject, *wanted);
         if (!drawn) return std::unexpected(drawn.error());

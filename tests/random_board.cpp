@@ -1,4 +1,4 @@
-#include "random_board.hpp"
+#include "tests/random_board.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "random_instance.hpp"
+#include "tests/random_instance.hpp"
 
 #include <algorithm>
 

@@ -4,10 +4,10 @@
 
 #include <gtest/gtest.h>
 
-#include "../engines.hpp"
-#include "../quiet_watch.hpp"
-#include "../random_board.hpp"
-#include "../random_instance.hpp"
+#include "tests/engines.hpp"
+#include "tests/quiet_watch.hpp"
+#include "tests/random_board.hpp"
+#include "tests/random_instance.hpp"
 #include "tilewright/cover/reduce.hpp"
 #include "tilewright/engine/dance/dance.hpp"
 

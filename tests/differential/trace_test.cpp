@@ -5,9 +5,9 @@
 
 #include <gtest/gtest.h>
 
-#include "../random_board.hpp"
-#include "../random_instance.hpp"
-#include "../solutions_of.hpp"
+#include "tests/random_board.hpp"
+#include "tests/random_instance.hpp"
+#include "tests/solutions_of.hpp"
 #include "tilewright/cover/verify.hpp"
 #include "tilewright/engine/bits/avx2.hpp"
 #include "tilewright/engine/bits/search.hpp"

@@ -32,7 +32,7 @@ public:
 };
 
 // The board of a packing puzzle.
-//   requires: draw::layer_lattice(lattice) is not null; the subject and the style outlive the board
+//   requires: lattice.layer() is not null; the subject and the style outlive the board
 [[nodiscard]] std::unique_ptr<PlayerBoard> player_board(const Subject& subject,
                                                         const draw::Style& style);
 

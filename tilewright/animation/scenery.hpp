@@ -40,8 +40,7 @@ public:
 inline constexpr draw::Colour red{0xe3, 0x34, 0x2f};
 
 // The scenery of a flat board, or of a solid shown layer by layer.
-//   requires: draw::layer_lattice(lattice) is not null; the subject and the style outlive the
-//             scenery
+//   requires: lattice.layer() is not null; the subject and the style outlive the scenery
 [[nodiscard]] std::unique_ptr<Scenery> flat_scenery(const Subject& subject,
                                                     const draw::Style& style);
 

@@ -7,10 +7,6 @@
 
 namespace tilewright::draw {
 
-// The flat lattice of one layer of a solid lattice: squares for cubes, triangles for prisms,
-// hexagons for spheres.  A flat lattice is its own layer.  Null for lattices without flat layers.
-[[nodiscard]] const Lattice* layer_lattice(const Lattice& lattice);
-
 // A set of cells as lines, in pixels.
 struct Outline {
     std::vector<Line> area;    // closed lines to fill; for sticks, lines to stroke broadly
@@ -30,7 +26,7 @@ class BoardPlan {
 public:
     //   cells:    all that will be drawn, at least one
     //   unit:     in pixels: the side of a square with the area of a cell
-    //   requires: layer_lattice(lattice) is not null
+    //   requires: lattice.layer() is not null
     BoardPlan(const Lattice& lattice, const std::vector<Cell>& cells, double unit);
 
     [[nodiscard]] double width() const { return width_; }

@@ -114,7 +114,7 @@ private:
 }  // namespace
 
 bool has_boxes(const lattice::Lattice& lattice) {
-    const Lattice* layer = layer_lattice(lattice);
+    const Lattice* layer = lattice.layer();
     if (layer == nullptr || layer->type_count() != 1) return false;
     const auto& definition = layer->definition();
     return definition.cells.front().size() == 4 && definition.gram[0].y == 0;

@@ -38,7 +38,7 @@ private:
 // Draws a board with some pieces on it.  The layers of a solid stand side by side, the lowest
 // first.  Names of one or two letters are shown.  Copies of a piece have shades of its colour (see
 // shades_of).  Cells of the board and of pieces show the colours that the rules give them.
-//   requires: layer_lattice(*puzzle.lattice) is not null
+//   requires: puzzle.lattice->layer() is not null
 [[nodiscard]] Scene draw_board(const packing::Puzzle& puzzle, const packing::Solution& placements,
                                const Style& style);
 

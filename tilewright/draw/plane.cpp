@@ -131,10 +131,11 @@ double distance(Point p, Point a, Point b) {
 
 // The area or volume of a cell, or of a block where polyforms consist of blocks of several cells;
 // as the side of a square or a cube.
-double cell_size(const lattice::Definition& definition) {
+double cell_size(const Lattice& lattice) {
+    const lattice::Definition& definition = lattice.definition();
     const auto& g = definition.gram;
     const double scale = definition.scale;
-    if (definition.cells.front().size() == 2) {
+    if (lattice.made_of_sticks()) {
         const Vec step = definition.cells.front()[1] - definition.cells.front()[0];
         const Vec image = step.x * g[0] + step.y * g[1];
         return std::sqrt(image.x * step.x + image.y * step.y) / scale;
@@ -143,11 +144,9 @@ double cell_size(const lattice::Definition& definition) {
     const double whole = lattice::Matrix{{g[0], g[1], g[2]}}.determinant();
     double parts = static_cast<double>(definition.cells.size());
     if (!definition.blocks.empty()) parts /= static_cast<double>(definition.blocks.front().size());
-    if (definition.dimension == 2) return std::sqrt(std::sqrt(flat) / parts);
-    const bool faces =
-        std::ranges::all_of(definition.cells, [](const auto& cell) { return cell.size() == 4; }) &&
-        definition.cells.size() == 3;  // the cells are faces of cubes
-    return std::cbrt(std::sqrt(whole) / (faces ? 1.0 : parts));
+    if (lattice.flat()) return std::sqrt(std::sqrt(flat) / parts);
+    // Faces in space are as large as those of the body that a unit is.
+    return std::cbrt(std::sqrt(whole) / (lattice.made_of_polyhedra() ? parts : 1.0));
 }
 
 }  // namespace
@@ -161,7 +160,7 @@ Frame::Frame(const Lattice& lattice) {
     const double cx = g[0].z / ax;
     const double cy = (g[1].z - bx * cx) / by;
     const double cz = std::sqrt(g[2].z - cx * cx - cy * cy);
-    const double unit = 1 / (cell_size(definition) * definition.scale);
+    const double unit = 1 / (cell_size(lattice) * definition.scale);
     steps_ = {Point3{unit * ax, 0, 0}, Point3{unit * bx, unit * by, 0},
               Point3{unit * cx, unit * cy, unit * cz}};
 }
@@ -169,7 +168,7 @@ Frame::Frame(const Lattice& lattice) {
 Plane::Plane(const Lattice& lattice) : lattice_{lattice}, frame_{lattice} {
     require(lattice.flat(), "a plane is made of a flat lattice");
     for (const lattice::Corners& cell : lattice.definition().cells)
-        corners_.push_back(cell.size() == 2 ? cell : in_positive_sense(cell));
+        corners_.push_back(made_of_sticks() ? cell : in_positive_sense(cell));
     if (made_of_sticks()) return;
     const auto sides_of = [this](Cell cell) {
         std::set<std::array<Vec, 2>> sides;

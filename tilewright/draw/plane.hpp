@@ -60,7 +60,7 @@ public:
 
     [[nodiscard]] const Lattice& lattice() const { return lattice_; }
     [[nodiscard]] const Frame& frame() const { return frame_; }
-    [[nodiscard]] bool made_of_sticks() const { return corners_.front().size() == 2; }
+    [[nodiscard]] bool made_of_sticks() const { return lattice_.made_of_sticks(); }
 
     // The corners of a cell, in the same sense around every cell; for a stick, its two ends.
     [[nodiscard]] std::vector<Vec> corners(Cell cell) const;

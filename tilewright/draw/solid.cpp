@@ -77,7 +77,7 @@ public:
     }
 
 private:
-    [[nodiscard]] bool made_of_balls() const { return lattice_.name() == "fcc"; }
+    [[nodiscard]] bool made_of_balls() const { return lattice_.definition().balls; }
 
     void draw_bodies() {
         if (made_of_balls())

@@ -5,10 +5,6 @@
 namespace tilewright::lattice {
 namespace {
 
-Vec cross(Vec a, Vec b) {
-    return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
-}
-
 int dot(Vec a, Vec b) {
     return a.x * b.x + a.y * b.y + a.z * b.z;
 }
@@ -51,6 +47,10 @@ std::vector<Corners> sides(const Corners& cell) {
 }
 
 }  // namespace
+
+Vec cross(Vec a, Vec b) {
+    return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+}
 
 std::vector<Corners> facets(const Corners& cell) {
     if (cell.size() == 2) return {{cell[0]}, {cell[1]}};

@@ -12,4 +12,7 @@ namespace tilewright::lattice {
 //   cost:     n^4 for a polyhedron with n corners
 [[nodiscard]] std::vector<Corners> facets(const Corners& cell);
 
+// The cross product, as if the basis were Cartesian.
+[[nodiscard]] Vec cross(Vec a, Vec b);
+
 }  // namespace tilewright::lattice

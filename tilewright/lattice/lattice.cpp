@@ -200,6 +200,7 @@ std::vector<Cell> find_wholes(const std::vector<std::vector<Cell>>& halves) {
 
 Lattice::Lattice(Definition definition) : definition_{std::move(definition)} {
     symmetries_ = find_symmetries(definition_);
+    made_of_polyhedra_ = facets(definition_.cells.front()).front().size() > 2;
     neighbours_ = find_neighbours(definition_);
     if (definition_.half_steps)
         for (const Corners& cell : definition_.cells)
@@ -218,7 +219,7 @@ std::size_t Lattice::product(std::size_t first, std::size_t second) const {
 }
 
 std::vector<Vec> Lattice::crossings(std::span<const Cell> cells, const Wrap& wrap) const {
-    if (definition_.cells.front().size() != 2) return {};
+    if (!made_of_sticks()) return {};
     const int scale = definition_.scale;
     const Wrap of_points{scale * wrap.width, scale * wrap.height, 0};
     const auto glued = [&](Vec point) { return of_points(Cell{point}).at; };

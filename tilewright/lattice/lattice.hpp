@@ -37,6 +37,17 @@ struct Definition {
     // again (such as a rectangle made of two drafters).  Then cells half as large must make up the
     // cells.
     bool half_steps = false;
+    // Of a solid lattice: the name of the flat lattice that the cells of one layer (those with the
+    // same z) make, type by type.  Pictures show such a solid layer by layer.  Empty where layers
+    // are not flat.
+    std::string_view layer = {};
+    // Whether pictures of solids show a cell as a ball: spheres are meant, and the cell is only the
+    // room around one.
+    bool balls = false;
+    // What the sides of a cell are called on boards for tiles: of a polygon, from one corner to the
+    // next; of a cube, those towards smaller and larger x, then y, then z.  Empty: they only have
+    // numbers.
+    std::vector<std::string_view> side_names = {};
 };
 
 // An isometry of the lattice up to translation.
@@ -75,6 +86,26 @@ public:
     [[nodiscard]] bool flat() const { return definition_.dimension == 2; }
     [[nodiscard]] int type_count() const { return static_cast<int>(definition_.cells.size()); }
     [[nodiscard]] const Definition& definition() const { return definition_; }
+
+    // What follows from the definition, for those who draw, make and play with cells.
+
+    // Whether cells are segments.
+    [[nodiscard]] bool made_of_sticks() const { return definition_.cells.front().size() == 2; }
+    // Whether cells enclose space: bodies can be made of them.
+    [[nodiscard]] bool made_of_polyhedra() const { return made_of_polyhedra_; }
+    // Whether cells are cubes, one a unit.
+    [[nodiscard]] bool made_of_cubes() const { return !flat() && regular(); }
+    // Whether cells are regular polygons, or cubes, that touch side to side: a tile on one cell
+    // fits on every other, with each of its sides where any other was.
+    [[nodiscard]] bool regular() const;
+    // Whether the axes x and y are at 60 degrees: pictures draw each row half a unit further to the
+    // right than the one above.
+    [[nodiscard]] bool slanted() const;
+    // How many sticks meet in a point at most; 0 where cells are not sticks.
+    [[nodiscard]] int sticks_at_a_point() const;
+    // The flat lattice that the cells of a layer make, see Definition::layer.  A flat lattice is
+    // its own layer; null where layers are not flat.
+    [[nodiscard]] const Lattice* layer() const;
 
     // The point group: every isometry up to translation.  The identity comes first, and rotations
     // come before reflections.
@@ -116,6 +147,7 @@ public:
 private:
     Definition definition_;
     std::vector<Symmetry> symmetries_;
+    bool made_of_polyhedra_;
     std::vector<std::vector<Cell>> neighbours_;  // by type
     std::vector<std::vector<Cell>> halves_;      // by type
     // At 4 k + i: the cell of the fine cell with type k in the unit (x, y) = (i & 1, i >> 1).

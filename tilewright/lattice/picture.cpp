@@ -161,14 +161,11 @@ struct Setting {
 Setting setting_of(const Lattice& lattice, const std::map<Cell, std::string>& symbols,
                    Width width) {
     const auto types = static_cast<std::size_t>(lattice.type_count());
-    const std::array<Vec, 3>& gram = lattice.definition().gram;
-    // Axes at 60 degrees: each row moves by half a unit.
-    const bool slanted = 2 * gram[0].y == gram[0].x;
     std::size_t longest = 1;
     if (width == Width::Wide)
         for (const auto& [cell, symbol] : symbols) longest = std::max(longest, symbol.size());
-    const std::size_t gap = width == Width::Wide || (slanted && types == 1) ? 1 : 0;
-    return {longest, gap, slanted ? types * (longest + gap) : 0};
+    const std::size_t gap = width == Width::Wide || (lattice.slanted() && types == 1) ? 1 : 0;
+    return {longest, gap, lattice.slanted() ? types * (longest + gap) : 0};
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tilewright/lattice/definitions.hpp"
+#include "tilewright/lattice/facets.hpp"
 
 namespace tilewright::lattice {
 namespace {
@@ -29,10 +30,6 @@ Vec axis(Vec place, int apart) {
         return std::abs(coordinate - 2) == apart ? (coordinate - 2) / apart : 0;
     };
     return {part(place.x), part(place.y), part(place.z)};
-}
-
-Vec cross(Vec a, Vec b) {
-    return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ using Cells = std::vector<Cell>;
 constexpr draw::Colour tray_colour{0xc8, 0xc8, 0xc8};
 
 Result<Mesh> mesh_of(const Lattice& lattice, const Cells& cells, const Sizes& sizes) {
-    if (lattice.name() == "cubic") return cubes_body(cells, sizes.step, sizes.gap, sizes.bevel);
+    if (lattice.made_of_cubes()) return cubes_body(cells, sizes.step, sizes.gap, sizes.bevel);
     if (!lattice.flat()) {
         if (sizes.bevel > 0)
             return fail(Fault::Usage, "only flat pieces and those made of cubes can have bevels",
@@ -71,7 +71,7 @@ double step_upwards(const Lattice& lattice, const Sizes& sizes) {
 
 std::optional<Error> cannot_be_solid(const packing::Puzzle& puzzle) {
     if (puzzle.lattice->flat()) return cannot_be_flat(puzzle);
-    if (puzzle.lattice->name() != "square-face") return std::nullopt;
+    if (puzzle.lattice->made_of_polyhedra()) return std::nullopt;
     return Error{
         Fault::Usage,
         puzzle.name,
@@ -82,8 +82,7 @@ std::optional<Error> cannot_be_solid(const packing::Puzzle& puzzle) {
 
 std::optional<Error> cannot_have_tray(const packing::Puzzle& puzzle) {
     const Lattice& lattice = *puzzle.lattice;
-    if (lattice.flat() || (draw::layer_lattice(lattice) && is_upright(lattice)))
-        return std::nullopt;
+    if (lattice.flat() || (lattice.layer() != nullptr && is_upright(lattice))) return std::nullopt;
     return Error{Fault::Usage,
                  puzzle.name,
                  {},
@@ -108,8 +107,7 @@ Result<Body> tray_body(const packing::Puzzle& puzzle, const Sizes& sizes) {
     Cells cells = puzzle.region.required;
     std::ranges::copy(puzzle.region.optional, std::back_inserter(cells));
     double height = sizes.thickness;
-    const Lattice& lattice =
-        puzzle.lattice->flat() ? *puzzle.lattice : *draw::layer_lattice(*puzzle.lattice);
+    const Lattice& lattice = *puzzle.lattice->layer();
     if (!puzzle.lattice->flat()) {
         const auto [low, high] =
             std::ranges::minmax(cells, {}, [](Cell cell) { return cell.at.z; });

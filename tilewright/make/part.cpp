@@ -13,6 +13,10 @@ namespace {
 
 constexpr double smallest_label = 1;  // millimetres; smaller text is unreadable
 
+// Where four sticks meet in a point, two pieces that both turn there keep clear of each other.
+// Where more meet, each piece can have a stick between two of the other, and they would cross.
+constexpr int most_sticks_at_a_point = 4;
+
 std::vector<std::vector<Point>> grid_lines(const draw::Plane& plane, const std::vector<Cell>& cells,
                                            const Ruler& ruler) {
     std::vector<std::vector<Point>> lines;
@@ -67,7 +71,7 @@ std::optional<Error> cannot_be_flat(const packing::Puzzle& puzzle) {
     };
     if (!puzzle.lattice->flat())
         return because("solids cannot be cut out of sheets", "write .stl or .3mf");
-    if (puzzle.lattice->name() == "triangular-stick")
+    if (puzzle.lattice->sticks_at_a_point() > most_sticks_at_a_point)
         return because("pieces on this grid may turn around each other in one point",
                        "draw them with render; sticks on square and hexagonal grids can be made");
     if (!puzzle.region.wrap.none())

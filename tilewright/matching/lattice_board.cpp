@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <optional>
 #include <unordered_map>
 
@@ -31,11 +32,13 @@ std::vector<Corners> sides_of(const Lattice& lattice, int type) {
     for (Corners& side : sides) std::ranges::sort(side);
     if (lattice.flat()) return sides;
     // Order the faces of a cube: least x, greatest x, least y, and so on.
-    const auto rank = [](const Corners& face) {
-        Vec sum;
-        for (const Vec& corner : face) sum = sum + corner;
-        const std::array low{sum.x == 0, sum.x == 4, sum.y == 0, sum.y == 4, sum.z == 0};
-        return std::ranges::find(low, true) - low.begin();
+    const auto sum = [](const Corners& points) {
+        return std::accumulate(points.begin(), points.end(), Vec{});
+    };
+    const auto rank = [&](const Corners& face) {
+        const Vec out = 2 * sum(face) - sum(corners);  // from the middle of the cube
+        const std::array towards{out.x<0, out.x> 0, out.y<0, out.y> 0, out.z < 0};
+        return std::ranges::find(towards, true) - towards.begin();
     };
     std::ranges::sort(sides, {}, rank);
     return sides;
@@ -84,23 +87,23 @@ std::vector<Point> outline_of(const Lattice& lattice, Cell cell) {
     return outline;
 }
 
-std::vector<std::string> side_names(const Lattice& lattice) {
-    if (lattice.name() == "square") return {"top", "right", "bottom", "left"};
-    if (lattice.name() == "cubic") return {"left", "right", "back", "front", "bottom", "top"};
-    return {};
-}
-
 }  // namespace
+
+std::string lattices_for_tiles() {
+    std::vector<std::string_view> usable;
+    for (const std::string_view name : lattice::lattice_names())
+        if (lattice::find_lattice(name)->regular()) usable.push_back(name);
+    return fmt::format("lattices for matching: {}", fmt::join(usable, ", "));
+}
 
 Result<Board> lattice_board(const Lattice& lattice, std::span<const Cell> cells,
                             const lattice::Wrap& wrap) {
     require(wrap.twist_height == 0, "a board for matching is not twisted");
-    constexpr std::array<std::string_view, 4> usable{"square", "triangular", "hexagonal", "cubic"};
-    if (std::ranges::find(usable, lattice.name()) == usable.end())
+    if (!lattice.regular())
         return fail(
             Fault::Input,
             fmt::format("tiles cannot be turned freely on the lattice '{}'", lattice.name()),
-            fmt::format("lattices for matching: {}", fmt::join(usable, ", ")));
+            lattices_for_tiles());
     std::vector<std::vector<Side>> behind;
     for (int type = 0; type < lattice.type_count(); ++type)
         behind.push_back(sides_behind(lattice, type));
@@ -123,7 +126,8 @@ Result<Board> lattice_board(const Lattice& lattice, std::span<const Cell> cells,
     auto board = make_board(std::move(sites));
     require(board.has_value(), "cells of a lattice touch in pairs");
     board->title = fmt::format("{} cells of the lattice {}", cells.size(), lattice.name());
-    board->sides = side_names(lattice);
+    const auto& sides = lattice.definition().side_names;
+    board->sides.assign(sides.begin(), sides.end());
     if (!lattice.flat()) {
         board->form = Form::Cube;
         return board;

@@ -10,19 +10,21 @@ namespace tilewright::matching {
 // Makes a board of some cells of a lattice.  Sides are glued where cells touch, also across the
 // glued edges of a wrapped box.  Sites are named by their coordinates, such as "2,0".  Edges are
 // numbered
-//   square:                 top, right, bottom, left
-//   triangular, hexagonal:  in the order of the corners in the lattice's definition
-//   cubic:                  left, right, back, front, bottom, top (x grows to the right, y to the
-//                           front, z to the top)
+//   polygons:  in the order of the corners in the lattice's definition
+//   cubes:     left, right, back, front, bottom, top (x grows to the right, y to the front, z to
+//              the top)
 //   requires: cells are in reading order, each once; 'wrap' is not twisted
-//   errors:   the lattice has cells that cannot be turned onto each other
+//   errors:   the lattice is not regular
 [[nodiscard]] Result<Board> lattice_board(const lattice::Lattice& lattice,
                                           std::span<const lattice::Cell> cells,
                                           const lattice::Wrap& wrap = {});
 
+// The hint that names the lattices whose cells make boards: those that are regular.
+[[nodiscard]] std::string lattices_for_tiles();
+
 // The cells of a regular hexagon, and of a triangle, with 'size' triangles or hexagons along a
 // side.
-//   requires: the lattice is triangular or hexagonal; size >= 1
+//   requires: the lattice is regular and slanted: triangles or hexagons; size >= 1
 [[nodiscard]] std::vector<lattice::Cell> hexagon_cells(const lattice::Lattice& lattice, int size);
 [[nodiscard]] std::vector<lattice::Cell> triangle_cells(const lattice::Lattice& lattice, int size);
 

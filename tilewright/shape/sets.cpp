@@ -23,13 +23,16 @@ struct Family {
     std::string_view lattice;
     std::string_view ending;  // follows the Greek number, which may lose its last vowel
     std::size_t largest;      // largest number of cells (or blocks) with a set
+    // Another lattice with cells that lie alike and more symmetries: pieces are called as they are
+    // there, with a number where one becomes several (F1, F2).
+    std::string_view called_as_on = {};
 };
 constexpr std::array families{
     Family{"square", "ominoes", 10},
     Family{"king", "plets", 6},
-    Family{"rectangle", "rects", 8},
-    Family{"rhomb", "rhombs", 8},
-    Family{"parallelogram", "parallelograms", 8},
+    Family{"rectangle", "rects", 8, "square"},
+    Family{"rhomb", "rhombs", 8, "square"},
+    Family{"parallelogram", "parallelograms", 8, "square"},
     Family{"hexagonal", "hexes", 8},
     Family{"triangular", "iamonds", 10},
     Family{"kite", "kites", 8},
@@ -126,22 +129,15 @@ std::vector<FreePiece> named_pieces(const Lattice& lattice, std::size_t n) {
     return pieces;
 }
 
-// Whether the cells lie like squares but have fewer symmetries.  Pieces of such a lattice have the
-// names of polyominoes.  Where one polyomino becomes several pieces, these get numbers (F1, F2).
-bool is_skewed_square(const Lattice& lattice) {
-    return lattice.name() == "rectangle" || lattice.name() == "rhomb" ||
-           lattice.name() == "parallelogram";
-}
-
-// Removes the pieces with names of polyominoes from 'shapes' and returns them.
-std::vector<FreePiece> take_named_as_squares(std::size_t n, std::vector<Shape>& shapes) {
-    const Lattice& square = *lattice::find_lattice("square");
+// Those that are called as on another lattice, which are taken out of 'shapes'.
+std::vector<FreePiece> take_named_as_on(const Lattice& other, std::size_t n,
+                                        std::vector<Shape>& shapes) {
     std::vector<FreePiece> pieces;
-    for (const StandardName& standard : standard_names(square.name(), n).names) {
+    for (const StandardName& standard : standard_names(other.name(), n).names) {
         const Shape wanted =
-            canonical(square, shape_of_picture(square, standard.picture), Turns::Free);
+            canonical(other, shape_of_picture(other, standard.picture), Turns::Free);
         const auto named = std::ranges::stable_partition(shapes, [&](const Shape& shape) {
-            return canonical(square, shape, Turns::Free) != wanted;
+            return canonical(other, shape, Turns::Free) != wanted;
         });
         for (std::size_t i = 0; i < named.size(); ++i) {
             const std::string number = named.size() > 1 ? std::to_string(i + 1) : "";
@@ -155,7 +151,7 @@ std::vector<FreePiece> take_named_as_squares(std::size_t n, std::vector<Shape>& 
 
 // The free pieces of n cells.  Those with standard names come first, in the order of the names; the
 // others are numbered.
-std::vector<FreePiece> free_pieces(const Lattice& lattice, std::size_t n) {
+std::vector<FreePiece> free_pieces(const Lattice& lattice, const Family& family, std::size_t n) {
     std::vector<FreePiece> pieces = named_pieces(lattice, n);
     if (standard_names(lattice.name(), n).of_all) return pieces;
     std::vector<Shape> unnamed = grow(lattice, n, Turns::Free);
@@ -164,7 +160,8 @@ std::vector<FreePiece> free_pieces(const Lattice& lattice, std::size_t n) {
         require(found != unnamed.end(), "a standard name belongs to one generated piece");
         unnamed.erase(found);
     }
-    if (is_skewed_square(lattice)) pieces = take_named_as_squares(n, unnamed);
+    if (!family.called_as_on.empty())
+        pieces = take_named_as_on(*lattice::find_lattice(family.called_as_on), n, unnamed);
     for (const Shape& shape : unnamed) {
         const std::string number = std::to_string(pieces.size() + 1);
         pieces.push_back({shape, number, name_of_mirror_image(number, {})});
@@ -188,9 +185,10 @@ void append_classes(std::vector<NamedShape>& result, const Lattice& lattice, con
     }
 }
 
-std::vector<NamedShape> family_of(const Lattice& lattice, std::size_t n, Turns turns) {
+std::vector<NamedShape> family_of(const Lattice& lattice, const Family& family, std::size_t n,
+                                  Turns turns) {
     std::vector<NamedShape> result;
-    for (const FreePiece& piece : free_pieces(lattice, n))
+    for (const FreePiece& piece : free_pieces(lattice, family, n))
         append_classes(result, lattice, piece, turns);
     return result;
 }
@@ -221,20 +219,31 @@ std::vector<SetInfo> all_sets() {
     return sets;
 }
 
+std::vector<SetInfo> sets_on(const Lattice& lattice) {
+    std::vector<SetInfo> sets = all_sets();
+    std::erase_if(sets, [&](const SetInfo& set) { return set.lattice != lattice.name(); });
+    return sets;
+}
+
+const Lattice* lattice_of_set(std::string_view set) {
+    const std::vector<SetInfo> sets = all_sets();
+    const auto found = std::ranges::find(sets, set, &SetInfo::name);
+    return found == sets.end() ? nullptr : lattice::find_lattice(found->lattice);
+}
+
 Result<std::vector<NamedShape>> make_set(const Lattice& lattice, std::string_view name,
                                          Turns turns) {
     for (const Family& family : families)
         for (std::size_t n = 1; n <= family.largest; ++n)
             if (family.lattice == lattice.name() && set_name(family, n) == name)
-                return family_of(lattice, n, turns);
+                return family_of(lattice, family, n, turns);
     for (const Selection& selection : selections)
         if (selection.lattice == lattice.name() && selection.name == name)
             return select(lattice, selection, turns);
 
-    const std::vector<SetInfo> sets = all_sets();
+    const std::vector<SetInfo> sets = sets_on(lattice);
     std::vector<std::string_view> known;
-    for (const SetInfo& set : sets)
-        if (set.lattice == lattice.name()) known.push_back(set.name);
+    for (const SetInfo& set : sets) known.push_back(set.name);
     const std::string_view near = nearest(name, known);
     return fail(Fault::Input,
                 fmt::format("there is no set '{}' on the lattice '{}'", name, lattice.name()),

@@ -25,6 +25,12 @@ struct SetInfo {
 // All named sets, lattice by lattice, with small pieces first.
 [[nodiscard]] std::vector<SetInfo> all_sets();
 
+// Those of one lattice.
+[[nodiscard]] std::vector<SetInfo> sets_on(const Lattice& lattice);
+
+// The lattice that has the set of that name; null if none has.
+[[nodiscard]] const Lattice* lattice_of_set(std::string_view set);
+
 // The pieces of a set, one for each class under 'turns': twelve free pentominoes, eighteen
 // one-sided ones, sixty-three fixed ones.  Pieces with standard names have these (F I L N P T U V W
 // X Y Z); all others are generated and numbered.  A mirror image is named by the lower-case letter,

@@ -51,7 +51,7 @@ ordered_json solid_json(const Puzzle& puzzle, const std::vector<Cell>& cells) {
         place.push_back(cell.type);
         places.push_back(std::move(place));
     }
-    return {{"balls", puzzle.lattice->name() == "fcc"}, {"types", types}, {"places", places}};
+    return {{"balls", puzzle.lattice->definition().balls}, {"types", types}, {"places", places}};
 }
 
 ordered_json data_of(const Puzzle& puzzle, const GalleryList& list, const draw::Style& style) {

@@ -120,8 +120,7 @@ std::string fill_page(const PageParts& parts, std::string_view title, const orde
 PageData::PageData(const Puzzle& puzzle, const draw::Style& style)
     : puzzle_{puzzle}, style_{style}, cells_{all_cells(puzzle)} {
     for (const Cell& cell : cells_) numbers_.emplace(cell, numbers_.size());
-    if (draw::layer_lattice(*puzzle.lattice) != nullptr)
-        plan_.emplace(*puzzle.lattice, cells_, style.unit);
+    if (puzzle.lattice->layer() != nullptr) plan_.emplace(*puzzle.lattice, cells_, style.unit);
 }
 
 void PageData::add(const Placement& placement) {
