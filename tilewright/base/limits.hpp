@@ -5,7 +5,7 @@
 
 // What readers refuse before they build anything from it: larger than any puzzle that people make,
 // and small enough that a file made to do harm is refused at once and costs little memory.
-// docs/puzzle-files.md tells users.
+// docs/reference/puzzle-files.md tells users.
 namespace tilewright::limits {
 
 // ---- files

@@ -12,7 +12,7 @@ struct Document;
 namespace tilewright::matching {
 
 // Reads a puzzle file of the kind "matching" (TOML; its keys are described in
-// docs/puzzle-files.md).
+// docs/reference/puzzle-files.md).
 //   name: the puzzle's name; it heads the messages
 // Errors: everything that keeps the text from describing a puzzle, with its place and a hint.  No
 // key is ignored.

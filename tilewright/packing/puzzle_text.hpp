@@ -11,7 +11,7 @@ struct Document;
 
 namespace tilewright::packing {
 
-// Reads a puzzle file (TOML; its keys are described in docs/puzzle-files.md).
+// Reads a puzzle file (TOML; its keys are described in docs/reference/puzzle-files.md).
 //   name: the puzzle's name; it heads the messages
 // Errors: everything that keeps the text from describing a puzzle, with its place and a hint.  No
 // key is ignored.
