@@ -5,7 +5,7 @@
 
 // Limits that readers enforce before they build anything from their input.  They are larger than
 // any puzzle that people make.  They are also small enough that a malicious file is refused at once
-// and costs little memory.  docs/puzzle-files.md lists them for users.
+// and costs little memory.  docs/reference/puzzle-files.md lists them for users.
 namespace tilewright::limits {
 
 // ---- files

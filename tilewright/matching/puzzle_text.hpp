@@ -11,8 +11,8 @@ struct Document;
 
 namespace tilewright::matching {
 
-// Reads a puzzle file of the kind "matching" (TOML; docs/puzzle-files.md describes the keys).  No
-// key is ignored.
+// Reads a puzzle file of the kind "matching" (TOML; docs/reference/puzzle-files.md describes the
+// keys).  No key is ignored.
 //   name:   of the puzzle; messages begin with it
 //   errors: whatever keeps the text from describing a puzzle, each with its place and a hint
 [[nodiscard]] Result<Puzzle> read_puzzle(std::string_view text, std::string name);

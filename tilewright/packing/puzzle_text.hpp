@@ -11,7 +11,8 @@ struct Document;
 
 namespace tilewright::packing {
 
-// Reads a puzzle file (TOML; docs/puzzle-files.md describes the keys).  No key is ignored.
+// Reads a puzzle file (TOML; docs/reference/puzzle-files.md describes the keys).  No key is
+// ignored.
 //   name:   of the puzzle; messages begin with it
 //   errors: whatever keeps the text from describing a puzzle, each with its place and a hint
 [[nodiscard]] Result<Puzzle> read_puzzle(std::string_view text, std::string name);

@@ -92,8 +92,9 @@ Error refused(std::string_view text, std::size_t offset, std::string message, st
 }
 
 Error too_much(std::string_view text, std::size_t offset, std::string message) {
-    return refused(text, offset, std::move(message),
-                   "puzzle files are small, with few and short keys: see docs/puzzle-files.md");
+    return refused(
+        text, offset, std::move(message),
+        "puzzle files are small, with few and short keys: see docs/reference/puzzle-files.md");
 }
 
 // What is wrong with the string from 'start' to 'end', quotes included.  Nothing when it is fine.

@@ -37,7 +37,8 @@ TEST(ScreenToml, DeepKeysAreRefusedWhereverTheyStand) {
         EXPECT_NE(said_of(text).find("a key with more than 32 parts"), std::string::npos) << text;
     EXPECT_EQ(said_of("\n [" + deep),
               "2:129: error: a key with more than 32 parts\n"
-              "  hint: puzzle files are small, with few and short keys: see docs/puzzle-files.md");
+              "  hint: puzzle files are small, with few and short keys: see "
+              "docs/reference/puzzle-files.md");
     EXPECT_EQ(said_of(key_of_parts(32) + " = 1"), "");
 }
 
