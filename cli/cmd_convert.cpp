@@ -106,16 +106,14 @@ private:
 
     Status write(const packing::Puzzle& puzzle, const std::vector<Solution>& solutions,
                  std::size_t group_order, bool complete) const {
-        const bool lines =
-            json || output_name.ends_with(".jsonl") || output_name.ends_with(".json");
-        format::SolutionWriter writer{
-            puzzle, lines ? format::SolutionFormat::JsonLines : format::SolutionFormat::Text};
+        const auto writer = writer_for(puzzle, {json ? format::SolutionFormat::JsonLines
+                                                     : format::list_format_of(output_name)});
         auto output = native::Output::open(output_name);
         if (!output) return report(output.error());
         output->write(
-            writer.header({puzzle.name, distinct ? "distinct" : "selected", group_order}));
-        for (const Solution& solution : solutions) output->write(writer.solution(solution));
-        output->write(writer.ending(
+            writer->header({puzzle.name, distinct ? "distinct" : "selected", group_order}));
+        for (const Solution& solution : solutions) output->write(writer->solution(solution));
+        output->write(writer->ending(
             {solutions.size(), complete, complete ? "exhausted" : "a selection from a list"}));
         if (const auto closed = output->close(); !closed) return report(closed.error());
         say("{} solution{}\n", grouped(std::to_string(solutions.size())),

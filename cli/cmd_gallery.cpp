@@ -185,24 +185,23 @@ private:
                                                      search::Listing listing,
                                                      const std::string& file, Entry& entry) {
         const answer::SolveOptions options = search.options();
-        format::SolutionWriter writer{puzzle, format::SolutionFormat::Text};
         auto output = native::Output::open(file);
         if (!output) return std::unexpected(output.error());
-        output->write(
-            writer.header({puzzle.name, listing == search::Listing::Raw ? "raw" : "distinct",
-                           packing::find_symmetries(puzzle, options.modulo).size()}));
+        format::ListOutput list{puzzle, {.listing = listing}, {}, [&](std::string_view text) {
+                                    return output->write(text);
+                                }};
+        if (const auto begun = list.begin(options.modulo); !begun)
+            return std::unexpected(begun.error());
         std::vector<Solution> solutions;
         const auto answer =
             search.checked(solve(puzzle, listing, options, [&](const Solution& solution) {
                 solutions.push_back(solution);
-                return output->write(writer.solution(solution));
+                return list.add(solution);
             }));
         clear_progress();
         if (!answer) return std::unexpected(answer.error());
-        const bool complete = answer->tally.complete();
-        entry.complete = entry.complete && complete;
-        output->write(writer.ending(
-            {solutions.size(), complete, std::string{to_string(answer->tally.ending)}}));
+        entry.complete = entry.complete && answer->tally.complete();
+        list.end(*answer);
         if (const auto closed = output->close(); !closed) return std::unexpected(closed.error());
         return solutions;
     }

@@ -106,14 +106,12 @@ private:
                     imported.solutions.size());
             return answered;
         }
-        const bool lines = solutions_name.ends_with(".jsonl") || solutions_name.ends_with(".json");
-        format::SolutionWriter writer{imported.puzzle, lines ? format::SolutionFormat::JsonLines
-                                                             : format::SolutionFormat::Text};
-        std::string text = writer.header(
+        const auto writer = writer_for(imported.puzzle, {format::list_format_of(solutions_name)});
+        std::string text = writer->header(
             {output_name.empty() || output_name == "-" ? file : output_name, "imported", 1});
         for (const packing::Solution& solution : imported.solutions)
-            text += writer.solution(solution);
-        text += writer.ending({imported.solutions.size(), false, "as many as the file keeps"});
+            text += writer->solution(solution);
+        text += writer->ending({imported.solutions.size(), false, "as many as the file keeps"});
         if (const auto written = native::write_file(solutions_name, text); !written)
             return report(written.error());
         return answered;

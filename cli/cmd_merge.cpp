@@ -160,15 +160,13 @@ private:
 
     void list_pictures(const JobFolder& job, const Merged& merged, const answer::Answer& answer,
                        native::Output& output) const {
-        const bool lines = output_name.ends_with(".jsonl") || output_name.ends_with(".json");
-        format::SolutionWriter writer{*job.puzzle(), lines ? format::SolutionFormat::JsonLines
-                                                           : format::SolutionFormat::Text};
+        const auto writer = writer_for(*job.puzzle(), {format::list_format_of(output_name)});
         const format::Purpose& purpose = job.job().purpose;
-        output.write(writer.header(
+        output.write(writer->header(
             {purpose.puzzle, std::string{format::name_of(purpose.listing)}, answer.group_order}));
         for (const auto& solution : merged.solutions())
-            output.write(writer.solution(packing::to_solution(job.compiled(), solution)));
-        output.write(writer.ending({merged.solutions().size(), true, "exhausted", false}));
+            output.write(writer->solution(packing::to_solution(job.compiled(), solution)));
+        output.write(writer->ending({merged.solutions().size(), true, "exhausted", false}));
     }
 
     static void list_options(const JobFolder& job, const Merged& merged, native::Output& output) {

@@ -71,10 +71,9 @@ private:
         return SolutionList{std::get<packing::Puzzle>(std::move(*puzzle)), what, {}};
     }
 
-    template <class Puzzle, class Listed>
-    [[nodiscard]] auto choose(const ListOf<Puzzle, Listed>& list) const
-        -> Result<SubjectOf<Puzzle, decltype(Listed::solution)>> {
-        SubjectOf<Puzzle, decltype(Listed::solution)> subject{list.puzzle, {}, wanted};
+    template <class Puzzle>
+    [[nodiscard]] Result<SubjectOf<Puzzle>> choose(const ListOf<Puzzle>& list) const {
+        SubjectOf<Puzzle> subject{list.puzzle, {}, wanted};
         if (list.ending && wanted.empty())
             subject.note = list.ending->complete ? "complete" : "not complete";
         if (wanted.empty())

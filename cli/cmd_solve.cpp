@@ -15,13 +15,11 @@
 #include "cli/search_flags.hpp"
 #include "cli/solve_best.hpp"
 #include "cli/summary.hpp"
-#include "tilewright/answer/group_order.hpp"
 #include "tilewright/answer/sample.hpp"
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/base/deadline.hpp"
 #include "tilewright/cover/instance_text.hpp"
-#include "tilewright/format/matching/solution_text.hpp"
-#include "tilewright/format/packing/solution_text.hpp"
+#include "tilewright/format/list_output.hpp"
 #include "tilewright/native/file.hpp"
 
 namespace tilewright::cli {
@@ -135,9 +133,7 @@ private:
     }
 
     [[nodiscard]] SolutionFormat list_format() const {
-        const bool lines =
-            json || output_name.ends_with(".jsonl") || output_name.ends_with(".json");
-        return lines ? SolutionFormat::JsonLines : SolutionFormat::Text;
+        return json ? SolutionFormat::JsonLines : format::list_format_of(output_name);
     }
 
     [[nodiscard]] search::Listing listing() const {
@@ -168,44 +164,34 @@ private:
         });
     }
 
-    static format::SolutionWriter writer_for(const packing::Puzzle& puzzle, SolutionFormat form,
-                                             bool colours) {
-        format::SolutionWriter writer{puzzle, form};
-        if (colours) writer.paint_symbols(symbol_colours());
-        return writer;
+    [[nodiscard]] format::ListRequest request() const {
+        return {.listing = listing(), .most = most_solutions(), .is_sample = sample_size > 0};
     }
 
-    static format::MatchingWriter writer_for(const matching::Puzzle& puzzle, SolutionFormat form,
-                                             bool) {
-        return {puzzle, form};
-    }
-
-    // Solves a puzzle of either kind.
+    // A puzzle of either kind.
     template <class Puzzle>
     Status run(const Puzzle& puzzle, answer::SolveOptions options, native::Output& output) {
-        const Deadline deadline = search::deadline_of(options.control);
-        const auto order = answer::group_order(puzzle, options.modulo, deadline.stop());
-        if (!order && (distinct || order.error().fault == Fault::Stopped))
-            return report(order.error());
-        options.control.limits.seconds = deadline.seconds_left();
-        auto writer = writer_for(puzzle, list_format(), may_colour(output.is_terminal()));
-        if (!long_run.written())
-            output.write(
-                writer.header({puzzle.name, distinct ? "distinct" : "raw", order.value_or(1)}));
-        writer.go_on_after(written);
+        format::ListStyle style{.format = list_format()};
+        if (may_colour(output.is_terminal())) style.paint = symbol_colours();
+        format::ListOutput list{puzzle, request(), style,
+                                [&](std::string_view text) { return output.write(text); }};
+        if (long_run.written()) {
+            list.resume(written);
+        } else {
+            const Deadline deadline = search::deadline_of(options.control);
+            if (const auto begun = list.begin(options.modulo, deadline.stop()); !begun)
+                return report(begun.error());
+            options.control = search::left_of(std::move(options.control), deadline);
+        }
         keep(output);
-
-        const auto print = [&](const auto& solution) {
-            ++written;
-            const bool fine = output.write(writer.solution(solution));
-            return fine && written < most_solutions();
-        };
-        const auto answer = search_and_keep(puzzle, options, print);
+        const auto answer = search_and_keep(puzzle, options, [&](const auto& solution) {
+            const bool wants_more = list.add(solution);
+            written = list.written();
+            return wants_more;
+        });
         if (!answer) return report(answer.error());
         if (is_to_be_gone_on_with(*answer)) return pause(*answer, output);
-        const bool complete = answer->tally.complete() && sample_size == 0;
-        output.write(
-            writer.ending({written, complete, reason(*answer), written == most_solutions()}));
+        list.end(*answer);
         return finish(*answer, output);
     }
 
@@ -226,10 +212,8 @@ private:
     template <class Puzzle>
     Status draw(const Puzzle& puzzle, const answer::SolveOptions& options, native::Output& output,
                 PictureKind kind) {
-        using Found = std::conditional_t<std::is_same_v<Puzzle, packing::Puzzle>, packing::Solution,
-                                         matching::Solution>;
-        SubjectOf<Puzzle, Found> subject{puzzle, {}, {}};
-        const auto take = [&](const Found& solution) {
+        SubjectOf<Puzzle> subject{puzzle, {}, {}};
+        const auto take = [&](const typename Puzzle::Solution& solution) {
             subject.solutions.push_back(solution);
             subject.numbers.push_back(++written);
             return written < most_solutions();
@@ -307,16 +291,11 @@ private:
         return finish(*answer, *output);
     }
 
-    [[nodiscard]] std::string reason(const answer::Answer& answer) const {
-        if (sample_size > 0 && written == sample_size) return "drawn at random";
-        return written == most_solutions() ? "as many as asked for"
-                                           : std::string{to_string(answer.tally.ending)};
-    }
-
     [[nodiscard]] std::string ending_in_words(const answer::Answer& answer) const {
-        if (sample_size > 0 && written == sample_size) return ", drawn at random";
+        const format::ListEnding ending = ending_for(request(), written, answer);
+        if (sample_size > 0 && ending.as_asked) return ", " + ending.reason;
         if (answer.tally.complete()) return ": all there are";
-        if (written < most_solutions()) return ", incomplete: " + reason(answer);
+        if (!ending.as_asked) return ", incomplete: " + ending.reason;
         return std::string{"; stopped there, as asked"} +
                (distinct ? "" : " (--all finds them all)");
     }

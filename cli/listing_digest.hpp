@@ -27,23 +27,20 @@ public:
         return digest;
     }
 
-    template <class Solution>
-    void add(const Solution& solution) {
-        Writer writer{*puzzle_, format::SolutionFormat::JsonLines};
-        digest_.add(writer.solution(group_.empty() ? solution : least_image(solution, group_)));
+    void add(const typename Puzzle::Solution& solution) {
+        writer_->go_on_after(0);  // numbers of solutions do not count
+        digest_.add(writer_->solution(group_.empty() ? solution : least_image(solution, group_)));
     }
 
     [[nodiscard]] std::string text() const { return digest_.text(); }
 
 private:
-    static constexpr bool is_packing = std::is_same_v<Puzzle, packing::Puzzle>;
-    using Writer = std::conditional_t<is_packing, format::SolutionWriter, format::MatchingWriter>;
-    using Group = std::vector<
-        std::conditional_t<is_packing, packing::PuzzleSymmetry, matching::PuzzleSymmetry>>;
+    using Group = std::vector<typename Puzzle::Symmetry>;
 
-    explicit ListingDigest(const Puzzle& puzzle) : puzzle_{&puzzle} {}
+    explicit ListingDigest(const Puzzle& puzzle)
+        : writer_{writer_for(puzzle, {format::SolutionFormat::JsonLines})} {}
 
-    const Puzzle* puzzle_;
+    format::SolutionWriterPtr<Puzzle> writer_;
     Group group_;  // empty if every solution stands for itself
     SetDigest digest_;
 };

@@ -22,15 +22,15 @@ inline constexpr std::string_view picture_endings = ".svg, .png, .pdf or .html";
 [[nodiscard]] std::optional<PictureKind> picture_kind(const std::string& file);
 
 // What to draw of a puzzle.
-template <class Puzzle, class Solution>
+template <class Puzzle>
 struct SubjectOf {
     const Puzzle& puzzle;
-    std::vector<Solution> solutions;   // none: draw the empty board
+    std::vector<typename Puzzle::Solution> solutions;  // none: draw the empty board
     std::vector<std::size_t> numbers;  // of the solutions in their list; count from 1
     std::string note = {};             // about the list: whether it is complete
 };
-using Subject = SubjectOf<packing::Puzzle, packing::Solution>;
-using MatchingSubject = SubjectOf<matching::Puzzle, matching::Solution>;
+using Subject = SubjectOf<packing::Puzzle>;
+using MatchingSubject = SubjectOf<matching::Puzzle>;
 
 // The options for the look of pictures.
 class PictureFlags {

@@ -44,14 +44,15 @@ Result<answer::AnyPuzzle> load_named_puzzle(const std::string& name, const std::
 }
 
 // Reads the solutions of the given puzzle from a text.
-template <class List, class Puzzle>
+template <class Puzzle>
 Result<AnySolutionList> read_list(Puzzle puzzle, const std::string& file, std::string_view text) {
     auto solutions = format::read_solutions(puzzle, text);
     if (!solutions) {
         solutions.error().source = file;
         return std::unexpected(solutions.error());
     }
-    return List{std::move(puzzle), file, std::move(*solutions), format::ending_of_list(text)};
+    return ListOf<Puzzle>{std::move(puzzle), file, std::move(*solutions),
+                          format::ending_of_list(text)};
 }
 
 template <class List>
@@ -92,8 +93,8 @@ Result<AnySolutionList> load_any_solutions(const std::string& file,
     auto puzzle = load_named_puzzle(*named, file);
     if (!puzzle) return std::unexpected(puzzle.error());
     if (auto* matching = std::get_if<matching::Puzzle>(&*puzzle))
-        return read_list<MatchingList>(std::move(*matching), file, *text);
-    return read_list<SolutionList>(std::get<packing::Puzzle>(std::move(*puzzle)), file, *text);
+        return read_list(std::move(*matching), file, *text);
+    return read_list(std::get<packing::Puzzle>(std::move(*puzzle)), file, *text);
 }
 
 Result<SolutionList> load_solutions(const std::string& file, const std::string& puzzle_name) {

@@ -12,15 +12,15 @@
 namespace tilewright::cli {
 
 // A solution file together with its puzzle.
-template <class Puzzle, class Listed>
+template <class Puzzle>
 struct ListOf {
     Puzzle puzzle;
     std::string file;
-    std::vector<Listed> solutions;
+    std::vector<format::Listed<Puzzle>> solutions;
     std::optional<format::ListEnding> ending = {};  // what the list says of itself
 };
-using SolutionList = ListOf<packing::Puzzle, format::ListedSolution>;
-using MatchingList = ListOf<matching::Puzzle, format::ListedMatching>;
+using SolutionList = ListOf<packing::Puzzle>;
+using MatchingList = ListOf<matching::Puzzle>;
 using AnySolutionList = std::variant<SolutionList, MatchingList>;
 
 // Whether a file holds solutions, judged by its ending and its first lines.  It may be a list that

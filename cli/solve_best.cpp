@@ -46,9 +46,8 @@ std::string in_words(const matching::Attempt& best) {
 
 std::string as_text(const matching::Puzzle& puzzle, const matching::Attempt& best,
                     std::uint64_t seed) {
-    format::MatchingWriter writer{puzzle, format::SolutionFormat::Text};
     return fmt::format("# puzzle {}\n# best found with seed {}: {}\n\n{}", puzzle.name, seed,
-                       in_words(best), writer.solution(best.placements));
+                       in_words(best), format::writer_for(puzzle)->solution(best.placements));
 }
 
 }  // namespace

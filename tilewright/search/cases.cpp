@@ -9,8 +9,7 @@ using cover::Case;
 namespace {
 
 std::string_view purpose(std::optional<Listing> listing) {
-    if (!listing) return "count";
-    return *listing == Listing::Raw ? "raw" : "distinct";
+    return listing ? to_string(*listing) : "count";
 }
 
 }  // namespace

@@ -6,13 +6,11 @@
 #include <nlohmann/json.hpp>
 
 #include "tilewright/answer/count.hpp"
-#include "tilewright/answer/group_order.hpp"
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/format/answer_json.hpp"
+#include "tilewright/format/list_output.hpp"
 #include "tilewright/format/matching/puzzle_json.hpp"
-#include "tilewright/format/matching/solution_text.hpp"
 #include "tilewright/format/packing/puzzle_json.hpp"
-#include "tilewright/format/packing/solution_text.hpp"
 #include "tilewright/puzzle_file/catalogue.hpp"
 #include "web/bindings/request.hpp"
 
@@ -68,31 +66,23 @@ std::string count(std::string_view puzzle, std::string_view options) {
     return std::visit(count_one, request->puzzle);
 }
 
-format::SolutionWriter writer_for(const packing::Puzzle& puzzle) {
-    return {puzzle, format::SolutionFormat::JsonLines};
-}
-
-format::MatchingWriter writer_for(const matching::Puzzle& puzzle) {
-    return {puzzle, format::SolutionFormat::JsonLines};
-}
-
 template <class Puzzle>
 std::string solve(const Puzzle& puzzle, const Request& request) {
-    const auto order = answer::group_order(puzzle, request.options.modulo);
-    if (!order) return error_json(order.error());
-    const bool distinct = request.listing == search::Listing::Distinct;
-    auto writer = writer_for(puzzle);
-    std::string text = writer.header({puzzle.name, distinct ? "distinct" : "raw", *order});
-    std::uint64_t written = 0;
-    const auto answer = solve(puzzle, request.listing, request.options, [&](const auto& solution) {
-        text += writer.solution(solution);
-        return ++written < request.most_solutions;
-    });
+    std::string text;
+    format::ListOutput list{puzzle,
+                            request.list,
+                            {.format = format::SolutionFormat::JsonLines},
+                            [&](std::string_view part) {
+                                text += part;
+                                return true;
+                            }};
+    if (const auto begun = list.begin(request.options.modulo); !begun)
+        return error_json(begun.error());
+    const auto answer = solve(puzzle, request.list.listing, request.options,
+                              [&](const auto& solution) { return list.add(solution); });
     if (!answer) return error_json(answer.error());
-    const search::Tally& tally = answer->tally;
-    const bool enough = written == request.most_solutions;
-    const std::string_view reason = enough ? "as many as asked for" : to_string(tally.ending);
-    return text + writer.ending({written, tally.complete(), std::string{reason}});
+    list.end(*answer);
+    return text;
 }
 
 std::string solve(std::string_view puzzle, std::string_view options) {

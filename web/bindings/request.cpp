@@ -114,8 +114,8 @@ Result<Request> read_options(Command command, std::string_view text) {
     const std::uint64_t most = all ? std::numeric_limits<std::uint64_t>::max() : 1;
     Request request{.puzzle = {},
                     .options = read_options(reader),
-                    .listing = distinct ? search::Listing::Distinct : search::Listing::Raw,
-                    .most_solutions = reader.positive_integer("limit").value_or(most)};
+                    .list = {.listing = distinct ? search::Listing::Distinct : search::Listing::Raw,
+                             .most = reader.positive_integer("limit").value_or(most)}};
     if (reader.error()) return std::unexpected(*reader.error());
     return request;
 }

@@ -4,6 +4,7 @@
 
 #include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/answer/options.hpp"
+#include "tilewright/format/list_output.hpp"
 
 namespace tilewright::web {
 
@@ -11,8 +12,7 @@ namespace tilewright::web {
 struct Request {
     answer::AnyPuzzle puzzle;
     answer::SolveOptions options;
-    search::Listing listing = search::Listing::Raw;
-    std::uint64_t most_solutions = 1;
+    format::ListRequest list;  // for 'solve'
 };
 
 // Reads a puzzle given by its catalogue name or as the text of a puzzle file.

@@ -41,7 +41,7 @@ ordered_json words_json(const draw::Words& words, draw::Point corner) {
             rounded(words.size), to_string(words.colour)};
 }
 
-// The line in a list of solutions, like MatchingWriter's but without aligned columns.
+// The line in a list of solutions, like that of writer_for, but without aligned columns.
 std::string line_of(const Puzzle& puzzle, const Placement& placement) {
     std::string line =
         puzzle.board.site(placement.site).name + " " + puzzle.tile(placement.tile).name;

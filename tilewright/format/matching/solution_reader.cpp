@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "tilewright/base/parse_json.hpp"
 #include "tilewright/format/matching/solution_text.hpp"
+#include "tilewright/format/take_line.hpp"
 
 namespace tilewright::format {
 namespace {
@@ -14,10 +14,6 @@ using matching::Placement;
 using matching::Puzzle;
 using matching::Solution;
 using nlohmann::json;
-
-std::unexpected<Error> list_error(Position at, std::string message, std::string hint) {
-    return std::unexpected(Error{Fault::Input, {}, at, std::move(message), std::move(hint)});
-}
 
 std::vector<std::string> words_of(std::string_view line) {
     constexpr std::string_view blanks = " \t\r";
@@ -95,21 +91,11 @@ public:
     }
 
     Result<void> take_json(std::string_view line, Position at) {
-        if (line.find_first_not_of(" \t\r") == std::string_view::npos) return {};
-        const json object = parse_json(line);
-        if (!object.is_object() || !object.contains("schema"))
-            return list_error(at, "the line is not a JSON object with a \"schema\"",
-                              "a list has one object on each line");
-        if (object["schema"] == "tilewright.solutions/1" ||
-            object["schema"] == "tilewright.ending/1")
-            return {};
-        if (object["schema"] != "tilewright.solution/1" || !object.contains("placements") ||
-            !object["placements"].is_array())
-            return list_error(
-                at, "the object is not a solution",
-                R"(solutions have "schema": "tilewright.solution/1" and "placements")");
+        const auto placements = placements_in_line(line, at);
+        if (!placements) return std::unexpected(placements.error());
+        if (placements->is_null()) return {};
         current_.at = at;
-        for (const json& element : object["placements"]) {
+        for (const json& element : *placements) {
             auto placement = json_placement(puzzle_, element, at);
             if (!placement) return std::unexpected(placement.error());
             current_.solution.push_back(std::move(*placement));
@@ -118,7 +104,7 @@ public:
         return {};
     }
 
-    std::vector<ListedMatching> all() {
+    std::vector<Listed<Puzzle>> all() {
         finish();
         return std::move(solutions_);
     }
@@ -135,21 +121,18 @@ private:
     }
 
     const Puzzle& puzzle_;
-    ListedMatching current_;
-    std::vector<ListedMatching> solutions_;
+    Listed<Puzzle> current_;
+    std::vector<Listed<Puzzle>> solutions_;
 };
 
 }  // namespace
 
-Result<std::vector<ListedMatching>> read_solutions(const Puzzle& puzzle, std::string_view text) {
-    const auto first = text.find_first_not_of(" \t\r\n");
-    const bool is_json = first != std::string_view::npos && text[first] == '{';
+Result<std::vector<Listed<Puzzle>>> read_solutions(const Puzzle& puzzle, std::string_view text) {
+    const bool is_json = format_of_list(text) == SolutionFormat::JsonLines;
     Reader reader{puzzle};
     for (std::size_t number = 1; !text.empty(); ++number) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        const std::string_view line = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
-        auto taken =
+        const std::string_view line = take_line(text);
+        const auto taken =
             is_json ? reader.take_json(line, {number, 1}) : reader.take_text(line, {number, 1});
         if (!taken) return std::unexpected(taken.error());
     }

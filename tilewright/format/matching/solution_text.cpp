@@ -41,26 +41,27 @@ std::string comment_lines(std::string_view text) {
     return result;
 }
 
-}  // namespace
+class SiteWriter : public SolutionWriter<Puzzle> {
+public:
+    SiteWriter(const Puzzle& puzzle, SolutionFormat format)
+        : SolutionWriter{format}, puzzle_{puzzle} {}
 
-std::string MatchingWriter::header(const ListHeader& header) const {
-    const auto& sides = puzzle_.board.sides;
-    std::vector<std::string> notes{fmt::format(
-        "a line for each site: site, tile, labels{}  # sites beyond the edges",
-        sides.empty() ? " along its edges" : fmt::format(" ({})", fmt::join(sides, ", ")))};
-    return list_header(header, format_, notes);
-}
+private:
+    [[nodiscard]] std::vector<std::string> notes() const override {
+        const auto& sides = puzzle_.board.sides;
+        return {fmt::format(
+            "a line for each site: site, tile, labels{}  # sites beyond the edges",
+            sides.empty() ? " along its edges" : fmt::format(" ({})", fmt::join(sides, ", ")))};
+    }
 
-std::string MatchingWriter::solution(const Solution& solution) {
-    ++written_;
-    return format_ == SolutionFormat::JsonLines ? as_json(solution) : as_text(solution);
-}
+    [[nodiscard]] std::string as_text(const Solution& solution) const override;
+    [[nodiscard]] std::string as_json(const Solution& solution,
+                                      std::uint64_t number) const override;
 
-std::string MatchingWriter::ending(const ListEnding& ending) const {
-    return list_ending(ending, format_);
-}
+    const Puzzle& puzzle_;
+};
 
-std::string MatchingWriter::as_text(const Solution& solution) const {
+std::string SiteWriter::as_text(const Solution& solution) const {
     std::size_t sites = 1;
     std::size_t tiles = 1;
     std::size_t labels = 1;
@@ -70,8 +71,7 @@ std::string MatchingWriter::as_text(const Solution& solution) const {
         for (const std::string& name : label_names(puzzle_, placement))
             labels = std::max(labels, name.size());
     }
-    std::string text = written_ > 1 ? "\n" : "";
-    text += comment_lines(squares_picture(puzzle_, solution));
+    std::string text = comment_lines(squares_picture(puzzle_, solution));
     for (const Placement& placement : solution) {
         text += fmt::format("{:<{}} {:<{}} ", puzzle_.board.site(placement.site).name, sites,
                             puzzle_.tile(placement.tile).name, tiles);
@@ -82,15 +82,21 @@ std::string MatchingWriter::as_text(const Solution& solution) const {
     return text;
 }
 
-std::string MatchingWriter::as_json(const Solution& solution) const {
+std::string SiteWriter::as_json(const Solution& solution, std::uint64_t number) const {
     ordered_json object{{"schema", "tilewright.solution/1"},
-                        {"number", written_},
+                        {"number", number},
                         {"placements", ordered_json::array()}};
     for (const Placement& placement : solution)
         object["placements"].push_back({{"site", puzzle_.board.site(placement.site).name},
                                         {"tile", puzzle_.tile(placement.tile).name},
                                         {"labels", label_names(puzzle_, placement)}});
     return object.dump() + "\n";
+}
+
+}  // namespace
+
+SolutionWriterPtr<Puzzle> writer_for(const Puzzle& puzzle, const ListStyle& style) {
+    return std::make_unique<SiteWriter>(puzzle, style.format);
 }
 
 // ---- pictures

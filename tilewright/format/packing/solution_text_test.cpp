@@ -23,10 +23,10 @@ Puzzle puzzle_of(const std::string& text) {
 
 std::string written(const Puzzle& puzzle, SolutionFormat format,
                     const std::vector<Solution>& solutions) {
-    SolutionWriter writer{puzzle, format};
-    std::string text = writer.header({puzzle.name, "raw", 2});
-    for (const Solution& solution : solutions) text += writer.solution(solution);
-    return text + writer.ending({solutions.size(), true, "exhausted"});
+    const auto writer = writer_for(puzzle, {format});
+    std::string text = writer->header({puzzle.name, "raw", 2});
+    for (const Solution& solution : solutions) text += writer->solution(solution);
+    return text + writer->ending({solutions.size(), true, "exhausted"});
 }
 
 // What is lost when a list is written and read again, in either form.  Nothing if all is well.
@@ -37,7 +37,7 @@ std::optional<std::string> lost(const Puzzle& puzzle, const std::vector<Solution
         const auto listed = read_solutions(puzzle, text);
         if (!listed) return listed.error().to_string() + "\n" + text;
         std::vector<Solution> again;
-        for (const ListedSolution& one : *listed) again.push_back(one.solution);
+        for (const Listed<Puzzle>& one : *listed) again.push_back(one.solution);
         if (again != solutions) return "the solutions change:\n" + text;
     }
     return std::nullopt;
@@ -82,9 +82,9 @@ DA.
 
 TEST(SolutionText, AnUnfinishedListSaysSo) {
     const Puzzle puzzle = puzzle_of(corner);
-    const SolutionWriter text{puzzle, SolutionFormat::Text};
-    EXPECT_EQ(text.ending({1, false, "time limit"}), "\n# 1 solution, incomplete: time limit\n");
-    EXPECT_EQ(text.ending({0, true, "exhausted"}), "# 0 solutions, complete\n");
+    const auto text = writer_for(puzzle);
+    EXPECT_EQ(text->ending({1, false, "time limit"}), "\n# 1 solution, incomplete: time limit\n");
+    EXPECT_EQ(text->ending({0, true, "exhausted"}), "# 0 solutions, complete\n");
 }
 
 TEST(SolutionText, IsReadBack) {

@@ -1,11 +1,9 @@
 #include "tilewright/format/state/checkpoint_json.hpp"
 
-#include <fmt/format.h>
-
 #include "tilewright/format/state/purpose_json.hpp"
 #include "tilewright/format/state/sealed.hpp"
+#include "tilewright/format/state/state_file.hpp"
 #include "tilewright/format/state/state_json.hpp"
-#include "tilewright/format/take_line.hpp"
 
 namespace tilewright::format {
 
@@ -22,42 +20,38 @@ ordered_json written_json(const Written& written) {
             {"sha256", written.digest}};
 }
 
-Written read_written(JsonFields fields, bool& fine) {
-    Written written{.file = fields.text("file"),
-                    .solutions = fields.number("solutions"),
-                    .bytes = fields.number("bytes"),
-                    .digest = fields.text("sha256")};
-    fine = fine && fields.fine();
-    return written;
+Result<Written> read_written(JsonFields fields) {
+    return fields.give(Written{.file = fields.text("file"),
+                               .solutions = fields.number("solutions"),
+                               .bytes = fields.number("bytes"),
+                               .digest = fields.text("sha256")});
+}
+
+Result<Checkpoint> read_contents(StateFile file) {
+    JsonFields& header = file.header;
+    Checkpoint checkpoint;
+    checkpoint.purpose = header.nested(read_purpose(header.object("purpose")));
+    if (header.has("written"))
+        checkpoint.written = header.nested(read_written(header.object("written")));
+    checkpoint.state = header.nested(read_state(header.object("state"), file.lines));
+    return header.give(std::move(checkpoint));
 }
 
 }  // namespace
 
 std::string write_checkpoint(const Checkpoint& checkpoint) {
-    ordered_json header{{"schema", std::string{checkpoint_schema}},
-                        {"version", TILEWRIGHT_VERSION},
-                        {"purpose", purpose_json(checkpoint.purpose)}};
+    ordered_json header = state_file_header(checkpoint_schema);
+    header["purpose"] = purpose_json(checkpoint.purpose);
     if (checkpoint.written) header["written"] = written_json(*checkpoint.written);
     header["state"] = state_json(checkpoint.state);
     return sealed(header.dump() + "\n" + parts_json(checkpoint.state));
 }
 
 Result<Checkpoint> read_checkpoint(std::string_view text) {
-    if (auto wrong = wrong_schema(text, checkpoint_schema))
-        return std::unexpected(std::move(*wrong));
-    auto body = unsealed(text);
-    if (!body) return std::unexpected(body.error());
-    JsonFields header{take_line(*body)};
-    (void)header.text("schema");
-    (void)header.text("version");
-    bool fine = true;
-    Checkpoint checkpoint;
-    checkpoint.purpose = read_purpose(header.object("purpose"), fine);
-    if (header.has("written")) checkpoint.written = read_written(header.object("written"), fine);
-    auto state = read_state(header.object("state"), *body);
-    if (!fine || !state || !header.fine())
-        return fail(Fault::Input, "the file is no checkpoint that this version could have written");
-    checkpoint.state = std::move(*state);
+    auto file = open_state_file(text, checkpoint_schema);
+    if (!file) return std::unexpected(std::move(file.error()));
+    auto checkpoint = read_contents(std::move(*file));
+    if (!checkpoint) return wrong_contents("checkpoint", std::move(checkpoint.error()));
     return checkpoint;
 }
 

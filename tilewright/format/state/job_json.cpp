@@ -8,12 +8,12 @@
 #include "tilewright/base/sha256.hpp"
 #include "tilewright/format/state/purpose_json.hpp"
 #include "tilewright/format/state/sealed.hpp"
+#include "tilewright/format/state/state_file.hpp"
 #include "tilewright/format/state/state_json.hpp"
-#include "tilewright/format/take_line.hpp"
 
 namespace tilewright::format {
 
-using nlohmann::json;
+using cover::OptionId;
 using nlohmann::ordered_json;
 using search::OpenPart;
 using search::State;
@@ -23,19 +23,19 @@ namespace {
 constexpr std::string_view job_schema = "tilewright.job/1";
 constexpr std::string_view shard_schema = "tilewright.shard/1";
 
-std::vector<std::size_t> read_sizes(const json& list, std::size_t parts, bool& fine) {
+// The sizes of shards that have so many parts together; nothing where they do not.
+std::optional<std::vector<std::size_t>> sizes_of(const std::vector<std::uint64_t>& numbers,
+                                                 std::size_t parts) {
     std::vector<std::size_t> sizes;
-    std::size_t sum = 0;
-    for (const json& element : list) {
-        const auto size = element.is_number_unsigned() ? element.get<std::size_t>() : 0;
-        fine = fine && size > 0 && size <= parts - sum;
-        if (!fine) return {};
-        sum += size;
-        sizes.push_back(size);
+    for (const std::uint64_t size : numbers) {
+        if (size == 0 || size > parts) return std::nullopt;
+        sizes.push_back(static_cast<std::size_t>(size));
+        parts -= sizes.back();
     }
-    fine = fine && sum == parts;
-    return sizes;
+    return parts == 0 ? std::optional{std::move(sizes)} : std::nullopt;
 }
+
+constexpr std::string_view wrong_sizes = "does not cut the parts into shards";
 
 // A state with some of the parts of another state, in which nothing is found yet.
 State slice(const State& state, std::size_t first, std::size_t size) {
@@ -67,17 +67,42 @@ std::vector<Shard> cut_up(const State& state, const std::vector<std::size_t>& si
     return shards;
 }
 
-// The lines of a file of either kind, after checking its seal and its schema.
-Result<std::string_view> body_of(std::string_view text, std::string_view schema) {
-    if (auto wrong = wrong_schema(text, schema)) return std::unexpected(std::move(*wrong));
-    return unsealed(text);
+Result<Job> read_job_contents(StateFile file) {
+    JsonFields& header = file.header;
+    Job job;
+    job.purpose = header.nested(read_purpose(header.object("purpose")));
+    job.puzzle_file = header.text("puzzle_file");
+    header.check("puzzle_file", !job.puzzle_file.contains('/'), "is no name of a file beside it");
+    job.puzzle_digest = header.text("puzzle_sha256");
+    job.state = header.nested(read_state(header.object("state"), file.lines));
+    job.sizes = header.meaning("shards", sizes_of(header.numbers("shards"), job.state.parts.size()),
+                               wrong_sizes);
+    return header.give(std::move(job));
 }
 
-// Removes the first lines from a text and returns them.
-std::string_view take_lines(std::string_view& text, std::uint64_t lines) {
-    const std::string_view all = text;
-    for (; lines > 0 && !text.empty(); --lines) (void)take_line(text);
-    return all.substr(0, all.size() - text.size());
+Result<std::vector<OptionId>> read_solution(JsonFields fields) {
+    return fields.give(
+        fields.meaning("solution", read_options(fields.text("solution")), no_options));
+}
+
+Result<ShardResult> read_result_contents(StateFile file) {
+    JsonFields& header = file.header;
+    ShardResult result;
+    result.name = header.text("name");
+    result.shard_digest = header.text("shard");
+    const std::uint64_t parts = header.number("parts");
+    result.state = header.nested(read_state(header.object("state"), file.lines.take_first(parts)));
+    header.check("parts", result.state.parts.size() == parts, "is more than the file has");
+    result.sizes = header.meaning(
+        "shards", sizes_of(header.numbers("shards"), result.state.parts.size()), wrong_sizes);
+    const std::uint64_t solutions = header.number("solutions");
+    for (bool fine = true; fine && !file.lines.empty();) {
+        auto solution = read_solution(file.lines.take());
+        fine = solution.has_value();
+        result.solutions.push_back(header.nested(std::move(solution)));
+    }
+    header.check("solutions", result.solutions.size() == solutions, "is not what the file has");
+    return header.give(std::move(result));
 }
 
 }  // namespace
@@ -112,46 +137,31 @@ std::vector<Shard> shards_of(const ShardResult& result) {
 }
 
 std::string write_job(const Job& job) {
-    const ordered_json header{{"schema", std::string{job_schema}},
-                              {"version", TILEWRIGHT_VERSION},
-                              {"purpose", purpose_json(job.purpose)},
-                              {"puzzle_file", job.puzzle_file},
-                              {"puzzle_sha256", job.puzzle_digest},
-                              {"state", state_json(job.state)},
-                              {"shards", job.sizes}};
+    ordered_json header = state_file_header(job_schema);
+    header["purpose"] = purpose_json(job.purpose);
+    header["puzzle_file"] = job.puzzle_file;
+    header["puzzle_sha256"] = job.puzzle_digest;
+    header["state"] = state_json(job.state);
+    header["shards"] = job.sizes;
     return sealed(header.dump() + "\n" + parts_json(job.state));
 }
 
 Result<Job> read_job(std::string_view text) {
-    auto body = body_of(text, job_schema);
-    if (!body) return std::unexpected(body.error());
-    JsonFields header{take_line(*body)};
-    (void)header.text("schema");
-    (void)header.text("version");
-    bool fine = true;
-    Job job;
-    job.purpose = read_purpose(header.object("purpose"), fine);
-    job.puzzle_file = header.text("puzzle_file");
-    job.puzzle_digest = header.text("puzzle_sha256");
-    const auto state = read_state(header.object("state"), *body);
-    const json sizes = header.list("shards");
-    if (state) job.sizes = read_sizes(sizes, state->parts.size(), fine);
-    const bool is_beside = job.puzzle_file.find('/') == std::string::npos;
-    if (!fine || !state || !is_beside || !header.fine())
-        return fail(Fault::Input, "the file is no job that this version could have written");
-    job.state = *state;
+    auto file = open_state_file(text, job_schema);
+    if (!file) return std::unexpected(std::move(file.error()));
+    auto job = read_job_contents(std::move(*file));
+    if (!job) return wrong_contents("job", std::move(job.error()));
     return job;
 }
 
 std::string write_result(const ShardResult& result) {
-    const ordered_json header{{"schema", std::string{shard_schema}},
-                              {"version", TILEWRIGHT_VERSION},
-                              {"name", result.name},
-                              {"shard", result.shard_digest},
-                              {"state", state_json(result.state)},
-                              {"parts", result.state.parts.size()},
-                              {"shards", result.sizes},
-                              {"solutions", result.solutions.size()}};
+    ordered_json header = state_file_header(shard_schema);
+    header["name"] = result.name;
+    header["shard"] = result.shard_digest;
+    header["state"] = state_json(result.state);
+    header["parts"] = result.state.parts.size();
+    header["shards"] = result.sizes;
+    header["solutions"] = result.solutions.size();
     std::string text = header.dump() + "\n" + parts_json(result.state);
     for (const auto& solution : result.solutions)
         text += ordered_json{{"solution", options_text(solution)}}.dump() + "\n";
@@ -159,29 +169,10 @@ std::string write_result(const ShardResult& result) {
 }
 
 Result<ShardResult> read_result(std::string_view text) {
-    auto body = body_of(text, shard_schema);
-    if (!body) return std::unexpected(body.error());
-    JsonFields header{take_line(*body)};
-    (void)header.text("schema");
-    (void)header.text("version");
-    bool fine = true;
-    ShardResult result;
-    result.name = header.text("name");
-    result.shard_digest = header.text("shard");
-    const auto state =
-        read_state(header.object("state"), take_lines(*body, header.number("parts")));
-    const json sizes = header.list("shards");
-    if (state) result.sizes = read_sizes(sizes, state->parts.size(), fine);
-    const std::uint64_t solutions = header.number("solutions");
-    while (fine && !body->empty()) {
-        JsonFields line{take_line(*body)};
-        auto options = read_options(line.text("solution"));
-        fine = options && line.fine();
-        if (fine) result.solutions.push_back(std::move(*options));
-    }
-    if (!fine || !state || !header.fine() || result.solutions.size() != solutions)
-        return fail(Fault::Input, "the file is no result that this version could have written");
-    result.state = *state;
+    auto file = open_state_file(text, shard_schema);
+    if (!file) return std::unexpected(std::move(file.error()));
+    auto result = read_result_contents(std::move(*file));
+    if (!result) return wrong_contents("result", std::move(result.error()));
     return result;
 }
 

@@ -1,67 +1,85 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
-#include "tilewright/base/parse_json.hpp"
+#include "tilewright/base/error.hpp"
 
 namespace tilewright::format {
 
-// Reads an object of JSON key by key.  A key that is missing or of the wrong kind gives an empty
-// value.  At the end, fine() tells whether that happened, and whether the object has keys that
-// nobody asked for.
+// Reads an object of JSON key by key.  A reader asks for every key, and returns with 'give' what it
+// has made of the values.  The first mistake is kept, with its line and key.  After a mistake
+// values may be empty, and 'give' returns the mistake.
 class JsonFields {
 public:
-    // An object from one line of text.  A line that is not an object has no fields.
-    explicit JsonFields(std::string_view line) : JsonFields(parse_json(line)) {}
-    explicit JsonFields(nlohmann::json object) : object_(std::move(object)) {
-        fine_ = object_.is_object();
+    // The object in one line of a file.
+    //   line: the number of that line, from 1
+    JsonFields(std::string_view text, std::size_t line);
+
+    [[nodiscard]] bool has(const char* key) const { return object_.contains(key); }
+
+    // The value of a key.  It is a mistake when the key is missing, or its value of another kind.
+    //   requires: each key is asked for once
+    [[nodiscard]] std::string text(const char* key);
+    [[nodiscard]] std::uint64_t number(const char* key);
+    [[nodiscard]] double real(const char* key);
+    [[nodiscard]] bool flag(const char* key);
+    [[nodiscard]] std::vector<std::string> texts(const char* key);
+    [[nodiscard]] std::vector<std::uint64_t> numbers(const char* key);
+    [[nodiscard]] JsonFields object(const char* key);
+
+    // It is a mistake when this does not hold for the value of a key.
+    //   otherwise: what is wrong then, such as "is negative"
+    void check(const char* key, bool holds, std::string_view otherwise) {
+        if (!holds) refuse(key, otherwise);
     }
 
-    [[nodiscard]] std::string text(const char* key) { return get<std::string>(key, &is_text); }
-    [[nodiscard]] std::uint64_t number(const char* key) {
-        return get<std::uint64_t>(key, &is_number);
-    }
-    [[nodiscard]] double real(const char* key) { return get<double>(key, &is_real); }
-    [[nodiscard]] bool flag(const char* key) { return get<bool>(key, &is_flag); }
-    [[nodiscard]] nlohmann::json list(const char* key) {
-        return get<nlohmann::json>(key, &is_list);
-    }
-    [[nodiscard]] JsonFields object(const char* key) {
-        return JsonFields(get<nlohmann::json>(key, &is_object));
+    // What the value of a key means.  It is a mistake when it means nothing.
+    template <class T>
+    [[nodiscard]] T meaning(const char* key, std::optional<T> value, std::string_view otherwise) {
+        check(key, value.has_value(), otherwise);
+        return value ? std::move(*value) : T{};
     }
 
-    [[nodiscard]] bool has(const char* key) const { return fine_ && object_.contains(key); }
-    void refuse() { fine_ = false; }
-    // Whether every requested field was there, and there are no others.
-    [[nodiscard]] bool fine() const { return fine_ && taken_ == object_.size(); }
+    // What another reader has made of the value of a key.
+    template <class T>
+    [[nodiscard]] T nested(Result<T> value) {
+        if (!value && !mistake_) mistake_ = std::move(value.error());
+        return value ? std::move(*value) : T{};
+    }
+
+    // The result of a reader: 'value', unless there was a mistake.  A key that nobody has asked for
+    // is one, too.
+    template <class T>
+    [[nodiscard]] Result<T> give(T value) {
+        refuse_unknown_keys();
+        if (mistake_) return std::unexpected(std::move(*mistake_));
+        return value;
+    }
 
 private:
-    using Json = nlohmann::json;
-    static bool is_text(const Json& value) { return value.is_string(); }
-    static bool is_number(const Json& value) { return value.is_number_unsigned(); }
-    static bool is_real(const Json& value) { return value.is_number(); }
-    static bool is_flag(const Json& value) { return value.is_boolean(); }
-    static bool is_list(const Json& value) { return value.is_array(); }
-    static bool is_object(const Json& value) { return value.is_object(); }
+    JsonFields(nlohmann::json object, std::size_t line, std::string path)
+        : object_(std::move(object)), line_{line}, path_{std::move(path)} {}
 
+    void refuse(std::string_view key, std::string_view why);
+    void refuse_unknown_keys();
+    nlohmann::json take(const char* key, bool (*is_kind)(const nlohmann::json&),
+                        std::string_view otherwise);
     template <class T>
-    T get(const char* key, bool (*is_kind)(const Json&)) {
-        ++taken_;
-        const auto found = fine_ ? object_.find(key) : object_.end();
-        if (found == object_.end() || !is_kind(*found)) {
-            fine_ = false;
-            return {};
-        }
-        return found->template get<T>();
-    }
+    std::vector<T> take_list(const char* key, bool (*is_kind)(const nlohmann::json&),
+                             std::string_view otherwise);
 
-    Json object_;
-    bool fine_;
-    std::size_t taken_ = 0;
+    nlohmann::json object_;
+    std::size_t line_;
+    std::string path_;  // of the object in its line, such as "state.stats."
+    std::vector<std::string_view> asked_for_;
+    std::optional<Error> mistake_;  // the first
 };
 
 }  // namespace tilewright::format

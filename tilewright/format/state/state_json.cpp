@@ -6,8 +6,6 @@
 
 #include <fmt/format.h>
 
-#include "tilewright/format/take_line.hpp"
-
 namespace tilewright::format {
 
 using cover::Cases;
@@ -33,23 +31,21 @@ ordered_json stats_json(const Stats& stats) {
     return object;
 }
 
-Stats read_stats(JsonFields fields, bool& fine) {
+Result<Stats> read_stats(JsonFields fields) {
     Stats stats;
     for_each_field(stats,
                    [&](const char* name, std::uint64_t& value) { value = fields.number(name); });
-    fine = fine && fields.fine();
-    return stats;
+    return fields.give(stats);
 }
 
-// Reads digits as a count.  Sets 'fine' to false when the text is something else.
-BigCount read_count(std::string_view digits, bool& fine) {
+// Digits as a count; nothing where there is something else.
+std::optional<BigCount> count_of(std::string_view digits) {
     constexpr std::size_t most_digits = 10'000;
     const bool are_digits = !digits.empty() && digits.size() <= most_digits &&
                             digits.find_first_not_of("0123456789") == std::string_view::npos;
-    fine = fine && are_digits && (digits == "0" || digits.front() != '0');
+    if (!are_digits || (digits.front() == '0' && digits != "0")) return std::nullopt;
     BigCount count = 0;
-    if (fine)
-        for (const char digit : digits) count = count * 10 + (digit - '0');
+    for (const char digit : digits) count = count * 10 + (digit - '0');
     return count;
 }
 
@@ -68,12 +64,12 @@ std::string_view name_of(std::optional<Cases> cases) {
     return "";
 }
 
-std::optional<Cases> cases_named(const std::string& name, bool& fine) {
-    if (name == "together") return Cases::Together;
-    if (name == "sighted") return Cases::Sighted;
-    if (name == "weighed") return Cases::Weighed;
-    if (name == "apart") return Cases::Apart;
-    fine = fine && name == "none";
+// Nothing where no value has that name.
+std::optional<std::optional<Cases>> cases_named(std::string_view name) {
+    for (const std::optional<Cases> cases :
+         {std::optional<Cases>{}, std::optional{Cases::Together}, std::optional{Cases::Sighted},
+          std::optional{Cases::Weighed}, std::optional{Cases::Apart}})
+        if (name_of(cases) == name) return cases;
     return std::nullopt;
 }
 
@@ -89,20 +85,17 @@ ordered_json found_json(const Found& found) {
             {"list", std::move(list)}};
 }
 
-Found read_found(JsonFields fields, bool& fine) {
+Result<Found> read_found(JsonFields fields) {
     Found found;
-    found.outcome.solutions = read_count(fields.text("solutions"), fine);
-    found.outcome.stats = read_stats(fields.object("stats"), fine);
-    for (const json& element : fields.list("list")) {
-        const auto options =
-            read_options(element.is_string() ? element.get_ref<const std::string&>() : "-");
-        fine = fine && options;
-        if (!options) break;
-        found.options.insert(found.options.end(), options->begin(), options->end());
+    found.outcome.solutions =
+        fields.meaning("solutions", count_of(fields.text("solutions")), "is no count");
+    found.outcome.stats = fields.nested(read_stats(fields.object("stats")));
+    for (const std::string& solution : fields.texts("list")) {
+        const auto options = fields.meaning("list", read_options(solution), no_options);
+        found.options.insert(found.options.end(), options.begin(), options.end());
         found.ends.push_back(found.options.size());
     }
-    fine = fine && fields.fine();
-    return found;
+    return fields.give(std::move(found));
 }
 
 ordered_json part_json(const OpenPart& open) {
@@ -115,24 +108,26 @@ ordered_json part_json(const OpenPart& open) {
             {"taken", open.part.taken}};
 }
 
-OpenPart read_part(std::string_view line, bool& fine) {
-    JsonFields fields{line};
+// The line of a part.
+//   least, end: numbers of the problems that it may be of
+Result<OpenPart> read_part(JsonFields fields, std::size_t least, std::size_t end) {
     OpenPart open;
     open.problem = fields.number("problem");
+    fields.check("problem", open.problem >= least && open.problem < end, "is out of order");
     if (fields.has("found")) {
-        open.found = read_found(fields.object("found"), fine);
-    } else {
-        auto chosen = read_options(fields.text("chosen"));
-        auto left_out = read_options(fields.text("left_out"));
-        fine = fine && chosen && left_out;
-        if (fine)
-            open.part = {.chosen = std::move(*chosen), .left_out = std::move(*left_out), .work = 0};
-        open.part.work = fields.real("work");
-        open.part.begun = fields.flag("begun");
-        open.part.taken = fields.number("taken");
+        open.found = fields.nested(read_found(fields.object("found")));
+        return fields.give(std::move(open));
     }
-    fine = fine && fields.fine() && open.part.work >= 0;
-    return open;
+    const auto options = [&](const char* key) {
+        return fields.meaning(key, read_options(fields.text(key)), no_options);
+    };
+    open.part = {.chosen = options("chosen"),
+                 .left_out = options("left_out"),
+                 .work = fields.real("work"),
+                 .begun = fields.flag("begun"),
+                 .taken = fields.number("taken")};
+    fields.check("work", open.part.work >= 0, "is negative");
+    return fields.give(std::move(open));
 }
 
 std::optional<std::uint64_t> take_number(std::string_view& text) {
@@ -199,29 +194,30 @@ std::string parts_json(const State& state) {
     return text;
 }
 
-std::optional<State> read_state(JsonFields header, std::string_view parts) {
-    bool fine = true;
+Result<State> read_state(JsonFields fields, Lines parts) {
     State state;
-    state.digest = header.text("digest");
-    state.engine = header.text("engine");
-    state.pruning.region_size = header.flag("region_size");
-    state.cases = cases_named(header.text("cases"), fine);
-    state.next_problem = header.number("next_problem");
-    state.work = header.real("work");
-    for (const json& sum : header.list("sums"))
-        state.sums.push_back(read_count(sum.is_string() ? sum.get<std::string>() : "", fine));
-    state.stats = read_stats(header.object("stats"), fine);
-    state.seconds = header.real("seconds");
-    state.fraction = header.real("fraction");
-    std::size_t problem = 0;  // must never decrease
-    while (fine && !parts.empty()) {
-        state.parts.push_back(read_part(take_line(parts), fine));
-        fine = fine && state.parts.back().problem >= problem &&
-               state.parts.back().problem < state.next_problem;
-        problem = state.parts.back().problem;
+    state.digest = fields.text("digest");
+    state.engine = fields.text("engine");
+    state.pruning.region_size = fields.flag("region_size");
+    state.cases = fields.meaning("cases", cases_named(fields.text("cases")), "is unknown");
+    state.next_problem = fields.number("next_problem");
+    fields.check("next_problem", state.next_problem < most_problems, "is too large");
+    state.work = fields.real("work");
+    for (const std::string& sum : fields.texts("sums"))
+        state.sums.push_back(fields.meaning("sums", count_of(sum), "is no list of counts"));
+    state.stats = fields.nested(read_stats(fields.object("stats")));
+    state.seconds = fields.real("seconds");
+    state.fraction = fields.real("fraction");
+    while (!parts.empty()) {
+        const std::size_t least = state.parts.empty() ? 0 : state.parts.back().problem;
+        auto part = read_part(parts.take(), least, state.next_problem);
+        if (!part) {
+            (void)fields.nested(std::move(part));
+            break;
+        }
+        state.parts.push_back(std::move(*part));
     }
-    fine = fine && header.fine() && state.next_problem < most_problems;
-    return fine ? std::optional{std::move(state)} : std::nullopt;
+    return fields.give(std::move(state));
 }
 
 }  // namespace tilewright::format

@@ -6,7 +6,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "tilewright/base/error.hpp"
 #include "tilewright/format/state/json_fields.hpp"
+#include "tilewright/format/state/lines.hpp"
 #include "tilewright/search/checkpoint.hpp"
 
 namespace tilewright::format {
@@ -17,10 +19,13 @@ namespace tilewright::format {
 [[nodiscard]] nlohmann::ordered_json state_json(const search::State& state);
 [[nodiscard]] std::string parts_json(const search::State& state);
 
-// Reads what these two functions write.  Nothing when it is something else.  It does not check
-// whether the numbers fit an instance.
-[[nodiscard]] std::optional<search::State> read_state(JsonFields header, std::string_view parts);
+// Reads what these two functions write.  It does not check whether the numbers fit an instance.
+//   parts:  the lines of the parts, and nothing else
+//   errors: the object or a line is something else
+[[nodiscard]] Result<search::State> read_state(JsonFields fields, Lines parts);
 
+// Sets of options as text.
+inline constexpr std::string_view no_options = "is no list of options";  // of any other text
 [[nodiscard]] std::string options_text(std::span<const cover::OptionId> options);
 [[nodiscard]] std::optional<std::vector<cover::OptionId>> read_options(std::string_view text);
 

@@ -1,0 +1,17 @@
+#include "tilewright/format/list_output.hpp"
+
+namespace tilewright::format {
+
+ListEnding ending_for(const ListRequest& request, std::uint64_t written,
+                      const answer::Answer& answer) {
+    const bool as_asked = written == request.most;
+    const std::string_view reason = as_asked && request.is_sample ? "drawn at random"
+                                    : as_asked                    ? "as many as asked for"
+                                                                  : to_string(answer.tally.ending);
+    return {.solutions = written,
+            .complete = answer.tally.complete() && !request.is_sample,
+            .reason = std::string{reason},
+            .as_asked = as_asked};
+}
+
+}  // namespace tilewright::format

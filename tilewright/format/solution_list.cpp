@@ -1,0 +1,143 @@
+#include "tilewright/format/solution_list.hpp"
+
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "tilewright/base/parse_json.hpp"
+#include "tilewright/format/take_line.hpp"
+
+namespace tilewright::format {
+
+using nlohmann::json;
+using nlohmann::ordered_json;
+
+SolutionFormat list_format_of(std::string_view file) {
+    const bool is_json = file.ends_with(".jsonl") || file.ends_with(".json");
+    return is_json ? SolutionFormat::JsonLines : SolutionFormat::Text;
+}
+
+std::string list_header(const ListHeader& header, SolutionFormat format,
+                        const std::vector<std::string>& notes) {
+    if (format == SolutionFormat::JsonLines)
+        return ordered_json{{"schema", "tilewright.solutions/1"},
+                            {"puzzle", header.puzzle},
+                            {"listing", header.listing},
+                            {"group_order", header.group_order}}
+                   .dump() +
+               "\n";
+    std::string text = fmt::format("# puzzle {}\n# {} solutions, symmetry group of order {}\n",
+                                   header.puzzle, header.listing, header.group_order);
+    for (const std::string& line : notes) text += "# " + line + "\n";
+    return text + "\n";
+}
+
+std::string list_ending(const ListEnding& ending, SolutionFormat format) {
+    if (format == SolutionFormat::JsonLines)
+        return ordered_json{{"schema", "tilewright.ending/1"},
+                            {"solutions", std::to_string(ending.solutions)},
+                            {"complete", ending.complete},
+                            {"reason", ending.reason}}
+                   .dump() +
+               "\n";
+    const std::string how = ending.complete   ? ", complete"
+                            : ending.as_asked ? "; stopped there, as asked"
+                                              : ", incomplete: " + ending.reason;
+    return fmt::format("{}# {} solution{}{}\n", ending.solutions > 0 ? "\n" : "", ending.solutions,
+                       ending.solutions == 1 ? "" : "s", how);
+}
+
+// ---- reading
+
+namespace {
+
+constexpr std::string_view blanks = " \t\r";
+
+std::string_view last_line(std::string_view text) {
+    const auto end = text.find_last_not_of(" \t\r\n");
+    if (end == std::string_view::npos) return {};
+    text = text.substr(0, end + 1);
+    return text.substr(text.find_last_of('\n') + 1);
+}
+
+std::optional<std::uint64_t> number(std::string_view digits) {
+    std::uint64_t value = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (error != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
+    return value;
+}
+
+// Reads an ending such as "# 8 solutions, complete".
+std::optional<ListEnding> ending_in_text(std::string_view line) {
+    if (!line.starts_with("# ")) return std::nullopt;
+    line.remove_prefix(2);
+    const auto blank = line.find(" solution");
+    const auto count = number(line.substr(0, blank));
+    if (blank == std::string_view::npos || !count) return std::nullopt;
+    return ListEnding{.solutions = *count, .complete = line.ends_with(", complete"), .reason = {}};
+}
+
+std::optional<ListEnding> ending_in_json(std::string_view line) {
+    const json object = parse_json(line);
+    if (!object.is_object() || object.value("schema", json{}) != "tilewright.ending/1")
+        return std::nullopt;
+    const json solutions = object.value("solutions", json{});
+    const json complete = object.value("complete", json{});
+    if (!solutions.is_string() || !complete.is_boolean()) return std::nullopt;
+    const auto count = number(solutions.get_ref<const std::string&>());
+    if (!count) return std::nullopt;
+    return ListEnding{.solutions = *count, .complete = complete.get<bool>(), .reason = {}};
+}
+
+}  // namespace
+
+SolutionFormat format_of_list(std::string_view text) {
+    const auto first = text.find_first_not_of(" \t\r\n");
+    const bool is_json = first != std::string_view::npos && text[first] == '{';
+    return is_json ? SolutionFormat::JsonLines : SolutionFormat::Text;
+}
+
+std::optional<ListEnding> ending_of_list(std::string_view text) {
+    const std::string_view line = last_line(text);
+    return format_of_list(text) == SolutionFormat::JsonLines ? ending_in_json(line)
+                                                             : ending_in_text(line);
+}
+
+std::optional<std::string> puzzle_name_of_list(std::string_view text) {
+    if (format_of_list(text) == SolutionFormat::JsonLines) {
+        const json object = parse_json(take_line(text));
+        const bool named =
+            object.is_object() && object.contains("puzzle") && object["puzzle"].is_string();
+        return named ? std::optional{object["puzzle"].get<std::string>()} : std::nullopt;
+    }
+    while (!text.empty()) {
+        std::string_view line = take_line(text);
+        constexpr std::string_view mark = "# puzzle ";
+        if (!line.starts_with(mark)) continue;
+        line.remove_prefix(mark.size());
+        while (!line.empty() && blanks.contains(line.back())) line.remove_suffix(1);
+        return std::string{line};
+    }
+    return std::nullopt;
+}
+
+Result<json> placements_in_line(std::string_view line, Position at) {
+    if (line.find_first_not_of(blanks) == std::string_view::npos) return json{};
+    json object = parse_json(line);
+    if (!object.is_object() || !object.contains("schema"))
+        return list_error(at, "the line is not a JSON object with a \"schema\"",
+                          "a list has one object on each line");
+    if (object["schema"] == "tilewright.solutions/1" || object["schema"] == "tilewright.ending/1")
+        return json{};
+    if (object["schema"] != "tilewright.solution/1" || !object.contains("placements") ||
+        !object["placements"].is_array())
+        return list_error(at, "the object is not a solution",
+                          R"(solutions have "schema": "tilewright.solution/1" and "placements")");
+    return std::move(object["placements"]);
+}
+
+std::unexpected<Error> list_error(Position at, std::string message, std::string hint) {
+    return std::unexpected(Error{Fault::Input, {}, at, std::move(message), std::move(hint)});
+}
+
+}  // namespace tilewright::format
