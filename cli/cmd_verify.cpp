@@ -93,10 +93,9 @@ private:
 }  // namespace
 
 Action add_verify(CLI::App& program) {
-    CLI::App& command = *program.add_subcommand(
-        "verify",
-        "Check a list of solutions, by whatever program, cell by cell and edge by edge against the "
-        "rules");
+    CLI::App& command = *program.add_subcommand("verify",
+                                                "Check a list of solutions from any program, cell "
+                                                "by cell and edge by edge against the rules");
     const auto state = std::make_shared<Verify>();
     command
         .add_option("FILES", state->files,

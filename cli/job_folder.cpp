@@ -134,15 +134,16 @@ Result<std::optional<ShardResult>> JobFolder::result(const Shard& shard) const {
     auto result = format::read_result(*text);
     if (!result) return std::unexpected(in_file(result.error(), name));
     if (result->name != shard.name || result->shard_digest != shard.digest)
-        return std::unexpected(
-            in_file(Error{Fault::Input,
-                          {},
-                          {},
-                          "the result is of another shard",
-                          fmt::format("it is of shard {}; each file keeps its name, and belongs to "
-                                      "one job",
-                                      result->name)},
-                    name));
+        return std::unexpected(in_file(
+            Error{
+                Fault::Input,
+                {},
+                {},
+                "the result belongs to another shard",
+                fmt::format(
+                    "it belongs to shard {}; a result file keeps its name, and belongs to one job",
+                    result->name)},
+            name));
     return std::optional{std::move(*result)};
 }
 

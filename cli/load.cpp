@@ -91,7 +91,7 @@ Result<std::string> puzzle_file(const packing::Puzzle& puzzle) {
                         fmt::format("piece '{}' can be turned in ways that no symmetry of the "
                                     "lattice \"{}\" makes",
                                     puzzle.pieces[i].name, puzzle.lattice->name()),
-                        "puzzle files cannot say so: use the file itself as the puzzle");
+                        "puzzle files cannot express that: use the file itself as the puzzle");
     return text;
 }
 

@@ -23,7 +23,7 @@ bool brings_its_puzzle(const std::string& file) {
 
 Result<AnySolutionList> load_from_foreign(const std::string& file, const std::string& puzzle_name) {
     if (!puzzle_name.empty())
-        return fail(Fault::Usage, fmt::format("'{}' brings its own puzzle", file),
+        return fail(Fault::Usage, fmt::format("'{}' contains its own puzzle", file),
                     fmt::format("leave out '{}'", puzzle_name));
     auto imported = load_foreign(file);
     if (!imported) return std::unexpected(imported.error());
@@ -65,9 +65,9 @@ std::optional<Error> mistake_in(const List& list) {
         return Error{Fault::Input,
                      list.file,
                      {},
-                     fmt::format("the last line says {} solutions, and there are {}",
+                     fmt::format("the last line says {} solutions, but there are {}",
                                  list.ending->solutions, list.solutions.size()),
-                     "the list was cut, or put together from others"};
+                     "the list was cut off, or combined from several lists"};
     return std::nullopt;
 }
 

@@ -65,7 +65,7 @@ INSTANTIATE_TEST_SUITE_P(
             R"("complete":false,"ending":"node limit")"},
         Row{"count solid-pentominoes/3x4x5 --engine dance --time 50ms", 75,
             "incomplete: time limit"},
-        Row{"count pentominoes/6x10 --time 0 2>&1", 2, "--time: '0' is no number above zero"},
+        Row{"count pentominoes/6x10 --time 0 2>&1", 2, "--time: '0' is not a number above zero"},
         Row{"solve pentominoes/6x10", 0, "# 1 solution; stopped there, as asked\n"},
         Row{"solve pentominoes/6x10 2>&1", 0,
             "\n1 solution; stopped there, as asked (--all finds them all)\n"},

@@ -197,14 +197,14 @@ TEST_F(LongRuns, AnInterruptLeavesACheckpoint) {
     waitpid(child, &status, 0);
     ASSERT_TRUE(WIFEXITED(status));
     EXPECT_EQ(WEXITSTATUS(status), 75);
-    EXPECT_NE(text_of(file("log")).find("go on with: --resume c"), std::string::npos);
+    EXPECT_NE(text_of(file("log")).find("resume with: --resume c"), std::string::npos);
     ASSERT_TRUE(fs::exists(file("c")));
     const Ran other = shell("count pentominoes/6x10 --resume c 2>&1");
     EXPECT_EQ(other.status, 65);
     EXPECT_NE(other.out.find("not this search"), std::string::npos) << other.out;
     const Ran turned = shell("count solid-pentominoes/3x4x5 --modulo none --resume c 2>&1");
     EXPECT_EQ(turned.status, 65);
-    EXPECT_NE(turned.out.find("it is of: count solid-pentominoes/3x4x5 --modulo all"),
+    EXPECT_NE(turned.out.find("it was made by: count solid-pentominoes/3x4x5 --modulo all"),
               std::string::npos)
         << turned.out;
     const Ran again = shell("count solid-pentominoes/3x4x5 --checkpoint c 2>&1");
@@ -236,7 +236,8 @@ TEST_F(LongRuns, ShardsGiveWhatOneSearchGives) {
     EXPECT_TRUE(are_same(text_of(file("merged.txt")), text_of(file("whole.txt"))));
 
     fs::copy_file(file("job/2.result.jsonl"), file("job/9.result.jsonl"));
-    EXPECT_NE(shell("merge job 2>&1").out.find("'9' is no shard of this job"), std::string::npos);
+    EXPECT_NE(shell("merge job 2>&1").out.find("'9' is not a shard of this job"),
+              std::string::npos);
     fs::remove(file("job/9.result.jsonl"));
     fs::copy_file(file("job/2.result.jsonl"), file("job/3.result.jsonl"),
                   fs::copy_options::overwrite_existing);
