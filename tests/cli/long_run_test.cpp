@@ -241,7 +241,7 @@ TEST_F(LongRuns, ShardsGiveWhatOneSearchGives) {
     fs::remove(file("job/9.result.jsonl"));
     fs::copy_file(file("job/2.result.jsonl"), file("job/3.result.jsonl"),
                   fs::copy_options::overwrite_existing);
-    EXPECT_NE(shell("merge job 2>&1").out.find("of another shard"), std::string::npos);
+    EXPECT_NE(shell("merge job 2>&1").out.find("to another shard"), std::string::npos);
 }
 
 TEST_F(LongRuns, ShardsCountWhatOneSearchCounts) {
