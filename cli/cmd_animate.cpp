@@ -15,6 +15,7 @@
 #include "cli/solution_list.hpp"
 #include "tilewright/animation/film.hpp"
 #include "tilewright/animation/player.hpp"
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/interrupt.hpp"
 
@@ -269,7 +270,7 @@ private:
         puzzle_of_solution_ = std::move(*puzzle);
         answer::SolveOptions options;
         options.wanted = number;
-        options.interrupt = &native::interrupt_flag();
+        options.control.interrupt = &native::interrupt_flag();
         std::size_t found = 0;
         const auto answer = solve(*puzzle_of_solution_, search::Listing::Raw, options,
                                   [&](const packing::Solution& solution) {

@@ -5,7 +5,6 @@
 #include <variant>
 #include <vector>
 
-#include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/format/matching/solution_text.hpp"
 #include "tilewright/format/packing/solution_text.hpp"
 #include "tilewright/packing/symmetry.hpp"
