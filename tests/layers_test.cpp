@@ -24,6 +24,7 @@ const std::map<std::string, std::set<std::string>> may_include{
     {"puzzle_file", {"base", "lattice"}},
     {"packing", {"base", "cover", "lattice", "shape", "puzzle_file"}},
     {"matching", {"base", "cover", "lattice", "puzzle_file"}},
+    {"disassembly", {"base", "lattice", "shape", "packing"}},
     {"answer", {"base", "cover", "engine", "search", "puzzle_file", "packing", "matching"}},
     {"sweep",
      {"base", "cover", "engine", "search", "lattice", "shape", "puzzle_file", "packing", "answer"}},
