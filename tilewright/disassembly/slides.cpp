@@ -132,7 +132,7 @@ bool meets(const Corners& moving, const Corners& met, const std::set<Vec>& norma
             continue;
         }
         const auto [first, last] =
-            std::minmax(fraction(b.low - a.high, speed), fraction(b.high - a.low, speed));
+            std::minmax({fraction(b.low - a.high, speed), fraction(b.high - a.low, speed)});
         from = std::max(from, first);
         until = std::min(until, last);
         if (!(from < until)) return false;
