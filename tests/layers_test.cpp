@@ -31,7 +31,7 @@ const std::map<std::string, std::set<std::string>> may_include{
     {"draw", {"base", "lattice", "shape", "packing", "matching"}},
     {"format",
      {"base", "cover", "engine", "search", "lattice", "shape", "puzzle_file", "packing", "matching",
-      "answer", "draw"}},
+      "disassembly", "answer", "draw"}},
     {"animation",
      {"base", "cover", "engine", "lattice", "shape", "packing", "matching", "draw", "format"}},
     {"make", {"base", "lattice", "shape", "packing", "draw"}},
