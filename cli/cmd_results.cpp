@@ -16,9 +16,9 @@
 namespace tilewright::cli {
 namespace {
 
-using adapters::StoredResult;
-using adapters::ResultStore;
 using adapters::CheckedResult;
+using adapters::ResultStore;
+using adapters::StoredResult;
 
 // What is known of an entry.
 enum class Verdict { Kept, Damaged, Verified, Differs, Partial, Stopped };

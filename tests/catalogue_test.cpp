@@ -6,8 +6,8 @@
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/matching/check_solution.hpp"
 #include "tilewright/packing/catalogue.hpp"
-#include "tilewright/puzzle_file/catalogue.hpp"
 #include "tilewright/packing/check_solution.hpp"
+#include "tilewright/puzzle_file/catalogue.hpp"
 
 namespace tilewright::tests {
 namespace {

@@ -87,11 +87,12 @@ void expect_counts(const Puzzle& puzzle, const std::vector<Solution>& solutions)
 
 void expect_list(const Puzzle& puzzle, const std::vector<Solution>& solutions) {
     std::vector<Solution> listed;
-    const auto answer = answer::solve(puzzle, search::Listing::Raw, {}, [&](const Solution& solution) {
-        EXPECT_EQ(check_solution(puzzle, solution), std::nullopt);
-        listed.push_back(solution);
-        return true;
-    });
+    const auto answer =
+        answer::solve(puzzle, search::Listing::Raw, {}, [&](const Solution& solution) {
+            EXPECT_EQ(check_solution(puzzle, solution), std::nullopt);
+            listed.push_back(solution);
+            return true;
+        });
     ASSERT_TRUE(answer.has_value());
     std::ranges::sort(listed);
     EXPECT_EQ(listed, solutions);

@@ -14,10 +14,11 @@ namespace {
 
 packing::Solution first_solution(const packing::Puzzle& puzzle) {
     packing::Solution found;
-    const auto answer = answer::solve(puzzle, search::Listing::Raw, {}, [&](const packing::Solution& one) {
-        found = one;
-        return false;
-    });
+    const auto answer =
+        answer::solve(puzzle, search::Listing::Raw, {}, [&](const packing::Solution& one) {
+            found = one;
+            return false;
+        });
     EXPECT_TRUE(answer);
     return found;
 }

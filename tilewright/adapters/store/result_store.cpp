@@ -141,7 +141,8 @@ Result<void> ResultStore::check_kind() const {
     return {};
 }
 
-Result<void> ResultStore::add(StoredResult entry, std::string_view text_kind, std::string_view text) {
+Result<void> ResultStore::add(StoredResult entry, std::string_view text_kind,
+                              std::string_view text) {
     sqlite3* database = database_.get();
     {
         Statement now{database, "SELECT strftime('%Y-%m-%dT%H:%M:%SZ', 'now')"};
@@ -194,8 +195,9 @@ Result<std::vector<CheckedResult>> ResultStore::entries() const {
         int column = 0;
         entry.number = rows.number(column++);
         for (std::string StoredResult::*field :
-             {&StoredResult::when, &StoredResult::version, &StoredResult::puzzle, &StoredResult::digest, &StoredResult::task,
-              &StoredResult::modulo, &StoredResult::engine, &StoredResult::ending})
+             {&StoredResult::when, &StoredResult::version, &StoredResult::puzzle,
+              &StoredResult::digest, &StoredResult::task, &StoredResult::modulo,
+              &StoredResult::engine, &StoredResult::ending})
             entry.*field = rows.text(column++);
         entry.complete = rows.number(column++) == 1;
         entry.seconds = rows.real(column++);

@@ -59,7 +59,8 @@ public:
     // who write.
     //   kind: "toml" or "dlx"
     // Errors: Fault::Io.
-    [[nodiscard]] Result<void> add(StoredResult entry, std::string_view kind, std::string_view text);
+    [[nodiscard]] Result<void> add(StoredResult entry, std::string_view kind,
+                                   std::string_view text);
 
     // All entries, in the order in which they were added.
     // Errors: Fault::Input.
