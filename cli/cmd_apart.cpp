@@ -104,9 +104,9 @@ private:
         const auto listing = options_.modulo == puzzle_file::Modulo::None
                                  ? search::Listing::Raw
                                  : search::Listing::Distinct;
-        const auto answer = search.checked(answer::solve(
-            *puzzle, listing, options_,
-            [this](const packing::Solution& solution) { return take(solution); }));
+        const auto answer = search.checked(
+            answer::solve(*puzzle, listing, options_,
+                          [this](const packing::Solution& solution) { return take(solution); }));
         clear_progress();
         if (!answer) return report(answer.error());
         analyse();
@@ -189,10 +189,10 @@ private:
 
     [[nodiscard]] std::string in_words(const Analysed& one) const {
         const std::string level = format::level_text(one.taken);
-        const std::string_view what =
-            one.taken.verdict == Verdict::ComesApart ? "comes apart"
-            : one.taken.verdict == Verdict::Stuck    ? "cannot be taken apart by sliding pieces"
-                                                     : "not known: stopped by a limit or a signal";
+        const std::string_view what = one.taken.verdict == Verdict::ComesApart ? "comes apart"
+                                      : one.taken.verdict == Verdict::Stuck
+                                          ? "cannot be taken apart by sliding pieces"
+                                          : "not known: stopped by a limit or a signal";
         return fmt::format("assembly {}: {}{}\n{}", one.number, what,
                            level.empty() ? "" : ", level " + level,
                            moves ? format::moves_text(one.assembly, one.taken) : "");
@@ -200,9 +200,8 @@ private:
 
     // By level, the largest first.
     void write_kept() {
-        std::ranges::stable_sort(kept_, std::ranges::greater{}, [](const Analysed& one) {
-            return disassembly::level(one.taken);
-        });
+        std::ranges::stable_sort(kept_, std::ranges::greater{},
+                                 [](const Analysed& one) { return disassembly::level(one.taken); });
         for (const Analysed& one : kept_) write(one);
     }
 

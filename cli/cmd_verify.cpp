@@ -41,9 +41,8 @@ private:
             different.insert(listed.solution);
             orbits.insert(least_image(listed.solution, *group));
         }
-        const Facts facts{list.puzzle.name, list.solutions.size(), different.size(),
-                          orbits.size(),    group->size(),         list.ending,
-                          *replayed};
+        const Facts facts{list.puzzle.name, list.solutions.size(), different.size(), orbits.size(),
+                          group->size(),    list.ending,           *replayed};
         if (const auto written = native::write_file("", json ? as_json(facts) : in_words(facts));
             !written)
             return report(written.error());
@@ -66,11 +65,11 @@ private:
             auto assembly = disassembly::assembly_of(list.puzzle, listed.solution);
             if (!assembly) return std::unexpected(assembly.error());
             const auto moves = format::read_moves(lines[listed.at.line - 1], *assembly);
-            const auto wrong = moves ? *moves ? disassembly::check_moves(*assembly,
-                                                                         (*moves)->separations,
-                                                                         (*moves)->whole, true)
-                                              : std::nullopt
-                                     : std::optional{moves.error().message};
+            const auto wrong =
+                moves ? *moves ? disassembly::check_moves(*assembly, (*moves)->separations,
+                                                          (*moves)->whole, true)
+                               : std::nullopt
+                      : std::optional{moves.error().message};
             if (wrong)
                 return std::unexpected(Error{Fault::Input, list.file, listed.at,
                                              "the solution is not taken apart so: " + *wrong,

@@ -11,8 +11,7 @@ namespace {
 Result<void> check_names(const packing::Puzzle& puzzle, const std::vector<std::string>& names) {
     for (const std::string& name : names)
         if (!packing::find_piece(puzzle, name))
-            return fail(Fault::Usage,
-                        fmt::format("the puzzle has no piece '{}'", name),
+            return fail(Fault::Usage, fmt::format("the puzzle has no piece '{}'", name),
                         "name pieces as 'tilewright show' does");
     return {};
 }
@@ -24,6 +23,9 @@ Result<Assembly> assembly_of(const packing::Puzzle& puzzle, const packing::Solut
     if (!puzzle.region.wrap.none())
         return fail(Fault::Input, "pieces on a board with glued edges cannot be taken off it",
                     "only boards that lie in the plane or in space can be taken apart");
+    if (puzzle.region.board_count() > 1)
+        return fail(Fault::Input, "there are several boards, and nobody knows where they lie",
+                    "only puzzles with a single board can be taken apart");
     if (const auto known = check_names(puzzle, roles.staying); !known)
         return std::unexpected(known.error());
     for (const std::vector<std::string>& group : roles.groups)

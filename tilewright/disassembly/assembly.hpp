@@ -28,7 +28,8 @@ struct Roles {
 };
 
 // A solution as an assembly, in its order; pieces placed beforehand are pieces like the others.
-// Errors: the edges of the board are glued; a name that no piece of the puzzle has.
+// Errors: the edges of the board are glued, or there are several boards; a name that no piece of
+// the puzzle has.
 [[nodiscard]] Result<Assembly> assembly_of(const packing::Puzzle& puzzle,
                                            const packing::Solution& solution,
                                            const Roles& roles = {});

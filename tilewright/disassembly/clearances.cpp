@@ -23,17 +23,14 @@ std::size_t hash(std::uint64_t key) {
 
 // How often 'step' leads to 'way', if it does.
 std::optional<int> times(Vec step, Vec way) {
-    const int count = step.x != 0   ? way.x / step.x
-                      : step.y != 0 ? way.y / step.y
-                                    : way.z / step.z;
+    const int count = step.x != 0 ? way.x / step.x : step.y != 0 ? way.y / step.y : way.z / step.z;
     return count >= 0 && count * step == way ? std::optional{count} : std::nullopt;
 }
 
 }  // namespace
 
 ShapeNumber Clearances::number_of(const Shape& shape) {
-    const auto [found, is_new] =
-        numbers_.emplace(shape, static_cast<ShapeNumber>(numbers_.size()));
+    const auto [found, is_new] = numbers_.emplace(shape, static_cast<ShapeNumber>(numbers_.size()));
     if (is_new) shapes_.push_back(&found->first);
     return found->second;
 }

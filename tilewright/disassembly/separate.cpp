@@ -49,8 +49,8 @@ public:
           here_(bodies.size()),
           there_(bodies.size()) {
         if (resting)
-            resting_ = static_cast<std::size_t>(std::ranges::find(order_, *resting) -
-                                                order_.begin());
+            resting_ =
+                static_cast<std::size_t>(std::ranges::find(order_, *resting) - order_.begin());
         for (std::size_t i = 0; i < bodies_.size(); ++i)
             if (i == 0 || bodies_[i - 1].shape != bodies_[i].shape ||
                 bodies_[i - 1].role != bodies_[i].role)
@@ -181,8 +181,8 @@ private:
                 result.slides.push_back(made);
                 result.slides.back().moved = renamed(made.moved, who);
                 made.moved.for_each([&](std::size_t body) {
-                    at[body] = at[body] + (made.against ? -made.steps : made.steps) *
-                                              axes_[made.axis];
+                    at[body] =
+                        at[body] + (made.against ? -made.steps : made.steps) * axes_[made.axis];
                 });
                 there_ = moved;
                 std::vector<std::size_t> order(bodies_.size());

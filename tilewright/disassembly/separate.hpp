@@ -18,8 +18,8 @@ struct Limits {
 struct Slide {
     PieceSet moved;
     std::size_t axis;
-    bool against;      // against the axis, not along it
-    int steps;         // 0: as far as one likes, out of the others
+    bool against;  // against the axis, not along it
+    int steps;     // 0: as far as one likes, out of the others
 };
 
 enum class Ending {

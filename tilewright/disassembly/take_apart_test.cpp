@@ -22,9 +22,9 @@ TakenApart take(const Assembly& assembly, const Goal& goal = {}, const Limits& l
     Clearances clearances{*slides};
     const auto taken = take_apart(assembly, clearances, goal, limits);
     EXPECT_TRUE(taken);
-    const auto wrong = check_moves(assembly, taken->separations,
-                                   taken->verdict == Verdict::ComesApart && !goal.first_only,
-                                   lifting);
+    const auto wrong =
+        check_moves(assembly, taken->separations,
+                    taken->verdict == Verdict::ComesApart && !goal.first_only, lifting);
     EXPECT_FALSE(wrong) << *wrong;
     return *taken;
 }
@@ -47,7 +47,8 @@ Assembly random_assembly(Random& random, const Lattice& lattice, Vec box, std::s
         assembly.pieces.push_back({std::string(1, char('A' + i)), {*seed}});
         free.erase(seed);
     }
-    for (int tries = 0; tries < 2000 && free.size() > std::max<std::size_t>(left_empty, 1); ++tries) {
+    for (int tries = 0; tries < 2000 && free.size() > std::max<std::size_t>(left_empty, 1);
+         ++tries) {
         std::vector<Cell>& cells = assembly.pieces[random.below(pieces)].cells;
         const std::size_t behind = std::min<std::size_t>(cells.size(), 1 + random.below(4));
         const Cell from = cells[cells.size() - behind];
@@ -179,7 +180,9 @@ TEST(TakeApart, SequencesOnEveryLatticePassTheChecker) {
             const Assembly assembly = random_assembly(
                 random, lattice, lattice.type_count() > 4 ? Vec{2, 1, 1} : Vec{3, 3, deep}, 3);
             apart += take(assembly).verdict == Verdict::ComesApart ? 1 : 0;
-            if (flat) { EXPECT_EQ(take(assembly, {}, {}, true).verdict, Verdict::ComesApart); }
+            if (flat) {
+                EXPECT_EQ(take(assembly, {}, {}, true).verdict, Verdict::ComesApart);
+            }
         }
         EXPECT_GT(apart, 0);
     }
@@ -238,8 +241,7 @@ TEST(TakeApart, GroupsNeedNotPart) {
 
 TEST(TakeApart, TheCheckerRefusesSpoiledSequences) {
     Random random{7};
-    const Assembly assembly =
-        random_assembly(random, lattice_called("cubic"), {3, 3, 3}, 3);
+    const Assembly assembly = random_assembly(random, lattice_called("cubic"), {3, 3, 3}, 3);
     const TakenApart taken = take(assembly);
     ASSERT_EQ(taken.verdict, Verdict::ComesApart);
     const auto refused = [&](auto spoil) {
@@ -252,8 +254,8 @@ TEST(TakeApart, TheCheckerRefusesSpoiledSequences) {
     EXPECT_TRUE(refused([](auto& s) { s.front().moves.back().step = {}; }));
     EXPECT_TRUE(refused([](auto& s) { s.front().moves.back().pieces = {0, 1, 2}; }));
     int directions = 0;
-    for (const Vec step : {Vec{1, 0, 0}, Vec{-1, 0, 0}, Vec{0, 1, 0}, Vec{0, -1, 0}, Vec{0, 0, 1},
-                           Vec{0, 0, -1}})
+    for (const Vec step :
+         {Vec{1, 0, 0}, Vec{-1, 0, 0}, Vec{0, 1, 0}, Vec{0, -1, 0}, Vec{0, 0, 1}, Vec{0, 0, -1}})
         directions += refused([&](auto& s) { s.front().moves.back().step = step; }) ? 1 : 0;
     EXPECT_GT(directions, 0);
 }

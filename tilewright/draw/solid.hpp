@@ -29,10 +29,4 @@ namespace tilewright::draw {
 [[nodiscard]] Scene draw_solid_piece(const packing::Lattice& lattice, const shape::Shape& shape,
                                      Colour colour, const Style& style);
 
-// An order in which the pieces of a solid can be put together, one after another, each along a
-// straight line: found by taking it apart, upwards where that goes.  Where no piece comes free
-// along a basis vector of the lattice, the highest is taken all the same.
-[[nodiscard]] packing::Solution assembly_order(const packing::Puzzle& puzzle,
-                                               packing::Solution placements);
-
 }  // namespace tilewright::draw

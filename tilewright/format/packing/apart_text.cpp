@@ -28,9 +28,12 @@ std::vector<std::string> names(const Assembly& assembly, const std::vector<std::
 
 std::string_view word(Verdict verdict) {
     switch (verdict) {
-        case Verdict::ComesApart: return "comes_apart";
-        case Verdict::Stuck: return "stuck";
-        case Verdict::Unknown: break;
+        case Verdict::ComesApart:
+            return "comes_apart";
+        case Verdict::Stuck:
+            return "stuck";
+        case Verdict::Unknown:
+            break;
     }
     return "unknown";
 }
@@ -122,8 +125,8 @@ std::string moves_text(const Assembly& assembly, const TakenApart& taken) {
                                 move.steps > 0 ? fmt::format("by {} x", move.steps) : "away along",
                                 move.step.x, move.step.y, move.step.z);
     for (const auto& part : taken.left_together)
-        text += fmt::format("       together in the end: {}\n",
-                            fmt::join(names(assembly, part), ", "));
+        text +=
+            fmt::format("       together in the end: {}\n", fmt::join(names(assembly, part), ", "));
     return text;
 }
 
@@ -151,8 +154,7 @@ std::string apart_json(std::string_view solution, const Assembly& assembly,
 
 Result<std::optional<ListedMoves>> read_moves(std::string_view line, Assembly& assembly) {
     const json object = parse_json(line);
-    if (!object.is_object() || !object.contains("separations"))
-        return std::optional<ListedMoves>{};
+    if (!object.is_object() || !object.contains("separations")) return std::optional<ListedMoves>{};
     const MovesReader reader{assembly};
     ListedMoves listed;
     if (!object["separations"].is_array()) return malformed("\"separations\" is not a list");
