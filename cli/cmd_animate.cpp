@@ -247,7 +247,9 @@ private:
         auto output = open();
         if (!output) return report(output.error());
         film.fps = std::min(film.fps, 2.0);  // so that each piece can be seen
-        return show(*subject, {animation::assembly(*subject, solution_)}, *output);
+        const Recording recording = animation::assembly(*subject, solution_);
+        if (!recording.trouble.empty()) say("note: {}\n", recording.trouble);
+        return show(*subject, {recording}, *output);
     }
 
     // Finds the solution to put together, and its puzzle.  False when the puzzle has none.
