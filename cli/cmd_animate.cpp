@@ -15,6 +15,7 @@
 #include "cli/solution_list.hpp"
 #include "tilewright/animation/film.hpp"
 #include "tilewright/animation/player.hpp"
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/interrupt.hpp"
 
@@ -248,7 +249,9 @@ private:
         auto output = open();
         if (!output) return report(output.error());
         film.fps = std::min(film.fps, 2.0);  // so that each piece can be seen
-        return show(*subject, {animation::assembly(*subject, solution_)}, *output);
+        const Recording recording = animation::assembly(*subject, solution_);
+        if (!recording.trouble.empty()) say("note: {}\n", recording.trouble);
+        return show(*subject, {recording}, *output);
     }
 
     // Finds the solution to put together, and its puzzle.  False when the puzzle has none.
@@ -271,7 +274,7 @@ private:
         puzzle_of_solution_ = std::move(*puzzle);
         answer::SolveOptions options;
         options.wanted = number;
-        options.interrupt = &native::interrupt_flag();
+        options.control.interrupt = &native::interrupt_flag();
         std::size_t found = 0;
         const auto answer = solve(*puzzle_of_solution_, search::Listing::Raw, options,
                                   [&](const packing::Solution& solution) {

@@ -11,6 +11,7 @@
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
+#include "tilewright/answer/count.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/interrupt.hpp"
 
@@ -152,8 +153,8 @@ private:
         answer::SolveOptions options;
         options.engine = way.engine;
         options.break_symmetry = way.break_symmetry;
-        options.limits.seconds = limit;
-        options.interrupt = &native::interrupt_flag();
+        options.control.limits.seconds = limit;
+        options.control.interrupt = &native::interrupt_flag();
         Measured measured{name, way, {}, {}};
         for (unsigned i = 0; i < runs; ++i) {
             const std::clock_t begin = std::clock();

@@ -11,6 +11,7 @@
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/base/escape_xml.hpp"
 #include "tilewright/format/packing/solution_text.hpp"
 #include "tilewright/native/file.hpp"

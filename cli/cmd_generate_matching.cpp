@@ -42,7 +42,7 @@ struct GenerateMatching {
                      : turns == "rotate" ? matching::Turns::Rotate
                                          : matching::Turns::Reflect;
         answer::SolveOptions options = search.options();
-        options.on_progress = {};  // most of these searches end at once
+        options.control.on_progress = {};  // most of these searches end at once
         const auto made = answer::make_unique_puzzle(spec, seed, tries, options);
         if (!made) return report(made.error());
         if (const auto written = native::write_file(output_name, text_of(made->puzzle, spec));

@@ -11,6 +11,7 @@
 #include "cli/solution_list.hpp"
 #include "tilewright/adapters/cairo/cairo_writer.hpp"
 #include "tilewright/adapters/zip/zip.hpp"
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/draw/board_plan.hpp"
 #include "tilewright/make/body.hpp"
 #include "tilewright/make/booklet.hpp"

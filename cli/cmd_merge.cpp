@@ -120,7 +120,7 @@ struct Merge {
             return report(gathered.error());
         }
         answer::SolveOptions options;
-        options.limits.seconds = std::nullopt;
+        options.control.limits.seconds = std::nullopt;
         Nobody nobody;
         const auto answer = job->run(merged.state(), options, nobody);
         if (!answer) return report(answer.error());

@@ -6,6 +6,7 @@
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
 #include "cli/progress.hpp"
+#include "tilewright/answer/group_order.hpp"
 #include "tilewright/base/stop.hpp"
 #include "tilewright/format/matching/puzzle_json.hpp"
 #include "tilewright/format/matching/rules_in_words.hpp"

@@ -15,6 +15,9 @@
 #include "cli/search_flags.hpp"
 #include "cli/solve_best.hpp"
 #include "cli/summary.hpp"
+#include "tilewright/answer/group_order.hpp"
+#include "tilewright/answer/sample.hpp"
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/base/deadline.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/format/matching/solution_text.hpp"
@@ -180,11 +183,11 @@ private:
     // Solves a puzzle of either kind.
     template <class Puzzle>
     Status run(const Puzzle& puzzle, answer::SolveOptions options, native::Output& output) {
-        const Deadline deadline{options.limits.seconds, options.interrupt};
+        const Deadline deadline = search::deadline_of(options.control);
         const auto order = answer::group_order(puzzle, options.modulo, deadline.stop());
         if (!order && (distinct || order.error().fault == Fault::Stopped))
             return report(order.error());
-        options.limits.seconds = deadline.seconds_left();
+        options.control.limits.seconds = deadline.seconds_left();
         auto writer = writer_for(puzzle, list_format(), may_colour(output.is_terminal()));
         if (!long_run.written())
             output.write(
@@ -250,7 +253,7 @@ private:
                                                          const answer::SolveOptions& options,
                                                          const Take& take) const {
         if (!results.wanted()) return search_for(puzzle, options, take);
-        const Deadline deadline{options.limits.seconds, options.interrupt};
+        const Deadline deadline = search::deadline_of(options.control);
         auto digest =
             ListingDigest<Puzzle>::make(puzzle, listing(), options.modulo, deadline.stop());
         if (!digest) return std::unexpected(digest.error());

@@ -115,7 +115,7 @@ private:
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
     }
     [[nodiscard]] bool is_over() const {
-        return options_.interrupt->load() || (budget > 0 && seconds() >= budget);
+        return options_.control.interrupt->load() || (budget > 0 && seconds() >= budget);
     }
 
     // Works on a shard unless that has been done, and then on the shards that it left.
@@ -141,8 +141,8 @@ private:
     Result<std::optional<ShardResult>> search_in(const JobFolder& job, const Shard& shard) {
         Keep keep;
         answer::SolveOptions options = options_;
-        options.checkpoints = &keep;
-        if (budget > 0) options.limits.seconds = std::max(0.001, budget - seconds());
+        options.control.checkpoints = &keep;
+        if (budget > 0) options.control.limits.seconds = std::max(0.001, budget - seconds());
         const auto answer = job.run(shard.state, options, keep);
         if (!answer) return std::unexpected(answer.error());
         auto result = keep.result(shard);

@@ -7,6 +7,9 @@
 #include <fmt/format.h>
 
 #include "cli/load.hpp"
+#include "tilewright/answer/count.hpp"
+#include "tilewright/answer/cut.hpp"
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/base/sha256.hpp"
 #include "tilewright/cover/instance_text.hpp"
@@ -168,7 +171,7 @@ std::vector<std::string> JobFolder::result_names() const {
 Result<answer::Answer> JobFolder::run(const search::State& state, answer::SolveOptions options,
                                       engine::SolutionSink& sink) const {
     const auto listing = job_.purpose.listing;
-    options.resume = &state;
+    options.control.resume = &state;
     options.modulo =
         puzzle_ ? puzzle_file::modulo_named(job_.purpose.modulo) : puzzle_file::Modulo::None;
     options.break_symmetry = job_.purpose.break_symmetry;

@@ -80,8 +80,8 @@ Result<void> LongRun::prepare(const std::string& puzzle, std::optional<search::L
         return std::unexpected(attempt.error());
     next_ = Clock::now() +
             std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(every_));
-    options.checkpoints = this;
-    if (resumed_) options.resume = &resumed_->state;
+    options.control.checkpoints = this;
+    if (resumed_) options.control.resume = &resumed_->state;
     return {};
 }
 

@@ -75,7 +75,8 @@ draw::Scene draw_view(View view, const packing::Puzzle& puzzle, const packing::S
         case View::Exploded:
             return draw::draw_solid(puzzle, placements, apart, style);
         case View::Steps:
-            return draw::draw_step_sheet(puzzle, placements, columns, style);
+            return draw::draw_step_sheet(puzzle, disassembly::assembly_order(puzzle, placements),
+                                         columns, style);
     }
     return {};
 }

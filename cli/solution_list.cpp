@@ -43,6 +43,11 @@ Result<answer::AnyPuzzle> load_named_puzzle(const std::string& name, const std::
     return load_any_puzzle(is_beside ? beside : name);
 }
 
+// Whether solutions in a list come with the moves that take them apart.
+bool has_moves(std::string_view text) {
+    return text.find("\"separations\"") != std::string_view::npos;
+}
+
 // Reads the solutions of the given puzzle from a text.
 template <class List, class Puzzle>
 Result<AnySolutionList> read_list(Puzzle puzzle, const std::string& file, std::string_view text) {
@@ -51,7 +56,8 @@ Result<AnySolutionList> read_list(Puzzle puzzle, const std::string& file, std::s
         solutions.error().source = file;
         return std::unexpected(solutions.error());
     }
-    return List{std::move(puzzle), file, std::move(*solutions), format::ending_of_list(text)};
+    return List{std::move(puzzle), file, std::move(*solutions), format::ending_of_list(text),
+                has_moves(text) ? std::string{text} : ""};
 }
 
 template <class List>

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "cli/status.hpp"
-#include "tilewright/answer/solve.hpp"
+#include "tilewright/answer/answer.hpp"
 
 namespace tilewright::cli {
 

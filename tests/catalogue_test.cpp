@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "tilewright/answer/any_puzzle.hpp"
+#include "tilewright/answer/count.hpp"
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/matching/check_solution.hpp"
 #include "tilewright/packing/catalogue.hpp"
@@ -50,7 +51,7 @@ bool reproduces(const Puzzle& puzzle, const std::string& engine, std::uint64_t n
         answer::SolveOptions options;
         options.engine = engine;
         options.modulo = modulo;
-        options.limits.nodes = nodes;
+        options.control.limits.nodes = nodes;
         const auto answer = count(puzzle, options);
         if (!answer || !answer->tally.complete()) return finished;  // refused, or too slow for it
         finished = true;
@@ -88,7 +89,7 @@ TEST_P(Catalogue, FirstSolutionsAreRight) {
         [](const auto& puzzle) {
             answer::SolveOptions options;
             options.engine = "dance";
-            options.limits.nodes = nodes_of_others;
+            options.control.limits.nodes = nodes_of_others;
             std::size_t found = 0;
             const auto answer =
                 solve(puzzle, search::Listing::Distinct, options, [&](const auto& solution) {

@@ -82,15 +82,14 @@ protected:
 
     static void search_in(const Way& way, const engine::Engine& engine,
                           const cover::Instance& instance, const cover::Group& group, Known known) {
-        native::ThreadScheduler threads{std::max<std::size_t>(1, way.threads), 1 << 20};
-        const search::Options options{.engine = &engine,
-                                      .cases = way.cases,
-                                      .parts = way.parts,
-                                      .scheduler = way.threads > 0 ? &threads : nullptr};
+        const search::Method method{.engine = &engine, .cases = way.cases, .parts = way.parts};
+        search::Control control;
+        if (way.threads > 0)
+            control.scheduler = std::make_shared<native::ThreadScheduler>(way.threads, 1 << 20);
         Collect found;
         const search::Tally tally =
-            way.listing ? search::list(instance, group, *way.listing, options, found)
-                        : search::count(instance, group, options);
+            way.listing ? search::list(instance, group, *way.listing, method, found, control)
+                        : search::count(instance, group, method, control);
         ASSERT_TRUE(tally.complete());
         ASSERT_EQ(tally.raw, known.raw);
         ASSERT_EQ(tally.distinct, known.distinct);

@@ -9,6 +9,7 @@
 #include "tests/engines.hpp"
 #include "tests/matching_reference.hpp"
 #include "tests/random_matching.hpp"
+#include "tilewright/answer/count.hpp"
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/cover/count_orbits.hpp"
 #include "tilewright/matching/check_solution.hpp"
@@ -144,14 +145,14 @@ max = 1
         EXPECT_EQ(answer->group_order, 34560U);
     }
     // A truncated search must not look complete.
-    options.limits.memory = 100'000;
+    options.control.limits.memory = 100'000;
     const auto part = count(*puzzle, options);
     ASSERT_TRUE(part.has_value());
     EXPECT_FALSE(part->tally.complete());
     EXPECT_LE(part->tally.distinct, 4);
-    options.limits.memory = answer::SolveOptions{}.limits.memory;
+    options.control.limits.memory = search::Limits{}.memory;
     const std::atomic<bool> interrupt = true;
-    options.interrupt = &interrupt;
+    options.control.interrupt = &interrupt;
     const auto none = count(*puzzle, options);
     ASSERT_FALSE(none.has_value());
     EXPECT_EQ(none.error().fault, Fault::Stopped);

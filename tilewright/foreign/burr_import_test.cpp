@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "tilewright/answer/solve.hpp"
+#include "tilewright/answer/count.hpp"
 #include "tilewright/foreign/gzip.hpp"
 #include "tilewright/packing/check_solution.hpp"
 

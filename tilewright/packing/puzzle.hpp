@@ -48,6 +48,9 @@ struct Placement {
     friend auto operator<=>(const Placement&, const Placement&) = default;
 };
 
+// All placements of a solution, including those made beforehand, sorted by their first cells.
+using Solution = std::vector<Placement>;
+
 // Rule: between 'min' and 'max' of these pieces are placed, counting copies.
 struct PieceGroup {
     std::vector<PieceId> pieces;
@@ -78,8 +81,13 @@ struct Rules {
     std::vector<PieceId> off_border;
 };
 
+struct PuzzleSymmetry;  // see symmetry.hpp
+
 // A packing puzzle: fill the region with the pieces.
 struct Puzzle {
+    using Solution = packing::Solution;
+    using Symmetry = PuzzleSymmetry;
+
     std::string name;  // name in the catalogue, or of the file
     std::string title;
     std::string notes;
@@ -93,9 +101,6 @@ struct Puzzle {
 
     [[nodiscard]] const Piece& piece(PieceId id) const { return pieces[id.index()]; }
 };
-
-// All placements of a solution, including those made beforehand, sorted by their first cells.
-using Solution = std::vector<Placement>;
 
 // The neighbours of a cell.  With glued edges, they go by the names that the region gives them.
 [[nodiscard]] std::vector<Cell> neighbours(const Puzzle& puzzle, Cell cell);

@@ -1,9 +1,10 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "tilewright/answer/solve.hpp"
+#include "tilewright/answer/count.hpp"
 #include "tilewright/packing/check_solution.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
+#include "tilewright/packing/symmetry.hpp"
 
 namespace tilewright::packing {
 namespace {

@@ -7,6 +7,7 @@
 
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/packing/catalogue.hpp"
+#include "tilewright/packing/symmetry.hpp"
 
 namespace tilewright::format {
 namespace {
