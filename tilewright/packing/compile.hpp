@@ -27,7 +27,8 @@ struct Compiled {
 inline constexpr PieceId no_piece{0xffffffffU};
 
 // Every translation of every orientation of every piece inside the region, as far as the rules
-// allow it; placements that cover the same cells with the same piece are one.  Cells come in the
+// allow it; placements that cover the same cells with the same piece are one, also where they show
+// different colours: one of the turns suiting the board is enough.  Cells come in the
 // order of the scan: along the longest side of the region, so that the front between filled and
 // empty cells is short.
 // Errors: more than 2^22 placements; asked to stop.  Cost: placements * cells of a piece

@@ -12,8 +12,8 @@ namespace tilewright::packing {
 class RuleItems {
 public:
     // Adds the items:
-    //   =groupN   primary: the pieces of a group, as many as may be placed
-    //   =emptyN   primary: the cells of a group that stay empty
+    //   =groupN   primary: the pieces of a group, as many as may be placed; none where none may be
+    //   =emptyN   primary: the cells of a group that stay empty; none where none may
     //   +x,y      secondary: sticks pass straight through this point
     //   *x,y      primary, at least once: a piece covers two of the four cells around this corner
     //   ~N        secondary: a piece of a class that keeps apart lies beside this side of a cell
@@ -26,7 +26,8 @@ public:
     // Adds the further entries of its option, and sorts them all.
     void append(const Placement& placement, std::vector<cover::Entry>& entries) const;
 
-    // The same for the option that leaves a cell empty.
+    // The same two for the option that leaves a cell empty.
+    [[nodiscard]] bool allow_empty(Cell cell) const;
     void append_empty(Cell cell, std::vector<cover::Entry>& entries) const;
 
 private:
@@ -45,8 +46,9 @@ private:
     const Puzzle& puzzle_;
     const Board& board_;
     bool broken_by_placed_ = false;
-    std::vector<cover::ItemId> groups_;   // by group of pieces
-    std::vector<cover::ItemId> empties_;  // by group of cells
+    // By group of pieces, and by group of cells; nothing where no further one may be.
+    std::vector<std::optional<cover::ItemId>> groups_;
+    std::vector<std::optional<cover::ItemId>> empties_;
     std::map<Vec, cover::ItemId> crossings_;
     std::set<Vec> crossed_;  // by pieces already placed
     std::vector<std::pair<std::array<Cell, 4>, cover::ItemId>> corners_;
