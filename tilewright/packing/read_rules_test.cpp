@@ -219,6 +219,42 @@ TEST(Rules, NothingMoreOfAGroupNeedsNoItem) {
     }
 }
 
+// What 'count', 'min' and 'max' mean when they stand alone, as the documents say.
+TEST(Rules, BoundsHaveTheirPlainMeaning) {
+    const auto bounds = [](const std::string& text) {
+        const auto puzzle = read_puzzle(
+            square + "[region]\nbox = [2, 2]\n[[pieces]]\nset = 'monominoes'\n" + text, "p.toml");
+        EXPECT_TRUE(puzzle) << puzzle.error().to_string();
+        return std::pair{puzzle->pieces[0].min, puzzle->pieces[0].max};
+    };
+    using Pair = std::pair<std::uint32_t, std::uint32_t>;
+    EXPECT_EQ(bounds(""), (Pair{1, 1}));
+    EXPECT_EQ(bounds("count = 3\n"), (Pair{3, 3}));
+    EXPECT_EQ(bounds("count = 0\n"), (Pair{0, 0}));
+    EXPECT_EQ(bounds("count = 'unlimited'\n"), (Pair{0, unlimited}));
+    EXPECT_EQ(bounds("min = 0\n"), (Pair{0, 1}));
+    EXPECT_EQ(bounds("min = 3\n"), (Pair{3, 3}));
+    EXPECT_EQ(bounds("max = 3\n"), (Pair{1, 3}));
+    EXPECT_EQ(bounds("max = 0\n"), (Pair{0, 0}));
+    EXPECT_EQ(bounds("max = 'unlimited'\n"), (Pair{1, unlimited}));
+    EXPECT_EQ(bounds("choose = 1\n"), (Pair{0, 1}));
+    const std::string dots =
+        square + "[region]\nbox = [2, 2]\n" + domino + "[[pieces]]\nset = 'monominoes'\n";
+    EXPECT_EQ(raw_count(dots + "count = 0\n"), 2);
+    EXPECT_EQ(raw_count(dots + "max = 0\n"), 2);
+    EXPECT_EQ(raw_count(dots + "min = 0\nmax = 4\n"), 7);
+}
+
+TEST(Rules, AllCellsMayBeOptional) {
+    const std::string pieces = "[[pieces]]\nset = 'dominoes'\nmin = 0\nmax = 2\n";
+    EXPECT_EQ(raw_count(square + pieces + "[region]\nbox = [2, 2]\noptional = 'all'\n"), 7);
+    EXPECT_EQ(raw_count(square + pieces + "[region]\npicture = '''\n++\n++\n'''\n"), 7);
+    EXPECT_EQ(raw_count(square + pieces +
+                        "[region]\nbox = [2, 2]\nwithout = [[0, 0]]\n"
+                        "optional = 'all'\n"),
+              3);
+}
+
 // Rules that every solution keeps take no symmetry away.
 TEST(Rules, WhatDemandsNothingKeepsSymmetries) {
     const std::string board =
@@ -308,6 +344,8 @@ const std::vector<Mistake> mistakes{
      "'choose' is no number of pieces"},
     {"choose_too_many", "[region]\nbox = [1, 1]\n[[pieces]]\nset = 'dominoes'\nchoose = 5\n",
      "5 of 1 pieces cannot be chosen"},
+    {"optional_words", "[region]\nbox = [1, 1]\noptional = 'some'\n",
+     "'optional' cannot be \"some\""},
     {"unknown_rule", "[region]\nbox = [1, 1]\n[rules]\nno_corners = true\n",
      "unknown key 'no_corners' in [rules]"},
     {"four_corners_of_a_wrong_type", "[region]\nbox = [1, 1]\n[rules]\nno_four_corners = 4\n",
