@@ -13,12 +13,8 @@ namespace tilewright::cli {
 // Files of other programs are known by their endings; what of them is left out goes to stderr.
 [[nodiscard]] Result<answer::AnyPuzzle> load_any_puzzle(const std::string& name);
 
-// The same, and plain mistakes in it are errors: see check_puzzle of its kind.
-[[nodiscard]] Result<answer::AnyPuzzle> load_any_sound_puzzle(const std::string& name);
-
 // The same for packing puzzles; one of another kind is an error.
 [[nodiscard]] Result<packing::Puzzle> load_puzzle(const std::string& name);
-[[nodiscard]] Result<packing::Puzzle> load_sound_puzzle(const std::string& name);
 
 // What both kinds of puzzles have.
 [[nodiscard]] const std::string& name_of(const answer::AnyPuzzle& puzzle);

@@ -5,8 +5,10 @@
 #include "tilewright/base/deadline.hpp"
 #include "tilewright/base/number_sets.hpp"
 #include "tilewright/cover/count_orbits.hpp"
+#include "tilewright/matching/explain.hpp"
 #include "tilewright/matching/permutations.hpp"
 #include "tilewright/matching/symmetry.hpp"
+#include "tilewright/packing/explain.hpp"
 
 namespace tilewright::answer {
 namespace {
@@ -31,11 +33,27 @@ Deadline deadline_of(const SolveOptions& options) {
     return {options.limits.seconds, options.interrupt};
 }
 
+// That there is no solution, if that can be seen without a search.
+template <class Puzzle, class Compiled>
+std::optional<Answer> refuted(const Puzzle& puzzle, const Compiled& compiled,
+                              const cover::Group& group, const SolveOptions& options) {
+    const bool may_look =
+        options.engine == "auto" && options.checkpoints == nullptr && options.resume == nullptr;
+    if (!may_look) return std::nullopt;
+    const auto reason = find_reason(puzzle, compiled);
+    if (!reason) return std::nullopt;
+    Answer answer{.tally = {}, .group_order = group.order(), .engine = "none", .why_engine = {}};
+    answer.tally.fraction = 1;
+    answer.reason = std::string{to_string(reason->kind)} + ": " + reason->text;
+    return answer;
+}
+
 template <class Puzzle>
 Result<Answer> count_posed(const Puzzle& puzzle, const SolveOptions& options) {
     const Deadline deadline = deadline_of(options);
     const auto posed = pose(puzzle, options.modulo, deadline.stop());
     if (!posed) return std::unexpected(posed.error());
+    if (auto none = refuted(puzzle, posed->compiled, posed->group, options)) return *none;
     const SolveOptions left = left_of(options, deadline);
     return count_instance(posed->compiled.instance, posed->group, left);
 }
@@ -105,6 +123,7 @@ Result<Answer> solve_posed(const Puzzle& puzzle, search::Listing listing,
     if (!posed && posed.error().fault != Fault::Stopped && listing == search::Listing::Raw)
         posed = pose(puzzle, puzzle_file::Modulo::None, deadline.stop());
     if (!posed) return std::unexpected(posed.error());
+    if (auto none = refuted(puzzle, posed->compiled, posed->group, options)) return *none;
     ToSolutions sink{posed->compiled, on_solution};
     const SolveOptions left = left_of(options, deadline);
     return list_instance(posed->compiled.instance, posed->group, listing, left, sink);

@@ -29,6 +29,9 @@ struct Reason {
 // None found does not mean that there is a solution.  Cost: placements
 [[nodiscard]] std::vector<Reason> explain(const Puzzle& puzzle, const Compiled& compiled);
 
+// The first of them, if there is any.
+[[nodiscard]] std::optional<Reason> find_reason(const Puzzle& puzzle, const Compiled& compiled);
+
 // Whether so many tiles can be meant for the board.  An error, with its place in the puzzle file,
 // where they plainly are not.
 [[nodiscard]] std::optional<Error> check_puzzle(const Puzzle& puzzle);
