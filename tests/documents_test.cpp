@@ -1,5 +1,5 @@
-// Code shown in the documents is code that is compiled: each block that follows a line
-// <!-- from FILE --> stands in that file.
+// Code shown in the documents must be code that is compiled: each block after a line <!-- from FILE
+// --> must occur in that file.
 
 #include <filesystem>
 #include <fstream>

@@ -2,10 +2,10 @@
 
 #include "tilewright/lattice/lattice.hpp"
 
-// What there is to say about each lattice, one file each.
+// The definitions of all lattices.  Each has a file of its own.
 namespace tilewright::lattice {
 
-// Flat, one cell a unit.
+// Flat, with one cell per unit.
 [[nodiscard]] Definition square();
 [[nodiscard]] Definition king();
 [[nodiscard]] Definition rectangle();
@@ -13,13 +13,13 @@ namespace tilewright::lattice {
 [[nodiscard]] Definition parallelogram();
 [[nodiscard]] Definition hexagonal();
 
-// Flat, several cells a unit.
+// Flat, with several cells per unit.
 [[nodiscard]] Definition triangular();
 [[nodiscard]] Definition kite();
 [[nodiscard]] Definition half_square();
 [[nodiscard]] Definition drafter();
 
-// Edges of flat lattices.
+// The edges of flat lattices.
 [[nodiscard]] Definition stick();
 [[nodiscard]] Definition triangular_stick();
 [[nodiscard]] Definition hexagonal_stick();

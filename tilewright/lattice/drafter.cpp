@@ -2,9 +2,9 @@
 
 namespace tilewright::lattice {
 
-// The three altitudes cut a triangle into six; the half on one side of an altitude is a drafter,
-// and halves along different altitudes overlap, so the sixths are the cells.  A sixth: a corner,
-// the middle of a side there, and the centre.
+// The three altitudes cut a triangle into sixths.  A drafter is the half on one side of an
+// altitude.  Halves along different altitudes overlap, so the cells are the sixths.  The corners of
+// a sixth are a corner of the triangle, the middle of a side at that corner, and the centre.
 Definition drafter() {
     return {
         .name = "drafter",

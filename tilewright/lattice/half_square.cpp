@@ -2,7 +2,7 @@
 
 namespace tilewright::lattice {
 
-// Two half squares may overlap by a quarter, so the quarters are the cells.
+// Two half squares may overlap in a quarter, so the cells are the quarters.
 Definition half_square() {
     return {
         .name = "half-square",

@@ -2,7 +2,7 @@
 
 namespace tilewright::lattice {
 
-// Axial coordinates; the corners are the centres of the six triangles of adjacent midpoints.
+// Axial coordinates.  The corners are the centres of the six triangles of adjacent midpoints.
 Definition hexagonal() {
     return {
         .name = "hexagonal",

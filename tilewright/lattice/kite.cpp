@@ -2,7 +2,8 @@
 
 namespace tilewright::lattice {
 
-// Each kite: the midpoint of a hexagon, of a side, a corner, and the midpoint of the next side.
+// The corners of a kite: the centre of a hexagon, the middle of a side, a corner, and the middle of
+// the next side.
 Definition kite() {
     return {
         .name = "kite",

@@ -54,7 +54,7 @@ cover::Hints Board::hints() const {
     return hints;
 }
 
-// Sorts along the longest side first, then along the next.
+// Sorts cells along the longest side of the region first, then along the second longest.
 void Board::sort_for_scan(std::vector<Cell>& cells) const {
     if (cells.empty()) return;
     Vec low = cells[0].at;

@@ -24,7 +24,7 @@ Fit fit_at(const Puzzle& puzzle, const Piece& piece, std::size_t orientation, Ce
     return suits ? Fit::Fits : Fit::WrongColours;
 }
 
-// The cells, sorted, none twice and all on one board; else nothing.
+// The cells in sorted order.  Nothing when a cell occurs twice or when they lie on several boards.
 std::optional<std::vector<Cell>> cells_on_one_board(const Puzzle& puzzle, std::vector<Cell> cells) {
     std::ranges::sort(cells);
     if (cells.empty() || std::ranges::adjacent_find(cells) != cells.end()) return std::nullopt;
@@ -55,7 +55,7 @@ Fit fit_of(const Puzzle& puzzle, const Piece& piece, const std::vector<Cell>& ce
 }
 
 std::optional<std::string> check_solution(const Puzzle& puzzle, const Solution& solution) {
-    std::map<Cell, std::string> filled;  // which piece lies there
+    std::map<Cell, std::string> filled;  // the name of the piece on each cell
     std::vector<std::size_t> copies(puzzle.pieces.size());
     for (const Placement& placement : solution) {
         if (placement.piece.index() >= puzzle.pieces.size()) return "there is no such piece";

@@ -7,8 +7,9 @@
 
 namespace tilewright::packing {
 
-// Why 'solution' does not solve 'puzzle', or nothing when it does.  Works on cells alone, straight
-// from the rules: it shares no code with compiling or searching. Cost: cells * log
+// Why 'solution' does not solve 'puzzle', or nothing when it does.  It checks the rules directly on
+// cells and shares no code with compile() or any search.
+//   cost: cells * log(cells)
 [[nodiscard]] std::optional<std::string> check_solution(const Puzzle& puzzle,
                                                         const Solution& solution);
 

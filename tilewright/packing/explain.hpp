@@ -9,12 +9,12 @@
 
 namespace tilewright::packing {
 
-// One proof, short enough to be read, that a puzzle has no solution.
+// A proof, short enough to read, that a puzzle has no solution.
 struct Reason {
     enum class Kind { Area, Cell, Piece, Colouring, Weights, Conflict };
     Kind kind;
-    std::string text;         // a sentence
-    std::vector<Cell> cells;  // the cells it is about; may be empty
+    std::string text;         // one sentence
+    std::vector<Cell> cells;  // the cells that the proof is about; may be empty
 };
 
 // "area", "cell", "piece", "colouring", "weights", "conflict": what a search for the least that

@@ -7,8 +7,8 @@
 
 namespace tilewright::packing {
 
-// What the rules of a puzzle add to its instance: more items, more entries of the options, and
-// placements that are left out.
+// What the rules of a puzzle add to its instance: more items, more entries of options, and
+// placements that are forbidden.
 class RuleItems {
 public:
     // Adds the items:
@@ -20,10 +20,10 @@ public:
     //   =placed   primary, without options: the pieces already placed break a rule
     RuleItems(const Puzzle& puzzle, const Board& board, cover::Instance& instance);
 
-    // Whether the rules let a piece lie there at all, given those already placed.
+    // Whether the rules allow this placement, given the pieces already placed.
     [[nodiscard]] bool allow(const Placement& placement) const;
 
-    // Adds the further entries of its option, and sorts them all.
+    // Appends the entries that rules add to the option of a placement, and sorts all entries.
     void append(const Placement& placement, std::vector<cover::Entry>& entries) const;
 
     // The same two for the option that leaves a cell empty.
@@ -40,7 +40,8 @@ private:
     [[nodiscard]] std::vector<std::size_t> apart_classes_of(PieceId piece) const;
     [[nodiscard]] bool touches_border(const Placement& placement) const;
     [[nodiscard]] bool touches_placed_class(const Placement& placement) const;
-    // Whatever else is placed: it lies at the border, or beside a piece already placed.
+    // Whether the placement breaks a rule regardless of other pieces still to be placed: it touches
+    // the border, or a piece already placed.
     [[nodiscard]] bool breaks_rule_beside_placed(const Placement& placement) const;
 
     const Puzzle& puzzle_;

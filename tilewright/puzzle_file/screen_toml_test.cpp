@@ -11,7 +11,7 @@
 namespace tilewright::puzzle_file {
 namespace {
 
-// What is said of a text, nothing when it may be parsed.
+// The error for a text; empty when the text may be parsed.
 std::string said_of(std::string_view text) {
     const auto error = screen_toml(text);
     return error ? error->to_string() : "";
@@ -59,7 +59,8 @@ TEST(ScreenToml, LongStringsAndWordsAndManyValuesAreRefused) {
     EXPECT_FALSE(is_refused("a = [" + std::string(limits::most_values - 2, ',') + "]"));
 }
 
-// Of U+00A0 and U+3000 white space, the letters and signs around them, and bytes that are no UTF-8.
+// The white-space characters U+00A0 and U+3000, their neighbours in Unicode, and bytes that are not
+// UTF-8.
 TEST(ScreenToml, CharactersBeyondAsciiAreRefusedWhereTheParserLooksForWhiteSpace) {
     for (const std::string_view character :
          {"\u00a0", "\u00a1", "\u00e9", "\u0499", "\u2e5e", "\u3000", "\u3257", "\ufb26", "\ufeff",
