@@ -111,7 +111,7 @@ private:
     }
 
     Status show_search() {
-        const auto puzzle = load_any_sound_puzzle(what);
+        const auto puzzle = load_any_puzzle(what);
         if (!puzzle) return report(puzzle.error());
         return std::visit([&](const auto& one) { return show_search_of(one); }, *puzzle);
     }
@@ -269,7 +269,7 @@ private:
             puzzle_of_solution_ = std::move(list->puzzle);
             return true;
         }
-        auto puzzle = load_sound_puzzle(what);
+        auto puzzle = load_puzzle(what);
         if (!puzzle) return std::unexpected(puzzle.error());
         puzzle_of_solution_ = std::move(*puzzle);
         answer::SolveOptions options;

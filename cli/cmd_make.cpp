@@ -245,7 +245,7 @@ private:
         const auto& count = puzzle.expect.distinct;
         if (!count) return {};
         return fmt::format("{} solution{}, not counting turned and reflected ones.",
-                           grouped(count->str()), *count == 1 ? "" : "s");
+                           grouped(decimal(*count)), *count == 1 ? "" : "s");
     }
 };
 

@@ -78,7 +78,7 @@ struct Solve {
         if (const auto wrong = is_best_wanted ? without_meaning_for_best() : std::nullopt)
             return report(*wrong);
         if (is_instance_file(puzzle_name)) return solve_instance();
-        const auto puzzle = load_any_sound_puzzle(puzzle_name);
+        const auto puzzle = load_any_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
         if (const auto wrong = search.refusal(*puzzle)) return report(*wrong);
         constexpr double usual_seconds = 10;
@@ -349,7 +349,7 @@ private:
         }
         const std::string where = output_name.empty() ? "" : " written to " + output_name;
         if (answer.tally.complete() && written == 0)
-            say("there is no solution\n");
+            say("there is no solution\n{}", reason_line(answer));
         else
             say("{} {}solution{}{}{}\n", grouped(std::to_string(written)),
                 distinct ? "distinct " : "", written == 1 ? "" : "s", where,

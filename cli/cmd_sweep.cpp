@@ -82,7 +82,7 @@ struct Sweep {
 
 struct Chirality : Sweep {
     Status operator()() {
-        const auto puzzle = load_sound_puzzle(puzzle_name);
+        const auto puzzle = load_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
         const answer::SolveOptions options = search.options();
         auto table = sweep::chirality_rows(*puzzle, options.modulo);

@@ -38,7 +38,7 @@ Result<std::pair<std::string, std::string>> puzzle_text(const std::string& name)
         if (!instance) return std::unexpected(instance.error());
         return std::pair{std::string{"puzzle.dlx"}, cover::write_instance(*instance)};
     }
-    const auto puzzle = load_sound_puzzle(name);
+    const auto puzzle = load_puzzle(name);
     if (!puzzle) return std::unexpected(puzzle.error());
     auto text = puzzle_file(*puzzle);
     if (!text) return std::unexpected(text.error());

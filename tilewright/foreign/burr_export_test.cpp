@@ -131,6 +131,24 @@ TEST(BurrExport, ATetrahedronIsAnOctahedronAndFourTetrahedra) {
     expect_round_trip(puzzle);
 }
 
+// Colours of the region alone restrict nothing, but symmetries heed them.
+TEST(BurrExport, ColoursThatRestrictNothingComeBack) {
+    const auto puzzle = packing::read_puzzle(
+        "lattice = 'cubic'\n[region]\nbox = [2, 2, 2]\ncolours = { red = [[0, 0, 0]] }\n"
+        "[[pieces]]\nset = 'tetracubes'\nmin = 0\nmax = 2\n",
+        "");
+    ASSERT_TRUE(puzzle) << puzzle.error().to_string();
+    const auto exported = export_burr(*puzzle, {});
+    ASSERT_TRUE(exported) << exported.error().to_string();
+    const Imported after = read_back(*exported);
+    for (const auto modulo : {puzzle_file::Modulo::All, puzzle_file::Modulo::Rotations}) {
+        const auto expected = answer::count(*puzzle, {.modulo = modulo});
+        const auto found = answer::count(after.puzzle, {.modulo = modulo});
+        EXPECT_EQ(found->tally.distinct, expected->tally.distinct);
+        EXPECT_EQ(found->group_order, expected->group_order);
+    }
+}
+
 TEST(BurrExport, ColoursAndHolesComeBack) {
     packing::Puzzle puzzle = packing::read_catalogue("tetrominoes/loose-3x7").value();
     const auto cells = puzzle.region.optional;
