@@ -107,7 +107,7 @@ private:
     Compiled result_;
     std::vector<ItemId> sites_;
     std::vector<std::optional<ItemId>> tiles_;  // nothing where none may be placed
-    std::vector<std::optional<ItemId>> edges_;  // nothing on the border
+    std::vector<std::optional<ItemId>> edges_;  // empty for edges on the border
     std::vector<ItemId> groups_;
 };
 

@@ -33,8 +33,8 @@ struct Reason {
 // The first of them, if there is any.
 [[nodiscard]] std::optional<Reason> find_reason(const Puzzle& puzzle, const Compiled& compiled);
 
-// Whether so many tiles can be meant for the board.  An error, with its place in the puzzle file,
-// where they plainly are not.
+// Checks for a plain mistake: the number of tiles must suit the board.  An error has its place in
+// the puzzle file.
 [[nodiscard]] std::optional<Error> check_puzzle(const Puzzle& puzzle);
 
 }  // namespace tilewright::matching
