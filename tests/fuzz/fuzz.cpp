@@ -30,6 +30,6 @@ extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     // libFuzzer's bytes are no objects of another type: char may look at any.
-    chosen->read({reinterpret_cast<const char*>(data), size});
+    (void)chosen->read({reinterpret_cast<const char*>(data), size});
     return 0;
 }

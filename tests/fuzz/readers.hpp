@@ -9,7 +9,7 @@ namespace tilewright::tests {
 // it reads must be the same once written and read again.
 struct Reader {
     std::string_view name;  // also of the folder of its examples, in tests/fuzz/corpus
-    void (*read)(std::string_view bytes);
+    bool (*read)(std::string_view bytes);  // whether the bytes were taken
 };
 
 [[nodiscard]] std::span<const Reader> readers();

@@ -14,10 +14,11 @@ namespace {
 
 packing::Solution first_solution(const packing::Puzzle& puzzle) {
     packing::Solution found;
-    const auto answer = answer::solve(puzzle, search::Listing::Raw, {}, [&](const packing::Solution& one) {
-        found = one;
-        return false;
-    });
+    const auto answer =
+        answer::solve(puzzle, search::Listing::Raw, {}, [&](const packing::Solution& one) {
+            found = one;
+            return false;
+        });
     EXPECT_TRUE(answer);
     return found;
 }
@@ -38,10 +39,12 @@ TEST(DrawSolid, ShowsThreeSidesOfACube) {
 
 // One cell of every solid lattice.
 TEST(DrawSolid, HasSomethingToShowOnEveryLattice) {
+    std::size_t solids = 0;
     for (const std::string_view name : lattice::lattice_names()) {
         const packing::Lattice& lattice = *lattice::find_lattice(name);
         if (lattice.flat()) continue;
         SCOPED_TRACE(name);
+        ++solids;
         for (int type = 0; type < lattice.type_count(); ++type) {
             const shape::Shape cell{std::vector<Cell>{{{0, 0, 0}, type}}};
             const Scene scene = draw_solid_piece(lattice, cell, {0xff, 0, 0}, {});
@@ -50,6 +53,7 @@ TEST(DrawSolid, HasSomethingToShowOnEveryLattice) {
             EXPECT_GT(scene.height, 20);
         }
     }
+    EXPECT_GE(solids, 6U);
 }
 
 TEST(AssemblyOrder, PutsInEveryPieceOnceAndAlongAFreeWay) {

@@ -22,11 +22,12 @@ struct Counted {
 
 Counted solve_all(const packing::Puzzle& puzzle) {
     Counted counted;
-    const auto answer = answer::solve(puzzle, search::Listing::Raw, {.modulo = puzzle_file::Modulo::None},
-                              [&](const packing::Solution& solution) {
-                                  counted.solutions.push_back(solution);
-                                  return true;
-                              });
+    const auto answer =
+        answer::solve(puzzle, search::Listing::Raw, {.modulo = puzzle_file::Modulo::None},
+                      [&](const packing::Solution& solution) {
+                          counted.solutions.push_back(solution);
+                          return true;
+                      });
     EXPECT_TRUE(answer && answer->tally.complete());
     counted.raw = counted.solutions.size();
     return counted;
@@ -77,6 +78,7 @@ TEST_P(EveryBurrLattice, PuzzlesComeBack) {
     const BurrGrid& grid = *burr_grid_for(GetParam());
     const auto pieces = shape::grow(lattice, 3, shape::Turns::OneSided);
     const auto boards = shape::grow(lattice, 6, shape::Turns::OneSided);
+    ASSERT_FALSE(pieces.empty() || boards.empty());
     for (std::size_t i = 0; i < boards.size(); i += boards.size() / 5 + 1) {
         packing::Puzzle puzzle;
         puzzle.title = "grown";
