@@ -11,6 +11,8 @@
 #include "cli/progress.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/summary.hpp"
+#include "tilewright/answer/certify.hpp"
+#include "tilewright/answer/count.hpp"
 #include "tilewright/base/deadline.hpp"
 #include "tilewright/format/answer_json.hpp"
 #include "tilewright/format/certificate_text.hpp"
@@ -32,10 +34,11 @@ struct Count {
         if (is_instance_file(puzzle_name)) {
             const auto instance = load_instance(puzzle_name);
             if (!instance) return report(instance.error());
-            options.modulo = puzzle_file::Modulo::None;  // no board whose symmetries could be used
+            // A bare instance has no board, hence no symmetries.
+            options.modulo = puzzle_file::Modulo::None;
             return run(puzzle_name, *instance, options);
         }
-        const auto puzzle = load_any_sound_puzzle(puzzle_name);
+        const auto puzzle = load_any_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
         if (const auto wrong = search.refusal(*puzzle)) return report(*wrong);
         return std::visit([&](const auto& one) { return run(one.name, one, options); }, *puzzle);
@@ -47,7 +50,7 @@ private:
         if (const auto ready = long_run.prepare(name, std::nullopt, options); !ready)
             return report(ready.error());
         if (const auto ready = results.prepare(); !ready) return report(ready.error());
-        const Deadline deadline{options.limits.seconds, options.interrupt};
+        const Deadline deadline = search::deadline_of(options.control);
         const auto answer = search.checked(count(searched, options));
         clear_progress();
         if (!answer) return report(answer.error());
@@ -68,14 +71,14 @@ private:
         return finished ? status : report(finished.error());
     }
 
-    // The second count has the time that the first one has left.
+    // Counts a second time, within the time that the first count has left over.
     template <class Searched>
     static Result<answer::Certificate> certify_count(const Searched& searched,
                                                      const answer::Answer& answer,
                                                      answer::SolveOptions options,
                                                      const Deadline& deadline) {
-        options.limits.seconds = deadline.seconds_left();
-        options.limits.nodes.reset();
+        options.control.limits.seconds = deadline.seconds_left();
+        options.control.limits.nodes.reset();
         return answer::certify(searched, answer, options);
     }
 
@@ -84,7 +87,7 @@ private:
         return certificate.agrees() ? status : stopped;
     }
 
-    // The status to end with if that failed.
+    // Prints the result.  Returns a status only if printing failed.
     [[nodiscard]] std::optional<Status> print(
         const std::string& name, const answer::SolveOptions& options, const answer::Answer& answer,
         const std::optional<answer::Certificate>& certificate) const {

@@ -10,17 +10,19 @@
 #include "cli/search_flags.hpp"
 #include "cli/time_limit.hpp"
 #include "tilewright/adapters/store/result_store.hpp"
+#include "tilewright/answer/count.hpp"
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/base/deadline.hpp"
 #include "tilewright/native/file.hpp"
 
 namespace tilewright::cli {
 namespace {
 
-using adapters::StoredResult;
-using adapters::ResultStore;
 using adapters::CheckedResult;
+using adapters::ResultStore;
+using adapters::StoredResult;
 
-// What is known of an entry.
+// The verdict on an entry.
 enum class Verdict { Kept, Damaged, Verified, Differs, Partial, Stopped };
 
 constexpr std::string_view word(Verdict verdict) {
@@ -33,7 +35,7 @@ struct Results {
     std::string name;
     bool json = false;
     bool verify = false;
-    double seconds = 0;  // for each entry; 0: no limit
+    double seconds = 0;  // limit for each entry; 0: none
     SearchFlags search;
 
     Status operator()() {
@@ -70,11 +72,11 @@ private:
         return std::visit([&](const auto& one) { return recount(one, stored.entry); }, *read);
     }
 
-    // Searches again; the engine is chosen anew.
+    // Counts an entry again.  The engine is chosen anew.
     template <class Searched>
     Verdict recount(const Searched& searched, const StoredResult& entry) {
         answer::SolveOptions options = search.options();
-        if (seconds > 0) options.limits.seconds = seconds;
+        if (seconds > 0) options.control.limits.seconds = seconds;
         options.modulo = puzzle_file::modulo_named(entry.modulo);
         std::string solutions;
         const auto answer =
@@ -96,7 +98,7 @@ private:
     static Result<answer::Answer> list(const Puzzle& puzzle, search::Listing listing,
                                        const answer::SolveOptions& options,
                                        std::string& solutions) {
-        const Deadline deadline{options.limits.seconds, options.interrupt};
+        const Deadline deadline = search::deadline_of(options.control);
         auto digest = ListingDigest<Puzzle>::make(puzzle, listing, options.modulo, deadline.stop());
         if (!digest) return std::unexpected(digest.error());
         auto answer = solve(puzzle, listing, options, [&](const auto& solution) {

@@ -15,6 +15,9 @@
 #include "cli/search_flags.hpp"
 #include "cli/solve_best.hpp"
 #include "cli/summary.hpp"
+#include "tilewright/answer/group_order.hpp"
+#include "tilewright/answer/sample.hpp"
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/base/deadline.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/format/matching/solution_text.hpp"
@@ -26,7 +29,7 @@ namespace {
 
 using format::SolutionFormat;
 
-// Writes the options of an instance's solutions.
+// Writes the solutions of an instance, as options.
 class PrintOptions : public engine::SolutionSink {
 public:
     PrintOptions(const cover::Instance& instance, native::Output& output, std::uint64_t most,
@@ -46,7 +49,7 @@ private:
     native::Output& output_;
     std::uint64_t most_;
     std::uint64_t& written_;
-    InstanceDigest* digest_;  // null: none is wanted
+    InstanceDigest* digest_;  // null: no digest is wanted
 };
 
 struct Solve {
@@ -54,7 +57,7 @@ struct Solve {
     bool first = false;
     bool all = false;
     bool distinct = false;
-    bool unique = false;  // stop at the second that is distinct
+    bool unique = false;  // stop at the second distinct solution
     std::uint64_t limit = 0;
     std::uint64_t sample_size = 0;
     std::uint64_t seed = 1;
@@ -64,7 +67,7 @@ struct Solve {
     SearchFlags search;
     LongRun long_run;
     KeptResults results;
-    std::vector<const CLI::Option*> command_options;  // all that the command has
+    std::vector<const CLI::Option*> command_options;  // all options of the command
 
     Status operator()() {
         if (unique) {
@@ -75,7 +78,7 @@ struct Solve {
         if (const auto wrong = is_best_wanted ? without_meaning_for_best() : std::nullopt)
             return report(*wrong);
         if (is_instance_file(puzzle_name)) return solve_instance();
-        const auto puzzle = load_any_sound_puzzle(puzzle_name);
+        const auto puzzle = load_any_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
         if (const auto wrong = search.refusal(*puzzle)) return report(*wrong);
         constexpr double usual_seconds = 10;
@@ -101,7 +104,7 @@ struct Solve {
     }
 
 private:
-    // What was asked for that an attempt does not heed.
+    // The first given option that '--goal best' ignores.  That is an error.
     [[nodiscard]] std::optional<Error> without_meaning_for_best() const {
         constexpr std::array heeded{"PUZZLE", "--goal", "--time", "--seed", "--json", "--output"};
         for (const CLI::Option* option : command_options) {
@@ -141,7 +144,7 @@ private:
         return distinct ? search::Listing::Distinct : search::Listing::Raw;
     }
 
-    // The output, new or to be gone on with.
+    // Opens the output, either a new one or one to resume.
     Result<native::Output> open(const std::string& puzzle, answer::SolveOptions& options) {
         options.wanted = most_solutions();
         if (const auto ready = long_run.prepare(puzzle, listing(), options); !ready)
@@ -156,7 +159,7 @@ private:
         return native::Output::open_part(output_name, mark);
     }
 
-    // Makes checkpoints of an output, too.
+    // Makes checkpoints of the output, too.
     void keep(native::Output& output) {
         long_run.on_keep([&]() -> Result<format::Written> {
             const auto mark = output.mark();
@@ -177,14 +180,14 @@ private:
         return {puzzle, form};
     }
 
-    // A puzzle of either kind.
+    // Solves a puzzle of either kind.
     template <class Puzzle>
     Status run(const Puzzle& puzzle, answer::SolveOptions options, native::Output& output) {
-        const Deadline deadline{options.limits.seconds, options.interrupt};
+        const Deadline deadline = search::deadline_of(options.control);
         const auto order = answer::group_order(puzzle, options.modulo, deadline.stop());
         if (!order && (distinct || order.error().fault == Fault::Stopped))
             return report(order.error());
-        options.limits.seconds = deadline.seconds_left();
+        options.control.limits.seconds = deadline.seconds_left();
         auto writer = writer_for(puzzle, list_format(), may_colour(output.is_terminal()));
         if (!long_run.written())
             output.write(
@@ -210,7 +213,7 @@ private:
         return long_run.wanted() && !answer.tally.complete() && written < most_solutions();
     }
 
-    // Leaves the output as a part, and says how to go on.
+    // Keeps the output as a part, and tells how to resume.
     Status pause(const answer::Answer& answer, native::Output& output) {
         if (const auto written_out = output.mark(); !written_out)
             return report(written_out.error());
@@ -219,7 +222,7 @@ private:
         return stopped;
     }
 
-    // Draws the solutions, all of them together, once they have been found.
+    // Draws all solutions together, after the search.
     template <class Puzzle>
     Status draw(const Puzzle& puzzle, const answer::SolveOptions& options, native::Output& output,
                 PictureKind kind) {
@@ -244,13 +247,13 @@ private:
         return finish(*answer, output);
     }
 
-    // The same, and adds what was found to the store, if there is one.
+    // Searches, and adds the result to the store if there is one.
     template <class Puzzle, class Take>
     [[nodiscard]] Result<answer::Answer> search_and_keep(const Puzzle& puzzle,
                                                          const answer::SolveOptions& options,
                                                          const Take& take) const {
         if (!results.wanted()) return search_for(puzzle, options, take);
-        const Deadline deadline{options.limits.seconds, options.interrupt};
+        const Deadline deadline = search::deadline_of(options.control);
         auto digest =
             ListingDigest<Puzzle>::make(puzzle, listing(), options.modulo, deadline.stop());
         if (!digest) return std::unexpected(digest.error());
@@ -275,7 +278,8 @@ private:
         return answer;
     }
 
-    // The options of each solution as lines of items, as in the file, with empty lines between.
+    // Solves an instance.  Each solution is written as its options, with the lines of items in the
+    // file, and empty lines separate solutions.
     Status solve_instance() {
         if (sample_size > 0)
             return report({Fault::Usage,
@@ -320,7 +324,7 @@ private:
     Status finish(const answer::Answer& answer, native::Output& output) {
         if (const auto closed = output.close(); !closed) return report(closed.error());
         if (const auto done = long_run.finish(true); !done) return report(done.error());
-        if (output.reader_has_left()) return answered;  // who has seen enough
+        if (output.reader_has_left()) return answered;  // the reader has seen enough
         print_summary(answer);
         if (answer.tally.complete() || written == most_solutions())
             return written > 0 ? answered : none;
@@ -345,7 +349,7 @@ private:
         }
         const std::string where = output_name.empty() ? "" : " written to " + output_name;
         if (answer.tally.complete() && written == 0)
-            say("there is no solution\n");
+            say("there is no solution\n{}", reason_line(answer));
         else
             say("{} {}solution{}{}{}\n", grouped(std::to_string(written)),
                 distinct ? "distinct " : "", written == 1 ? "" : "s", where,
@@ -353,7 +357,7 @@ private:
         print_statistics(answer, search.statistics());
     }
 
-    std::uint64_t written = 0;  // solutions
+    std::uint64_t written = 0;  // solutions written
 };
 
 }  // namespace
@@ -418,7 +422,7 @@ Action add_solve(CLI::App& program) {
     for (const char* file : {"--checkpoint", "--resume"})
         sample->excludes(command.get_option(file));
     state->results.add_to(command);
-    // Of these there is no list that another run would give again.
+    // --store digests a whole listing.  A resumed or a random one cannot be repeated.
     for (const char* other : {"--resume", "--sample"})
         command.get_option("--store")->excludes(command.get_option(other));
     const CLI::App& done = command;

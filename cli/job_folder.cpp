@@ -7,6 +7,9 @@
 #include <fmt/format.h>
 
 #include "cli/load.hpp"
+#include "tilewright/answer/count.hpp"
+#include "tilewright/answer/cut.hpp"
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/base/sha256.hpp"
 #include "tilewright/cover/instance_text.hpp"
@@ -28,14 +31,14 @@ Error in_file(Error error, const std::string& file) {
     return error;
 }
 
-// The text of the puzzle as the folder keeps it, and the name of its file.
+// The text of the puzzle for the folder, and the name of its file.
 Result<std::pair<std::string, std::string>> puzzle_text(const std::string& name) {
     if (is_instance_file(name)) {
         const auto instance = load_instance(name);
         if (!instance) return std::unexpected(instance.error());
         return std::pair{std::string{"puzzle.dlx"}, cover::write_instance(*instance)};
     }
-    const auto puzzle = load_sound_puzzle(name);
+    const auto puzzle = load_puzzle(name);
     if (!puzzle) return std::unexpected(puzzle.error());
     auto text = puzzle_file(*puzzle);
     if (!text) return std::unexpected(text.error());
@@ -63,7 +66,7 @@ Result<JobFolder> JobFolder::make(const std::string& folder, const std::string& 
         return std::unexpected(written.error());
     if (const auto loaded = result.load_puzzle_from(file); !loaded)
         return std::unexpected(loaded.error());
-    // A few parts to each shard, so that these can be about equal.
+    // Several parts per shard, so that shards can get about the same work.
     constexpr std::size_t parts_each = 4;
     auto state = result.puzzle_ ? cut(*result.puzzle_, listing, options, parts_each * shards)
                                 : cut(*result.instance_, listing, options, parts_each * shards);
@@ -167,7 +170,7 @@ std::vector<std::string> JobFolder::result_names() const {
 Result<answer::Answer> JobFolder::run(const search::State& state, answer::SolveOptions options,
                                       engine::SolutionSink& sink) const {
     const auto listing = job_.purpose.listing;
-    options.resume = &state;
+    options.control.resume = &state;
     options.modulo =
         puzzle_ ? puzzle_file::modulo_named(job_.purpose.modulo) : puzzle_file::Modulo::None;
     options.break_symmetry = job_.purpose.break_symmetry;

@@ -5,10 +5,8 @@
 #include "cli/say.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/cover/instance_text.hpp"
-#include "tilewright/matching/explain.hpp"
 #include "tilewright/matching/puzzle_text.hpp"
 #include "tilewright/native/file.hpp"
-#include "tilewright/packing/explain.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::cli {
@@ -31,14 +29,6 @@ Result<answer::AnyPuzzle> load_any_puzzle(const std::string& name) {
     return answer::read_any_puzzle(*text, name == "-" ? "standard input" : name);
 }
 
-Result<answer::AnyPuzzle> load_any_sound_puzzle(const std::string& name) {
-    auto puzzle = load_any_puzzle(name);
-    if (!puzzle) return puzzle;
-    const auto error = std::visit([](const auto& one) { return check_puzzle(one); }, *puzzle);
-    if (error) return std::unexpected(*error);
-    return puzzle;
-}
-
 namespace {
 
 Result<packing::Puzzle> packing(Result<answer::AnyPuzzle> puzzle) {
@@ -54,10 +44,6 @@ Result<packing::Puzzle> packing(Result<answer::AnyPuzzle> puzzle) {
 
 Result<packing::Puzzle> load_puzzle(const std::string& name) {
     return packing(load_any_puzzle(name));
-}
-
-Result<packing::Puzzle> load_sound_puzzle(const std::string& name) {
-    return packing(load_any_sound_puzzle(name));
 }
 
 const std::string& name_of(const answer::AnyPuzzle& puzzle) {
@@ -84,7 +70,7 @@ Result<std::string> puzzle_file(const packing::Puzzle& puzzle) {
     std::string text = packing::write_puzzle(puzzle);
     const auto read_back = packing::read_puzzle(text, puzzle.name);
     if (!read_back) return std::unexpected(read_back.error());
-    // Turns that no symmetry of the lattice makes have no name, and are lost.
+    // Turns that no symmetry of the lattice makes have no name, and would be lost.
     for (std::size_t i = 0; i < puzzle.pieces.size(); ++i)
         if (read_back->pieces[i].orientations.size() != puzzle.pieces[i].orientations.size())
             return fail(Fault::Input,

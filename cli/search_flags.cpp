@@ -124,26 +124,24 @@ void SearchFlags::add_work_to(CLI::App& command) {
         ->group(group);
 }
 
-answer::SolveOptions SearchFlags::options() {
+answer::SolveOptions SearchFlags::options() const {
     answer::SolveOptions options;
-    sat_ = sat::make_sat_engine(encoded_as(encoding_, at_most_one_),
-                                solver_.empty() ? sat::make_cadical : sat::child_solvers(solver_),
-                                trouble_);
-    options.further_engines = {&sat_};
     options.modulo = puzzle_file::modulo_named(modulo_);
     options.break_symmetry = symmetry_ == "auto";
     options.engine = solver_.empty() ? engine_ : "sat";
+    options.further_engines.push_back(sat::make_sat_engine(
+        encoded_as(encoding_, at_most_one_),
+        solver_.empty() ? sat::make_cadical : sat::child_solvers(solver_), trouble_));
     options.pruning.region_size = without_.empty();
-    if (seconds_ > 0) options.limits.seconds = seconds_;
-    if (nodes_ > 0) options.limits.nodes = nodes_;
-    options.limits.memory = memory_;
-    options.interrupt = &native::interrupt_flag();
-    options.on_progress = progress_on_terminal();
+    search::Control& control = options.control;
+    control.limits.seconds = seconds();
+    if (nodes_ > 0) control.limits.nodes = nodes_;
+    control.limits.memory = memory_;
+    control.interrupt = &native::interrupt_flag();
+    control.on_progress = progress_on_terminal();
     const std::size_t threads = threads_ > 0 ? threads_ : native::processors();
-    if (threads > 1) {
-        scheduler_ = std::make_unique<native::ThreadScheduler>(threads, memory_);
-        options.scheduler = scheduler_.get();
-    }
+    if (threads > 1)
+        control.scheduler = std::make_shared<native::ThreadScheduler>(threads, memory_);
     return options;
 }
 

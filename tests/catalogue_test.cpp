@@ -1,4 +1,5 @@
-// The catalogue carries its own ground truth: every engine that takes an entry reproduces it.
+// The catalogue contains its own ground truth.  Every engine that accepts an entry must reproduce
+// it.
 
 #include <filesystem>
 #include <map>
@@ -7,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "tilewright/answer/any_puzzle.hpp"
+#include "tilewright/answer/count.hpp"
 #include "tilewright/answer/pose.hpp"
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/matching/check_solution.hpp"
@@ -20,7 +22,7 @@ namespace {
 using puzzle_file::Modulo;
 
 #ifdef __SANITIZE_ADDRESS__
-constexpr bool quick = false;  // each node takes some twenty times as long
+constexpr bool quick = false;  // each node takes about twenty times as long
 constexpr std::uint64_t nodes_of_auto = 200'000;
 constexpr std::uint64_t nodes_of_others = 15'000;
 #else
@@ -31,7 +33,7 @@ constexpr std::uint64_t nodes_of_others = 300'000;
 
 class Catalogue : public testing::TestWithParam<std::string_view> {};
 
-// What the entry expects, modulo the given symmetries; nothing when it does not say.
+// What the entry expects, modulo the given symmetries.  Nothing when it does not say.
 std::optional<BigCount> expected(const puzzle_file::Expect& expect, Modulo modulo) {
     switch (modulo) {
         case Modulo::None:
@@ -46,8 +48,8 @@ std::optional<BigCount> expected(const puzzle_file::Expect& expect, Modulo modul
     return std::nullopt;
 }
 
-// Counts with one engine, and compares.  Whether it took the puzzle and finished within the nodes,
-// whatever symmetries there are numbers for.
+// Counts with one engine, and compares.  Returns whether the engine accepted the puzzle and finished
+// within the limit of nodes, for every group of symmetries that the entry has a number for.
 template <class Puzzle>
 bool reproduces(const Puzzle& puzzle, const std::string& engine, std::uint64_t nodes) {
     SCOPED_TRACE(engine);
@@ -56,7 +58,7 @@ bool reproduces(const Puzzle& puzzle, const std::string& engine, std::uint64_t n
         answer::SolveOptions options;
         options.engine = engine;
         options.modulo = modulo;
-        options.limits.nodes = nodes;
+        options.control.limits.nodes = nodes;
         const auto answer = count(puzzle, options);
         if (!answer) {
             const bool refused = answer.error().message.contains("cannot take this puzzle");
@@ -97,7 +99,7 @@ TEST_P(Catalogue, FirstSolutionsAreRight) {
         [](const auto& puzzle) {
             answer::SolveOptions options;
             options.engine = "dance";
-            options.limits.nodes = nodes_of_others;
+            options.control.limits.nodes = nodes_of_others;
             std::size_t found = 0;
             const auto answer =
                 solve(puzzle, search::Listing::Distinct, options, [&](const auto& solution) {

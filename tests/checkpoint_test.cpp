@@ -1,5 +1,5 @@
-// Searches that are given up at any moment, and gone on with from the last checkpoint by any number
-// of threads: in the end all is as if nothing had happened.
+// Searches that are stopped at any moment and resumed from the last checkpoint with any number of
+// threads.  In the end, the result must be the same as without stopping.
 
 #include <array>
 #include <atomic>
@@ -12,8 +12,9 @@
 
 #include "tests/solutions_of.hpp"
 #include "tests/symmetric_instance.hpp"
+#include "tilewright/answer/count.hpp"
+#include "tilewright/answer/cut.hpp"
 #include "tilewright/answer/pose.hpp"
-#include "tilewright/answer/solve.hpp"
 #include "tilewright/base/random.hpp"
 #include "tilewright/engine/bits/bits.hpp"
 #include "tilewright/engine/brute/brute.hpp"
@@ -26,13 +27,14 @@ namespace tilewright::tests {
 namespace {
 
 using engine::Engine;
+using search::Control;
 using search::Listing;
-using search::Options;
+using search::Method;
 using search::State;
 using search::Tally;
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr std::uint64_t seeds = 60;  // each takes some ten times as long
+constexpr std::uint64_t seeds = 60;  // each takes about ten times as long
 #else
 constexpr std::uint64_t seeds = 600;
 #endif
@@ -66,7 +68,7 @@ private:
     const engine::Request& request_;
 };
 
-// An engine that is no tree, and so goes on by leaving out what it has found already.
+// An engine that does not search a tree.  It resumes by leaving out what it has found already.
 engine::Outcome run_brute(const cover::Instance& instance, const engine::Request& request) {
     if (request.sink == nullptr) return engine::brute.run(instance, request);
     Reporting sink{request};
@@ -77,7 +79,7 @@ engine::Outcome run_brute(const cover::Instance& instance, const engine::Request
     return outcome;
 }
 
-// Made on first use: only then are the engines themselves there for certain.
+// Made on first use, because only then are the engines themselves initialised for certain.
 const Engine& eager_brute() {
     static const Engine engine = eager(engine::brute, run_brute);
     return engine;
@@ -95,7 +97,7 @@ const Engine& eager_dance() {
 
 using Solutions = std::vector<OptionSet>;
 
-// The state that a run leaves, as a file, and how long the list was.
+// The state that a run leaves as a file, and how long the list was then.
 struct Left {
     std::string file;
     std::size_t listed = 0;
@@ -108,7 +110,7 @@ public:
         : every_{1 + random.below(4)}, most_{1 + random.below(5)}, listed_{listed} {}
     bool due() override { return ++asked_ % every_ == 0; }
     bool keep(const State& state) override {
-        // Nothing of it may be lost in the file.
+        // The file must not lose anything of the state.
         left = Left{format::write_checkpoint({.purpose = {}, .state = state}), listed_.size()};
         if (++kept_ == most_) interrupt = true;
         return true;
@@ -141,10 +143,10 @@ struct Search {
     const cover::Group& group;
     std::optional<Listing> listing;
 
-    Tally run(const Options& options, Solutions& listed) const {
+    Tally run(const Method& method, const Control& control, Solutions& listed) const {
         Append sink{listed};
-        return listing ? search::list(instance, group, *listing, options, sink)
-                       : search::count(instance, group, options);
+        return listing ? search::list(instance, group, *listing, method, sink, control)
+                       : search::count(instance, group, method, control);
     }
 };
 
@@ -154,18 +156,18 @@ struct Ended {
     std::size_t runs = 1;
 };
 
-// Gives the search up again and again.
-Ended run_in_stretches(const Search& search, Options options, Random& random) {
+// Stops and resumes the search again and again.
+Ended run_in_stretches(const Search& search, const Method& method, Random& random) {
     Ended ended;
     std::optional<State> state;
     for (;; ++ended.runs) {
         Keeper keeper{random, ended.listed};
-        options.checkpoints = &keeper;
-        options.interrupt = &keeper.interrupt;
-        options.resume = state ? &*state : nullptr;
-        native::ThreadScheduler threads{2 + random.below(3), 64};
-        options.scheduler = random.below(3) == 0 ? nullptr : &threads;
-        ended.tally = search.run(options, ended.listed);
+        Control control{.interrupt = &keeper.interrupt,
+                        .checkpoints = &keeper,
+                        .resume = state ? &*state : nullptr};
+        const auto threads = std::make_shared<native::ThreadScheduler>(2 + random.below(3), 64);
+        if (random.below(3) != 0) control.scheduler = threads;
+        ended.tally = search.run(method, control, ended.listed);
         if (ended.tally.complete() || ended.runs > 1000) return ended;
         if (!keeper.left) {
             ADD_FAILURE() << "it ended without a state";
@@ -181,15 +183,15 @@ Ended run_in_stretches(const Search& search, Options options, Random& random) {
     }
 }
 
-void compare(const Search& search, const Options& options, Random& random, std::size_t& stretches) {
+void compare(const Search& search, const Method& method, Random& random, std::size_t& stretches) {
     Solutions listed;
-    const Tally whole = search.run(options, listed);
-    const Ended ended = run_in_stretches(search, options, random);
+    const Tally whole = search.run(method, {}, listed);
+    const Ended ended = run_in_stretches(search, method, random);
     ASSERT_TRUE(ended.tally.complete());
     ASSERT_EQ(ended.tally.raw, whole.raw);
     ASSERT_EQ(ended.tally.distinct, whole.distinct);
     ASSERT_EQ(ended.listed, listed);
-    if (options.engine->branching != engine::Branching::Whole) {
+    if (method.engine->branching != engine::Branching::Whole) {
         ASSERT_EQ(ended.tally.stats.nodes, whole.stats.nodes);
     }
     stretches += ended.runs - 1;
@@ -212,10 +214,10 @@ public:
     void take(std::unique_ptr<search::Task>) override {}
 };
 
-// Searches one task, hands over some of its solutions, and wants a checkpoint then.
+// Searches one task, hands over some of its solutions, and then wants a checkpoint.
 class Halfway : public search::Scheduler {
 public:
-    //   is_over: the task is over then, and is waiting with what it has found
+    //   is_over: the task has finished then, and its results wait
     Halfway(std::size_t handed_over, bool is_over) : handed_over_{handed_over}, is_over_{is_over} {}
 
     void run(search::Job& job) override {
@@ -228,14 +230,14 @@ public:
         std::vector<std::size_t> ends;
         for (std::size_t i = 0; i < found.size(); ++i) {
             if (i < handed_over_) {
-                (void)job.take(*task, found[i]);
+                (void)task->take(found[i]);
                 continue;
             }
             options.insert(options.end(), found[i].begin(), found[i].end());
             ends.push_back(options.size());
         }
         const std::array line{
-            search::TaskInLine{*task, is_over_ ? &outcome : nullptr, options, ends}};
+            search::TaskInLine{*task, {is_over_ ? &outcome : nullptr, options, ends}}};
         job.make_checkpoint(line);
     }
 
@@ -244,7 +246,8 @@ private:
     bool is_over_;
 };
 
-// What an earlier run has found may have been handed over in part when the next state is kept.
+// When the next state is kept, the solutions of an earlier run may have been handed over only in
+// part.
 TEST(FoundEarlier, SolutionsAreHandedOverOnce) {
     cover::Instance instance;
     for (int i = 0; i < 5; ++i) {
@@ -253,9 +256,9 @@ TEST(FoundEarlier, SolutionsAreHandedOverOnce) {
     }
     const cover::Group group = answer::trivial_group(instance);
     const Search search{instance, group, Listing::Raw};
-    Options options{.engine = &engine::dance, .parts = 1};
+    const Method method{.engine = &engine::dance, .parts = 1};
     Solutions whole;
-    (void)search.run(options, whole);
+    (void)search.run(method, {}, whole);
     ASSERT_EQ(whole.size(), 32U);
 
     Solutions listed;
@@ -263,18 +266,15 @@ TEST(FoundEarlier, SolutionsAreHandedOverOnce) {
     for (const auto& [handed_over, is_over] :
          {std::pair{0U, true}, {5U, false}, {3U, true}, {7U, false}}) {
         KeepFirst keeper;
-        Halfway scheduler{handed_over, is_over};
-        options.checkpoints = &keeper;
-        options.scheduler = &scheduler;
-        options.resume = state ? &*state : nullptr;
-        (void)search.run(options, listed);
+        (void)search.run(method,
+                         {.scheduler = std::make_shared<Halfway>(handed_over, is_over),
+                          .checkpoints = &keeper,
+                          .resume = state ? &*state : nullptr},
+                         listed);
         ASSERT_TRUE(keeper.first);
         state = keeper.first;
     }
-    options.checkpoints = nullptr;
-    options.scheduler = nullptr;
-    options.resume = &*state;
-    (void)search.run(options, listed);
+    (void)search.run(method, {.resume = &*state}, listed);
     EXPECT_EQ(listed, whole);
 }
 
@@ -292,9 +292,9 @@ TEST_P(Resumed, SearchesEndAsIfUndisturbed) {
                                    std::optional{Listing::Distinct}})
             for (const auto cases :
                  {std::optional<cover::Cases>{}, std::optional{cover::Cases::Weighed}}) {
-                const Options options{
+                const Method method{
                     .engine = GetParam(), .cases = cases, .parts = 1 + random.below(8)};
-                compare({instance, group, listing}, options, random, stretches);
+                compare({instance, group, listing}, method, random, stretches);
                 if (HasFatalFailure()) return;
             }
     }
@@ -305,7 +305,7 @@ INSTANTIATE_TEST_SUITE_P(Engines, Resumed,
                          testing::Values(&eager_bits(), &eager_dance(), &eager_brute()),
                          [](const auto& engine) { return std::string{engine.param->name}; });
 
-// Changes a file in one of the ways in which files are damaged.
+// Damages a file in one of the ways in which that happens.
 std::string mutated(std::string text, Random& random) {
     const std::size_t at = random.below(text.size());
     const std::size_t line = text.rfind('\n', at == 0 ? 0 : at - 1) + 1;
@@ -314,7 +314,7 @@ std::string mutated(std::string text, Random& random) {
         case 0:  // a bit flipped
             text[at] = static_cast<char>(text[at] ^ (1 << random.below(8)));
             break;
-        case 1:  // a digit, or whatever it is, changed
+        case 1:  // a character changed
             text[at] = text[at] == '7' ? '1' : '7';
             break;
         case 2:
@@ -344,9 +344,9 @@ std::string some_checkpoint(std::uint64_t seed) {
     const auto [instance, group] = symmetric_instance(seed);
     Solutions listed;
     Keeper keeper{random, listed};
-    Options options{.engine = &eager_dance(), .parts = 4, .interrupt = &keeper.interrupt};
-    options.checkpoints = &keeper;
-    (void)Search{instance, group, Listing::Raw}.run(options, listed);
+    (void)Search{instance, group, Listing::Raw}.run(
+        {.engine = &eager_dance(), .parts = 4},
+        {.interrupt = &keeper.interrupt, .checkpoints = &keeper}, listed);
     return keeper.left ? keeper.left->file : "";
 }
 
@@ -364,7 +364,7 @@ TEST(Mutation, OfACheckpointIsNeverAccepted) {
     EXPECT_EQ(accepted, 0U);
 }
 
-// Digests are no secret: a file may be whole, and say what cannot be.
+// Anybody can compute digests, so a file with a right digest may still contain nonsense.
 TEST(Mutation, OfASealedStateIsRefused) {
     const auto [instance, group] = symmetric_instance(3);
     const auto whole = answer::cut(instance, std::nullopt, {.engine = "dance"}, 8);
@@ -373,7 +373,8 @@ TEST(Mutation, OfASealedStateIsRefused) {
         const auto read = format::read_checkpoint(
             format::write_checkpoint({.purpose = {.puzzle = "p"}, .state = state}));
         if (!read) return "not read";
-        const auto answer = answer::count(instance, {.engine = "dance", .resume = &read->state});
+        const auto answer =
+            answer::count(instance, {.engine = "dance", .control = {.resume = &read->state}});
         if (answer) return "counted";
         return answer.error().fault == Fault::Input ? "refused" : "another error";
     };

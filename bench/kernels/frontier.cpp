@@ -1,4 +1,4 @@
-// The two halves of the work of 'frontier': shapes, then sets of used pieces.
+// The two halves of the work of 'frontier': shapes, and sets of used pieces.
 
 #include "bench/kernels/kernels.hpp"
 #include "tests/quiet_watch.hpp"
@@ -12,7 +12,7 @@ namespace {
 
 using namespace engine::frontier_parts;
 
-// 6x10 as the engine lays it out.
+// 6x10, set up as the engine does it.
 struct Setting {
     const cover::Instance& instance = entry("pentominoes/6x10").compiled.instance;
     Roles roles = assign_roles(instance);
@@ -21,7 +21,8 @@ struct Setting {
     std::vector<bool> sums = fillable_sums(instance, roles);
 };
 
-// Children that fit, their table, and the test of region sizes; an item is a shape.
+// Makes the shapes: children that fit, their table, and the test of region sizes.  Each shape
+// counts as a processed thing.
 void frontier_shapes(benchmark::State& state) {
     const Setting setting;
     tests::QuietWatch watch;
@@ -37,7 +38,8 @@ void frontier_shapes(benchmark::State& state) {
 }
 BENCHMARK(frontier_shapes)->Unit(benchmark::kMillisecond);
 
-// Lists of sets from both ends until they meet; an item is a set that was looked at.
+// Makes lists of sets from both ends until they meet.  Each set looked at counts as a processed
+// thing.
 void frontier_half_tables(benchmark::State& state) {
     const Setting setting;
     tests::QuietWatch watch;
@@ -45,7 +47,7 @@ void frontier_half_tables(benchmark::State& state) {
     const auto graph = build_shape_graph(setting.board, setting.sums, for_shapes);
     require(graph.has_value(), "memory for the shapes");
     const Steps steps = placement_steps(setting.instance, setting.board, setting.code);
-    using Tables = HalfTables<DenseSum<TinyCount>>;  // twelve pieces: a bit for each
+    using Tables = HalfTables<DenseSum<TinyCount>>;  // twelve pieces, one bit each
     std::uint64_t sets = 0;
     for (auto _ : state) {
         Allowance allowance{watch};

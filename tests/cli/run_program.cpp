@@ -67,7 +67,8 @@ Ran run_shell(const std::string& line, const std::string& folder) {
 }
 
 Ran run_interrupted(const std::string& arguments, double seconds) {
-    // Which signals a process catches is a mask, of which the last digit is signals 1 to 4.
+    // Wait until the process catches SIGINT (signal 2).  The last digit of the mask SigCgt has
+    // signals 1 to 4.
     return run_shell(fmt::format(R"({} {} & child=$!
 for i in $(seq 600); do grep -qs '^SigCgt:.*[2367abef]$' /proc/$child/status && break; sleep 0.1; done
 sleep {}; kill $child; kill $child; wait $child)",

@@ -1,4 +1,5 @@
-// Every engine against the oracle, on random instances with every feature and on small boards.
+// Compares every engine with the oracle, on random instances with every feature and on small
+// boards.
 
 #include <gtest/gtest.h>
 
@@ -12,7 +13,7 @@ namespace tilewright::tests {
 namespace {
 
 #ifdef __SANITIZE_ADDRESS__
-constexpr std::uint64_t seeds = 1'000;  // each takes some ten times as long
+constexpr std::uint64_t seeds = 1'000;  // each takes about ten times as long
 #else
 constexpr std::uint64_t seeds = 10'000;
 #endif
@@ -42,8 +43,8 @@ TEST_P(Differential, FindsWhatBruteForceFinds) {
     const engine::Engine& engine = *GetParam();
     std::size_t compared = 0;
     for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
-        SCOPED_TRACE(seed);  // the one number needed to replay a failure
-        // Half of them without colours, which some engines do not take.
+        SCOPED_TRACE(seed);  // the only number needed to replay a failure
+        // Half of the instances have no colours, because some engines do not accept them.
         const cover::Instance instance = random_instance(seed, {.colours = seed % 2 == 0});
         if (engine.refusal(instance)) continue;
         ++compared;
@@ -51,6 +52,30 @@ TEST_P(Differential, FindsWhatBruteForceFinds) {
         if (HasFatalFailure()) return;
     }
     EXPECT_GT(compared, seeds / 20) << "too few instances that " << engine.name << " takes";
+}
+
+// Some items that no option may have, as a bound of zero says.
+TEST_P(Differential, HeedsBoundsOfZero) {
+    const engine::Engine& engine = *GetParam();
+    for (std::uint64_t seed = 1; seed <= seeds / 20; ++seed) {
+        SCOPED_TRACE(seed);
+        const cover::Instance given = random_instance(seed, {.colours = seed % 2 == 0});
+        cover::Instance instance;
+        for (std::size_t i = 0; i < given.item_count(); ++i)
+            instance.add_item(given.item(cover::ItemId{i}));
+        for (std::size_t colour = 1; colour < given.colour_count(); ++colour)
+            (void)instance.colour_named(given.colour_name(static_cast<cover::Colour>(colour)));
+        const auto never = instance.add_item({.name = "never", .min = 0, .max = 0});
+        for (std::size_t i = 0; i < given.option_count(); ++i) {
+            const auto option = given.option(cover::OptionId{i});
+            std::vector<cover::Entry> entries{option.begin(), option.end()};
+            if (i % 5 == seed % 5) entries.push_back({never});
+            instance.add_option(entries);
+        }
+        if (engine.refusal(instance)) continue;
+        compare(engine, instance, {});
+        if (HasFatalFailure()) return;
+    }
 }
 
 TEST_P(Differential, FindsWhatBruteForceFindsOnBoards) {

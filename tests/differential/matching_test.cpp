@@ -1,5 +1,5 @@
-// Edge-matching puzzles on random small boards: every engine counts what a matcher finds that
-// shares no code with them.
+// Edge-matching puzzles on random small boards.  Every engine must count what a matcher finds that
+// shares no code with it.
 
 #include <atomic>
 #include <map>
@@ -9,6 +9,7 @@
 #include "tests/engines.hpp"
 #include "tests/matching_reference.hpp"
 #include "tests/random_matching.hpp"
+#include "tilewright/answer/count.hpp"
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/cover/count_orbits.hpp"
 #include "tilewright/matching/check_solution.hpp"
@@ -53,7 +54,7 @@ void expect_counts(const Puzzle& puzzle, const std::vector<Solution>& solutions,
     ASSERT_TRUE(compiled.has_value());
     for (const Modulo modulo : modulos) {
         const auto group = find_symmetries(puzzle, modulo);
-        // Boards of several equal parts have large groups, or too large ones.
+        // Boards of several equal parts have large groups, or groups that are too large.
         if (!group || group->size() * solutions.size() > most_images) continue;
         ++compared[modulo];
         for (const PuzzleSymmetry& symmetry : *group)
@@ -81,7 +82,7 @@ void expect_counts(const Puzzle& puzzle, const std::vector<Solution>& solutions,
     for (const engine::Engine* engine : engines_for(compiled->instance)) {
         answer::SolveOptions options;
         options.engine = engine->name;
-        options.further_engines = {engine};
+        options.further_engines = {*engine};
         const auto answer = count(compiled->instance, options);
         ASSERT_TRUE(answer.has_value()) << answer.error().to_string();
         EXPECT_EQ(answer->tally.raw, solutions.size()) << engine->name;
@@ -90,11 +91,12 @@ void expect_counts(const Puzzle& puzzle, const std::vector<Solution>& solutions,
 
 void expect_list(const Puzzle& puzzle, const std::vector<Solution>& solutions) {
     std::vector<Solution> listed;
-    const auto answer = answer::solve(puzzle, search::Listing::Raw, {}, [&](const Solution& solution) {
-        EXPECT_EQ(check_solution(puzzle, solution), std::nullopt);
-        listed.push_back(solution);
-        return true;
-    });
+    const auto answer =
+        answer::solve(puzzle, search::Listing::Raw, {}, [&](const Solution& solution) {
+            EXPECT_EQ(check_solution(puzzle, solution), std::nullopt);
+            listed.push_back(solution);
+            return true;
+        });
     ASSERT_TRUE(answer.has_value());
     std::ranges::sort(listed);
     EXPECT_EQ(listed, solutions);
@@ -121,9 +123,9 @@ TEST(DifferentialMatching, EveryEngineFindsWhatAMatcherFinds) {
         EXPECT_GT(compared[modulo], looked_at / 2) << to_string(modulo);
 }
 
-// MacMahon's cubes with each side of one colour, whichever: 48 symmetries of the cube with each of
-// 720 exchanges of colours are more than are listed.  The orbits of the 18,720 solutions were
-// counted once more by a program that shares nothing with this one.
+// MacMahon's cubes, where each side of the result has one colour, and any colour will do.  The 48
+// symmetries of the cube combined with 720 exchanges of colours are too many to list.  The orbits
+// of the 18,720 solutions were confirmed by a program that shares nothing with this one.
 TEST(DifferentialMatching, GroupsTooLargeToBeListedAreCountedByTheirGenerators) {
     const auto puzzle = read_puzzle(R"(
 kind = "matching"
@@ -148,21 +150,21 @@ max = 1
         EXPECT_EQ(answer->tally.distinct, 4);
         EXPECT_EQ(answer->group_order, 34560U);
     }
-    // What is cut short does not look complete.
-    options.limits.memory = 100'000;
+    // A truncated search must not look complete.
+    options.control.limits.memory = 100'000;
     const auto part = count(*puzzle, options);
     ASSERT_TRUE(part.has_value());
     EXPECT_FALSE(part->tally.complete());
     EXPECT_LE(part->tally.distinct, 4);
-    options.limits.memory = answer::SolveOptions{}.limits.memory;
+    options.control.limits.memory = search::Limits{}.memory;
     const std::atomic<bool> interrupt = true;
-    options.interrupt = &interrupt;
+    options.control.interrupt = &interrupt;
     const auto none = count(*puzzle, options);
     ASSERT_FALSE(none.has_value());
     EXPECT_EQ(none.error().fault, Fault::Stopped);
 }
 
-// A solution with one label changed, one tile exchanged for another, or one tile missing.
+// A solution with one label changed, one tile exchanged, or one tile missing.
 TEST(DifferentialMatching, TheCheckerTakesWhatTheMatcherTakesAndNothingElse) {
     std::size_t spoilt = 0;
     for (std::uint64_t seed = 1; seed <= last_seed; ++seed) {
@@ -206,7 +208,7 @@ TEST(DifferentialMatching, PuzzlesAreWrittenAndReadBack) {
         SCOPED_TRACE(seed);
         const Puzzle puzzle = random_matching(seed);
         const auto again = read_puzzle(write_puzzle(puzzle), "random");
-        // The border may ask for what no tile has: that is refused, as it is plainly a mistake.
+        // The border may ask for a label that no tile has.  That is refused as a plain mistake.
         if (!again && again.error().message.starts_with("no tile has the label")) continue;
         ASSERT_TRUE(again.has_value()) << again.error().to_string() << write_puzzle(puzzle);
         EXPECT_EQ(write_puzzle(*again), write_puzzle(puzzle));

@@ -1,5 +1,5 @@
-// What searches tell of themselves, step by step, against the definition: a referee follows the
-// path and asks for each claim whether it is true, with the instance alone.
+// Checks what searches report of themselves, step by step.  A referee follows the search path and
+// decides about each claim from the definition, using only the instance.
 
 #include <set>
 
@@ -98,7 +98,7 @@ private:
                                    [&](Entry entry) { return entry.item == item; });
     }
 
-    // Whether an option suits those chosen and was not tried at a node of the path.
+    // Whether an option fits those chosen and was not tried at a node of the path.
     [[nodiscard]] bool is_left(OptionId option) const {
         if (std::ranges::any_of(tried_, [&](const auto& node) { return node.contains(option); }))
             return false;
@@ -123,7 +123,7 @@ private:
         return true;
     }
 
-    // Whether options that lie within 'open' cover all of it that must be covered.
+    // Whether options inside 'open' can cover everything in it that must be covered.
     bool can_fill(const std::set<ItemId>& open, std::vector<OptionId>& chosen) const {
         const auto covered = [&](ItemId cell) {
             return std::ranges::any_of(chosen, [&](OptionId one) { return contains(one, cell); });
@@ -151,7 +151,7 @@ private:
 
 class Traces : public testing::TestWithParam<const engine::TracedEngine*> {
 protected:
-    // Follows a search, and compares what it found with the oracle.
+    // Follows a search, and compares its solutions with the oracle.
     void follow(const Instance& instance, engine::Pruning pruning) {
         QuietWatch watch;
         Referee referee{instance};
@@ -202,7 +202,7 @@ TEST_P(Traces, SayNothingButTheTruthOfBoards) {
     }
 }
 
-// The engines, and 'bits' as it runs on other processors, as far as this one can stand for them.
+// All engines, with 'bits' in its variants for other processors as far as this one can run them.
 std::vector<const engine::TracedEngine*> every_traced_engine() {
     namespace parts = engine::bits_parts;
     static const engine::TracedEngine portable{
@@ -231,7 +231,8 @@ std::vector<const engine::TracedEngine*> every_traced_engine() {
 INSTANTIATE_TEST_SUITE_P(Engines, Traces, testing::ValuesIn(every_traced_engine()),
                          [](const auto& engine) { return std::string{engine.param->name}; });
 
-// The traced searches are those of the engines: the same nodes, and the same solutions in order.
+// The traced searches must be those of the engines: the same nodes, and the same solutions in the
+// same order.
 TEST(Traces, AreOfTheEnginesThemselves) {
     class Nobody : public engine::Trace {
         void choose(OptionId, ItemId, std::uint32_t) override { ++chosen; }

@@ -5,11 +5,11 @@
 
 namespace tilewright::tests {
 
-// A reader of files, as something to be fed with anything: it must neither crash nor hang, and what
-// it reads must be the same once written and read again.
+// A reader of files, to be fed with anything.  It must neither crash nor hang.  Whatever it reads
+// must stay the same after writing and reading it again.
 struct Reader {
-    std::string_view name;  // also of the folder of its examples, in tests/fuzz/corpus
-    bool (*read)(std::string_view bytes);  // whether the bytes were taken
+    std::string_view name;  // also names the folder of its examples in tests/fuzz/corpus
+    bool (*read)(std::string_view bytes);  // returns whether the reader accepted the bytes
 };
 
 [[nodiscard]] std::span<const Reader> readers();

@@ -11,7 +11,7 @@ using Kind = Event::Kind;
 
 namespace {
 
-// Of the options of all recordings, those that are placements get numbers on the page.
+// Writes the recordings.  Options that place something get numbers on the page.
 class PageWriter {
 public:
     explicit PageWriter(PlayerBoard& board) : board_{board} {}
@@ -37,14 +37,15 @@ public:
                     cells.push_back(*cell);
             regions.push_back(std::move(cells));
         }
-        runs_.push_back({{"engine", recording.engine},
-                         {"note", left_out(recording)},
-                         {"from", recording.begin.step},
-                         {"every", recording.every},
-                         {"found_before", recording.found_before},
-                         {"first", std::move(first)},
-                         {"events", std::move(events)},
-                         {"regions", std::move(regions)}});
+        runs_.push_back(
+            {{"engine", recording.engine},
+             {"note", recording.trouble.empty() ? left_out(recording) : recording.trouble},
+             {"from", recording.begin.step},
+             {"every", recording.every},
+             {"found_before", recording.found_before},
+             {"first", std::move(first)},
+             {"events", std::move(events)},
+             {"regions", std::move(regions)}});
     }
 
     ordered_json take(const std::string& title) {
@@ -108,7 +109,7 @@ private:
     }
 
     PlayerBoard& board_;
-    std::map<std::uint32_t, std::size_t> numbers_;  // of options on the page
+    std::map<std::uint32_t, std::size_t> numbers_;  // by option: its number on the page
     ordered_json runs_ = ordered_json::array();
 };
 

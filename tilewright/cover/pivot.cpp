@@ -10,14 +10,14 @@
 namespace tilewright::cover {
 namespace {
 
-// What is known of an option while the orbits of an item's options are found.
+// The state of an option while the orbits of an item's options are found.
 enum class Mark : unsigned char { Elsewhere, OfItem, InOrbit };
 
-// The orbits of an item's options, each by its least option; nothing when the item is no pivot, or
-// when it was stopped.
-//   options: ascending
-//   marks:   by option; Elsewhere before and after
-// Cost: |group| * orbits
+// The least option of each orbit of an item's options.  Nothing when the item is no pivot, or when
+// it was stopped.
+//   options: of the item, in increasing order
+//   marks:   by option; all Elsewhere before and after
+//   cost:    |group| * orbits
 std::optional<std::vector<OptionId>> representatives(const Group& group,
                                                      const std::vector<OptionId>& options,
                                                      std::vector<Mark>& marks, const Stop& stop) {
@@ -40,7 +40,8 @@ std::optional<std::vector<OptionId>> representatives(const Group& group,
     return is_kept ? std::optional{std::move(least)} : std::nullopt;
 }
 
-// The few pivots with the fewest orbits, these first; one where there are many options to look at.
+// A few pivots with the fewest orbits, in increasing order of their number.  Only one when the
+// others have too many options to look at.
 std::vector<Pivot> candidates(std::vector<Pivot> pivots) {
     constexpr std::size_t looked_at = 5;
     constexpr std::size_t most_options = 1000;
@@ -55,9 +56,10 @@ std::vector<Pivot> candidates(std::vector<Pivot> pivots) {
     return pivots;
 }
 
-// How large the searches by some pivots look, as logarithms; nothing where there is too much to
-// look at.  Rounded, so that sums of the same numbers in another order are the same.
-//   below: how large it looks below an option
+// The estimated sizes of the searches below each pivot, as logarithms.  Nothing when there is too
+// much to look at.  The values are rounded, so that the same summands in another order give the
+// same sum.
+//   below: the estimate below one option
 std::optional<std::vector<double>> sights_of(
     const std::vector<Pivot>& pivots, const Stop& stop,
     const std::function<std::optional<double>(OptionId)>& below) {
@@ -76,7 +78,8 @@ std::optional<std::vector<double>> sights_of(
     return sights;
 }
 
-// Leaves those that look hardly larger than the smallest: by how much the first sight may err.
+// Keeps the pivots that look hardly larger than the smallest.  The factor is the error that
+// FirstSight may make.
 void leave_close_ones(std::vector<Pivot>& pivots, std::vector<double>& sights) {
     constexpr double close = 0.5;
     const double most = std::ranges::min(sights) + close;
@@ -95,10 +98,10 @@ std::size_t least_of(const std::vector<double>& values) {
     return static_cast<std::size_t>(std::ranges::min_element(values) - values.begin());
 }
 
-// Guesses how large the searches by some pivots are, in turns.
+// Compares pivots by random estimates of their searches, taken in turns.
 class Comparison {
 public:
-    //   sights: how large they look before anything is tried, as logarithms
+    //   sights: estimates by FirstSight, as logarithms
     Comparison(const std::vector<Pivot>& pivots, const std::vector<double>& sights,
                const SizeGuess& guess)
         : pivots_{pivots}, sights_{sights}, guess_{guess}, sums_(pivots.size()) {}
@@ -110,8 +113,9 @@ public:
                      guesses_ >= most_guesses || asks_to_stop(stop);
     }
 
-    // A sight counts for as much as so many guesses: a few of these are too often far too low, and
-    // mislead.
+    // Weighs the random estimates against the FirstSight estimate, which counts as much as
+    // 'sight_counts' of them.  A few random estimates alone would mislead, since they are often far
+    // too low.
     [[nodiscard]] std::size_t best() const {
         constexpr double sight_counts = 75;
         const double each = guesses_ / static_cast<double>(pivots_.size());
@@ -123,14 +127,14 @@ public:
     }
 
 private:
-    // One guess for so many nodes of the search costs some per cent of it.
+    // One estimate per this many nodes of the search costs a few per cent of the search.
     static constexpr double nodes_a_guess = 1e4;
     static constexpr double most_guesses = 5e3;
     static constexpr std::size_t guesses_a_turn = 24;
 
     [[nodiscard]] double size(std::size_t pivot) const { return sums_[pivot] / turns_; }
 
-    // False when too much has been spent for another one.
+    // Takes one round of estimates.  Returns false when the budget does not allow another round.
     bool take_turn() {
         std::vector<double> sums = sums_;
         for (std::size_t i = 0; i < pivots_.size(); ++i) {
@@ -144,7 +148,7 @@ private:
         return true;
     }
 
-    // About the size of all searches below these options.
+    // The estimated size of all searches below these options together.
     std::optional<double> look_at(const std::vector<OptionId>& options) {
         double sum = 0;
         for (std::size_t i = 0; i < guesses_a_turn; ++i) {

@@ -18,7 +18,7 @@ const Lattice& checked_layer(const Lattice& lattice) {
     return *lattice.layer();
 }
 
-// How far a layer is moved against the one below, in the frame of the layers.
+// How far a layer is shifted relative to the one below, in the frame of the layers.
 Point step_between_layers(const Lattice& solid, const Lattice& layer) {
     if (solid.flat()) return {};
     const auto along = [](const Lattice& lattice) {

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "tilewright/answer/solve.hpp"
+#include "tilewright/disassembly/assembly_order.hpp"
 #include "tilewright/draw/cell_colours.hpp"
 #include "tilewright/draw/flat.hpp"
 #include "tilewright/draw/solid.hpp"
@@ -17,10 +18,11 @@ namespace {
 
 std::vector<packing::Solution> solutions_of(const packing::Puzzle& puzzle, std::size_t most) {
     std::vector<packing::Solution> found;
-    const auto answer = answer::solve(puzzle, search::Listing::Raw, {}, [&](const packing::Solution& one) {
-        found.push_back(one);
-        return found.size() < most;
-    });
+    const auto answer =
+        answer::solve(puzzle, search::Listing::Raw, {}, [&](const packing::Solution& one) {
+            found.push_back(one);
+            return found.size() < most;
+        });
     EXPECT_TRUE(answer);
     return found;
 }
@@ -88,7 +90,8 @@ count = 6
 
 TEST(DrawSolid, StepsAreEquallyLarge) {
     const auto soma = packing::read_catalogue("soma/cube");
-    const packing::Solution order = assembly_order(*soma, solutions_of(*soma, 1).front());
+    const packing::Solution order =
+        disassembly::assembly_order(*soma, solutions_of(*soma, 1).front()).order;
     const Scene whole = draw_solid(*soma, order, 0, {});
     for (std::size_t number = 1; number <= order.size(); ++number) {
         const Scene step = draw_step(*soma, order, number, {});

@@ -13,7 +13,7 @@
 namespace tilewright::draw {
 namespace {
 
-// Twice the area of a polygon, in the lattice's own basis; positive in one sense only.
+// Twice the area of a polygon in the lattice's own basis.  Its sign tells the sense of the corners.
 int doubled_area(const std::vector<Vec>& corners) {
     int sum = 0;
     for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -46,8 +46,8 @@ void leave_out_straight(Plane::Chain& chain) {
 
 using Side = std::array<Vec, 2>;  // from, to
 
-// Joins sides to chains.  Where cells touch in a corner only, several sides begin: behind the
-// smallest angle is that of the same cells, behind the largest that of the others.
+// Joins sides to chains.  Where cells touch in a corner only, several sides begin in it.  The one
+// at the smallest angle belongs to the same cells, and the one at the largest angle to the others.
 class Joiner {
 public:
     Joiner(const Frame& frame, const std::vector<Side>& sides, Plane::AtCorners at_corners)
@@ -56,12 +56,12 @@ public:
     }
 
     [[nodiscard]] std::vector<Plane::Chain> join() {
-        std::map<Vec, int> surplus;  // sides that begin here, less those that end here
+        std::map<Vec, int> surplus;  // sides that begin here, minus sides that end here
         for (const auto& [from, to] : sides_) {
             ++surplus[from];
             --surplus[to];
         }
-        for (const auto& [start, number] : surplus)  // open chains: nothing leads to their start
+        for (const auto& [start, number] : surplus)  // open chains: no side leads to their start
             for (int i = 0; i < number; ++i) take({start, ends_[start].back()});
         for (const Side& side : sides_)
             if (std::ranges::count(ends_[side[0]], side[1]) > 0) take(side);
@@ -69,7 +69,7 @@ public:
     }
 
 private:
-    // Takes sides that follow each other, to where the first one would come again or none begins.
+    // Follows sides until the first one comes again, or until no side continues.
     void take(Side first) {
         Plane::Chain chain{{first[0]}, false};
         for (std::optional<Side> side = first; side && !chain.closed;) {
@@ -97,7 +97,8 @@ private:
         return best;
     }
 
-    // The angle at the end of a side, on the side of its cells, to the way to a further point.
+    // The angle at the end of a side between the side and the way to another point, measured on the
+    // side of its cells.
     [[nodiscard]] double angle_between(Side side, Vec to) const {
         const Point3 back = frame_(side[0] - side[1]);
         const Point3 on = frame_(to - side[1]);
@@ -114,7 +115,7 @@ private:
     const Frame& frame_;
     const std::vector<Side>& sides_;
     Plane::AtCorners at_corners_;
-    std::map<Vec, std::vector<Vec>> ends_;  // where the sides that begin somewhere end
+    std::map<Vec, std::vector<Vec>> ends_;  // by point: the ends of the sides that begin there
     std::vector<Plane::Chain> chains_;
 };
 
@@ -128,8 +129,8 @@ double distance(Point p, Point a, Point b) {
     return std::hypot(rest.x, rest.y);
 }
 
-// The size of the body that a cell is, or of what polyforms are made of where that is several
-// cells.
+// The area or volume of a cell, or of a block where polyforms consist of blocks of several cells;
+// as the side of a square or a cube.
 double cell_size(const Lattice& lattice) {
     const lattice::Definition& definition = lattice.definition();
     const auto& g = definition.gram;
@@ -251,7 +252,7 @@ Plane::Place Plane::letter_place(std::span<const Cell> cells) const {
     double best_value = -std::numeric_limits<double>::max();
     for (const auto& [x, y] : candidates) {
         const Place place{{x, y}, room_at({x, y})};
-        // A little nearer to the middle is worth a little less room.
+        // Being a little nearer to the middle is worth a little less room.
         const double value = place.room - 0.05 * std::hypot(x - middle.x, y - middle.y);
         if (value > best_value + 1e-9) {
             best_value = value;

@@ -2,12 +2,13 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/disassembly/assembly_order.hpp"
 #include "tilewright/draw/sheet.hpp"
 #include "tilewright/packing/puzzle.hpp"
 
 namespace tilewright::draw {
 
-// "I" or "I × 2", as often as the puzzle has the piece or tile.
+// "I" or "I × 2": the name of a piece or tile, and how many copies the puzzle has.
 template <class Part>
 [[nodiscard]] std::string caption_of(const Part& part) {
     if (part.max == unlimited) return part.name + " × ∞";
@@ -16,17 +17,17 @@ template <class Part>
     return fmt::format("{} × {}–{}", part.name, part.min, part.max);
 }
 
-// The pieces of a puzzle, each by itself with its name and number.
+// The pieces of a puzzle, each in a picture with its name and number of copies.
 //   columns, title: as for make_sheet
 //   requires: the lattice is solid, or as for draw_piece
 [[nodiscard]] Scene draw_piece_sheet(const packing::Puzzle& puzzle, std::size_t columns,
                                      const std::string& title, const Style& style);
 
-// How a solid is put together: a picture for each piece that is added, in the order that
-// assembly_order finds.
+// How a solid is put together: a picture for each piece that is added.  What is wrong with the
+// order, if anything, stands above.
 //   requires: as for draw_solid
 [[nodiscard]] Scene draw_step_sheet(const packing::Puzzle& puzzle,
-                                    const packing::Solution& placements, std::size_t columns,
+                                    const disassembly::AssemblyOrder& assembly, std::size_t columns,
                                     const Style& style);
 
 }  // namespace tilewright::draw

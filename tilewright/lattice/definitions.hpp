@@ -2,10 +2,10 @@
 
 #include "tilewright/lattice/lattice.hpp"
 
-// What there is to say about each lattice.
+// The definitions of all lattices.
 namespace tilewright::lattice {
 
-// Flat, one cell a unit: flat_lattices.cpp.
+// Flat, with one cell per unit: flat_lattices.cpp.
 [[nodiscard]] Definition square();
 [[nodiscard]] Definition king();
 [[nodiscard]] Definition rectangle();
@@ -13,13 +13,13 @@ namespace tilewright::lattice {
 [[nodiscard]] Definition parallelogram();
 [[nodiscard]] Definition hexagonal();
 
-// Flat, several cells a unit: flat_lattices.cpp.
+// Flat, with several cells per unit: flat_lattices.cpp.
 [[nodiscard]] Definition triangular();
 [[nodiscard]] Definition kite();
 [[nodiscard]] Definition half_square();
 [[nodiscard]] Definition drafter();
 
-// Edges of flat lattices: stick_lattices.cpp.
+// The edges of flat lattices: stick_lattices.cpp.
 [[nodiscard]] Definition stick();
 [[nodiscard]] Definition triangular_stick();
 [[nodiscard]] Definition hexagonal_stick();

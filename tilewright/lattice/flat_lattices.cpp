@@ -60,7 +60,7 @@ Definition parallelogram() {
     };
 }
 
-// Axial coordinates; the corners are the centres of the six triangles of adjacent midpoints.
+// Axial coordinates.  The corners are the centres of the six triangles of adjacent midpoints.
 Definition hexagonal() {
     return {
         .name = "hexagonal",
@@ -83,7 +83,8 @@ Definition triangular() {
     };
 }
 
-// Each kite: the midpoint of a hexagon, of a side, a corner, and the midpoint of the next side.
+// The corners of a kite: the centre of a hexagon, the middle of a side, a corner, and the middle of
+// the next side.
 Definition kite() {
     return {
         .name = "kite",
@@ -100,7 +101,7 @@ Definition kite() {
     };
 }
 
-// Two half squares may overlap by a quarter, so the quarters are the cells.
+// Two half squares may overlap in a quarter, so the cells are the quarters.
 Definition half_square() {
     return {
         .name = "half-square",
@@ -118,9 +119,9 @@ Definition half_square() {
     };
 }
 
-// The three altitudes cut a triangle into six; the half on one side of an altitude is a drafter,
-// and halves along different altitudes overlap, so the sixths are the cells.  A sixth: a corner,
-// the middle of a side there, and the centre.
+// The three altitudes cut a triangle into sixths.  A drafter is the half on one side of an
+// altitude.  Halves along different altitudes overlap, so the cells are the sixths.  The corners of
+// a sixth are a corner of the triangle, the middle of a side at that corner, and the centre.
 Definition drafter() {
     return {
         .name = "drafter",

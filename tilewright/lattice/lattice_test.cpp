@@ -53,8 +53,8 @@ TEST_P(EveryLattice, SymmetriesAreOneToOne) {
     }
 }
 
-// The composition of two symmetries is a third, up to translation; so is the inverse, as the group
-// is finite.
+// The composition of two symmetries is a symmetry again, up to translation.  So is the inverse,
+// because the group is finite.
 TEST_P(EveryLattice, SymmetriesFormAGroup) {
     const auto group = lattice_.symmetries();
     EXPECT_EQ(group[0].linear(), Matrix{});
@@ -126,7 +126,7 @@ struct Facts {
     std::string_view name;
     std::size_t symmetries;
     std::size_t rotations;
-    std::vector<std::size_t> neighbours;  // by cell type
+    std::vector<std::size_t> neighbours;  // by type of cell
 };
 
 TEST(Lattices, HaveTheKnownGroupsAndDegrees) {

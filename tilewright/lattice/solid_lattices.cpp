@@ -35,7 +35,8 @@ Definition prism() {
     };
 }
 
-// The three axes are at 60 degrees to each other: spheres with x + y + z < n make a tetrahedron.
+// The three axes are at 60 degrees to each other, so the spheres with x + y + z < n form a
+// tetrahedron.
 // The cell of a sphere is the rhombic dodecahedron of all points nearest to it.
 Definition fcc() {
     return {

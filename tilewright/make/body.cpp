@@ -41,7 +41,7 @@ Result<Body> piece_body(const packing::Puzzle& puzzle, packing::PieceId id, cons
     return Body{piece.name, draw::colours_of(puzzle, {})[id.index()], std::move(*mesh)};
 }
 
-// The shadow that the cells throw on the ground.
+// The shadow of the cells on the ground.
 Cells shadow(const Cells& cells) {
     Cells result;
     for (const Cell& cell : cells) result.push_back({{cell.at.x, cell.at.y}, cell.type});
@@ -60,7 +60,7 @@ bool is_upright(const Lattice& lattice) {
     return std::abs(step.x) < 1e-9 && std::abs(step.y) < 1e-9;
 }
 
-// From a layer to the next, in millimetres.
+// The height of a layer in millimetres.
 double step_upwards(const Lattice& lattice, const Sizes& sizes) {
     const draw::Frame frame{lattice};
     return Ruler{frame, lattice.definition().scale, sizes.step}.per_unit() *

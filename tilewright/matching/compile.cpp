@@ -24,7 +24,7 @@ public:
         for (std::size_t i = 0; i < puzzle_.tiles.size(); ++i) {
             if (asks_to_stop(stop_)) return stopped("placing the tiles", "give it more time");
             const auto faces = faces_of(puzzle_.tiles[i], puzzle_.board.form);
-            for (std::size_t j = 0; j < sites_.size(); ++j)
+            for (std::size_t j = 0; j < sites_.size() && tiles_[i]; ++j)
                 for (const std::vector<LabelId>& face : faces) add(SiteId{j}, TileId{i}, face);
             if (result_.placements.size() > limits::most_placements)
                 return fail(Fault::Input, "the puzzle has more than 4 million placements",
@@ -40,7 +40,9 @@ private:
             sites_.push_back(instance.add_item({"site." + site.name}));
         instance.set_hints({.cells = sites_, .neighbours = {}});
         for (const Tile& tile : puzzle_.tiles)
-            tiles_.push_back(instance.add_item({"tile." + tile.name, true, tile.min, tile.max}));
+            tiles_.push_back(tile.max == 0 ? std::nullopt
+                                           : std::optional{instance.add_item(
+                                                 {"tile." + tile.name, true, tile.min, tile.max})});
         std::size_t groups = 0;
         for (std::size_t i = 0; i < puzzle_.board.edges.size(); ++i) {
             const Edge& edge = puzzle_.board.edges[i];
@@ -61,7 +63,7 @@ private:
     void add(SiteId site, TileId tile, const std::vector<LabelId>& face) {
         const std::vector<EdgeId>& edges = puzzle_.board.site(site).edges;
         if (face.size() != edges.size() || !suits_placed(site, tile, face)) return;
-        std::vector<Entry> entries{{sites_[site.index()]}, {tiles_[tile.index()]}};
+        std::vector<Entry> entries{{sites_[site.index()]}, {*tiles_[tile.index()]}};
         for (std::size_t i = 0; i < edges.size(); ++i)
             if (!add_edge({site, i}, face[i], entries)) return;
         std::ranges::sort(entries);
@@ -77,7 +79,8 @@ private:
         });
     }
 
-    // The entry of an edge, if it needs one; false when the label cannot be there.
+    // Adds the entry of an edge if the edge needs one.  Returns false when the label is not
+    // possible there.
     bool add_edge(Half half, LabelId label, std::vector<Entry>& entries) {
         const EdgeId id = puzzle_.board.site(half.site).edges[half.number];
         if (const auto item = edges_[id.index()]) {
@@ -89,8 +92,8 @@ private:
         return !border.group || add_entry(groups_[*border.group], label, entries);
     }
 
-    // False when the item has another colour in this option already: a tile that touches itself,
-    // or the border twice.
+    // Adds an entry.  Returns false when this option already has the item in another colour.  That
+    // happens when a tile touches itself, or touches the border twice.
     bool add_entry(ItemId item, LabelId label, std::vector<Entry>& entries) {
         const Colour colour = result_.instance.colour_named(puzzle_.labels.name(label));
         const auto known = std::ranges::find(entries, item, &Entry::item);
@@ -103,7 +106,7 @@ private:
     const Stop& stop_;
     Compiled result_;
     std::vector<ItemId> sites_;
-    std::vector<ItemId> tiles_;
+    std::vector<std::optional<ItemId>> tiles_;  // nothing where none may be placed
     std::vector<std::optional<ItemId>> edges_;  // nothing on the border
     std::vector<ItemId> groups_;
 };

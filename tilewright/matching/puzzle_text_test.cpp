@@ -5,6 +5,7 @@
 
 #include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/matching/explain.hpp"
+#include "tilewright/matching/symmetry.hpp"
 
 namespace tilewright::matching {
 namespace {
@@ -62,7 +63,7 @@ TEST(MatchingText, TilesAreReadAndEqualOnesAreCopies) {
     EXPECT_FALSE(check_puzzle(puzzle));
 }
 
-// Name, labels, turns and bounds of each tile.
+// The name, labels, turns and bounds of each tile.
 std::vector<std::string> described_tiles(const Puzzle& puzzle) {
     std::vector<std::string> tiles;
     for (const Tile& tile : puzzle.tiles) {
@@ -90,7 +91,7 @@ TEST(MatchingText, TilesAreReadAsTheyWereWritten) {
     }
 }
 
-// One table for each of 43,800 tiles would be more than a puzzle file may hold.
+// A table for each of 43,800 tiles would be more than a puzzle file may hold.
 TEST(MatchingText, ASetThatCanBeReadCanBeWrittenAndReadAgain) {
     const Puzzle puzzle = puzzle_of(
         "board = { lattice = 'hexagonal', hexagon = 1 }\n"
@@ -115,6 +116,21 @@ TEST(MatchingText, SetsHaveTurnsOfTheirOwn) {
     EXPECT_EQ(some.tiles[1].max, 3U);
 }
 
+// One label, whichever, on a single edge: any label.
+TEST(MatchingText, SameOnASingleEdgeKeepsSymmetries) {
+    const std::string tiles = "\n[[tiles]]\nset = 'all'\nlabels = 2\n";
+    const auto symmetries = [&](const std::string& border) {
+        return find_symmetries(puzzle_of("board = [3, 1]\n" + border + tiles), Modulo::All, {})
+            .value()
+            .size();
+    };
+    const std::size_t all = symmetries("border = 'free'");
+    EXPECT_GT(all, 1U);
+    EXPECT_EQ(symmetries("border = { same = ['left'] }"), all);
+    EXPECT_EQ(symmetries("border = { same_edges = [[[[0, 0], 1]]] }"), all);
+    EXPECT_LT(symmetries("border = { same_edges = [[[[0, 0], 1], [[0, 0], 4]]] }"), all);
+}
+
 TEST(MatchingText, BordersAreRead) {
     const std::string tiles = "\n[[tiles]]\nset = 'all'\nlabels = 2\n";
     const Puzzle label = puzzle_of("board = [2, 1]\nborder = { label = 'a' }" + tiles);
@@ -130,7 +146,7 @@ TEST(MatchingText, BordersAreRead) {
     const LabelId a{0};
     const LabelId b{1};
     EXPECT_EQ(at(label, 0, 0).label, a);
-    EXPECT_EQ(at(label, 0, 1), BorderEdge{});  // inside
+    EXPECT_EQ(at(label, 0, 1), BorderEdge{});  // inside the board
     EXPECT_EQ(at(same, 1, 1).group, 0U);
     EXPECT_EQ(at(sides, 0, 0).label, a);
     EXPECT_EQ(at(sides, 1, 0).label, b);
@@ -143,7 +159,7 @@ TEST(MatchingText, BordersAreRead) {
 
 struct Bad {
     const char* text;
-    const char* begins;  // the message
+    const char* begins;  // how the message begins
 };
 
 TEST(MatchingText, BadPuzzlesAreRefusedWithTheirPlace) {

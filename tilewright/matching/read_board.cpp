@@ -31,7 +31,7 @@ std::unexpected<Error> too_many_sites(const toml::node& node) {
                    "tilewright refuses boards that large");
 }
 
-// A board as puzzle files of both kinds give it: a box, cells or a picture of a lattice.
+// Reads a board given as in packing puzzles: a box, cells or a picture of a lattice.
 Result<Board> read_region_board(std::string_view text, const Lattice& lattice,
                                 const toml::table& table) {
     toml::table region = table;
@@ -133,7 +133,7 @@ Result<Board> read_any_board(std::string_view text, const toml::node& node) {
                            ? fmt::format("boards by name: {}", fmt::join(polyhedron_names(), ", "))
                            : fmt::format("did you mean \"{}\"?", near));
     }
-    if (node.is_array()) {  // short for a box of squares
+    if (node.is_array()) {  // [w, h] is short for a box of squares
         toml::table box{{"box", *node.as_array()}};
         auto board = read_region_board(text, squares(), box);
         if (!board) board.error().at = puzzle_file::position_of(node);

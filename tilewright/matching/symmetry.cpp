@@ -21,15 +21,15 @@ std::vector<LabelId> relabelled(const std::vector<LabelId>& labels, const LabelM
     return result;
 }
 
-// Decides whether a symmetry of the board and an exchange of labels keep the puzzle.
+// Decides whether a symmetry of the board together with an exchange of labels keeps the puzzle.
 class Keeper {
 public:
-    explicit Keeper(const Puzzle& puzzle) : puzzle_{puzzle} {
+    explicit Keeper(const Puzzle& puzzle) : puzzle_{puzzle}, border_{demands_of(puzzle)} {
         for (std::size_t i = 0; i < puzzle.tiles.size(); ++i)
             tile_of_.emplace(key(puzzle.tiles[i], puzzle.tiles[i].labels), TileId{i});
     }
 
-    // Nothing when they do not.
+    // The symmetry of the puzzle, or nothing when the two do not keep it.
     [[nodiscard]] std::optional<PuzzleSymmetry> symmetry(const BoardSymmetry& board,
                                                          const LabelMap& labels) const {
         PuzzleSymmetry symmetry{board, labels, {}};
@@ -44,6 +44,17 @@ public:
     }
 
 private:
+    // What the border asks for; the only edge of a group may have any label, and so asks nothing.
+    static std::vector<BorderEdge> demands_of(const Puzzle& puzzle) {
+        std::vector<BorderEdge> border = puzzle.border;
+        std::map<std::size_t, std::size_t> sizes;
+        for (const BorderEdge& edge : border)
+            if (edge.group) ++sizes[*edge.group];
+        for (BorderEdge& edge : border)
+            if (edge.group && sizes[*edge.group] == 1) edge.group.reset();
+        return border;
+    }
+
     using Key = std::pair<Turns, std::vector<LabelId>>;
 
     [[nodiscard]] Key key(const Tile& tile, const std::vector<LabelId>& labels) const {
@@ -61,7 +72,7 @@ private:
         return found->second;
     }
 
-    // The tile that a tile becomes, if it becomes the same everywhere.
+    // The tile that a tile becomes.  Nothing when that differs between sites.
     [[nodiscard]] std::optional<TileId> image_of(const Tile& tile,
                                                  const PuzzleSymmetry& symmetry) const {
         const std::vector<LabelId> labels = relabelled(tile.labels, symmetry.labels);
@@ -89,8 +100,8 @@ private:
         std::map<std::size_t, std::size_t> groups;
         for (std::size_t i = 0; i < puzzle_.board.edges.size(); ++i) {
             if (!puzzle_.board.edges[i].on_border()) continue;
-            const BorderEdge& from = puzzle_.border[i];
-            const BorderEdge& to = puzzle_.border[image_of(EdgeId{i}, symmetry).index()];
+            const BorderEdge& from = border_[i];
+            const BorderEdge& to = border_[image_of(EdgeId{i}, symmetry).index()];
             if (from.label.has_value() != to.label.has_value()) return false;
             if (from.label && symmetry.labels[from.label->index()] != *to.label) return false;
             if (from.group.has_value() != to.group.has_value()) return false;
@@ -110,17 +121,18 @@ private:
     }
 
     const Puzzle& puzzle_;
+    std::vector<BorderEdge> border_;  // by edge of the board
     std::map<Key, TileId> tile_of_;
 };
 
-// The exchanges of labels to be tried, with rotations or with reflections of the board.
+// The exchanges of labels to try, with rotations ('proper') or with reflections of the board.
 Result<std::vector<LabelMap>> label_maps(const Puzzle& puzzle, Modulo modulo, bool proper,
                                          const Stop& stop) {
     if (modulo == Modulo::Labels) return label_symmetries(puzzle, proper, stop);
     return std::vector<LabelMap>{same_labels(puzzle)};
 }
 
-// The symmetries of the board to be tried, the identity first.
+// The symmetries of the board to try, the identity first.
 Result<std::vector<BoardSymmetry>> board_symmetries(const Puzzle& puzzle, Modulo modulo,
                                                     const Stop& stop) {
     if (modulo != Modulo::None) {
@@ -138,10 +150,11 @@ Result<std::vector<BoardSymmetry>> board_symmetries(const Puzzle& puzzle, Modulo
     return std::vector{std::move(identity)};
 }
 
-// Goes through all pairs of a symmetry of the board and an exchange of labels.
-//   take: given the number of the former, and the two together where they keep the puzzle; false
-//         when no further exchange is wanted with that symmetry
-// Errors: as find_symmetries, and what 'take' gives.
+// Visits all pairs of a symmetry of the board and an exchange of labels.
+//   take:   called with the number of the board's symmetry and, if the pair keeps the puzzle, the
+//           symmetry of the puzzle.  It returns false when no more exchanges are wanted with this
+//           symmetry of the board.
+//   errors: those of find_symmetries and those of 'take'
 template <class Take>
 Result<void> for_each_symmetry(const Puzzle& puzzle, Modulo modulo, const Stop& stop,
                                const Take& take) {
@@ -171,7 +184,7 @@ Result<void> for_each_symmetry(const Puzzle& puzzle, Modulo modulo, const Stop& 
     return {};
 }
 
-// Those of the elements that generate them all.
+// Adds those elements that generate all of the elements.
 Result<void> add_generators(std::vector<PuzzleSymmetry> elements,
                             const std::vector<cover::Action>& actions, const Stop& stop,
                             std::vector<PuzzleSymmetry>& generators) {
@@ -216,8 +229,8 @@ Result<std::vector<PuzzleSymmetry>> find_symmetries(const Puzzle& puzzle, Modulo
     return group;
 }
 
-// The exchanges of labels alone are a normal subgroup; any one symmetry with each motion of the
-// board that has one gives the rest.
+// Pure exchanges of labels form a normal subgroup.  They generate the whole group together with one
+// symmetry for each symmetry of the board that is part of one.
 Result<Generators> find_generators(const Puzzle& puzzle, Modulo modulo, const Stop& stop) {
     std::vector<PuzzleSymmetry> exchanges;
     std::vector<PuzzleSymmetry> motions;

@@ -15,8 +15,9 @@
 namespace tilewright::native {
 namespace {
 
+using search::Control;
 using search::Listing;
-using search::Options;
+using search::Method;
 using search::Tally;
 using tests::OptionSet;
 
@@ -43,7 +44,7 @@ struct Board {
     cover::Group group;
 };
 
-// 6728 solutions, OEIS A099390, in 930 orbits: puzzles/dominoes/6x6.toml.
+// A board with 6728 solutions (OEIS A099390) in 930 orbits: puzzles/dominoes/6x6.toml.
 const Board& board() {
     static const Board made = [] {
         const packing::Puzzle puzzle = tests::dominoes(6, 6);
@@ -55,17 +56,18 @@ const Board& board() {
 }
 
 Record run(const std::string& engine, Listing listing, std::size_t most,
-           search::Scheduler* scheduler) {
+           std::shared_ptr<search::Scheduler> scheduler) {
     Keep sink{most};
-    const Options options{.engine = engine::find_engine(engine), .scheduler = scheduler};
-    Tally tally = search::list(board().instance, board().group, listing, options, sink);
+    Tally tally = search::list(board().instance, board().group, listing,
+                               {.engine = engine::find_engine(engine)}, sink,
+                               {.scheduler = std::move(scheduler)});
     return {std::move(sink.solutions), std::move(tally)};
 }
 
 struct Case {
     std::string engine;
     Listing listing;
-    std::size_t most;  // solutions after which the sink stops the search
+    std::size_t most;  // the sink stops the search after this many solutions
 };
 
 void PrintTo(const Case& one, std::ostream* out) {
@@ -84,8 +86,8 @@ TEST_P(AnyNumberOfThreads, ListsTheSameSolutionsInTheSameOrder) {
     for (const std::size_t threads : {1, 2, 3}) {
         for (const std::size_t memory : {std::size_t{1}, std::size_t{1} << 30}) {
             SCOPED_TRACE(fmt::format("{} threads, {} bytes", threads, memory));
-            ThreadScheduler scheduler{threads, memory};
-            const Record threaded = run(engine, listing, most, &scheduler);
+            const Record threaded =
+                run(engine, listing, most, std::make_shared<ThreadScheduler>(threads, memory));
             ASSERT_EQ(threaded.solutions, serial.solutions);
             EXPECT_EQ(threaded.tally.ending, serial.tally.ending);
             EXPECT_EQ(threaded.tally.raw, serial.tally.raw);
@@ -111,9 +113,9 @@ TEST(ThreadScheduler, CountsWhatOneThreadCounts) {
         SCOPED_TRACE(engine->name);
         ++engines;
         for (const std::size_t threads : {1, 2, 3}) {
-            ThreadScheduler scheduler{threads, std::size_t{1} << 30};
-            const Tally tally = search::count(board().instance, board().group,
-                                              {.engine = engine, .scheduler = &scheduler});
+            const auto scheduler = std::make_shared<ThreadScheduler>(threads, std::size_t{1} << 30);
+            const Tally tally = search::count(board().instance, board().group, {.engine = engine},
+                                              {.scheduler = scheduler});
             EXPECT_TRUE(tally.complete());
             EXPECT_EQ(tally.raw, 6728);
             EXPECT_EQ(tally.distinct, 930);
@@ -122,7 +124,7 @@ TEST(ThreadScheduler, CountsWhatOneThreadCounts) {
     EXPECT_EQ(engines, 3U);
 }
 
-// Its runs share the memory at first, and with less than all of it end with MemoryLimit.
+// All runs share the memory at first.  With less than the whole memory they end with MemoryLimit.
 TEST(ThreadScheduler, RunsThatNeedAllTheMemoryAreAlone) {
     std::atomic<int> running = 0;
     std::atomic<int> shared = 0;
@@ -142,7 +144,8 @@ TEST(ThreadScheduler, RunsThatNeedAllTheMemoryAreAlone) {
                     outcome.ending = engine::Ending::MemoryLimit;
                     ++shared;
                 } else {
-                    const bool lists = request.sink != nullptr;  // such a run shares no memory
+                    // A run that lists solutions shares no memory.
+                    const bool lists = request.sink != nullptr;
                     EXPECT_EQ(request.watch.memory(), memory);
                     outcome = engine::dance.run(instance, request);
                     EXPECT_TRUE(lists || (is_first && running == 1));
@@ -156,12 +159,10 @@ TEST(ThreadScheduler, RunsThatNeedAllTheMemoryAreAlone) {
     const cover::Group group =
         permutations(*compiled, find_symmetries(puzzle, puzzle_file::Modulo::All));
     for (const std::size_t threads : {2, 3, 8}) {
-        ThreadScheduler scheduler{threads, memory};
-        const Tally tally = search::count(compiled->instance, group,
-                                          {.engine = &greedy,
-                                           .cases = cover::Cases::Apart,
-                                           .limits = {.seconds = {}, .nodes = {}, .memory = memory},
-                                           .scheduler = &scheduler});
+        const Tally tally = search::count(
+            compiled->instance, group, {.engine = &greedy, .cases = cover::Cases::Apart},
+            {.limits = {.memory = memory},
+             .scheduler = std::make_shared<ThreadScheduler>(threads, memory)});
         EXPECT_TRUE(tally.complete());
         EXPECT_EQ(tally.raw, 8);
         EXPECT_EQ(tally.distinct, 2);
@@ -170,39 +171,39 @@ TEST(ThreadScheduler, RunsThatNeedAllTheMemoryAreAlone) {
     EXPECT_EQ(shared, alone);
 }
 
-// Where nothing was cut beforehand, all that other threads have to do was given away.
+// Nothing was cut beforehand here, so other threads get donated work only.
 TEST(ThreadScheduler, ThreadsTakeWorkOffEachOther) {
     const auto compiled = packing::compile(tests::dominoes(6, 7));
     const cover::Group group =
         permutations(*compiled, find_symmetries(tests::dominoes(6, 7), puzzle_file::Modulo::None));
     for (const engine::Engine* engine : {&engine::bits, &engine::dance}) {
-        Options options{.engine = engine, .parts = 1};
+        const Method method{.engine = engine, .parts = 1};
         Keep serial{all};
         const Tally expected =
-            search::list(compiled->instance, group, Listing::Raw, options, serial);
+            search::list(compiled->instance, group, Listing::Raw, method, serial);
         EXPECT_EQ(expected.raw, 31529);  // OEIS A099390
         for (const std::size_t threads : {2, 3, 8}) {
             SCOPED_TRACE(fmt::format("{}, {} threads", engine->name, threads));
-            ThreadScheduler scheduler{threads, std::size_t{1} << 20};
-            options.scheduler = &scheduler;
+            const Control control{
+                .scheduler = std::make_shared<ThreadScheduler>(threads, std::size_t{1} << 20)};
             Keep listed{all};
             const Tally tally =
-                search::list(compiled->instance, group, Listing::Raw, options, listed);
+                search::list(compiled->instance, group, Listing::Raw, method, listed, control);
             EXPECT_TRUE(tally.complete());
             EXPECT_EQ(listed.solutions, serial.solutions);
             EXPECT_EQ(tally.stats.nodes, expected.stats.nodes);
             EXPECT_EQ(tally.stats.max_depth, expected.stats.max_depth);
-            EXPECT_EQ(search::count(compiled->instance, group, options).raw, expected.raw);
+            EXPECT_EQ(search::count(compiled->instance, group, method, control).raw, expected.raw);
         }
     }
 }
 
 TEST(ThreadScheduler, AnInterruptReachesAllThreads) {
-    ThreadScheduler scheduler{3, std::size_t{1} << 30};
     const std::atomic<bool> interrupt = true;
-    const Options options{
-        .engine = engine::find_engine("brute"), .interrupt = &interrupt, .scheduler = &scheduler};
-    EXPECT_EQ(search::count(board().instance, board().group, options).ending,
+    const Control control{.interrupt = &interrupt,
+                          .scheduler = std::make_shared<ThreadScheduler>(3, std::size_t{1} << 30)};
+    const Method method{.engine = engine::find_engine("brute")};
+    EXPECT_EQ(search::count(board().instance, board().group, method, control).ending,
               engine::Ending::Cancelled);
 }
 

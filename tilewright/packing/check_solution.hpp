@@ -7,14 +7,20 @@
 
 namespace tilewright::packing {
 
-// Why 'solution' does not solve 'puzzle', or nothing when it does.  Works on cells alone, straight
-// from the rules: it shares no code with compiling or searching. Cost: cells * log
+// Why 'solution' does not solve 'puzzle', or nothing when it does.  It checks the rules directly on
+// cells and shares no code with compile() or any search.
+//   cost: cells * log(cells)
 [[nodiscard]] std::optional<std::string> check_solution(const Puzzle& puzzle,
                                                         const Solution& solution);
 
-// Whether the cells, sorted, are those of an allowed orientation of the piece put somewhere, with
-// colours that suit the board.
-[[nodiscard]] bool has_shape(const Puzzle& puzzle, const Piece& piece,
-                             const std::vector<Cell>& cells);
+// How a piece lies on some cells.
+enum class Fit { Fits, WrongShape, WrongColours };
+
+// Fits:         the cells, sorted, are those of an allowed orientation of the piece, and its
+// colours
+//               suit the board
+// WrongShape:   no allowed orientation covers just these cells
+// WrongColours: some do, but their colours do not suit the board
+[[nodiscard]] Fit fit_of(const Puzzle& puzzle, const Piece& piece, const std::vector<Cell>& cells);
 
 }  // namespace tilewright::packing

@@ -16,6 +16,13 @@ bool contains(const std::vector<PieceId>& pieces, PieceId piece) {
     return std::ranges::find(pieces, piece) != pieces.end();
 }
 
+// Without an item for what may not be chosen at all: no option has it.
+std::optional<ItemId> add_group(Instance& instance, std::string name, std::uint32_t min,
+                                std::uint32_t max) {
+    if (max == 0) return std::nullopt;
+    return instance.add_item({std::move(name), true, min, max});
+}
+
 }  // namespace
 
 RuleItems::RuleItems(const Puzzle& puzzle, const Board& board, Instance& instance)
@@ -26,7 +33,8 @@ RuleItems::RuleItems(const Puzzle& puzzle, const Board& board, Instance& instanc
     add_sides(instance);
     for (const Placement& placement : puzzle.placed)
         if (breaks_rule_beside_placed(placement)) broken_by_placed_ = true;
-    if (broken_by_placed_) (void)instance.add_item({.name = "=placed"});  // no option will have it
+    // No option will contain it.
+    if (broken_by_placed_) (void)instance.add_item({.name = "=placed"});
 }
 
 void RuleItems::add_groups(Instance& instance) {
@@ -38,12 +46,12 @@ void RuleItems::add_groups(Instance& instance) {
         const std::uint32_t max =
             group.max == unlimited ? unlimited : group.max - std::min(group.max, placed);
         groups_.push_back(
-            instance.add_item({fmt::format("=group{}", groups_.size() + 1), true, min, max}));
+            add_group(instance, fmt::format("=group{}", groups_.size() + 1), min, max));
         if (placed > group.max) broken_by_placed_ = true;
     }
     for (const EmptyGroup& group : rules.empty)
-        empties_.push_back(instance.add_item(
-            {fmt::format("=empty{}", empties_.size() + 1), true, group.min, group.max}));
+        empties_.push_back(add_group(instance, fmt::format("=empty{}", empties_.size() + 1),
+                                     group.min, group.max));
 }
 
 void RuleItems::add_crossings(Instance& instance) {
@@ -65,7 +73,7 @@ void RuleItems::add_corners(Instance& instance) {
                 placed.insert(*index);
                 ++covered;
             }
-        if (placed.size() < covered) continue;  // one that lies there covers two of the cells
+        if (placed.size() < covered) continue;  // a piece already placed covers two of the cells
         const Cell& first = corner.front();
         const ItemId item =
             instance.add_item({fmt::format("*{},{}", first.at.x, first.at.y), true, 1, unlimited});
@@ -74,8 +82,8 @@ void RuleItems::add_corners(Instance& instance) {
     }
 }
 
-// An item for each pair of touching cells and each class: a piece of the class that covers one of
-// them and not the other has it.
+// Adds an item for each class and each pair of touching cells.  Pieces of the class that cover
+// exactly one of the two cells contain the item.
 void RuleItems::add_sides(Instance& instance) {
     std::size_t number = 0;
     for (auto& sides : sides_)
@@ -123,6 +131,8 @@ bool RuleItems::breaks_rule_beside_placed(const Placement& placement) const {
 }
 
 bool RuleItems::allow(const Placement& placement) const {
+    for (std::size_t i = 0; i < groups_.size(); ++i)
+        if (!groups_[i] && contains(puzzle_.rules.groups[i].pieces, placement.piece)) return false;
     if (breaks_rule_beside_placed(placement)) return false;
     return std::ranges::none_of(puzzle_.lattice->crossings(placement.cells, puzzle_.region.wrap),
                                 [&](Vec point) { return crossed_.contains(point); });
@@ -131,11 +141,11 @@ bool RuleItems::allow(const Placement& placement) const {
 void RuleItems::append(const Placement& placement, std::vector<Entry>& entries) const {
     for (std::size_t i = 0; i < groups_.size(); ++i)
         if (contains(puzzle_.rules.groups[i].pieces, placement.piece))
-            entries.push_back({groups_[i]});
+            entries.push_back({*groups_[i]});
     for (const Vec point : puzzle_.lattice->crossings(placement.cells, puzzle_.region.wrap))
         entries.push_back({crossings_.at(point)});
 
-    std::map<std::size_t, int> covered;  // how many cells around each corner
+    std::map<std::size_t, int> covered;  // how many cells of the placement lie around each corner
     if (!corners_at_.empty())
         for (const Cell& cell : placement.cells)
             if (const auto found = corners_at_.find(cell); found != corners_at_.end())
@@ -152,16 +162,23 @@ void RuleItems::append(const Placement& placement, std::vector<Entry>& entries) 
             }
         }
     }
-    // On a narrow board with glued edges two cells may touch twice.
+    // On a narrow board with glued edges, two cells may touch twice.
     std::ranges::sort(entries);
     const auto repeated = std::ranges::unique(entries);
     entries.erase(repeated.begin(), repeated.end());
 }
 
+bool RuleItems::allow_empty(Cell cell) const {
+    for (std::size_t i = 0; i < empties_.size(); ++i)
+        if (!empties_[i] && std::ranges::binary_search(puzzle_.rules.empty[i].cells, cell))
+            return false;
+    return true;
+}
+
 void RuleItems::append_empty(Cell cell, std::vector<Entry>& entries) const {
     for (std::size_t i = 0; i < empties_.size(); ++i)
         if (std::ranges::binary_search(puzzle_.rules.empty[i].cells, cell))
-            entries.push_back({empties_[i]});
+            entries.push_back({*empties_[i]});
     if (const auto found = corners_at_.find(cell); found != corners_at_.end())
         for (const std::size_t corner : found->second) entries.push_back({corners_[corner].second});
     std::ranges::sort(entries);

@@ -14,15 +14,15 @@
 namespace tilewright::shape {
 namespace {
 
-// ---- which sets there are
+// ---- which sets exist
 
 constexpr std::array greek{"mono", "di",    "tri",  "tetra", "penta",
                            "hexa", "hepta", "octa", "nona",  "deca"};
 
 struct Family {
     std::string_view lattice;
-    std::string_view ending;  // after the Greek number, which may lose its last vowel
-    std::size_t largest;      // number of cells (or blocks) for which the set is still offered
+    std::string_view ending;  // follows the Greek number, which may lose its last vowel
+    std::size_t largest;      // largest number of cells (or blocks) with a set
     // Another lattice with cells that lie alike and more symmetries: pieces are called as they are
     // there, with a number where one becomes several (F1, F2).
     std::string_view called_as_on = {};
@@ -47,13 +47,12 @@ constexpr std::array families{
     Family{"square-face", "ominoids", 4},
 };
 
-// A selection from the pieces of a family that have standard names, for sets with names of their
-// own.
+// A selection of the pieces with standard names in a family.  It is a set with its own name.
 struct Selection {
     std::string_view name;
     std::string_view lattice;
     std::string_view description;
-    std::size_t least;  // number of cells, from .. to
+    std::size_t least;  // number of cells
     std::size_t most;
     bool (*holds)(const Shape& shape);
 };
@@ -80,8 +79,8 @@ constexpr std::array selections{
               3, 4, [](const Shape& shape) { return !is_box(shape); }},
 };
 
-// "tetra" and "hexes" make tetrahexes; before a vowel, a and o are dropped (tetrominoes), and i
-// before i and o (dominoes, diamonds, but diaboloes).
+// Makes the name of a set: "tetra" and "hexes" give tetrahexes.  Before a vowel, a final a or o is
+// dropped (tetrominoes).  A final i is dropped before i and o (dominoes, diamonds, but diaboloes).
 std::string set_name(const Family& family, std::size_t cells) {
     std::string name = greek[cells - 1];
     const char next = family.ending.front();
@@ -95,7 +94,7 @@ Turns default_turns_of(std::string_view lattice) {
     return default_turns(*lattice::find_lattice(lattice));
 }
 
-// ---- what their pieces are called
+// ---- what the pieces are called
 
 Shape shape_of_picture(const Lattice& lattice, std::string_view picture) {
     std::string text{picture};
@@ -114,14 +113,14 @@ std::string name_of_mirror_image(std::string_view name, std::string_view own_nam
     return std::string{name} + "'";
 }
 
-// One free piece, as drawn, with the names of its two sides.
+// A free piece as drawn, with the names of its two sides.
 struct FreePiece {
     Shape shape;
     std::string name;
     std::string mirror_name;
 };
 
-// Those with standard names, in their order.
+// The pieces with standard names, in the order of the names.
 std::vector<FreePiece> named_pieces(const Lattice& lattice, std::size_t n) {
     std::vector<FreePiece> pieces;
     for (const StandardName& standard : standard_names(lattice.name(), n).names)
@@ -150,8 +149,8 @@ std::vector<FreePiece> take_named_as_on(const Lattice& other, std::size_t n,
     return pieces;
 }
 
-// The free pieces of n cells: those with standard names in the order of the names, the others
-// numbered.
+// The free pieces of n cells.  Those with standard names come first, in the order of the names; the
+// others are numbered.
 std::vector<FreePiece> free_pieces(const Lattice& lattice, const Family& family, std::size_t n) {
     std::vector<FreePiece> pieces = named_pieces(lattice, n);
     if (standard_names(lattice.name(), n).of_all) return pieces;
@@ -170,7 +169,7 @@ std::vector<FreePiece> free_pieces(const Lattice& lattice, const Family& family,
     return pieces;
 }
 
-// The pieces that one free piece becomes when turns are restricted.
+// Adds the pieces that a free piece becomes when its turns are restricted.
 void append_classes(std::vector<NamedShape>& result, const Lattice& lattice, const FreePiece& piece,
                     Turns turns) {
     if (turns == Turns::Free || (turns == Turns::OneSided && !is_chiral(lattice, piece.shape))) {

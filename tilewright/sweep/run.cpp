@@ -1,5 +1,9 @@
 #include "tilewright/sweep/run.hpp"
 
+#include "tilewright/answer/count.hpp"
+#include "tilewright/search/scheduler.hpp"
+#include "tilewright/search/supervisor.hpp"
+
 #include <algorithm>
 #include <atomic>
 
@@ -9,7 +13,7 @@ namespace {
 using engine::Ending;
 using engine::Outcome;
 
-// What all rows share: the watch over the whole, and the word to stop.
+// What all rows share: the supervisor of the whole sweep, and the flag to stop.
 struct Shared {
     Shared(const answer::SolveOptions& given, Table& whole, std::size_t rows_to_count,
            const OnRow& row_done)
@@ -17,18 +21,19 @@ struct Shared {
           table{whole},
           rows{rows_to_count},
           on_row{row_done},
-          supervisor{given.limits, given.interrupt, given.on_progress} {}
+          supervisor{given.control} {}
 
     const answer::SolveOptions& options;
     Table& table;
-    std::size_t rows;  // to be counted
+    std::size_t rows;  // how many must be counted
     const OnRow& on_row;
     search::Supervisor supervisor;
-    std::atomic<std::uint64_t> nodes = 0;  // of rows that are over, and reported of the others
+    std::atomic<std::uint64_t> nodes = 0;  // of finished rows, and reported so far by the others
     std::atomic<bool> stop = false;
+    std::optional<Error> error = {};  // of the first row that has one
 };
 
-// Passes on how far one row is, and ends it when the whole has to end.
+// Reports the progress of one row, and ends the row when the whole sweep must end.
 class RowWatch {
 public:
     explicit RowWatch(Shared& shared) : shared_{shared} {}
@@ -51,14 +56,18 @@ private:
 
 class RowTask : public search::Task {
 public:
-    //   with_threads: the row may use the scheduler of the whole
+    //   with_threads: the row may use the scheduler of the whole sweep
     RowTask(Shared& shared, const packing::Puzzle& puzzle, Row& row, bool with_threads)
         : shared_{shared}, puzzle_{puzzle}, row_{row}, with_threads_{with_threads} {}
 
-    // There are no solutions to take: the row holds what has been counted.
+    // The sink gets no solutions: results go into the row.
     Outcome search(engine::SolutionSink&, search::Helpers&) override {
         count_row();
         return {};
+    }
+    bool take(std::span<const cover::OptionId>) override { return true; }
+    void finish(const Outcome&) override {
+        if (error_ && !shared_.error) shared_.error = error_;
     }
 
     void count_row() {
@@ -70,25 +79,24 @@ public:
         }
         watch.report(1, answer->tally.stats.nodes);
         row_.counted = counted(*answer);
-        // Why the whole has ended is why this row has.
+        // The row ended because the whole sweep had to end, so it gets the same ending.
         if (const auto ending = shared_.supervisor.stopped(); ending && !row_.counted.complete)
             row_.counted.ending = to_string(*ending);
         shared_.on_row(shared_.table, row_);
     }
 
-    [[nodiscard]] const std::optional<Error>& error() const { return error_; }
-
 private:
     [[nodiscard]] answer::SolveOptions options(RowWatch& watch) const {
         answer::SolveOptions options = shared_.options;
-        if (!with_threads_) options.scheduler = nullptr;
-        options.interrupt = &shared_.stop;
-        options.on_progress = [&watch](const search::Progress& progress) {
+        search::Control& control = options.control;
+        if (!with_threads_) control.scheduler = nullptr;
+        control.interrupt = &shared_.stop;
+        control.on_progress = [&watch](const search::Progress& progress) {
             watch.report(progress.fraction, progress.nodes);
         };
-        if (auto& seconds = options.limits.seconds)
+        if (auto& seconds = control.limits.seconds)
             seconds = std::max(0.0, *seconds - shared_.supervisor.seconds());
-        if (auto& nodes = options.limits.nodes) *nodes -= std::min(*nodes, shared_.nodes.load());
+        if (auto& nodes = control.limits.nodes) *nodes -= std::min(*nodes, shared_.nodes.load());
         return options;
     }
 
@@ -99,7 +107,7 @@ private:
     std::optional<Error> error_;
 };
 
-// The rows that have to be counted, one after the other.
+// The rows that must be counted, one after another.
 class RowsJob : public search::Job {
 public:
     RowsJob(Shared& shared, const std::vector<packing::Puzzle>& puzzles,
@@ -109,30 +117,21 @@ public:
     std::unique_ptr<search::Task> next() override { return next_row(false); }
 
     std::unique_ptr<RowTask> next_row(bool with_threads) {
-        if (next_ == rows_.size() || error_ || shared_.supervisor.report(0, 0)) return nullptr;
+        if (next_ == rows_.size() || shared_.error || shared_.supervisor.report(0, 0))
+            return nullptr;
         const std::size_t row = rows_[next_++];
         return std::make_unique<RowTask>(shared_, puzzles_[row], shared_.table.rows[row],
                                          with_threads);
     }
-
-    bool take(search::Task&, std::span<const cover::OptionId>) override { return true; }
-
-    void finish(search::Task& task, const Outcome&) override {
-        const auto& error = static_cast<RowTask&>(task).error();
-        if (error && !error_) error_ = error;
-    }
-
-    [[nodiscard]] const std::optional<Error>& error() const { return error_; }
 
 private:
     Shared& shared_;
     const std::vector<packing::Puzzle>& puzzles_;
     const std::vector<std::size_t>& rows_;
     std::size_t next_ = 0;
-    std::optional<Error> error_;
 };
 
-// Fills in what is known, and returns the rows that are not.
+// Fills in the known rows, and returns the others.
 std::vector<std::size_t> rows_to_count(Table& table, const std::vector<packing::Puzzle>& puzzles,
                                        const Known& known) {
     std::vector<std::size_t> rows;
@@ -159,14 +158,15 @@ Result<Table> run(const Family& family, const answer::SolveOptions& options, con
     const std::vector<std::size_t> rows = rows_to_count(table, family.puzzles, known);
     Shared shared{options, table, rows.size(), on_row};
     RowsJob job{shared, family.puzzles, rows};
-    if (options.scheduler != nullptr && rows.size() >= enough_to_go_side_by_side)
-        options.scheduler->run(job);
+    const std::shared_ptr<search::Scheduler>& scheduler = options.control.scheduler;
+    if (scheduler != nullptr && rows.size() >= enough_to_go_side_by_side)
+        scheduler->run(job);
     else
         while (const auto task = job.next_row(true)) {
             task->count_row();
-            job.finish(*task, {});
+            task->finish({});
         }
-    if (job.error()) return std::unexpected(*job.error());
+    if (shared.error) return std::unexpected(*shared.error);
     return table;
 }
 
