@@ -267,6 +267,7 @@ Ran run_failing(int at, const std::string& arguments, const std::string& folder)
 TEST_F(LongRuns, EveryWriteThatFailsIsReported) {
     const std::string folder = file("").string();
     int failed = 0;
+    int resumed = 0;
     for (int at = 1; at <= 30; at += between_failures) {
         SCOPED_TRACE(at);
         for (const char* name : {"c", "c.previous", "out.txt", "out.txt.part"})
@@ -297,8 +298,10 @@ TEST_F(LongRuns, EveryWriteThatFailsIsReported) {
             shell("solve pentominoes/6x10 --all --engine bits --resume c -o out.txt 2>&1");
         ASSERT_EQ(on.status, 0) << on.out;
         ASSERT_NE(on.out.find("9,356 solutions written"), std::string::npos) << on.out;
+        ++resumed;
     }
     EXPECT_GE(failed, 10 / between_failures);
+    EXPECT_GE(resumed, 1);
 }
 
 }  // namespace

@@ -68,7 +68,7 @@ public:
         const auto key = std::tuple{moving.type, met.type, step, apart};
         const auto found = known_.find(key);
         if (found != known_.end()) return found->second;
-        const bool meets = lattice_.name() == "fcc"
+        const bool meets = lattice_.definition().balls
                                ? balls_meet(step, apart)
                                : !hulls_are_apart(corners({{}, moving.type}, {Vec{}, step}),
                                                   corners({apart, met.type}, {Vec{}}));

@@ -153,7 +153,7 @@ bool balls_meet(const Lattice& lattice, Vec step, Vec apart) {
 }  // namespace
 
 bool is_round(const Lattice& lattice) {
-    return lattice.name() == "fcc";
+    return lattice.definition().balls;
 }
 
 Result<Slides> Slides::on(const Lattice& lattice, bool lifting) {

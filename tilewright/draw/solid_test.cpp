@@ -40,10 +40,12 @@ TEST(DrawSolid, ShowsThreeSidesOfACube) {
 
 // One cell of every solid lattice.
 TEST(DrawSolid, HasSomethingToShowOnEveryLattice) {
+    std::size_t solids = 0;
     for (const std::string_view name : lattice::lattice_names()) {
         const packing::Lattice& lattice = *lattice::find_lattice(name);
         if (lattice.flat()) continue;
         SCOPED_TRACE(name);
+        ++solids;
         for (int type = 0; type < lattice.type_count(); ++type) {
             const shape::Shape cell{std::vector<Cell>{{{0, 0, 0}, type}}};
             const Scene scene = draw_solid_piece(lattice, cell, {0xff, 0, 0}, {});
@@ -52,6 +54,7 @@ TEST(DrawSolid, HasSomethingToShowOnEveryLattice) {
             EXPECT_GT(scene.height, 20);
         }
     }
+    EXPECT_GE(solids, 6U);
 }
 
 TEST(AssemblyOrder, PutsInEveryPieceOnceAndAlongAFreeWay) {

@@ -78,6 +78,7 @@ TEST_P(EveryBurrLattice, PuzzlesComeBack) {
     const BurrGrid& grid = *burr_grid_for(GetParam());
     const auto pieces = shape::grow(lattice, 3, shape::Turns::OneSided);
     const auto boards = shape::grow(lattice, 6, shape::Turns::OneSided);
+    ASSERT_FALSE(pieces.empty() || boards.empty());
     for (std::size_t i = 0; i < boards.size(); i += boards.size() / 5 + 1) {
         packing::Puzzle puzzle;
         puzzle.title = "grown";
