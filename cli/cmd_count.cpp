@@ -38,7 +38,7 @@ struct Count {
             options.modulo = puzzle_file::Modulo::None;
             return run(puzzle_name, *instance, options);
         }
-        const auto puzzle = load_any_sound_puzzle(puzzle_name);
+        const auto puzzle = load_any_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
         if (const auto wrong = search.refusal(*puzzle)) return report(*wrong);
         return std::visit([&](const auto& one) { return run(one.name, one, options); }, *puzzle);

@@ -164,10 +164,11 @@ Action add_results(CLI::App& program) {
         "results", "List the results in a store that count and solve have filled, or verify them");
     const auto state = std::make_shared<Results>();
     command.add_option("STORE", state->name, "A file made with --store")->required();
-    command.add_flag("--json", state->json, "Print a JSON object for each");
+    command.add_flag("--json", state->json, "Print one JSON object for each result");
     command.add_flag("--verify", state->verify,
                      "Search each puzzle again, and compare counts and solutions");
-    command.add_option("--time", state->seconds, "For each puzzle that is searched again")
+    command
+        .add_option("--time", state->seconds, "Time limit for each puzzle that is searched again")
         ->transform(time_in_seconds())
         ->check(more_than_zero())
         ->option_text("TIME [no limit]");

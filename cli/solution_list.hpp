@@ -18,6 +18,7 @@ struct ListOf {
     std::string file;
     std::vector<format::Listed<Puzzle>> solutions;
     std::optional<format::ListEnding> ending = {};  // what the list says of itself
+    std::string text = {};  // the list as it was read, if it also says how to take apart
 };
 using SolutionList = ListOf<packing::Puzzle>;
 using MatchingList = ListOf<matching::Puzzle>;

@@ -129,6 +129,43 @@ TEST(Layers, AFolderIncludesWhatTheTableSaysNoMoreAndNoLess) {
             ADD_FAILURE() << layer << " may include " << other << ", and does not";
 }
 
+// Files of the library that a file includes, and that these include.
+class Includes {
+public:
+    Includes() {
+        for (const SourceFile& file : source_files("tilewright"))
+            includes_[file.path] = includes_of(file);
+    }
+
+    // The files of a circle; empty where there is none.
+    std::vector<std::string> circle() {
+        for (const auto& [file, included] : includes_)
+            if (leads_into_a_circle(file)) return path_;
+        return {};
+    }
+
+private:
+    bool leads_into_a_circle(const std::string& file) {
+        const bool is_on_path = std::ranges::find(path_, file) != path_.end();
+        if (!is_on_path && !seen_.insert(file).second) return false;
+        path_.push_back(file);
+        bool is_circle = is_on_path;
+        for (const std::string& included : includes_[file])
+            is_circle = is_circle || leads_into_a_circle(included);
+        if (!is_circle) path_.pop_back();
+        return is_circle;
+    }
+
+    std::map<std::string, std::vector<std::string>> includes_;
+    std::set<std::string> seen_;
+    std::vector<std::string> path_;
+};
+
+// Inside a folder, too: '#pragma once' hides circles from the compiler.
+TEST(Layers, NoFileIncludesItselfByWayOfOthers) {
+    EXPECT_EQ(Includes{}.circle(), std::vector<std::string>{});
+}
+
 // Paths begin at the root, so that the other tests see all of them.
 TEST(Layers, IncludesAreFromTheRoot) {
     for (const SourceFile& file : all_sources())

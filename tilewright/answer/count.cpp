@@ -3,6 +3,7 @@
 #include "tilewright/answer/count_instance.hpp"
 #include "tilewright/answer/list_instance.hpp"
 #include "tilewright/answer/pose.hpp"
+#include "tilewright/answer/refute.hpp"
 #include "tilewright/base/number_sets.hpp"
 #include "tilewright/cover/count_orbits.hpp"
 #include "tilewright/matching/permutations.hpp"
@@ -16,6 +17,7 @@ Result<Answer> count_posed(const Puzzle& puzzle, const SolveOptions& options,
                            const Deadline& deadline) {
     const auto posed = pose(puzzle, options.modulo, deadline.stop());
     if (!posed) return std::unexpected(posed.error());
+    if (auto none = refute(puzzle, *posed, options)) return std::move(*none);
     return count_instance({posed->compiled.instance, posed->group, options, deadline});
 }
 

@@ -65,12 +65,12 @@ bool are_solutions(const cover::Instance& instance, const search::Found& found) 
 }  // namespace
 
 std::optional<Error> state_refusal(const engine::Engine& engine) {
-    // Those who go on with a state know the engines of the core alone.
+    // Whoever resumes a state knows only the engines of the core.
     if (engine::find_engine(engine.name) != nullptr) return std::nullopt;
     return Error{Fault::Usage,
                  {},
                  {},
-                 fmt::format("a search by engine '{}' cannot be gone on with", engine.name),
+                 fmt::format("a search by engine '{}' cannot be resumed", engine.name),
                  "leave the choice to --engine auto"};
 }
 
@@ -111,7 +111,7 @@ Result<Plan> plan_to_resume(const Question& question, std::optional<search::List
     const search::State& state = *options.control.resume;
     const engine::Engine* engine = engine::find_engine(state.engine);
     const search::Method method{.engine = engine, .pruning = state.pruning, .cases = state.cases};
-    // However little time there is, a search that is gone on with comes on.
+    // A resumed search makes headway however little time there is.
     const search::Control control{.interrupt = options.control.interrupt};
     Result<bool> fits = engine != nullptr && !engine->refusal(instance);
     if (*fits)
@@ -121,7 +121,7 @@ Result<Plan> plan_to_resume(const Question& question, std::optional<search::List
     if (!*fits || !std::ranges::all_of(state.parts, [&](const search::OpenPart& open) {
             return !open.found || are_solutions(question.instance, *open.found);
         }))
-        return fail(Fault::Input, "what is to be gone on with is not this search",
+        return fail(Fault::Input, "the checkpoint does not belong to this search",
                     "give the puzzle, the command and the options that it was begun with");
     return Plan{.method = method, .why = "the search goes on"};
 }

@@ -2,6 +2,7 @@
 
 #include "tilewright/answer/list_instance.hpp"
 #include "tilewright/answer/pose.hpp"
+#include "tilewright/answer/refute.hpp"
 #include "tilewright/answer/to_solutions.hpp"
 
 namespace tilewright::answer {
@@ -16,6 +17,7 @@ Result<Answer> solve_posed(const Puzzle& puzzle, search::Listing listing,
     if (!posed && posed.error().fault != Fault::Stopped && listing == search::Listing::Raw)
         posed = pose(puzzle, puzzle_file::Modulo::None, deadline.stop());
     if (!posed) return std::unexpected(posed.error());
+    if (auto none = refute(puzzle, *posed, options)) return std::move(*none);
     ToSolutions sink{posed->compiled, on_solution};
     return list_instance({posed->compiled.instance, posed->group, options, deadline}, listing,
                          sink);

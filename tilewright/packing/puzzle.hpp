@@ -63,6 +63,9 @@ struct EmptyGroup {
     std::vector<Cell> cells;  // sorted
     std::uint32_t min = 0;
     std::uint32_t max = unlimited;
+
+    // Whether some way to fill the region breaks it.
+    [[nodiscard]] bool restricts() const { return min > 0 || max < cells.size(); }
 };
 
 // What a puzzle asks for beyond covering its region.  There is one more rule that needs no entry:
@@ -75,9 +78,11 @@ struct Rules {
     std::vector<EmptyGroup> empty;
     // Four different pieces never meet in one point.
     bool no_four_corners = false;
-    // Two pieces of one list, or two copies of one of them, never share a facet.
+    // Two pieces of one such list, or two copies of one of them, do not touch.  Cells touch that
+    // are neighbours in the lattice: they share a facet, and on 'king' a corner will do.
     std::vector<std::vector<PieceId>> apart;
-    // These pieces never touch the border of the board, nor a hole in it.
+    // These pieces do not touch the border of the board, nor a hole in it: all neighbours of their
+    // cells are cells of the region.
     std::vector<PieceId> off_border;
 };
 
