@@ -69,12 +69,8 @@ private:
         const ShapeNumber first = clearances_.number_of(Shape{moving.cells});
         const ShapeNumber second = clearances_.number_of(Shape{other.cells});
         const Vec apart = shape::least_corner(other.cells) - shape::least_corner(moving.cells);
-        // A piece that goes one way past another sees it go the other way.
-        const Clearance clearance = first <= second
-                                        ? clearances_.between(first, second, apart)
-                                        : clearances_.between(second, first, -1 * apart);
-        const bool ahead = (first <= second) != against;
-        return (ahead ? clearance.ahead[axis] : clearance.behind[axis]) == forever;
+        const Clearance clearance = clearances_.between(first, second, apart);
+        return (against ? clearance.behind[axis] : clearance.ahead[axis]) == forever;
     }
 
     const Slides& slides_;

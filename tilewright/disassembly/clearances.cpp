@@ -36,6 +36,10 @@ ShapeNumber Clearances::number_of(const Shape& shape) {
 }
 
 Clearance Clearances::between(ShapeNumber first, ShapeNumber second, Vec apart) {
+    if (first > second) {  // the one that moves ahead is seen by the other as moving back
+        const Clearance other = between(second, first, -1 * apart);
+        return {other.behind, other.ahead};
+    }
     const std::uint64_t key = key_of(first, second, apart);
     std::size_t slot = hash(key) & (table_.size() - 1);
     while (table_[slot].key != key) {

@@ -38,7 +38,7 @@ public:
     [[nodiscard]] ShapeNumber number_of(const Shape& shape);
 
     // What 'second' leaves 'first' when it lies 'apart' from it.
-    //   requires: first <= second; |apart| < 512 in each coordinate
+    //   requires: |apart| < 512 in each coordinate
     //   cost: a look-up, or |first| * |second| the first time
     [[nodiscard]] Clearance between(ShapeNumber first, ShapeNumber second, Vec apart);
 

@@ -18,13 +18,19 @@ std::vector<T> arranged(const std::vector<T>& values, const std::vector<std::siz
     return result;
 }
 
-// Bodies that are not told apart stand side by side.
-std::vector<std::size_t> by_shape_and_role(const std::vector<Body>& bodies) {
-    std::vector<std::size_t> order(bodies.size());
-    std::iota(order.begin(), order.end(), 0U);
-    std::ranges::stable_sort(order, {}, [&](std::size_t i) {
-        return std::pair{bodies[i].shape, bodies[i].role};
-    });
+bool are_alike(const Body& a, const Body& b) {
+    return a.shape == b.shape && a.role == b.role;
+}
+
+// Bodies that are not told apart stand side by side, where the first of them was.  The numbers of
+// shapes must not matter: they tell in which order somebody has seen them.
+std::vector<std::size_t> likes_together(const std::vector<Body>& bodies) {
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < bodies.size(); ++i) {
+        const auto same = [&](std::size_t j) { return are_alike(bodies[i], bodies[j]); };
+        const auto last = std::ranges::find_if(order.rbegin(), order.rend(), same);
+        order.insert(last == order.rend() ? order.end() : last.base(), i);
+    }
     return order;
 }
 
@@ -39,7 +45,7 @@ class Search {
 public:
     Search(const std::vector<Body>& bodies, const std::vector<Vec>& at,
            std::optional<std::size_t> resting, Clearances& clearances, const Limits& limits)
-        : order_{by_shape_and_role(bodies)},
+        : order_{likes_together(bodies)},
           bodies_{arranged(bodies, order_)},
           start_{arranged(at, order_)},
           axes_{clearances.slides().axes()},
@@ -52,9 +58,7 @@ public:
             resting_ =
                 static_cast<std::size_t>(std::ranges::find(order_, *resting) - order_.begin());
         for (std::size_t i = 0; i < bodies_.size(); ++i)
-            if (i == 0 || bodies_[i - 1].shape != bodies_[i].shape ||
-                bodies_[i - 1].role != bodies_[i].role)
-                class_starts_.push_back(i);
+            if (i == 0 || !are_alike(bodies_[i - 1], bodies_[i])) class_starts_.push_back(i);
         class_starts_.push_back(bodies_.size());
     }
 

@@ -20,7 +20,7 @@ struct Body {
 // they are what one gets by starting with any bodies and adding whatever is in the way.
 class Situation {
 public:
-    //   requires: at most PieceSet::capacity bodies, their shapes in increasing order
+    //   requires: at most PieceSet::capacity bodies
     Situation(const std::vector<Body>& bodies, Clearances& clearances);
 
     // Looks at other places of the bodies.
