@@ -13,8 +13,8 @@ import {
     Vector3,
 } from "three";
 
+import type { Body } from "./body";
 import type { Gallery, Look, Point, Polyhedron } from "./data";
-import type { Body } from "./viewer";
 
 const pixels = 512; // of the picture on a face
 

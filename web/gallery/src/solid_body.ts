@@ -14,8 +14,8 @@ import {
     Vector3,
 } from "three";
 
+import type { Body } from "./body";
 import type { Look, Placement, Point, Solid } from "./data";
-import type { Body } from "./viewer";
 
 // The layers of a picture, seen from above, are stacked: x to the right, y to the front, z upwards.
 // In three's coordinates y is up and z to the front.

@@ -14,8 +14,9 @@ import {
     WebGLRenderer,
 } from "three";
 
-import type { Gallery, Look } from "./data";
 import type { Viewer } from "./app";
+import type { Body } from "./body";
+import type { Gallery } from "./data";
 import { FaceBody } from "./face_body";
 import { SolidBody } from "./solid_body";
 import { looksOf } from "./looks";
@@ -23,13 +24,6 @@ import { looksOf } from "./looks";
 const isometric = new Quaternion()
     .setFromAxisAngle(new Vector3(1, 0, 0), 0.58)
     .multiply(new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), -0.7));
-
-// What a viewer shows: parts of a body, in three's coordinates (y up, z to the front).
-export interface Body {
-    readonly corners: Vector3[]; // within which it lies
-    // The part that a placement is, its origin in 'centre', and its middle from there as userData.out.
-    part(placement: number, look: Look, centre: Vector3): Group;
-}
 
 class SolidViewer implements Viewer {
     private readonly scene = new Scene();
