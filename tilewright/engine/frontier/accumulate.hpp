@@ -18,7 +18,7 @@ template <class State, class Count>
 struct SetList {
     std::span<const State> states;
     std::span<const Count> counts;
-    std::uint32_t place = 0;  // of the first state in its layer
+    std::uint64_t place = 0;  // of the first state in its layer
 };
 
 // The lists of some nodes, one after the other.

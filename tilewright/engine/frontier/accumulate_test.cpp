@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "../../../tests/quiet_watch.hpp"
+#include "tests/quiet_watch.hpp"
 #include "tilewright/base/random.hpp"
 
 namespace tilewright::engine::frontier_parts {

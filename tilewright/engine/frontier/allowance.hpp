@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -11,14 +12,20 @@
 
 namespace tilewright::engine::frontier_parts {
 
-// What a run may still use: the watch's time and memory.  Once it has said no, it says no for good,
-// and ending() is the reason.
+// Shapes, edges and states are named by 32-bit numbers, the two highest of which mean "none".  So
+// there may be this many of each.
+inline constexpr std::uint64_t most_numbered = std::numeric_limits<std::uint32_t>::max() - 1;
+
+// What a run may still use: the watch's time, its memory, and 32-bit numbers.  Once the allowance
+// has said no, it says no for good, and ending() is the reason.
 //
-// A thread that helps has an allowance of its own, out of the run's: they share the memory and the
-// ending, and each counts its nodes.
+// A thread that helps has an allowance of its own.  It shares the memory and the ending with the
+// run's allowance, and each counts its nodes.
 class Allowance {
 public:
-    explicit Allowance(Watch& watch) : watch_{&watch}, own_{watch.memory()}, common_{own_} {}
+    //   most: elements of one list; running out of numbers ends the run as lack of memory does
+    explicit Allowance(Watch& watch, std::uint64_t most = most_numbered)
+        : watch_{&watch}, own_{watch.memory(), most}, common_{own_} {}
     explicit Allowance(Allowance& whole) : common_{whole.common_} {}
     Allowance(const Allowance&) = delete;
     Allowance& operator=(const Allowance&) = delete;
@@ -41,12 +48,21 @@ public:
         return !ending();
     }
 
-    // Makes room for 'extra' more elements at the end of 'list', doubling it when it grows.
+    // Ends the run when so many things cannot be numbered.
+    [[nodiscard]] bool can_number(std::uint64_t count) {
+        if (count > common_.most) end(Ending::MemoryLimit);
+        return !ending();
+    }
+
+    // Makes room for 'extra' more elements at the end of 'list', doubling it when it grows.  A
+    // 32-bit number then tells each element from the others.
     template <class T>
     [[nodiscard]] bool reserve(std::vector<T>& list, std::size_t extra) {
         const std::size_t needed = list.size() + extra;
         if (needed <= list.capacity()) return true;
-        const std::size_t room = std::max(needed, 2 * list.capacity());
+        if (!can_number(needed)) return false;
+        const auto room = static_cast<std::size_t>(
+            std::clamp<std::uint64_t>(2 * list.capacity(), needed, common_.most));
         const auto bytes = std::uint64_t{room} * sizeof(T);
         // Old and new live together for a while; and others may ask at the same time.
         if (bytes > common_.memory || common_.used.fetch_add(bytes) > common_.memory - bytes) {
@@ -106,6 +122,7 @@ private:
 
     struct Common {
         std::uint64_t memory = 0;
+        std::uint64_t most = 0;
         std::atomic<std::uint64_t> used = 0;
         std::atomic<int> ending = not_ended;  // an Ending
     };

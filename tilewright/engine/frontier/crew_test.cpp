@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "../../../tests/quiet_watch.hpp"
+#include "tests/quiet_watch.hpp"
 #include "tilewright/engine/frontier/frontier.hpp"
 #include "tilewright/packing/catalogue.hpp"
 #include "tilewright/packing/compile.hpp"

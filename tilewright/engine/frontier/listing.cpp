@@ -57,7 +57,7 @@ private:
     }
 
     // Lists every way to one state before the cut with every way on from one behind it.
-    bool combine(const Edge& edge, std::uint32_t before, std::uint32_t node, std::uint32_t behind) {
+    bool combine(const Edge& edge, std::uint64_t before, std::uint32_t node, std::uint64_t behind) {
         before_.start(edge.node, before);
         while (before_.next()) {
             begin_solution(edge.placement);

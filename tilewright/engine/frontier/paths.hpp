@@ -21,7 +21,7 @@ public:
         : problem_{problem}, table_{table}, allowance_{allowance}, arcs_at_(table.layer_count()) {}
 
     // Begins with the state of 'node' at 'place' of its layer.
-    void start(std::uint32_t node, std::uint32_t place) {
+    void start(std::uint32_t node, std::uint64_t place) {
         stack_.clear();
         placements_.clear();
         started_ = false;
@@ -56,6 +56,8 @@ public:
 private:
     static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
 
+    // Places have 32 bits here: a layer with more states ends the walk before one is looked up.
+    //
     // A placement that leads to the state of 'node' at 'place', or, once it has been followed
     // (node == none), to the state whose arcs begin at 'place'.  After the arcs of one state comes
     // one without a placement.
@@ -81,7 +83,7 @@ private:
 
     // Where the arcs of a state begin; they are made when they are first asked for, so that walks
     // find them near each other.  'none' when the allowance has ended.
-    std::uint32_t arcs_from(std::uint32_t node, std::uint32_t place) {
+    std::uint32_t arcs_from(std::uint32_t node, std::uint64_t place) {
         const std::size_t layer = table_.layer(node);
         std::vector<std::uint32_t>& known = arcs_at_[layer];
         if (known.empty()) {
@@ -107,7 +109,7 @@ private:
             if (way == Way::Forward ? !step.may_use(state) : !step.may_unuse(state)) continue;
             const PieceState to = way == Way::Forward ? state + step.add : state - step.add;
             if (const auto place = table_.place(edge.node, static_cast<typename Sum::State>(to)))
-                arcs_.push_back({edge.node, *place, edge.placement});
+                arcs_.push_back({edge.node, static_cast<std::uint32_t>(*place), edge.placement});
         }
         arcs_.push_back({none, none, none});
         return true;

@@ -41,13 +41,13 @@ public:
     }
 
     // The place of a state of the node's list, if it is there.
-    [[nodiscard]] std::optional<std::uint32_t> place(std::size_t node, State state) const {
+    [[nodiscard]] std::optional<std::uint64_t> place(std::size_t node, State state) const {
         const auto [states, counts, first] = list(node);
         const auto found = std::ranges::lower_bound(states, state);
         if (found == states.end() || *found != state) return std::nullopt;
-        return first + static_cast<std::uint32_t>(found - states.begin());
+        return first + static_cast<std::uint64_t>(found - states.begin());
     }
-    [[nodiscard]] State state(std::size_t node, std::uint32_t place) const {
+    [[nodiscard]] State state(std::size_t node, std::uint64_t place) const {
         const auto [states, counts, first] = list(node);
         return states[place - first];
     }
@@ -92,7 +92,7 @@ private:
     struct Block {
         std::vector<State> states;
         std::vector<Count> counts;
-        std::uint32_t place = 0;  // of the first state
+        std::uint64_t place = 0;  // of the first state
     };
     struct Layer {
         std::vector<Block> blocks;
@@ -111,7 +111,7 @@ private:
             spots_[first + i] = {static_cast<std::uint32_t>(layer.blocks.size()),
                                  static_cast<std::uint32_t>(begin),
                                  static_cast<std::uint32_t>(lists.ends[i] - begin)};
-        const auto place = static_cast<std::uint32_t>(layer.size);
+        const std::uint64_t place = layer.size;
         layer.size += lists.states.size();
         layer.blocks.push_back({std::move(lists.states), std::move(lists.counts), place});
     }

@@ -29,7 +29,10 @@ public:
         draft_.layers.push_back(0);
     }
 
-    std::uint32_t found(std::uint32_t) { return draft_.nodes++; }
+    // Without a number left the allowance ends, and the sweep with it.
+    std::uint32_t found(std::uint32_t) {
+        return allowance_.can_number(std::uint64_t{draft_.nodes} + 1) ? draft_.nodes++ : 0;
+    }
 
     void entered(std::uint32_t, std::uint32_t node) {
         if (!allowance_.reserve(draft_.expanded, 1) || !allowance_.reserve(draft_.start, 1)) return;

@@ -9,8 +9,9 @@
 
 namespace tilewright::engine::frontier_parts {
 
-// A hash table from the shapes of one layer, all with the same first open cell, to numbers: open
-// addressing with linear probing, at most half full.
+// A hash table from the shapes of one layer, all with the same first open cell, to numbers.  It
+// uses open addressing with linear probing, and doubles when it would be more than three quarters
+// full.
 template <class Key>
 class ShapeTable {
 public:
