@@ -5,6 +5,8 @@
 #include <limits>
 #include <span>
 
+#include "tilewright/cover/branching.hpp"
+
 namespace tilewright::cover {
 
 FirstSight::FirstSight(const Instance& instance)
@@ -56,12 +58,12 @@ double FirstSight::product() const {
 
 // Of those with a choice.
 std::optional<ItemId> FirstSight::item_with_fewest() const {
-    std::optional<ItemId> best;
+    FewestBranches fewest;
     for (const ItemId item : items_)
-        if (const auto left = left_[item.index()];
-            left > 1 && (!best || left < left_[best->index()]))
-            best = item;
-    return best;
+        if (const auto left = left_[item.index()]; left > 1)
+            fewest.consider(static_cast<std::uint32_t>(item.index()), left);
+    const BranchingItem found = fewest.found();
+    return found.branches == 0 ? std::nullopt : std::optional{ItemId{found.item}};
 }
 
 // Chooses the option as the last: excludes all that share an item with it.  Which of them are

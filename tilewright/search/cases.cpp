@@ -1,6 +1,6 @@
 #include "tilewright/search/cases.hpp"
 
-#include "tilewright/engine/dance/tree_size.hpp"
+#include "tilewright/engine/estimate.hpp"
 
 namespace tilewright::search {
 
@@ -26,7 +26,7 @@ Result<std::vector<Case>> cases_of(const cover::Instance& instance, const cover:
     const Deadline only_interrupt{std::nullopt, options.interrupt};
     const Stop stop = options.resume == nullptr ? deadline.stop() : only_interrupt.stop();
     cover::SizeGuess guess;
-    if (*options.cases == cover::Cases::Weighed) guess = engine::guess_below(instance);
+    if (*options.cases == cover::Cases::Weighed) guess = engine::subtree_estimator(instance);
     return cover::break_symmetry(instance, group, *options.cases, guess, stop);
 }
 

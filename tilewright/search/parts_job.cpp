@@ -5,7 +5,6 @@
 
 #include "tilewright/base/contract.hpp"
 #include "tilewright/cover/reduce.hpp"
-#include "tilewright/engine/choose.hpp"
 
 namespace tilewright::search {
 
@@ -45,7 +44,7 @@ private:
 // An engine that takes the whole need not take every part: there may be no cell left, or items of
 // other bounds.
 const engine::Engine& engine_for(const engine::Engine& wanted, const cover::Instance& instance) {
-    return wanted.refusal(instance) ? engine::choose_tree(instance) : wanted;
+    return wanted.refusal(instance) ? engine::fastest_tree(instance) : wanted;
 }
 
 // Makes tasks of the branches that an engine gives away, and notes how far it is.

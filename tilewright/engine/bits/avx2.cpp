@@ -34,7 +34,7 @@ struct Avx2Lanes {
     static constexpr bool by_columns = true;
 
     template <std::size_t Words, bool Ranges>
-    static Fewest fewest(const Choices& choices, std::size_t some_words, std::size_t) {
+    static BranchingItem fewest(const Choices& choices, std::size_t some_words, std::size_t) {
         const std::size_t words = Words == any_words ? some_words : Words;
         const Word* columns = words == 1 ? choices.rows : choices.columns;
         if constexpr (Words == any_words) {
@@ -101,8 +101,8 @@ private:
 
     //   count_of: the options of the four items from one on
     template <bool Ranges, class CountOf>
-    static Fewest fewest_by(const Choices& choices, CountOf count_of) {
-        constexpr int item_bits = 32;  // a count and its item in one number: the least is wanted
+    static BranchingItem fewest_by(const Choices& choices, CountOf count_of) {
+        constexpr int item_bits = cover::branching_item_bits;
         const __m256i one_option = _mm256_set1_epi64x(1LL << item_bits);
         __m256i items = _mm256_setr_epi64x(0, 1, 2, 3);
         __m256i best = _mm256_set1_epi64x(std::numeric_limits<long long>::max());
@@ -130,7 +130,7 @@ private:
         _mm256_storeu_si256(reinterpret_cast<__m256i*>(four), best);
         Word least = four[0];
         for (const Word other : four) least = other < least ? other : least;
-        return {static_cast<std::uint32_t>(least), static_cast<std::uint32_t>(least >> item_bits)};
+        return cover::item_of_key(least);
     }
 };
 
@@ -144,11 +144,6 @@ Outcome search_with_avx2(const cover::Instance& instance, const Request& request
     return search<Avx2Lanes>(instance, request);
 }
 
-Outcome trace_with_avx2(const cover::Instance& instance, const Request& request,
-                        NamedTrace& trace) {
-    return run_search<Avx2Lanes>(instance, request, trace);
-}
-
 }  // namespace tilewright::engine::bits_parts
 #pragma GCC pop_options
 
@@ -158,10 +153,6 @@ namespace tilewright::engine::bits_parts {
 
 bool has_avx2() {
     return false;
-}
-
-Outcome trace_with_avx2(const cover::Instance&, const Request&, NamedTrace&) {
-    contract_failure("this processor has no AVX2", std::source_location::current());
 }
 
 Outcome search_with_avx2(const cover::Instance&, const Request&) {

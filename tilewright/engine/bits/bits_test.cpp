@@ -7,7 +7,6 @@
 #include "tests/quiet_watch.hpp"
 #include "tests/random_instance.hpp"
 #include "tilewright/engine/bits/problem.hpp"
-#include "tilewright/engine/choose.hpp"
 #include "tilewright/engine/dance/dance.hpp"
 #include "tilewright/packing/catalogue.hpp"
 #include "tilewright/packing/compile.hpp"
@@ -97,7 +96,7 @@ TEST(Bits, LeaveHugeInstancesToOthers) {
         instance.add_option(
             std::vector<cover::Entry>{{instance.add_item({.name = fmt::format("{}", i)})}});
     EXPECT_EQ(bits.refusal(instance), "100000 options of 100000 items are 4769 MB of bits");
-    EXPECT_EQ(&choose_tree(instance), &dance);
+    EXPECT_EQ(&fastest_tree(instance), &dance);
 }
 
 TEST(Bits, EndWithinTheirMemory) {

@@ -1,4 +1,4 @@
-#include "tilewright/engine/bits/cut_tree.hpp"
+#include "tilewright/engine/estimate.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -49,7 +49,7 @@ public:
     void find_branches(const State& node, std::vector<std::size_t>& bits) const {
         bits.clear();
         if (is_solution(node)) return;
-        const Fewest fewest = PortableLanes::fewest<any_words, false>(
+        const BranchingItem fewest = PortableLanes::fewest<any_words, false>(
             universe_.choices(node.alive.data(), node.active.data(), nullptr), universe_.words(),
             problem_.wanted_words);
         const Word* row = universe_.row(fewest.item);

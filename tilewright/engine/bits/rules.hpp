@@ -41,7 +41,7 @@ public:
     [[nodiscard]] bool is_used_up(Index item) const { return uses_[item] == bounds_[item].max; }
     // Whether exactly one more option of an item will be chosen.
     [[nodiscard]] bool wants_one(Index item) const {
-        return uses_[item] + 1 == bounds_[item].max && uses_[item] < min(item);
+        return cover::takes_one_more(uses_[item], min(item), bounds_[item].max);
     }
 
     // By item that is still wanted: how many of its options must follow the next one.

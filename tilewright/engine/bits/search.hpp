@@ -174,18 +174,21 @@ private:
     bool expand(std::size_t depth, std::size_t chosen) {
         Word wanted = 0;
         for (std::size_t a = 0; a < problem_.wanted_words; ++a) wanted |= active(depth)[a];
-        Fewest fewest{0, 0};
+        BranchingItem fewest;
         if (wanted != 0) {
             fewest = Lanes::template fewest<Words, Rules::has_ranges>(
                 universe_.choices(alive(depth), active(depth), rules_.spare()), words(),
                 problem_.wanted_words);
-            if (fewest.count == 0) {
+            if (fewest.branches == 0) {
                 journal_.dead_end(fewest.item);
                 return false;
             }
         } else {
-            if constexpr (Rules::has_ranges) fewest = fewest_optional(depth);
-            if (fewest.count == 0) {
+            if constexpr (Rules::has_ranges)
+                fewest = cover::fewest_of_optional(problem_.optional, [&](Index item) {
+                    return count_common(alive(depth), universe_.row(item));
+                });
+            if (fewest.branches == 0) {
                 journal_.found();
                 return false;
             }
@@ -211,19 +214,8 @@ private:
                                  .one_more = wanted == 0};
             if (wanted != 0) drop_last(left(depth), rules_.spare()[fewest.item]);
         }
-        journal_.branch(chosen, fewest.item, fewest.count);
+        journal_.branch(chosen, fewest.item, fewest.branches);
         return true;
-    }
-
-    // The item with the fewest branches of those that may still be used; none without options.
-    [[nodiscard]] Fewest fewest_optional(std::size_t depth) {
-        Fewest best{0, 0};
-        for (const Index item : problem_.optional) {
-            const std::size_t options = count_common(alive(depth), universe_.row(item));
-            if (options > 0 && (best.count == 0 || options + 1 < best.count))
-                best = {item, static_cast<std::uint32_t>(options + 1)};
-        }
-        return best;
     }
 
     // Takes away so many of the last bits.

@@ -68,14 +68,16 @@ Index OptionSets::fallen_short() const {
 }
 
 // An item that needs no more has floor 0, and so seems to have more branches than any other.
-OptionSets::Branches OptionSets::fewest_branches() const {
-    std::uint64_t best = ~std::uint64_t{0};
+// So it is the number of branches less one that is compared.
+cover::BranchingItem OptionSets::fewest_branches() const {
+    cover::BranchingKey least = cover::no_branching_key;
     for (const Index item : open_items()) {
         const Bounds bounds = bounds_[item];
-        best = std::min(best, std::uint64_t{bounds.end - bounds.floor} << 32 | item);
+        least = std::min(least, cover::branching_key(item, bounds.end - bounds.floor));
     }
-    const auto spare = static_cast<Index>(best >> 32);
-    return spare <= most_ ? Branches{static_cast<Index>(best), spare + 1} : Branches{none, 0};
+    const cover::BranchingItem found = cover::item_of_key(least);
+    if (found.branches > most_) return {};
+    return {found.item, found.branches + 1};
 }
 
 Index OptionSets::next_option(Index item, Index after) const {

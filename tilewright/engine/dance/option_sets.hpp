@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "tilewright/cover/branching.hpp"
 #include "tilewright/cover/instance.hpp"
 
 namespace tilewright::engine::dancing {
@@ -33,17 +34,10 @@ public:
     //   cost:     items
     [[nodiscard]] Index fallen_short() const;
 
-    struct Branches {
-        Index item;
-        Index count;
-    };
-
-    // The open item with the fewest ways to go on (the lowest such item), of those that need more
-    // options: which one of its options is the first chosen, so that enough of them follow?
-    // The item is 'none' when no item needs more.
+    // The open item to branch on, of those that need more options; none when no item does.
     //   requires: no item has fewer options than it needs
     //   cost:     open items
-    [[nodiscard]] Branches fewest_branches() const;
+    [[nodiscard]] cover::BranchingItem fewest_branches() const;
 
     // The least option of an item's set that is greater than 'after', or 'none'.
     //   cost: size of the set

@@ -45,13 +45,13 @@ public:
 
     // Whether exactly one more option of an item will be chosen.
     [[nodiscard]] bool wants_one(Index item) const {
-        return uses_[item] + 1 == max_[item] && uses_[item] < min_[item];
+        return cover::takes_one_more(uses_[item], min_[item], max_[item]);
     }
 
-    // The item with the fewest options (the lowest such item), of those that need no more options
-    // but may still have them: take the first, or else the second, ..., or none of them.  The item
-    // is 'none' when there is no such item.
-    [[nodiscard]] OptionSets::Branches fewest_optional(const OptionSets& sets) const;
+    // The item to branch on when none needs more options.
+    [[nodiscard]] cover::BranchingItem fewest_optional(const OptionSets& sets) const {
+        return cover::fewest_of_optional(ranges_, [&](Index item) { return sets.size(item); });
+    }
 
 private:
     [[nodiscard]] bool exclude(OptionSets& sets, Index place) const;
@@ -62,5 +62,22 @@ private:
     std::vector<Index> ranges_;           // the primary items that are not used exactly once
     std::vector<cover::Colour> colours_;  // by place
 };
+
+// How a node branches.
+struct NodeBranching {
+    cover::BranchingItem next;
+    bool forbids = false;  // whether later branches have to go without the options tried before
+};
+
+// Chooses the item that a living node branches on; none at a solution.
+template <class Rules>
+[[nodiscard]] NodeBranching choose_branching(const OptionSets& sets, const Rules& rules) {
+    NodeBranching node{sets.fewest_branches()};
+    if constexpr (Rules::has_ranges) {
+        if (node.next.item == none) node.next = rules.fewest_optional(sets);
+        node.forbids = node.next.item != none && !rules.wants_one(node.next.item);
+    }
+    return node;
+}
 
 }  // namespace tilewright::engine::dancing

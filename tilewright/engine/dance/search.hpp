@@ -31,7 +31,9 @@ public:
         chosen_.reserve(instance.item_count());
     }
 
-    [[nodiscard]] Outcome run() {
+    // Not inlined: with two searches in one function, hide() lacks registers (12 % more
+    // instructions).
+    [[nodiscard, gnu::noinline]] Outcome run() {
         if (sets_.bytes() > request_.watch.memory()) ending_ = Ending::MemoryLimit;
         enter_node();
         bool alive = sets_.feasible() && rules_.start(sets_);
@@ -58,16 +60,11 @@ private:
 
     // Goes on from a living node.  False at a dead end, or at a solution, which is one as well.
     bool advance() {
-        OptionSets::Branches next = sets_.fewest_branches();
-        bool forbids = false;
-        if constexpr (Rules::has_ranges) {
-            if (next.item == none) next = rules_.fewest_optional(sets_);
-            forbids = next.item != none && !rules_.wants_one(next.item);
-        }
+        const auto [next, forbids] = choose_branching(sets_, rules_);
         if (next.item == none) return found();
         const Index option = sets_.next_option(next.item, 0);
-        if (next.count > 1)
-            levels_.push_back({next.item, option, next.count, 0, next.count - 1, forbids,
+        if (next.branches > 1)
+            levels_.push_back({next.item, option, next.branches, 0, next.branches - 1, forbids,
                                chosen_.size(), sets_.save()});
         return choose(option, next);
     }
@@ -109,10 +106,10 @@ private:
         return true;
     }
 
-    bool choose(Index option, OptionSets::Branches of) {
+    bool choose(Index option, cover::BranchingItem of) {
         chosen_.push_back(option);
         tell(listener_, [&](Trace& trace) {
-            trace.choose(sets_.id(option), cover::ItemId{of.item}, of.count);
+            trace.choose(sets_.id(option), cover::ItemId{of.item}, of.branches);
         });
         enter_node();
         const bool alive = rules_.choose(sets_, option);

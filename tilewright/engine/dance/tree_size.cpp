@@ -1,4 +1,4 @@
-#include "tilewright/engine/dance/tree_size.hpp"
+#include "tilewright/engine/estimate.hpp"
 
 #include <memory>
 #include <vector>
@@ -75,29 +75,24 @@ private:
     // How many nodes there are from this one on, by a guess that is right in the mean.
     double below(unsigned level) {
         ++visited_;
-        OptionSets::Branches next = sets_.fewest_branches();
-        bool forbids = false;
-        if constexpr (Rules::has_ranges) {
-            if (next.item == none) next = rules_.fewest_optional(sets_);
-            forbids = next.item != none && !rules_.wants_one(next.item);
-        }
+        const auto [next, forbids] = dancing::choose_branching(sets_, rules_);
         if (next.item == none) return 1;
-        if (next.count > 1) ++level;
-        const bool two = next.count > 1 && level <= levels_of_two && sets_.updates() < end_;
+        if (next.branches > 1) ++level;
+        const bool two = next.branches > 1 && level <= levels_of_two && sets_.updates() < end_;
         const OptionSets::Mark before = sets_.save();
         const std::size_t chosen = chosen_.size();
-        const auto first = static_cast<Index>(random_.below(next.count));
+        const auto first = static_cast<Index>(random_.below(next.branches));
         double sum = follow(next, first, forbids, level);
         undo(before, chosen);
         if (two) {
-            sum += follow(next, (first + next.count / 2) % next.count, forbids, level);
+            sum += follow(next, (first + next.branches / 2) % next.branches, forbids, level);
             undo(before, chosen);
         }
-        return 1 + next.count * sum / (two ? 2 : 1);
+        return 1 + next.branches * sum / (two ? 2 : 1);
     }
 
     // The nodes from a branch on.
-    double follow(OptionSets::Branches branches, Index number, bool forbids, unsigned level) {
+    double follow(cover::BranchingItem branches, Index number, bool forbids, unsigned level) {
         Index option = sets_.next_option(branches.item, 0);
         for (; number > 0; --number) {
             const Index next = sets_.next_option(branches.item, option);
@@ -125,7 +120,7 @@ private:
 };
 
 template <class Rules>
-std::function<std::optional<double>(cover::OptionId)> guess_below_by(
+std::function<std::optional<double>(cover::OptionId)> subtree_estimator_for(
     const cover::Instance& instance) {
     constexpr std::uint64_t updates = 5'000'000;
     auto tour = std::make_shared<Tour<Rules>>(instance, updates);
@@ -144,9 +139,10 @@ double estimate_tree(const cover::Instance& instance, std::uint64_t updates) {
                               : Tour<FullRules>{instance, updates}.mean();
 }
 
-std::function<std::optional<double>(cover::OptionId)> guess_below(const cover::Instance& instance) {
-    return is_plain(instance) ? guess_below_by<PlainRules>(instance)
-                              : guess_below_by<FullRules>(instance);
+std::function<std::optional<double>(cover::OptionId)> subtree_estimator(
+    const cover::Instance& instance) {
+    return is_plain(instance) ? subtree_estimator_for<PlainRules>(instance)
+                              : subtree_estimator_for<FullRules>(instance);
 }
 
 }  // namespace tilewright::engine
