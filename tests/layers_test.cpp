@@ -1,5 +1,6 @@
 // The folder listing is the architecture: a file includes only what its layer may know.
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -51,6 +52,10 @@ std::string layer_of(const std::string& folder) {
     return folder.substr(0, folder.find('/'));
 }
 
+bool is_source(const std::string& path) {
+    return path.ends_with(".hpp") || path.ends_with(".cpp");
+}
+
 std::vector<std::string> includes_of(const fs::path& file) {
     static const std::regex include{R"re(^\s*#\s*include\s+"(tilewright/[^"]+)")re"};
     std::vector<std::string> result;
@@ -65,8 +70,7 @@ TEST(Layers, AFileIncludesOnlyWhatItsLayerMayKnow) {
     std::size_t files = 0;
     for (const auto& entry : fs::recursive_directory_iterator{root / "tilewright"}) {
         const std::string path = fs::relative(entry.path(), root).generic_string();
-        const bool source = path.ends_with(".hpp") || path.ends_with(".cpp");
-        if (!source || path.ends_with("_test.cpp")) continue;
+        if (!is_source(path) || path.ends_with("_test.cpp")) continue;
         ++files;
         const std::string layer = layer_of(folder_of(path));
         ASSERT_TRUE(may_include.contains(layer)) << path;
@@ -93,19 +97,58 @@ TEST(Layers, NobodyAsksForTheTimeOfDay) {
         }
 }
 
-// Engines are siblings: none includes another; only the register of engines and 'choose' see them
-// all.
+// "engine/dance" and the like, which only the engine itself knows.
+bool is_inside_an_engine(const std::string& folder) {
+    return layer_of(folder) == "engine" && folder != "engine";
+}
+
+// Engines are siblings: none includes another.  Of the files beside them only the registers of
+// engines see them all.
 TEST(Layers, EnginesDoNotKnowEachOther) {
     const fs::path root{TILEWRIGHT_SOURCE_DIR};
+    const std::set<std::string> registers{"tilewright/engine/engine.cpp",
+                                          "tilewright/engine/trace.cpp"};
     for (const auto& entry : fs::recursive_directory_iterator{root / "tilewright/engine"}) {
         const std::string path = fs::relative(entry.path(), root).generic_string();
-        const std::string folder = folder_of(path);
-        if (folder == "engine" || path.ends_with("_test.cpp") || !entry.is_regular_file()) continue;
+        if (!is_source(path) || path.ends_with("_test.cpp") || registers.contains(path)) continue;
         for (const std::string& included : includes_of(entry.path())) {
             const std::string other = folder_of(included);
-            EXPECT_TRUE(layer_of(other) != "engine" || other == "engine" || other == folder)
+            EXPECT_TRUE(!is_inside_an_engine(other) || other == folder_of(path))
                 << path << " includes " << included;
         }
+    }
+}
+
+// What others may know of engines stands in the folder above them: the interface, the registers,
+// and how large a search will be.
+TEST(Layers, OnlyEnginesLookInsideEngines) {
+    const fs::path root{TILEWRIGHT_SOURCE_DIR};
+    std::size_t files = 0;
+    for (const char* folder : {"tilewright", "cli", "web", "examples"}) {
+        if (!fs::exists(root / folder)) continue;
+        for (const auto& entry : fs::recursive_directory_iterator{root / folder}) {
+            const std::string path = fs::relative(entry.path(), root).generic_string();
+            if (!is_source(path) || path.ends_with("_test.cpp")) continue;
+            if (path.starts_with("tilewright/engine/")) continue;
+            ++files;
+            for (const std::string& included : includes_of(entry.path()))
+                EXPECT_FALSE(is_inside_an_engine(folder_of(included)))
+                    << path << " includes " << included;
+        }
+    }
+    EXPECT_GT(files, 50U);
+}
+
+// Folders can be put in an order in which each includes only folders before it.
+TEST(Layers, NoIncludeRunsUpwards) {
+    std::map<std::string, std::set<std::string>> left = may_include;
+    while (!left.empty()) {
+        const std::size_t before = left.size();
+        std::erase_if(left, [&](const auto& each) {
+            return std::ranges::none_of(
+                each.second, [&](const std::string& other) { return left.contains(other); });
+        });
+        ASSERT_LT(left.size(), before) << left.begin()->first << " is part of a circle";
     }
 }
 

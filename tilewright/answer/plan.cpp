@@ -12,9 +12,9 @@
 namespace tilewright::answer {
 namespace {
 
-Result<engine::Choice> engine_for(const cover::Instance& instance, const SolveOptions& options,
-                                  const engine::Prospect& prospect) {
-    if (options.engine == "auto") return engine::choose(instance, prospect);
+Result<Choice> engine_for(const cover::Instance& instance, const SolveOptions& options,
+                          const Circumstances& circumstances) {
+    if (options.engine == "auto") return choose(instance, circumstances);
     const auto core = engine::all_engines();
     std::vector<const engine::Engine*> known{core.begin(), core.end()};
     std::ranges::copy(options.further_engines, std::back_inserter(known));
@@ -30,7 +30,7 @@ Result<engine::Choice> engine_for(const cover::Instance& instance, const SolveOp
         return fail(Fault::Usage,
                     fmt::format("engine '{}' cannot take this puzzle: {}", engine->name, *why),
                     "leave the choice to --engine auto");
-    return engine::Choice{engine, {}};
+    return Choice{engine, {}};
 }
 
 // What has been asked for; the engine and the cases are to be chosen.
@@ -110,7 +110,7 @@ Result<Plan> make_plan(const cover::Instance& instance, const SolveOptions& opti
     const bool is_tiny = tries.least_tree_seconds == 0 && choice->tree_seconds &&
                          *choice->tree_seconds * static_cast<double>(symmetries.order()) < tiny;
     if (options.break_symmetry && !is_tiny)
-        plan.options.cases = engine::best_cases(*choice->engine, instance);
+        plan.options.cases = best_cases(*choice->engine, instance);
     if (plan.options.cases == cover::Cases::Sighted)
         plan.options.cases = cases_for_tree(plan, options);
     return plan;
@@ -144,7 +144,7 @@ Result<Plan> plan_to_resume(const cover::Instance& instance, const SolveOptions&
 
 Plan with_tree(Plan plan, const cover::Instance& instance, const SolveOptions& options,
                std::string why) {
-    plan.options.engine = &engine::choose_tree(instance);
+    plan.options.engine = &engine::fastest_tree(instance);
     plan.options.cases =
         options.break_symmetry ? std::optional{cases_for_tree(plan, options)} : std::nullopt;
     plan.why = std::move(why);

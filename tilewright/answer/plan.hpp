@@ -1,15 +1,15 @@
 #pragma once
 
+#include "tilewright/answer/choose.hpp"
 #include "tilewright/answer/solve.hpp"
-#include "tilewright/engine/choose.hpp"
 
 // How a search that has been asked for is run.
 namespace tilewright::answer {
 
 struct Plan {
-    search::Options options;  // with an engine
-    std::string why;          // this engine, in a few words; empty when it was asked for
-    std::optional<engine::Trial> trial = {};  // what 'auto' wants to be tried first
+    search::Options options;          // with an engine
+    std::string why;                  // this engine, in a few words; empty when it was asked for
+    std::optional<Trial> trial = {};  // what 'auto' wants to be tried first
     std::optional<double> tree_seconds = {};  // about how long the tree takes, where 'auto' knows
 };
 

@@ -20,7 +20,7 @@ template <class Run>
 Answer searched(Plan plan, const cover::Instance& instance, const SolveOptions& options,
                 std::size_t group_order, bool counts, Run run) {
     const bool may_begin_anew =
-        options.engine == "auto" && plan.options.engine != &engine::choose_tree(instance);
+        options.engine == "auto" && plan.options.engine != &engine::fastest_tree(instance);
     plan.options.all_or_nothing = counts && may_begin_anew;
     search::Tally tally = run(plan.options);
     if (may_begin_anew && tally.ending == engine::Ending::MemoryLimit &&
@@ -118,15 +118,14 @@ private:
     // Searches with the engine that is to be tried first.  Nothing when it has used up its nodes,
     // or a tree seems too large.
     std::optional<Answer> attempt(const Plan& plan) {
-        const engine::Trial& wanted = *plan.trial;
+        const Trial& wanted = *plan.trial;
         const bool is_guessed = wanted.doubted_after.has_value();
         Plan trial = is_guessed ? plan : with_tree(plan, instance_, options_, plan.why);
         search::Options& how = trial.options;
         go_on(how);
         // Little has been done where a tree is left: nothing is shown of what cannot take long.
         constexpr double soon = 2;
-        if (is_guessed && engine::tree_seconds(instance_, wanted.nodes) < soon)
-            how.on_progress = {};
+        if (is_guessed && tree_seconds(instance_, wanted.nodes) < soon) how.on_progress = {};
         const auto allowed = how.limits.nodes;
         how.limits.nodes = std::min(allowed.value_or(wanted.nodes), wanted.nodes);
         if (is_guessed) how.limits.outlook = search::Outlook{*wanted.doubted_after, wanted.nodes};
@@ -150,7 +149,7 @@ private:
         constexpr double seems_less = 5;
         constexpr double most = 100;  // times as long: no more is said by so little
         const double times = std::clamp(1 / (seems_less * tally.fraction), 2.0, most);
-        double seconds = times * engine::tree_seconds(instance_, tally.stats.nodes);
+        double seconds = times * tree_seconds(instance_, tally.stats.nodes);
         if (options_.break_symmetry && !how.cases) seconds /= static_cast<double>(group_.order());
         return std::max(seconds, 2 * least_tree_seconds_);  // so that trials come to an end
     }

@@ -1,12 +1,17 @@
-#include "tilewright/engine/frontier/estimate.hpp"
+#include "tilewright/engine/estimate.hpp"
 
+#include <algorithm>
 #include <cmath>
-#include <limits>
 
+#include "tilewright/engine/frontier/allowance.hpp"
+#include "tilewright/engine/frontier/prepared_instance.hpp"
 #include "tilewright/engine/frontier/shape_sweep.hpp"
 #include "tilewright/engine/frontier/with_window.hpp"
 
-namespace tilewright::engine::frontier_parts {
+namespace tilewright::engine {
+
+using namespace frontier_parts;
+
 namespace {
 
 // A watch over memory, and over an interrupt.
@@ -95,17 +100,20 @@ private:
 
 }  // namespace
 
-std::optional<FrontierEstimate> estimate(const Board& board, const std::vector<bool>& sums,
-                                         const PieceCode& code, std::uint64_t most_moves,
-                                         std::size_t memory, const std::function<bool()>& stopped) {
+std::optional<FrontierEstimate> estimate_frontier(const cover::Instance& instance,
+                                                  std::uint64_t most_moves, std::size_t memory,
+                                                  const std::function<bool()>& stopped) {
+    const PreparedInstance prepared{instance, {}, true};
+    if (prepared.has_no_solution()) return FrontierEstimate{};
     LookWatch watch{memory, stopped};
     Allowance allowance{watch};
-    StateGuess guess{board.positions + 1, static_cast<double>(code.bits()), allowance};
+    const Board& board = prepared.board;
+    StateGuess guess{board.positions + 1, static_cast<double>(prepared.code.bits()), allowance};
     return with_window(board.reach, [&]<std::size_t Words>() -> std::optional<FrontierEstimate> {
-        ShapeSweep<Words, StateGuess> sweep{board, sums, guess, allowance, most_moves};
+        ShapeSweep<Words, StateGuess> sweep{board, prepared.sums, guess, allowance, most_moves};
         if (!sweep.run()) return std::nullopt;
         return FrontierEstimate{sweep.moves(), guess.states()};
     });
 }
 
-}  // namespace tilewright::engine::frontier_parts
+}  // namespace tilewright::engine

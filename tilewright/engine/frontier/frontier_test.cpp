@@ -5,8 +5,9 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "../../../tests/quiet_watch.hpp"
+#include "tests/quiet_watch.hpp"
 #include "tilewright/cover/verify.hpp"
+#include "tilewright/engine/estimate.hpp"
 #include "tilewright/packing/catalogue.hpp"
 #include "tilewright/packing/compile.hpp"
 
