@@ -72,7 +72,7 @@ void cost_table_move(benchmark::State& state, const char* name) {
     tests::QuietWatch watch;
     for (auto _ : state) {
         Allowance allowance{watch};
-        benchmark::DoNotOptimize(build_shape_graph(prepared.board, prepared.sums, allowance));
+        benchmark::DoNotOptimize(build_shape_graph(prepared.layout, prepared.sums, allowance));
     }
     show(state, static_cast<double>(estimate(instance).moves), cost_model.table_move);
 }
@@ -82,9 +82,9 @@ void cost_table_state(benchmark::State& state, const char* name) {
     const PreparedInstance prepared{instance, {}, true};
     tests::QuietWatch watch;
     Allowance for_shapes{watch};
-    const auto graph = build_shape_graph(prepared.board, prepared.sums, for_shapes);
+    const auto graph = build_shape_graph(prepared.layout, prepared.sums, for_shapes);
     require(graph.has_value(), "memory for the shapes");
-    const Steps steps = placement_steps(instance, prepared.board, prepared.code);
+    const Steps steps = move_steps(instance, prepared.layout, prepared.code);
     for (auto _ : state) {
         Allowance allowance{watch};
         benchmark::DoNotOptimize(count_paths({*graph, prepared.code, steps}, allowance));

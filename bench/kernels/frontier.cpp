@@ -25,7 +25,7 @@ void frontier_shapes(benchmark::State& state) {
     std::uint64_t shapes = 0;
     for (auto _ : state) {
         Allowance allowance{watch};
-        auto graph = build_shape_graph(prepared.board, prepared.sums, allowance);
+        auto graph = build_shape_graph(prepared.layout, prepared.sums, allowance);
         benchmark::DoNotOptimize(graph);
         shapes = allowance.nodes();
     }
@@ -40,9 +40,9 @@ void frontier_half_tables(benchmark::State& state) {
     const PreparedInstance& prepared = long_board.prepared;
     tests::QuietWatch watch;
     Allowance for_shapes{watch};
-    const auto graph = build_shape_graph(prepared.board, prepared.sums, for_shapes);
+    const auto graph = build_shape_graph(prepared.layout, prepared.sums, for_shapes);
     require(graph.has_value(), "memory for the shapes");
-    const Steps steps = placement_steps(long_board.instance, prepared.board, prepared.code);
+    const Steps steps = move_steps(long_board.instance, prepared.layout, prepared.code);
     using Tables = HalfTables<DenseSum<TinyCount>>;  // twelve pieces: a bit for each
     std::uint64_t sets = 0;
     for (auto _ : state) {

@@ -264,7 +264,7 @@ double front_seconds(const Instance& instance) {
 }
 
 std::optional<cover::Cases> best_cases(const Engine& engine, const Instance& instance) {
-    if (&engine != &frontier()) return cover::Cases::Sighted;
+    if (&engine != &frontier()) return cover::Cases::ByLookahead;
     if (front_seconds(instance) < cost_model.narrow_tables) return std::nullopt;
     return cover::Cases::Apart;
 }

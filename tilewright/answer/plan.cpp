@@ -58,7 +58,7 @@ cover::Cases cases_for_tree(const Plan& plan, const SolveOptions& options) {
     constexpr double is_over_at_once = 1e-3;
     if (plan.tree_seconds && *plan.tree_seconds < is_over_at_once) return cover::Cases::Together;
     const bool pays = !options.wanted && (!plan.tree_seconds || *plan.tree_seconds > is_short);
-    return pays ? cover::Cases::Weighed : cover::Cases::Sighted;
+    return pays ? cover::Cases::ByEstimate : cover::Cases::ByLookahead;
 }
 
 // Solutions in files are believed no more than any others.
@@ -111,7 +111,7 @@ Result<Plan> make_plan(const cover::Instance& instance, const SolveOptions& opti
                          *choice->tree_seconds * static_cast<double>(symmetries.order()) < tiny;
     if (options.break_symmetry && !is_tiny)
         plan.options.cases = best_cases(*choice->engine, instance);
-    if (plan.options.cases == cover::Cases::Sighted)
+    if (plan.options.cases == cover::Cases::ByLookahead)
         plan.options.cases = cases_for_tree(plan, options);
     return plan;
 }

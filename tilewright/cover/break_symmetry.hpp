@@ -21,10 +21,10 @@ struct Case {
 
 // How to search cases.
 enum class Cases {
-    Together,  // those that keep no symmetry as one
-    Sighted,   // together, and split by the pivot that seems to leave the smallest search
-    Weighed,   // together, and split by the pivot of which guesses say so
-    Apart,     // each alone
+    Together,     // those that keep no symmetry as one, split by the pivot with the fewest orbits
+    ByLookahead,  // the same, split by the pivot whose search looks smallest one or two moves ahead
+    ByEstimate,   // the same, split by the pivot whose search is smallest by random tours
+    Apart,        // each alone
 };
 
 // Splits the solutions of an instance so that of all solutions that are one up to symmetry only
@@ -39,10 +39,10 @@ enum class Cases {
 //   orbits:         those of S on the solutions of the case, summed over the cases
 // Cost: |group| * options for each level, a few dozen cases; to find the first pivot, see
 // with_smallest_search
-//   guess: used, and required, for Weighed only
+//   estimate: used, and required, for ByEstimate only
 // Errors: it was stopped.
 [[nodiscard]] Result<std::vector<Case>> break_symmetry(const Instance& instance, const Group& group,
-                                                       Cases cases, const SizeGuess& guess,
+                                                       Cases cases, const SizeEstimate& estimate,
                                                        const Stop& stop);
 
 }  // namespace tilewright::cover

@@ -31,13 +31,13 @@ std::vector<OptionSet> of_case(const Case& one, const std::vector<OptionSet>& so
 
 class BreakSymmetry : public testing::TestWithParam<Cases> {};
 INSTANTIATE_TEST_SUITE_P(AllWays, BreakSymmetry,
-                         testing::Values(Cases::Together, Cases::Sighted, Cases::Weighed,
+                         testing::Values(Cases::Together, Cases::ByLookahead, Cases::ByEstimate,
                                          Cases::Apart),
                          [](const auto& row) {
-                             return row.param == Cases::Together  ? "Together"
-                                    : row.param == Cases::Sighted ? "Sighted"
-                                    : row.param == Cases::Weighed ? "Weighed"
-                                                                  : "Apart";
+                             return row.param == Cases::Together      ? "Together"
+                                    : row.param == Cases::ByLookahead ? "ByLookahead"
+                                    : row.param == Cases::ByEstimate  ? "ByEstimate"
+                                                                      : "Apart";
                          });
 
 // With any guesses.

@@ -22,24 +22,25 @@ struct Pivot {
 [[nodiscard]] std::vector<Pivot> find_pivots(const Instance& instance, const Group& group,
                                              const Stop& stop);
 
-// About how large the search is once an option is chosen: by chance, and right in the mean.
-// Nothing when too much has been spent on guesses already.
-using SizeGuess = std::function<std::optional<double>(OptionId)>;
+// Estimates how large the search is once an option is chosen, at random and right in the mean.
+// Returns nothing when too much has been spent on estimates already.
+using SizeEstimate = std::function<std::optional<double>(OptionId)>;
 
 // The pivot with the fewest orbits.
 //   requires: there is one
 [[nodiscard]] Pivot with_fewest_orbits(std::vector<Pivot> pivots);
 
-// Of some with few orbits, the one that seems to leave the smallest search when only the least
-// options are tried: at further sight, of those that are close at first sight, or, with guesses, of
-// all, and by these.  On searches of 20,000 to 2.5 million nodes the sights leave 7 % less in the
-// mean than the fewest orbits do.
-//   guess:    may be empty; pays for large searches only
-//   requires: there is one; they are of this instance
-// Cost: up to a thousand options looked at, and some ten below each, for some hundredths of a
-// second at most; then some hundred guesses, and more the larger the search is; fewer when it was
-// stopped
+// Of a few pivots with few orbits, the one that seems to leave the smallest search when only the
+// least options are tried.  Without estimates, a lookahead of one option finds those that are close
+// to the best, and a lookahead of two options decides between them.  With estimates, these decide
+// together with the lookahead of two.  On searches of 20,000 to 2.5 million nodes the lookahead
+// leaves 7 % less in the mean than taking the fewest orbits.
+//   estimate: may be empty; pays for large searches only
+//   requires: there is a pivot, and all are of this instance
+//   cost:     up to a thousand options looked at, and some ten after each, for some hundredths of a
+//             second at most; then some hundred estimates, and more the larger the search is; fewer
+//             when it was stopped
 [[nodiscard]] Pivot with_smallest_search(std::vector<Pivot> pivots, const Instance& instance,
-                                         const SizeGuess& guess, const Stop& stop);
+                                         const SizeEstimate& estimate, const Stop& stop);
 
 }  // namespace tilewright::cover

@@ -25,9 +25,9 @@ Result<std::vector<Case>> cases_of(const cover::Instance& instance, const cover:
     // However little time there is, a search that is gone on with comes on.
     const Deadline only_interrupt{std::nullopt, options.interrupt};
     const Stop stop = options.resume == nullptr ? deadline.stop() : only_interrupt.stop();
-    cover::SizeGuess guess;
-    if (*options.cases == cover::Cases::Weighed) guess = engine::subtree_estimator(instance);
-    return cover::break_symmetry(instance, group, *options.cases, guess, stop);
+    cover::SizeEstimate estimate;
+    if (*options.cases == cover::Cases::ByEstimate) estimate = engine::subtree_estimator(instance);
+    return cover::break_symmetry(instance, group, *options.cases, estimate, stop);
 }
 
 Tally nothing_found(const Deadline& deadline) {

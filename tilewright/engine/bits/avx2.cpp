@@ -18,7 +18,7 @@
 
 #include "tilewright/engine/bits/processor.hpp"
 
-// Behind all other headers: see avx512.cpp.
+// This header comes after all others: see avx512.cpp.
 #pragma GCC push_options
 #pragma GCC target("avx2,bmi,bmi2,lzcnt,popcnt")
 #include "tilewright/engine/bits/search.hpp"
@@ -26,9 +26,9 @@
 namespace tilewright::engine::bits_parts {
 namespace {
 
-// Four items at a time.  There is no instruction that counts the bits of a vector: each byte's are
-// looked up by halves (Mula, Kurz, Lemire, Faster population counts using AVX2 instructions, The
-// Computer Journal 61, 2018).
+// Looks at four items at a time.  There is no instruction that counts the bits of a vector, so the
+// bits of each half of a byte are looked up (Mula, Kurz, Lemire, Faster population counts using
+// AVX2 instructions, The Computer Journal 61, 2018).
 struct Avx2Lanes {
     static constexpr std::size_t group = 4;
     static constexpr bool by_columns = true;
@@ -51,7 +51,8 @@ struct Avx2Lanes {
             });
         } else {
             static_assert(Words <= most_words);
-            // Options come piece by piece, so that the words of used pieces are empty.
+            // The options of a piece follow each other, so words of used pieces are empty: skip
+            // them.
             const Word* column[Words];
             Word alive[Words];
             std::size_t full = 0;
@@ -70,7 +71,7 @@ struct Avx2Lanes {
     }
 
 private:
-    // So many words have at most 248 bits in the same byte, which fits into one.
+    // In so many words the same byte has at most 248 bits, a number that fits into a byte.
     static constexpr std::size_t most_words = 31;
 
     static __m256i broadcast(Word word) { return _mm256_set1_epi64x(static_cast<long long>(word)); }
@@ -91,7 +92,7 @@ private:
     // The sum of the bytes of each word.
     static __m256i sums_of(__m256i bytes) { return _mm256_sad_epu8(bytes, _mm256_setzero_si256()); }
 
-    // All bits but the sign, for each of four items whose bit is not set.
+    // For each of four items: all bits but the sign if its bit of 'wanted' is not set, else 0.
     static __m256i unless(unsigned wanted) {
         const __m256i bit = _mm256_setr_epi64x(1, 2, 4, 8);
         const __m256i set = _mm256_cmpeq_epi64(_mm256_and_si256(_mm256_set1_epi64x(wanted), bit),
@@ -99,7 +100,7 @@ private:
         return _mm256_srli_epi64(set, 1);
     }
 
-    //   count_of: the options of the four items from one on
+    //   count_of: counts the options of the four items from a given one on
     template <bool Ranges, class CountOf>
     static BranchingItem fewest_by(const Choices& choices, CountOf count_of) {
         constexpr int item_bits = cover::branching_item_bits;

@@ -18,8 +18,8 @@
 
 #include "tilewright/engine/bits/processor.hpp"
 
-// Behind all other headers: only what is a template over the lanes below is made for the new
-// processors, and nothing that other files might share.
+// This header comes after all others.  So only templates over the lanes below are compiled for
+// these processors, and no function that other files share.
 #pragma GCC push_options
 #pragma GCC target("avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,bmi,bmi2,lzcnt,popcnt")
 #include "tilewright/engine/bits/search.hpp"
@@ -27,7 +27,7 @@
 namespace tilewright::engine::bits_parts {
 namespace {
 
-// Eight items at a time.
+// Looks at eight items at a time.
 struct Avx512Lanes {
     static constexpr std::size_t group = 8;
     static constexpr bool by_columns = true;
@@ -45,7 +45,8 @@ struct Avx512Lanes {
                 return count;
             });
         } else {
-            // Options come piece by piece, so that the words of used pieces are empty.
+            // The options of a piece follow each other, so words of used pieces are empty: skip
+            // them.
             const Word* column[Words];
             __m512i alive[Words];
             std::size_t full = 0;
@@ -72,7 +73,7 @@ private:
         return _mm512_add_epi64(count, _mm512_popcnt_epi64(common));
     }
 
-    //   count_of: the options of the eight items from one on
+    //   count_of: counts the options of the eight items from a given one on
     template <bool Ranges, class CountOf>
     static BranchingItem fewest_by(const Choices& choices, CountOf count_of) {
         constexpr int item_bits = cover::branching_item_bits;

@@ -12,25 +12,25 @@ namespace tilewright::engine::bits_parts {
 
 using Word = std::uint64_t;
 
-// A number of words that is known only when the program runs.
+// Stands for a number of words that is known only when the program runs.
 inline constexpr std::size_t any_words = std::numeric_limits<std::size_t>::max();
 
 using cover::BranchingItem;
 using cover::FewestBranches;
 
-// What a search looks at to find it.
+// What a search looks at to find the item to branch on.
 struct Choices {
     const Word* rows;     // by item: its options, 'words' words
     const Word* columns;  // by word: that word of each item's options, 'stride' items
     std::size_t stride;   // items, rounded up to whole groups of Lanes::group
     const Word* alive;    // the options that are left
-    const Word* active;   // the items still wanted, as bits
-    // By item: so many of its last options are no branches, as they must follow others; read only
-    // where items are wanted more than once.
+    const Word* active;   // the items that need more options, as bits
+    // By item: how many options it needs after the next one, so that as many of its last options
+    // are no branches.  Read only where items may be needed more than once.
     const Word* spare;
 };
 
-// One item at a time: for every processor.
+// Looks at one item at a time, on any processor.
 struct PortableLanes {
     static constexpr std::size_t group = 1;
     static constexpr bool by_columns = false;

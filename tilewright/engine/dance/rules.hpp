@@ -6,8 +6,8 @@
 
 namespace tilewright::engine::dancing {
 
-// What choosing an option means for the others.  Plain instances, with every primary item exactly
-// once and without colours, have rules of their own, so that their search knows of nothing else.
+// What choosing an option means for the others, in plain instances: every primary item is covered
+// exactly once, and there are no colours.
 class PlainRules {
 public:
     // Whether an item may be used several times or not at all.
@@ -15,25 +15,25 @@ public:
 
     PlainRules(const cover::Instance&, const OptionSets&) {}
 
-    // Hides the options that no solution holds.  False as for OptionSets::hide().
+    // Hides the options that no solution contains.  Returns false as OptionSets::hide() does.
     [[nodiscard]] bool start(OptionSets&) { return true; }
 
-    // Hides an option and all that it excludes.  False as for OptionSets::hide().
+    // Hides an option and all that it excludes.  Returns false as OptionSets::hide() does.
     [[nodiscard]] bool choose(OptionSets& sets, Index option) {
         Index place = option;
         for (; sets.item_at(place) != none; ++place) sets.set_need(sets.item_at(place), 0);
-        // The last item first: who makes an instance names a piece before its cells, and the cells
-        // show sooner that a choice fails (10 % fewer updates).
+        // The last item comes first.  Instances name a piece before its cells, and cells show
+        // sooner that a choice fails (10 % fewer updates).
         while (place-- > option)
             if (!sets.close(sets.item_at(place))) return false;
         return true;
     }
 
-    // Forgets a choice; the sets are restored by themselves.
+    // Forgets a choice.  The sets are restored separately.
     void leave(const OptionSets&, Index) {}
 };
 
-// Primary items with any bounds, and colours.
+// The same for primary items with any bounds, and for colours.
 class FullRules {
 public:
     static constexpr bool has_ranges = true;

@@ -11,12 +11,9 @@
 
 namespace tilewright::engine::dancing {
 
-// Depth-first search that branches on the item with the fewest branches, the lowest such item, and
-// tries its options in increasing order: the tree depends on the instance alone, never on how the
-// sets happen to be ordered.  Only 'updates' does: a choice that fails is given up half-way.
-//
-// Of an item that may be used more than once, the options tried before are forbidden in the
-// branches after them, so that each set of options is found once.
+// Depth-first search that branches by the rule of cover/branching.hpp and tries options in
+// increasing order.  The tree depends on the instance alone, and not on how the sets happen to be
+// ordered.  Only 'updates' depends on that, because a choice that fails is given up half-way.
 //   Listener: a Trace, or NoTrace
 template <class Rules, class Listener = NoTrace>
 class Search {
@@ -49,16 +46,17 @@ private:
     // A node with more than one branch.
     struct Level {
         Index item;
-        Index option;  // chosen last; 'none' for the branch that takes none of them
+        Index option;  // chosen last; 'none' for the branch that takes no option
         Index branches;
-        Index done;  // branches tried before the one under way
-        Index left;  // branches not yet tried, unless they were given away
-        bool forbids;
+        Index done;               // branches tried before the one under way
+        Index left;               // branches that have been neither tried nor donated
+        bool forbids;             // see NodeBranching
         std::size_t chosen;       // options chosen above
         OptionSets::Mark before;  // the choice
     };
 
-    // Goes on from a living node.  False at a dead end, or at a solution, which is one as well.
+    // Goes on from a living node.  Returns false at a dead end, and at a solution, where nothing
+    // follows either.
     bool advance() {
         const auto [next, forbids] = choose_branching(sets_, rules_);
         if (next.item == none) return found();
@@ -69,7 +67,7 @@ private:
         return choose(option, next);
     }
 
-    // Goes back to the last level with a branch left, if there is one.
+    // Goes back to the last level that has a branch left, if there is one.
     bool rewind() {
         while (!levels_.empty() && levels_.back().left == 0) levels_.pop_back();
         if (levels_.empty()) return false;
@@ -90,12 +88,12 @@ private:
         --level.left;
         ++level.done;
         level.option = sets_.next_option(level.item, level.option);
-        // Without any of them it is still the same partial solution, and no new node.
+        // Without an option this is still the same partial solution, and no new node.
         if (Rules::has_ranges && level.option == none) return true;
         return choose(level.option, {level.item, level.branches});
     }
 
-    // Forbids the option tried last.  False when no branch is left without it.
+    // Forbids the option tried last.  Returns false when no branch is left without it.
     bool forbid(Level& level) {
         if (!sets_.hide(level.option)) {
             tell_dead_end();
@@ -131,17 +129,17 @@ private:
     }
 
     void report() {
-        // Rounding must not make it seem to go back.
+        // Rounding must not make it fall.
         fraction_ = std::max(fraction_, fraction());
         next_report_ += request_.report_every;
         const auto reason = request_.watch.report(request_.report_every, fraction_);
         if (reason) ending_ = reason;
         if (sets_.bytes() > request_.watch.memory()) ending_ = Ending::MemoryLimit;
-        if (!ending_ && request_.watch.wants_branches()) give();
+        if (!ending_ && request_.watch.wants_branches()) donate();
         if (request_.watch.wants_rest()) tell_rest();
     }
 
-    // The node just entered, then all branches not yet tried, the deepest first.
+    // Tells the node just entered, then all branches that have not been tried, the deepest first.
     void tell_rest() const {
         std::vector<Branches> rest{node()};
         for (auto level = levels_.rbegin(); level != levels_.rend(); ++level)
@@ -151,7 +149,7 @@ private:
         request_.watch.take_rest({Ending::Exhausted, solutions_, stats}, rest);
     }
 
-    // All below the current node.
+    // The subproblem of the current node.
     [[nodiscard]] Branches node() const {
         Branches branches{{}, {}, 1};
         for (const Index option : chosen_) branches.chosen.push_back(sets_.id(option));
@@ -162,8 +160,8 @@ private:
         return branches;
     }
 
-    // Gives away the branches of the first level that has some left.
-    void give() {
+    // Donates the branches of the first level that has some left.
+    void donate() {
         const auto level = std::ranges::find_if(levels_, [](const Level& l) { return l.left > 0; });
         if (level == levels_.end()) return;
         request_.watch.take(branches_of(*level));
@@ -182,7 +180,7 @@ private:
         return branches;
     }
 
-    // The options of a level's item before the one chosen there, or with it.
+    // Adds the options of a level's item before the one chosen there, and that one if 'with_last'.
     void add_tried(const Level& level, bool with_last, std::vector<cover::OptionId>& tried) const {
         const std::size_t end = level.option == none
                                     ? instance_.option_count()
@@ -194,7 +192,8 @@ private:
                 tried.emplace_back(i);
     }
 
-    // The part of the tree left of the current path, if all branches of a node were alike.
+    // The part of the tree left of the current path, if all branches of a node are taken to be
+    // alike.
     [[nodiscard]] double fraction() const {
         double done = 0;
         double part = 1;

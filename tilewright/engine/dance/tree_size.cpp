@@ -16,7 +16,7 @@ using dancing::none;
 using dancing::OptionSets;
 using dancing::PlainRules;
 
-// The options by their numbers in the instance.
+// The first places of the options, by their numbers in the instance.
 std::vector<Index> options_by_id(const OptionSets& sets, std::size_t count) {
     std::vector<Index> options(count, none);
     for (Index place = 1; place < sets.place_count(); ++place)
@@ -25,11 +25,11 @@ std::vector<Index> options_by_id(const OptionSets& sets, std::size_t count) {
     return options;
 }
 
-// Tours of the tree that follow two of a node's branches at the first levels, then one.
+// Tours of the tree that follow two branches of a node at the first levels, then one.
 template <class Rules>
 class Tour {
 public:
-    //   updates: how many to spend, about
+    //   updates: about how many to spend
     Tour(const cover::Instance& instance, std::uint64_t updates)
         : sets_{instance}, rules_{instance, sets_} {
         is_dead_ = !sets_.feasible() || !rules_.start(sets_);
@@ -49,7 +49,7 @@ public:
         return sum / tours;
     }
 
-    // Of one tour, which begins with an option; nothing after five times the updates.
+    // The estimate of one tour, which begins with an option; nothing after five times the updates.
     std::optional<double> below_option(Index option) {
         if (is_dead_) return 1;
         if (sets_.updates() > 5 * end_) return std::nullopt;
@@ -67,12 +67,12 @@ private:
     static constexpr unsigned fewest_tours = 8;
     static constexpr unsigned most_tours = 10'000;
 
-    // Of a small tree, the tours soon have seen more than it has.
+    // Of a small tree, tours have soon visited more nodes than it has.
     [[nodiscard]] bool seen_enough(double nodes, unsigned tours) const {
         return tours >= most_tours || (tours >= fewest_tours && double(visited_) > 4 * nodes);
     }
 
-    // How many nodes there are from this one on, by a guess that is right in the mean.
+    // Estimates how many nodes there are from this one on.
     double below(unsigned level) {
         ++visited_;
         const auto [next, forbids] = dancing::choose_branching(sets_, rules_);
@@ -91,7 +91,7 @@ private:
         return 1 + next.branches * sum / (two ? 2 : 1);
     }
 
-    // The nodes from a branch on.
+    // Estimates how many nodes there are from a branch on.
     double follow(cover::BranchingItem branches, Index number, bool forbids, unsigned level) {
         Index option = sets_.next_option(branches.item, 0);
         for (; number > 0; --number) {
@@ -114,8 +114,8 @@ private:
     std::vector<Index> chosen_;
     Random random_{1};
     OptionSets::Mark root_ = {};
-    bool is_dead_ = false;   // there is no more than the root
-    std::uint64_t end_ = 0;  // of the updates to spend
+    bool is_dead_ = false;   // there is nothing but the root
+    std::uint64_t end_ = 0;  // the updates after which tours end
     std::uint64_t visited_ = 0;
 };
 

@@ -30,19 +30,20 @@ public:
     Allowance(const Allowance&) = delete;
     Allowance& operator=(const Allowance&) = delete;
 
-    // Threads that have nothing to do, for together().
+    // How many threads are idle, for together().
     [[nodiscard]] std::size_t others() const { return watch_ == nullptr ? 0 : watch_->others(); }
-    // Calls 'work' here and, at the same time, in such threads; see Watch.
+    // Calls 'work' on this thread and, at the same time, on idle ones; see Watch.
     void together(const std::function<void()>& work) { watch_->together(work); }
 
-    // Counts 'nodes' more visited nodes, and asks the watch every few thousand whether to go on.
+    // Counts 'nodes' more visited nodes, and asks the watch every few thousand nodes whether to go
+    // on.
     [[nodiscard]] bool visit(std::uint64_t nodes) {
         nodes_ += nodes;
         if (nodes_ - reported_ >= report_interval) report();
         return !ending();
     }
 
-    // Ends the run when 'bytes' more than those in use do not fit.
+    // Ends the run when 'bytes' do not fit in addition to those in use.
     [[nodiscard]] bool fits(std::uint64_t bytes) {
         if (bytes > common_.memory || used() > common_.memory - bytes) end(Ending::MemoryLimit);
         return !ending();
@@ -64,7 +65,8 @@ public:
         const auto room = static_cast<std::size_t>(
             std::clamp<std::uint64_t>(2 * list.capacity(), needed, common_.most));
         const auto bytes = std::uint64_t{room} * sizeof(T);
-        // Old and new live together for a while; and others may ask at the same time.
+        // The old and the new list are in memory together for a while, and other threads may ask at
+        // the same time.
         if (bytes > common_.memory || common_.used.fetch_add(bytes) > common_.memory - bytes) {
             end(Ending::MemoryLimit);
             return false;
@@ -81,18 +83,18 @@ public:
         std::vector<T>{}.swap(list);
     }
 
-    // All that was reserved since 'before' were used has been freed.
+    // Says that all has been freed that was reserved since 'before' bytes were used.
     void freed_down_to(std::uint64_t before) { common_.used = before; }
 
-    // Goes on after something did not fit, as it has been freed; false when the run was ended for
-    // another reason, or is better run again with more memory.
+    // Goes on after something did not fit and has been freed.  Returns false when the run was ended
+    // for another reason, or is to be run again with more memory.
     [[nodiscard]] bool go_on_with_less() {
         if (watch_->may_get_more_memory()) return false;
         int ending = static_cast<int>(Ending::MemoryLimit);
         return common_.ending.compare_exchange_strong(ending, not_ended);
     }
 
-    // The part of the whole run, 0 to 1, that is behind us; never goes back.
+    // Notes the part of the whole run that is done, 0 to 1.  It never falls.
     void progress(double fraction) { fraction_ = std::max(fraction_, fraction); }
 
     void end(Ending ending) {
@@ -109,7 +111,7 @@ public:
         return common_.used.load(std::memory_order_relaxed);
     }
 
-    // Tells the watch about the nodes it has not heard of.
+    // Reports the nodes that the watch has not heard of.
     void report() {
         if (watch_ == nullptr) return;
         const auto reason = watch_->report(nodes_ - reported_, fraction_);
@@ -127,7 +129,7 @@ private:
         std::atomic<int> ending = not_ended;  // an Ending
     };
 
-    Watch* watch_ = nullptr;  // of the run's own
+    Watch* watch_ = nullptr;  // null on threads that help
     Common own_;
     Common& common_;
     std::uint64_t nodes_ = 0;

@@ -55,10 +55,10 @@ protected:
     [[nodiscard]] virtual BigCount count(Allowance& allowance) const = 0;
 
     [[nodiscard]] std::optional<ShapeGraph> graph(Allowance& allowance) const {
-        return build_shape_graph(prepared_.board, prepared_.sums, allowance);
+        return build_shape_graph(prepared_.layout, prepared_.sums, allowance);
     }
     [[nodiscard]] Steps steps() const {
-        return placement_steps(compiled_.instance, prepared_.board, prepared_.code);
+        return move_steps(compiled_.instance, prepared_.layout, prepared_.code);
     }
     [[nodiscard]] const PreparedInstance& prepared() const { return prepared_; }
 
@@ -70,7 +70,7 @@ private:
 struct BySweep : Numbered {
     BySweep() : Numbered{"pentominoes/unlimited-5x10", true} {}
     BigCount count(Allowance& allowance) const override {
-        return count_fillings(prepared().board, prepared().sums, allowance).value_or(0);
+        return count_fillings(prepared().layout, prepared().sums, allowance).value_or(0);
     }
 };
 
@@ -101,7 +101,7 @@ struct ByListing : Numbered {
         if (!shapes) return 0;
         tests::Collect sink;
         const Steps all = steps();
-        return list_paths({*shapes, prepared().code, all}, prepared().board, sink, allowance)
+        return list_paths({*shapes, prepared().code, all}, prepared().layout, sink, allowance)
             .solutions;
     }
 };

@@ -25,9 +25,9 @@ std::optional<std::string> refusal(const cover::Instance& instance) {
     return std::nullopt;
 }
 
-class Run {
+class FrontierRun {
 public:
-    Run(const cover::Instance& instance, const Request& request)
+    FrontierRun(const cover::Instance& instance, const Request& request)
         : instance_{instance},
           request_{request},
           prepared_{instance, request.pruning, request.sink == nullptr},
@@ -45,20 +45,20 @@ public:
 
 private:
     void solve() {
-        const Board& board = prepared_.board;
+        const Layout& layout = prepared_.layout;
         if (request_.sink == nullptr && prepared_.code.bits() == 0) {
-            if (const auto total = count_fillings(board, prepared_.sums, allowance_))
+            if (const auto total = count_fillings(layout, prepared_.sums, allowance_))
                 outcome_.solutions = *total;
             return;
         }
-        const auto graph = build_shape_graph(board, prepared_.sums, allowance_);
+        const auto graph = build_shape_graph(layout, prepared_.sums, allowance_);
         if (!graph || graph->node_count() == 0) return;
-        const Steps steps = placement_steps(instance_, board, prepared_.code);
+        const Steps steps = move_steps(instance_, layout, prepared_.code);
         const SetProblem problem{*graph, prepared_.code, steps};
         if (request_.sink == nullptr)
             count(problem);
         else
-            list(problem, board);
+            list(problem, layout);
     }
 
     void count(const SetProblem& problem) {
@@ -68,11 +68,11 @@ private:
         }
     }
 
-    void list(const SetProblem& problem, const Board& board) {
+    void list(const SetProblem& problem, const Layout& layout) {
         SolutionSink& sink = *request_.sink;
         const Listing listing =
-            request_.sample ? sample_paths(problem, board, *request_.sample, sink, allowance_)
-                            : list_paths(problem, board, sink, allowance_);
+            request_.sample ? sample_paths(problem, layout, *request_.sample, sink, allowance_)
+                            : list_paths(problem, layout, sink, allowance_);
         outcome_.solutions = listing.solutions;
         outcome_.stats.updates = listing.updates;
         outcome_.stats.max_depth = listing.longest;
@@ -96,7 +96,7 @@ const Engine frontier{
     .samples = true,
     .run =
         [](const cover::Instance& instance, const Request& request) {
-            return Run{instance, request}.run();
+            return FrontierRun{instance, request}.run();
         },
 };
 

@@ -10,20 +10,20 @@ namespace tilewright::engine::frontier_parts {
 PreparedInstance::PreparedInstance(const cover::Instance& instance, const Pruning& pruning,
                                    bool only_counts)
     : roles{assign_roles(instance)}, code{instance, roles} {
-    board = lay_out(instance, roles, choose_cell_order(instance, roles));
-    if (board.reach > most_window_bits) board = lay_out(instance, roles, roles.cells);
+    layout = lay_out(instance, roles, choose_cell_order(instance, roles));
+    if (layout.reach > most_window_bits) layout = lay_out(instance, roles, roles.cells);
     if (only_counts) merge_mirror_images(instance);
     if (!pruning.region_size) return;
     sums = fillable_sums(instance, roles);
     no_sum_fits = !sums.back();
-    if (!placements_connected(board)) sums.clear();
+    if (!moves_connected(layout)) sums.clear();
 }
 
 void PreparedInstance::merge_mirror_images(const cover::Instance& instance) {
-    auto mirrors = find_mirrors(instance, roles, board);
-    if (mirrors.empty() || board.reach + mirrors.front() > most_window_bits) return;
-    board.reach += mirrors.front();
-    board.mirrors = std::move(mirrors);
+    auto mirrors = find_mirrors(instance, roles, layout);
+    if (mirrors.empty() || layout.reach + mirrors.front() > most_window_bits) return;
+    layout.reach += mirrors.front();
+    layout.mirrors = std::move(mirrors);
 }
 
 }  // namespace tilewright::engine::frontier_parts

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <limits>
@@ -23,8 +24,8 @@ public:
         [[nodiscard]] bool used() const { return number != unset; }
     };
 
-    // The slot of 'key', new (not used, until the caller sets the number) or known; null when the
-    // memory does not suffice.
+    // Returns the slot of 'key', or null when there is not enough memory.  The slot of a new key is
+    // not used until the caller sets its number.
     [[nodiscard]] Slot* find(const Key& key, Allowance& allowance) {
         if (4 * (used_ + 1) > 3 * slots_.size() && !grow(allowance)) return nullptr;
         Slot& slot = probe(key);
@@ -74,8 +75,8 @@ private:
     int shift_ = 64;
 };
 
-// The tables of the layers under way.  A finished layer's table is cleared and used again: it has
-// about the size the next one needs.
+// The tables of the layers under way.  The table of a finished layer is cleared and used again,
+// because it has about the size that the next layer needs.
 template <class Key>
 class LayerTables {
 public:

@@ -57,9 +57,9 @@ std::string_view name_of(std::optional<Cases> cases) {
     switch (*cases) {
         case Cases::Together:
             return "together";
-        case Cases::Sighted:
+        case Cases::ByLookahead:
             return "sighted";
-        case Cases::Weighed:
+        case Cases::ByEstimate:
             return "weighed";
         case Cases::Apart:
             return "apart";
@@ -69,8 +69,8 @@ std::string_view name_of(std::optional<Cases> cases) {
 
 std::optional<Cases> cases_named(const std::string& name, bool& fine) {
     if (name == "together") return Cases::Together;
-    if (name == "sighted") return Cases::Sighted;
-    if (name == "weighed") return Cases::Weighed;
+    if (name == "sighted") return Cases::ByLookahead;
+    if (name == "weighed") return Cases::ByEstimate;
     if (name == "apart") return Cases::Apart;
     fine = fine && name == "none";
     return std::nullopt;
