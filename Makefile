@@ -55,9 +55,9 @@ soak: ## Kill two searches 200 times each, at random moments, and compare what t
 nightly: release ## Count the catalogue entries that are too slow for the tests (hours)
 	tools/check-slow
 
-truth: release ## Count the published puzzles anew, and write docs/truth.md (an hour)
+truth: release ## Count the published puzzles anew, and write docs/reference/truth.md (an hour)
 	tools/truth-table > build/truth.md
-	mv build/truth.md docs/truth.md
+	mv build/truth.md docs/reference/truth.md
 
 debug: ## Build with assertions, in build/debug
 	@tools/install-dependencies build test
@@ -112,9 +112,9 @@ kernels: ## Measure inner loops: a node, a shape, a set, a reduction
 	$(build) release --target tilewright_kernels
 	build/release/bench/kernels/tilewright_kernels $(KERNEL_FLAGS)
 
-peers: release ## Compare with other programs, and draw docs/peers.svg (half an hour)
+peers: release ## Compare with other programs, and draw docs/pictures/peers.svg (half an hour)
 	@bench/peers/install
-	bench/peers/compare --plot docs/peers.svg
+	bench/peers/compare --plot docs/pictures/peers.svg
 
 format: ## Lay out all sources with clang-format
 	@tools/install-dependencies format

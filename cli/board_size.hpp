@@ -7,10 +7,11 @@
 
 namespace tilewright::cli {
 
-// Checks that an option's value is a size such as 6x4, with sides of at most so many.
+// Checks that an option's value is a size such as 6x4, with sides up to 'longest_side'.
 [[nodiscard]] CLI::Validator board_size(int longest_side);
 
-// Columns and rows.  requires: 'text' has passed board_size
+// The columns and rows of a size.
+//   requires: 'text' has passed board_size
 [[nodiscard]] std::array<int, 2> parse_board_size(const std::string& text);
 
 }  // namespace tilewright::cli

@@ -63,7 +63,7 @@ private:
         return std::nullopt;
     }
 
-    // What is asked for that this puzzle has no picture of.
+    // Why the requested picture of this puzzle does not exist.  Nothing when it does.
     [[nodiscard]] std::optional<Error> cannot_be_seen(const packing::Puzzle& puzzle) const {
         const auto wrong = [&](std::string message, std::string hint) {
             return Error{Fault::Usage, puzzle.name, {}, std::move(message), std::move(hint)};
@@ -75,7 +75,7 @@ private:
                          "leave --view out");
         if (view == "solid" && (to_page() || terminal))
             return wrong("--view solid is for films", fmt::format("write {}", film_endings));
-        const bool layers = draw::layer_lattice(*puzzle.lattice) != nullptr;
+        const bool layers = puzzle.lattice->layer() != nullptr;
         if (!layers && (to_page() || terminal || view == "layers"))
             return wrong(fmt::format("the lattice '{}' has no flat layers", puzzle.lattice->name()),
                          fmt::format("write {}", film_endings));
@@ -99,10 +99,11 @@ private:
         return std::nullopt;
     }
 
-    // Solids are put together as they are seen from outside; searches fill layers.
+    // Whether to show a solid from outside, as for putting it together.  Searches are shown layer
+    // by layer.
     [[nodiscard]] bool seen_as_solid(const packing::Puzzle& puzzle) const {
         if (puzzle.lattice->flat() || to_page() || terminal) return false;
-        if (draw::layer_lattice(*puzzle.lattice) == nullptr) return true;
+        if (puzzle.lattice->layer() == nullptr) return true;
         return view == "solid" || (view == "auto" && assembly);
     }
 
@@ -128,7 +129,8 @@ private:
         if (!chosen) return report(chosen.error());
         auto output = open();
         if (!output) return report(output.error());
-        // A film of many solutions is for those who ask for it; a page is no longer for them.
+        // By default, a film ends at the first solution.  A page goes on: it gets no longer for its
+        // readers.
         const auto recordings = searches.record(subject->instance(), *chosen, !to_page());
         if (!recordings) {
             const Status wrong = report(recordings.error());
@@ -144,7 +146,7 @@ private:
         return cancelled ? stopped : answered;
     }
 
-    // A file is opened before the search, so that it is not in vain.
+    // Opens the output before the search, so that a bad name does not waste the search.
     [[nodiscard]] Result<native::Output> open() const { return native::Output::open(output_name); }
 
     Status show(const animation::Subject& subject, const std::vector<Recording>& recordings,
@@ -214,7 +216,7 @@ private:
         return closed ? answered : report(closed.error());
     }
 
-    // What was recorded, and what was not.
+    // Tells on stderr what was recorded and what was not.
     void tell(const Recording& recording) const {
         const std::uint64_t found = animation::Replay::count_solutions(recording);
         const auto digits = [](std::uint64_t value) { return grouped(std::to_string(value)); };
@@ -243,11 +245,11 @@ private:
         if (!subject) return report(subject.error());
         auto output = open();
         if (!output) return report(output.error());
-        film.fps = std::min(film.fps, 2.0);  // a piece should be seen
+        film.fps = std::min(film.fps, 2.0);  // so that each piece can be seen
         return show(*subject, {animation::assembly(*subject, solution_)}, *output);
     }
 
-    // The solution to be put together, and its puzzle.  False when the puzzle has none.
+    // Finds the solution to put together, and its puzzle.  False when the puzzle has none.
     [[nodiscard]] Result<bool> find_solution() {
         if (is_solution_list(what)) {
             auto list = load_solutions(what, {});

@@ -17,7 +17,8 @@
 namespace tilewright::cli {
 namespace {
 
-// One of each kind: long and fat boards, holes, one-sided pieces, solids, other lattices, rules.
+// One puzzle of each kind: long and fat boards, holes, one-sided pieces, solids, other lattices,
+// rules.
 constexpr std::array bench_puzzles{"pentominoes/6x10",
                                    "pentominoes/5x12",
                                    "pentominoes/4x15",
@@ -35,7 +36,7 @@ constexpr std::array bench_puzzles{"pentominoes/6x10",
                                    "hexiamonds/trefoil",
                                    "tetrasticks/6x6-without-J"};
 
-// How a puzzle is counted: by one engine, with or without the help of symmetry.
+// A way of counting a puzzle: the engine, and whether symmetry is used.
 struct Way {
     const char* name;
     const char* engine;
@@ -49,13 +50,13 @@ struct Measured {
     std::string puzzle;
     Way way;
     answer::Answer answer;        // of the last run that counts
-    std::vector<double> seconds;  // of the processor, with compiling the puzzle; ascending
+    std::vector<double> seconds;  // processor time including compiling the puzzle; ascending
 
     [[nodiscard]] double median() const { return seconds[seconds.size() / 2]; }
     [[nodiscard]] bool complete() const { return answer.tally.complete(); }
 };
 
-// A puzzle in all ways, or the first of them when an interrupt came.
+// One puzzle in all ways, or in the first few when an interrupt came.
 using Row = std::vector<Measured>;
 
 std::string time_of(const Row& row, std::size_t way) {
@@ -63,7 +64,7 @@ std::string time_of(const Row& row, std::size_t way) {
     return fmt::format("{}{:.4f}", row[way].complete() ? "" : "> ", row[way].median());
 }
 
-// How many times longer one way takes than another.
+// How many times as long one way takes as another.
 std::string ratio(const Row& row, std::size_t slow, std::size_t fast) {
     if (std::max(slow, fast) >= row.size() || !row[fast].complete()) return "-";
     const double times = row[slow].median() / row[fast].median();
@@ -160,7 +161,7 @@ private:
             const std::clock_t end = std::clock();
             if (!answer) return std::unexpected(answer.error());
             const bool complete = answer->tally.complete();
-            // A run that was given up says less than those before it, if there are any.
+            // A run that was given up tells less than the complete runs before it.
             if (!complete && i > 0) break;
             measured.seconds.push_back(static_cast<double>(end - begin) / CLOCKS_PER_SEC);
             measured.answer = std::move(*answer);
@@ -170,7 +171,8 @@ private:
         return measured;
     }
 
-    // Errors: a count that is not the catalogue's.
+    // Counts a puzzle.
+    //   errors: those of count; a result that differs from the catalogue
     static Result<answer::Answer> checked_count(const packing::Puzzle& puzzle,
                                                 const answer::SolveOptions& options) {
         auto answer = count(puzzle, options);

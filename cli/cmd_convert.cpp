@@ -17,7 +17,7 @@ namespace {
 
 using packing::Solution;
 
-// A condition on solutions: piece F covers cell [3, 2], written F@3,2.
+// A condition on solutions: "F@3,2" means that piece F covers cell [3, 2].
 struct PieceAtCell {
     packing::PieceId piece;
     lattice::Cell cell;
@@ -83,7 +83,7 @@ struct Convert {
     }
 
 private:
-    // The first of each orbit stays as it is.
+    // Keeps the first solution of each orbit, unchanged.
     static void keep_one_of_each_orbit(std::vector<Solution>& solutions,
                                        const std::vector<packing::PuzzleSymmetry>& group) {
         std::set<Solution> seen;
@@ -92,7 +92,7 @@ private:
         });
     }
 
-    // A random choice, each equally likely, in the order in which they stood.
+    // Keeps a uniformly random sample, in the original order.
     void keep_sample(std::vector<Solution>& solutions) const {
         Random random{seed};
         std::size_t wanted = std::min(sample, solutions.size());

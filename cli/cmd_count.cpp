@@ -32,7 +32,8 @@ struct Count {
         if (is_instance_file(puzzle_name)) {
             const auto instance = load_instance(puzzle_name);
             if (!instance) return report(instance.error());
-            options.modulo = puzzle_file::Modulo::None;  // no board whose symmetries could be used
+            // A bare instance has no board, hence no symmetries.
+            options.modulo = puzzle_file::Modulo::None;
             return run(puzzle_name, *instance, options);
         }
         const auto puzzle = load_any_sound_puzzle(puzzle_name);
@@ -68,7 +69,7 @@ private:
         return finished ? status : report(finished.error());
     }
 
-    // The second count has the time that the first one has left.
+    // Counts a second time, within the time that the first count has left over.
     template <class Searched>
     static Result<answer::Certificate> certify_count(const Searched& searched,
                                                      const answer::Answer& answer,
@@ -84,7 +85,7 @@ private:
         return certificate.agrees() ? status : stopped;
     }
 
-    // The status to end with if that failed.
+    // Prints the result.  Returns a status only if printing failed.
     [[nodiscard]] std::optional<Status> print(
         const std::string& name, const answer::SolveOptions& options, const answer::Answer& answer,
         const std::optional<answer::Certificate>& certificate) const {

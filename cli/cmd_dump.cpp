@@ -25,7 +25,7 @@ std::string shapes_text(const packing::Puzzle& puzzle) {
     return text;
 }
 
-// Every face that a tile can show.
+// Every row of labels that each tile can show.
 std::string shapes_text(const matching::Puzzle& puzzle) {
     std::string text;
     for (const matching::Tile& tile : puzzle.tiles) {

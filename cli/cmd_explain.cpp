@@ -16,7 +16,7 @@
 namespace tilewright::cli {
 namespace {
 
-// The region with the cells that a reason is about marked by '*'.
+// The region, with '*' for the cells that a reason is about.
 std::string marked(const packing::Puzzle& puzzle, const std::vector<lattice::Cell>& cells) {
     std::map<lattice::Cell, std::string> symbols;
     for (const auto& cell : cells) symbols.emplace(cell, "*");

@@ -68,7 +68,7 @@ private:
         return foreign::Exported{to == "toml" ? *problem->text : text_of(*problem), {}};
     }
 
-    // Where sums can be said as such, nothing but them is needed.
+    // The lean encoding is enough where the format can express sums; CNF cannot.
     [[nodiscard]] std::string text_of(const Problem& problem) const {
         if (to == "dlx")
             return fmt::format("| {}\n", problem.name) + cover::write_instance(problem.instance);

@@ -23,7 +23,7 @@ namespace {
 
 using packing::Solution;
 
-// What has been written about one board, for the index page.
+// What was written for one board; the index page lists it.
 struct Entry {
     std::string name;  // of its files, without an ending
     std::string title;
@@ -32,7 +32,7 @@ struct Entry {
     bool complete = true;
 };
 
-// A page with a table of links; it uses the style of the galleries, and no script.
+// A page with a table of links.  It uses the style of the galleries and no script.
 std::string index_page(const std::string& title, const std::vector<Entry>& entries) {
     std::string rows;
     for (const Entry& entry : entries) {
@@ -96,7 +96,7 @@ private:
         packing::Puzzle puzzle;
     };
 
-    // Every board with the flips asked for.
+    // Every board, with the requested flips.
     [[nodiscard]] Result<std::vector<Named>> all_puzzles() const {
         std::vector<Named> result;
         std::string_view rest = boards;
@@ -117,26 +117,26 @@ private:
         return result;
     }
 
-    // "6x10" has six rows of ten.
+    // The puzzle of a board.  "6x10" has six rows of ten cells.
     [[nodiscard]] Result<packing::Puzzle> puzzle_of(const std::string& board) const {
         static const std::regex pattern{"([0-9]{1,4})x([0-9]{1,4})"};
         std::smatch sides_of_board;
         if (!std::regex_match(board, sides_of_board, pattern))
             return fail(Fault::Usage, fmt::format("--boards: '{}' is no board", board),
                         "write rows x columns, such as 6x10,5x12");
-        std::string_view lattice = "square";
-        for (const shape::SetInfo& info : shape::all_sets())
-            if (info.name == set) lattice = info.lattice;
+        const lattice::Lattice* found = shape::lattice_of_set(set);
+        const lattice::Lattice& lattice =
+            *(found != nullptr ? found : lattice::find_lattice("square"));
         const std::string text = fmt::format(
             "title = \"{} in {} x {}\"\nlattice = \"{}\"\n[region]\nbox = [{}, {}]\n[[pieces]]\n"
             "set = \"{}\"\n",
-            set, sides_of_board.str(1), sides_of_board.str(2), lattice, sides_of_board.str(2),
-            sides_of_board.str(1), set);
+            set, sides_of_board.str(1), sides_of_board.str(2), lattice.name(),
+            sides_of_board.str(2), sides_of_board.str(1), set);
         return packing::read_puzzle(text, board);
     }
 
-    // The same with each piece on the side that --sides says, or else as the standard pictures
-    // show.
+    // The same puzzle without flips.  Each piece lies on the side that --sides says, otherwise as
+    // in the standard pictures.
     [[nodiscard]] Result<packing::Puzzle> without_flips(const packing::Puzzle& puzzle,
                                                         const std::string& board) const {
         const auto all = sweep::Sides::of(puzzle);

@@ -50,7 +50,7 @@ private:
 const std::set<std::string> features{"hole",    "symmetry",    "chiral",    "convex",    "tree",
                                      "no-hole", "no-symmetry", "no-chiral", "no-convex", "no-tree"};
 
-// Two or three numbers of up to three digits.
+// Checks for two or three numbers of up to three digits.  The result is an error, or empty.
 std::string box_error(const std::string& text) {
     const std::regex box{"[0-9]{1,3}(x[0-9]{1,3}){1,2}"};
     return std::regex_match(text, box) ? std::string{} : "write a box such as 3x4 or 2x3x4";
@@ -107,12 +107,11 @@ private:
                matching::tile_families().end();
     }
 
-    // The lattice asked for; else the one that has a set of that name.
+    // The requested lattice; by default, the one that has a set with this name.
     [[nodiscard]] const lattice::Lattice* lattice_of_set() const {
         if (!lattice_name.empty()) return lattice::find_lattice(lattice_name);
-        for (const shape::SetInfo& info : shape::all_sets())
-            if (info.name == set) return lattice::find_lattice(info.lattice);
-        return lattice::find_lattice("square");
+        const lattice::Lattice* found = shape::lattice_of_set(set);
+        return found != nullptr ? found : lattice::find_lattice("square");
     }
 
     [[nodiscard]] std::string text_of(const lattice::Lattice& lattice,

@@ -41,7 +41,7 @@ struct GenerateMatching {
                      : turns == "rotate" ? matching::Turns::Rotate
                                          : matching::Turns::Reflect;
         answer::SolveOptions options = search.options();
-        options.on_progress = {};  // most searches are over at once
+        options.on_progress = {};  // most of these searches end at once
         const auto made = answer::make_unique_puzzle(spec, seed, tries, options);
         if (!made) return report(made.error());
         if (const auto written = native::write_file(output_name, text_of(made->puzzle, spec));
@@ -54,7 +54,8 @@ struct GenerateMatching {
     }
 
 private:
-    // Shorter than write_puzzle: the board and its border have words here.
+    // The puzzle file.  It is shorter than that of write_puzzle, because words describe the board
+    // and its border.
     [[nodiscard]] std::string text_of(const matching::Puzzle& puzzle,
                                       const matching::RandomSpec& spec) const {
         std::string text = fmt::format("title = \"A random edge-matching puzzle, {} x {}\"\n",

@@ -16,7 +16,7 @@ namespace {
 
 using cover::OptionId;
 
-// What can be said of the half-filled boards of a puzzle.
+// Gives hints for the partly filled boards of a puzzle.
 template <class Puzzle, class Compiled>
 class Adviser {
     using Solution = decltype(Compiled::placements);
@@ -26,8 +26,8 @@ public:
     Adviser(const Puzzle& puzzle, const Compiled& compiled, engine::Watch& watch)
         : puzzle_{puzzle}, compiled_{compiled}, watch_{watch} {}
 
-    // Takes another board: the last one is meant.
-    // Errors: a placement that is none of the puzzle's.
+    // Takes one more board.  Hints are about the last one.
+    //   errors: a placement that does not belong to the puzzle
     Result<void> take(const Solution& board, const std::string& file, Position at) {
         Given given{fixed_options(puzzle_, compiled_), {}};
         for (const OptionId option : given.options) given.placements.push_back(placement(option));
@@ -47,7 +47,8 @@ public:
         return {};
     }
 
-    //   requires: a board has been taken
+    // Looks for a hint.
+    //   requires: a board was taken
     void think() { hint_ = sat::find_hint(instance(), boards_.back().options, watch_); }
 
     [[nodiscard]] Status status() const {
@@ -82,7 +83,7 @@ public:
     }
 
 private:
-    // A half-filled board.
+    // A partly filled board.
     struct Given {
         std::vector<OptionId> options;
         Solution placements;
@@ -115,7 +116,7 @@ private:
                           : fmt::format("not decided: {}\n", to_string(hint_.ending));
     }
 
-    // Where earlier boards are known: the step that went wrong.
+    // The step that made the board unsolvable, if earlier boards show it.
     [[nodiscard]] std::string what_went_wrong() const {
         for (std::size_t i = boards_.size() - 1; i-- > 0;) {
             const auto& before = boards_[i];
@@ -161,7 +162,7 @@ struct HintCommand {
     }
 
 private:
-    // Without a file the board is empty.
+    // Loads the boards of the file.  Without a file, the board is empty.
     [[nodiscard]] Result<AnySolutionList> load() const {
         if (!board_name.empty()) return load_any_solutions(board_name, puzzle_name);
         auto puzzle = load_any_puzzle(puzzle_name);

@@ -43,7 +43,7 @@ struct Import {
     }
 
 private:
-    // What is asked of a file that it cannot be asked.
+    // Why the options do not suit the file.  Nothing when they do.
     [[nodiscard]] std::optional<Error> refusal() const {
         const auto format = foreign::format_of(foreign::parse_address(file).file);
         const bool may_be_list =
@@ -91,7 +91,7 @@ private:
         return written ? answered : report(written.error());
     }
 
-    // Every solution is checked, whether it is to be written or not.
+    // Checks every solution, and writes them if that is wanted.
     [[nodiscard]] Status write_solutions(const foreign::Imported& imported) const {
         for (std::size_t i = 0; i < imported.solutions.size(); ++i)
             if (const auto wrong = packing::check_solution(imported.puzzle, imported.solutions[i]))

@@ -35,7 +35,7 @@ bool mentions(const std::string& all, const std::string& word) {
     return lower(all).contains(lower(word));
 }
 
-// What is printed of an entry.
+// What is printed for an entry.
 struct Row {
     std::string name;
     std::string title;

@@ -39,13 +39,13 @@ std::string heading_of(const packing::Puzzle& puzzle) {
     return puzzle.title.empty() ? puzzle.name : puzzle.title;
 }
 
-// "x-2.svg" for the second sheet of x.svg
+// The file of a sheet: "x-2.svg" for the second sheet of x.svg.
 std::string name_of_sheet(const std::string& name, std::size_t number) {
     const std::size_t ending = name.rfind('.');
     return fmt::format("{}-{}{}", name.substr(0, ending), number, name.substr(ending));
 }
 
-// Lengths such as 20mm, 2cm, 0.5in; a bare number is millimetres.
+// Adds an option for a length such as 20mm, 2cm or 0.5in.  A bare number means millimetres.
 CLI::Option* add_length(CLI::App& command, const std::string& name, double& length,
                         const std::string& help, double most, const std::string& shown) {
     return command.add_option(name, length, help)
@@ -90,7 +90,7 @@ struct Make {
     }
 
 private:
-    // A list of solutions, or a puzzle without any.
+    // Loads a list of solutions, or a puzzle without any.
     [[nodiscard]] Result<SolutionList> load() const {
         if (puzzle_name.empty() && !is_solution_list(what)) {
             auto puzzle = load_puzzle(what);
@@ -110,7 +110,7 @@ private:
                 say("{}: any number of '{}' may be used; one is made\n", puzzle.name, piece.name);
     }
 
-    // The solution asked for, or the first one that is found.
+    // The requested solution; by default, the first one that is found.
     [[nodiscard]] Result<packing::Solution> solution_of(const SolutionList& list) {
         if (wanted <= list.solutions.size()) return list.solutions[wanted - 1].solution;
         if (!list.solutions.empty() || wanted > 1)
@@ -137,7 +137,7 @@ private:
                                      "make pieces and tray alone, with --only pieces or tray"});
     }
 
-    // The page, which only some files need.
+    // The page.  Only some kinds of files need it.
     [[nodiscard]] Result<make::Page> page(std::string_view unless_said) const {
         return make::parse_page(page_name.empty() ? unless_said : std::string_view{page_name});
     }
@@ -238,7 +238,7 @@ private:
         return native::write_file(output_name, *pdf);
     }
 
-    // How many solutions there are, if that is known.
+    // A line with the number of solutions, if that is known.
     [[nodiscard]] static std::string note_on(const packing::Puzzle& puzzle) {
         const auto& count = puzzle.expect.distinct;
         if (!count) return {};

@@ -21,14 +21,15 @@ namespace {
 using format::Shard;
 using format::ShardResult;
 
-// The results of all shards, put together.
+// The results of all shards together.
 class Merged {
 public:
     explicit Merged(const JobFolder& job) : job_{job}, state_{job.job().state} {
         state_.parts.clear();
     }
 
-    // Errors: shards without a result, and results without a shard.
+    // Collects the results.
+    //   errors: shards without a result, and results without a shard
     Result<void> gather() {
         for (const Shard& shard : job_.shards())
             if (const auto added = add(shard); !added) return added;
@@ -44,7 +45,7 @@ public:
         return {};
     }
 
-    // A search with nothing left to be done.
+    // A search in which nothing is left to do.
     [[nodiscard]] const search::State& state() const { return state_; }
     [[nodiscard]] const std::vector<std::vector<cover::OptionId>>& solutions() const {
         return solutions_;
@@ -141,7 +142,7 @@ private:
         return status_of(answer.tally);
     }
 
-    // Writes the solutions, where the job has found them and they are wanted.
+    // Writes the solutions if they are wanted and the job has found them.
     [[nodiscard]] Result<void> list(const JobFolder& job, const Merged& merged,
                                     const answer::Answer& answer) const {
         if (output_name.empty()) return {};

@@ -55,7 +55,7 @@ struct Prove {
                            {},
                            fmt::format("cannot create the folder: {}", error.message()),
                            {}});
-        // What an earlier proof left must not be taken for this one's.
+        // Remove what an earlier proof left, so that it cannot be taken for this one's.
         for (const char* name :
              {"certificate.txt", "proof.drat", "puzzle.cnf", "puzzle.toml", "puzzle.dlx"})
             std::filesystem::remove(file(name), error);
@@ -101,7 +101,7 @@ private:
         return sat::solve_with_proof(formula, file("proof.drat"), limit.watch());
     }
 
-    // Checks what lies on the disk, and writes down what that shows.
+    // Checks the files on the disk, and writes down what they show.
     [[nodiscard]] Status certify(const Problem& problem) {
         const auto text = native::read_file(file("puzzle.cnf"), largest_file);
         if (!text) return report(text.error());
@@ -137,7 +137,8 @@ private:
                      none);
     }
 
-    // What was just written is wrong: a fault of this program or of the solver in it.
+    // Reports that a file just written is wrong.  That is a fault of this program or of the solver
+    // in it.
     [[nodiscard]] Status refuse(const std::string& name, Error error) const {
         error.fault = Fault::Internal;
         error.source = file(name);

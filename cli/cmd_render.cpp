@@ -53,7 +53,7 @@ private:
                 fmt::format("endings: {}", picture_endings)};
     }
 
-    // A list of solutions, or a puzzle without any.
+    // Loads a list of solutions, or a puzzle without any.
     [[nodiscard]] Result<AnySolutionList> load() const {
         const bool is_list = !puzzle_name.empty() || is_solution_list(what);
         if (is_list) {

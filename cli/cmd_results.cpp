@@ -16,11 +16,11 @@
 namespace tilewright::cli {
 namespace {
 
-using adapters::StoredResult;
-using adapters::ResultStore;
 using adapters::CheckedResult;
+using adapters::ResultStore;
+using adapters::StoredResult;
 
-// What is known of an entry.
+// The verdict on an entry.
 enum class Verdict { Kept, Damaged, Verified, Differs, Partial, Stopped };
 
 constexpr std::string_view word(Verdict verdict) {
@@ -33,7 +33,7 @@ struct Results {
     std::string name;
     bool json = false;
     bool verify = false;
-    double seconds = 0;  // for each entry; 0: no limit
+    double seconds = 0;  // limit for each entry; 0: none
     SearchFlags search;
 
     Status operator()() {
@@ -70,7 +70,7 @@ private:
         return std::visit([&](const auto& one) { return recount(one, stored.entry); }, *read);
     }
 
-    // Searches again; the engine is chosen anew.
+    // Counts an entry again.  The engine is chosen anew.
     template <class Searched>
     Verdict recount(const Searched& searched, const StoredResult& entry) {
         answer::SolveOptions options = search.options();

@@ -18,7 +18,7 @@
 namespace tilewright::cli {
 namespace {
 
-// How many copies there are of a piece or a tile.
+// The number of copies of a piece or a tile, in words.
 template <class Piece>
 std::string copies(const Piece& piece) {
     if (piece.max == unlimited)
@@ -72,7 +72,8 @@ std::string in_words(const matching::Puzzle& puzzle) {
     std::string text = heading(puzzle) + "board: " + puzzle.board.title;
     if (const auto order = answer::group_order(puzzle, puzzle_file::Modulo::All))
         text += fmt::format(", symmetry group of order {}", *order);
-    // Some seconds, but the same everywhere.
+    // A limit of some seconds.  It counts tiles instead of time, so that it is the same on every
+    // machine.
     constexpr std::size_t most_tiles_looked_at = 3'000'000;
     std::size_t looks_left = most_tiles_looked_at / puzzle.tiles.size() + 1;
     const Stop enough = [&] { return looks_left == 0 || --looks_left == 0; };

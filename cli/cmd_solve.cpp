@@ -26,7 +26,7 @@ namespace {
 
 using format::SolutionFormat;
 
-// Writes the options of an instance's solutions.
+// Writes the solutions of an instance, as options.
 class PrintOptions : public engine::SolutionSink {
 public:
     PrintOptions(const cover::Instance& instance, native::Output& output, std::uint64_t most,
@@ -46,7 +46,7 @@ private:
     native::Output& output_;
     std::uint64_t most_;
     std::uint64_t& written_;
-    InstanceDigest* digest_;  // null: none is wanted
+    InstanceDigest* digest_;  // null: no digest is wanted
 };
 
 struct Solve {
@@ -54,7 +54,7 @@ struct Solve {
     bool first = false;
     bool all = false;
     bool distinct = false;
-    bool unique = false;  // stop at the second that is distinct
+    bool unique = false;  // stop at the second distinct solution
     std::uint64_t limit = 0;
     std::uint64_t sample_size = 0;
     std::uint64_t seed = 1;
@@ -64,7 +64,7 @@ struct Solve {
     SearchFlags search;
     LongRun long_run;
     KeptResults results;
-    std::vector<const CLI::Option*> command_options;  // all that the command has
+    std::vector<const CLI::Option*> command_options;  // all options of the command
 
     Status operator()() {
         if (unique) {
@@ -101,7 +101,7 @@ struct Solve {
     }
 
 private:
-    // What was asked for that an attempt does not heed.
+    // The first given option that '--goal best' ignores.  That is an error.
     [[nodiscard]] std::optional<Error> without_meaning_for_best() const {
         constexpr std::array heeded{"PUZZLE", "--goal", "--time", "--seed", "--json", "--output"};
         for (const CLI::Option* option : command_options) {
@@ -141,7 +141,7 @@ private:
         return distinct ? search::Listing::Distinct : search::Listing::Raw;
     }
 
-    // The output, new or to be gone on with.
+    // Opens the output, either a new one or one to resume.
     Result<native::Output> open(const std::string& puzzle, answer::SolveOptions& options) {
         options.wanted = most_solutions();
         if (const auto ready = long_run.prepare(puzzle, listing(), options); !ready)
@@ -156,7 +156,7 @@ private:
         return native::Output::open_part(output_name, mark);
     }
 
-    // Makes checkpoints of an output, too.
+    // Makes checkpoints of the output, too.
     void keep(native::Output& output) {
         long_run.on_keep([&]() -> Result<format::Written> {
             const auto mark = output.mark();
@@ -177,7 +177,7 @@ private:
         return {puzzle, form};
     }
 
-    // A puzzle of either kind.
+    // Solves a puzzle of either kind.
     template <class Puzzle>
     Status run(const Puzzle& puzzle, answer::SolveOptions options, native::Output& output) {
         const Deadline deadline{options.limits.seconds, options.interrupt};
@@ -210,7 +210,7 @@ private:
         return long_run.wanted() && !answer.tally.complete() && written < most_solutions();
     }
 
-    // Leaves the output as a part, and says how to go on.
+    // Keeps the output as a part, and tells how to resume.
     Status pause(const answer::Answer& answer, native::Output& output) {
         if (const auto written_out = output.mark(); !written_out)
             return report(written_out.error());
@@ -219,7 +219,7 @@ private:
         return stopped;
     }
 
-    // Draws the solutions, all of them together, once they have been found.
+    // Draws all solutions together, after the search.
     template <class Puzzle>
     Status draw(const Puzzle& puzzle, const answer::SolveOptions& options, native::Output& output,
                 PictureKind kind) {
@@ -244,7 +244,7 @@ private:
         return finish(*answer, output);
     }
 
-    // The same, and adds what was found to the store, if there is one.
+    // Searches, and adds the result to the store if there is one.
     template <class Puzzle, class Take>
     [[nodiscard]] Result<answer::Answer> search_and_keep(const Puzzle& puzzle,
                                                          const answer::SolveOptions& options,
@@ -275,7 +275,8 @@ private:
         return answer;
     }
 
-    // The options of each solution as lines of items, as in the file, with empty lines between.
+    // Solves an instance.  Each solution is written as its options, with the lines of items in the
+    // file, and empty lines separate solutions.
     Status solve_instance() {
         if (sample_size > 0)
             return report({Fault::Usage,
@@ -320,7 +321,7 @@ private:
     Status finish(const answer::Answer& answer, native::Output& output) {
         if (const auto closed = output.close(); !closed) return report(closed.error());
         if (const auto done = long_run.finish(true); !done) return report(done.error());
-        if (output.reader_has_left()) return answered;  // who has seen enough
+        if (output.reader_has_left()) return answered;  // the reader has seen enough
         print_summary(answer);
         if (answer.tally.complete() || written == most_solutions())
             return written > 0 ? answered : none;
@@ -353,7 +354,7 @@ private:
         print_statistics(answer, search.statistics());
     }
 
-    std::uint64_t written = 0;  // solutions
+    std::uint64_t written = 0;  // solutions written
 };
 
 }  // namespace
@@ -418,7 +419,7 @@ Action add_solve(CLI::App& program) {
     for (const char* file : {"--checkpoint", "--resume"})
         sample->excludes(command.get_option(file));
     state->results.add_to(command);
-    // Of these there is no list that another run would give again.
+    // --store digests a whole listing.  A resumed or a random one cannot be repeated.
     for (const char* other : {"--resume", "--sample"})
         command.get_option("--store")->excludes(command.get_option(other));
     const CLI::App& done = command;

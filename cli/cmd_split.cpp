@@ -30,7 +30,7 @@ private:
         return task == "all" ? search::Listing::Raw : search::Listing::Distinct;
     }
 
-    // Each shard with the part of the work that it seems to be.
+    // Prints each shard with its estimated share of the work.
     Status print(const JobFolder& job) const {
         auto output = native::Output::open("");
         for (const format::Shard& shard : job.shards()) {

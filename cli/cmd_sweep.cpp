@@ -25,7 +25,7 @@ using packing::Puzzle;
 using sweep::Family;
 using sweep::Table;
 
-// What every sweep has.
+// The options of all sweeps.
 struct Sweep {
     std::string puzzle_name;
     bool json = false;
@@ -44,12 +44,12 @@ struct Sweep {
         search.add_to(command);
     }
 
-    // The file; standard output is none that could be read back.
+    // The file of the sweep.  Standard output cannot be read back, so it does not count as a file.
     [[nodiscard]] Result<SweepFile> file(const Table& table) const {
         return SweepFile::open(output_name == "-" ? "" : output_name, table);
     }
 
-    // Counts the rows of a family, and prints them.
+    // Counts the rows of a family and prints them.
     Status run(const Result<Family>& family, const answer::SolveOptions& options) const {
         if (!family) return report(family.error());
         auto kept = file(family->table);
@@ -89,7 +89,7 @@ struct Chirality : Sweep {
         auto kept = file(*table);
         if (!kept) return report(kept.error());
         if (fill(*table, kept->known())) return print(*table, *kept);
-        // A file that cannot be written is found out before the search.
+        // Find out before the search whether the file can be written.
         if (const auto begun = kept->begin(*table); !begun) return report(begun.error());
         table = sweep::chirality(*puzzle, options);
         clear_progress();
@@ -98,7 +98,8 @@ struct Chirality : Sweep {
     }
 
 private:
-    // All rows come from one search: some of them are of no use.
+    // Fills in the known rows.  All rows come from one search, so it is of use only if all are
+    // known.
     static bool fill(Table& table, const sweep::Known& known) {
         for (sweep::Row& row : table.rows) {
             const auto found = known.find(row.key);
@@ -153,7 +154,7 @@ private:
         return shape_of_cells(lattice);
     }
 
-    // Cells are read, and refused, as those of a piece in a puzzle file.
+    // Reads cells in the way of a puzzle file, with the same errors.
     [[nodiscard]] Result<packing::Shape> shape_of_cells(const lattice::Lattice& lattice) const {
         const bool a_list = cells.find_first_not_of("[]0123456789-, ") == std::string::npos;
         const auto puzzle = packing::read_puzzle(
@@ -167,9 +168,8 @@ private:
     }
 
     static std::string smallest_set(const lattice::Lattice& lattice) {
-        for (const shape::SetInfo& set : shape::all_sets())
-            if (set.lattice == lattice.name()) return set.name;
-        return "";
+        const std::vector<shape::SetInfo> sets = shape::sets_on(lattice);
+        return sets.empty() ? "" : sets.front().name;
     }
 };
 

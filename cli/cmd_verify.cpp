@@ -51,7 +51,7 @@ private:
         return matching::find_symmetries(puzzle, puzzle_file::Modulo::All);
     }
 
-    // What is said of a list in which all is right.
+    // The facts about a list without mistakes.
     struct Facts {
         std::string puzzle;
         std::size_t solutions;
@@ -70,7 +70,7 @@ private:
             grouped(std::to_string(facts.orbits)), facts.group_order, completeness(facts));
     }
 
-    // Whether these are all solutions cannot be seen from them.
+    // What the list says about its completeness.  The solutions alone cannot tell that.
     static std::string_view completeness(const Facts& facts) {
         if (!facts.ending) return "  the list does not say whether it is complete\n";
         return facts.ending->complete ? "  the list says that it is complete\n"

@@ -19,7 +19,8 @@ using format::ShardResult;
 class Keep : public search::Checkpoints, public engine::SolutionSink {
 public:
     bool due() override { return false; }
-    // What a shard gives is no answer: it may not seem complete, and so is ended here.
+    // Ends the search at the first state: the result of a shard must not look like a complete
+    // answer.
     bool keep(const search::State& state) override {
         state_ = state;
         kept_ = solutions_.size();
@@ -30,7 +31,7 @@ public:
         return true;
     }
 
-    // What is known of the shard that was searched; nothing when no state was kept.
+    // The result of the shard that was searched.  Nothing when no state was kept.
     std::optional<ShardResult> result(const Shard& shard) {
         if (!state_) return std::nullopt;
         solutions_.resize(kept_);
@@ -50,12 +51,13 @@ private:
     std::vector<std::vector<cover::OptionId>> solutions_;
 };
 
-// Which of several workers this is: "2/5".
+// The number of this worker among several: "2/5".
 struct Turn {
     std::size_t number = 1;
     std::size_t of = 1;
 
-    // Shards are dealt out by their names, so that nothing needs to be agreed on.
+    // Whether this worker handles the shard.  It follows from the shard's name, so workers need not
+    // communicate.
     [[nodiscard]] bool is_mine(const Shard& shard) const {
         std::size_t sum = 0;
         std::size_t part = 0;
@@ -116,7 +118,7 @@ private:
         return options_.interrupt->load() || (budget > 0 && seconds() >= budget);
     }
 
-    // Works on a shard, unless that has been done, and on what of it was left.
+    // Works on a shard unless that has been done, and then on the shards that it left.
     Result<void> work_on(const JobFolder& job, const Shard& shard) {
         auto result = job.result(shard);
         if (!result) return std::unexpected(result.error());

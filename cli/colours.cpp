@@ -16,7 +16,7 @@ struct Colour {
 constexpr int black = 16;
 constexpr int white = 231;
 
-// Okabe and Ito's seven colours, then five that differ from these in lightness.
+// The seven colours of Okabe and Ito, and five that differ from these in lightness.
 constexpr std::array<Colour, 12> palette{{{214, black},
                                           {74, black},
                                           {36, black},

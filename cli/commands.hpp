@@ -8,10 +8,10 @@
 
 namespace tilewright::cli {
 
-// What a subcommand does once its options have been read.
+// What a subcommand does after its options have been read.
 using Action = std::function<Status()>;
 
-// Each adds its subcommand to the program and returns what it does.
+// Each function adds its subcommand to the program, and returns the action of the subcommand.
 Action add_solve(CLI::App& program);
 Action add_count(CLI::App& program);
 Action add_show(CLI::App& program);
@@ -26,7 +26,7 @@ Action add_explain(CLI::App& program);
 Action add_prove(CLI::App& program);
 Action add_hint(CLI::App& program);
 Action add_generate(CLI::App& program);
-Action add_generate_matching(CLI::App& generate);  // below 'generate'
+Action add_generate_matching(CLI::App& generate);  // a subcommand of 'generate'
 Action add_dump(CLI::App& program);
 Action add_import(CLI::App& program);
 Action add_export(CLI::App& program);

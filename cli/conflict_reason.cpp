@@ -17,10 +17,10 @@ using sat::Conflict;
 
 // What the items of a puzzle stand for.
 struct Items {
-    std::map<ItemId, std::string> pieces;  // or tiles, by name
-    std::map<ItemId, std::string> places;  // cells or sites
-    std::string piece, place, covered;     // the words for them
-    bool names_places;                     // in the sentence; else they are drawn
+    std::map<ItemId, std::string> pieces;  // by item: name of a piece or tile
+    std::map<ItemId, std::string> places;  // by item: name of a cell or site
+    std::string piece, place, covered;     // the words for these
+    bool names_places;  // places are named in the sentence; otherwise they are drawn
 };
 
 std::map<std::string_view, ItemId> items_by_name(const cover::Instance& instance) {
@@ -34,7 +34,7 @@ std::map<ItemId, Cell> cells_by_item(const packing::Puzzle& puzzle,
                                      const cover::Instance& instance) {
     const auto by_name = items_by_name(instance);
     std::map<ItemId, Cell> cells;
-    cover::Instance board_alone;  // cells have the same names in it
+    cover::Instance board_alone;  // gives cells the same names as the puzzle
     const packing::Board board{puzzle, board_alone};
     for (const Cell& cell : board.cells())
         if (const cover::Item& item = board_alone.item(*board.item(cell)); item.primary)
@@ -64,7 +64,7 @@ Items items_of(const matching::Puzzle& puzzle) {
     return items;
 }
 
-// Those of the demands that are for one of these.
+// The names of those demands that are for one of the 'known' items.
 std::vector<std::string> names_in(const Conflict& conflict,
                                   const std::map<ItemId, std::string>& known) {
     std::vector<std::string> names;
@@ -100,7 +100,7 @@ std::string in_words(const Conflict& conflict, const Items& items) {
     return conflict.demands.size() == 1 ? text : text + "; without any one of them it can be done";
 }
 
-// What a search found: that there is a solution, a conflict, or nothing short.
+// The result of a search: a solution, a conflict, or neither.
 struct Found {
     sat::Answer answer;
     std::optional<Conflict> conflict;
@@ -118,8 +118,8 @@ Found find_reason(const cover::Instance& instance, const Items& items, engine::W
     };
     std::vector<ItemId> all;
     for (std::size_t i = 0; i < instance.item_count(); ++i) all.emplace_back(i);
-    // Often all the pieces could be placed but for the cells, and all the cells be covered but for
-    // the pieces; and where that takes long to see, there is no short reason of that kind.
+    // Pieces alone, or cells alone, can often be satisfied.  When that takes long to decide, there
+    // is no short reason of that kind, so little work is spent on it.
     constexpr std::uint64_t little = 10'000;
     for (const auto& [demands, first] : {std::pair{keys(items.pieces), little},
                                          {keys(items.places), little},
@@ -134,7 +134,7 @@ Found find_reason(const cover::Instance& instance, const Items& items, engine::W
     return found;
 }
 
-// That there is no solution may be known, and only what the least reason is took too long.
+// A search may prove that there is no solution, and still not find the smallest reason in time.
 std::string in_words(const Found& found, const Items& items) {
     return found.conflict ? in_words(*found.conflict, items)
                           : "a search shows it; nothing shorter was found in the time given";

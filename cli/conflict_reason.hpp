@@ -8,17 +8,17 @@
 
 namespace tilewright::cli {
 
-// What a search for a reason found.
+// The result of a search for a reason.
 template <class Reason>
 struct SearchedReason {
     std::optional<Reason> reason;
     bool solvable = false;
-    engine::Ending ending = engine::Ending::Exhausted;  // why neither is known
+    engine::Ending ending = engine::Ending::Exhausted;  // if neither is known: why
 };
 
-// Why a puzzle has no solution, by search: pieces (or tiles) that cannot all be placed; or else
-// cells (or sites) that cannot all be covered; or else both together.  As few as leaving one after
-// the other out makes them.
+// Searches for a reason why a puzzle has no solution: pieces (or tiles) that cannot all be placed;
+// otherwise cells (or sites) that cannot all be covered; otherwise both together.  The set is
+// shrunk by trying to leave out one after another.
 [[nodiscard]] SearchedReason<packing::Reason> search_reason(const packing::Puzzle& puzzle,
                                                             const packing::Compiled& compiled,
                                                             engine::Watch& watch);

@@ -31,9 +31,9 @@ std::string ending_of(FilmKind kind) {
     return {};
 }
 
-// What ffmpeg is told besides its input and its output.
+// The arguments of ffmpeg besides its input and its output.
 Words ffmpeg_words(FilmKind kind) {
-    // Sides of an even length, as these formats have them.
+    // These formats need sides of even length.
     const std::string even = "pad=ceil(iw/2)*2:ceil(ih/2)*2:color=white,format=yuv420p";
     if (kind == FilmKind::Webm)
         return {"-vf", even, "-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0"};
@@ -43,7 +43,7 @@ Words ffmpeg_words(FilmKind kind) {
             "0"};
 }
 
-// Each frame as a file, and a list of them with their durations.
+// Writes each frame to a file, and a list of these files with their durations.
 Result<void> write_frames(const draw::Film& film, const native::TemporaryFolder& folder) {
     std::string list = "ffconcat version 1.0\n";
     std::string name;
@@ -55,12 +55,14 @@ Result<void> write_frames(const draw::Film& film, const native::TemporaryFolder&
             return written;
         list += fmt::format("file {}\nduration {:.3f}\n", name, film.milliseconds[i] / 1000.0);
     }
-    list += fmt::format("file {}\n", name);  // or else the last duration would not count
+    // Repeated, otherwise the last duration would not count.
+    list += fmt::format("file {}\n", name);
     return native::replace_file(folder.file("frames"), list);
 }
 
 Result<std::string> run_ffmpeg(const draw::Film& film, FilmKind kind) {
-    constexpr std::size_t memory = std::size_t{16} << 30;  // of addresses; it uses much less
+    // Address space; it uses much less memory.
+    constexpr std::size_t memory = std::size_t{16} << 30;
     constexpr std::size_t largest = std::size_t{1} << 30;
     const auto folder = native::TemporaryFolder::make();
     if (!folder) return std::unexpected(folder.error());

@@ -4,8 +4,8 @@
 
 namespace tilewright::cli {
 
-// Bundled from web/gallery when the program is built; empty when npm was missing then.
+// Bundled from web/gallery when the program is built.  Empty if npm was missing then.
 extern const format::GalleryAssets gallery_assets;
-extern const format::PageParts player_assets;  // of 'animate'
+extern const format::PageParts player_assets;  // for 'animate'
 
 }  // namespace tilewright::cli

@@ -65,7 +65,7 @@ std::string misfit(const matching::Puzzle& puzzle, const matching::Placement& pl
                        format::labels_in_words(puzzle, placement.labels));
 }
 
-// Cells where nothing lies are drawn as dots.
+// Empty cells are drawn as dots.
 std::string board_picture(const packing::Puzzle& puzzle, const packing::Compiled& compiled,
                           packing::Solution solution) {
     solution.insert(solution.end(), compiled.placed.begin(), compiled.placed.end());
@@ -96,7 +96,7 @@ std::vector<cover::OptionId> fixed_options(const packing::Puzzle&, const packing
     return {};
 }
 
-// A tile that is placed beforehand, but may be turned, is not fixed.
+// A tile that is placed beforehand but may still be turned is not fixed.
 std::vector<cover::OptionId> fixed_options(const matching::Puzzle& puzzle,
                                            const matching::Compiled& compiled) {
     std::vector<cover::OptionId> fixed;

@@ -8,10 +8,10 @@
 #include "tilewright/matching/compile.hpp"
 #include "tilewright/packing/compile.hpp"
 
-// How half-filled boards are spoken of: the same for both kinds of puzzle.
+// Words for partly filled boards of both kinds of puzzle.
 namespace tilewright::cli {
 
-// "piece F on 0,0 0,1 ...", "tile A on site 3 (a b c d)"
+// A placement, such as "piece F on 0,0 0,1 ..." or "tile A on site 3 (a b c d)".
 [[nodiscard]] std::string in_words(const packing::Puzzle& puzzle,
                                    const packing::Placement& placement);
 [[nodiscard]] std::string in_words(const matching::Puzzle& puzzle,
@@ -22,14 +22,14 @@ namespace tilewright::cli {
 [[nodiscard]] nlohmann::ordered_json as_json(const matching::Puzzle& puzzle,
                                              const matching::Placement& placement);
 
-// That a placement is none of the puzzle's.
+// A sentence that a placement does not belong to the puzzle.
 [[nodiscard]] std::string misfit(const packing::Puzzle& puzzle,
                                  const packing::Placement& placement);
 [[nodiscard]] std::string misfit(const matching::Puzzle& puzzle,
                                  const matching::Placement& placement);
 
-// The board with these placements and what is fixed beforehand; an empty text for boards that
-// cannot be drawn with letters.
+// The board with these placements and those made beforehand.  Empty for boards that cannot be drawn
+// with letters.
 [[nodiscard]] std::string board_picture(const packing::Puzzle& puzzle,
                                         const packing::Compiled& compiled,
                                         packing::Solution solution);
@@ -37,13 +37,13 @@ namespace tilewright::cli {
                                         const matching::Compiled& compiled,
                                         const matching::Solution& solution);
 
-// Whether a placement is fixed beforehand, and so no option.
+// Whether a placement is made beforehand, and hence has no option.
 [[nodiscard]] bool is_no_option(const packing::Compiled& compiled,
                                 const packing::Placement& placement);
 [[nodiscard]] bool is_no_option(const matching::Compiled& compiled,
                                 const matching::Placement& placement);
 
-// The options that are fixed beforehand.
+// The options that the puzzle fixes beforehand.
 [[nodiscard]] std::vector<cover::OptionId> fixed_options(const packing::Puzzle& puzzle,
                                                          const packing::Compiled& compiled);
 [[nodiscard]] std::vector<cover::OptionId> fixed_options(const matching::Puzzle& puzzle,

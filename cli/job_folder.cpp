@@ -28,7 +28,7 @@ Error in_file(Error error, const std::string& file) {
     return error;
 }
 
-// The text of the puzzle as the folder keeps it, and the name of its file.
+// The text of the puzzle for the folder, and the name of its file.
 Result<std::pair<std::string, std::string>> puzzle_text(const std::string& name) {
     if (is_instance_file(name)) {
         const auto instance = load_instance(name);
@@ -63,7 +63,7 @@ Result<JobFolder> JobFolder::make(const std::string& folder, const std::string& 
         return std::unexpected(written.error());
     if (const auto loaded = result.load_puzzle_from(file); !loaded)
         return std::unexpected(loaded.error());
-    // A few parts to each shard, so that these can be about equal.
+    // Several parts per shard, so that shards can get about the same work.
     constexpr std::size_t parts_each = 4;
     auto state = result.puzzle_ ? cut(*result.puzzle_, listing, options, parts_each * shards)
                                 : cut(*result.instance_, listing, options, parts_each * shards);

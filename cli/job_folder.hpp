@@ -12,38 +12,40 @@
 namespace tilewright::cli {
 
 // A folder with a job, its puzzle, and the results so far: job.jsonl, puzzle.toml (or puzzle.dlx),
-// 1.result.jsonl, ...  It can be copied, and worked on in many places; results are gathered in one.
+// 1.result.jsonl, ... Copies of the folder can be worked on in many places.  The results are then
+// collected in one of them.
 class JobFolder {
 public:
-    // Makes a folder with a job that is cut into about so many shards.
-    // Errors: a folder that holds a job already, or cannot be written; as for count.
+    // Makes a folder with a job that is cut into about 'shards' shards.
+    //   errors: the folder has a job already or cannot be written; those of count
     [[nodiscard]] static Result<JobFolder> make(const std::string& folder,
                                                 const std::string& puzzle_name,
                                                 std::optional<search::Listing> listing,
                                                 const answer::SolveOptions& options,
                                                 std::size_t shards);
 
-    // Errors: no job, a damaged one, or another puzzle beside it.
+    // Opens a folder.
+    //   errors: there is no job, or it is damaged, or the puzzle beside it is another one
     [[nodiscard]] static Result<JobFolder> open(const std::string& folder);
 
     [[nodiscard]] const format::Job& job() const { return job_; }
     // The shards of the job itself.
     [[nodiscard]] const std::vector<format::Shard>& shards() const { return shards_; }
-    // The puzzle; null where the job is about a bare instance.
+    // The puzzle.  Null when the job is about a bare instance.
     [[nodiscard]] const packing::Puzzle* puzzle() const { return puzzle_ ? &*puzzle_ : nullptr; }
     [[nodiscard]] const cover::Instance& instance() const;
     [[nodiscard]] const packing::Compiled& compiled() const { return *compiled_; }
 
-    // What is known of a shard; nothing where nobody has worked on it.
-    // Errors: a result that is damaged, or of another shard.
+    // The result of a shard.  Nothing when nobody has worked on it.
+    //   errors: the result is damaged, or belongs to another shard
     [[nodiscard]] Result<std::optional<format::ShardResult>> result(
         const format::Shard& shard) const;
     [[nodiscard]] Result<void> keep(const format::ShardResult& result) const;
 
-    // The names of all shards that there are results of.
+    // The names of all shards that have results.
     [[nodiscard]] std::vector<std::string> result_names() const;
 
-    // Goes on from a state of the job: as count or solve.
+    // Resumes a state of the job; otherwise like count or solve.
     [[nodiscard]] Result<answer::Answer> run(const search::State& state,
                                              answer::SolveOptions options,
                                              engine::SolutionSink& sink) const;

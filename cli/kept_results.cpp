@@ -12,7 +12,7 @@
 namespace tilewright::cli {
 
 void SetDigest::add(std::string_view solution) {
-    constexpr std::size_t digits = 8;  // hexadecimal ones, of 32 bits
+    constexpr std::size_t digits = 8;  // hexadecimal digits in 32 bits
     const std::string digest = sha256(solution);
     std::uint64_t carry = 0;
     for (std::size_t i = 0; i < sum_.size(); ++i) {

@@ -14,41 +14,41 @@
 
 namespace tilewright::cli {
 
-// A digest of a set of solutions, whatever their order: the sum of the SHA-256 of each, modulo
-// 2^256.
+// A digest of a set of solutions that does not depend on their order: the sum of the SHA-256
+// digests of all solutions, modulo 2^256.
 class SetDigest {
 public:
     void add(std::string_view solution);
-    // "8 solutions 2f0c..."
+    // The digest as text, such as "8 solutions 2f0c...".
     [[nodiscard]] std::string text() const;
 
 private:
     std::uint64_t size_ = 0;
-    std::array<std::uint32_t, 8> sum_{};  // the least first
+    std::array<std::uint32_t, 8> sum_{};  // the least significant part comes first
 };
 
-// What a run was asked for, and what it gave.
+// What a run should find, and what it found.
 struct Run {
-    std::string puzzle;  // its name
+    std::string puzzle;  // name of the puzzle
     std::optional<search::Listing> listing;
     puzzle_file::Modulo modulo;
     const answer::Answer& answer;
-    std::string solutions = {};  // of a listing: what its digest says
+    std::string solutions = {};  // of a listing: text of its digest
 };
 
-// The option --store of commands that search, and what it asks for.
+// The option --store of commands that search.
 class KeptResults {
 public:
     void add_to(CLI::App& command);
 
     [[nodiscard]] bool wanted() const { return !name_.empty(); }
 
-    // Finds out before the search whether the store can be written.
-    // Errors: those of adapters::ResultStore::open.
+    // Checks before the search whether the store can be written.
+    //   errors: those of adapters::ResultStore::open
     [[nodiscard]] Result<void> prepare() const;
 
-    // Adds what a run gave.
-    // Errors: those of the store; a puzzle that no puzzle file can say.
+    // Adds the result of a run.
+    //   errors: those of the store; a puzzle that no puzzle file can express
     [[nodiscard]] Result<void> add(const packing::Puzzle& puzzle, const Run& run) const;
     [[nodiscard]] Result<void> add(const matching::Puzzle& puzzle, const Run& run) const;
     [[nodiscard]] Result<void> add(const cover::Instance& instance, const Run& run) const;

@@ -10,13 +10,13 @@
 
 namespace tilewright::cli {
 
-// The digest of what a listing gives, the same for every engine: without regard to order, and of
-// solutions that are one of an orbit, for the whole orbit.
+// The digest of a listing.  It is the same for every engine: the order does not matter, and a
+// solution that stands for its orbit is replaced by its least image.
 //   Puzzle: packing::Puzzle or matching::Puzzle
 template <class Puzzle>
 class ListingDigest {
 public:
-    // Errors: those of find_symmetries.
+    //   errors: those of find_symmetries
     static Result<ListingDigest> make(const Puzzle& puzzle, search::Listing listing,
                                       puzzle_file::Modulo modulo, const Stop& stop) {
         ListingDigest digest{puzzle};
@@ -44,11 +44,11 @@ private:
     explicit ListingDigest(const Puzzle& puzzle) : puzzle_{&puzzle} {}
 
     const Puzzle* puzzle_;
-    Group group_;  // empty where every solution stands for itself
+    Group group_;  // empty if every solution stands for itself
     SetDigest digest_;
 };
 
-// The same of an instance: each solution is its options, sorted.
+// The same for an instance.  A solution is the sorted list of its options.
 class InstanceDigest {
 public:
     explicit InstanceDigest(const cover::Instance& instance) : instance_{instance} {}

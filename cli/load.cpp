@@ -84,7 +84,7 @@ Result<std::string> puzzle_file(const packing::Puzzle& puzzle) {
     std::string text = packing::write_puzzle(puzzle);
     const auto read_back = packing::read_puzzle(text, puzzle.name);
     if (!read_back) return std::unexpected(read_back.error());
-    // Turns that no symmetry of the lattice makes have no name, and are lost.
+    // Turns that no symmetry of the lattice makes have no name, and would be lost.
     for (std::size_t i = 0; i < puzzle.pieces.size(); ++i)
         if (read_back->pieces[i].orientations.size() != puzzle.pieces[i].orientations.size())
             return fail(Fault::Input,

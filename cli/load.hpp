@@ -9,35 +9,37 @@
 
 namespace tilewright::cli {
 
-// The puzzle a command is about: a file, standard input ("-"), or the name of a catalogue entry.
-// Files of other programs are known by their endings; what of them is left out goes to stderr.
+// Loads the puzzle that a command is about: a file, standard input ("-"), or a catalogue entry.
+// The ending tells files of other programs; whatever is left out of them is reported on stderr.
 [[nodiscard]] Result<answer::AnyPuzzle> load_any_puzzle(const std::string& name);
 
-// The same, and plain mistakes in it are errors: see check_puzzle of its kind.
+// The same, but plain mistakes in the puzzle are errors; see check_puzzle for its kind.
 [[nodiscard]] Result<answer::AnyPuzzle> load_any_sound_puzzle(const std::string& name);
 
-// The same for packing puzzles; one of another kind is an error.
+// The same for packing puzzles.  A puzzle of the other kind is an error.
 [[nodiscard]] Result<packing::Puzzle> load_puzzle(const std::string& name);
 [[nodiscard]] Result<packing::Puzzle> load_sound_puzzle(const std::string& name);
 
-// What both kinds of puzzles have.
+// The name of a puzzle of either kind.
 [[nodiscard]] const std::string& name_of(const answer::AnyPuzzle& puzzle);
 
-// A file of another program, by its ending; "nob.xmpuzzle#2" is the second puzzle in it.
+// Whether the ending is that of another program's file.  "nob.xmpuzzle#2" is the second puzzle in
+// such a file.
 [[nodiscard]] bool is_foreign_file(const std::string& name);
 //   requires: is_foreign_file(name)
 [[nodiscard]] Result<foreign::AnyImported> load_foreign(const std::string& name,
                                                         foreign::ImportOptions options = {});
 
-// Writes the notes about a puzzle to stderr, a line each.
+// Prints the notes about a puzzle on stderr, one per line.
 void say_notes(const std::string& name, const std::vector<std::string>& notes);
 
-// A puzzle as a puzzle file that says the same.
-// Errors: a piece with turns that puzzle files cannot name.
+// The puzzle as the text of a puzzle file.
+//   errors: a piece with turns that puzzle files cannot name
 [[nodiscard]] Result<std::string> puzzle_file(const packing::Puzzle& puzzle);
 [[nodiscard]] Result<std::string> puzzle_file(const matching::Puzzle& puzzle);
 
-// A file in Knuth's format, by its ending .dlx: an instance without a puzzle.
+// Whether the file has the ending .dlx, that is, holds an instance in Knuth's format without a
+// puzzle.
 [[nodiscard]] bool is_instance_file(const std::string& name);
 [[nodiscard]] Result<cover::Instance> load_instance(const std::string& name);
 

@@ -13,7 +13,7 @@ namespace {
 
 using format::Purpose;
 
-// The command that a search for this purpose was begun with.
+// The command line that began a search with this purpose.
 std::string command_of(const Purpose& purpose) {
     std::string text = purpose.listing ? "solve " : "count ";
     text += purpose.puzzle;
@@ -24,7 +24,7 @@ std::string command_of(const Purpose& purpose) {
 }
 
 bool is_same_search(Purpose a, const Purpose& b) {
-    a.puzzle = b.puzzle;  // names change, and the digest tells
+    a.puzzle = b.puzzle;  // names may change; the digest identifies the puzzle
     return a == b;
 }
 
@@ -75,7 +75,7 @@ Result<void> LongRun::prepare(const std::string& puzzle, std::optional<search::L
     if (name_ != resume_ && native::file_exists(name_))
         return fail(Fault::Usage, fmt::format("'{}' is there already", name_),
                     fmt::format("go on from it with --resume {}, or delete it", name_));
-    // What cannot be written is found out before the search.
+    // Find out before the search whether the file can be written.
     if (const auto attempt = native::Output::open(name_); !attempt)
         return std::unexpected(attempt.error());
     next_ = Clock::now() +

@@ -13,35 +13,35 @@
 
 namespace tilewright::cli {
 
-// Writes where a search stands to a file, every so often and when it is interrupted, and goes on
+// Writes the state of a search to a file from time to time and when it is interrupted, and resumes
 // from such a file.
 class LongRun : public search::Checkpoints {
 public:
     void add_to(CLI::App& command);
 
-    // Whether anything of this was asked for.
+    // Whether --checkpoint or --resume was given.
     [[nodiscard]] bool wanted() const { return !name_.empty() || !resume_.empty(); }
 
-    // Reads what is to be gone on with, if anything is, and lets the search make checkpoints.
-    // Errors: a checkpoint that is damaged, or of another search; a file that cannot be written, or
-    // is there already.
+    // Reads the state to resume, if there is one, and lets the search make checkpoints.
+    //   errors: a checkpoint that is damaged, or belongs to another search; a file that cannot be
+    //           written, or exists already
     [[nodiscard]] Result<void> prepare(const std::string& puzzle,
                                        std::optional<search::Listing> listing,
                                        answer::SolveOptions& options);
 
-    // The listing as it was when the checkpoint was made; nothing when it is to begin.
+    // The listing as it was when the checkpoint was made.  Nothing when the listing has not begun.
     [[nodiscard]] std::optional<format::Written> written() const {
         return resumed_ ? resumed_->written : std::nullopt;
     }
-    // How the listing is put on the disk, before each checkpoint.
+    // Sets how to put the listing on the disk before each checkpoint.
     void on_keep(std::function<Result<format::Written>()> write) { write_ = std::move(write); }
 
     bool due() override;
     bool keep(const search::State& state) override;
 
-    // After the search.  What is complete needs no checkpoint any more; of other searches it is
-    // said how to go on.
-    // Errors: a checkpoint that could not be written.
+    // Called after the search.  A complete search needs its checkpoint no more.  For any other
+    // search, it prints how to resume.
+    //   errors: a checkpoint that could not be written
     [[nodiscard]] Result<void> finish(bool is_complete);
 
 private:

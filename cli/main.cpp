@@ -1,5 +1,5 @@
-// tilewright: solves, counts, lists, checks and draws packing and edge-matching puzzles.  Every
-// subcommand is a file cmd_*.cpp.
+// tilewright solves, counts, lists, checks and draws packing and edge-matching puzzles.  Every
+// subcommand has its own file cmd_*.cpp.
 
 #include <algorithm>
 #include <array>
@@ -36,8 +36,8 @@ constexpr std::array commands{Command{"solve", add_solve},     Command{"count", 
                               Command{"merge", add_merge},     Command{"results", add_results},
                               Command{"bench", add_bench}};
 
-// The command that is called for, if that is plain.  To set all of them up takes longer than to
-// count the solutions of many a puzzle.
+// The command that is called, if the first word names one.  Setting up all commands takes longer
+// than counting the solutions of many puzzles.
 const Command* find_command(std::string_view word) {
     const auto found = std::ranges::find(commands, word, &Command::name);
     return found == commands.end() ? nullptr : found;
@@ -67,7 +67,7 @@ Status say_unknown(std::string_view word) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is no error: native::Output sees to it
+    std::signal(SIGPIPE, SIG_IGN);  // native::Output treats a closed pipe as no error
     CLI::App program{
         "Solves, counts, lists, checks and draws packing puzzles made of polyforms, and "
         "edge-matching puzzles.",
@@ -82,7 +82,7 @@ int main(int argc, char** argv) {
     std::map<std::string_view, Action> actions;
     for (const Command& command : commands)
         if (called == nullptr || called == &command) actions[command.name] = command.add(program);
-    program.footer(footer);  // after the commands, which would have it too
+    program.footer(footer);  // added after the commands, which would inherit it
     try {
         program.parse(argc, argv);
     } catch (const CLI::Success& success) {  // --help, --version

@@ -1,7 +1,7 @@
-// SQLite and others could load plugins, which nobody asks them to, and which a program that is
-// linked statically cannot.  The linker puts this in place of dlopen (see CMakeLists.txt).
+// SQLite and other libraries could load plugins.  Nobody wants that here, and a statically linked
+// program cannot do it.  The linker puts this function in place of dlopen (see CMakeLists.txt).
 
-extern "C" void* __wrap_dlopen(const char* file, int flags);  // by a name that the linker gives
+extern "C" void* __wrap_dlopen(const char* file, int flags);  // the linker prescribes this name
 extern "C" void* __wrap_dlopen(const char*, int) {
     return nullptr;
 }

@@ -20,24 +20,24 @@
 namespace tilewright::cli {
 namespace {
 
-// More solutions than this make no picture that anybody looks at.
+// Nobody looks at a picture with more solutions than this.
 constexpr std::size_t most_in_picture = 400;
 
-constexpr double png_scale = 2;  // sharp on today's screens
+constexpr double png_scale = 2;  // sharp on high-density screens
 
 template <class Puzzle>
 std::string title_of(const Puzzle& puzzle) {
     return puzzle.title.empty() ? puzzle.name : puzzle.title;
 }
 
-// How a solid is seen.
+// How to show a solid.
 enum class View { Layers, Solid, Exploded, Steps };
 
 View view_named(const std::string& name, const packing::Puzzle& puzzle) {
     if (name == "solid") return View::Solid;
     if (name == "exploded") return View::Exploded;
     if (name == "steps") return View::Steps;
-    const bool layers = draw::layer_lattice(*puzzle.lattice) != nullptr;
+    const bool layers = puzzle.lattice->layer() != nullptr;
     return layers ? View::Layers : View::Solid;
 }
 
@@ -55,7 +55,7 @@ std::optional<Error> cannot_be_seen(const std::string& name, const packing::Puzz
                      {},
                      fmt::format("--view {}: the puzzle lies on no polyhedron", name),
                      "leave --view out"};
-    if (name == "layers" && draw::layer_lattice(*puzzle.lattice) == nullptr)
+    if (name == "layers" && puzzle.lattice->layer() == nullptr)
         return Error{Fault::Usage,
                      puzzle.name,
                      {},
@@ -84,7 +84,7 @@ draw::Unfolding unfolding_named(const std::string& name) {
     return name == "schlegel" ? draw::Unfolding::Schlegel : draw::Unfolding::Net;
 }
 
-// What is asked for that edge-matching puzzles have no picture of.
+// Why the requested picture of an edge-matching puzzle does not exist.  Nothing when it does.
 std::optional<Error> cannot_be_seen(const std::string& name, const matching::Puzzle& puzzle) {
     const auto wrong = [&](std::string message, std::string hint) {
         return Error{Fault::Usage, puzzle.name, {}, std::move(message), std::move(hint)};
@@ -108,7 +108,7 @@ draw::Scene tile_sheet(const matching::Puzzle& puzzle, std::size_t columns,
     return draw::make_sheet(scenes, columns, title_of(puzzle), style);
 }
 
-// The tiles that lie on the board beforehand, as far as they are turned in one way.
+// The tiles placed beforehand, except those that may still be turned.
 matching::Solution placed_tiles(const matching::Puzzle& puzzle) {
     matching::Solution placements;
     for (const auto& [site, tile, labels] : puzzle.placed)
@@ -126,7 +126,7 @@ std::optional<Error> too_many(const Subject& subject) {
                  "choose some with --solution, or write a gallery, with the ending .html"};
 }
 
-// Several solutions beside each other.
+// Draws several solutions side by side.
 template <class Subject, class DrawOne>
 draw::Scene draw_all(const Subject& subject, std::size_t columns, const draw::Style& style,
                      const DrawOne& draw_one) {
@@ -136,7 +136,7 @@ draw::Scene draw_all(const Subject& subject, std::size_t columns, const draw::St
     return draw::make_sheet(scenes, columns, title_of(subject.puzzle), style);
 }
 
-// One board alone.
+// Draws a single board.
 draw::Scene framed(draw::Scene scene, std::string title, const draw::Style& style) {
     scene.background = style.theme.paper;
     scene.title = std::move(title);
@@ -275,8 +275,8 @@ Result<std::string> PictureFlags::draw_for_terminal(const Subject& subject, bool
     auto wanted = style();
     if (!wanted) return std::unexpected(wanted.error());
     if (colours && !ascii_) {
-        // A character is one pixel wide, and two high; sticks need some room to be seen.
-        const bool sticks = subject.puzzle.lattice->definition().cells.front().size() == 2;
+        // A character is one pixel wide and two pixels high.  Sticks need some room to be visible.
+        const bool sticks = subject.puzzle.lattice->made_of_sticks();
         if (unit_ == 0) wanted->unit = sticks ? 6 : 4;
         const auto drawn = scene(subject, *wanted);
         if (!drawn) return std::unexpected(drawn.error());

@@ -18,43 +18,45 @@ enum class PictureKind { Svg, Png, Pdf, Html };
 // ".svg, .png, .pdf or .html"
 inline constexpr std::string_view picture_endings = ".svg, .png, .pdf or .html";
 
-// The kind of picture that a file is, by its ending; nothing when it is none.
+// The kind of picture that a file is, by its ending.  Nothing when it is none.
 [[nodiscard]] std::optional<PictureKind> picture_kind(const std::string& file);
 
-// What is to be drawn of a puzzle.
+// What to draw of a puzzle.
 template <class Puzzle, class Solution>
 struct SubjectOf {
     const Puzzle& puzzle;
-    std::vector<Solution> solutions;   // none: the empty board
-    std::vector<std::size_t> numbers;  // of the solutions in their list, from 1
-    std::string note = {};             // on the list: whether it is complete
+    std::vector<Solution> solutions;   // none: draw the empty board
+    std::vector<std::size_t> numbers;  // of the solutions in their list; count from 1
+    std::string note = {};             // about the list: whether it is complete
 };
 using Subject = SubjectOf<packing::Puzzle, packing::Solution>;
 using MatchingSubject = SubjectOf<matching::Puzzle, matching::Solution>;
 
-// The options that say how pictures look.
+// The options for the look of pictures.
 class PictureFlags {
 public:
     void add_to(CLI::App& command);
 
-    // Of them, those that say how any board looks.
+    // Adds only those options that apply to any board.
     void add_style_to(CLI::App& command);
-    // What they say.  Errors: a colour that is none.
-    //   unit: the side of a cell, unless they say another
+    // The style that the options describe.
+    //   unit:   the side of a cell, unless an option sets it
+    //   errors: a word that is not a colour
     [[nodiscard]] Result<draw::Style> style(double unit = 32) const;
 
-    // Why there is no such picture of a puzzle, whatever its solutions are.
+    // Why this kind of picture of a puzzle is impossible, whatever the solutions are.  Nothing when
+    // it is possible.
     template <class Puzzle>
     [[nodiscard]] std::optional<Error> refusal(const Puzzle& puzzle, PictureKind kind) const;
 
-    // The whole picture, as bytes of the file.
-    // Errors: a colour that is none; more than fits into one picture; what this kind of puzzle has
-    // no such picture of.
+    // The whole picture, as the bytes of the file.
+    //   errors: a word that is not a colour; more than fits into one picture; a picture that this
+    //           kind of puzzle does not have
     [[nodiscard]] Result<std::string> draw(const Subject& subject, PictureKind kind) const;
     [[nodiscard]] Result<std::string> draw(const MatchingSubject& subject, PictureKind kind) const;
 
-    // The picture for a terminal: with colours, half blocks; without, lines and letters.
-    // Errors as for draw.
+    // The picture for a terminal: half blocks with colours, otherwise lines and letters.
+    //   errors: those of draw
     [[nodiscard]] Result<std::string> draw_for_terminal(const Subject& subject, bool colours) const;
     [[nodiscard]] Result<std::string> draw_for_terminal(const MatchingSubject& subject,
                                                         bool colours) const;

@@ -22,7 +22,7 @@ using animation::Recording;
 using animation::red;
 using animation::Replay;
 
-// The cursor is hidden as long as this lives.
+// Hides the cursor during its lifetime.
 class HiddenCursor {
 public:
     HiddenCursor() { write("\033[?25l\033[2J"); }
@@ -30,7 +30,7 @@ public:
     HiddenCursor& operator=(const HiddenCursor&) = delete;
     ~HiddenCursor() { write("\033[?25h"); }
 
-    // From the upper left corner on; what was there before is wiped out.
+    // Shows a picture from the upper left corner on, and erases what was there before.
     static void show(const std::string& picture) {
         std::string text = "\033[H";
         for (const char c : picture) text += c == '\n' ? "\033[K\n" : std::string{c};
@@ -44,7 +44,7 @@ private:
     }
 };
 
-// Draws boards with pieces on them, dead cells in red.
+// Draws boards with pieces on them, and dead cells in red.
 class TerminalPainter {
 public:
     TerminalPainter(const animation::Subject& subject, const draw::Style& style, bool colours,
@@ -91,7 +91,7 @@ private:
     bool ascii_;
 };
 
-// The largest picture that fits into the terminal, up to four characters a cell.
+// The largest unit for which the picture fits into the terminal, up to four characters per cell.
 Result<double> unit_that_fits(const animation::Subject& subject, draw::Style style) {
     winsize size{};
     const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;

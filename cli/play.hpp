@@ -9,13 +9,13 @@ namespace tilewright::cli {
 struct PlayOptions {
     std::size_t frames;
     double fps;
-    bool ascii;  // characters of ASCII alone
+    bool ascii;  // only ASCII characters
 };
 
-// Plays a recording in the terminal, one frame over the other; an interrupt ends it.
-//   style: its unit is how many characters wide a cell is
+// Plays a recording in the terminal, each frame over the one before.  An interrupt ends it.
+//   style:    its unit is the width of a cell in characters
 //   requires: the puzzle has flat layers
-// Errors: standard output is no terminal, or one that is too small.
+//   errors:   standard output is not a terminal, or the terminal is too small
 [[nodiscard]] Result<void> play(const animation::Subject& subject,
                                 const animation::Recording& recording, draw::Style style,
                                 const PlayOptions& options);

@@ -11,10 +11,10 @@ namespace tilewright::cli {
 namespace {
 
 std::vector<std::string> option_names(const packing::Puzzle&, const packing::Compiled&) {
-    return {};  // piece and cells are items
+    return {};  // the piece and its cells are items
 }
 
-// Labels on the border are no items, but tell how a tile is turned.
+// Labels on the border are not items, but they tell how a tile is turned.
 std::vector<std::string> option_names(const matching::Puzzle& puzzle,
                                       const matching::Compiled& compiled) {
     std::vector<std::string> names;

@@ -8,17 +8,17 @@
 
 namespace tilewright::cli {
 
-// What exact cover and SAT solvers are asked: a puzzle of either kind, compiled, or a bare
+// The problem for exact-cover and SAT solvers: a compiled puzzle of either kind, or a bare
 // instance.
 struct Problem {
     std::string name;
     cover::Instance instance;
-    std::vector<std::string> option_names;  // for variables; none where items say it all
-    std::string kind;                       // of file: "toml" or "dlx"
-    Result<std::string> text;               // such a file that says the same
+    std::vector<std::string> option_names;  // for variables; empty if the items say it all
+    std::string kind;                       // kind of the file: "toml" or "dlx"
+    Result<std::string> text;               // text of such a file with the same problem
 };
 
-// Errors: those of load_any_puzzle, load_instance and compile.
+//   errors: those of load_any_puzzle, load_instance and compile
 [[nodiscard]] Result<Problem> load_problem(const std::string& name);
 
 }  // namespace tilewright::cli

@@ -7,20 +7,20 @@
 
 namespace tilewright::cli {
 
-// A callback that shows progress and the time left on one line of stderr, from two seconds on;
-// empty when stderr is no terminal.
+// A callback that shows progress and the remaining time on one line of stderr, after the first two
+// seconds.  Empty when stderr is not a terminal.
 [[nodiscard]] std::function<void(const search::Progress&)> progress_on_terminal();
 
 // Removes that line.
 void clear_progress();
 
-// "0.31 s", "4 min 10 s", "3 h 20 min"
+// The time in words: "0.31 s", "4 min 10 s", "3 h 20 min".
 [[nodiscard]] std::string duration(double seconds);
 
-// "12,345,678"
+// The number with commas: "12,345,678".
 [[nodiscard]] std::string grouped(std::string digits);
 
-// Colours may be used: a terminal, and the environment variable NO_COLOR is not set.
+// Whether colours may be used: it is a terminal, and the environment variable NO_COLOR is not set.
 [[nodiscard]] bool may_colour(bool is_terminal);
 
 }  // namespace tilewright::cli

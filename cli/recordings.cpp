@@ -13,7 +13,7 @@ using engine::TracedEngine;
 
 namespace {
 
-// "these can: backtrack, dance, bits"
+// A hint such as "these can: backtrack, dance, bits".
 std::string hint_of_engines() {
     std::string names;
     for (const TracedEngine* one : engine::traced_engines())

@@ -10,19 +10,19 @@
 
 namespace tilewright::cli {
 
-// The options that say which searches to watch, and which part of them.
+// The options that select searches to watch, and which part of them.
 class RecordingFlags {
 public:
     void add_to(CLI::App& command);
 
-    // The engines asked for.
-    // Errors: one that cannot be watched, or cannot take the instance.
+    // The selected engines.
+    //   errors: an engine that cannot be watched, or cannot handle the instance
     [[nodiscard]] Result<std::vector<const engine::TracedEngine*>> chosen_engines(
         const cover::Instance& instance) const;
 
-    // Their searches, one after the other; an interrupt ends the one that runs.
-    //   first: end with the first solution, unless the options say something
-    // Errors: a search that ends before its window.
+    // Records the searches of these engines one after another.  An interrupt ends the running one.
+    //   first:  stop at the first solution, unless the options say otherwise
+    //   errors: a search that ends before its window
     [[nodiscard]] Result<std::vector<animation::Recording>> record(
         const cover::Instance& instance, const std::vector<const engine::TracedEngine*>& chosen,
         bool first) const;

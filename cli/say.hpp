@@ -6,7 +6,8 @@
 
 namespace tilewright::cli {
 
-// Writes a message to stderr.  One that cannot be written is lost: fmt::print would throw.
+// Writes a message to stderr.  A message that cannot be written is lost, whereas fmt::print would
+// throw.
 template <class... Args>
 void say(fmt::format_string<Args...> format, Args&&... args) {
     const std::string text = fmt::format(format, std::forward<Args>(args)...);

@@ -13,39 +13,40 @@
 
 namespace tilewright::cli {
 
-// A check of an option's value: a number above zero.
+// Checks that an option's value is a number above zero.
 [[nodiscard]] CLI::Validator more_than_zero();
 
-// Options that say how a puzzle becomes clauses.
+// Adds the options for how a puzzle becomes clauses.
 void add_encoding_options(CLI::App& command, std::string& encoding, std::string& at_most_one,
                           const std::string& group);
 
-// What they say.
+// The encoding that these options describe.
 [[nodiscard]] sat::Encoded encoded_as(const std::string& encoding, const std::string& at_most_one);
 
-// The options that every command that searches has.
+// The options that all searching commands share.
 class SearchFlags {
 public:
     void add_to(CLI::App& command);
 
-    // Of them, those that say nothing of what is searched: threads and memory.
+    // Adds only --threads and --memory, which do not change what is searched.
     void add_work_to(CLI::App& command);
 
-    // What they say, with progress on stderr (if that is a terminal) and the interrupt flag.
-    // The flags must outlive the search.
+    // The options for a search, with progress on stderr (if that is a terminal) and with the
+    // interrupt flag.  The flags must outlive the search.
     [[nodiscard]] answer::SolveOptions options();
 
-    // What a search gave, or else what went wrong with a SAT solver meanwhile.  Says so when there
-    // is nothing further by the word of another program alone.
+    // The answer, or the error of a SAT solver during the search.  It warns when only the word of
+    // another program says that nothing is missing.
     [[nodiscard]] Result<answer::Answer> checked(Result<answer::Answer> answer) const;
 
-    // What went wrong with a SAT solver so far.
+    // The first error of a SAT solver so far.
     [[nodiscard]] std::optional<Error> trouble() const { return trouble_->first(); }
 
-    // What they ask for that a puzzle has not, if anything.
+    // Why the options do not suit a puzzle.  Nothing when they do.
     [[nodiscard]] std::optional<Error> refusal(const answer::AnyPuzzle& puzzle) const;
 
-    // Whether another program searches, whose word that there is nothing further may be unchecked.
+    // Whether another program searches, whose claim that there are no more solutions may be
+    // unchecked.
     [[nodiscard]] bool asks_another_program() const { return !solver_.empty(); }
 
     // The time limit, if one was given.
@@ -57,7 +58,7 @@ public:
     [[nodiscard]] bool statistics() const { return statistics_; }
 
 private:
-    // Throws what CLI11 throws while it parses.
+    // Throws CLI11's exceptions, as during parsing.
     void refuse_contradictions(const CLI::App& command) const;
 
     std::string modulo_ = "all";

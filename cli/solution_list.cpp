@@ -15,7 +15,7 @@
 namespace tilewright::cli {
 namespace {
 
-// Files of other programs keep solutions beside the puzzle; pictures of boards are lists here.
+// Whether files with this ending contain their puzzle.  Drawn boards count as lists here.
 bool brings_its_puzzle(const std::string& file) {
     const auto format = foreign::format_of(foreign::parse_address(file).file);
     return format && *format != foreign::Format::Ascii && *format != foreign::Format::EdgeList;
@@ -35,14 +35,15 @@ Result<AnySolutionList> load_from_foreign(const std::string& file, const std::st
     return list;
 }
 
-// The puzzle that a list names: as seen from here, or else a file beside the list.
+// Loads the puzzle that a list names.  If there is no such file here, it is looked for beside the
+// list.
 Result<answer::AnyPuzzle> load_named_puzzle(const std::string& name, const std::string& list_file) {
     const std::string beside = std::filesystem::path{list_file}.replace_filename(name);
     const bool is_beside = !native::file_exists(name) && native::file_exists(beside);
     return load_any_puzzle(is_beside ? beside : name);
 }
 
-// The solutions in a text that are about the given puzzle.
+// Reads the solutions of the given puzzle from a text.
 template <class List, class Puzzle>
 Result<AnySolutionList> read_list(Puzzle puzzle, const std::string& file, std::string_view text) {
     auto solutions = format::read_solutions(puzzle, text);

@@ -12,7 +12,7 @@
 
 namespace tilewright::cli {
 
-// A solution file together with the puzzle it is about.
+// A solution file together with its puzzle.
 template <class Puzzle, class Listed>
 struct ListOf {
     Puzzle puzzle;
@@ -24,25 +24,25 @@ using SolutionList = ListOf<packing::Puzzle, format::ListedSolution>;
 using MatchingList = ListOf<matching::Puzzle, format::ListedMatching>;
 using AnySolutionList = std::variant<SolutionList, MatchingList>;
 
-// Whether a file holds solutions, as far as its ending and its first lines tell: a list that says
-// which puzzle it solves, or a file of another program, which may bring them beside the puzzle.
+// Whether a file holds solutions, judged by its ending and its first lines.  It may be a list that
+// names its puzzle, or another program's file, which may have solutions beside its puzzle.
 [[nodiscard]] bool is_solution_list(const std::string& file);
 
-// Reads a solution file.  'puzzle_name' may be empty: then the file says which puzzle it solves.
+// Reads a solution file.  If 'puzzle_name' is empty, the file must name its puzzle.
 [[nodiscard]] Result<AnySolutionList> load_any_solutions(const std::string& file,
                                                          const std::string& puzzle_name);
 
-// The same for packing puzzles; a list about another kind is an error.
+// The same for packing puzzles.  A list for a puzzle of the other kind is an error.
 [[nodiscard]] Result<SolutionList> load_solutions(const std::string& file,
                                                   const std::string& puzzle_name);
 
-// The first solution that is wrong, as an error with its place, or that their number is not what
-// the list says; nothing when all is right.
+// An error for the first wrong solution, with its place, or for a number of solutions that differs
+// from what the list says.  Nothing when all is right.
 [[nodiscard]] std::optional<Error> first_mistake(const SolutionList& list);
 [[nodiscard]] std::optional<Error> first_mistake(const MatchingList& list);
 
-// The image of a solution that comes first among all its images under the puzzle's symmetries:
-// equal for solutions that symmetry makes one.
+// The least image of a solution under the puzzle's symmetries.  Equivalent solutions have the same
+// least image.
 [[nodiscard]] packing::Solution least_image(const packing::Solution& solution,
                                             const std::vector<packing::PuzzleSymmetry>& group);
 

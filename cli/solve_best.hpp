@@ -8,7 +8,7 @@
 
 namespace tilewright::cli {
 
-// What 'solve --goal best' is told.
+// The options of 'solve --goal best'.
 struct BestRequest {
     double seconds;
     std::uint64_t seed;
@@ -16,8 +16,8 @@ struct BestRequest {
     std::string output_name;
 };
 
-// Looks for as many matching edges as it can in the time, and writes the best that was found.
-// 'answered' when all edges match, else 'stopped'.
+// Looks for as many matching edges as possible in the given time, and writes the best result.
+// Returns 'answered' when all edges match, otherwise 'stopped'.
 [[nodiscard]] Status solve_best(const answer::AnyPuzzle& puzzle, const BestRequest& request);
 
 }  // namespace tilewright::cli

@@ -4,18 +4,19 @@
 
 namespace tilewright::cli {
 
-// Exit status, as the manual states it.
+// The exit status, as documented in the manual.
 enum Status : int {
-    answered = 0,        // at least one solution, or whatever else was asked
-    none = 1,            // proved that there is no solution
+    answered = 0,        // at least one solution, or success of any other command
+    none = 1,            // it is proved that there is no solution
     usage = 2,           // a wrong option or argument
     bad_data = 65,       // a puzzle or solution file is wrong
     no_input = 66,       // no such file or catalogue puzzle
-    helper_failed = 69,  // another program, called for help, is missing, crashed or was wrong
+    helper_failed = 69,  // a called program is missing, crashed, or gave a wrong answer
     internal = 70,       // our bug
     cannot_write = 74,   // output could not be written
-    stopped = 75,        // by a limit, a signal, or a program whose "none" nobody could check:
-                         // counts are lower bounds
+    // Stopped by a limit, a signal, or a program whose "none" could not be checked.  Counts are
+    // lower bounds.
+    stopped = 75,
 };
 
 // Prints the error to stderr and returns its status.

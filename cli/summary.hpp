@@ -7,14 +7,14 @@
 
 namespace tilewright::cli {
 
-// What was counted, in a line or two; never sounds complete when it is not.
+// The counts in a line or two.  They never sound complete when they are not.
 [[nodiscard]] std::string counts_in_words(const std::string& puzzle, const answer::Answer& answer,
                                           puzzle_file::Modulo modulo);
 
-// Engine, time and work, on stderr; with all there is to say, or in one line.
+// Prints engine, time and work on stderr, in full or in one line.
 void print_statistics(const answer::Answer& answer, bool all);
 
-// Answered, none, or stopped: see Status.
+// The status for a result: answered, none or stopped.
 [[nodiscard]] Status status_of(const search::Tally& tally);
 
 }  // namespace tilewright::cli

@@ -9,22 +9,22 @@
 
 namespace tilewright::cli {
 
-// The file in which a sweep leaves its rows, and finds those of an earlier run.
+// The file for the rows of a sweep, also of earlier runs.
 class SweepFile {
 public:
-    // Reads what is there.  An empty name makes a file that holds nothing and keeps nothing.
-    // Errors: a file that belongs to another sweep, or is no sweep at all.
+    // Reads an existing file.  An empty name gives an object without a file.
+    //   errors: the file belongs to another sweep, or is not one of a sweep
     static Result<SweepFile> open(const std::string& name, const sweep::Table& table);
 
     [[nodiscard]] const sweep::Known& known() const { return known_; }
 
-    // Begins to add rows: what is known already is written first, and kept whatever happens.
+    // Begins to add rows.  It writes the known rows first, so that they are kept whatever happens.
     [[nodiscard]] Result<void> begin(const sweep::Table& table);
 
-    // Adds a row; safe from any thread.  The first error is remembered for finish().
+    // Adds a row; all threads may call it. finish() reports the first error.
     void add(const sweep::Table& table, const sweep::Row& row);
 
-    // Writes the table, in its order and with its totals.
+    // Writes the table in its order, with its totals.
     [[nodiscard]] Result<void> finish(const sweep::Table& table);
 
 private:

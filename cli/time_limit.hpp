@@ -8,17 +8,17 @@
 
 namespace tilewright::cli {
 
-// Reads times such as 500ms, 30s, 10m, 2h as seconds.
+// Converts times such as 500ms, 30s, 10m and 2h to seconds.
 [[nodiscard]] CLI::Validator time_in_seconds();
 
-// What commands that call a SAT solver may use: time, until they are interrupted.
+// The time limit of commands that call a SAT solver.  An interrupt also ends them.
 class TimeLimit {
 public:
     // Adds --time.
-    //   seconds: unless it is given; 0: no limit
+    //   seconds: default; 0 means no limit
     void add_to(CLI::App& command, double seconds);
 
-    // The watch over all calls of one command, from its first use on.
+    // The watch over all calls of a command.  Its time starts at the first use.
     [[nodiscard]] engine::Watch& watch();
 
 private:

@@ -4,7 +4,7 @@
 
 namespace tilewright::tests {
 
-// A rectangle to be filled with any number of dominoes called D.
+// A rectangle to be filled with any number of dominoes, which are called D.
 [[nodiscard]] packing::Puzzle dominoes(int width, int height);
 
 }  // namespace tilewright::tests

@@ -1,4 +1,4 @@
-// How soon a search ends that is told to: measured on the clock of its thread, as other programs
+// How soon an interrupted search ends.  Time is that of the search's thread, because other programs
 // may keep it waiting.
 
 #include <pthread.h>
@@ -25,7 +25,7 @@ namespace tilewright {
 namespace {
 
 #ifdef TILEWRIGHT_SANITIZED
-constexpr std::size_t tries = 10;  // each takes some ten times as long
+constexpr std::size_t tries = 10;  // each takes about ten times as long
 constexpr std::size_t few_tries = 10;
 constexpr double most_seconds = 1;
 #else
@@ -40,8 +40,8 @@ double seconds_on(clockid_t clock) {
     return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-// Begins a search, interrupts it after some time, and says how long it then went on.  Nothing when
-// it was over before.
+// Starts a search, interrupts it after some time, and measures how long it continued.  Nothing when
+// it had ended before.
 template <class Search>
 std::optional<double> time_to_end(const Search& search, const answer::SolveOptions& given,
                                   double after) {
@@ -51,7 +51,7 @@ std::optional<double> time_to_end(const Search& search, const answer::SolveOptio
     answer::SolveOptions options = given;
     options.interrupt = &interrupt;
     std::thread searching{[&] {
-        // Before the search begins there is nothing to count; it is an error then.
+        // An interrupt before the search begins is an error, because nothing has been counted.
         const Result<answer::Answer> answer = search(options);
         EXPECT_TRUE(answer || answer.error().fault == Fault::Stopped);
         end = seconds_on(CLOCK_THREAD_CPUTIME_ID);
@@ -68,7 +68,7 @@ std::optional<double> time_to_end(const Search& search, const answer::SolveOptio
     return end - start;
 }
 
-// Interrupts a search again and again, at any moment of its beginning.
+// Interrupts a search again and again, at random moments of its beginning.
 template <class Search>
 void expect_soon_over(const Search& search, const answer::SolveOptions& options, std::size_t tries,
                       std::size_t milliseconds) {
@@ -99,7 +99,7 @@ TEST_P(Cancelled, EndsWithinATenthOfASecond) {
         sat::make_sat_engine({}, sat::make_cadical, std::make_shared<sat::Trouble>());
     answer::SolveOptions options{.engine = GetParam().engine};
     options.further_engines = {&sat};
-    // Symmetries and tables are part of the beginning.
+    // Symmetries and tables belong to the beginning.
     expect_soon_over([&](const answer::SolveOptions& with) { return count(*puzzle, with); },
                      options, tries, 50);
 }
@@ -110,8 +110,8 @@ constexpr std::size_t side_of_torus = 10;
 constexpr std::size_t side_of_torus = 15;
 #endif
 
-// With 1,800 symmetries and 14,175 placements, it takes long until the search begins:
-// the group is split by conjugation, and each class has a quotient of its own.
+// With 1,800 symmetries and 14,175 placements, the search begins late: the group is split into
+// conjugacy classes, and each class has its own quotient.
 TEST(CancelledSymmetries, EndWithinATenthOfASecond) {
     const auto puzzle = packing::read_puzzle(
         fmt::format("lattice = \"square\"\n[region]\nbox = [{0}, {0}]\nwrap = \"torus\"\n"

@@ -1,4 +1,5 @@
-// The catalogue carries its own ground truth: every engine that takes an entry reproduces it.
+// The catalogue contains its own ground truth.  Every engine that accepts an entry must reproduce
+// it.
 
 #include <gtest/gtest.h>
 
@@ -6,8 +7,8 @@
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/matching/check_solution.hpp"
 #include "tilewright/packing/catalogue.hpp"
-#include "tilewright/puzzle_file/catalogue.hpp"
 #include "tilewright/packing/check_solution.hpp"
+#include "tilewright/puzzle_file/catalogue.hpp"
 
 namespace tilewright::tests {
 namespace {
@@ -15,7 +16,7 @@ namespace {
 using puzzle_file::Modulo;
 
 #ifdef __SANITIZE_ADDRESS__
-constexpr std::uint64_t scale = 1;  // each takes some twenty times as long
+constexpr std::uint64_t scale = 1;  // each takes about twenty times as long
 #else
 constexpr std::uint64_t scale = 20;
 #endif
@@ -24,7 +25,7 @@ constexpr std::uint64_t nodes_of_others = 15'000 * scale;
 
 class Catalogue : public testing::TestWithParam<std::string_view> {};
 
-// What the entry expects, modulo the given symmetries; nothing when it does not say.
+// What the entry expects, modulo the given symmetries.  Nothing when it does not say.
 std::optional<BigCount> expected(const puzzle_file::Expect& expect, Modulo modulo) {
     switch (modulo) {
         case Modulo::None:
@@ -39,7 +40,8 @@ std::optional<BigCount> expected(const puzzle_file::Expect& expect, Modulo modul
     return std::nullopt;
 }
 
-// Counts with one engine, and compares if it finishes within the nodes.  Returns whether it did.
+// Counts with one engine, and compares if it finishes within the limit of nodes.  Returns whether
+// it did.
 template <class Puzzle>
 bool reproduces(const Puzzle& puzzle, const std::string& engine, std::uint64_t nodes) {
     bool finished = false;

@@ -1,5 +1,5 @@
-// Searches that are given up at any moment, and gone on with from the last checkpoint by any number
-// of threads: in the end all is as if nothing had happened.
+// Searches that are stopped at any moment and resumed from the last checkpoint with any number of
+// threads.  In the end, the result must be the same as without stopping.
 
 #include <array>
 #include <atomic>
@@ -32,7 +32,7 @@ using search::State;
 using search::Tally;
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr std::uint64_t seeds = 60;  // each takes some ten times as long
+constexpr std::uint64_t seeds = 60;  // each takes about ten times as long
 #else
 constexpr std::uint64_t seeds = 600;
 #endif
@@ -66,7 +66,7 @@ private:
     const engine::Request& request_;
 };
 
-// An engine that is no tree, and so goes on by leaving out what it has found already.
+// An engine that does not search a tree.  It resumes by leaving out what it has found already.
 engine::Outcome run_brute(const cover::Instance& instance, const engine::Request& request) {
     if (request.sink == nullptr) return engine::brute.run(instance, request);
     Reporting sink{request};
@@ -77,7 +77,7 @@ engine::Outcome run_brute(const cover::Instance& instance, const engine::Request
     return outcome;
 }
 
-// Made on first use: only then are the engines themselves there for certain.
+// Made on first use, because only then are the engines themselves initialised for certain.
 const Engine& eager_brute() {
     static const Engine engine = eager(engine::brute, run_brute);
     return engine;
@@ -95,7 +95,7 @@ const Engine& eager_dance() {
 
 using Solutions = std::vector<OptionSet>;
 
-// The state that a run leaves, as a file, and how long the list was.
+// The state that a run leaves as a file, and how long the list was then.
 struct Left {
     std::string file;
     std::size_t listed = 0;
@@ -108,7 +108,7 @@ public:
         : every_{1 + random.below(4)}, most_{1 + random.below(5)}, listed_{listed} {}
     bool due() override { return ++asked_ % every_ == 0; }
     bool keep(const State& state) override {
-        // Nothing of it may be lost in the file.
+        // The file must not lose anything of the state.
         left = Left{format::write_checkpoint({.purpose = {}, .state = state}), listed_.size()};
         if (++kept_ == most_) interrupt = true;
         return true;
@@ -154,7 +154,7 @@ struct Ended {
     std::size_t runs = 1;
 };
 
-// Gives the search up again and again.
+// Stops and resumes the search again and again.
 Ended run_in_stretches(const Search& search, Options options, Random& random) {
     Ended ended;
     std::optional<State> state;
@@ -212,10 +212,10 @@ public:
     void take(std::unique_ptr<search::Task>) override {}
 };
 
-// Searches one task, hands over some of its solutions, and wants a checkpoint then.
+// Searches one task, hands over some of its solutions, and then wants a checkpoint.
 class Halfway : public search::Scheduler {
 public:
-    //   is_over: the task is over then, and is waiting with what it has found
+    //   is_over: the task has finished then, and its results wait
     Halfway(std::size_t handed_over, bool is_over) : handed_over_{handed_over}, is_over_{is_over} {}
 
     void run(search::Job& job) override {
@@ -244,7 +244,8 @@ private:
     bool is_over_;
 };
 
-// What an earlier run has found may have been handed over in part when the next state is kept.
+// When the next state is kept, the solutions of an earlier run may have been handed over only in
+// part.
 TEST(FoundEarlier, SolutionsAreHandedOverOnce) {
     cover::Instance instance;
     for (int i = 0; i < 5; ++i) {
@@ -305,7 +306,7 @@ INSTANTIATE_TEST_SUITE_P(Engines, Resumed,
                          testing::Values(&eager_bits(), &eager_dance(), &eager_brute()),
                          [](const auto& engine) { return std::string{engine.param->name}; });
 
-// Changes a file in one of the ways in which files are damaged.
+// Damages a file in one of the ways in which that happens.
 std::string mutated(std::string text, Random& random) {
     const std::size_t at = random.below(text.size());
     const std::size_t line = text.rfind('\n', at == 0 ? 0 : at - 1) + 1;
@@ -314,7 +315,7 @@ std::string mutated(std::string text, Random& random) {
         case 0:  // a bit flipped
             text[at] = static_cast<char>(text[at] ^ (1 << random.below(8)));
             break;
-        case 1:  // a digit, or whatever it is, changed
+        case 1:  // a character changed
             text[at] = text[at] == '7' ? '1' : '7';
             break;
         case 2:
@@ -364,7 +365,7 @@ TEST(Mutation, OfACheckpointIsNeverAccepted) {
     EXPECT_EQ(accepted, 0U);
 }
 
-// Digests are no secret: a file may be whole, and say what cannot be.
+// Anybody can compute digests, so a file with a right digest may still contain nonsense.
 TEST(Mutation, OfASealedStateIsRefused) {
     const auto [instance, group] = symmetric_instance(3);
     const auto whole = answer::cut(instance, std::nullopt, {.engine = "dance"}, 8);

@@ -1,52 +1,167 @@
-// Code shown in the documents is code that is compiled: each block that follows a line
-// <!-- from FILE --> stands in that file.
+// What the documents show is true: code is compiled, commands print what stands below them, links
+// lead somewhere.  Lines of prose are short enough for any editor.
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <regex>
+#include <set>
+#include <span>
 #include <sstream>
 
 #include <gtest/gtest.h>
 
-namespace tilewright {
+#include "tests/cli/run_program.hpp"
+#include "tests/document.hpp"
+
+namespace tilewright::tests {
 namespace {
 
-const std::filesystem::path root{TILEWRIGHT_SOURCE_DIR};
+namespace fs = std::filesystem;
 
-std::string content(const std::filesystem::path& path) {
+const fs::path root{TILEWRIGHT_SOURCE_DIR};
+
+std::string content(const fs::path& path) {
     std::ostringstream text;
     text << std::ifstream{path}.rdbuf();
     return text.str();
 }
 
-struct Quotation {
-    std::string file;
-    std::string code;
-};
+std::string joined(const std::vector<std::string>& lines) {
+    std::string text;
+    for (const std::string& line : lines) text += line + "\n";
+    return text;
+}
 
-std::vector<Quotation> quotations(const std::string& text) {
-    constexpr std::string_view mark = "<!-- from ";
-    std::vector<Quotation> result;
-    for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at + 1)) {
-        const std::size_t name = at + mark.size();
-        const std::size_t code = text.find("```cpp\n", name) + 7;
-        result.push_back({text.substr(name, text.find(' ', name) - name),
-                          text.substr(code, text.find("```", code) - code)});
+// A code block below <!-- from FILE --> stands in that file.
+TEST(Documents, ShowCodeThatIsCompiled) {
+    std::size_t shown = 0;
+    for (const fs::path& document : all_documents())
+        for (const Block& block : read_blocks(document)) {
+            if (!block.mark.starts_with("from ")) continue;
+            ++shown;
+            const std::string file = block.mark.substr(5);
+            EXPECT_TRUE(content(root / file).contains(joined(block.lines)))
+                << document << ":" << block.line << " shows what is not in " << file;
+        }
+    EXPECT_GE(shown, 6U);
+}
+
+// The numbers of characters, not of bytes: of those in UTF-8 only the first is no continuation.
+std::size_t width(const std::string& line) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(line, [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
+TEST(Documents, WrapProseAt100Columns) {
+    static const std::regex target{R"(\]\([^)]*\))"};  // of a link: it cannot be wrapped
+    std::size_t lines = 0;
+    for (const fs::path& document : all_documents())
+        for (const Block& block : read_blocks(document)) {
+            if (block.code) continue;
+            std::size_t number = block.line;
+            for (const std::string& line : block.lines) {
+                ++lines;
+                const bool table = line.starts_with('|');
+                EXPECT_TRUE(table || width(std::regex_replace(line, target, "]")) <= 100)
+                    << document << ":" << number << ": " << line;
+                ++number;
+            }
+        }
+    EXPECT_GT(lines, 500U);
+}
+
+std::set<std::string> anchors(const fs::path& document) {
+    static const std::regex heading{"^#+ (.*)"};
+    std::set<std::string> result;
+    for (const Block& block : read_blocks(document)) {
+        if (block.code) continue;
+        for (const std::string& line : block.lines)
+            if (std::smatch match; std::regex_match(line, match, heading))
+                result.insert(anchor_of(match[1]));
     }
     return result;
 }
 
-TEST(Documents, ShowCodeThatIsCompiled) {
-    std::size_t shown = 0;
-    for (const auto& entry : std::filesystem::directory_iterator{root / "docs"}) {
-        for (const Quotation& quotation : quotations(content(entry.path()))) {
-            ++shown;
-            EXPECT_TRUE(content(root / quotation.file).contains(quotation.code))
-                << entry.path() << " shows what is not in " << quotation.file << ":\n"
-                << quotation.code;
+TEST(Documents, LinkToWhatIsThere) {
+    static const std::regex link{R"(\]\(([^)#\s]*)#?([^)\s]*)\))"};
+    std::size_t links = 0;
+    for (const fs::path& document : all_documents())
+        for (const Block& block : read_blocks(document)) {
+            if (block.code) continue;
+            const std::string text = joined(block.lines);
+            for (std::sregex_iterator match{text.begin(), text.end(), link}, end; match != end;
+                 ++match) {
+                const std::string file = (*match)[1];
+                const std::string anchor = (*match)[2];
+                if (file.starts_with("http")) continue;
+                ++links;
+                const fs::path there = file.empty() ? document : document.parent_path() / file;
+                EXPECT_TRUE(fs::exists(there)) << document << " links to " << file;
+                EXPECT_TRUE(anchor.empty() || anchors(there).contains(anchor))
+                    << document << " links to " << file << "#" << anchor;
+            }
+        }
+    EXPECT_GT(links, 50U);
+}
+
+// Whether lines are printed as they are shown, where "..." stands for any lines.
+bool matches(std::span<const std::string> printed, std::span<const std::string> shown) {
+    if (shown.empty()) return printed.empty();
+    if (shown[0] == "...") {
+        for (std::size_t skipped = 0; skipped <= printed.size(); ++skipped)
+            if (matches(printed.subspan(skipped), shown.subspan(1))) return true;
+        return false;
+    }
+    return !printed.empty() && printed[0] == shown[0] &&
+           matches(printed.subspan(1), shown.subspan(1));
+}
+
+// Without the line that says which engine took how long: it goes to standard error, at any time.
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream stream{text};
+    for (std::string line; std::getline(stream, line);)
+        if (!line.starts_with("engine ")) lines.push_back(line);
+    return lines;
+}
+
+// Runs the commands of a block, each in a line that begins with "$ ", and compares what they print.
+std::size_t check_commands(const Block& block, const std::string& folder) {
+    std::size_t commands = 0;
+    const auto is_command = [](const std::string& line) { return line.starts_with("$ "); };
+    for (auto at = block.lines.begin(); at != block.lines.end();) {
+        const std::string command = at->substr(2);
+        const auto next = std::find_if(at + 1, block.lines.end(), is_command);
+        const std::string path = fs::path{TILEWRIGHT_PROGRAM}.parent_path();
+        const Ran ran =
+            run_shell("export PATH='" + path + "':$PATH; { " + command + "; } 2>&1", folder);
+        const std::vector<std::string> shown = lines_of(joined({at + 1, next}));
+        EXPECT_TRUE(matches(lines_of(ran.out), shown)) << "$ " << command << "\n" << ran.out;
+        ++commands;
+        at = next;
+    }
+    return commands;
+}
+
+// Blocks of ```console are run from the first to the last of a document, in a folder of its own.  A
+// block below <!-- file NAME --> becomes that file.
+TEST(Documents, ShowWhatCommandsPrint) {
+    std::size_t commands = 0;
+    for (const fs::path& document : all_documents()) {
+        const fs::path folder = fs::path{testing::TempDir()} / "tilewright-documents" /
+                                fs::relative(document, root).replace_extension();
+        fs::remove_all(folder);
+        fs::create_directories(folder);
+        for (const Block& block : read_blocks(document)) {
+            SCOPED_TRACE(document.string() + ":" + std::to_string(block.line));
+            if (block.mark.starts_with("file "))
+                std::ofstream{folder / block.mark.substr(5)} << joined(block.lines);
+            if (block.language == "console") commands += check_commands(block, folder);
         }
     }
-    EXPECT_GE(shown, 6U);
+    EXPECT_GE(commands, 20U);
 }
 
 }  // namespace
-}  // namespace tilewright
+}  // namespace tilewright::tests

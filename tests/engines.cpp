@@ -11,10 +11,10 @@ namespace tilewright::tests {
 using engine::Engine;
 
 std::vector<const Engine*> engines_for(const cover::Instance& instance) {
-    constexpr std::size_t tiny = 24;  // options: the oracle is exponential in them
+    constexpr std::size_t tiny = 24;  // options; the oracle is exponential in them
     std::vector<const Engine*> engines;
     for (const Engine* known : engine::all_engines()) {
-        if (known == &engine::bits) continue;  // in all its kinds, below
+        if (known == &engine::bits) continue;  // added below, in all its variants
         const bool slow = known == &engine::brute && instance.option_count() > tiny;
         if (!slow && !known->refusal(instance)) engines.push_back(known);
     }

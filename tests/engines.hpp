@@ -7,11 +7,11 @@
 
 namespace tilewright::tests {
 
-// The engines that take an instance: all there are, the oracle only if the instance is tiny.
+// All engines that accept an instance, and the oracle only if the instance is tiny.
 [[nodiscard]] std::vector<const engine::Engine*> engines_for(const cover::Instance& instance);
 
-// The engine 'bits' as it runs on any processor, and on each better one that this one can stand
-// for.
+// The engine 'bits' in its variants for different processors, as far as this processor can run
+// them.
 [[nodiscard]] const std::vector<const engine::Engine*>& kinds_of_bits();
 
 // The oracle in disguise: its searches are cut into parts like those of a tree engine.

@@ -1,5 +1,5 @@
-// The numbers of polyforms of every lattice against the On-Line Encyclopedia of Integer Sequences.
-// Each row is as long as the tests can afford.
+// Compares the numbers of polyforms of every lattice with the On-Line Encyclopedia of Integer
+// Sequences.  Each row is as long as the tests can afford.
 
 #include <algorithm>
 
@@ -14,7 +14,7 @@ struct Sequence {
     std::string_view id;  // in the encyclopedia
     std::string_view lattice;
     Turns turns;
-    std::vector<std::size_t> terms;  // from one cell (or block) on
+    std::vector<std::size_t> terms;  // beginning with one cell (or block)
 };
 
 void PrintTo(const Sequence& sequence, std::ostream* out) {

@@ -1,4 +1,9 @@
-// The folder listing is the architecture: a file includes only what its layer may know.
+// The folder listing is the architecture: a file includes only what its layer may know.  What that
+// is stands in the table of folders in ARCHITECTURE.md, the lowest folder first:
+//
+//   | `base`    | what it holds | nothing                    |
+//   | `packing` | what it holds | `base` `cover` `lattice`   |
+//   | `cli`     | what it holds | `tilewright`               |
 
 #include <algorithm>
 #include <filesystem>
@@ -6,150 +11,181 @@
 #include <map>
 #include <regex>
 #include <set>
-#include <string>
 
 #include <gtest/gtest.h>
 
+#include "tests/source_files.hpp"
+
+namespace tilewright::tests {
 namespace {
 
 namespace fs = std::filesystem;
 
-// Which folders of tilewright/ each folder may include from, besides itself.
-const std::map<std::string, std::set<std::string>> may_include{
-    {"base", {}},
-    {"cover", {"base"}},
-    {"engine", {"base", "cover"}},
-    {"search", {"base", "cover", "engine"}},
-    {"lattice", {"base"}},
-    {"shape", {"base", "lattice"}},
-    {"puzzle_file", {"base", "lattice"}},
-    {"packing", {"base", "cover", "lattice", "shape", "puzzle_file"}},
-    {"matching", {"base", "cover", "lattice", "puzzle_file"}},
-    {"answer", {"base", "cover", "engine", "search", "puzzle_file", "packing", "matching"}},
-    {"sweep",
-     {"base", "cover", "engine", "search", "lattice", "shape", "puzzle_file", "packing", "answer"}},
-    {"draw", {"base", "lattice", "shape", "packing", "matching"}},
-    {"format",
-     {"base", "cover", "engine", "search", "lattice", "shape", "puzzle_file", "packing", "matching",
-      "answer", "draw"}},
-    {"animation",
-     {"base", "cover", "engine", "lattice", "shape", "packing", "matching", "draw", "format"}},
-    {"make", {"base", "lattice", "shape", "packing", "draw"}},
-    {"foreign", {"base", "lattice", "shape", "puzzle_file", "packing", "matching"}},
-    {"native", {"base", "cover", "engine", "search"}},
-    {"sat", {"base", "cover", "engine", "native"}},
-    {"adapters", {"base", "draw"}},
+const fs::path root{TILEWRIGHT_SOURCE_DIR};
+// Where there are sources, besides the library itself.
+const std::set<std::string> faces{"cli", "tests", "web", "bench"};
+
+std::vector<SourceFile> all_sources() {
+    std::vector<SourceFile> files = source_files("tilewright");
+    for (const std::string& folder : faces)
+        std::ranges::move(source_files(folder), std::back_inserter(files));
+    return files;
+}
+
+// The folder that a path belongs to: "base" of "tilewright/base/id.hpp", "cli" of "cli/main.cpp",
+// "tilewright" of what lies beside the library's folders.
+std::string folder_of(const std::string& path) {
+    const std::size_t first = path.find('/');
+    const std::size_t second = path.find('/', first + 1);
+    if (!path.starts_with("tilewright/") || second == std::string::npos)
+        return path.substr(0, first);
+    return path.substr(first + 1, second - first - 1);
+}
+
+// Unit tests stand beside the code they test, and may know what tests may.
+std::string layer_of(const std::string& path) {
+    return path.ends_with("_test.cpp") ? "tests" : folder_of(path);
+}
+
+struct Row {
+    std::string folder;
+    std::vector<std::string> may_include;
 };
 
-// "engine/dance" of "tilewright/engine/dance/dance.hpp"; "" of "tilewright/solve.hpp"
-std::string folder_of(const std::string& path) {
-    const std::size_t end = path.rfind('/');
-    const std::size_t start = std::string{"tilewright/"}.size();
-    return end < start ? "" : path.substr(start, end - start);
+std::vector<std::string> quoted_names(const std::string& cell) {
+    static const std::regex quoted{"`(tilewright/)?([^`]+)`"};
+    std::vector<std::string> names;
+    for (std::sregex_iterator i{cell.begin(), cell.end(), quoted}, end; i != end; ++i)
+        names.push_back((*i)[2]);
+    return names;
 }
 
-std::string layer_of(const std::string& folder) {
-    return folder.substr(0, folder.find('/'));
+// The table that begins with "| folder |".
+std::vector<Row> table_of_folders() {
+    static const std::regex row{R"re(^\| *(`[^|]*`) *\|.*\|([^|]*)\|\s*$)re"};
+    std::ifstream stream{root / "ARCHITECTURE.md"};
+    std::vector<Row> rows;
+    bool inside = false;
+    for (std::string line; std::getline(stream, line);) {
+        if (line.starts_with("| folder |")) inside = true;
+        if (!line.starts_with("|")) inside = false;
+        std::smatch match;
+        if (inside && std::regex_match(line, match, row))
+            rows.push_back({quoted_names(match[1]).at(0), quoted_names(match[2])});
+    }
+    return rows;
 }
 
-bool is_source(const std::string& path) {
-    return path.ends_with(".hpp") || path.ends_with(".cpp");
+// Every folder of the library, by its name, and the others that have sources.
+std::set<std::string> folders_with_sources() {
+    std::set<std::string> folders;
+    for (const SourceFile& file : all_sources()) folders.insert(folder_of(file.path));
+    return folders;
 }
 
-std::vector<std::string> includes_of(const fs::path& file) {
-    static const std::regex include{R"re(^\s*#\s*include\s+"(tilewright/[^"]+)")re"};
-    std::vector<std::string> result;
-    std::ifstream stream{file};
-    for (std::string line; std::getline(stream, line);)
-        if (std::smatch match; std::regex_search(line, match, include)) result.push_back(match[1]);
-    return result;
+TEST(Layers, TheTableListsTheFoldersThereAre) {
+    std::set<std::string> listed;
+    for (const Row& row : table_of_folders()) {
+        EXPECT_TRUE(listed.insert(row.folder).second) << row.folder << " is listed twice";
+        EXPECT_TRUE(fs::is_directory(root / row.folder) ||
+                    fs::is_directory(root / "tilewright" / row.folder))
+            << "there is no folder " << row.folder;
+    }
+    for (const std::string& folder : folders_with_sources())
+        EXPECT_TRUE(listed.contains(folder)) << folder << " is missing";
 }
 
-TEST(Layers, AFileIncludesOnlyWhatItsLayerMayKnow) {
-    const fs::path root{TILEWRIGHT_SOURCE_DIR};
-    std::size_t files = 0;
-    for (const auto& entry : fs::recursive_directory_iterator{root / "tilewright"}) {
-        const std::string path = fs::relative(entry.path(), root).generic_string();
-        if (!is_source(path) || path.ends_with("_test.cpp")) continue;
-        ++files;
-        const std::string layer = layer_of(folder_of(path));
-        ASSERT_TRUE(may_include.contains(layer)) << path;
-        for (const std::string& included : includes_of(entry.path())) {
-            const std::string other = layer_of(folder_of(included));
-            EXPECT_TRUE(other == layer || may_include.at(layer).contains(other))
-                << path << " includes " << included;
+// So nothing includes upwards, and there is no circle.
+TEST(Layers, TheTableIsSortedFromTheLowestFolderUp) {
+    std::set<std::string> above{"tilewright"};
+    for (const Row& row : table_of_folders()) {
+        for (const std::string& other : row.may_include)
+            EXPECT_TRUE(above.contains(other)) << other << " must stand above " << row.folder;
+        above.insert(row.folder);
+    }
+}
+
+TEST(Layers, AFolderIncludesWhatTheTableSaysNoMoreAndNoLess) {
+    std::map<std::string, std::set<std::string>> unused;
+    for (const Row& row : table_of_folders())
+        unused[row.folder] = {row.may_include.begin(), row.may_include.end()};
+    const auto may_include = unused;
+    for (const SourceFile& file : all_sources()) {
+        const std::string layer = layer_of(file.path);
+        ASSERT_TRUE(may_include.contains(layer)) << layer;
+        for (const std::string& included : includes_of(file)) {
+            const std::string other = folder_of(included);
+            if (other == layer) continue;
+            const bool of_library = included.starts_with("tilewright/");
+            const auto& allowed = may_include.at(layer);
+            EXPECT_TRUE(allowed.contains(other) || (of_library && allowed.contains("tilewright")))
+                << file.path << " includes " << included;
+            unused[layer].erase(other);
+            if (of_library) unused[layer].erase("tilewright");
         }
+    }
+    for (const auto& [layer, others] : unused)
+        for (const std::string& other : others)
+            ADD_FAILURE() << layer << " may include " << other << ", and does not";
+}
+
+// Paths begin at the root, so that the other tests see all of them.
+TEST(Layers, IncludesAreFromTheRoot) {
+    for (const SourceFile& file : all_sources())
+        for (const std::string& included : includes_of(file))
+            EXPECT_TRUE((included.starts_with("tilewright/") ||
+                         faces.contains(included.substr(0, included.find('/')))) &&
+                        !included.contains("..") && fs::is_regular_file(root / included))
+                << file.path << " includes " << included;
+}
+
+// Engines are siblings: none includes another.  So are adapters.
+TEST(Layers, SiblingsDoNotKnowEachOther) {
+    const auto parent = [](const std::string& path) { return path.substr(0, path.rfind('/')); };
+    for (const std::string family : {"tilewright/engine", "tilewright/adapters"}) {
+        std::set<std::string> siblings;
+        for (const SourceFile& file : source_files(family)) {
+            const std::string own = parent(file.path);
+            if (own == family || file.path.ends_with("_test.cpp")) continue;
+            siblings.insert(own);
+            for (const std::string& included : includes_of(file))
+                EXPECT_TRUE(!included.starts_with(family + "/") || parent(included) == family ||
+                            parent(included) == own)
+                    << file.path << " includes " << included;
+        }
+        EXPECT_GT(siblings.size(), 1U) << family;
+    }
+}
+
+// What others may know of engines stands in the folder above them: the interface, and how large a
+// search will be.  Only the registers include what they list.
+TEST(Layers, OnlyEnginesLookInsideEngines) {
+    const std::string engines = "tilewright/engine/";
+    const std::set<std::string> registers{engines + "engine.cpp", engines + "trace.cpp"};
+    const auto is_inside = [&](const std::string& path) {
+        return path.starts_with(engines) && path.find('/', engines.size()) != std::string::npos;
+    };
+    std::size_t files = 0;
+    for (const SourceFile& file : all_sources()) {
+        const std::string layer = layer_of(file.path);
+        if (layer == "tests" || layer == "bench" || is_inside(file.path)) continue;
+        if (registers.contains(file.path)) continue;
+        ++files;
+        for (const std::string& included : includes_of(file))
+            EXPECT_FALSE(is_inside(included)) << file.path << " includes " << included;
     }
     EXPECT_GT(files, 50U);
 }
 
 // Clocks of the day are put forward and back: times are taken from a clock that never is.
 TEST(Layers, NobodyAsksForTheTimeOfDay) {
-    const fs::path root{TILEWRIGHT_SOURCE_DIR};
     static const std::regex clock{
         R"re(system_clock|gettimeofday|CLOCK_REALTIME|\btime\((nullptr|0|NULL)\))re"};
     for (const char* folder : {"tilewright", "cli"})
-        for (const auto& entry : fs::recursive_directory_iterator{root / folder}) {
-            if (!entry.is_regular_file()) continue;
-            std::ifstream stream{entry.path()};
-            for (std::string line; std::getline(stream, line);)
-                EXPECT_FALSE(std::regex_search(line, clock)) << entry.path() << ": " << line;
-        }
-}
-
-// "engine/dance" and the like, which only the engine itself knows.
-bool is_inside_an_engine(const std::string& folder) {
-    return layer_of(folder) == "engine" && folder != "engine";
-}
-
-// Engines are siblings: none includes another.  Of the files beside them only the registers of
-// engines see them all.
-TEST(Layers, EnginesDoNotKnowEachOther) {
-    const fs::path root{TILEWRIGHT_SOURCE_DIR};
-    const std::set<std::string> registers{"tilewright/engine/engine.cpp",
-                                          "tilewright/engine/trace.cpp"};
-    for (const auto& entry : fs::recursive_directory_iterator{root / "tilewright/engine"}) {
-        const std::string path = fs::relative(entry.path(), root).generic_string();
-        if (!is_source(path) || path.ends_with("_test.cpp") || registers.contains(path)) continue;
-        for (const std::string& included : includes_of(entry.path())) {
-            const std::string other = folder_of(included);
-            EXPECT_TRUE(!is_inside_an_engine(other) || other == folder_of(path))
-                << path << " includes " << included;
-        }
-    }
-}
-
-// What others may know of engines stands in the folder above them: the interface, the registers,
-// and how large a search will be.
-TEST(Layers, OnlyEnginesLookInsideEngines) {
-    const fs::path root{TILEWRIGHT_SOURCE_DIR};
-    std::size_t files = 0;
-    for (const char* folder : {"tilewright", "cli", "web", "examples"}) {
-        if (!fs::exists(root / folder)) continue;
-        for (const auto& entry : fs::recursive_directory_iterator{root / folder}) {
-            const std::string path = fs::relative(entry.path(), root).generic_string();
-            if (!is_source(path) || path.ends_with("_test.cpp")) continue;
-            if (path.starts_with("tilewright/engine/")) continue;
-            ++files;
-            for (const std::string& included : includes_of(entry.path()))
-                EXPECT_FALSE(is_inside_an_engine(folder_of(included)))
-                    << path << " includes " << included;
-        }
-    }
-    EXPECT_GT(files, 50U);
-}
-
-// Folders can be put in an order in which each includes only folders before it.
-TEST(Layers, NoIncludeRunsUpwards) {
-    std::map<std::string, std::set<std::string>> left = may_include;
-    while (!left.empty()) {
-        const std::size_t before = left.size();
-        std::erase_if(left, [&](const auto& each) {
-            return std::ranges::none_of(
-                each.second, [&](const std::string& other) { return left.contains(other); });
-        });
-        ASSERT_LT(left.size(), before) << left.begin()->first << " is part of a circle";
-    }
+        for (const SourceFile& file : source_files(folder))
+            for (const std::string& line : file.lines)
+                EXPECT_FALSE(std::regex_search(line, clock)) << file.path << ": " << line;
 }
 
 }  // namespace
+}  // namespace tilewright::tests

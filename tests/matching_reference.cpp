@@ -11,8 +11,8 @@ using namespace matching;
 
 using Row = std::vector<LabelId>;
 
-// What a cube becomes when it is rolled to the right, or spun about its upright axis, or seen in a
-// mirror that stands to its right.  Faces: left, right, back, front, bottom, top.
+// What a cube becomes when it is rolled to the right, spun about its upright axis, or seen in a
+// mirror that stands to its right.  The faces are left, right, back, front, bottom, top.
 Row rolled(const Row& cube) {
     return {cube[4], cube[5], cube[2], cube[3], cube[1], cube[0]};
 }
@@ -29,7 +29,7 @@ Row moved_on(const Row& polygon) {
     return next;
 }
 
-// Everything that a tile can show, found by turning it until nothing new is seen.
+// Everything that a tile can show, found by turning it until nothing new appears.
 std::set<Row> shown_by(const Tile& tile, Form form) {
     std::set<Row> seen{tile.labels};
     std::vector<Row> waiting{tile.labels};
@@ -65,7 +65,7 @@ public:
     }
 
 private:
-    // False when too much has been tried.
+    // Returns false when too much has been tried.
     bool fill(std::size_t site) {
         if (site == puzzle_.board.sites.size()) {
             for (std::size_t i = 0; i < used_.size(); ++i)

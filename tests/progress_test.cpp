@@ -1,5 +1,5 @@
-// How well progress tells the time left, on entries of the catalogue that take some tenths of a
-// second.  Time is counted in nodes, so that the answer is the same on every machine.
+// How well progress predicts the remaining time, on entries of the catalogue that take some tenths
+// of a second.  Time is counted in nodes, so that the result is the same on every machine.
 
 #include <cmath>
 
@@ -44,7 +44,7 @@ struct Course {
     double nodes = 0;  // in the end
 };
 
-// Counts an entry by a tree.
+// Counts an entry with a tree engine.
 Course count(std::string_view entry) {
     const auto puzzle = packing::read_catalogue(entry);
     const auto compiled = packing::compile(*puzzle);
@@ -60,7 +60,7 @@ Course count(std::string_view entry) {
     return run;
 }
 
-// The longest part of the run during which progress stood still.
+// The longest fraction of the run during which progress stood still.
 double longest_stop(const Course& run) {
     constexpr double still = 1e-3;
     double longest = 0;
@@ -72,8 +72,8 @@ double longest_stop(const Course& run) {
     return longest;
 }
 
-// How much of the middle 80 % of the run the time left, as a reader of the fraction would reckon
-// it, was right within a factor of two.
+// For how much of the middle 80 % of the run the remaining time, computed from the fraction, was
+// right within a factor of two.
 double time_left_was_right(const Course& run) {
     constexpr double from = 0.1;
     constexpr double to = 0.9;

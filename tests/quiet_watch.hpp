@@ -14,7 +14,7 @@ public:
     std::size_t memory() const override { return std::numeric_limits<std::size_t>::max(); }
 };
 
-// A sink that keeps every solution, its options sorted.
+// A sink that keeps every solution.  The options of each are sorted.
 class Collect : public engine::SolutionSink {
 public:
     bool accept(std::span<const cover::OptionId> solution) override {

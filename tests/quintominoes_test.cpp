@@ -1,4 +1,4 @@
-// Conway's quintominoes on the dodecahedron, and whether it helps to pin one of them.
+// Conway's quintominoes on the dodecahedron, and the question whether pinning one of them helps.
 
 #include <map>
 #include <set>
@@ -33,7 +33,7 @@ std::set<Solution> all_solutions() {
     return solutions;
 }
 
-// The label along the first edge of face 1, if the first tile lies there.
+// Whether the first tile lies on face 1 with a certain label along the first edge.
 bool is_pinned(const Solution& solution) {
     return solution.front().tile == TileId{0} &&
            quintominoes().labels.name(solution.front().labels.front()) == "1";
@@ -70,8 +70,8 @@ TEST(Quintominoes, OrbitsAreWhatOneFindsByTurningEverySolution) {
     EXPECT_EQ(orbits(solutions, find_symmetries(quintominoes(), Modulo::All).value()), 60U);
 }
 
-// A tile pinned to a face, with one of its labels at one edge of it: each solution has exactly one
-// rotation that is so, and the two sides of the tile stand for the reflections.
+// Pin a tile to a face, with one of its labels at one edge of the face.  Each solution has exactly
+// one rotation in that position.  The two sides of the tile correspond to the reflections.
 TEST(Quintominoes, PinningOneTileRemovesTheRotations) {
     const auto rotations = find_symmetries(quintominoes(), Modulo::Rotations).value();
     std::size_t pinned = 0;
@@ -89,7 +89,7 @@ TEST(Quintominoes, PinningOneTileRemovesTheRotations) {
     for (const auto& [side, count] : by_side) EXPECT_EQ(count, 60U);
 }
 
-// The same as a search: pinned beforehand, the puzzle has no symmetry left and 60 solutions.
+// The same as a search: the puzzle with the pinned tile has no symmetry and 60 solutions.
 TEST(Quintominoes, APinnedPuzzleHasNoSymmetry) {
     Puzzle puzzle = quintominoes();
     puzzle.placed.push_back({SiteId{0}, TileId{0}, puzzle.tiles[0].labels});

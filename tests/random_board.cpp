@@ -1,4 +1,4 @@
-#include "random_board.hpp"
+#include "tests/random_board.hpp"
 
 #include <algorithm>
 #include <array>
@@ -99,7 +99,8 @@ private:
         return shape;
     }
 
-    // The shape, half a turn of it, and on squares quarter turns, each in every position.
+    // Places the shape, turned by a half turn (on squares also by quarter turns), in every
+    // position.
     void place_everywhere(Shape shape, const std::vector<ItemId>& uses) {
         std::vector<Shape> seen;
         for (int turn = 0; turn < 4; ++turn) {

@@ -1,4 +1,4 @@
-#include "random_instance.hpp"
+#include "tests/random_instance.hpp"
 
 #include <algorithm>
 
@@ -49,7 +49,7 @@ private:
         return instance_.colour_named(fmt::format("c{}", random_.below(3)));
     }
 
-    // Options that together cover each exactly-once item once.
+    // Adds options that together cover each exactly-once item once.
     void plant_solution() {
         std::vector<Entry> entries;
         for (const ItemId item : primaries_) {
@@ -73,8 +73,8 @@ private:
         instance_.add_option(entries);
     }
 
-    // Some exactly-once items as cells, in any order, with any neighbours: hints never change
-    // answers.
+    // Declares some exactly-once items to be cells, in any order and with any neighbours, because
+    // hints must never change answers.
     void add_hints() {
         if (!features_.hints || random_.below(2) == 0) return;
         Hints hints;

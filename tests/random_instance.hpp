@@ -14,8 +14,8 @@ struct Features {
     bool hints = true;
 };
 
-// A small instance that brute force finishes at once, the same for the same seed on every machine.
-// About half of them have a solution built in.
+// A small instance that brute force finishes at once.  The same seed gives the same instance on
+// every machine.  About half of all instances have a planted solution.
 [[nodiscard]] cover::Instance random_instance(std::uint64_t seed, Features features = {});
 
 }  // namespace tilewright::tests

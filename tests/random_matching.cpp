@@ -93,7 +93,7 @@ private:
 
     LabelId label() { return LabelId{random_.below(labels_)}; }
 
-    // Labels for all edges of the board; the tiles are cut from them.
+    // Puts labels on all edges of the board.  The tiles are cut from these.
     void make_solution() {
         for (const Site& site : puzzle_.board.sites)
             shown_.emplace_back(site.edges.size(), LabelId{});
@@ -118,7 +118,7 @@ private:
             if (kind == 3 && one_in(2)) puzzle_.border[i].label = shown;
             if (kind == 4 && one_in(2)) puzzle_.border[i].group = shown.index();
         }
-        // Groups are numbered without gaps.
+        // Renumber the groups without gaps.
         std::map<std::size_t, std::size_t> numbers;
         for (BorderEdge& border : puzzle_.border)
             if (border.group)
@@ -154,7 +154,7 @@ private:
 
     Random random_;
     Puzzle puzzle_;
-    std::size_t labels_ = 0;  // so many may be used
+    std::size_t labels_ = 0;  // how many may be used
     std::vector<std::vector<LabelId>> shown_;
 };
 

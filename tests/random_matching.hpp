@@ -8,14 +8,14 @@
 
 namespace tilewright::tests {
 
-// An edge-matching puzzle on a few sites, the same for the same seed on every machine.  Boards are
-// boxes of squares, triangles, hexagons and cubes, open or glued, small polyhedra, and sites glued
-// at random, some to themselves.  Most puzzles have a solution built in.  Labels may have mates;
-// tiles may be turned in all ways or few, come in copies or be left out, and lie there beforehand;
-// borders are of all kinds.
+// An edge-matching puzzle on a few sites.  The same seed gives the same puzzle on every machine.
+// Boards are boxes of squares, triangles, hexagons and cubes, open or glued; small polyhedra; and
+// sites that are glued at random, some of them to themselves.  Most puzzles have a planted
+// solution.  Labels may have mates.  Tiles may have all turns or few, may have copies, may be left
+// out, and may be placed beforehand.  Borders are of all kinds.
 [[nodiscard]] matching::Puzzle random_matching(std::uint64_t seed);
 
-// Its instance, if the oracle can take that.
+// The instance of that puzzle, if it is small enough for the oracle.
 [[nodiscard]] std::optional<cover::Instance> small_matching(std::uint64_t seed);
 
 }  // namespace tilewright::tests

@@ -83,7 +83,7 @@ private:
                                    [&](const auto& map) { return map.linear() == flip; });
     }
 
-    // A second board like the first, to its right.
+    // Adds a second board like the first, to its right.
     void add_board() {
         if (2 * required().size() > most_cells) return;
         const std::vector<Cell> board = required();
@@ -92,7 +92,7 @@ private:
         puzzle_.region.board_starts.push_back(size_.x + 1);
     }
 
-    // Colours some cells of the board, and some pieces that do not lie there yet.
+    // Colours some cells of the board, and some pieces that are not placed yet.
     void colour() {
         puzzle_.colours = {"", "red", "green"};
         const auto any_colour = [&] { return ColourId{random_.below(3)}; };
@@ -147,8 +147,8 @@ private:
         }
     }
 
-    // Moves cells away, to 'to' if there is one, together with their images under one symmetry of
-    // the region, so that some symmetry often remains.
+    // Removes cells together with their images under one symmetry of the region, so that some
+    // symmetry often remains.  If 'to' is not null, they are moved there.
     void move_orbits(std::size_t number, std::vector<Cell>* to) {
         const auto group = find_symmetries(puzzle_, Modulo::All);
         const PuzzleSymmetry symmetry = group[random_.below(group.size())];
@@ -177,7 +177,7 @@ private:
                std::ranges::binary_search(puzzle_.region.optional, cell);
     }
 
-    // A connected set of free cells that contains 'start'.
+    // A random connected set of free cells that contains 'start'.
     std::vector<Cell> grow(Cell start, const std::set<Cell>& taken) {
         const std::size_t wanted = 1 + random_.below(largest_piece);
         std::vector<Cell> cells{start};
@@ -204,7 +204,7 @@ private:
         }
     }
 
-    // One more copy of the piece that these cells are, or a new piece.
+    // Adds one more copy of the piece with these cells, or a new piece.
     PieceId piece_of(const std::vector<Cell>& cells) {
         const Shape shape{cells};
         for (std::size_t i = 0; i < puzzle_.pieces.size(); ++i) {
@@ -229,7 +229,7 @@ private:
         });
     }
 
-    // Another piece of the same size instead of one: the solution built in is lost.
+    // Replaces a piece by another one of the same size.  That destroys the planted solution.
     void reshape() {
         Piece& piece = puzzle_.pieces[random_.below(puzzle_.pieces.size())];
         const Shape shape{grow(required()[random_.below(required().size())], {})};
@@ -237,7 +237,7 @@ private:
             piece.orientations = shape::orientations(*puzzle_.lattice, shape, turns_);
     }
 
-    // A piece that need not be used, perhaps in any number.
+    // Adds a piece that need not be used, perhaps in any number.
     void add_decoy() {
         const std::vector<Cell> cells = grow(required()[random_.below(required().size())], {});
         const auto max = static_cast<std::uint32_t>(1 + random_.below(3));
@@ -245,7 +245,8 @@ private:
                         max == 3 && cells.size() > 1 ? unlimited : max);
     }
 
-    // The mirror image of a piece, or its twin under another name, as often as the piece itself.
+    // Adds the mirror image of a piece, or its twin under another name, with as many copies as the
+    // piece itself has.
     void add_relative() {
         const Piece piece = puzzle_.pieces[random_.below(puzzle_.pieces.size())];
         const auto group = puzzle_.lattice->symmetries();
@@ -266,7 +267,7 @@ private:
             piece.max += static_cast<std::uint32_t>(random_.below(2));
     }
 
-    // As an explicit list of turns would.
+    // Removes some orientations, as an explicit list of turns would.
     void take_turns_away() {
         Piece& piece = puzzle_.pieces[random_.below(puzzle_.pieces.size())];
         if (is_placed(piece)) return;

@@ -6,10 +6,10 @@
 
 namespace tilewright::tests {
 
-// A puzzle on a few cells of any lattice, the same for the same seed on every machine.  Most have a
-// solution built in.  Regions are often symmetric and may have optional cells; pieces may be turned
-// in all ways or few, come in several copies, any number or none, have mirror images or twins of
-// another name, and lie there beforehand.
+// A puzzle on a few cells of any lattice.  The same seed gives the same puzzle on every machine.
+// Most puzzles have a planted solution.  Regions are often symmetric and may have optional cells.
+// Pieces may have all turns or few, several copies, any number of copies or none.  They may have
+// mirror images or twins with another name, and may be placed beforehand.
 [[nodiscard]] packing::Puzzle random_puzzle(std::uint64_t seed);
 
 }  // namespace tilewright::tests

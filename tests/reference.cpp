@@ -33,7 +33,7 @@ public:
     }
 
 private:
-    // Decides the cells from 'next' on: each is covered by a piece, or stays empty if it may.
+    // Decides the cells from 'next' on: a piece covers each of them, or it stays empty if it may.
     void fill(std::size_t next) {
         if (found_.size() > most_) return;
         while (next < cells_.size() && !free_.contains(cells_[next])) ++next;
@@ -54,7 +54,7 @@ private:
         }
     }
 
-    // In all ways that free cells allow, whichever of the piece's cells comes to lie there.
+    // All placements of the piece on free cells that cover this cell.
     std::set<Placement> placements_on(Cell cell, PieceId piece) const {
         std::set<Placement> result;
         const lattice::Wrap& wrap = puzzle_.region.wrap;
@@ -98,7 +98,7 @@ private:
                 return;
         Solution solution = chosen_;
         std::ranges::sort(solution, {}, &Placement::cells);
-        // Colours, boards and rules are left to the checker.
+        // The checker decides about colours, boards and rules.
         if (!check_solution(puzzle_, solution)) found_.push_back(std::move(solution));
     }
 

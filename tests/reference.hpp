@@ -9,13 +9,13 @@
 
 namespace tilewright::tests {
 
-// Puzzles solved straight from the rules, on cells: no instance, no engine.
+// Solves puzzles straight from the rules, on cells, without an instance and without an engine.
 
-// All solutions of a small puzzle, sorted; nothing when there are more than 'most'.
+// All solutions of a small puzzle, sorted.  Nothing when there are more than 'most'.
 [[nodiscard]] std::optional<std::vector<packing::Solution>> reference_solutions(
     const packing::Puzzle& puzzle, std::size_t most);
 
-// The least image of each solution: one for each orbit.
+// The least image of each solution, so that there is one for each orbit.
 [[nodiscard]] std::set<packing::Solution> reference_orbits(
     const std::vector<packing::Solution>& solutions,
     const std::vector<packing::PuzzleSymmetry>& group);

@@ -1,4 +1,4 @@
-// Samples of solutions: as random as they claim to be, whichever engine draws them.
+// Samples of solutions must be uniformly random, whichever engine draws them.
 
 #include <cmath>
 #include <map>
@@ -32,7 +32,7 @@ class Samples : public testing::TestWithParam<const char*> {};
 INSTANTIATE_TEST_SUITE_P(Engines, Samples, testing::Values("frontier", "bits", "dance"),
                          [](const auto& row) { return std::string{row.param}; });
 
-// A chessboard of 4 x 4 has 36 fillings with dominoes.
+// A 4 x 4 board has 36 fillings with dominoes.
 TEST_P(Samples, HoldEverySolutionEquallyOften) {
     constexpr double each = 200;
     std::map<Solution, double> times;
@@ -41,8 +41,8 @@ TEST_P(Samples, HoldEverySolutionEquallyOften) {
     EXPECT_EQ(times.size(), 36U);
     double deviation = 0;  // chi square with 35 degrees of freedom
     for (const auto& [solution, found] : times) deviation += (found - each) * (found - each) / each;
-    EXPECT_LT(deviation, 75);  // of 10,000 seeds one would exceed it
-    EXPECT_GT(deviation, 10);  // nor are they dealt out evenly
+    EXPECT_LT(deviation, 75);  // one of 10,000 seeds would exceed it
+    EXPECT_GT(deviation, 10);  // nor is each drawn equally often
 }
 
 TEST_P(Samples, DependOnTheSeedAlone) {

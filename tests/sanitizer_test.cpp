@@ -1,4 +1,4 @@
-// The builds with sanitizers have them.
+// Builds with sanitizers must really have them.
 
 #include <limits>
 #include <thread>

@@ -15,7 +15,7 @@ using namespace packing;
 
 namespace {
 
-// The puzzle without the piece; its placed copies vanish with it, the others are renumbered.
+// The puzzle without the piece.  Its placed copies disappear, and the other pieces are renumbered.
 Puzzle without_piece(Puzzle puzzle, std::size_t piece) {
     std::vector<Placement> placed;
     for (Placement& placement : puzzle.placed) {

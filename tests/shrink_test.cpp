@@ -62,7 +62,7 @@ TEST(RandomPuzzle, HasEveryFeatureOften) {
     EXPECT_LT(seen["too many solutions"], 100U);
 }
 
-// "A piece of three cells" is found wanting; what remains is one such piece and one cell.
+// The check complains about any piece of three cells.  One such piece and one cell must remain.
 TEST(Shrink, LeavesOnlyWhatFails) {
     const Check check = [](const Puzzle& puzzle) -> std::optional<std::string> {
         const bool fails = std::ranges::any_of(

@@ -9,7 +9,7 @@ namespace tilewright::tests {
 
 using OptionSet = std::vector<cover::OptionId>;  // sorted
 
-// All solutions of a small instance, sorted, by the oracle.
+// All solutions of a small instance, sorted.  The oracle finds them.
 [[nodiscard]] inline std::vector<OptionSet> solutions_of(const cover::Instance& instance) {
     QuietWatch watch;
     Collect found;

@@ -28,7 +28,7 @@ public:
     }
 
 private:
-    // Items that the group turns into each other; or, if it is one only, keeps.
+    // Adds items that the group permutes cyclically.  A single item is kept in place.
     void add_items(const std::string& name, std::size_t number, bool primary = true) {
         Item item{.name = {}, .primary = primary};
         if (primary && random_.below(4) == 0) {
@@ -42,7 +42,7 @@ private:
         }
     }
 
-    // An entry before it is turned.
+    // An entry before the group acts on it.
     struct Seat {
         std::size_t cycle;
         std::size_t position;
@@ -63,7 +63,7 @@ private:
         return instance_.colour_named(fmt::format("c{}", random_.below(2)));
     }
 
-    // A random option and what the group makes of it.
+    // Adds a random option and its images under the group.
     void add_turned() {
         std::vector<Seat> seats;
         bool usable = false;
@@ -84,7 +84,7 @@ private:
         }
     }
 
-    // An option made of whole cycles, which the group keeps.
+    // Adds an option that consists of whole cycles, which the group keeps.
     void add_kept() {
         std::vector<Entry> entries;
         bool usable = false;
@@ -97,7 +97,7 @@ private:
         if (usable) image_.push_back(instance_.add_option(entries));
     }
 
-    // The powers of one turn.
+    // The powers of one generator.
     [[nodiscard]] Group group() const {
         Group result;
         Automorphism power;
@@ -113,7 +113,7 @@ private:
     std::size_t order_;
     Instance instance_;
     std::vector<std::vector<ItemId>> cycles_;
-    std::vector<OptionId> image_;  // of each option under one turn
+    std::vector<OptionId> image_;  // image of each option under the generator
 };
 
 }  // namespace

@@ -12,8 +12,9 @@ struct SymmetricInstance {
     cover::Group group;
 };
 
-// A small random instance with every feature, and a cyclic group of order 1 to 4 that turns its
-// items and options; some items and options it keeps.  The same for the same seed on every machine.
+// A small random instance with every feature, and a cyclic group of order 1 to 4 that permutes its
+// items and options.  The group keeps some items and options in place.  The same seed gives the
+// same instance on every machine.
 [[nodiscard]] SymmetricInstance symmetric_instance(std::uint64_t seed);
 
 }  // namespace tilewright::tests

@@ -1,4 +1,4 @@
-// What comes before a search, and between its parts.
+// The work before a search and between its parts.
 
 #include <array>
 
@@ -12,25 +12,25 @@
 namespace tilewright::bench {
 namespace {
 
-// An item is an option of the instance.
+// Sets the number of processed things; each is an option of the instance.
 void count_options(benchmark::State& state, const Entry& puzzle) {
     const auto options = static_cast<std::int64_t>(puzzle.compiled.instance.option_count());
     state.SetItemsProcessed(state.iterations() * options);
 }
 
-// A puzzle file from its text.
+// Reads a puzzle file from its text.
 void read(benchmark::State& state, const char* name) {
     for (auto _ : state) benchmark::DoNotOptimize(packing::read_catalogue(name));
 }
 
-// All placements, as an instance.
+// Finds all placements and makes an instance of them.
 void compile(benchmark::State& state, const char* name) {
     const Entry& puzzle = entry(name);
     for (auto _ : state) benchmark::DoNotOptimize(packing::compile(puzzle.puzzle));
     count_options(state, puzzle);
 }
 
-// The symmetries of a puzzle, as permutations of its options.
+// Finds the symmetries of a puzzle, as permutations of its options.
 void find_symmetries(benchmark::State& state, const char* name) {
     const Entry& puzzle = entry(name);
     for (auto _ : state)
@@ -39,7 +39,7 @@ void find_symmetries(benchmark::State& state, const char* name) {
     count_options(state, puzzle);
 }
 
-// The cases that symmetry leaves.
+// Finds the cases of symmetry breaking.
 void break_symmetry(benchmark::State& state, const char* name) {
     const Entry& puzzle = entry(name);
     const cover::Group group = packing::permutations(
@@ -50,7 +50,7 @@ void break_symmetry(benchmark::State& state, const char* name) {
     count_options(state, puzzle);
 }
 
-// What is left of an instance when its first option is chosen.
+// Reduces an instance by choosing its first option.
 void reduce(benchmark::State& state, const char* name) {
     const Entry& puzzle = entry(name);
     const std::array chosen{cover::OptionId{0}};

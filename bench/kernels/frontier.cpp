@@ -1,4 +1,4 @@
-// The two halves of the work of 'frontier': shapes, then sets of used pieces.
+// The two halves of the work of 'frontier': shapes, and sets of used pieces.
 
 #include "bench/kernels/kernels.hpp"
 #include "tests/quiet_watch.hpp"
@@ -17,7 +17,8 @@ struct LongBoard {
     PreparedInstance prepared{instance, {}, false};
 };
 
-// Children that fit, their table, and the test of region sizes; an item is a shape.
+// Makes the shapes: children that fit, their table, and the test of region sizes.  Each shape
+// counts as a processed thing.
 void frontier_shapes(benchmark::State& state) {
     const LongBoard long_board;
     const PreparedInstance& prepared = long_board.prepared;
@@ -34,7 +35,8 @@ void frontier_shapes(benchmark::State& state) {
 }
 BENCHMARK(frontier_shapes)->Unit(benchmark::kMillisecond);
 
-// Lists of sets from both ends until they meet; an item is a set that was looked at.
+// Makes lists of sets from both ends until they meet.  Each set looked at counts as a processed
+// thing.
 void frontier_half_tables(benchmark::State& state) {
     const LongBoard long_board;
     const PreparedInstance& prepared = long_board.prepared;
@@ -43,7 +45,7 @@ void frontier_half_tables(benchmark::State& state) {
     const auto graph = build_shape_graph(prepared.layout, prepared.sums, for_shapes);
     require(graph.has_value(), "memory for the shapes");
     const Steps steps = move_steps(long_board.instance, prepared.layout, prepared.code);
-    using Tables = HalfTables<DenseSum<TinyCount>>;  // twelve pieces: a bit for each
+    using Tables = HalfTables<DenseSum<TinyCount>>;  // twelve pieces, one bit each
     std::uint64_t sets = 0;
     for (auto _ : state) {
         Allowance allowance{watch};

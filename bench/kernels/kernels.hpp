@@ -10,24 +10,24 @@
 
 namespace tilewright::bench {
 
-// A catalogue entry, ready to be searched.
+// A catalogue entry that is ready for a search.
 struct Entry {
     packing::Puzzle puzzle;
     packing::Compiled compiled;
 };
 
-// The entry of that name, read and compiled when it is first asked for.  Stops the program when
-// there is none.
+// The entry with this name.  It is read and compiled on first use.  The program stops if there is
+// none.
 [[nodiscard]] const Entry& entry(const std::string& name);
 
-// A piece of work that is done again and again on a puzzle of the catalogue.
+// A piece of work that is repeated on a puzzle of the catalogue.
 struct Kernel {
     const char* name;
     void (*run)(benchmark::State& state, const char* puzzle);
 };
 
-// Lets each kernel be measured on a long board and on a solid.  Returns true, as what runs before
-// main() has to be the value of something.
+// Registers each kernel for a long board and for a solid.  It returns true, because code that runs
+// before main() must initialise something.
 bool add_kernels(std::initializer_list<Kernel> kernels, benchmark::TimeUnit unit);
 
 }  // namespace tilewright::bench

@@ -1,4 +1,5 @@
-// A node of the engines that search a tree: all walk the same one, without regard to symmetry.
+// The cost of a node in the engines that search a tree.  All of them walk the same tree, without
+// using symmetry.
 
 #include <functional>
 
@@ -19,7 +20,7 @@ Outcome portable_bits(const cover::Instance& instance, const Request& request) {
     return engine::bits_parts::search<engine::bits_parts::PortableLanes>(instance, request);
 }
 
-// Counts a puzzle; an item is a node.
+// Counts a puzzle.  Each node counts as a processed thing.
 void tree(benchmark::State& state,
           const std::function<Outcome(const cover::Instance&, const Request&)>& run,
           const char* name) {

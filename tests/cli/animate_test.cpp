@@ -1,5 +1,5 @@
 // Animations, read by programs that know nothing of tilewright: webpinfo, ffprobe, xmllint and
-// rsvg-convert.  Pages are tried in a browser by web/gallery/test/player_test.mjs.
+// rsvg-convert. web/gallery/test/player_test.mjs tries the pages in a browser.
 
 #include <string>
 
@@ -16,7 +16,7 @@ Ran run(const std::string& arguments) {
     return tilewright::tests::run_program(arguments);
 }
 
-// Runs a shell line in the test's folder.
+// Runs a shell line in the folder of the test.
 Ran shell(const std::string& line) {
     return run("--version > /dev/null; " + line);
 }

@@ -1,4 +1,4 @@
-// Files made to do harm are refused at once, and cost little memory: see base/limits.hpp.
+// Malicious files must be refused at once and must cost little memory; see base/limits.hpp.
 
 #ifndef TILEWRIGHT_SANITIZED
 
@@ -21,7 +21,7 @@ constexpr std::size_t most_megabytes = 128;
 
 struct Bomb {
     const char* name;
-    const char* file;  // its name tells its format
+    const char* file;  // the name tells the format
     int status;
     std::function<std::string()> text;
     std::vector<std::string> arguments = {"count", "FILE"};
@@ -38,7 +38,7 @@ std::string repeated(std::string_view text, std::size_t times) {
     return result;
 }
 
-// A puzzle file with two of its parts given.
+// A puzzle file with the given region and pieces.
 std::string toml(std::string_view region, std::string_view pieces = "set = \"pentominoes\"",
                  std::string_view lattice = "square") {
     return fmt::format("lattice = \"{}\"\n[region]\n{}\n[[pieces]]\n{}\n", lattice, region, pieces);
@@ -48,7 +48,7 @@ std::string matching(std::string_view board, std::string_view tiles) {
     return fmt::format("kind = \"matching\"\nboard = {}\n[[tiles]]\n{}\n", board, tiles);
 }
 
-// BurrTools' XML around its shapes and problems.
+// BurrTools' XML with the given shapes and parts of a problem.
 std::string burr(std::string_view shapes,
                  std::string_view parts = "<shape id=\"0\" count=\"1\"/>") {
     return fmt::format(
@@ -247,7 +247,7 @@ TEST_P(Bombs, AreRefusedAtOnceAndCostLittleMemory) {
     for (std::string& argument : arguments)
         if (argument == "FILE") argument = file;
     Measured used = measure_program(arguments);
-    // A busy machine may be slow once, but not each time.
+    // A busy machine may be slow once, but hardly three times.
     for (int again = 0; again < 2 && used.seconds >= most_seconds; ++again)
         used = measure_program(arguments);
     EXPECT_EQ(used.status, bomb.status);

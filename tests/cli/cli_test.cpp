@@ -125,7 +125,7 @@ TEST(CommandLineFiles, AClosedPipeIsNoError) {
             << arguments;
 }
 
-// A device such as /dev/null is never replaced by a file; here a named pipe stands for it.
+// A device such as /dev/null must never be replaced by a file.  A named pipe stands for it here.
 TEST(CommandLineFiles, OutputReplacesNothingButFiles) {
     const Ran pipe = run("--version; rm -f pipe; mkfifo pipe; cat pipe & " TILEWRIGHT_PROGRAM
                          " solve pentominoes/3x20 --all -o pipe 2>/dev/null; wait; test -p pipe && "

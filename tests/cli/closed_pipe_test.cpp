@@ -1,4 +1,4 @@
-// A reader that has seen enough closes the pipe: that is no error, whatever is being written.
+// A reader that has seen enough closes the pipe.  That is no error, whatever is being written.
 
 #include <fcntl.h>
 #include <sys/wait.h>
@@ -11,8 +11,8 @@
 
 namespace {
 
-// Runs the program with a standard output that nobody reads; its status, or 128 and the signal that
-// ended it.
+// Runs the program with a standard output that nobody reads.  Returns its status, or 128 plus the
+// signal that ended it.
 int run_for_nobody(std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), TILEWRIGHT_PROGRAM);
     std::vector<char*> words;
@@ -45,7 +45,7 @@ TEST(ClosedPipe, IsNoError) {
           Words{"export", "soma/cube", "--to", "cnf"}, Words{"render", "pentominoes/6x10"},
           Words{"--help"}, Words{"solve", "--help"}, Words{"--version"}})
         EXPECT_EQ(run_for_nobody(arguments), 0) << testing::PrintToString(arguments);
-    // What is proved is said by the status, heard or not.
+    // The status tells what is proved, even if nobody reads the output.
     EXPECT_EQ(run_for_nobody({"explain", "dominoes/mutilated-chessboard"}), 1);
     EXPECT_EQ(run_for_nobody({"count", "tetrominoes/4x5"}), 1);
 }

@@ -1,5 +1,5 @@
-// Runs that are killed at any moment, disks that fill up, and jobs in shards: whatever happens, the
-// answer is in the end the one of an undisturbed run.
+// Runs that are killed at any moment, disks that fill up, and jobs in shards.  In the end, the
+// answer must be that of an undisturbed run.
 
 #include <fcntl.h>
 #include <sys/wait.h>
@@ -29,7 +29,7 @@ using tilewright::tests::Ran;
 using tilewright::tests::run_program;
 using tilewright::tests::run_shell;
 
-#ifdef TILEWRIGHT_SANITIZED  // each run takes some ten times as long
+#ifdef TILEWRIGHT_SANITIZED  // each run takes about ten times as long
 constexpr std::size_t usual_kills = 4;
 constexpr int between_failures = 7;
 constexpr std::chrono::seconds until_it_searches{6};
@@ -39,7 +39,7 @@ constexpr int between_failures = 1;
 constexpr std::chrono::seconds until_it_searches{1};
 #endif
 
-// More of them where somebody has the time: see 'make soak'.
+// How many runs to kill.  'make soak' asks for more.
 std::size_t kills() {
     const char* wanted = std::getenv("TILEWRIGHT_KILLS");
     return wanted == nullptr ? usual_kills : std::strtoul(wanted, nullptr, 10);
@@ -50,7 +50,7 @@ std::string text_of(const fs::path& file) {
     return {std::istreambuf_iterator<char>{stream}, {}};
 }
 
-// Without telling the lines that differ: to find these in long lists takes gigabytes.
+// Compares without showing the lines that differ: finding them in long lists takes gigabytes.
 testing::AssertionResult are_same(const std::string& text, const std::string& expected) {
     if (text == expected) return testing::AssertionSuccess();
     return testing::AssertionFailure()
@@ -70,8 +70,8 @@ protected:
 
     [[nodiscard]] fs::path file(const std::string& name) const { return folder_ / name; }
 
-    // Runs the program in the folder, and kills it after a time.  Its status; nothing if it was
-    // killed.  What it prints goes to the file 'log'.
+    // Runs the program in the folder and kills it after a time.  Returns its status, or nothing if
+    // it was killed.  Its output goes to the file 'log'.
     std::optional<int> run_for(std::chrono::milliseconds time, std::vector<std::string> arguments) {
         const pid_t child = start(std::move(arguments));
         std::this_thread::sleep_for(time);
@@ -97,7 +97,7 @@ protected:
         _exit(127);
     }
 
-    // Kills runs so often, each at a random moment, and checks what those give that end.
+    // Kills runs at random moments, and checks the results of those that end before.
     void kill_often(const std::vector<std::string>& arguments, auto check_answer) {
         Random random{7};
         std::size_t killed = 0;
@@ -107,7 +107,7 @@ protected:
             const bool goes_on = fs::exists(file("c"));
             line.insert(line.end(), {goes_on ? "--resume" : "--checkpoint", "c", "--every", "10ms",
                                      "--threads", std::to_string(1 + random.below(3))});
-            // Once there were enough, it may come to its end.
+            // After enough kills, a run may finish.
             const auto time = std::chrono::milliseconds{
                 killed < kills() ? 20 + random.below(300) : 60'000 + random.below(1)};
             const auto status = killed < kills() ? run_for(time, line) : run_to_end(line);
@@ -152,8 +152,7 @@ TEST_F(LongRuns, AKilledListingLosesAndDoublesNothing) {
                });
 }
 
-// Its run was killed when it had given the listing its name, and before it took the checkpoint
-// away.
+// The run was killed after it had given the listing its name, and before it deleted the checkpoint.
 TEST_F(LongRuns, AWholeListingWithACheckpointIsMadeAgain) {
     const std::string solve = "solve pentominoes/6x10 --all --engine dance -o out.txt ";
     const pid_t child = start({"solve", "pentominoes/6x10", "--all", "--engine", "dance", "-o",
@@ -176,7 +175,7 @@ TEST_F(LongRuns, AWholeListingWithACheckpointIsMadeAgain) {
     EXPECT_TRUE(are_same(text_of(file("out.txt")), whole));
     EXPECT_FALSE(fs::exists(file("c")));
 
-    // A search that is refused harms nothing, and neither does one that finds another listing.
+    // A search that is refused changes nothing, and neither does one that finds another listing.
     fs::copy_file(file("kept"), file("c"));
     EXPECT_EQ(
         shell("solve pentominoes/5x12 --all --engine dance -o out.txt --resume c 2>&1").status, 65);
@@ -229,7 +228,7 @@ TEST_F(LongRuns, ShardsGiveWhatOneSearchGives) {
     EXPECT_EQ(status, 0);
     EXPECT_EQ(shell("merge job 2>&1").status, 65);
     EXPECT_EQ(shell("work job --shard 2/2 --threads 3 2>&1").status, 0);
-    EXPECT_EQ(shell("work job 2>&1").status, 0);  // nothing is left, and nothing happens
+    EXPECT_EQ(shell("work job 2>&1").status, 0);  // nothing is left to do
     const Ran merged = shell("merge job -o merged.txt --json 2>&1");
     EXPECT_EQ(merged.status, 0) << merged.out;
     EXPECT_NE(merged.out.find(R"("raw":"9356","distinct":"2339")"), std::string::npos)
@@ -258,7 +257,7 @@ TEST_F(LongRuns, ShardsCountWhatOneSearchCounts) {
     }
 }
 
-// The program with one call that fails: see tests/failing/failing_calls.cpp.
+// Runs the program with one failing call; see tests/failing/failing_calls.cpp.
 Ran run_failing(int at, const std::string& arguments, const std::string& folder) {
     return run_shell(fmt::format("FAIL_AT={} {} {}", at, TILEWRIGHT_FAILING_PROGRAM, arguments),
                      folder);
@@ -275,12 +274,13 @@ TEST_F(LongRuns, EveryWriteThatFailsIsReported) {
                                     "solve pentominoes/6x10 --all --engine bits --threads 1 "
                                     "--checkpoint c --every 150ms -o out.txt 2>&1",
                                     folder);
-        // Some calls do not matter, as that which closes what was only tried; others come too late.
+        // Some calls do not matter, such as closing a file that was only tried.  Others come too
+        // late.
         if (ran.status == 0) continue;
         ++failed;
         ASSERT_EQ(ran.status, 74) << ran.out;
         ASSERT_NE(ran.out.find("No space left on device"), std::string::npos) << ran.out;
-        // What has its name is whole, and nothing else is left.
+        // A file with its final name must be whole, and there must be no other files.
         for (const auto& entry : fs::directory_iterator{folder}) {
             const std::string name = entry.path().filename();
             ASSERT_TRUE(name == "c" || name == "c.previous" || name == "out.txt.part" ||

@@ -1,5 +1,5 @@
 // Files for cutters and printers, read by programs that know nothing of tilewright: ezdxf, admesh,
-// lib3mf, xmllint, pdfinfo, pdftoppm, qpdf.  What they measure is compared with what one works out
+// lib3mf, xmllint, pdfinfo, pdftoppm, qpdf.  Their measurements are compared with results computed
 // by hand.
 
 #include <cmath>
@@ -22,12 +22,12 @@ Ran run(const std::string& arguments) {
     return tilewright::tests::run_program(arguments);
 }
 
-// Runs a shell line in the test's folder.
+// Runs a shell line in the folder of the test.
 std::string shell(const std::string& line) {
     return run("--version > /dev/null; " + line).out;
 }
 
-// What measure.py says of a file; Debian's Python has ezdxf, others need not.
+// What measure.py says of a file.  Debian's Python has ezdxf, others may not.
 std::string measured(const std::string& kind, const std::string& file) {
     return shell("/usr/bin/python3 -B " TILEWRIGHT_SOURCE_DIR "/tests/cli/measure.py " + kind +
                  " " + file + " 2>&1");
@@ -66,10 +66,11 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"make pentominoes/6x10 --booklet -o x.svg 2>&1", 2, "booklets are PDF files"},
         Row{"make pentominoes/6x10 -o /no/such/folder/x.svg 2>&1", 74, "cannot create"}));
 
-// A board of 8 x 8 cells of 10 mm with a hole of 2 x 2, and the twelve pentominoes, of which one is
-// 10 cells' sides around and the others are 12.  The cut is 0.2 mm wide: 0.1 mm of it outside.
+// A board of 8 x 8 cells of 10 mm with a hole of 2 x 2, and the twelve pentominoes.  One of these
+// has a perimeter of 10 sides, all others have 12.  The cut is 0.2 mm wide, of which 0.1 mm is
+// outside.
 constexpr double cut_area =
-    (6000 + 0.1 * (11 * 120 + 100) + 12 * 4 * 0.01)  // pieces: sides, and four corners more
+    (6000 + 0.1 * (11 * 120 + 100) + 12 * 4 * 0.01)  // pieces: sides, and four additional corners
     + 2 * 100.2 * 100.2                              // base, and outline of the frame
     + 79.8 * 79.8 + 20.2 * 20.2;                     // the hole in the frame; the island in it
 
@@ -107,8 +108,8 @@ TEST(Make, PaperHasTheTrueSize) {
                   .status,
               0);
     EXPECT_NE(shell("pdfinfo f.pdf").find("311.811 x 311.811 pts"), std::string::npos);
-    // Ten pixels are a millimetre: 40.2 mm of the cut, and the line's own 0.1 mm.  The base has a
-    // page of its own.
+    // Ten pixels are a millimetre: 40.2 mm of the cut, and the 0.1 mm of the line itself.  The base
+    // has a page of its own.
     shell("pdftoppm -r 254 -aa no -aaVector no f.pdf f");
     std::istringstream ink{measured("ink", "f-1.ppm")};
     double width = 0;
@@ -118,7 +119,7 @@ TEST(Make, PaperHasTheTrueSize) {
     EXPECT_NEAR(height, 403, 1);
 }
 
-// 5 mm thick; the tray has walls of 4 mm and a ground of 2 mm.
+// The pieces are 5 mm thick.  The tray has walls of 4 mm and a floor of 2 mm.
 TEST(Make, PrintedBodiesAreClosedAndAsLargeAsTheyShouldBe) {
     const auto says = [](const std::string& text, const std::string& pattern) {
         return std::regex_search(text, std::regex{pattern});
@@ -136,15 +137,15 @@ TEST(Make, PrintedBodiesAreClosedAndAsLargeAsTheyShouldBe) {
     };
     const double pieces = 5 * (24000 - 0.1 * (11 * 240 + 200) + 12 * 0.04);
     const double tray = 208.2 * 128.2 * 7 - 200.2 * 120.2 * 5;
-    // Of a cube of side a with bevels b, 12 edges lose half a square prism, 8 corners 5/6 of a
-    // cube.
+    // Of a cube with side a and bevels b, 12 edges lose half a square prism, and 8 corners lose 5/6
+    // of a small cube.
     const auto bevelled = [](double a, double b) {
         return a * a * a - 6 * b * b * (a - 2 * b) - 8.0 * 5 / 6 * b * b * b;
     };
     write("cube.toml",
           "lattice = \"cubic\"\n[region]\nbox = [1, 1, 1]\n[[pieces]]\nname = \"C\"\n"
           "cells = [[0, 0, 0]]\n");
-    // The dodecahedron around a ball, and two prisms on each other.
+    // The dodecahedron around a ball, and two prisms on top of each other.
     write("balls.toml",
           "lattice = \"fcc\"\n[region]\ncells = [[0, 0, 0]]\n[[pieces]]\nname = \"B\"\n"
           "cells = [[0, 0, 0]]\n");
@@ -197,7 +198,7 @@ TEST(Make, AllKindsOfBodiesAreClosed) {
         }
 }
 
-// Seen from above, a printed piece is what its picture shows, and not its mirror image.
+// Seen from above, a printed piece looks like its picture, and not like the mirror image of it.
 TEST(Make, PiecesAreNotTurnedOver) {
     for (const char* lattice : {"square", "cubic"}) {
         const std::string picture = "picture = \"\"\"\n.##\n##.\n.#.\n\"\"\"\n";
@@ -208,7 +209,8 @@ TEST(Make, PiecesAreNotTurnedOver) {
     }
 }
 
-// Spheres in layers that lie askew: pieces without a tray, which is said; faces of cubes are thin.
+// Spheres in oblique layers give pieces without a tray, and a message about it.  Faces of cubes are
+// too thin to be printed.
 TEST(Make, SolidsOfOtherCells) {
     write("pair.toml",
           "lattice = \"fcc\"\n[region]\ncells = [[0, 0, 0], [1, 0, 0]]\n[[pieces]]\n"

@@ -1,4 +1,4 @@
-// Edge-matching puzzles at the command line.
+// Edge-matching puzzles on the command line.
 
 #include <fstream>
 #include <string>
@@ -63,7 +63,7 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"generate matching --size 5x4 --labels 2 --border free --tries 3 2>&1", 65,
             "none of 3 random puzzles"}));
 
-// All 5,040 exchanges of seven labels keep all tiles, of which there are 19,684.
+// There are 19,684 tiles, and all 5,040 exchanges of seven labels keep the set of tiles.
 TEST(MatchingFiles, AreShownThoughTheirLabelsCanBeExchangedInManyWays) {
     const std::string file = testing::TempDir() + "tilewright-many-labels.toml";
     std::ofstream{file} << "kind = 'matching'\n"
@@ -122,7 +122,7 @@ TEST(MatchingFiles, TheBestIsFoundWhereThereIsNoSolution) {
 }
 
 TEST(MatchingFiles, ASolutionIsFoundWhereSymmetriesAreTooManyToBeListed) {
-    // Nine triangles that have nothing to do with each other: 9! 6^9 symmetries.
+    // Nine separate triangles have 9!  6^9 symmetries.
     constexpr const char* puzzle =
         R"(printf 'kind = "matching"\nboard = { sites = [' > apart.toml; )"
         R"(for i in 0 1 2 3 4 5 6 7 8; do printf '["a%s", "b%s", "c%s"],' $i $i $i; done >> )"

@@ -6,15 +6,15 @@
 
 namespace tilewright::tests {
 
-// What a run of the program took.
+// The cost of a run of the program.
 struct Measured {
     int status;             // as the shell gives it
-    std::size_t megabytes;  // at its peak
-    double seconds;         // of processors, its own and the system's for it
+    std::size_t megabytes;  // peak memory
+    double seconds;         // processor time of the program and of the system for it
 };
 
-// Runs the program, its output thrown away.  The peak of a child begins with what its parent has:
-// tests that call this want a process of their own, as ctest gives them.
+// Runs the program and discards its output.  The peak memory of a child starts at the memory of its
+// parent, so tests that call this should run in a process of their own, as under ctest.
 [[nodiscard]] Measured measure_program(std::vector<std::string> arguments);
 
 }  // namespace tilewright::tests

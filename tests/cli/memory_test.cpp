@@ -1,4 +1,4 @@
-// What --memory promises, as seen from outside: by the most memory a run has ever had.
+// Whether --memory keeps its promise, measured from outside by the peak memory of a run.
 
 #ifndef TILEWRIGHT_SANITIZED
 
@@ -18,7 +18,7 @@ struct Row {
     const char* engine;
     const char* puzzle;
     std::size_t megabytes;
-    int status;  // 0 answered, 75 stopped by the limit
+    int status;  // 0: answered, 75: stopped by the limit
 };
 
 class Memory : public testing::TestWithParam<Row> {};
@@ -36,7 +36,7 @@ TEST_P(Memory, IsNeverExceededByMoreThanATenth) {
     }
 }
 
-// Nothing fits, and no engine is left to try.
+// Nothing fits into so little memory, and no engine is left to try.
 TEST(Memory, TooLittleForAnyEngineIsSaid) {
     EXPECT_EQ(measure_program({"count", "soma/cube", "--memory", "2KB", "--time", "10s"}).status,
               75);

@@ -16,7 +16,7 @@ Ran run(const std::string& arguments) {
     return tilewright::tests::run_program(arguments);
 }
 
-// Runs a shell line in the test's folder.
+// Runs a shell line in the folder of the test.
 Ran shell(const std::string& line) {
     return run("--version > /dev/null; " + line);
 }
@@ -49,7 +49,7 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"solve pentominoes/3x20 --limit 401 -o x.svg 2>&1", 0, "8 solutions written to x.svg"},
         Row{"solve pentominoes/6x10 --limit 401 -o x.svg 2>&1", 2, "too many for one picture"}));
 
-// Every puzzle of a few kinds as a picture that is a picture: XML, and not blank.
+// A picture of every puzzle of a few kinds must be well-formed XML and not blank.
 TEST(Render, SvgIsReadByOthers) {
     for (const char* name :
          {"pentominoes/6x10-five-placed", "hexiamonds/trefoil-2", "tetrahexes/flower-2",
@@ -80,7 +80,7 @@ TEST(Render, SolidsAreSeenInFourWays) {
                       .out.find("PNG"),
                   std::string::npos);
     }
-    // Three faces of 3 x 3 squares each are seen of a cube, and nothing of its inside.
+    // A cube shows three faces of 3 x 3 squares each, and nothing of its inside.
     const Ran faces = shell("grep -c 'stroke-width=\"0.64\"' solid.svg");
     EXPECT_EQ(faces.out, "27\n");
 }
@@ -122,7 +122,7 @@ TEST(Render, AGalleryOfBoardsIsAFolder) {
     EXPECT_NE(shell("cd out && " TILEWRIGHT_PROGRAM " verify 4x15.txt")
                   .out.find("368 solutions, all right"),
               std::string::npos);
-    // The catalogue's choice of sides, called so by the sweep.
+    // The catalogue's choice of sides has this name in the sweep.
     EXPECT_NE(run("gallery --boards 4x15 --flips no --sides fLnPyZ -o b 2>&1").out.find(": 5 sol"),
               std::string::npos);
     EXPECT_NE(shell("grep -o 'href=\"[^\"]*html\"' out/index.html | wc -l").out.find("4"),

@@ -1,4 +1,4 @@
-// Results that are kept: listed, verified, never believed once they were changed.
+// Kept results are listed and verified, and never believed after a change.
 
 #include <filesystem>
 #include <fstream>
@@ -53,7 +53,7 @@ TEST_F(Results, AreListedAndVerified) {
     std::ofstream{folder_ / "tiny.dlx"} << "a b c\na b\nc\na\nb c\n";
     EXPECT_EQ(run("count pentominoes/6x10 --store r.db").status, 0);
     EXPECT_EQ(run("solve pentominoes/3x20 --all --store r.db").status, 0);
-    // Another engine gives other solutions of each orbit, and in another order.
+    // Another engine gives other solutions of each orbit, in another order.
     EXPECT_EQ(run("solve pentominoes/3x20 --distinct --engine dance --store r.db").status, 0);
     EXPECT_EQ(run("solve pentominoes/3x20 --all --store r.db -o three.svg").status, 0);
     EXPECT_EQ(run("count macmahon/cubes-2x2x2 --store r.db").status, 0);
@@ -72,7 +72,7 @@ TEST_F(Results, AreListedAndVerified) {
     EXPECT_EQ(lines_with(verified.out, " partial "), 1U) << verified.out;
     const Ran json = run("results r.db --json");
     EXPECT_EQ(lines_with(json.out, "\"schema\":\"tilewright.result/1\""), 8U) << json.out;
-    EXPECT_EQ(run("results r.db --verify --time 1ms").status, 75);  // 6x10 takes some 15 ms
+    EXPECT_EQ(run("results r.db --verify --time 1ms").status, 75);  // 6x10 takes about 15 ms
 }
 
 TEST_F(Results, WhatWasChangedIsNotBelieved) {
@@ -82,7 +82,7 @@ TEST_F(Results, WhatWasChangedIsNotBelieved) {
     EXPECT_EQ(listed.status, 65);
     EXPECT_EQ(lines_with(listed.out, " damaged "), 1U) << listed.out;
     EXPECT_EQ(lines_with(listed.out, " kept "), 2U) << listed.out;
-    // Of a changed puzzle, no entry is.
+    // Changing the puzzle makes all its entries invalid.
     change("UPDATE puzzle SET text = replace(text, '19', '18')");
     EXPECT_EQ(lines_with(run("results r.db --verify").out, " damaged "), 3U);
     change("DELETE FROM puzzle");
@@ -119,7 +119,8 @@ TEST_F(Results, WhatIsNoStoreIsSaidSo) {
     EXPECT_EQ(run("solve pentominoes/3x20 --sample 2 --store r.db").status, 2);
 }
 
-// Any byte of it may be damaged: nothing is believed that was changed, and nothing crashes.
+// Any byte of a store may be damaged.  The program must not believe a changed entry, and must not
+// crash.
 TEST_F(Results, DamagedStoresAreRefused) {
     ASSERT_EQ(run("count pentominoes/3x20 --store r.db").status, 0);
     std::ifstream stream{folder_ / "r.db", std::ios::binary};

@@ -11,7 +11,7 @@
 namespace tilewright::tests {
 namespace {
 
-// The folder of the test that runs.
+// The folder of the running test.
 std::string own_folder() {
     const auto& test = *testing::UnitTest::GetInstance()->current_test_info();
     std::string name = std::string{test.test_suite_name()} + "-" + test.name();
@@ -43,7 +43,8 @@ Ran run_shell(const std::string& line, const std::string& folder) {
 }
 
 Ran run_interrupted(const std::string& arguments, double seconds) {
-    // Which signals a process catches is a mask, of which the last digit is signals 1 to 4.
+    // Wait until the process catches SIGINT (signal 2).  The last digit of the mask SigCgt has
+    // signals 1 to 4.
     return run_shell(fmt::format(R"({} {} & child=$!
 for i in $(seq 600); do grep -qs '^SigCgt:.*[2367abef]$' /proc/$child/status && break; sleep 0.1; done
 sleep {}; kill $child; kill $child; wait $child)",

@@ -6,7 +6,7 @@ namespace tilewright::tests {
 
 struct Ran {
     int status;
-    std::string out;  // standard output, and standard error where the arguments ask for it
+    std::string out;  // standard output, and standard error if the arguments ask for it
 };
 
 // Runs "tilewright ARGUMENTS" through the shell, in a folder of the test's own.
@@ -18,18 +18,18 @@ struct Ran {
 // Runs any command line through the shell, in a given folder.
 [[nodiscard]] Ran run_shell(const std::string& line, const std::string& folder);
 
-// The same as the first, interrupted some seconds after it has begun to heed signals, as timeout(1)
-// does it: by two signals that come together.
+// Like the first, but interrupted some seconds after the program has installed its signal handlers.
+// It gets two signals at once, as from timeout(1).
 [[nodiscard]] Ran run_interrupted(const std::string& arguments, double seconds);
 
-// One call, and what is to be seen of it.
+// A call, and what its output must show.
 struct CommandRow {
     const char* arguments;
     int status;
-    const char* contains;  // part of the output
+    const char* contains;  // a part of the output
 };
 
-// Expects that it was so.
+// Expects the status and the output of a call.
 void expect_row(const Ran& ran, const CommandRow& row);
 
 // The name of a test in lists and messages.

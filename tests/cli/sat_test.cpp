@@ -1,4 +1,4 @@
-// The commands that call SAT solvers, as they are called.
+// The commands that call SAT solvers.
 
 #include <string>
 
@@ -57,7 +57,7 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"hint macmahon/squares-4x6", 0, "0 placed: it can be completed"},
         Row{"hint pentominoes/3x20 /no/such 2>&1", 66, "cannot read"}));
 
-// The lone solution of a small board, and what is said of parts of it.
+// The only solution of a small board, and what the commands say about parts of it.
 class SmallTray : public testing::Test {
 protected:
     static Ran run(const std::string& arguments) {
@@ -116,7 +116,7 @@ TEST_F(SmallTray, ItsSolutionIsUnique) {
 }
 
 TEST_F(SmallTray, ConflictsAreNamed) {
-    // X, V and W find no place together in a square of five.
+    // X, V and W do not fit together into a square of five.
     const Ran ran =
         run("sed -e 's/5, 4/5, 5/' -e 's/\"P\", \"U\", \"N\", \"Y\"/\"T\", \"U\", \"V\", "
             "\"W\", \"X\"/' tray.toml > square.toml; " +
@@ -126,7 +126,7 @@ TEST_F(SmallTray, ConflictsAreNamed) {
         << ran.out;
 }
 
-// Six squares whose labels come in pairs, and that have no place for three of them together.
+// Six squares whose labels come in pairs.  Three of them cannot be placed together.
 TEST_F(SmallTray, TilesThatCannotAllBePlacedAreNamedAndThatIsProved) {
     const std::string six =
         "printf 'kind = \"matching\"\\nboard = [3, 2]\\nborder = { label = \"z\" }\\n[[tiles]]\\n"
@@ -173,7 +173,8 @@ TEST_F(SmallTray, HintsSayWhichTileMustComeAndWhichMustGo) {
         << misfit.out;
 }
 
-// The tray has a solution; this says that it has none, and can write no proof of that.
+// The tray has a solution.  This solver claims that there is none, and cannot write a proof of
+// that.
 TEST_F(SmallTray, AnUncheckedNoneIsNoProof) {
     const std::string liar =
         "printf '#!/bin/sh\\necho s UNSATISFIABLE; exit 20\\n' > liar; chmod +x liar; "

@@ -108,7 +108,7 @@ TEST(SweepFiles, ASecondRunCountsNothingTwice) {
     EXPECT_EQ(sweep("--help > /dev/null; cat boards.jsonl").out, first);  // to the last digit
 }
 
-// What a run that was killed leaves: some rows, and a line that was cut off.
+// A run that was killed leaves some rows, and a line that is cut off.
 TEST(SweepFiles, AnInterruptedRunIsTakenUp) {
     EXPECT_EQ(sweep("boards pentominoes/6x10 --threads 1 -o all.jsonl >/dev/null 2>&1").status, 0);
     EXPECT_EQ(sweep("--help > /dev/null; head -3 all.jsonl > part.jsonl; "

@@ -1,12 +1,13 @@
-// Engines that give branches of their trees away at every chance: what they and those who take the
-// branches find together is what one engine finds alone, in the same order and with as many nodes.
+// Engines that donate branches of their search trees at every opportunity.  Together with those who
+// take the branches, they must find what one engine finds alone, in the same order and with as many
+// nodes.
 
 #include <gtest/gtest.h>
 
-#include "../engines.hpp"
-#include "../quiet_watch.hpp"
-#include "../random_board.hpp"
-#include "../random_instance.hpp"
+#include "tests/engines.hpp"
+#include "tests/quiet_watch.hpp"
+#include "tests/random_board.hpp"
+#include "tests/random_instance.hpp"
 #include "tilewright/cover/reduce.hpp"
 #include "tilewright/engine/dance/dance.hpp"
 
@@ -18,7 +19,7 @@ using engine::Branches;
 using engine::Engine;
 
 #ifdef __SANITIZE_ADDRESS__
-constexpr std::uint64_t seeds = 500;  // each takes some ten times as long
+constexpr std::uint64_t seeds = 500;  // each takes about ten times as long
 #else
 constexpr std::uint64_t seeds = 5'000;
 #endif
@@ -58,7 +59,8 @@ Found search_alone(const Engine& engine, const cover::Instance& instance) {
     return {std::move(collect.solutions), outcome.stats.nodes, 0};
 }
 
-// Searches with the engine, then what it gave away, likewise: the last gift is the first in order.
+// Searches with the engine, and then searches what it donated in the same way.  The last donation
+// comes first in order.
 Found search_together(const Engine& engine, const cover::Instance& instance) {
     TakeAll watch;
     Collect collect;
@@ -77,7 +79,7 @@ Found search_together(const Engine& engine, const cover::Instance& instance) {
             for (const OptionId option : inner) solution.push_back(rest->original[option.index()]);
             std::ranges::sort(solution);
         }
-        found.nodes += more.nodes - 1;  // the giver had visited the root
+        found.nodes += more.nodes - 1;  // the donating search has visited the root
         found.gifts += more.gifts;
     }
     return found;

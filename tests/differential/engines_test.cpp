@@ -1,18 +1,19 @@
-// Every engine against the oracle, on random instances with every feature and on small boards.
+// Compares every engine with the oracle, on random instances with every feature and on small
+// boards.
 
 #include <gtest/gtest.h>
 
-#include "../engines.hpp"
-#include "../quiet_watch.hpp"
-#include "../random_board.hpp"
-#include "../random_instance.hpp"
+#include "tests/engines.hpp"
+#include "tests/quiet_watch.hpp"
+#include "tests/random_board.hpp"
+#include "tests/random_instance.hpp"
 #include "tilewright/cover/verify.hpp"
 
 namespace tilewright::tests {
 namespace {
 
 #ifdef __SANITIZE_ADDRESS__
-constexpr std::uint64_t seeds = 1'000;  // each takes some ten times as long
+constexpr std::uint64_t seeds = 1'000;  // each takes about ten times as long
 #else
 constexpr std::uint64_t seeds = 10'000;
 #endif
@@ -42,8 +43,8 @@ TEST_P(Differential, FindsWhatBruteForceFinds) {
     const engine::Engine& engine = *GetParam();
     std::size_t compared = 0;
     for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
-        SCOPED_TRACE(seed);  // the one number needed to replay a failure
-        // Half of them without colours, which some engines do not take.
+        SCOPED_TRACE(seed);  // the only number needed to replay a failure
+        // Half of the instances have no colours, because some engines do not accept them.
         const cover::Instance instance = random_instance(seed, {.colours = seed % 2 == 0});
         if (engine.refusal(instance)) continue;
         ++compared;

@@ -1,5 +1,5 @@
-// Random puzzles and instances with symmetries, counted and listed in every way there is to search
-// them: with each engine, alone and with threads, whole and cut, with and without help of symmetry.
+// Random puzzles and instances with symmetries, counted and listed in every way: with each engine,
+// with and without threads, whole and cut into parts, with and without symmetry breaking.
 
 #include <array>
 #include <map>
@@ -23,12 +23,12 @@ using cover::Cases;
 using search::Listing;
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr std::uint64_t seeds = 250;  // each takes some ten times as long
+constexpr std::uint64_t seeds = 250;  // each takes about ten times as long
 #else
 constexpr std::uint64_t seeds = 5'000;
 #endif
 
-// One way to search; each number of a list below.
+// One way to search.  Each number is an index into a list below.
 struct Way {
     std::size_t threads;  // 0: no scheduler
     std::size_t parts;
@@ -59,7 +59,7 @@ Way way_number(std::size_t number) {
     return way;
 }
 
-// What is right, found without any of that.
+// The right results, found without any of that.
 struct Known {
     std::size_t raw;
     std::size_t distinct;
@@ -67,7 +67,7 @@ struct Known {
 
 class EveryWay : public testing::Test {
 protected:
-    // Searches in one way with each engine, and in another one the next time.
+    // Searches in one way with each engine, and in another way the next time.
     void compare(std::uint64_t seed, const cover::Instance& instance, const cover::Group& group,
                  Known known) {
         for (const engine::Engine* engine : engines_for(instance)) {
@@ -101,7 +101,7 @@ protected:
                   *way.listing == Listing::Raw ? known.raw : known.distinct);
     }
 
-    // That each engine has been through every way.
+    // Expects that each engine was used in every way.
     void expect_all_ways() const {
         for (const auto& [name, searches] : next_) {
             if (name == "frontier" || searches < 4 * ways) continue;
@@ -112,11 +112,12 @@ protected:
     }
 
 private:
-    std::map<std::string_view, std::size_t> next_;                         // searches, by engine
+    std::map<std::string_view, std::size_t> next_;  // number of searches by engine
     std::map<std::pair<std::string_view, std::size_t>, std::size_t> met_;  // by way
 };
 
-// The least images of the solutions, each element of the group applied to each of them.
+// The number of orbits, counted by least images: each element of the group is applied to each
+// solution.
 std::size_t orbits_of(const std::vector<OptionSet>& solutions, const cover::Group& group) {
     std::set<OptionSet> orbits;
     for (const OptionSet& solution : solutions) {

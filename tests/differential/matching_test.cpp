@@ -1,5 +1,5 @@
-// Edge-matching puzzles on random small boards: every engine counts what a matcher finds that
-// shares no code with them.
+// Edge-matching puzzles on random small boards.  Every engine must count what a matcher finds that
+// shares no code with it.
 
 #include <atomic>
 #include <map>
@@ -51,7 +51,7 @@ void expect_counts(const Puzzle& puzzle, const std::vector<Solution>& solutions)
     ASSERT_TRUE(compiled.has_value());
     for (const Modulo modulo : modulos) {
         const auto group = find_symmetries(puzzle, modulo);
-        // Boards of several equal parts have large groups, or too large ones.
+        // Boards of several equal parts have large groups, or groups that are too large.
         if (!group || group->size() * solutions.size() > most_images) continue;
         for (const PuzzleSymmetry& symmetry : *group)
             for (const Solution& solution : solutions)
@@ -87,11 +87,12 @@ void expect_counts(const Puzzle& puzzle, const std::vector<Solution>& solutions)
 
 void expect_list(const Puzzle& puzzle, const std::vector<Solution>& solutions) {
     std::vector<Solution> listed;
-    const auto answer = answer::solve(puzzle, search::Listing::Raw, {}, [&](const Solution& solution) {
-        EXPECT_EQ(check_solution(puzzle, solution), std::nullopt);
-        listed.push_back(solution);
-        return true;
-    });
+    const auto answer =
+        answer::solve(puzzle, search::Listing::Raw, {}, [&](const Solution& solution) {
+            EXPECT_EQ(check_solution(puzzle, solution), std::nullopt);
+            listed.push_back(solution);
+            return true;
+        });
     ASSERT_TRUE(answer.has_value());
     std::ranges::sort(listed);
     EXPECT_EQ(listed, solutions);
@@ -115,9 +116,9 @@ TEST(DifferentialMatching, EveryEngineFindsWhatAMatcherFinds) {
     EXPECT_GT(solvable, last_seed / 4);
 }
 
-// MacMahon's cubes with each side of one colour, whichever: 48 symmetries of the cube with each of
-// 720 exchanges of colours are more than are listed.  The orbits of the 18,720 solutions were
-// counted once more by a program that shares nothing with this one.
+// MacMahon's cubes, where each side of the result has one colour, and any colour will do.  The 48
+// symmetries of the cube combined with 720 exchanges of colours are too many to list.  The orbits
+// of the 18,720 solutions were confirmed by a program that shares nothing with this one.
 TEST(DifferentialMatching, GroupsTooLargeToBeListedAreCountedByTheirGenerators) {
     const auto puzzle = read_puzzle(R"(
 kind = "matching"
@@ -142,7 +143,7 @@ max = 1
         EXPECT_EQ(answer->tally.distinct, 4);
         EXPECT_EQ(answer->group_order, 34560U);
     }
-    // What is cut short does not look complete.
+    // A truncated search must not look complete.
     options.limits.memory = 100'000;
     const auto part = count(*puzzle, options);
     ASSERT_TRUE(part.has_value());
@@ -156,7 +157,7 @@ max = 1
     EXPECT_EQ(none.error().fault, Fault::Stopped);
 }
 
-// A solution with one label changed, one tile exchanged for another, or one tile missing.
+// A solution with one label changed, one tile exchanged, or one tile missing.
 TEST(DifferentialMatching, TheCheckerTakesWhatTheMatcherTakesAndNothingElse) {
     std::size_t spoilt = 0;
     for (std::uint64_t seed = 1; seed <= last_seed; ++seed) {
@@ -199,7 +200,7 @@ TEST(DifferentialMatching, PuzzlesAreWrittenAndReadBack) {
         SCOPED_TRACE(seed);
         const Puzzle puzzle = random_matching(seed);
         const auto again = read_puzzle(write_puzzle(puzzle), "random");
-        // The border may ask for what no tile has: that is refused, as it is plainly a mistake.
+        // The border may ask for a label that no tile has.  That is refused as a plain mistake.
         if (!again && again.error().message.starts_with("no tile has the label")) continue;
         ASSERT_TRUE(again.has_value()) << again.error().to_string() << write_puzzle(puzzle);
         EXPECT_EQ(write_puzzle(*again), write_puzzle(puzzle));

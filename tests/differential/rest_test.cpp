@@ -1,13 +1,12 @@
-// Engines that are ended again and again, and tell each time what is left: what they find on all
-// those stretches together is what one engine finds undisturbed, in the same order and with as many
-// nodes.
+// Engines that are stopped again and again, and tell each time what is left.  All stretches
+// together must find what one undisturbed engine finds, in the same order and with as many nodes.
 
 #include <gtest/gtest.h>
 
-#include "../engines.hpp"
-#include "../quiet_watch.hpp"
-#include "../random_board.hpp"
-#include "../random_instance.hpp"
+#include "tests/engines.hpp"
+#include "tests/quiet_watch.hpp"
+#include "tests/random_board.hpp"
+#include "tests/random_instance.hpp"
 #include "tilewright/base/random.hpp"
 #include "tilewright/cover/reduce.hpp"
 #include "tilewright/engine/dance/dance.hpp"
@@ -22,12 +21,12 @@ using engine::Engine;
 using engine::Outcome;
 
 #ifdef __SANITIZE_ADDRESS__
-constexpr std::uint64_t seeds = 300;  // each takes some ten times as long
+constexpr std::uint64_t seeds = 300;  // each takes about ten times as long
 #else
 constexpr std::uint64_t seeds = 3'000;
 #endif
 
-// Ends the search at one of its next nodes, and keeps what it tells then.
+// Ends the search at one of its next nodes, and keeps what it reports then.
 class EndSoon : public QuietWatch {
 public:
     explicit EndSoon(std::uint64_t nodes) : nodes_{nodes} {}
@@ -67,7 +66,7 @@ struct Found {
             std::ranges::sort(solution);
         }
         counted += more.counted;
-        nodes += more.nodes - 1;  // whoever told of it had visited the root
+        nodes += more.nodes - 1;  // the search before has visited the root
         stops += more.stops;
     }
 };

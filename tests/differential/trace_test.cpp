@@ -1,13 +1,13 @@
-// What searches tell of themselves, step by step, against the definition: a referee follows the
-// path and asks for each claim whether it is true, with the instance alone.
+// Checks what searches report of themselves, step by step.  A referee follows the search path and
+// decides about each claim from the definition, using only the instance.
 
 #include <set>
 
 #include <gtest/gtest.h>
 
-#include "../random_board.hpp"
-#include "../random_instance.hpp"
-#include "../solutions_of.hpp"
+#include "tests/random_board.hpp"
+#include "tests/random_instance.hpp"
+#include "tests/solutions_of.hpp"
 #include "tilewright/cover/verify.hpp"
 #include "tilewright/engine/trace.hpp"
 
@@ -96,7 +96,7 @@ private:
                                    [&](Entry entry) { return entry.item == item; });
     }
 
-    // Whether an option suits those chosen and was not tried at a node of the path.
+    // Whether an option fits those chosen and was not tried at a node of the path.
     [[nodiscard]] bool is_left(OptionId option) const {
         if (std::ranges::any_of(tried_, [&](const auto& node) { return node.contains(option); }))
             return false;
@@ -121,7 +121,7 @@ private:
         return true;
     }
 
-    // Whether options that lie within 'open' cover all of it that must be covered.
+    // Whether options inside 'open' can cover everything in it that must be covered.
     bool can_fill(const std::set<ItemId>& open, std::vector<OptionId>& chosen) const {
         const auto covered = [&](ItemId cell) {
             return std::ranges::any_of(chosen, [&](OptionId one) { return contains(one, cell); });
@@ -149,7 +149,7 @@ private:
 
 class Traces : public testing::TestWithParam<const engine::TracedEngine*> {
 protected:
-    // Follows a search, and compares what it found with the oracle.
+    // Follows a search, and compares its solutions with the oracle.
     void follow(const Instance& instance, engine::Pruning pruning) {
         QuietWatch watch;
         Referee referee{instance};
@@ -203,7 +203,8 @@ TEST_P(Traces, SayNothingButTheTruthOfBoards) {
 INSTANTIATE_TEST_SUITE_P(Engines, Traces, testing::ValuesIn(engine::traced_engines()),
                          [](const auto& engine) { return std::string{engine.param->name}; });
 
-// The traced searches are those of the engines: the same nodes, and the same solutions in order.
+// The traced searches must be those of the engines: the same nodes, and the same solutions in the
+// same order.
 TEST(Traces, AreOfTheEnginesThemselves) {
     class Nobody : public engine::Trace {
         void choose(OptionId, ItemId, std::uint32_t) override { ++chosen; }

@@ -1,5 +1,5 @@
-// Linked into the program in place of calls of the C library (the linker's --wrap): the call with
-// the number FAIL_AT, of those that write to files, fails as on a full disk.
+// Linked into the program in place of calls of the C library (the linker's --wrap).  Of the calls
+// that write to files, the one with the number FAIL_AT fails as if the disk were full.
 
 #include <atomic>
 #include <cerrno>
@@ -19,7 +19,7 @@ bool fails() {
 
 }  // namespace
 
-extern "C" {  // by names that the linker gives
+extern "C" {  // the linker prescribes these names
 
 std::size_t __real_fwrite(const void* data, std::size_t size, std::size_t count, std::FILE* file);
 int __real_fflush(std::FILE* file);
@@ -30,7 +30,7 @@ int __real_link(const char* from, const char* to);
 int __real_mkstemp(char* name);
 
 std::size_t __wrap_fwrite(const void* data, std::size_t size, std::size_t count, std::FILE* file) {
-    // Of the many short ones, one in two thousand counts.
+    // Of the many short writes, one in two thousand counts.
     static std::atomic<int> small = 0;
     const bool counts = size * count > 1000 || ++small % 2000 == 0;
     return counts && fails() ? 0 : __real_fwrite(data, size, count, file);

@@ -1,4 +1,4 @@
-// What the fuzzer begins with, and what it has found, in every build.
+// What the fuzzer starts from and what it has found, read in every build.
 
 #include <filesystem>
 #include <fstream>
@@ -22,7 +22,7 @@ TEST_P(Corpus, IsReadWithoutHarm) {
         std::ifstream file{entry.path(), std::ios::binary};
         const std::string bytes{std::istreambuf_iterator{file}, {}};
         GetParam().read(bytes);
-        // Cut short, and with each byte changed in turn.
+        // The file cut short, and with each byte changed in turn.
         for (std::size_t i = 0; i < bytes.size() && i < 64; ++i) {
             GetParam().read(std::string_view{bytes}.substr(0, i * bytes.size() / 64));
             std::string changed = bytes;

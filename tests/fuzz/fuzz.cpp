@@ -1,4 +1,4 @@
-// libFuzzer's way in: tilewright_fuzz --reader=NAME [its options] tests/fuzz/corpus/NAME
+// The entry point for libFuzzer: tilewright_fuzz --reader=NAME [its options] tests/fuzz/corpus/NAME
 
 #include <algorithm>
 #include <cstdint>
@@ -29,7 +29,7 @@ extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    // libFuzzer's bytes are no objects of another type: char may look at any.
+    // A pointer to char may look at bytes of any type.
     chosen->read({reinterpret_cast<const char*>(data), size});
     return 0;
 }

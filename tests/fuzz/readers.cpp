@@ -26,10 +26,10 @@
 namespace tilewright::tests {
 namespace {
 
-constexpr std::size_t few = 2000;  // cells, so that writing and reading again is soon done
+constexpr std::size_t few = 2000;  // cells, so that writing and reading again is fast
 
-// A piece of a file of another program can be turned in ways that puzzle files have no words for;
-// its orientations are then not the same.
+// Whether two puzzles are the same.  Pieces in files of other programs may have turns that puzzle
+// files cannot express, so orientations are not compared.
 bool is_same(const packing::Puzzle& a, const packing::Puzzle& b) {
     return a.region.required == b.region.required && a.region.optional == b.region.optional &&
            a.placed == b.placed &&
@@ -113,7 +113,7 @@ void read_list(std::string_view bytes) {
             entry(name));
 }
 
-// The digest at the end would keep nearly everything else from being read.
+// Adds the right digest to the end; otherwise it would keep nearly everything else from being read.
 void read_checkpoint(std::string_view bytes) {
     (void)format::read_checkpoint(bytes);
     const auto checkpoint = format::read_checkpoint(format::sealed(std::string{bytes}));

@@ -5,10 +5,10 @@
 
 namespace tilewright::tests {
 
-// A reader of files, as something to be fed with anything: it must neither crash nor hang, and what
-// it reads must be the same once written and read again.
+// A reader of files, to be fed with anything.  It must neither crash nor hang.  Whatever it reads
+// must stay the same after writing and reading it again.
 struct Reader {
-    std::string_view name;  // also of the folder of its examples, in tests/fuzz/corpus
+    std::string_view name;  // also names the folder of its examples in tests/fuzz/corpus
     void (*read)(std::string_view bytes);
 };
 

@@ -17,18 +17,18 @@ using draw::Scene;
 
 namespace {
 
-constexpr int hold = 2000;     // milliseconds: the last frame
+constexpr int hold = 2000;     // milliseconds of the last frame
 constexpr double margin = 12;  // pixels
 constexpr double line_height = 20;
-constexpr double least_width = 330;  // room for words
+constexpr double least_width = 330;  // leaves room for words
 
-// The actors of a film, by what they show: those shown already are shown on.
+// The actors of a film.  An actor that appeared before is used again.
 class Stage {
 public:
-    // What is painted over what.
+    // The layers of a frame; later ones are painted over earlier ones.
     enum Layer : std::size_t { Board, Pieces, Letters, Marks, Text, layers };
 
-    // Shows something in a frame; make() gives its items when it is seen for the first time.
+    // Shows something in a frame.  When it appears for the first time, make() gives its items.
     template <class Make>
     void show(Layer layer, const std::string& key, std::size_t frame, Make make) {
         const auto [known, is_new] = numbers_.emplace(std::pair{layer, key}, actors_[layer].size());

@@ -11,7 +11,7 @@ using Kind = Event::Kind;
 
 namespace {
 
-// Of the options of all recordings, those that are placements get numbers on the page.
+// Writes the recordings.  Options that place something get numbers on the page.
 class PageWriter {
 public:
     explicit PageWriter(PlayerBoard& board) : board_{board} {}
@@ -108,7 +108,7 @@ private:
     }
 
     PlayerBoard& board_;
-    std::map<std::uint32_t, std::size_t> numbers_;  // of options on the page
+    std::map<std::uint32_t, std::size_t> numbers_;  // by option: its number on the page
     ordered_json runs_ = ordered_json::array();
 };
 

@@ -8,19 +8,19 @@
 
 namespace tilewright::animation {
 
-// Recordings of searches of one puzzle as an HTML page that plays them side by side, step by step:
-// see format::fill_page.
-//   board: of the puzzle; nothing has been added to it
-//   title: of the page
-//   requires: at least one recording; the parts are not empty
+// A page that plays recordings of searches of one puzzle side by side, step by step; see
+// format::fill_page.
+//   board:    of the puzzle; nothing has been added to it yet
+//   title:    of the page
+//   requires: there is at least one recording; the parts are not empty
 [[nodiscard]] std::string player_page(PlayerBoard& board, const std::vector<Recording>& recordings,
                                       const std::string& title, const format::PageParts& parts);
 
-// The data of the page; see web/gallery/src/recording.ts.
+// The data of the page as JSON; see web/gallery/src/recording.ts.
 [[nodiscard]] std::string player_data(PlayerBoard& board, const std::vector<Recording>& recordings,
                                       const std::string& title);
 
-// What of a search a recording leaves out, as a sentence; empty when nothing.
+// What a recording leaves out of its search, as a sentence.  Empty when it leaves out nothing.
 [[nodiscard]] std::string left_out(const Recording& recording);
 
 }  // namespace tilewright::animation

@@ -14,7 +14,8 @@ using engine::Ending;
 
 namespace {
 
-// Hears of all steps and keeps those of a window; ends the search behind it.
+// Listens to all steps of a search and keeps those in a window.  It ends the search after the
+// window.
 class Recorder : public engine::Trace, public engine::Watch {
 public:
     Recorder(const Window& window, const std::atomic<bool>* interrupt)
@@ -61,7 +62,7 @@ public:
     }
 
 private:
-    // Takes the next step.  True when its event is kept.
+    // Handles the next step.  Returns true when it keeps the event.
     bool take(const Event& event) {
         if (done_) return false;
         ++step_;
@@ -81,14 +82,14 @@ private:
         return (due || event.kind == Event::Kind::Found) && skip_to(event);
     }
 
-    // A moment for each step: the event itself leads from one to the next.
+    // Keeps an event as a moment of its own.
     bool keep(const Event& event) {
         left_out_ = left_out_ || result_.events.size() - result_.begin.end == window_.steps;
         if (!left_out_) result_.events.push_back(event);
         return !left_out_;
     }
 
-    // All that is chosen where the recording begins.
+    // Begins the recording with everything chosen so far.
     void begin() {
         begun_ = true;
         result_.events.assign(path_.begin(), path_.end());
@@ -96,7 +97,7 @@ private:
         result_.begin = {step_, path_.size()};
     }
 
-    // A moment for several steps: what was taken back, then what was chosen.
+    // Adds a moment for several steps: first the choices that were undone, then the new ones.
     bool skip_to(const Event& event) {
         left_out_ = left_out_ || result_.later.size() == window_.steps;
         if (left_out_) return false;
@@ -108,7 +109,7 @@ private:
         return keep_reason(event, result_.later.emplace_back(Moment{step_, events.size()}));
     }
 
-    // What happened besides choosing and taking back.
+    // Keeps an event that is neither a choice nor its undoing, because it explains the moment.
     bool keep_reason(const Event& event, Moment& moment) {
         if (event.kind == Event::Kind::Choose || event.kind == Event::Kind::Back) return false;
         result_.events.push_back(event);
@@ -119,13 +120,13 @@ private:
     Window window_;
     const std::atomic<bool>* interrupt_;
     Recording result_;
-    std::vector<Event> path_;  // until the recording begins, and where steps are skipped
+    std::vector<Event> path_;  // needed before the recording begins, and if steps are skipped
     std::size_t shown_ = 0;    // length of the path at the last moment
-    std::size_t common_ = 0;   // of the part of it that has stayed as it was
+    std::size_t common_ = 0;   // length of the part of it that is unchanged since
     std::uint64_t step_ = 0;
     bool begun_ = false;
     bool done_ = false;
-    bool left_out_ = false;  // something behind the window
+    bool left_out_ = false;  // there are steps after the window
 };
 
 }  // namespace
@@ -136,7 +137,7 @@ Recording record(const cover::Instance& instance, const engine::TracedEngine& en
     require(window.every > 0 && window.steps <= most_steps, "the window can be recorded");
     Recorder recorder{window, interrupt};
     engine::Request request{.watch = recorder, .pruning = pruning};
-    request.report_every = 64;  // so that little is searched in vain behind the window
+    request.report_every = 64;  // so little is searched in vain after the window
     const engine::Outcome outcome = engine.run(instance, request, recorder);
     Recording recording = recorder.finish(outcome);
     recording.engine = engine.name;

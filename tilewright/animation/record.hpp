@@ -9,41 +9,41 @@
 
 namespace tilewright::animation {
 
-// What happened at a step of a search.
+// What happened in a step of a search.
 struct Event {
     enum class Kind : std::uint8_t {
-        Choose,      // an option for an item, one of so many branches
-        Back,        // the last option is taken back
+        Choose,      // an option is chosen for an item, one of several branches
+        Back,        // the last choice is undone
         DeadEnd,     // an item has too few options left
-        DeadRegion,  // a region of cells is no sum of sizes of pieces
-        Found,       // the path is a solution
+        DeadRegion,  // the size of a region of cells is not a sum of piece sizes
+        Found,       // the search path is a solution
     };
     Kind kind;
-    std::uint32_t option = 0;    // Choose
-    std::uint32_t item = 0;      // Choose, DeadEnd; of a DeadRegion its number in the recording
-    std::uint32_t branches = 0;  // Choose
+    std::uint32_t option = 0;  // of a Choose
+    std::uint32_t item = 0;    // of a Choose or a DeadEnd; of a DeadRegion, its index in 'regions'
+    std::uint32_t branches = 0;  // of a Choose
 
     friend bool operator==(const Event&, const Event&) = default;
 };
 
-// A state of the search that can be looked at.
+// A state of the search that the recording can show.
 struct Moment {
-    std::uint64_t step;  // of the search, counted from 1; 0 is its beginning
-    std::size_t end;     // the events before this one lead to it
+    std::uint64_t step;  // counts from 1; 0 is the beginning of the search
+    std::size_t end;     // the events before this index lead to it
 };
 
-// Part of a search, or all of it.  The first moment is where the recording begins, with all that is
-// chosen there; each later one is one event further on, or, where steps were skipped, as many as
-// lead from one state to the other.
+// A search, or a part of it.  The first moment is the beginning of the recording, with everything
+// chosen until then.  Each later moment is one event further on.  If steps are skipped, it is as
+// many events further on as lead from one state to the next.
 struct Recording {
     std::string engine;
     std::vector<Event> events;
     Moment begin{};
-    std::vector<Moment> later;  // the moments behind it, where steps were skipped
+    std::vector<Moment> later;  // all moments but the first, if steps are skipped
     std::vector<std::vector<cover::ItemId>> regions;
-    std::uint64_t every = 1;         // a moment for each so many steps, and one for each solution
-    std::uint64_t found_before = 0;  // solutions before the first moment
-    std::uint64_t steps = 0;         // the search took, as far as it went
+    std::uint64_t every = 1;  // there is a moment every so many steps, and one for each solution
+    std::uint64_t found_before = 0;  // number of solutions before the first moment
+    std::uint64_t steps = 0;         // number of steps that the search took
     engine::Outcome outcome;
 
     // Whether the last moment is the end of the search.
@@ -62,41 +62,42 @@ struct Recording {
 
 // Which part of a search to record.
 struct Window {
-    std::uint64_t from = 0;       // the step where it begins
-    std::uint64_t steps = 20000;  // moments after the first, at most
-    std::uint64_t every = 1;      // see Recording
-    bool first = false;           // end with the first solution
+    std::uint64_t from = 0;       // the step where the recording begins
+    std::uint64_t steps = 20000;  // most moments after the first
+    std::uint64_t every = 1;      // as in Recording
+    bool first = false;           // stop at the first solution
 };
 
-// The most moments that a window may have: some 30 MB, where no steps are skipped.
+// The most moments that a window may have.  That is about 30 MB when no steps are skipped.
 inline constexpr std::uint64_t most_steps = 2'000'000;
 
-// Searches on one thread until the window is full, without regard to symmetry.
+// Records a search on one thread until the window is full.  It does not use symmetry.
 //   interrupt: set it to end the search; may be null
-//   requires: the engine takes the instance; 0 < window.every; window.steps <= most_steps
-//   cost: memory in proportion to the moments, times the path where steps are skipped
+//   requires:  the engine accepts the instance; 0 < window.every; window.steps <= most_steps
+//   cost:      memory proportional to the moments; if steps are skipped, times the length of the
+//              path
 [[nodiscard]] Recording record(const cover::Instance& instance, const engine::TracedEngine& engine,
                                const Window& window, engine::Pruning pruning,
                                const std::atomic<bool>* interrupt);
 
-// Goes through a recording, moment by moment.
+// Walks through a recording, moment by moment.
 class Replay {
 public:
-    explicit Replay(const Recording& recording);  // at the first moment
+    explicit Replay(const Recording& recording);  // starts at the first moment
 
-    // Goes on to the next moment; false at the last.
+    // Moves to the next moment.  Returns false at the last one.
     bool next();
 
-    // All solutions of a recording that lie in its window.
+    // The number of solutions in the window of a recording.
     [[nodiscard]] static std::uint64_t count_solutions(const Recording& recording);
 
-    [[nodiscard]] std::size_t moment() const { return moment_; }  // from 0
+    [[nodiscard]] std::size_t moment() const { return moment_; }  // counts from 0
     [[nodiscard]] std::uint64_t step() const { return recording_.moment(moment_).step; }
-    // The events of the path: choices.
+    // The choices on the search path.
     [[nodiscard]] const std::vector<Event>& path() const { return path_; }
-    // What happened last; null at the beginning of a search.
+    // The last event.  Null at the beginning of a search.
     [[nodiscard]] const Event* last() const { return last_; }
-    [[nodiscard]] std::uint64_t solutions() const { return solutions_; }  // so far
+    [[nodiscard]] std::uint64_t solutions() const { return solutions_; }  // found so far
 
 private:
     void apply();

@@ -20,7 +20,7 @@ namespace {
 
 constexpr Window everything{.from = 0, .steps = most_steps, .every = 1};
 
-// What is to be seen at a moment.
+// What a moment shows.
 struct State {
     std::vector<Event> path;
     std::optional<Event> last;
@@ -47,7 +47,7 @@ std::vector<Event> last_path(const Recording& recording) {
 Recording record_all(const cover::Instance& instance, const engine::TracedEngine& engine,
                      const Window& window) {
     Recording recording = record(instance, engine, window, {}, nullptr);
-    // Regions have numbers of their own in each recording: they are not compared.
+    // Each recording numbers its regions by itself, so these numbers are not compared.
     for (Event& event : recording.events)
         if (event.kind == Event::Kind::DeadRegion) event.item = 0;
     return recording;
@@ -132,7 +132,7 @@ TEST(Record, AnInterruptEndsIt) {
     EXPECT_LT(recording.moment_count(), 1000U);
 }
 
-// Items and options of random puzzles have names and cells that fit.
+// In random puzzles, the names and cells of items and options must be right.
 TEST(Subject, KnowsWhatItemsAre) {
     for (std::uint64_t seed = 1; seed <= 100; ++seed) {
         SCOPED_TRACE(seed);
@@ -179,7 +179,7 @@ TEST(Assembly, EndsWithTheSolution) {
     }
 }
 
-// The data of the page, read as the player reads them.
+// Reads the data of the page in the same way as the player.
 TEST(Player, DataHoldTheEvents) {
     const auto puzzle = packing::read_catalogue("pentominoes/6x10-five-placed");
     const auto subject = Subject::of(*puzzle);
@@ -222,7 +222,7 @@ TEST(Player, DataHoldTheEvents) {
     EXPECT_EQ(at, events.size());
 }
 
-// Placements of tiles, and sites and tiles by their numbers.
+// Placements of tiles, and sites and tiles, by their numbers.
 TEST(Player, DataOfTiles) {
     const auto puzzle = answer::read_any_entry("macmahon/squares-4x6");
     const auto subject = TileSubject::of(std::get<matching::Puzzle>(*puzzle));
@@ -241,7 +241,7 @@ TEST(Player, DataOfTiles) {
         EXPECT_EQ(items[i].contains("cell"), i < 24);
         EXPECT_EQ(items[i].contains("piece"), i >= 24 && i < 48);
     }
-    std::map<std::uint32_t, std::size_t> numbers;  // of options, as they come
+    std::map<std::uint32_t, std::size_t> numbers;  // of options, in order of appearance
     for (const Event& event : recording.events) {
         if (event.kind != Event::Kind::Choose) continue;
         const auto number = numbers.emplace(event.option, numbers.size()).first->second;
@@ -267,7 +267,7 @@ TEST(Film, ShowsThePathOfEachFrame) {
     EXPECT_EQ(steps.back(), 300U);
     for (std::size_t frame = 0; frame < 50; ++frame) {
         const draw::Scene scene = draw::frame_of(film, frame);
-        // Areas of pieces have their names.
+        // The areas of pieces carry their names.
         std::multiset<std::string> names;
         for (const draw::Item& item : scene.items)
             if (const auto* figure = std::get_if<draw::Figure>(&item); !figure->name.empty())
@@ -279,7 +279,7 @@ TEST(Film, ShowsThePathOfEachFrame) {
     }
 }
 
-// Items of edge-matching puzzles are called what they are; each option has one site and one tile.
+// Items of edge-matching puzzles have the right names, and each option has one site and one tile.
 TEST(TileSubject, KnowsWhatItemsAre) {
     for (const char* name : {"quintominoes/dodecahedron", "macmahon/squares-4x6"}) {
         SCOPED_TRACE(name);

@@ -15,7 +15,7 @@ using packing::Placement;
 
 namespace {
 
-// All that lies on the board, in the order in which it came there.
+// Everything on the board, in the order in which it was placed.
 packing::Solution pieces_of(const Subject& subject, std::span<const Event> path) {
     packing::Solution pieces = subject.compiled().placed;
     for (const Event& choice : path)
@@ -77,7 +77,7 @@ public:
     SolidScenery(const Subject& subject, const draw::Style& style)
         : subject_{subject}, style_{style} {}
 
-    // Nothing but paper, unless pieces lie there; but all pictures of a solid are of one size.
+    // Empty paper, unless pieces lie there already.  All pictures of a solid have the same size.
     [[nodiscard]] Scene board() const override {
         const packing::Compiled& compiled = subject_.compiled();
         if (!compiled.placed.empty()) return draw(compiled.placed);
@@ -86,7 +86,7 @@ public:
         return scene;
     }
 
-    // One piece may hide another: each picture is of all of them.
+    // One piece may hide another, so there is one picture of all pieces together.
     [[nodiscard]] std::vector<Prop> path(std::span<const Event> path) const override {
         const packing::Solution pieces = pieces_of(subject_, path);
         std::string name;

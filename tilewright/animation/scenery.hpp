@@ -14,9 +14,9 @@
 
 namespace tilewright::animation {
 
-// Something to be seen in a frame, and a name for it: equal for what looks alike.
+// Something shown in a frame.  Props that look alike have the same name.
 struct Prop {
-    // What is painted over what.
+    // Later layers are painted over earlier ones.
     enum class Layer { Pieces, Letters, Marks };
     Layer layer;
     std::string name;
@@ -27,11 +27,11 @@ struct Prop {
 class Scenery {
 public:
     virtual ~Scenery() = default;
-    // The board before a search; all that is shown is as wide and high as this.
+    // The board before a search.  Everything else has the same width and height.
     [[nodiscard]] virtual draw::Scene board() const = 0;
-    // What lies on it: the options of a path.
+    // What lies on the board for the choices of a search path.
     [[nodiscard]] virtual std::vector<Prop> path(std::span<const Event> path) const = 0;
-    // The places that an event is about, in red.
+    // Marks the places that an event is about, in red.
     [[nodiscard]] virtual std::vector<Prop> mark(const Recording& recording,
                                                  const Event& event) const = 0;
     [[nodiscard]] virtual const Cast& cast() const = 0;
@@ -39,17 +39,17 @@ public:
 
 inline constexpr draw::Colour red{0xe3, 0x34, 0x2f};
 
-// The scenery of a puzzle: a flat board, or a solid layer by layer.
-//   requires: draw::layer_lattice(lattice) is not null; subject and style outlive it
+// The scenery of a flat board, or of a solid shown layer by layer.
+//   requires: lattice.layer() is not null; the subject and the style outlive the scenery
 [[nodiscard]] std::unique_ptr<Scenery> flat_scenery(const Subject& subject,
                                                     const draw::Style& style);
 
-// A solid as it is seen from outside.
+// The scenery of a solid seen from outside.
 //   requires: the lattice is not flat
 [[nodiscard]] std::unique_ptr<Scenery> solid_scenery(const Subject& subject,
                                                      const draw::Style& style);
 
-// A board of sites.  Null where draw::TileBoard gives nothing.
+// The scenery of an edge-matching board.  Null when draw::TileBoard gives nothing.
 [[nodiscard]] std::unique_ptr<Scenery> tile_scenery(const TileSubject& subject,
                                                     draw::Unfolding unfolding,
                                                     const draw::Style& style);

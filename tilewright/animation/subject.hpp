@@ -9,20 +9,20 @@
 
 namespace tilewright::animation {
 
-// What is animated: a packing puzzle, and what options and items of its instance are there.
+// The packing puzzle to animate, and what the options and items of its instance mean.
 class Subject : public Cast {
 public:
-    // Errors: as packing::compile.
+    //   errors: those of packing::compile
     static Result<Subject> of(const packing::Puzzle& puzzle);
 
     [[nodiscard]] const packing::Puzzle& puzzle() const { return *puzzle_; }
     [[nodiscard]] const cover::Instance& instance() const override { return compiled_.instance; }
     [[nodiscard]] const packing::Compiled& compiled() const { return compiled_; }
 
-    // The placement of an option; null for one that leaves its cell empty.
+    // The placement of an option.  Null for an option that leaves its cell empty.
     [[nodiscard]] const packing::Placement* placement(std::uint32_t option) const;
 
-    // What an item is; neither for those that come from rules.
+    // The cell or the piece that an item stands for.  Items that come from rules stand for neither.
     [[nodiscard]] std::optional<packing::Cell> cell(std::uint32_t item) const;
     [[nodiscard]] std::optional<packing::PieceId> piece(std::uint32_t item) const;
 
@@ -44,8 +44,8 @@ private:
     std::vector<std::optional<packing::PieceId>> pieces_;  // by item
 };
 
-// The putting together of one solution, piece by piece: solids in an order in which it can be done,
-// and others in the order of their first cells.
+// Puts a solution together piece by piece.  A solid is assembled in a possible order, anything else
+// in the order of first cells.
 //   requires: the solution solves the puzzle
 [[nodiscard]] Recording assembly(const Subject& subject, const packing::Solution& solution);
 

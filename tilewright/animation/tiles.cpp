@@ -8,7 +8,7 @@ Result<TileSubject> TileSubject::of(const matching::Puzzle& puzzle) {
     return TileSubject{puzzle, std::move(*compiled)};
 }
 
-// The first items are the sites, then come the tiles: see matching::Compiled.
+// The first items are the sites, and tiles follow them; see matching::Compiled.
 std::optional<matching::SiteId> TileSubject::site(std::uint32_t item) const {
     if (item >= puzzle_->board.sites.size()) return std::nullopt;
     return matching::SiteId{item};

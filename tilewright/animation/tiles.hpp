@@ -7,17 +7,17 @@
 
 namespace tilewright::animation {
 
-// What is animated: an edge-matching puzzle.
+// The edge-matching puzzle to animate.
 class TileSubject : public Cast {
 public:
-    // Errors: as matching::compile.
+    //   errors: those of matching::compile
     static Result<TileSubject> of(const matching::Puzzle& puzzle);
 
     [[nodiscard]] const matching::Puzzle& puzzle() const { return *puzzle_; }
     [[nodiscard]] const matching::Placement& placement(std::uint32_t option) const {
         return compiled_.placements[option];
     }
-    // The site, or the tile, that an item is, if it is one.
+    // The site or the tile that an item stands for, if it stands for one.
     [[nodiscard]] std::optional<matching::SiteId> site(std::uint32_t item) const;
     [[nodiscard]] std::optional<matching::TileId> tile(std::uint32_t item) const;
 

@@ -2,8 +2,8 @@
 
 #include "tilewright/matching/puzzle_text.hpp"
 #include "tilewright/matching/symmetry.hpp"
-#include "tilewright/puzzle_file/catalogue.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
+#include "tilewright/puzzle_file/catalogue.hpp"
 #include "tilewright/puzzle_file/document.hpp"
 
 namespace tilewright::answer {

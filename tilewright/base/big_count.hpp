@@ -9,8 +9,8 @@ namespace tilewright {
 // A number of solutions, of any size.
 using BigCount = boost::multiprecision::cpp_int;
 
-// The digits of a count.  Used in place of its member str(), inside which g++ 12 warns, by mistake,
-// of overflows.
+// The decimal digits of a count.  Call this instead of the member str(): inside str(), g++ 12 warns
+// of overflows that cannot happen.
 //   requires: count >= 0
 [[nodiscard]] std::string decimal(BigCount count);
 

@@ -17,7 +17,7 @@ void contract_failure(std::string_view what, std::source_location where) {
 }  // namespace tilewright
 
 #ifdef BOOST_NO_EXCEPTIONS
-// Boost calls these where it would throw.
+// Boost calls these functions at places where it would otherwise throw.
 namespace boost {
 void throw_exception(const std::exception& e) {
     tilewright::contract_failure(e.what(), std::source_location::current());

@@ -9,11 +9,12 @@
 
 namespace tilewright {
 
-// The time that all of a task has, from now on, and what may interrupt it.
+// The time limit of a whole task, counted from construction, together with an interrupt from
+// outside.
 class Deadline {
 public:
-    //   seconds:   nothing: as long as it takes
-    //   interrupt: set from outside to end the task; may be null
+    //   seconds:   the limit; nullopt means no limit
+    //   interrupt: the caller sets it to end the task early; may be null
     Deadline(std::optional<double> seconds, const std::atomic<bool>* interrupt)
         : seconds_{seconds}, interrupt_{interrupt} {}
 
@@ -25,18 +26,18 @@ public:
         return interrupt_ != nullptr && interrupt_->load();
     }
 
-    // Seconds since the start.
+    // Seconds since construction.
     [[nodiscard]] double gone() const {
         return std::chrono::duration<double>(Clock::now() - start_).count();
     }
 
-    // Never zero, which would be no limit to some.
+    // Never zero, because some callees read a limit of zero as "no limit".
     [[nodiscard]] std::optional<double> seconds_left() const {
         constexpr double hardly_any = 1e-3;
         return seconds_ ? std::optional{std::max(hardly_any, *seconds_ - gone())} : std::nullopt;
     }
 
-    // Asks whether it has passed.  Must not outlive it.
+    // A Stop that asks whether this deadline has passed.  It must not outlive the deadline.
     [[nodiscard]] Stop stop() const {
         return [this] { return has_passed(); };
     }
@@ -49,7 +50,7 @@ private:
     Clock::time_point start_ = Clock::now();
 };
 
-// The options of a search with what is left of the time.
+// The same search options, limited to the time that is left.
 template <class Options>
 [[nodiscard]] Options left_of(Options options, const Deadline& deadline) {
     options.limits.seconds = deadline.seconds_left();

@@ -10,7 +10,7 @@ namespace tilewright {
 
 namespace {
 
-// What a file says may be quoted, and may be of any length.
+// A message may quote the input, and that quotation may be of any length.
 std::string shortened(const std::string& text) {
     constexpr std::size_t most = 500;  // bytes
     if (text.size() <= most) return text;
@@ -51,7 +51,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::string_view nearest(std::string_view word, std::span<const std::string_view> known) {
-    constexpr std::size_t longest = 100;  // what is longer is no slip of the finger
+    constexpr std::size_t longest = 100;  // a longer word is not a typing error
     if (word.size() > longest) return {};
     std::string_view best;
     std::size_t best_distance = std::max<std::size_t>(2, word.size() / 3) + 1;

@@ -7,24 +7,24 @@
 
 namespace tilewright {
 
-// Whose fault an error is; the command line turns it into an exit status.
+// Whose fault an error is.  The command line turns it into an exit status.
 enum class Fault {
     Usage,     // the caller's: a wrong option or argument
     Input,     // the file's: bad puzzle data
-    Missing,   // no such file or catalogue entry
+    Missing,   // the file or catalogue entry does not exist
     Io,        // the disk's: cannot write
     Internal,  // ours: an impossible state or a failed self-check
-    Helper,    // another program's, called for help: it is missing, crashed, or gave a wrong answer
-    Stopped,   // nobody's: a limit or a signal, before there was anything to answer
+    Helper,    // a program that we called: it is missing, crashed, or gave a wrong answer
+    Stopped,   // nobody's: a limit or a signal ended the work before there was an answer
 };
 
-// A place in a text: 1-based line and column; 0 when not known.
+// A place in a text.  Line and column count from 1; 0 means unknown.
 struct Position {
     std::size_t line = 0;
     std::size_t column = 0;
 };
 
-// One clear message, where it belongs, and what to do next.
+// One clear message, the place it belongs to, and what to do next.
 struct Error {
     Fault fault = Fault::Input;
     std::string source;  // file name or catalogue name; may be empty
@@ -32,8 +32,9 @@ struct Error {
     std::string message;
     std::string hint;  // may be empty
 
-    // "jigsaw.toml:14:7: error: piece 'Q' has 2 separate parts\n  hint: give each part its own
-    // name"
+    // The whole error as text:
+    //   jigsaw.toml:14:7: error: piece 'Q' has 2 separate parts
+    //     hint: give each part its own name
     [[nodiscard]] std::string to_string() const;
 };
 
@@ -45,8 +46,8 @@ using Result = std::expected<T, Error>;
     return std::unexpected(Error{fault, {}, {}, std::move(message), std::move(hint)});
 }
 
-// The entry of 'known' that 'word' was probably meant to be, or "" when none is near.
-// Cost: |word| * |entry| for each entry (edit distance).
+// The entry of 'known' that the user probably meant by 'word', or "" when no entry is close.
+//   cost: |word| * |entry| for each entry (edit distance)
 [[nodiscard]] std::string_view nearest(std::string_view word,
                                        std::span<const std::string_view> known);
 

@@ -5,7 +5,7 @@
 
 namespace tilewright {
 
-// Text with the five characters of XML's markup replaced.
+// The text with the five markup characters of XML (& < > " ') escaped.
 [[nodiscard]] std::string escape_xml(std::string_view text);
 
 }  // namespace tilewright

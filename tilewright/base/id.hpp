@@ -7,8 +7,8 @@
 
 namespace tilewright {
 
-// An index that knows what it indexes: an ItemId cannot be passed where an OptionId is meant.
-// index() is the only way to the number.
+// An index that knows what it indexes: an ItemId cannot be passed where an OptionId is expected.
+// Only index() gives the number itself.
 template <class Tag>
 class Id {
 public:

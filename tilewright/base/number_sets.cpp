@@ -22,7 +22,7 @@ std::size_t NumberSets::add(std::span<const Member> set) {
     return slot;
 }
 
-// Where the set's number stands, or else would stand.
+// The hash slot that holds the set's number, or the free slot where the number would go.
 std::size_t NumberSets::slot_of(std::span<const Member> set) const {
     std::uint64_t hash = 0;
     for (const Member member : set) hash = (hash + member + 1) * 0x9e3779b97f4a7c15U;

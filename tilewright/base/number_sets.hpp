@@ -7,29 +7,30 @@
 
 namespace tilewright {
 
-// Numbers sets of small numbers 0, 1, 2, ... in the order in which they are added.
+// A table of sets of small integers.  It numbers the sets 0, 1, 2, ... in the order in which they
+// are added.
 class NumberSets {
 public:
     using Member = std::uint32_t;
 
     NumberSets() = default;
-    // With room for so many.
+    // Reserves room for this many sets.
     explicit NumberSets(std::size_t sets) { make_room(sets); }
 
     [[nodiscard]] std::size_t size() const { return ends_.size(); }
-    // The members of a set, ascending.
+    // The members of a set, in increasing order.
     [[nodiscard]] std::span<const Member> operator[](std::size_t number) const {
         const std::size_t begin = number == 0 ? 0 : ends_[number - 1];
         return std::span{members_}.subspan(begin, ends_[number] - begin);
     }
 
-    // The number of a set, if it is one of these.
-    //   requires: members ascending
-    //   cost:     members
+    // The number of a set, or nothing when the table does not have it.
+    //   requires: members in increasing order
+    //   cost:     linear in the members
     [[nodiscard]] std::optional<std::size_t> find(std::span<const Member> set) const;
 
-    // The number of a set, a new one if there is no such set yet.
-    //   requires: members ascending
+    // The number of a set.  A new set gets the next free number.
+    //   requires: members in increasing order
     std::size_t add(std::span<const Member> set);
 
 private:
@@ -39,8 +40,9 @@ private:
     void make_room(std::size_t sets);
 
     std::vector<Member> members_;
-    std::vector<std::size_t> ends_;     // by number: in 'members_'
-    std::vector<std::uint32_t> slots_;  // numbers; a power of two, at most half of them taken
+    std::vector<std::size_t> ends_;  // by number: where the set ends in 'members_'
+    // Hash table of numbers: size a power of two, at most half full.
+    std::vector<std::uint32_t> slots_;
 };
 
 }  // namespace tilewright

@@ -5,14 +5,15 @@
 namespace tilewright {
 namespace {
 
-// The end of the string whose first quote is at 'start'.
+// The position after the string whose opening quote is at 'start'.
 std::size_t end_of_string(std::string_view text, std::size_t start) {
     std::size_t i = start + 1;
     while (i < text.size() && text[i] != '"') i += text[i] == '\\' ? 2 : 1;
     return i + 1;
 }
 
-// Wrong brackets are left to the parser: what it reads of them is no deeper than is counted here.
+// Whether depth and number of values stay within the limits.  Mismatched brackets are left to the
+// parser: whatever it reads of them is no deeper than the depth counted here.
 bool is_modest(std::string_view text) {
     std::size_t depth = 0;
     std::size_t values = 1;

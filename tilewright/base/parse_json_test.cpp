@@ -20,7 +20,7 @@ TEST(ParseJson, ReadsWhatIsJsonAndNothingElse) {
 TEST(ParseJson, DepthIsLimited) {
     EXPECT_FALSE(parse_json(nested(limits::most_depth)).is_discarded());
     EXPECT_TRUE(parse_json(nested(limits::most_depth + 1)).is_discarded());
-    // Closing brackets do not make room for what is opened after them.
+    // Surplus closing brackets must not make room for deeper nesting after them.
     EXPECT_TRUE(parse_json("]]]]" + nested(limits::most_depth + 1)).is_discarded());
     EXPECT_FALSE(parse_json("\"" + std::string(99, '[') + "\"").is_discarded());
 }

@@ -5,13 +5,14 @@
 
 namespace tilewright {
 
-// A seeded source of random numbers, the same on every machine (the standard library's
-// distributions are not).
+// A seeded random number generator that gives the same numbers on every machine.  The distributions
+// of the standard library do not promise that.
 class Random {
 public:
     explicit Random(std::uint64_t seed) : engine_{seed} {}
 
-    // A number in 0 .. bound-1, each equally likely.  Requires bound > 0.
+    // A uniformly distributed number in 0 .. bound-1.
+    //   requires: bound > 0
     [[nodiscard]] std::uint64_t below(std::uint64_t bound) {
         const std::uint64_t limit = engine_.max() - engine_.max() % bound;
         std::uint64_t value = engine_();

@@ -7,13 +7,14 @@
 
 namespace tilewright {
 
-// The digest SHA-256 (FIPS 180-4) of a text given piece by piece: equal digests mean equal texts.
+// The SHA-256 digest (FIPS 180-4) of a text that is given piece by piece.  Equal digests mean equal
+// texts, for all practical purposes.
 class Sha256 {
 public:
     void add(std::string_view text);
 
-    // The digest of all that was added, as 64 lower-case hexadecimal digits.  More may be added
-    // afterwards.
+    // The digest of everything added so far, as 64 lower-case hexadecimal digits.  More text may be
+    // added afterwards.
     [[nodiscard]] std::string digest() const;
 
 private:
@@ -23,8 +24,8 @@ private:
 
     std::array<std::uint32_t, 8> state_{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
                                         0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
-    std::array<char, block_size> waiting_{};  // for the rest of their block
-    std::uint64_t length_ = 0;                // bytes added
+    std::array<char, block_size> waiting_{};  // bytes of a block that is not full yet
+    std::uint64_t length_ = 0;                // bytes added so far
 };
 
 [[nodiscard]] std::string sha256(std::string_view text);

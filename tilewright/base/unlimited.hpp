@@ -5,7 +5,7 @@
 
 namespace tilewright {
 
-// An upper bound that is none: as many as fit.
+// An upper bound that does not bound: any number of copies or uses is allowed.
 inline constexpr std::uint32_t unlimited = std::numeric_limits<std::uint32_t>::max();
 
 }  // namespace tilewright

@@ -12,7 +12,7 @@ namespace {
 
 using tests::OptionSet;
 
-// The generator of the tests below makes what it promises.
+// Checks the generator that the tests below rely on.
 TEST(SymmetricInstance, ItsGroupCarriesSolutionsOntoSolutions) {
     for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
         SCOPED_TRACE(seed);

@@ -21,13 +21,14 @@ public:
     Splitter(const Instance& instance, Cases how, const SizeEstimate& estimate, const Stop& stop)
         : instance_{instance}, how_{how}, estimate_{estimate}, stop_{stop} {}
 
-    //   share: about which part of the whole search this is
+    //   share: roughly which fraction of the whole search this case is
     void split(const Group& group, const std::vector<OptionId>& chosen, double share) {
         if (group.trivial() || share <= smallest_share) return add_whole(chosen, group);
         const auto reduced = reduce(instance_, chosen);
         if (!reduced) return;
         std::optional<Pivot> pivot = best_pivot(*reduced, group, chosen.empty());
-        was_stopped_ = was_stopped_ || asks_to_stop(stop_);  // another is the best of all, perhaps
+        // If stopped, the pivot may not be the best one.
+        was_stopped_ = was_stopped_ || asks_to_stop(stop_);
         if (was_stopped_) return;
         if (!pivot) return add_whole(chosen, group);
         split_by(*pivot, group, chosen, share / static_cast<double>(pivot->least.size()));
@@ -41,14 +42,15 @@ public:
     }
 
 private:
-    // Smaller parts are left as they are: there are many of them, and little to gain.
+    // Cases with a smaller share of the search are not split: there are many of them, and little to
+    // gain.
     static constexpr double smallest_share = 1.0 / 32;
 
     void add(Case one) {
         if (fit_together(instance_, one.chosen)) cases_.push_back(std::move(one));
     }
 
-    // A large group takes long to be copied.
+    // Copying a large group takes long, so this asks whether to stop.
     void add_whole(const std::vector<OptionId>& chosen, const Group& group) {
         Case one{chosen, {}, {}};
         one.stabiliser.elements.reserve(group.order());
@@ -62,11 +64,11 @@ private:
         add(std::move(one));
     }
 
-    // Of what is left, by options of the whole instance; nothing when there is none.
+    // The pivot to split by, in options of the whole instance.  Nothing when there is no pivot.
     [[nodiscard]] std::optional<Pivot> best_pivot(const Reduced& reduced, const Group& group,
                                                   bool is_whole) const {
         const bool has_all = reduced.original.size() == instance_.option_count();
-        auto pivots =  // a large group is not copied
+        auto pivots =  // avoids copying a large group
             has_all ? find_pivots(reduced.instance, group, stop_)
                     : find_pivots(reduced.instance, restricted(group, reduced), stop_);
         if (pivots.empty()) return std::nullopt;
@@ -78,7 +80,7 @@ private:
         return best;
     }
 
-    // Pays for the first pivot, and hardly for those of parts.
+    // This pays off for the first pivot, and hardly for later ones.
     [[nodiscard]] Pivot smallest_search(std::vector<Pivot> pivots, const Reduced& reduced) const {
         SizeEstimate estimate;
         if (how_ == Cases::ByEstimate)

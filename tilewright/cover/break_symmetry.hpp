@@ -9,38 +9,43 @@
 
 namespace tilewright::cover {
 
-// A part of the search that symmetry leaves: the solutions that contain 'chosen' and nothing of
-// 'left_out'.
+// One part of the search after symmetry breaking: the solutions that contain every option of
+// 'chosen' and none of 'left_out'.
 struct Case {
     std::vector<OptionId> chosen;
     std::vector<OptionId> left_out;
     // The symmetries that carry the case onto itself, the identity first.  Two solutions of the
-    // case are one up to symmetry exactly when one of these carries one onto the other.
+    // case are equivalent exactly when one of these symmetries carries one onto the other.
     Group stabiliser;
 };
 
-// How to search cases.
+// How to split into cases, and which pivot to split by first.
 enum class Cases {
-    Together,     // those that keep no symmetry as one, split by the pivot with the fewest orbits
-    ByLookahead,  // the same, split by the pivot whose search looks smallest one or two moves ahead
-    ByEstimate,   // the same, split by the pivot whose search is smallest by random tours
-    Apart,        // each alone
+    Together,     // one case for all that keep no symmetry
+    ByLookahead,  // as Together; the first pivot is chosen by Lookahead
+    ByEstimate,   // as Together; the first pivot is chosen by estimates of the search
+    Apart,        // one case for each option tried
 };
 
-// Splits the solutions of an instance so that of all solutions that are one up to symmetry only
-// those of one case remain.
+// Breaks symmetry: splits the solutions of an instance into cases, so that of all equivalent
+// solutions only those of one case remain.
 //
-// Of a pivot one option of each orbit is enough, with the symmetries that keep that option.  The
-// same again for these, until no symmetry is left, no pivot, or little of the search.  Those that
-// keep no symmetry make one case, if they are to be together: its search is that of the whole with
-// fewer options, and so never the longer.  The first pivot may be the one that seems to leave the
-// smallest search; all others are those with the fewest orbits.  For a case with stabiliser S:
-//   all solutions:  |group| / |S| times those of the case, summed over the cases
-//   orbits:         those of S on the solutions of the case, summed over the cases
-// Cost: |group| * options for each level, a few dozen cases; to find the first pivot, see
-// with_smallest_search
-//   estimate: used, and required, for ByEstimate only
-// Errors: it was stopped.
+// A pivot is an item that every solution covers once and every symmetry keeps.  It is enough to try
+// one option of each of its orbits.  The symmetries that keep this option remain, and the case is
+// split again by a pivot for them.  Splitting ends when no symmetry is left, when there is no
+// pivot, or when the case is a small share of the whole search.  All options that no symmetry keeps
+// can share one case.  That case is the whole search with fewer options, so it never takes longer.
+// The first pivot may be the one that seems to leave the smallest search; later pivots are those
+// with the fewest orbits.
+//
+// For a case with stabiliser S:
+//   all solutions: |group| / |S| times those of the case, summed over the cases
+//   orbits:        those of S on the solutions of the case, summed over the cases
+//
+//   estimate: estimates the search after an option; required for Cases::ByEstimate, else ignored
+//   cost:   |group| * options for each level, and a few dozen cases; for the cost of choosing the
+//           first pivot see with_smallest_search
+//   errors: it was stopped
 [[nodiscard]] Result<std::vector<Case>> break_symmetry(const Instance& instance, const Group& group,
                                                        Cases cases, const SizeEstimate& estimate,
                                                        const Stop& stop);

@@ -40,11 +40,11 @@ INSTANTIATE_TEST_SUITE_P(AllWays, BreakSymmetry,
                                                                       : "Apart";
                          });
 
-// With any guesses.
+// Splits with an arbitrary function as estimate.
 Result<std::vector<Case>> split(const Instance& instance, const Group& group, Cases how,
                                 const Stop& stop = {}) {
-    const auto guess = [](OptionId option) { return double(option.index() * 7 % 5 + 1); };
-    return break_symmetry(instance, group, how, guess, stop);
+    const auto estimate = [](OptionId option) { return double(option.index() * 7 % 5 + 1); };
+    return break_symmetry(instance, group, how, estimate, stop);
 }
 
 TEST_P(BreakSymmetry, CasesAccountForEverySolutionAndEveryOrbit) {
@@ -87,7 +87,7 @@ TEST_P(BreakSymmetry, StabilisersKeepTheChosenOptionsAndBeginWithTheIdentity) {
     }
 }
 
-// A part of the cases would count wrong: there are all of them, or none.
+// Some of the cases would give a wrong count, so a stopped call returns no case at all.
 TEST_P(BreakSymmetry, GivesAllCasesOrNone) {
     std::size_t given = 0;
     for (std::uint64_t seed = 1; seed <= 100; ++seed) {

@@ -9,7 +9,7 @@
 namespace tilewright::cover {
 namespace {
 
-// The images of a few options, by which elements are told apart.
+// The images of the base options.  They tell elements apart.
 using Key = std::vector<OptionId>;
 
 Automorphism inverse(const Automorphism& automorphism) {
@@ -20,10 +20,12 @@ Automorphism inverse(const Automorphism& automorphism) {
     return result;
 }
 
-// Options enough that elements which move them alike are alike; fewer when it was stopped.
+// A base: enough options that two elements with the same images of them are the same element.  When
+// stopped, the base may be too short.
 std::vector<OptionId> base_of(const Group& group, const Stop& stop) {
     std::vector<OptionId> base;
-    std::vector<std::size_t> kind(group.order(), 0);  // elements that are alike so far
+    // Elements are of one kind if their images agree so far.
+    std::vector<std::size_t> kind(group.order(), 0);
     std::size_t kinds = 1;
     const std::size_t options = group.elements.front().options.size();
     for (std::size_t i = 0; i < options && kinds < group.order() && !asks_to_stop(stop); ++i) {
@@ -42,7 +44,7 @@ std::vector<OptionId> base_of(const Group& group, const Stop& stop) {
     return base;
 }
 
-// A few elements, the same ones each time: mostly they generate the group.
+// A few elements, chosen by a fixed seed.  They usually generate the whole group.
 std::vector<const Automorphism*> some_of(const Group& group) {
     constexpr std::size_t few = 12;
     Random random{few};
@@ -87,7 +89,7 @@ private:
         Automorphism inverse;
     };
 
-    // False when it was stopped.
+    // Collects one set of conjugate elements.  Returns false when it was stopped.
     bool collect(const Elements& first, ConjugateElements& into) {
         std::vector<const Elements*> waiting{&first};
         seen_.insert(&first);

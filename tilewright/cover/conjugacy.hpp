@@ -7,18 +7,18 @@
 
 namespace tilewright::cover {
 
-// Elements of a group that do the same up to a change of names: each keeps as many solutions as any
-// other, so that for counting by Burnside's lemma one of them is enough.
+// A set of conjugate elements of a group: they do the same up to renaming.  All of them keep the
+// same number of solutions, so Burnside's lemma needs the count for only one of them.
 struct ConjugateElements {
-    std::size_t representative;  // number of the first of them in the group
-    std::size_t size;            // how many they are
+    std::size_t representative;  // index in the group; the first of the set
+    std::size_t size;            // how many elements the set has
 };
 
-// Splits a group into sets of conjugate elements, in the order of their representatives.  The sets
-// are the conjugacy classes, or where a few elements tried do not generate the group, parts of
-// them.
-// Cost: |group| * (options + log |group|), and a few times |group| images of a few options
-// Errors: it was stopped.
+// Splits a group into sets of conjugate elements, ordered by their representatives.  It conjugates
+// by a few elements only.  If these generate the group, the sets are the conjugacy classes;
+// otherwise the sets may be parts of classes.
+//   cost:   |group| * (options + log |group|), and a few times |group| images of a few options
+//   errors: it was stopped
 [[nodiscard]] Result<std::vector<ConjugateElements>> conjugate_elements(const Group& group,
                                                                         const Stop& stop = {});
 

@@ -9,7 +9,7 @@
 namespace tilewright::cover {
 namespace {
 
-// All permutations of n options.
+// The group of all permutations of n options.
 Group symmetric_group(std::size_t n) {
     std::vector<std::size_t> images(n);
     std::iota(images.begin(), images.end(), 0U);
@@ -21,7 +21,7 @@ Group symmetric_group(std::size_t n) {
     return group;
 }
 
-// How many cycles of each length.
+// The cycle type of a permutation: how many cycles there are of each length.
 std::vector<std::size_t> cycles(const Automorphism& element) {
     std::vector<std::size_t> lengths;
     std::vector<bool> seen(element.options.size());
@@ -34,8 +34,8 @@ std::vector<std::size_t> cycles(const Automorphism& element) {
     return lengths;
 }
 
-// In a symmetric group, elements are conjugate when they have the same cycles: there are as many
-// classes as partitions of n.
+// In a symmetric group, elements are conjugate exactly when they have the same cycle type.  So
+// there are as many classes as partitions of n.
 TEST(Conjugacy, ClassesOfSymmetricGroupsArePartitions) {
     constexpr std::array partitions{1U, 2U, 3U, 5U, 7U, 11U};
     for (std::size_t n = 1; n <= partitions.size(); ++n) {
@@ -57,7 +57,7 @@ TEST(Conjugacy, ClassesOfSymmetricGroupsArePartitions) {
     }
 }
 
-// Elements that do the same to all options that are left stay together.
+// Elements that permute the remaining options in the same way stay in one set.
 TEST(Conjugacy, ElementsThatAreAlikeAreOne) {
     const Automorphism stays{{OptionId{0}, OptionId{1}}};
     const Automorphism swaps{{OptionId{1}, OptionId{0}}};
@@ -77,7 +77,7 @@ TEST(Conjugacy, GivesAllClassesOrNone) {
         const auto classes = conjugate_elements(group, [&] { return left == 0 || --left == 0; });
         if (classes) {
             EXPECT_EQ(classes->size(), 7U);
-            EXPECT_GT(asked, group.order());  // at least once for each element
+            EXPECT_GT(asked, group.order());  // at least once per element
             break;
         }
         ASSERT_EQ(classes.error().fault, Fault::Stopped);

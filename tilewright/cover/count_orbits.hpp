@@ -8,11 +8,11 @@
 
 namespace tilewright::cover {
 
-// The number of orbits of sets of options under a group that is too large to be listed: sets are in
-// one orbit where generators lead from one to the other.
-//   requires: each generator carries sets onto sets
-// Errors: asked to stop.
-// Cost: sets * generators * options of a set
+// Counts orbits of sets of options under a group that is too large to list.  Two sets are in one
+// orbit when generators lead from one to the other.
+//   requires: each generator carries sets of 'sets' onto sets of 'sets'
+//   cost:     sets * generators * options of a set
+//   errors:   it was stopped
 [[nodiscard]] Result<std::size_t> count_orbits(const NumberSets& sets,
                                                std::span<const Automorphism> generators,
                                                const Stop& stop = {});

@@ -5,7 +5,7 @@
 namespace tilewright::cover {
 namespace {
 
-// Necklaces: n beads of two kinds, option i for a dark bead in place i, up to turning.
+// Necklaces with n beads of two kinds, counted up to rotation.  Option i means: bead i is dark.
 TEST(CountOrbits, CountsNecklaces) {
     for (const auto& [beads, necklaces] :
          {std::pair{1U, 2U}, {2U, 3U}, {3U, 4U}, {4U, 6U}, {5U, 8U}, {6U, 14U}, {10U, 108U}}) {

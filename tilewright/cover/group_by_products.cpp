@@ -38,13 +38,13 @@ public:
         for (std::size_t i = 0; i < actions.size(); ++i) number_of_.emplace(actions[i], i);
     }
 
-    // The first element that does the same.
+    // The first element with the same action.
     [[nodiscard]] std::size_t first_like(std::size_t element) const {
         return number_of_.at(actions_[element]);
     }
     [[nodiscard]] bool has(std::size_t element) const { return found_[element].has_value(); }
 
-    // Adds a generator, and all products that it makes possible; false when it was stopped.
+    // Adds a generator and all products that it makes possible.  Returns false when it was stopped.
     bool add(std::size_t generator, Automorphism permutation, const Stop& stop) {
         found_[generator] = std::move(permutation);
         if (std::ranges::is_sorted(actions_[generator])) return true;  // the identity
@@ -67,7 +67,8 @@ public:
         return true;
     }
 
-    // Once every element has been found, or one that does the same.
+    // The whole group.
+    //   requires: every element, or one with the same action, has been found
     [[nodiscard]] Group group() && {
         Group all;
         all.elements.reserve(found_.size());
@@ -80,8 +81,9 @@ public:
 
 private:
     const std::vector<Action>& actions_;
-    std::unordered_map<Action, std::size_t, ActionHash> number_of_;  // the first element
-    std::vector<std::optional<Automorphism>> found_;                 // by element; of first ones
+    // The first element with the action.
+    std::unordered_map<Action, std::size_t, ActionHash> number_of_;
+    std::vector<std::optional<Automorphism>> found_;  // by element; only first ones are filled
     std::vector<std::size_t> generators_;
 };
 
@@ -91,7 +93,7 @@ Result<Group> group_by_products(const std::vector<Action>& actions,
                                 const std::function<Automorphism(std::size_t element)>& look_up,
                                 const Stop& stop) {
     Closure closure{actions};
-    // From the last one on: of the symmetries of most lattices two generate all others then.
+    // Starts from the last element: for most lattices, two generators are then enough.
     for (std::size_t i = actions.size(); i-- > 0;)
         if (const std::size_t first = closure.first_like(i); !closure.has(first))
             if (!closure.add(first, look_up(first), stop))
@@ -105,7 +107,7 @@ Result<std::vector<std::size_t>> find_generators(const std::vector<Action>& acti
     std::vector<std::size_t> generators;
     const auto look_up = [&](std::size_t element) {
         generators.push_back(element);
-        return Automorphism{};  // of no options
+        return Automorphism{};  // it permutes no options
     };
     const auto group = group_by_products(actions, look_up, stop);
     if (!group) return std::unexpected(group.error());

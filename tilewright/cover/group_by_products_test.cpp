@@ -8,7 +8,7 @@
 namespace tilewright::cover {
 namespace {
 
-// All permutations of so many things.
+// All permutations of this many things.
 std::vector<Action> symmetric_group(std::uint32_t things) {
     Action action(things);
     std::iota(action.begin(), action.end(), 0U);
@@ -21,7 +21,8 @@ std::vector<Action> symmetric_group(std::uint32_t things) {
 TEST(GroupByProducts, LooksFewElementsUp) {
     const std::vector<Action> actions = symmetric_group(5);
     std::size_t looked_up = 0;
-    // An option for each pair of things: their images follow from those of the things.
+    // There is an option for each pair of things.  Its image follows from the images of the two
+    // things.
     const auto permutation_of = [&](const Action& action) {
         Automorphism permutation;
         for (std::uint32_t a = 0; a < 5; ++a)
@@ -39,7 +40,7 @@ TEST(GroupByProducts, LooksFewElementsUp) {
         EXPECT_EQ(group.elements[i].options, permutation_of(actions[i]).options) << i;
     EXPECT_LE(looked_up, 5U) << "each one at least doubles the group";
 
-    // Stopped after any number of questions, it gives no part of a group.
+    // However early it is stopped, it never returns a part of the group.
     for (int patience = 0; patience < 20; ++patience) {
         int asked = 0;
         const auto stopped =

@@ -48,7 +48,7 @@ std::string write_instance(const Instance& instance) {
             (item.primary ? bounds_and_name(instance, item) : item.name) + " ";
     text += primary;
     if (!secondary.empty()) text += "| " + secondary;
-    if (text.empty()) return text;  // a puzzle all of whose pieces are placed
+    if (text.empty()) return text;  // every piece of the puzzle is placed already
     text.back() = '\n';
     for (std::size_t i = 0; i < instance.option_count(); ++i)
         text += write_option(instance, OptionId{i});
@@ -82,7 +82,7 @@ std::unexpected<Error> text_error(Position at, std::string message, std::string 
 
 constexpr std::string_view blanks = " \t\r";
 
-// Whether a line has more words than that.
+// Whether a line has more than 'most' words.
 bool has_more_words(std::string_view line, std::size_t most) {
     std::size_t words = 0;
     char before = ' ';
@@ -202,7 +202,7 @@ private:
         return {};
     }
 
-    // The instance looks through all its colours.
+    // A cache of colours by name.  Instance::colour_named searches all its colours each time.
     Colour colour_named(std::string_view name) {
         const auto known = colours_.find(std::string{name});
         if (known != colours_.end()) return known->second;
@@ -238,8 +238,8 @@ private:
     Instance instance_;
     std::unordered_map<std::string, ItemId> items_;
     std::unordered_map<std::string, Colour> colours_;
-    std::size_t options_ = 0;               // lines of them so far
-    std::vector<std::size_t> last_option_;  // with each item
+    std::size_t options_ = 0;               // lines read so far
+    std::vector<std::size_t> last_option_;  // by item: the last option that contained it
     std::vector<std::vector<Word>> hints_;
 };
 

@@ -11,7 +11,7 @@
 namespace tilewright::cover {
 namespace {
 
-// What an instance says, independent of the numbers of its items and colours.
+// What an instance says, regardless of how its items and colours are numbered.
 struct Meaning {
     std::map<std::string, std::tuple<bool, std::uint32_t, std::uint32_t>> items;
     std::vector<std::vector<std::pair<std::string, std::string>>> options;
@@ -50,8 +50,8 @@ TEST(InstanceText, EveryInstanceIsReadBack) {
     }
 }
 
-// Knuth's toy problem, The Art of Computer Programming 4B, 7.2.2.1 (6), with a comment and other
-// blanks.
+// Knuth's toy problem (The Art of Computer Programming 4B, 7.2.2.1 (6)), with an extra comment and
+// extra blanks.
 TEST(InstanceText, ReadsKnuthsFormat) {
     const auto instance = read_instance(
         "| A toy problem\na b c d e f g\n\nc e\na  d g\r\nb c f\n| in between\na d f\nb\tg\nd e g");

@@ -56,7 +56,8 @@ double Lookahead::product() const {
     return power * sum;
 }
 
-// Of those with a choice.
+// The item with the fewest options left, among items that still have at least two.  Nothing when
+// there is no such item.
 std::optional<ItemId> Lookahead::item_with_fewest() const {
     FewestBranches fewest;
     for (const ItemId item : items_)
@@ -66,8 +67,8 @@ std::optional<ItemId> Lookahead::item_with_fewest() const {
     return found.branches == 0 ? std::nullopt : std::optional{ItemId{found.item}};
 }
 
-// Chooses the option as the last: excludes all that share an item with it.  Which of them are
-// excluded already cannot be foretold, and so there is no branch on it.
+// Makes the option the last choice: excludes all options that share an item with it.  Whether an
+// option is excluded already is unpredictable, so the inner loop avoids a branch on it.
 void Lookahead::exclude_rivals_of(OptionId option) {
     excluded_by_[option.index()] = last_;
     for (const Entry& entry : instance_.option(option)) {

@@ -8,23 +8,24 @@
 
 namespace tilewright::cover {
 
-// Compares the searches that follow the choice of an option, without searching: the size of a
-// search is taken to be the product of the numbers of options that are left to each item, to a
-// small power. Sizes are logarithms in some unit.  The power was fitted on 72 searches of
-// pentominoes, hexiamonds, sticks and solids.
+// A quick estimate of the search below an option, made without searching.  It multiplies the
+// numbers of options left to each item and takes a small power of the product.  Results are
+// logarithms, in an arbitrary unit, so only their differences mean something.  The power was fitted
+// on 72 searches of pentominoes, hexiamonds, sticks and solids.
 class Lookahead {
 public:
-    //   requires: the instance lives as long
-    //   cost:     linear in the instance
+    // The instance must outlive this object.
+    //   cost: linear in the instance
     explicit Lookahead(const Instance& instance);
 
-    // The size after one option.  It is minus infinity where an item is left without options.
-    // Returns nothing once so many options have been looked at that it took some hundredths of a
-    // second.
-    //   cost: items, and the options that are excluded
+    // The estimate after choosing an option.  It is minus infinity when an item then has no options
+    // left.  It is nothing once too many options have been looked at (after some hundredths of a
+    // second).
+    //   cost: the items, and the options that the choice excludes
     [[nodiscard]] std::optional<double> after(OptionId option);
 
-    // The same two options ahead: the sum over the options of the item with the fewest left.
+    // A finer estimate: branches once more, on the item with the fewest options left, and adds up
+    // the estimates below each of its options.
     //   cost: that of after(), for each of these options
     [[nodiscard]] std::optional<double> two_ahead(OptionId option);
 
@@ -36,21 +37,22 @@ private:
     void exclude_rivals_of(OptionId option);
 
     const Instance& instance_;
-    std::vector<ItemId> items_;                   // those covered exactly once
+    std::vector<ItemId> items_;                   // the items that must be covered exactly once
     std::vector<std::vector<OptionId>> options_;  // by item
-    std::vector<double> logs_;                    // of all numbers of options
-    std::vector<std::uint32_t> all_;              // numbers of options, by item
-    std::vector<std::uint32_t> left_;             // of those that are not excluded
-    // By option: the choice that last excluded it.  Choices are numbered, and a choice that was
-    // taken back excludes nothing.
+    std::vector<double> logs_;                    // logs_[n] is the logarithm of n
+    std::vector<std::uint32_t> all_;              // by item: its number of options
+    std::vector<std::uint32_t> left_;             // by item: its number of options not excluded
+    // By option: the number of the choice that last excluded it.  Choices are numbered in order;
+    // only the numbers first_ and last_ belong to current choices.
     std::vector<std::uint32_t> excluded_by_;
-    std::vector<OptionId> fresh_;  // excluded by one item of the last choice
-    std::uint64_t looks_ = 0;      // at options that might have to be excluded
-    std::uint32_t first_ = 0;      // the choices that have not been taken back
+    std::vector<OptionId> fresh_;  // what one item of the last choice excludes
+    std::uint64_t looks_ = 0;      // options looked at so far, excluded or not
+    std::uint32_t first_ = 0;      // the current choices
     std::uint32_t last_ = 0;
 };
 
-// The logarithm of a sum, from the logarithms of its terms.  Requires: there is a term.
+// The logarithm of the sum of numbers that are given as logarithms.
+//   requires: there is at least one number
 [[nodiscard]] double sum_of_logs(const std::vector<double>& logs);
 
 }  // namespace tilewright::cover

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t a = 0, b = 1, c = 2, d = 3;
 
-// One option with a and b; seven with b alone, seven with c, eight with d.
+// One option covers a and b.  Besides, b has seven options, c has seven and d has eight.
 Instance four_items() {
     Instance instance;
     for (const char* name : {"a", "b", "c", "d"}) instance.add_item({.name = name});
@@ -39,7 +39,7 @@ TEST(Lookahead, SeesFurtherByTheItemWithTheFewest) {
     const Instance instance = four_items();
     Lookahead lookahead{instance};
     for (int again = 0; again < 2; ++again) {
-        // Seven options of c, and eight of d for each of them.
+        // There are seven options of c, and eight of d below each of them.
         EXPECT_NEAR(*lookahead.two_ahead(OptionId{0}), std::log(7) + 0.08 * std::log(8), 1e-12);
         EXPECT_NEAR(*lookahead.after(OptionId{0}), 0.08 * std::log(7 * 8), 1e-12);
     }
@@ -52,7 +52,8 @@ TEST(Lookahead, SeesNoFurtherWhereNothingIsLeftToChoose) {
     EXPECT_EQ(Lookahead{instance}.two_ahead(OptionId{0}), 0);
 }
 
-// Three thousand options of one item, each to be tried after each of another's.
+// One item has three thousand options, and each of them has to be tried below each option of
+// another item.
 TEST(Lookahead, LooksAtSoManyOptionsAndNoMore) {
     Instance instance;
     for (const char* name : {"a", "b"}) {
@@ -69,7 +70,8 @@ TEST(Lookahead, SeesWhereNothingIsLeft) {
     const Instance instance = four_items();
     constexpr double nothing = -std::numeric_limits<double>::infinity();
     Lookahead lookahead{instance};
-    EXPECT_EQ(lookahead.after(OptionId{1}), nothing);  // of b: then there is none of a
+    EXPECT_EQ(lookahead.after(OptionId{1}),
+              nothing);  // this option of b excludes every option of a
     EXPECT_EQ(lookahead.two_ahead(OptionId{1}), nothing);
 }
 

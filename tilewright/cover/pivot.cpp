@@ -10,14 +10,14 @@
 namespace tilewright::cover {
 namespace {
 
-// What is known of an option while the orbits of an item's options are found.
+// The state of an option while the orbits of an item's options are found.
 enum class Mark : unsigned char { Elsewhere, OfItem, InOrbit };
 
-// The orbits of an item's options, each by its least option; nothing when the item is no pivot, or
-// when it was stopped.
-//   options: ascending
-//   marks:   by option; Elsewhere before and after
-// Cost: |group| * orbits
+// The least option of each orbit of an item's options.  Nothing when the item is no pivot, or when
+// it was stopped.
+//   options: of the item, in increasing order
+//   marks:   by option; all Elsewhere before and after
+//   cost:    |group| * orbits
 std::optional<std::vector<OptionId>> representatives(const Group& group,
                                                      const std::vector<OptionId>& options,
                                                      std::vector<Mark>& marks, const Stop& stop) {
@@ -40,7 +40,8 @@ std::optional<std::vector<OptionId>> representatives(const Group& group,
     return is_kept ? std::optional{std::move(least)} : std::nullopt;
 }
 
-// The few pivots with the fewest orbits, these first; one where there are many options to look at.
+// A few pivots with the fewest orbits, in increasing order of their number.  Only one when the
+// others have too many options to look at.
 std::vector<Pivot> candidates(std::vector<Pivot> pivots) {
     constexpr std::size_t looked_at = 5;
     constexpr std::size_t most_options = 1000;
@@ -55,20 +56,20 @@ std::vector<Pivot> candidates(std::vector<Pivot> pivots) {
     return pivots;
 }
 
-// Forecasts the sizes of the searches by some pivots, as logarithms; nothing where there is too
-// much to look at.  They are rounded, so that the order in which numbers are summed does not
-// matter.
-//   after: the forecast after an option
+// The estimated sizes of the searches below each pivot, as logarithms.  Nothing when there is too
+// much to look at.  The values are rounded, so that the same summands in another order give the
+// same sum.
+//   below: the estimate below one option
 std::optional<std::vector<double>> forecasts_of(
     const std::vector<Pivot>& pivots, const Stop& stop,
-    const std::function<std::optional<double>(OptionId)>& after) {
+    const std::function<std::optional<double>(OptionId)>& below) {
     constexpr double unit = 1e-6;
     std::vector<double> forecasts;
     for (const Pivot& pivot : pivots) {
         std::vector<double> logs;
         for (const OptionId option : pivot.least) {
             if (!logs.empty() && asks_to_stop(stop)) break;
-            const auto forecast = after(option);
+            const auto forecast = below(option);
             if (!forecast) return std::nullopt;
             logs.push_back(*forecast);
         }
@@ -77,8 +78,8 @@ std::optional<std::vector<double>> forecasts_of(
     return forecasts;
 }
 
-// Keeps the pivots whose forecast is hardly larger than the smallest, by how much a lookahead of
-// one option may err.
+// Keeps the pivots that look hardly larger than the smallest.  The factor is the error that
+// Lookahead may make.
 void leave_close_ones(std::vector<Pivot>& pivots, std::vector<double>& forecasts) {
     constexpr double close = 0.5;
     const double most = std::ranges::min(forecasts) + close;
@@ -97,10 +98,10 @@ std::size_t least_of(const std::vector<double>& values) {
     return static_cast<std::size_t>(std::ranges::min_element(values) - values.begin());
 }
 
-// Estimates the sizes of the searches by some pivots, in turns.
+// Compares pivots by random estimates of their searches, taken in turns.
 class Comparison {
 public:
-    //   forecasts: the sizes by lookahead, as logarithms
+    //   forecasts: estimates by Lookahead, as logarithms
     Comparison(const std::vector<Pivot>& pivots, const std::vector<double>& forecasts,
                const SizeEstimate& estimate)
         : pivots_{pivots}, forecasts_{forecasts}, estimate_{estimate}, sums_(pivots.size()) {}
@@ -112,7 +113,8 @@ public:
                      estimates_ >= most_estimates || asks_to_stop(stop);
     }
 
-    // The forecast counts for as much as so many estimates, because a few estimates are too often
+    // Weighs the random estimates against the Lookahead estimate, which counts as much as
+    // 'forecast_counts' of them.  A few random estimates alone would mislead, since they are often
     // far too low.
     [[nodiscard]] std::size_t best() const {
         constexpr double forecast_counts = 75;
@@ -126,14 +128,14 @@ public:
     }
 
 private:
-    // One estimate for each so many nodes of the search costs some per cent of it.
+    // One estimate per this many nodes of the search costs a few per cent of the search.
     static constexpr double nodes_an_estimate = 1e4;
     static constexpr double most_estimates = 5e3;
     static constexpr std::size_t estimates_a_turn = 24;
 
     [[nodiscard]] double size(std::size_t pivot) const { return sums_[pivot] / turns_; }
 
-    // Returns false when too much has been spent for another turn.
+    // Takes one round of estimates.  Returns false when the budget does not allow another round.
     bool take_turn() {
         std::vector<double> sums = sums_;
         for (std::size_t i = 0; i < pivots_.size(); ++i) {
@@ -147,7 +149,7 @@ private:
         return true;
     }
 
-    // Estimates the size of all searches after these options.
+    // The estimated size of all searches below these options together.
     std::optional<double> look_at(const std::vector<OptionId>& options) {
         double sum = 0;
         for (std::size_t i = 0; i < estimates_a_turn; ++i) {

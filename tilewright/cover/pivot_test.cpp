@@ -14,12 +14,12 @@ std::vector<OptionId> ids(std::size_t first, std::size_t count) {
     return result;
 }
 
-// Two orbits of eight options, and three of twelve others.
+// One pivot with eight options in two orbits, and one with twelve other options in three orbits.
 std::vector<Pivot> two_and_three() {
     return {{ids(0, 8), ids(0, 2)}, {ids(8, 12), ids(8, 3)}};
 }
 
-// An item with these eight options and one with these twelve.
+// One item with these eight options, and one item with these twelve.
 Instance eight_and_twelve() {
     Instance instance;
     const ItemId first = instance.add_item({.name = "eight"});
@@ -59,8 +59,9 @@ TEST(Pivot, HasTheFewestOrbits) {
     EXPECT_EQ(with_fewest_orbits(two_and_three()).least.size(), 2U);
 }
 
-// Each of the twelve uses up twenty items, of which the eight leave thirteen options.
-TEST(Pivot, LeavesTheSmallestSearchByLookingOneAhead) {
+// Each of the twelve options uses up twenty items.  Each of the eight leaves thirteen options to
+// every one of these items.
+TEST(Pivot, LeavesTheSmallestSearchAtLookahead) {
     Instance instance;
     const ItemId first = instance.add_item({.name = "eight"});
     std::vector<Entry> all{{instance.add_item({.name = "twelve"})}};
@@ -69,11 +70,12 @@ TEST(Pivot, LeavesTheSmallestSearchByLookingOneAhead) {
     for (int i = 0; i < 12; ++i) instance.add_option(all);
     for (std::size_t i = 1; i < all.size(); ++i) instance.add_option(std::vector{all[i]});
     EXPECT_EQ(with_smallest_search(two_and_three(), instance, {}, {}).least.size(), 3U);
-    EXPECT_EQ(orbits_of_smallest({}), 2U);  // where nothing else is left
+    EXPECT_EQ(orbits_of_smallest({}), 2U);  // nothing else is known
 }
 
-// Looking one option ahead, an option of b leaves less, the numbers 3 4 4 5 instead of 3 2 8 7; but
-// then two options of x are to be tried, and three of a.
+// Lookahead::after prefers b: an option of b leaves 3 4 4 5 options to the other items, an option
+// of a leaves 3 2 8 7.  Lookahead::two_ahead prefers a: after a it branches on the two options
+// of x, after b on the three options of a.
 TEST(Pivot, LeavesTheSmallestSearchByLookingTwoAhead) {
     Instance instance;
     std::vector<ItemId> items;
@@ -106,7 +108,7 @@ TEST(Pivot, LeavesTheSmallestSearch) {
     EXPECT_LT(estimates, 1000U);
 }
 
-// Little is known of a small search, and less is to be gained.
+// In a small search, few estimates are made, and little is to be gained.
 TEST(Pivot, IsTheLikelyOneWhereEstimatesAreFew) {
     const auto estimate = [](OptionId option) { return option < OptionId{8} ? 12.0 : 10.0; };
     EXPECT_EQ(orbits_of_smallest(estimate), 2U);

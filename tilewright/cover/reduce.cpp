@@ -5,13 +5,13 @@
 namespace tilewright::cover {
 namespace {
 
-// How far the chosen options use each item up.
+// How much of each item the chosen options use.
 class Usage {
 public:
     explicit Usage(const Instance& instance)
         : instance_{instance}, uses_(instance.item_count()), colours_(instance.item_count()) {}
 
-    // Records one more chosen option; false when it does not fit the others.
+    // Records one more chosen option.  Returns false when it does not fit the others.
     bool choose(OptionId option) {
         for (const Entry& entry : instance_.option(option)) {
             if (!may_use(entry)) return false;
@@ -34,8 +34,7 @@ public:
                                    [&](Entry entry) { return may_use(entry); });
     }
 
-    // The item with what is left of its bounds; nothing when no later option can or need concern
-    // it.
+    // The item with its remaining bounds.  Nothing when no further option can use it or has to.
     [[nodiscard]] std::optional<Item> left(ItemId id) const {
         Item item = instance_.item(id);
         const std::uint32_t uses = uses_[id.index()];
@@ -67,7 +66,7 @@ bool may_be_used(const Item& item) {
     return item.max > 0;
 }
 
-// Where nothing is chosen, all that is not left out may be chosen still.
+// Shortcut for an empty choice: every option that is not left out stays possible.
 Reduced all_but(const Instance& instance, std::span<const OptionId> left_out) {
     std::vector<bool> is_left_out(instance.option_count());
     for (const OptionId option : left_out) is_left_out[option.index()] = true;
@@ -126,7 +125,8 @@ std::optional<Reduced> reduce(const Instance& instance, std::span<const OptionId
 Group restricted(const Group& group, const Reduced& reduced) {
     Group result;
     if (group.elements.empty()) return result;
-    std::vector<OptionId> inner(group.elements.front().options.size());  // by original option
+    // By option of the whole instance.
+    std::vector<OptionId> inner(group.elements.front().options.size());
     for (std::size_t i = 0; i < reduced.original.size(); ++i)
         inner[reduced.original[i].index()] = OptionId{i};
     for (const Automorphism& automorphism : group.elements) {
@@ -141,9 +141,10 @@ Group restricted(const Group& group, const Reduced& reduced) {
 
 namespace {
 
-enum class Merge { Possible, Inexpressible, Impossible };  // the last one outweighs the others
+// Ordered: a later one outweighs an earlier one.
+enum class Merge { Possible, Inexpressible, Impossible };
 
-// Adds the entries of one more option of an orbit.
+// Merges one more option of an orbit into the entries.
 Merge merge(const Instance& instance, OptionId option, std::vector<Entry>& entries) {
     Merge result = Merge::Possible;
     for (const Entry& entry : instance.option(option)) {

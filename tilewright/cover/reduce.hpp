@@ -9,32 +9,33 @@
 
 namespace tilewright::cover {
 
-// What is left of an instance once some options are chosen: an instance of its own.
+// What is left of an instance after choosing some options.  It is an instance of its own.
 struct Reduced {
     Instance instance;
-    std::vector<OptionId> original;  // by option of the new instance; increasing
+    std::vector<OptionId> original;  // by option of the new instance; in increasing order
 };
 
-// Whether the options can be chosen together.
+// Whether all these options can be chosen together.
 [[nodiscard]] bool fit_together(const Instance& instance, std::span<const OptionId> chosen);
 
-// Chooses 'chosen': drops the options they exclude, the items they use up, and lowers bounds.  The
-// solutions of the result, with 'chosen' added, are the solutions of 'instance' that contain
-// 'chosen' and nothing of 'left_out'. Items and options keep their order, hints are kept as far as
-// they still apply. Nothing when the chosen options exclude each other. Cost: linear in the
-// instance.
+// Chooses the options of 'chosen' and forbids those of 'left_out'.  It drops the options that the
+// choice excludes and the items that it uses up, and it lowers bounds.  The solutions of the
+// result, together with 'chosen', are the solutions of 'instance' that contain 'chosen' and nothing
+// of 'left_out'.  Items and options keep their order; hints are kept as far as they still apply.
+// Nothing when the chosen options exclude each other.
+//   cost: linear in the instance
 [[nodiscard]] std::optional<Reduced> reduce(const Instance& instance,
                                             std::span<const OptionId> chosen,
                                             std::span<const OptionId> left_out = {});
 
-// The elements of a group, as permutations of the options that are left.
+// The elements of a group, as permutations of the remaining options.
 //   requires: each element carries the chosen options onto themselves
 [[nodiscard]] Group restricted(const Group& group, const Reduced& reduced);
 
-// The instance whose solutions stand for the solutions that 'automorphism' carries onto themselves:
-// its options are the orbits of options that can be chosen together.  For counting by Burnside's
-// lemma. Nothing when an orbit would use an item with multiplicity twice, which an option cannot
-// say. Cost: linear in the instance.
+// The instance whose solutions stand for those that 'automorphism' keeps, for counting by
+// Burnside's lemma.  Its options are the orbits of options that can be chosen together.  Nothing
+// when an orbit would use an item with multiplicity twice, because an option cannot express that.
+//   cost: linear in the instance
 [[nodiscard]] std::optional<Instance> quotient(const Instance& instance,
                                                const Automorphism& automorphism);
 

@@ -107,8 +107,8 @@ TEST(Quotient, CountsTheSolutionsThatASymmetryKeeps) {
     EXPECT_GT(expressed, 3000U);
 }
 
-// A turn that exchanges two options, both of which use an item with room for two, needs an option
-// that uses it twice: there is none.
+// A symmetry exchanges two options that both use the same item with room for two.  The quotient
+// would need an option that uses this item twice, which cannot be expressed.
 TEST(Quotient, SaysWhenAnOrbitCannotBeAnOption) {
     Instance instance;
     const ItemId shared = instance.add_item({.name = "shared", .min = 0, .max = 2});

@@ -6,7 +6,8 @@ namespace tilewright::cover {
 
 std::optional<std::string> verify(const Instance& instance, std::span<const OptionId> chosen) {
     std::vector<bool> seen(instance.option_count());
-    std::vector<std::vector<Colour>> uses(instance.item_count());  // the colours each use gives
+    // By item: the colour of each use.
+    std::vector<std::vector<Colour>> uses(instance.item_count());
     for (const OptionId option : chosen) {
         if (option.index() >= instance.option_count())
             return fmt::format("there is no option {}", option.index());

@@ -8,9 +8,9 @@
 
 namespace tilewright::cover {
 
-// Why 'chosen' is not a solution of 'instance', or nothing when it is one.  Shares no code with any
-// engine: it counts, item by item, straight from the definition.
-// Cost: items + entries of the chosen options.
+// Why 'chosen' is not a solution of 'instance', or nothing when it is one.  It counts item by item,
+// straight from the definition, and shares no code with any engine.
+//   cost: items + entries of the chosen options
 [[nodiscard]] std::optional<std::string> verify(const Instance& instance,
                                                 std::span<const OptionId> chosen);
 

@@ -10,7 +10,8 @@ namespace {
 
 using tests::OptionSet;
 
-// Every way of spoiling a solution is one of the other sets of options.
+// Spoiling a solution in any way gives one of the other sets of options, and all of these are
+// tried.
 TEST(Verify, AcceptsTheSolutionsAndNoOtherSetOfOptions) {
     constexpr std::size_t most_options = 10;  // 2^10 sets
     for (std::uint64_t seed = 1; seed <= 300; ++seed) {

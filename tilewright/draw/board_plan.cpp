@@ -14,11 +14,11 @@ constexpr double layer_gap = 0.6;
 constexpr double largest_letter = 0.5;
 
 const Lattice& checked_layer(const Lattice& lattice) {
-    require(layer_lattice(lattice) != nullptr, "the lattice has flat layers");
-    return *layer_lattice(lattice);
+    require(lattice.layer() != nullptr, "the lattice has flat layers");
+    return *lattice.layer();
 }
 
-// How far a layer is moved against the one below, in the frame of the layers.
+// How far a layer is shifted relative to the one below, in the frame of the layers.
 Point step_between_layers(const Lattice& solid, const Lattice& layer) {
     if (solid.flat()) return {};
     const auto along = [](const Lattice& lattice) {
@@ -30,14 +30,6 @@ Point step_between_layers(const Lattice& solid, const Lattice& layer) {
 }
 
 }  // namespace
-
-const Lattice* layer_lattice(const Lattice& lattice) {
-    if (lattice.flat()) return &lattice;
-    if (lattice.name() == "cubic") return lattice::find_lattice("square");
-    if (lattice.name() == "prism") return lattice::find_lattice("triangular");
-    if (lattice.name() == "fcc") return lattice::find_lattice("hexagonal");
-    return nullptr;
-}
 
 BoardPlan::BoardPlan(const Lattice& lattice, const std::vector<Cell>& cells, double unit)
     : plane_{checked_layer(lattice)},

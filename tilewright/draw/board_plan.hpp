@@ -7,31 +7,26 @@
 
 namespace tilewright::draw {
 
-// The flat lattice that the cells of one layer of a solid lattice make: squares for cubes,
-// triangles for prisms, hexagons for spheres.  A flat lattice is its own layer; null for lattices
-// whose layers are not flat.
-[[nodiscard]] const Lattice* layer_lattice(const Lattice& lattice);
-
 // A set of cells as lines, in pixels.
 struct Outline {
-    std::vector<Line> area;    // to be filled; for sticks: to be stroked broadly
+    std::vector<Line> area;    // closed lines to fill; for sticks, lines to stroke broadly
     std::vector<Line> inner;   // sides between its cells
-    std::vector<Line> border;  // as area, but open where edges of the board are glued
+    std::vector<Line> border;  // like area, but open where edges of the board are glued
 };
 
-// A good place for a letter, and how large it may be there.
+// A good place for a letter, and the largest size that fits there.
 struct LetterPlace {
     Point at;
     double size;
 };
 
-// Where everything lies in the picture of a board; layers of a solid stand side by side, the lowest
-// first.
+// Where everything lies in the picture of a board.  The layers of a solid stand side by side, the
+// lowest first.
 class BoardPlan {
 public:
-    //   cells: all that will be drawn, at least one
-    //   unit:  the side of a square as large as a cell, in pixels
-    //   requires: layer_lattice(lattice) is not null
+    //   cells:    all that will be drawn, at least one
+    //   unit:     in pixels: the side of a square with the area of a cell
+    //   requires: lattice.layer() is not null
     BoardPlan(const Lattice& lattice, const std::vector<Cell>& cells, double unit);
 
     [[nodiscard]] double width() const { return width_; }
@@ -39,12 +34,12 @@ public:
     [[nodiscard]] double unit() const { return unit_; }
     [[nodiscard]] bool made_of_sticks() const { return plane_.made_of_sticks(); }
 
-    // Pieces made of sticks are shortened and rounded, see stick_lines; boards are not.
+    // Outlines.  Pieces made of sticks are shortened and rounded (see stick_lines); boards are not.
     [[nodiscard]] Outline outline_of_piece(const std::vector<Cell>& cells,
                                            const lattice::Wrap& wrap) const;
     [[nodiscard]] Outline outline_of_board(const std::vector<Cell>& cells) const;
 
-    // One place in each layer that has cells.
+    // A place for a letter in each layer that has some of the cells.
     [[nodiscard]] std::vector<LetterPlace> letter_places(const std::vector<Cell>& cells) const;
 
     // Widths of strokes, in pixels.
@@ -64,7 +59,7 @@ private:
     Plane plane_;
     Point step_of_layers_;  // spheres lie in the hollows of the layer below
     double unit_;
-    Point low_;  // of all layers together, without the space between them
+    Point low_;  // of all layers put together, without the space between them
     double layer_width_ = 0;
     int low_layer_ = 0;
     double width_ = 0;

@@ -13,7 +13,8 @@ namespace {
 constexpr std::size_t cell_width = 3;
 constexpr std::string_view between_layers = "  ";
 
-// Lines that meet in a point, by which of them are there: 1 up, 2 right, 4 down, 8 left.
+// Characters for lines that meet in a point.  The index adds up the lines that are there: 1 up, 2
+// right, 4 down, 8 left.
 constexpr std::array<std::string_view, 16> unicode{" ", "│", "─", "└", "│", "│", "┌", "├",
                                                    "─", "┘", "─", "┴", "┐", "┤", "┬", "┼"};
 constexpr std::array<std::string_view, 16> ascii{" ", "|", "-", "+", "|", "|", "+", "+",
@@ -59,13 +60,13 @@ public:
     }
 
 private:
-    // -1 outside, 0 empty, or the number of the placement.
+    // The number of the placement on a cell, 0 for an empty cell, or -1 outside the board.
     [[nodiscard]] int owner(int x, int y, int z) const {
         const auto found = owners_.find({x, y, z});
         return found == owners_.end() ? -1 : found->second;
     }
 
-    // The lines around the point at the upper left corner of a cell.
+    // The character for the lines around the upper left corner of a cell.
     [[nodiscard]] std::string_view point(int x, int y, int z) const {
         const int here = owner(x, y, z);
         const int left = owner(x - 1, y, z);
@@ -113,7 +114,7 @@ private:
 }  // namespace
 
 bool has_boxes(const lattice::Lattice& lattice) {
-    const Lattice* layer = layer_lattice(lattice);
+    const Lattice* layer = lattice.layer();
     if (layer == nullptr || layer->type_count() != 1) return false;
     const auto& definition = layer->definition();
     return definition.cells.front().size() == 4 && definition.gram[0].y == 0;

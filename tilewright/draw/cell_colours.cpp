@@ -23,7 +23,7 @@ constexpr std::array usual{Named{"black", {0x3a, 0x3f, 0x45}},  Named{"white", {
 
 using ByColour = std::map<puzzle_file::ColourId, std::vector<packing::Cell>>;
 
-//   cells: those of the orientation, in its order
+//   cells: of the orientation, in its order
 ByColour by_colour(const packing::Piece& piece, std::size_t orientation,
                    std::span<const packing::Cell> cells) {
     ByColour result;
@@ -50,7 +50,7 @@ ByColour coloured_cells(const packing::Puzzle& puzzle) {
 
 ByColour coloured_cells(const packing::Puzzle& puzzle, const packing::Placement& placement) {
     const packing::Piece& piece = puzzle.piece(placement.piece);
-    // Cells on a board with glued edges have other names than those of a shape.
+    // On a board with glued edges, cells have other names than in a shape.
     if (piece.colours.empty() || !puzzle.region.wrap.none()) return {};
     const packing::Vec corner = shape::least_corner(placement.cells);
     std::vector<packing::Cell> at_origin;

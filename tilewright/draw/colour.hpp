@@ -15,22 +15,22 @@ struct Colour {
     friend constexpr auto operator<=>(Colour, Colour) = default;
 };
 
-// "#e69f00" or "#fa0"; nothing when it is neither.
+// Reads "#e69f00" or "#fa0".  Nothing when the text is neither.
 [[nodiscard]] std::optional<Colour> parse_colour(std::string_view text);
 
-// "#e69f00"
+// The colour as text, such as "#e69f00".
 [[nodiscard]] std::string to_string(Colour colour);
 
-// From 'a' (part = 0) to 'b' (part = 1), evenly.
+// A mixture of two colours: 'a' for part = 0, 'b' for part = 1, linear in between.
 [[nodiscard]] Colour mix(Colour a, Colour b, double part);
 
-// The share of light that a colour gives back, from 0 to 1: WCAG's relative luminance.
+// How bright a colour looks, from 0 to 1: the relative luminance of WCAG.
 [[nodiscard]] double luminance(Colour colour);
 
-// WCAG's contrast, from 1 (none) to 21 (black on white).
+// The contrast of two colours by WCAG, from 1 (none) to 21 (black on white).
 [[nodiscard]] double contrast(Colour a, Colour b);
 
-// Black or white, whichever is easier to read on a colour.
+// Black or white, whichever is easier to read on this background.
 [[nodiscard]] Colour letter_on(Colour background);
 
 }  // namespace tilewright::draw

@@ -25,7 +25,7 @@ Colour shade(Colour colour, std::size_t number) {
 
 std::vector<std::size_t> shades_of(const packing::Puzzle& puzzle,
                                    const packing::Solution& placements) {
-    std::map<packing::Cell, std::size_t> owners;  // numbers of the placements so far
+    std::map<packing::Cell, std::size_t> owners;  // by cell: the number of its placement
     std::vector<std::size_t> shades;
     for (const auto& [piece, cells] : placements) {
         std::array<std::size_t, shade_count> used{};

@@ -17,10 +17,11 @@ namespace {
 
 std::vector<packing::Solution> solutions_of(const packing::Puzzle& puzzle, std::size_t most) {
     std::vector<packing::Solution> found;
-    const auto answer = answer::solve(puzzle, search::Listing::Raw, {}, [&](const packing::Solution& one) {
-        found.push_back(one);
-        return found.size() < most;
-    });
+    const auto answer =
+        answer::solve(puzzle, search::Listing::Raw, {}, [&](const packing::Solution& one) {
+            found.push_back(one);
+            return found.size() < most;
+        });
     EXPECT_TRUE(answer);
     return found;
 }

@@ -16,12 +16,13 @@ bool is_seen(const Film::Actor& actor, std::size_t frame) {
     });
 }
 
-// When an actor comes and goes, as SVG wants it: values at times, parts of the whole.
+// The times when an actor comes and goes in the form that SVG wants: values, and times as fractions
+// of the whole.
 std::string animate(const Film::Actor& actor, const std::vector<int>& starts) {
     std::string values;
     std::string times;
     const auto add = [&](std::size_t frame, bool visible) {
-        if (frame + 1 == starts.size()) return;  // the end, where it begins anew
+        if (frame + 1 == starts.size()) return;  // the film starts again here
         if (!values.empty()) {
             values += ";";
             times += ";";

@@ -37,12 +37,12 @@ TEST(Film, AFrameHasTheActorsOfItsTime) {
 
 TEST(Film, AsSvgActorsComeAndGoAtTheirTimes) {
     const std::string svg = to_animated_svg(film());
-    EXPECT_EQ(count(svg, "<animate"), 2U);  // what is always seen does not move
+    EXPECT_EQ(count(svg, "<animate"), 2U);  // an actor that is always shown has no animation
     EXPECT_EQ(count(svg, "dur=\"0.800s\""), 2U);
     EXPECT_EQ(count(svg, R"(values="hidden;visible" keyTimes="0;0.5")"), 1U);
     EXPECT_EQ(count(svg, R"(values="visible;hidden;visible;hidden" keyTimes="0;0.125;0.25;0.5")"),
               1U);
-    // Where nothing moves, the last frame is seen.
+    // Without animation, the last frame is shown.
     EXPECT_EQ(count(svg, R"(<g visibility="hidden"><animate attributeName="visibility" )"), 1U);
     EXPECT_EQ(count(svg, "<script"), 0U);
 }

@@ -32,7 +32,7 @@ public:
         add({outline.border, {}, Stroke{style_.theme.border, plan_.border_width()}});
     }
 
-    // Optional cells that are empty look as if they were outside the board.
+    // Empty optional cells look as if they were outside the board.
     void holes(const Cells& cells) {
         if (cells.empty() || plan_.made_of_sticks()) return;
         const Outline outline = plan_.outline_of_board(cells);
@@ -57,7 +57,7 @@ public:
         add({outline.border, {}, border});
     }
 
-    // A mark in each coloured cell of a piece: the cell, smaller.
+    // A mark in each coloured cell of a piece.  It has the form of the cell, only smaller.
     void marks(const packing::Puzzle& puzzle,
                const std::map<puzzle_file::ColourId, Cells>& coloured) {
         if (plan_.made_of_sticks()) return;
@@ -82,7 +82,7 @@ public:
     [[nodiscard]] Scene take() { return std::move(scene_); }
 
 private:
-    // Around its middle.
+    // The line scaled down around its middle.
     [[nodiscard]] static Line smaller(Line line) {
         Point middle;
         for (const Point point : line.points)

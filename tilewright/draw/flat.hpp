@@ -5,26 +5,26 @@
 
 namespace tilewright::draw {
 
-// Draws the parts of one picture of a board, each by itself, to be laid over one another.
+// Draws the parts of a picture of a board separately, so that they can be laid over one another.
 class BoardPainter {
 public:
-    // requires: as for draw_board; puzzle and style outlive the painter
+    //   requires: as for draw_board; the puzzle and the style outlive the painter
     BoardPainter(const packing::Puzzle& puzzle, const Style& style);
 
-    // The empty board; all parts are as wide and high as this.
+    // The empty board.  All parts have the same width and height.
     [[nodiscard]] Scene board() const;
-    // What pieces look like that lie there together: see copies.hpp.
+    // What a piece looks like beside the other pieces on the board; see copies.hpp.
     struct Look {
         Colour colour;
         std::string label;
     };
     [[nodiscard]] std::vector<Look> looks_of(const packing::Solution& placements) const;
-    // A piece, and its name.
+    // A piece, and separately its name.
     [[nodiscard]] std::vector<Item> piece(const packing::Placement& placement,
                                           const Look& look) const;
     [[nodiscard]] std::vector<Item> letters(const packing::Placement& placement,
                                             const Look& look) const;
-    // Cells in one colour, crossed out: some pieces may have that colour, too.
+    // Cells in one colour and crossed out, because a piece may have the same colour.
     [[nodiscard]] std::vector<Item> mark(const std::vector<Cell>& cells, Colour colour) const;
 
 private:
@@ -35,15 +35,14 @@ private:
     std::vector<Colour> colours_;  // of the pieces
 };
 
-// A board with pieces on it, the rest of it empty; layers of a solid stand side by side, the lowest
-// first.  Names of pieces of up to two letters are drawn; copies of a piece have shades of its
-// colour (see shades_of), and cells of the board and of pieces the colours that the rules give
-// them.
-//   requires: layer_lattice(*puzzle.lattice) is not null
+// Draws a board with some pieces on it.  The layers of a solid stand side by side, the lowest
+// first.  Names of one or two letters are shown.  Copies of a piece have shades of its colour (see
+// shades_of).  Cells of the board and of pieces show the colours that the rules give them.
+//   requires: puzzle.lattice->layer() is not null
 [[nodiscard]] Scene draw_board(const packing::Puzzle& puzzle, const packing::Solution& placements,
                                const Style& style);
 
-// A piece by itself, as the puzzle file shows it.
+// Draws a single piece as the puzzle file shows it.
 //   requires: as for draw_board
 [[nodiscard]] Scene draw_piece(const packing::Puzzle& puzzle, packing::PieceId piece, Colour colour,
                                const Style& style);

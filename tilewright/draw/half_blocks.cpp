@@ -8,7 +8,7 @@
 namespace tilewright::draw {
 namespace {
 
-using Pixel = std::optional<Colour>;  // none: the terminal's own background
+using Pixel = std::optional<Colour>;  // none: the background of the terminal
 
 bool inside(const std::vector<Line>& lines, Point at) {
     bool odd = false;
@@ -83,7 +83,7 @@ public:
     }
 
 private:
-    // The nearest in the cube of 6 x 6 x 6 colours.
+    // The number of the nearest colour in the terminal's cube of 6 x 6 x 6 colours.
     [[nodiscard]] static int number_of(Colour colour) {
         const auto step = [](int part) {
             return part < 48 ? 0 : part < 115 ? 1 : (part - 35) / 40;

@@ -10,7 +10,7 @@
 namespace tilewright::draw {
 namespace {
 
-constexpr double stroke_reach = 0.04;  // a little more than half of the broadest line
+constexpr double stroke_reach = 0.04;  // slightly more than half of the broadest line
 constexpr double tiny = 1e-6;
 
 using Polygon = std::vector<Point>;
@@ -26,8 +26,7 @@ double doubled_area(const Polygon& polygon) {
     return sum;
 }
 
-// The part of a polygon on the inner side of the line from a to b, or no farther beyond it than
-// 'reach'.
+// The part of a polygon on the inner side of the line from a to b, extended by 'reach' beyond it.
 Polygon cut(const Polygon& polygon, Point a, Point b, double sense, double reach) {
     Polygon result;
     const double beyond = reach * std::hypot(b.x - a.x, b.y - a.y);
@@ -43,8 +42,8 @@ Polygon cut(const Polygon& polygon, Point a, Point b, double sense, double reach
     return result;
 }
 
-// A point within both convex polygons, the second made larger by 'reach'; nothing when they overlap
-// in no area.
+// A point inside both convex polygons, after the second is enlarged by 'reach'.  Nothing when the
+// polygons do not overlap in an area.
 std::optional<Point> common_point(const Polygon& a, const Polygon& b, double reach) {
     Polygon common = a;
     const double sense = doubled_area(b) > 0 ? 1 : -1;
@@ -72,8 +71,8 @@ struct Box {
     }
 };
 
-// How near to the eye a face is where it is seen at a point: its place is found in the triangle of
-// its first three corners, whose pictures are not in one line.
+// How near to the eye a face is at a point of the picture.  The place in space is computed from the
+// first three corners; in the picture, these are not on one line.
 double nearness(const Face& face, Point at, Point3 towards) {
     const Point a = face.seen[0];
     const Point b = face.seen[1];
@@ -86,9 +85,10 @@ double nearness(const Face& face, Point at, Point3 towards) {
     return dot(place, towards);
 }
 
-// How much nearer to the eye the first of two faces is than the second, where their pictures
-// overlap; 0 where they do not.  Lines along a face reach beyond it, and must not be seen on
-// another one that hides it next to it: only there, faces that touch are not meant.
+// How much nearer to the eye the first face is than the second, at a point where their pictures
+// overlap.  0 when they do not overlap.  The strokes of a face reach a little beyond it, and a face
+// just in front must hide them.  So pictures within 'stroke_reach' of each other overlap, too,
+// unless the faces have about the same distance, as faces that touch do.
 double nearer_by(const Face& one, const Face& other, Point3 towards) {
     const auto difference = [&](Point at) {
         return nearness(one, at, towards) - nearness(other, at, towards);
@@ -178,7 +178,7 @@ std::vector<std::size_t> painting_order(const std::vector<Face>& faces, Point3 t
         } else if (done[next]) {
             ++next;
         } else {
-            paint(next);  // of a ring
+            paint(next);  // part of a circle
         }
     }
     return order;

@@ -16,7 +16,7 @@ Point seen(Point3 p) {
     return {std::sqrt(3) / 2 * (p.x - p.y), (p.x + p.y) / 2 - p.z};
 }
 
-// The three faces of a unit cube that are seen.
+// Adds the three visible faces of a unit cube.
 void add_cube(std::vector<Face>& faces, Point3 at) {
     const auto add = [&](Point3 corner, Point3 a, Point3 b) {
         Face face;
@@ -30,10 +30,10 @@ void add_cube(std::vector<Face>& faces, Point3 at) {
     add(at + Point3{0, 1, 0}, {0, 0, 1}, {1, 0, 0});
 }
 
-// Where the line of sight through a point of the picture meets the plane of a face; nothing when it
-// misses the face.
+// The depth at which the line of sight through a point of the picture meets a face.  Nothing when
+// it misses the face.
 std::optional<double> hit(const Face& face, Point at) {
-    // A point of the line: with z = 0, from the formula of the picture.
+    // The point of the line with z = 0, from the formula of the projection.
     const double difference = at.x / (std::sqrt(3) / 2);
     const Point3 start{at.y + difference / 2, at.y - difference / 2, 0};
     const double step = dot(face.corners[0] - start, face.normal) / dot(towards, face.normal);

@@ -19,8 +19,8 @@ constexpr std::array<Colour, 24> colours{
     hex(0xf3adc2), hex(0x857ac4), hex(0xaeb070), hex(0xc95f73), hex(0x155276), hex(0xc0f08e),
     hex(0x6744c5), hex(0xea9602), hex(0x5f4a02), hex(0xead33f), hex(0xaf90c6), hex(0x99eefd)};
 
-// Where the letters stand on the palette: the usual names of tetrominoes, pentominoes, hexiamonds
-// and the Soma pieces differ within each set.
+// The place of each letter on the palette.  The usual names of tetrominoes, pentominoes, hexiamonds
+// and Soma pieces get different colours within each set.
 constexpr std::string_view letters = "FILNPTUVWXYZABCDEGHJKMOQRS";
 
 std::size_t claim(std::string_view name) {
@@ -63,7 +63,8 @@ std::vector<Colour> colours_of(std::span<const std::string> names, const OwnColo
     std::array<std::size_t, colours.size()> used{};
     for (auto& [name, colour] : of_name) {
         std::size_t at = claim(name);
-        // The next free place, or where all have been taken, one that has been taken least.
+        // Take the next free place.  When all are taken, take the next one that is taken least
+        // often.
         const std::size_t least = std::ranges::min(used);
         while (used[at] > least) at = (at + 1) % colours.size();
         ++used[at];

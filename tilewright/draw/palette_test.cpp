@@ -14,8 +14,9 @@ namespace {
 using Triple = std::array<double, 3>;
 using Map = std::array<Triple, 3>;
 
-// How people see who lack one kind of cones, on linear colours: Machado, Oliveira and Fernandes, A
-// Physiologically-based Model for Simulation of Color Vision Deficiency (2009), severity 1.
+// How people see who lack one kind of cones, as maps of linear colours: Machado, Oliveira and
+// Fernandes, A Physiologically-based Model for Simulation of Color Vision Deficiency (2009),
+// severity 1.
 constexpr Map all_cones{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
 constexpr Map protanopia{{{0.152286, 1.052583, -0.204868},
                           {0.114503, 0.786281, 0.099216},
@@ -34,7 +35,7 @@ Triple apply(const Map& map, Triple v) {
     return result;
 }
 
-// Oklab, in which distances are about as large as they look (Ottosson 2020).
+// The colour in Oklab, where distances are about as large as they look (Ottosson 2020).
 Triple oklab(Colour colour, const Map& eyes) {
     Triple light{};
     const std::array parts{colour.red, colour.green, colour.blue};
@@ -62,7 +63,7 @@ double distance(Colour a, Colour b, const Map& eyes) {
 }
 
 TEST(Palette, TwelveColoursDifferForAllEyes) {
-    // The seven of Okabe and Ito, with a grey, keep 0.06 by this measure.
+    // The seven colours of Okabe and Ito together with a grey reach 0.06 by this measure.
     for (const Map& eyes : {all_cones, protanopia, deuteranopia, tritanopia})
         for (std::size_t i = 0; i < 12; ++i)
             for (std::size_t j = 0; j < i; ++j)

@@ -5,7 +5,7 @@
 
 namespace tilewright::draw {
 
-// A picture made of pixels, row by row from the top: 0xffRRGGBB.
+// A picture made of pixels, in rows from the top; a pixel is 0xffRRGGBB.
 struct Pixels {
     int width = 0;
     int height = 0;

@@ -13,7 +13,7 @@
 namespace tilewright::draw {
 namespace {
 
-// Twice the area of a polygon, in the lattice's own basis; positive in one sense only.
+// Twice the area of a polygon in the lattice's own basis.  Its sign tells the sense of the corners.
 int doubled_area(const std::vector<Vec>& corners) {
     int sum = 0;
     for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -46,8 +46,8 @@ void leave_out_straight(Plane::Chain& chain) {
 
 using Side = std::array<Vec, 2>;  // from, to
 
-// Joins sides to chains.  Where cells touch in a corner only, several sides begin: behind the
-// smallest angle is that of the same cells, behind the largest that of the others.
+// Joins sides to chains.  Where cells touch in a corner only, several sides begin in it.  The one
+// at the smallest angle belongs to the same cells, and the one at the largest angle to the others.
 class Joiner {
 public:
     Joiner(const Frame& frame, const std::vector<Side>& sides, Plane::AtCorners at_corners)
@@ -56,12 +56,12 @@ public:
     }
 
     [[nodiscard]] std::vector<Plane::Chain> join() {
-        std::map<Vec, int> surplus;  // sides that begin here, less those that end here
+        std::map<Vec, int> surplus;  // sides that begin here, minus sides that end here
         for (const auto& [from, to] : sides_) {
             ++surplus[from];
             --surplus[to];
         }
-        for (const auto& [start, number] : surplus)  // open chains: nothing leads to their start
+        for (const auto& [start, number] : surplus)  // open chains: no side leads to their start
             for (int i = 0; i < number; ++i) take({start, ends_[start].back()});
         for (const Side& side : sides_)
             if (std::ranges::count(ends_[side[0]], side[1]) > 0) take(side);
@@ -69,7 +69,7 @@ public:
     }
 
 private:
-    // Takes sides that follow each other, to where the first one would come again or none begins.
+    // Follows sides until the first one comes again, or until no side continues.
     void take(Side first) {
         Plane::Chain chain{{first[0]}, false};
         for (std::optional<Side> side = first; side && !chain.closed;) {
@@ -97,7 +97,8 @@ private:
         return best;
     }
 
-    // The angle at the end of a side, on the side of its cells, to the way to a further point.
+    // The angle at the end of a side between the side and the way to another point, measured on the
+    // side of its cells.
     [[nodiscard]] double angle_between(Side side, Vec to) const {
         const Point3 back = frame_(side[0] - side[1]);
         const Point3 on = frame_(to - side[1]);
@@ -114,7 +115,7 @@ private:
     const Frame& frame_;
     const std::vector<Side>& sides_;
     Plane::AtCorners at_corners_;
-    std::map<Vec, std::vector<Vec>> ends_;  // where the sides that begin somewhere end
+    std::map<Vec, std::vector<Vec>> ends_;  // by point: the ends of the sides that begin there
     std::vector<Plane::Chain> chains_;
 };
 
@@ -128,12 +129,13 @@ double distance(Point p, Point a, Point b) {
     return std::hypot(rest.x, rest.y);
 }
 
-// The size of the body that a cell is, or of what polyforms are made of where that is several
-// cells.
-double cell_size(const lattice::Definition& definition) {
+// The area or volume of a cell, or of a block where polyforms consist of blocks of several cells;
+// as the side of a square or a cube.
+double cell_size(const Lattice& lattice) {
+    const lattice::Definition& definition = lattice.definition();
     const auto& g = definition.gram;
     const double scale = definition.scale;
-    if (definition.cells.front().size() == 2) {
+    if (lattice.made_of_sticks()) {
         const Vec step = definition.cells.front()[1] - definition.cells.front()[0];
         const Vec image = step.x * g[0] + step.y * g[1];
         return std::sqrt(image.x * step.x + image.y * step.y) / scale;
@@ -142,11 +144,9 @@ double cell_size(const lattice::Definition& definition) {
     const double whole = lattice::Matrix{{g[0], g[1], g[2]}}.determinant();
     double parts = static_cast<double>(definition.cells.size());
     if (!definition.blocks.empty()) parts /= static_cast<double>(definition.blocks.front().size());
-    if (definition.dimension == 2) return std::sqrt(std::sqrt(flat) / parts);
-    const bool faces =
-        std::ranges::all_of(definition.cells, [](const auto& cell) { return cell.size() == 4; }) &&
-        definition.cells.size() == 3;  // of cubes
-    return std::cbrt(std::sqrt(whole) / (faces ? 1.0 : parts));
+    if (lattice.flat()) return std::sqrt(std::sqrt(flat) / parts);
+    // Faces in space are as large as those of the body that a unit is.
+    return std::cbrt(std::sqrt(whole) / (lattice.made_of_polyhedra() ? parts : 1.0));
 }
 
 }  // namespace
@@ -160,7 +160,7 @@ Frame::Frame(const Lattice& lattice) {
     const double cx = g[0].z / ax;
     const double cy = (g[1].z - bx * cx) / by;
     const double cz = std::sqrt(g[2].z - cx * cx - cy * cy);
-    const double unit = 1 / (cell_size(definition) * definition.scale);
+    const double unit = 1 / (cell_size(lattice) * definition.scale);
     steps_ = {Point3{unit * ax, 0, 0}, Point3{unit * bx, unit * by, 0},
               Point3{unit * cx, unit * cy, unit * cz}};
 }
@@ -168,7 +168,7 @@ Frame::Frame(const Lattice& lattice) {
 Plane::Plane(const Lattice& lattice) : lattice_{lattice}, frame_{lattice} {
     require(lattice.flat(), "a plane is made of a flat lattice");
     for (const lattice::Corners& cell : lattice.definition().cells)
-        corners_.push_back(cell.size() == 2 ? cell : in_positive_sense(cell));
+        corners_.push_back(made_of_sticks() ? cell : in_positive_sense(cell));
     if (made_of_sticks()) return;
     const auto sides_of = [this](Cell cell) {
         std::set<std::array<Vec, 2>> sides;
@@ -252,7 +252,7 @@ Plane::Place Plane::letter_place(std::span<const Cell> cells) const {
     double best_value = -std::numeric_limits<double>::max();
     for (const auto& [x, y] : candidates) {
         const Place place{{x, y}, room_at({x, y})};
-        // A little nearer to the middle is worth a little less room.
+        // Being a little nearer to the middle is worth a little less room.
         const double value = place.room - 0.05 * std::hypot(x - middle.x, y - middle.y);
         if (value > best_value + 1e-9) {
             best_value = value;

@@ -90,7 +90,7 @@ TEST(Plane, EverySideIsOfTheBorderOrBetweenTwoCells) {
                                  {{2, 1}}, {{0, 2}}, {{1, 2}}, {{2, 2}}};
     EXPECT_EQ(plane.inner_sides(ring).size(), 8U);
     const auto border = plane.border(ring);
-    ASSERT_EQ(border.size(), 2U);  // outside, and around the hole
+    ASSERT_EQ(border.size(), 2U);  // the outer border, and the one around the hole
     EXPECT_EQ(border[0].corners.size(), 4U);
     EXPECT_EQ(border[1].corners.size(), 4U);
 }
@@ -98,7 +98,8 @@ TEST(Plane, EverySideIsOfTheBorderOrBetweenTwoCells) {
 TEST(Plane, NoBorderWhereEdgesAreGlued) {
     const Plane plane{*lattice::find_lattice("square")};
     const lattice::Wrap tube{.width = 4};
-    const std::vector<Cell> around{{{3, 0}}, {{0, 0}}};  // one domino, in two parts of the picture
+    // A domino across the seam, in two parts of the picture.
+    const std::vector<Cell> around{{{3, 0}}, {{0, 0}}};
     const auto border = plane.border(around, tube);
     ASSERT_EQ(border.size(), 2U);
     for (const Plane::Chain& chain : border) {
@@ -123,9 +124,9 @@ TEST(Sticks, EndBeforeTheirEndsAndTurnRound) {
     const std::vector<Cell> corner{{{0, 0}, 0}, {{1, 0}, 1}};  // to the right, then down
     for (const Line& line : stick_lines(plane, corner))
         for (const Point point : line.points) {
-            EXPECT_GT(std::hypot(point.x, point.y), 0.1);          // its end
-            EXPECT_GT(std::hypot(point.x - 1, point.y), 0.1);      // where it turns
-            EXPECT_GT(std::hypot(point.x - 1, point.y - 1), 0.1);  // its other end
+            EXPECT_GT(std::hypot(point.x, point.y), 0.1);          // one end
+            EXPECT_GT(std::hypot(point.x - 1, point.y), 0.1);      // the corner
+            EXPECT_GT(std::hypot(point.x - 1, point.y - 1), 0.1);  // the other end
         }
     const std::vector<Cell> straight{{{0, 0}, 0}, {{1, 0}, 0}};
     EXPECT_EQ(stick_lines(plane, straight).size(), 2U);
@@ -136,7 +137,7 @@ TEST(Plane, BordersPartAtCorners) {
     const Plane plane{*lattice::find_lattice("square")};
     const std::vector<Cell> apart{{{0, 0, 0}, 0}, {{1, 1, 0}, 0}};
     EXPECT_EQ(plane.border(apart).size(), 2U);
-    // A ring whose ends touch in a corner: one border, no hole.
+    // A ring of cells whose ends touch in a corner has one border and no hole.
     std::vector<Cell> ring;
     for (const auto& [x, y] : {std::pair{0, 0}, {1, 0}, {2, 1}, {2, 2}, {1, 2}, {0, 2}, {0, 1}})
         ring.push_back({{x, y, 0}, 0});

@@ -7,11 +7,11 @@
 
 #include "tilewright/draw/colour.hpp"
 
-// A picture before it is a file: a list of figures and words, each drawn over those before it.
-// Whatever is drawn becomes a scene first; every writer takes any scene.
+// A scene is a picture before it becomes a file: a list of figures and words, each drawn over those
+// before it.  Every drawing becomes a scene first, and every writer takes any scene.
 namespace tilewright::draw {
 
-// In CSS pixels (96 to the inch), from the upper left corner, y downwards.
+// A point in CSS pixels (96 per inch).  The origin is the upper left corner, and y points down.
 struct Point {
     double x = 0;
     double y = 0;
@@ -22,7 +22,7 @@ struct Point {
     friend constexpr bool operator==(Point, Point) = default;
 };
 
-// Points joined by straight segments; a closed line also leads from the last to the first.
+// Points joined by straight segments.  A closed line also joins the last point to the first.
 struct Line {
     std::vector<Point> points;
     bool closed = true;
@@ -34,20 +34,20 @@ struct Stroke {
     bool dashed = false;
 };
 
-// Lines that are filled and stroked together; where closed lines lie within each other, every
+// Lines that are filled and stroked together.  Where closed lines lie within each other, every
 // second area is a hole.  Ends and corners of strokes are round.
 struct Figure {
     std::vector<Line> lines;
     std::optional<Colour> fill;
     std::optional<Stroke> stroke;
-    std::string name = {};  // of what it shows, for readers that can say it; may be empty
+    std::string name = {};  // names what it shows, for screen readers; may be empty
 };
 
-// Words in one line, centred on a point or beginning there.
+// Words on one line.  They begin at a point or are centred on it.
 struct Words {
     enum class Anchor { Middle, Start };
     std::string text;
-    Point at;          // on half the height of a capital letter
+    Point at;          // at half the height of a capital letter
     double size = 12;  // of the font
     Colour colour;
     Anchor anchor = Anchor::Middle;
@@ -61,9 +61,9 @@ struct Scene {
     double height = 0;
     std::optional<Colour> background;
     std::vector<Item> items;
-    std::string title;  // what is to be seen, in one line
+    std::string title;  // describes the scene in one line
 
-    // Adds the items of another scene, moved.
+    // Adds the items of another scene, shifted.
     void add(const Scene& other, Point by);
 };
 

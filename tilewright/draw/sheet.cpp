@@ -10,7 +10,7 @@ constexpr double gap = 12;
 constexpr double caption_size = 13;
 constexpr double title_size = 18;
 
-// The places of all scenes are equally wide and high.
+// The places for scenes.  All of them have the same width and height.
 struct Places {
     double width = 0;
     double height = 0;
@@ -45,7 +45,8 @@ Scene make_sheet(const std::vector<Captioned>& scenes, std::size_t columns,
     const std::size_t rows = (scenes.size() + columns - 1) / columns;
     const double top = title.empty() ? gap : 2 * gap + title_size;
     const double scenes_wide = gap + double(columns) * places.column_width();
-    // A bold letter is about 0.65 of its height wide, and no title is cut.
+    // A bold letter is about 0.65 times as wide as high.  The sheet is wide enough for the whole
+    // title.
     const double width = std::max(scenes_wide, 2 * gap + 0.65 * title_size * double(title.size()));
     const double left = gap + (width - scenes_wide) / 2;
     Scene sheet{width, top + double(rows) * places.row_height(), style.theme.paper, {}, title};

@@ -9,12 +9,12 @@ namespace tilewright::draw {
 
 struct Captioned {
     Scene scene;
-    std::string caption;  // below it; may be empty
+    std::string caption;  // below the scene; may be empty
 };
 
-// Scenes in rows, left to right, each in the middle of its place.
-//   columns: so many in a row; 0: as many as make the sheet about as high as it is wide
-//   title:   above all; may be empty
+// Puts scenes in rows, from left to right, each in the middle of its place.
+//   columns: how many per row; 0 makes the sheet about as high as it is wide
+//   title:   above all scenes; may be empty
 [[nodiscard]] Scene make_sheet(const std::vector<Captioned>& scenes, std::size_t columns,
                                const std::string& title, const Style& style);
 

@@ -7,7 +7,7 @@
 
 namespace tilewright::draw {
 
-// "I" or "I × 2", as often as the puzzle has the piece or tile.
+// "I" or "I × 2": the name of a piece or tile, and how many copies the puzzle has.
 template <class Part>
 [[nodiscard]] std::string caption_of(const Part& part) {
     if (part.max == unlimited) return part.name + " × ∞";
@@ -16,14 +16,13 @@ template <class Part>
     return fmt::format("{} × {}–{}", part.name, part.min, part.max);
 }
 
-// The pieces of a puzzle, each by itself with its name and number.
+// The pieces of a puzzle, each in a picture with its name and number of copies.
 //   columns, title: as for make_sheet
 //   requires: the lattice is solid, or as for draw_piece
 [[nodiscard]] Scene draw_piece_sheet(const packing::Puzzle& puzzle, std::size_t columns,
                                      const std::string& title, const Style& style);
 
-// How a solid is put together: a picture for each piece that is added, in the order that
-// assembly_order finds.
+// How to assemble a solid: one picture for each added piece, in the order of assembly_order.
 //   requires: as for draw_solid
 [[nodiscard]] Scene draw_step_sheet(const packing::Puzzle& puzzle,
                                     const packing::Solution& placements, std::size_t columns,

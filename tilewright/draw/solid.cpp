@@ -36,7 +36,7 @@ std::vector<Point3> in_order(const std::vector<Point3>& points,
     return result;
 }
 
-// The faces of cells, in the lattice's own coordinates: by their sorted corners.
+// The key of a cell's face: its sorted corners in the lattice's own coordinates.
 using FaceKey = std::vector<Vec>;
 
 class SolidPainter {
@@ -61,7 +61,7 @@ public:
         return fit();
     }
 
-    // With room for these cells.
+    // Draws everything, with room for these cells.
     [[nodiscard]] Scene draw_among(const std::vector<Cell>& cells) {
         draw_bodies();
         for (const Cell& cell : cells) {
@@ -77,7 +77,7 @@ public:
     }
 
 private:
-    [[nodiscard]] bool made_of_balls() const { return lattice_.name() == "fcc"; }
+    [[nodiscard]] bool made_of_balls() const { return lattice_.definition().balls; }
 
     void draw_bodies() {
         if (made_of_balls())
@@ -119,7 +119,7 @@ private:
     }
 
     void draw_faces() {
-        // What lies between two cells is not seen, unless the pieces are moved apart.
+        // A face between two cells is hidden unless the pieces are moved apart.
         std::map<FaceKey, int> times;
         for (std::size_t body = 0; body < bodies_.size(); ++body) {
             if (apart_ > 0) times.clear();
@@ -161,14 +161,15 @@ private:
         smooth(first);
     }
 
-    // No crease where two faces of a piece continue each other in one plane.
+    // Removes the crease where two faces of a piece continue each other in one plane.
     void smooth(std::size_t first) {
         using Side = std::array<std::array<long, 3>, 2>;
         const auto rounded = [](Point3 p) {
             return std::array{std::lround(1e4 * p.x), std::lround(1e4 * p.y),
                               std::lround(1e4 * p.z)};
         };
-        std::map<Side, std::pair<std::size_t, std::size_t>> open;  // by side: face, number of side
+        // By side: face and index of the side.
+        std::map<Side, std::pair<std::size_t, std::size_t>> open;
         for (std::size_t f = first; f < faces_.size(); ++f) {
             Face& face = faces_[f];
             for (std::size_t i = 0; i < face.corners.size(); ++i) {
@@ -189,7 +190,7 @@ private:
         const Body& body = bodies_[face.piece];
         const double light = std::max(0.0, dot(face.normal, towards_light));
         const Colour colour = mix(body.colour, {0, 0, 0}, 0.36 * (1 - light));
-        // The stroke in its own colour closes the hairline between two faces.
+        // A stroke in the face's own colour closes the hairline between two faces.
         scene_.items.emplace_back(
             Figure{{{face.seen, true}}, colour, Stroke{colour, 0.02}, body.name});
         std::vector<Line> creases;
@@ -203,7 +204,7 @@ private:
             scene_.items.emplace_back(Figure{creases, {}, Stroke{style_.theme.border, 0.06}});
     }
 
-    // Spheres that touch their neighbours, the hindmost first.
+    // Draws spheres that touch their neighbours, from back to front.
     void draw_balls() {
         struct Ball {
             Point3 centre;
@@ -232,7 +233,7 @@ private:
         }
     }
 
-    // The picture shows lengths across the line of sight larger than they are.
+    // The picture enlarges lengths across the line of sight, hence the factor.
     [[nodiscard]] double ball_radius() const {
         const Point3 step = frame_({lattice_.definition().scale, 0, 0});
         return step.x / 2 * std::sqrt(1.5);
@@ -248,13 +249,13 @@ private:
         return line;
     }
 
-    // The picture has room for this point.
+    // Makes the picture large enough for this point.
     void extend(Point point) {
         low_ = {std::min(low_.x, point.x), std::min(low_.y, point.y)};
         high_ = {std::max(high_.x, point.x), std::max(high_.y, point.y)};
     }
 
-    // Moves everything to where the scene begins, and from units to pixels.
+    // Moves everything to the origin of the scene and scales it from units to pixels.
     [[nodiscard]] Scene fit() {
         const Point corner = low_ - Point{solid_margin, solid_margin};
         for (Item& item : scene_.items) {
@@ -273,7 +274,7 @@ private:
     const std::vector<Body>& bodies_;
     double apart_;
     const Style& style_;
-    std::vector<std::vector<Point3>> centres_;  // of cells, by body
+    std::vector<std::vector<Point3>> centres_;  // by body: the centres of its cells
     Point3 middle_;
     std::vector<Face> faces_;
     static constexpr double far = std::numeric_limits<double>::max();
@@ -296,7 +297,7 @@ std::vector<Body> bodies_of(const packing::Puzzle& puzzle, const packing::Soluti
     return bodies;
 }
 
-// Whether a piece can be moved away along a step, past the cells of the others.
+// Whether a piece can be moved away in steps without hitting the cells of other pieces.
 bool comes_free(const std::vector<Cell>& cells, const std::set<Cell>& others, Vec step, int reach) {
     for (int n = 1; n <= reach; ++n)
         for (const Cell& cell : cells)

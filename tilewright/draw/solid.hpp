@@ -5,33 +5,32 @@
 
 namespace tilewright::draw {
 
-// Pieces of a solid puzzle, copies of one in shades of its colour, as they are seen from above, the
-// left and the front (isometrically): x runs to the lower right, y to the lower left, z upwards, as
-// when the layers of its picture are stacked.
-//   apart: how far pieces move away from the middle, as a part of their distance from it
-//   requires: the lattice is not flat; at least one placement
+// Draws the pieces of a solid puzzle.  Copies of a piece have shades of its colour.  The view is
+// isometric, from above, left and front: x points to the lower right, y to the lower left and z up,
+// as if the layers of its picture were stacked.
+//   apart:    how far to move pieces away from the middle, relative to their distance from it
+//   requires: the lattice is not flat; there is at least one placement
 [[nodiscard]] Scene draw_solid(const packing::Puzzle& puzzle, const packing::Solution& placements,
                                double apart, const Style& style);
 
-// The same, not moved apart, in a picture with room for the whole board: pictures of one puzzle
-// with more and more pieces fit over one another.
+// The same without moving pieces apart, in a picture with room for the whole board.  So pictures of
+// one puzzle with different pieces can be laid over one another.
 [[nodiscard]] Scene draw_in_whole_board(const packing::Puzzle& puzzle,
                                         const packing::Solution& placements, const Style& style);
 
-// A step of putting a solid together: the first so many of its placements, those before the last
-// one in paler colours.  Pictures of all steps are equally large, and everything stays in its
-// place.
+// Draws a step of assembling a solid: the first 'number' placements, in paler colours except for
+// the last one.  The pictures of all steps have the same size, and everything stays in its place.
 //   requires: the lattice is not flat; 0 < number <= order.size()
 [[nodiscard]] Scene draw_step(const packing::Puzzle& puzzle, const packing::Solution& order,
                               std::size_t number, const Style& style);
 
-// A piece by itself, in the same way.
+// Draws a single piece in the same way.
 [[nodiscard]] Scene draw_solid_piece(const packing::Lattice& lattice, const shape::Shape& shape,
                                      Colour colour, const Style& style);
 
-// An order in which the pieces of a solid can be put together, one after another, each along a
-// straight line: found by taking it apart, upwards where that goes.  Where no piece comes free
-// along a basis vector of the lattice, the highest is taken all the same.
+// An order in which the pieces of a solid can be put together one after another, each along a
+// straight line.  It is found by taking the solid apart, upwards where possible.  When no piece can
+// be moved away along a basis vector of the lattice, the highest piece is taken anyway.
 [[nodiscard]] packing::Solution assembly_order(const packing::Puzzle& puzzle,
                                                packing::Solution placements);
 

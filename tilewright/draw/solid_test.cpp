@@ -14,10 +14,11 @@ namespace {
 
 packing::Solution first_solution(const packing::Puzzle& puzzle) {
     packing::Solution found;
-    const auto answer = answer::solve(puzzle, search::Listing::Raw, {}, [&](const packing::Solution& one) {
-        found = one;
-        return false;
-    });
+    const auto answer =
+        answer::solve(puzzle, search::Listing::Raw, {}, [&](const packing::Solution& one) {
+            found = one;
+            return false;
+        });
     EXPECT_TRUE(answer);
     return found;
 }
@@ -74,7 +75,7 @@ TEST(AssemblyOrder, PutsInEveryPieceOnceAndAlongAFreeWay) {
     }
 }
 
-// Where nothing can be moved, every piece is there all the same.
+// When no piece can be moved, every piece still appears in the order.
 TEST(AssemblyOrder, TakesInterlockedPiecesToo) {
     const auto puzzle = packing::read_puzzle(
         "lattice = \"cubic\"\n[region]\nbox = [3, 3, 3]\n[[pieces]]\nname = \"ring\"\ncells = [[0, "

@@ -6,7 +6,7 @@
 namespace tilewright::draw {
 namespace {
 
-constexpr double end_gap = 0.16;  // of a stick
+constexpr double end_gap = 0.16;  // as a fraction of a stick
 constexpr double turn_at = 0.3;
 constexpr int turn_steps = 6;
 
@@ -33,7 +33,7 @@ public:
     }
 
 private:
-    // Where the stick from 'point' to 'other' begins to be drawn.
+    // Where the drawn line of the stick from 'point' to 'other' begins.
     [[nodiscard]] Point from(Vec point, Vec other) const {
         const bool end = others_.at(point).size() == 1;
         const double part = end ? end_gap : is_turn(point) ? turn_at : 0;
@@ -45,7 +45,7 @@ private:
         return others.size() == 2 && others[0] - point != point - others[1];
     }
 
-    // A quadratic Bezier curve that the two sticks touch.
+    // A quadratic Bezier curve that is tangent to both sticks.
     [[nodiscard]] Line turn(Vec point, Vec first, Vec second) const {
         Line line{{}, false};
         const Point a = from(point, first);

@@ -10,8 +10,8 @@ struct Theme {
     Colour paper;   // behind everything
     Colour words;   // titles and numbers
     Colour border;  // of pieces and boards
-    Colour empty;   // cells to be filled
-    Colour grid;    // between empty cells
+    Colour empty;   // empty cells
+    Colour grid;    // lines between empty cells
 };
 
 inline constexpr Theme light{{0xff, 0xff, 0xff},
@@ -27,8 +27,8 @@ inline constexpr Theme dark{{0x14, 0x17, 0x1b},
 
 // How puzzles are drawn.
 struct Style {
-    double unit = 32;     // pixels: the side of a square as large as a cell
-    bool letters = true;  // the names of pieces, where they are short
+    double unit = 32;     // in pixels: the side of a square with the area of a cell
+    bool letters = true;  // show short names of pieces
     Theme theme = light;
     OwnColours own_colours = {};
 };

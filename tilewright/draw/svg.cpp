@@ -9,7 +9,7 @@
 namespace tilewright::draw {
 namespace {
 
-// In hundredths, so that what is the same place is the same text.
+// Rounds to hundredths, so that the same place always gives the same text.
 long hundredths(double value) {
     return std::lround(100 * value);
 }
@@ -66,7 +66,7 @@ void write(fmt::memory_buffer& out, const Figure& figure) {
 }
 
 void write(fmt::memory_buffer& out, const Words& words) {
-    // The middle of a capital letter is 0.36 of the size above the base line, in usual fonts.
+    // In usual fonts, the middle of a capital letter is 0.36 of the font size above the base line.
     fmt::format_to(fmt::appender(out),
                    R"(<text x="{}" y="{}" font-size="{}" fill="{}"{}{}>{}</text>)"
                    "\n",

@@ -7,18 +7,18 @@
 
 namespace tilewright::draw {
 
-// A scene for a colour terminal: a character is two pixels of the scene, one above the other, as a
-// half block with two of the 256 usual colours (ECMA-48).  Lines thinner than a pixel are left out;
-// words are put over what lies behind them.
+// A scene for a colour terminal.  A character shows two pixels of the scene, one above the other,
+// as a half block in two of the 256 usual colours (ECMA-48).  Lines thinner than a pixel are left
+// out.  Words cover what lies behind them.
 [[nodiscard]] std::string to_half_blocks(const Scene& scene);
 
 enum class BoxCharacters { Unicode, Ascii };
 
-// Whether draw_boxes can draw puzzles on a lattice: cells are squares, or cubes in layers.
+// Whether draw_boxes can draw puzzles on a lattice: its cells must be squares, or cubes in layers.
 [[nodiscard]] bool has_boxes(const lattice::Lattice& lattice);
 
-// A board with pieces on it, drawn with lines between different pieces only and the first letter of
-// a piece's name in its first cell of each layer; layers stand side by side.
+// A board with pieces on it, as text.  Lines separate different pieces, and the first cell of a
+// piece in each layer shows the first letter of its name.  Layers stand side by side.
 //   requires: has_boxes(*puzzle.lattice)
 [[nodiscard]] std::string draw_boxes(const packing::Puzzle& puzzle,
                                      const packing::Solution& placements, BoxCharacters characters);

@@ -20,9 +20,9 @@ using matching::SiteId;
 using matching::TileId;
 using Polygon = std::vector<Point>;
 
-constexpr double edge_of_tile = 2.4;     // units of the style
-constexpr double edge_of_schlegel = 13;  // of the face around the others
-constexpr double width_of_outer = 0.24;  // of the distance from its middle to its edges
+constexpr double edge_of_tile = 2.4;     // in units of the style
+constexpr double edge_of_schlegel = 13;  // of the outer face
+constexpr double width_of_outer = 0.24;  // relative to the distance from its middle to its edges
 
 double length(Point p) {
     return std::hypot(p.x, p.y);
@@ -53,11 +53,11 @@ Polygon stretched(const Polygon& polygon, double by) {
     return result;
 }
 
-// Colours of the palette, the next always far from those before it: there are few labels, and they
-// lie side by side.
+// Colours of the palette, ordered so that the next one is always far from those before it.  Labels
+// are few and lie side by side, so their colours must differ clearly.
 constexpr std::array<std::size_t, 12> far_apart{0, 1, 7, 8, 3, 11, 5, 10, 4, 9, 6, 2};
 
-// Mates have the same colour.
+// By label: its colour.  Mates have the same colour.
 std::vector<Colour> label_colours(const Puzzle& puzzle, const OwnColours& own) {
     std::map<std::string, Colour> of_name;
     std::vector<std::string> names;
@@ -87,7 +87,7 @@ TileColours colours_for(const Puzzle& puzzle, const Style& style) {
     return {label_colours(puzzle, style.own_colours), tile_colours(puzzle, style.own_colours)};
 }
 
-// Draws sites, each as a polygon, and tiles on them.
+// Draws sites as polygons, and tiles on them.
 class TilePainter {
 public:
     TilePainter(const Puzzle& puzzle, const Style& style, const TileColours& colours)
@@ -110,7 +110,7 @@ public:
               letter_on(colours_.tiles[placement->tile.index()]), false);
     }
 
-    // A tile that shows these labels along the sides of the polygon.
+    // Draws a tile that shows these labels along the sides of the polygon.
     void tile(TileId tile, const std::vector<LabelId>& labels, const Polygon& polygon) {
         const std::string& name = puzzle_.tile(tile).name;
         const Point middle = middle_of(polygon);
@@ -134,7 +134,7 @@ public:
         if (!by_labels_) words(name, middle, 0.42 * room, letter_on(colour), true);
     }
 
-    // The face around all others, as a ring.
+    // Draws the outer face as a ring around all others.
     void outer(SiteId site, const Polygon& polygon, const Placement* placement) {
         const Polygon rim = stretched(polygon, 1 + width_of_outer);
         const Colour colour =

@@ -8,24 +8,25 @@
 
 namespace tilewright::draw {
 
-// How the faces of a polyhedron come into the plane.
+// How to show the faces of a polyhedron in the plane.
 enum class Unfolding {
     Net,       // cut open and laid flat
-    Schlegel,  // seen through one face, which surrounds the others
+    Schlegel,  // seen through one face, which surrounds all others
 };
 
 struct TileColours {
-    std::vector<Colour> labels;  // by label; mates have the same
+    std::vector<Colour> labels;  // by label; mates have the same colour
     std::vector<Colour> tiles;
 };
 
-// Where the sites of a board lie in pictures, and what they look like with a tile or without.  On
-// flat boards the part of a tile at each edge has the colour of the label there, the same for
-// mates.  On polyhedra a tile has one colour and shows its name, and the name of its site below.
+// Where the sites of a board lie in pictures, and what they look like with and without a tile.  On
+// flat boards, the part of a tile at each edge has the colour of the label there; mates have the
+// same colour.  On polyhedra, a tile has one colour and shows its name and, below it, the name of
+// its site.
 class TileBoard {
 public:
     // Nothing for boards of cubes.
-    //   requires: puzzle and style live longer
+    //   requires: the puzzle and the style outlive the result
     [[nodiscard]] static std::optional<TileBoard> make(const matching::Puzzle& puzzle,
                                                        Unfolding unfolding, const Style& style);
 
@@ -33,10 +34,10 @@ public:
     [[nodiscard]] double height() const { return height_; }
     [[nodiscard]] const TileColours& colours() const { return colours_; }
 
-    // The whole board, with tiles on some of its sites.
+    // Draws the whole board, with tiles on some of its sites.
     [[nodiscard]] Scene draw(const matching::Solution& placements) const;
 
-    // The items of a site that shows this tile, or of an empty one.
+    // The items of a site with this tile, or of an empty site when 'placement' is null.
     [[nodiscard]] std::vector<Item> draw(matching::SiteId site,
                                          const matching::Placement* placement) const;
 
@@ -50,17 +51,17 @@ private:
     const Style* style_;
     TileColours colours_;
     std::vector<std::vector<Point>> polygons_;  // by site
-    std::optional<matching::SiteId> outer_;     // surrounds the others
+    std::optional<matching::SiteId> outer_;     // the site that surrounds all others
     double width_ = 0;
     double height_ = 0;
 };
 
-// A board with tiles on some of its sites.  Nothing for boards of cubes.
+// Draws a board with tiles on some of its sites.  Nothing for boards of cubes.
 [[nodiscard]] std::optional<Scene> draw_tiles(const matching::Puzzle& puzzle,
                                               const matching::Solution& placements,
                                               Unfolding unfolding, const Style& style);
 
-// A tile by itself, as a regular polygon.  Nothing for cubes.
+// Draws a single tile as a regular polygon.  Nothing for cubes.
 [[nodiscard]] std::optional<Scene> draw_tile(const matching::Puzzle& puzzle, matching::TileId tile,
                                              const Style& style);
 

@@ -58,7 +58,8 @@ TEST(DrawTiles, ShowsEveryLabelNameAndSite) {
         ASSERT_TRUE(scene);
         EXPECT_TRUE(lies_inside(*scene));
         const auto words = words_in(*scene);
-        const bool outer_site = unfolding == Unfolding::Schlegel;  // its name is beside the tile's
+        // Its name stands beside the tile's name.
+        const bool outer_site = unfolding == Unfolding::Schlegel;
         EXPECT_EQ(words.size(), 60U + 24U - (outer_site ? 1U : 0U));
         EXPECT_EQ(words.count("5"), 12U + 1U) << "once on each tile, and a site";
         EXPECT_EQ(words.count("L"), 1U);

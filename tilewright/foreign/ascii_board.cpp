@@ -24,7 +24,7 @@ using packing::Shape;
 constexpr std::string_view empty_cell = "#";
 constexpr std::string_view optional_cell = "+";
 
-// "# puzzle soma/cube", and not a row "# # A A".
+// Tells a comment such as "# puzzle soma/cube" from a row such as "# # A A".
 bool is_comment(std::string_view line) {
     if (!line.starts_with("# ")) return false;
     std::size_t letters = 0;
@@ -35,7 +35,8 @@ bool is_comment(std::string_view line) {
     return false;
 }
 
-// The picture with one sign for each meaning; comments become empty lines, so that places stay.
+// The picture with exactly one sign for each meaning.  Comments become empty lines, so that places
+// in the text stay valid.
 std::string one_sign_each(std::string_view text) {
     std::string result;
     while (!text.empty()) {
@@ -48,7 +49,7 @@ std::string one_sign_each(std::string_view text) {
     return result;
 }
 
-// What hangs together under one sign.
+// Connected cells with one sign.
 struct Drawn {
     std::string name;
     std::vector<Cell> cells;
@@ -107,7 +108,7 @@ public:
     }
 
 private:
-    // One piece for each shape, with as many copies as are drawn.
+    // Makes one piece for each shape, with as many copies as are drawn.
     Result<void> make_pieces(const std::vector<Drawn>& drawn) {
         std::map<Shape, PieceId> known;
         PieceNames names;
@@ -132,7 +133,7 @@ private:
         return {};
     }
 
-    // The pieces of the named set; those that are drawn are placed.
+    // Takes the pieces of the named set, and places those that are drawn.
     Result<void> take_set(const std::vector<Drawn>& drawn) {
         const auto set = shape::make_set(lattice_, options_.set, turns_);
         if (!set) return std::unexpected(set.error());

@@ -6,23 +6,24 @@
 
 namespace tilewright::foreign {
 
-// Boards drawn with characters, solved or not, as one finds them in mails and on pages:
+// Boards drawn with characters, solved or not, as they are found in mails and on web pages:
 //   VVVIIIIILL
 //   VWWTTTFFNL
-// A letter, digit or sign is a cell of the piece of that name; '#' and '*' are empty cells, '+' one
-// that may stay empty; '.' and '_' are no cells.  Layers of a solid stand side by side, separated
-// by '|'.  Blanks between cells are skipped.
+// A letter, digit or sign is a cell of the piece with that name.  '#' and '*' are empty cells, '+'
+// is an empty cell that may stay empty, and '.' and '_' are no cells.  Layers of a solid stand side
+// by side, separated by '|'.  Blanks between cells are skipped.
 
 struct AsciiOptions {
-    std::string lattice = "square";  // "cubic" where there are several layers
-    std::string set;                 // the pieces of a named set; empty: those that are drawn
+    std::string lattice = "square";  // "cubic" if there are several layers
+    std::string set;                 // a named set to use; empty: the drawn pieces
 };
 
-// The pieces are those that are drawn: what touches and has one name is one piece, and what has one
-// shape (turned, and on flat lattices reflected) is copies of one piece.  With a set, its pieces
-// are to be used, and those that are drawn are already placed.  A board that is drawn full of
-// pieces comes with that solution.
-// Errors: ragged pictures; empty cells without a set to fill them; drawn pieces that the set lacks.
+// Reads a drawn board.  Without a set, the drawn pieces are the pieces of the puzzle: touching
+// cells with the same name are one piece, and equal shapes (turned, and on flat lattices also
+// reflected) are copies of one piece.  With a set, the puzzle uses its pieces, and drawn pieces are
+// already placed.  A board that is completely filled comes with that solution.
+//   errors: ragged pictures; empty cells without a set to fill them; drawn pieces that are not in
+//           the set
 [[nodiscard]] Result<Imported> import_ascii(std::string_view text, const AsciiOptions& options);
 
 }  // namespace tilewright::foreign

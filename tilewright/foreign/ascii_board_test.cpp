@@ -29,13 +29,13 @@ TEST(AsciiBoard, ASolvedBoardIsAPuzzleWithItsSolution) {
 
 TEST(AsciiBoard, EqualShapesAreCopies) {
     const auto imported = import_ascii("A A B .\nC A B B\nC C D D\n_ _ D *\n", {.set = {}});
-    EXPECT_FALSE(imported);  // an empty cell
+    EXPECT_FALSE(imported);  // it has an empty cell
     const auto full = import_ascii("A A B .\nC A B B\nC C D D\n_ _ D .\n", {});
     ASSERT_TRUE(full) << full.error().to_string();
     ASSERT_EQ(full->puzzle.pieces.size(), 1U);
     EXPECT_EQ(full->puzzle.pieces[0].max, 4U);
     EXPECT_EQ(packing::check_solution(full->puzzle, full->solutions.at(0)), std::nullopt);
-    // One sign, two places that do not touch.
+    // One sign in two places that do not touch.
     const auto apart = import_ascii("AABAA\n", {});
     ASSERT_TRUE(apart);
     EXPECT_EQ(apart->puzzle.pieces.size(), 2U);

@@ -22,7 +22,7 @@ using puzzle_file::ColourId;
 
 // Cells as a box of voxels.
 struct Box {
-    Vec origin;  // what was taken off the voxels of the cells
+    Vec origin;  // subtracted from all voxels
     Vec size;
     std::vector<Vec> voxels;  // in the order of the cells
 
@@ -81,7 +81,8 @@ public:
 private:
     using Coloured = std::pair<Shape, std::vector<ColourId>>;
 
-    // BurrTools turns every piece in all ways; of a flat puzzle, those that stay flat matter.
+    // Checks that pieces have the turns that BurrTools gives them: all of them, or in a flat puzzle
+    // those that stay flat.
     Result<void> check_turns() const {
         for (const Piece& piece : puzzle_.pieces) {
             std::set<Coloured> expected;
@@ -126,7 +127,7 @@ private:
         return {};
     }
 
-    // Any colours will do, as long as they differ.
+    // A palette.  Any colours will do if they are different.
     [[nodiscard]] std::string palette_text() const {
         std::string text;
         for (std::size_t i = 1; i < puzzle_.colours.size(); ++i)
@@ -187,7 +188,7 @@ private:
                     static_cast<std::uint32_t>(region_.voxels.size() / boxes_[i].voxels.size()));
     }
 
-    // The first 'filled' voxels are filled, the others variable.
+    // The first 'filled' voxels are filled, and the others are variable.
     [[nodiscard]] std::string shape_text(std::string_view name, const Box& box, std::size_t filled,
                                          std::span<const ColourId> colours) const {
         std::vector<std::string> voxels(static_cast<std::size_t>(box.volume()), "_");
@@ -196,7 +197,7 @@ private:
             voxel = i < filled ? '#' : '+';
             if (colours[i] != puzzle_file::no_colour) voxel += std::to_string(colours[i].index());
         }
-        // The hot spot lies in the shape: spheres need that.
+        // The hot spot must lie in the shape.  Spheres need that.
         const Vec hot = box.voxels.front();
         return fmt::format(
             "<voxel x=\"{}\" y=\"{}\" z=\"{}\" hx=\"{}\" hy=\"{}\" hz=\"{}\" name=\"{}\" "
@@ -228,7 +229,7 @@ private:
         return text + "</problem>\n";
     }
 
-    // "x y z turn" for every copy, "x" for one that is not used.
+    // Writes "x y z turn" for every copy, and "x" for a copy that is not used.
     [[nodiscard]] std::optional<std::string> assembly_text(
         const packing::Solution& solution) const {
         std::vector<std::vector<std::string>> placed(bounds_.size());
@@ -284,7 +285,7 @@ private:
     std::vector<Box> boxes_;  // by piece
     Box region_;
     std::vector<ColourId> region_colours_;  // by voxel
-    std::size_t required_ = 0;              // so many of the region's voxels come first
+    std::size_t required_ = 0;              // how many of the region's voxels; they come first
     std::vector<Bounds> bounds_;
     std::vector<std::string> notes_;
 };

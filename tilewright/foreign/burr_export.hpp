@@ -6,9 +6,10 @@
 
 namespace tilewright::foreign {
 
-// A puzzle, and solutions of it to be kept, as a BurrTools file: XML compressed by gzip.
-// Errors: rules that BurrTools has not; a lattice that is none of BurrTools' grids, and pieces
-// whose turns are not those that BurrTools gives to every piece: rotated in space, never reflected.
+// Writes a puzzle and some of its solutions as a BurrTools file: XML compressed by gzip.
+//   errors: rules that BurrTools does not have; a lattice that is none of its grids; pieces with
+//           other turns than BurrTools gives to every piece (all rotations in space, no
+//           reflections)
 [[nodiscard]] Result<Exported> export_burr(const packing::Puzzle& puzzle,
                                            std::span<const packing::Solution> solutions);
 

@@ -22,11 +22,12 @@ struct Counted {
 
 Counted solve_all(const packing::Puzzle& puzzle) {
     Counted counted;
-    const auto answer = answer::solve(puzzle, search::Listing::Raw, {.modulo = puzzle_file::Modulo::None},
-                              [&](const packing::Solution& solution) {
-                                  counted.solutions.push_back(solution);
-                                  return true;
-                              });
+    const auto answer =
+        answer::solve(puzzle, search::Listing::Raw, {.modulo = puzzle_file::Modulo::None},
+                      [&](const packing::Solution& solution) {
+                          counted.solutions.push_back(solution);
+                          return true;
+                      });
     EXPECT_TRUE(answer && answer->tally.complete());
     counted.raw = counted.solutions.size();
     return counted;
@@ -40,13 +41,13 @@ Imported read_back(const Exported& exported) {
     return std::move(*imported);
 }
 
-// As many solutions as before, and the ones that were kept are solutions.
+// Expects as many solutions as before, and that the ones kept in the file are solutions.
 void expect_round_trip(const packing::Puzzle& puzzle) {
     const Counted before = solve_all(puzzle);
     const auto exported = export_burr(puzzle, before.solutions);
     ASSERT_TRUE(exported) << exported.error().to_string();
     const Imported after = read_back(*exported);
-    if (puzzle.lattice->name() == "fcc")  // the numbers of some turns are not known
+    if (puzzle.lattice->name() == "fcc")  // some turns have no known number
         EXPECT_EQ(after.solutions.size() < before.solutions.size(), !exported->notes.empty());
     else
         EXPECT_EQ(after.solutions.size(), before.solutions.size());
@@ -54,7 +55,7 @@ void expect_round_trip(const packing::Puzzle& puzzle) {
         EXPECT_EQ(packing::check_solution(after.puzzle, solution), std::nullopt);
     EXPECT_EQ(solve_all(after.puzzle).raw, before.raw);
     EXPECT_EQ(after.puzzle.title, puzzle.title);
-    // What is written again is the same to the byte.
+    // Writing it again gives the same bytes.
     const auto again = export_burr(after.puzzle, after.solutions);
     ASSERT_TRUE(again) << again.error().to_string();
     const Imported last = read_back(*again);
@@ -69,7 +70,7 @@ TEST(BurrExport, CatalogueEntriesComeBack) {
     }
 }
 
-// Boards grown from pieces: any two pieces that fit together, on every grid.
+// On every grid, boards that two pieces make in any way in which they fit together.
 class EveryBurrLattice : public testing::TestWithParam<std::string_view> {};
 
 TEST_P(EveryBurrLattice, PuzzlesComeBack) {
@@ -99,7 +100,7 @@ INSTANTIATE_TEST_SUITE_P(BurrTools, EveryBurrLattice,
                              return name;
                          });
 
-// A tetrahedron of edge two is an octahedron and four tetrahedra.
+// A tetrahedron of edge two consists of an octahedron and four tetrahedra.
 TEST(BurrExport, ATetrahedronIsAnOctahedronAndFourTetrahedra) {
     const lattice::Lattice& lattice = *lattice::find_lattice("tetra-octa");
     std::vector<Cell> octahedron;
@@ -108,7 +109,8 @@ TEST(BurrExport, ATetrahedronIsAnOctahedronAndFourTetrahedra) {
             for (int x = 0; x < 2; ++x)
                 octahedron.push_back(
                     lattice::cell_in_cube({{x, y, z}, true, {1 - x, 1 - y, 1 - z}}));
-    // Around the point (1, 1, 1) of cubes (0 or 1): its sum is odd, so eighths lie there.
+    // The eight cells around the corner (1, 1, 1) of the cubes.  Its coordinates add up to an odd
+    // number, so they are eighths of an octahedron.
     std::ranges::sort(octahedron);
     std::vector<Cell> all = octahedron;
     for (const Vec cube : {Vec{0, 0, 0}, Vec{1, 1, 0}, Vec{1, 0, 1}, Vec{0, 1, 1}})

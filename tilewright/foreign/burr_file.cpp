@@ -25,7 +25,7 @@ bool is_among(std::string_view name, Names names) {
     return std::ranges::find(names, name) != names.end();
 }
 
-// Reads the parts of a document; every function stops at the first error.
+// Reads the parts of a document.  Every function stops at the first error.
 class BurrReader {
 public:
     explicit BurrReader(std::string_view text) : lines_{text} {}
@@ -70,7 +70,7 @@ private:
                                             attribute.name(), node.name(), place_of(node).line));
     }
 
-    // An attribute that is a number from 'least' to 'most'.
+    // Reads an attribute that is a number from 'least' to 'most'.
     [[nodiscard]] Result<int> number(pugi::xml_node node, const char* name, int least,
                                      int most) const {
         const auto value = parse_integer(node.attribute(name).value());
@@ -145,7 +145,7 @@ private:
             const bool filled = *c == '#' || *c == '+';
             if (std::isspace(static_cast<unsigned char>(*c)) != 0) continue;
             if (std::isdigit(static_cast<unsigned char>(*c)) != 0) {
-                // Empty voxels have no colour, whatever the file says.
+                // Empty voxels have no colour, even if the file gives them one.
                 if (index == 0 || shape.voxels.empty() ||
                     voxel_index(shape.voxels.back().at, size) != index - 1)
                     continue;
@@ -221,7 +221,7 @@ private:
         return problem;
     }
 
-    // What BurrTools has found out, in words.
+    // Puts into words what BurrTools has found out.
     static void describe_state(pugi::xml_node node, BurrProblem& problem) {
         const std::string_view state = node.attribute("state").value();
         const std::string_view found = node.attribute("assemblies").value();
@@ -307,7 +307,7 @@ Result<BurrFile> read_burr_file(std::string_view bytes) {
         if (const std::size_t at = bytes.find(declaration); at != std::string_view::npos)
             return fail_in_text(Lines{bytes}.at(at), fmt::format("'{}' in a puzzle", declaration),
                                 "BurrTools writes no document types; take it out");
-    // A tag or an attribute takes up to twenty times as much memory as text.
+    // A tag or an attribute takes up to twenty times the memory of its text.
     const auto tags = std::ranges::count_if(bytes, [](char c) { return c == '<' || c == '='; });
     if (static_cast<std::size_t>(tags) > limits::most_tags)
         return fail(Fault::Input,

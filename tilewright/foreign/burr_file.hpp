@@ -11,28 +11,28 @@
 
 namespace tilewright::foreign {
 
-// A file of BurrTools (.xmpuzzle) as it stands: XML, usually compressed by gzip.
+// A BurrTools file (.xmpuzzle) as it stands: XML, usually compressed by gzip.
 //   puzzle > gridType(type), colors > color(red, green, blue),
 //            shapes > voxel(x, y, z, hx, hy, hz, name, weight, type) with the text "_#+12...",
 //            problems > problem(name, state, assemblies, solutions, time, maxHoles) >
 //                shapes > shape(id, count or min and max, group), result(id),
 //                bitmap > pair(piece, result), solutions > solution > assembly, separation,
 //            comment
-// Facts: https://burrtools.sourceforge.net/lib-doc/xmpuzzleFormat.html, and the functions that load
-// and save these parts in https://github.com/burr-tools/burr-tools.
+// Sources: https://burrtools.sourceforge.net/lib-doc/xmpuzzleFormat.html, and the functions that
+// load and save these parts in https://github.com/burr-tools/burr-tools.
 
-/// Colours a file can define, beside the neutral one.
+// The number of colours that a file can define, besides the neutral one.
 inline constexpr std::size_t most_burr_colours = 63;
 
 struct BurrVoxel {
     Vec at;
-    bool variable = false;  // '+', not '#'
-    int colour = 0;         // 0 is none
+    bool variable = false;  // '+' instead of '#'
+    int colour = 0;         // 0 means no colour
 };
 
 struct BurrShape {
     std::string name;               // may be empty
-    Vec hot_spot;                   // the point that positions in assemblies speak of
+    Vec hot_spot;                   // the point that positions in assemblies refer to
     std::vector<BurrVoxel> voxels;  // the filled and the variable ones, x fastest
     Position at;
 };
@@ -44,13 +44,13 @@ struct BurrPart {  // a piece of a problem
     Position at;
 };
 
-struct BurrPair {  // a piece of this colour may fill a voxel of that colour; colours from 1
+struct BurrPair {  // a piece of this colour may fill a voxel of that colour; colours count from 1
     int piece = 0;
     int result = 0;
 };
 
 struct BurrAssembly {
-    std::string text;  // "x y z turn" or "x" for each piece in turn
+    std::string text;  // for each piece in turn: "x y z turn", or "x" if unused
     Position at;
 };
 
@@ -74,9 +74,9 @@ struct BurrFile {
     std::vector<std::string> notes;  // about the file as a whole
 };
 
-// Reads the bytes of a file.  Elements and attributes that are not known become notes.
-// Errors, with their place in the XML: damaged gzip or XML, a document type, shapes of more than
-// 2^20 voxels, numbers that are none, voxels the grid does not have, ids of nothing.
+// Reads the bytes of a file.  Unknown elements and attributes become notes.
+//   errors: damaged gzip or XML, a document type, shapes with more than 2^20 voxels, bad numbers,
+//           voxels that the grid does not have, ids of nothing; each with its place in the XML
 [[nodiscard]] Result<BurrFile> read_burr_file(std::string_view bytes);
 
 }  // namespace tilewright::foreign

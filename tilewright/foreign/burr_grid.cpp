@@ -34,7 +34,7 @@ Vec same(Vec least) {
     return least;
 }
 
-// Prisms: x runs along a row of triangles, two to a unit.
+// Prisms: x runs along a row of triangles, two of them in each unit.
 Cell prism_at(Vec voxel) {
     const int type = is_odd(voxel.x + voxel.y) ? 1 : 0;
     return {{quotient(voxel.x - voxel.y, 2), voxel.y, voxel.z}, type};
@@ -117,7 +117,8 @@ constexpr std::array burr_grid_list{
              tetra_octa_voxel, pairs_of_cubes, 3},
 };
 
-// Turns a shape on triangles by a symmetry of the lattice: voxels do not turn as points there.
+// Turns a shape on triangles by a symmetry of the lattice, because voxels do not turn like points
+// there.
 std::optional<std::vector<Cell>> place_prisms(const BurrGrid& grid, const lattice::Lattice& lattice,
                                               std::span<const Vec> voxels, Vec hot_spot,
                                               Vec position, int turn) {

@@ -15,7 +15,7 @@ protected:
     const BurrGrid& grid_ = burr_grids()[static_cast<std::size_t>(GetParam())];
     const lattice::Lattice& lattice_ = *lattice::find_lattice(grid_.lattice);
 
-    // The voxels with something in them, of a box that reaches below zero.
+    // The voxels that hold something, in a box that extends below zero.
     std::vector<Vec> voxels() const {
         std::vector<Vec> all;
         for (int z = -7; z < 8; ++z)
@@ -60,10 +60,10 @@ TEST_P(EveryGrid, MovingByAWholeStepMovesCellsByOne) {
         EXPECT_EQ(grid_.cell_at(voxel + step), grid_.cell_at(voxel) + moved);
 }
 
-// A turn of BurrTools turns our cells as a rotation of our lattice does, and all of them occur.
+// Each turn of BurrTools acts on our cells as a rotation of our lattice, and all rotations occur.
 TEST_P(EveryGrid, TurnsAreTheRotationsOfTheLattice) {
     std::vector<Vec> piece;
-    for (int i = 0; i < 40; ++i) {  // without any symmetry, on every grid
+    for (int i = 0; i < 40; ++i) {  // it has no symmetry on any grid
         const Vec at{i % 7, (i * i) % 5, (i * i * i) % 6};
         if (grid_.holds_cell(at)) piece.push_back(at);
     }
@@ -126,12 +126,13 @@ TEST(BurrGrids, NeighboursAreThoseOfBurrTools) {
     }
 }
 
-// What lies flat in a close-packed layer may be turned by a sixth: more than the lattice allows.
+// A piece that lies flat in a close-packed layer may be turned by a sixth, which the lattice does
+// not allow.
 TEST(BurrGrids, SpheresTurnInMoreWaysThanTheirLattice) {
     EXPECT_EQ(twists_in_thirds().size(), 96U);
     const BurrGrid& grid = burr_grids()[2];
     const lattice::Lattice& fcc = *lattice::find_lattice("fcc");
-    // a trapezium in the layer of the first two axes
+    // A trapezium in the layer of the first two axes.
     const packing::Shape flat{{{{0, 0, 0}, 0}, {{1, 0, 0}, 0}, {{2, 0, 0}, 0}, {{0, 1, 0}, 0}}};
     EXPECT_EQ(shape::orientations(fcc, flat, shape::Turns::OneSided).size(), 24U);
     EXPECT_EQ(burr_orientations(grid, fcc, flat).size(), 48U);

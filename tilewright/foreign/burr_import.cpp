@@ -17,7 +17,7 @@ using packing::PieceId;
 using packing::Shape;
 using puzzle_file::ColourId;
 
-constexpr int furthest = 1'000'000;  // coordinate in an assembly
+constexpr int furthest = 1'000'000;  // largest coordinate in an assembly
 
 class Import {
 public:
@@ -60,7 +60,7 @@ private:
         return {};
     }
 
-    // Before anything is made of the pieces.
+    // Checks sizes before anything is made of the pieces.
     Result<void> check_size() {
         std::size_t voxels = 0;
         for (const BurrPart& part : problem_.parts) {
@@ -107,7 +107,7 @@ private:
         return piece;
     }
 
-    // Images that differ in colours alone are two orientations.
+    // Adds the orientations of a piece.  Images that differ in colours alone are two orientations.
     void add_orientations(const BurrShape& burr, Piece& piece) const {
         std::vector<std::pair<Cell, ColourId>> cells;
         for (const BurrVoxel& voxel : burr.voxels)
@@ -135,7 +135,8 @@ private:
                            name.empty() ? "" : fmt::format(" ('{}')", name));
     }
 
-    // Colours restrict nothing unless a coloured piece meets a coloured voxel.
+    // Makes the colours, if there are any that restrict something: a coloured piece must meet a
+    // coloured voxel.
     Result<void> make_colours() {
         const auto coloured = [&](std::size_t shape) {
             return std::ranges::any_of(file_.shapes[shape].voxels,
@@ -200,7 +201,7 @@ private:
         return {};
     }
 
-    // Nothing when it turns a piece in a way that has no number here.
+    // Reads an assembly.  Nothing when it turns a piece in a way whose number is not known here.
     Result<std::optional<packing::Solution>> read_assembly(const BurrAssembly& assembly) const {
         const std::vector<std::string_view> words = split(assembly.text);
         const auto wrong = [&](std::string why) {
@@ -264,7 +265,7 @@ private:
     const BurrGrid& grid_;
     PieceNames names_;
     bool coloured_ = false;
-    std::vector<ColourId> board_colours_;  // by the file's colour - 1
+    std::vector<ColourId> board_colours_;  // by the number of the colour in the file, less one
     std::vector<std::size_t> piece_of_part_;
     Imported imported_;
 };

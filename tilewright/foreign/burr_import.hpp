@@ -5,13 +5,14 @@
 
 namespace tilewright::foreign {
 
-// A problem of a BurrTools file as a puzzle, with the assemblies kept in the file.
-//   problem: counted from 0
+// Reads a problem of a BurrTools file as a puzzle, together with the assemblies in the file.
+// Colours that restrict something become colours of the puzzle.  The board's colour gets another
+// name than the piece's colour with the same number unless the file lets them meet, because here
+// equal colours always may meet.
+//   problem:  counts from 0
 //   requires: problem < file.problems.size()
-// Colours that restrict become colours here.  A board's colour is another than the piece's of the
-// same number unless the file lets them meet: colours of one name always may, here.
-// Errors: no result shape, a piece without voxels or with variable ones, a lattice that tilewright
-// does not have, an assembly that cannot be read.
+//   errors:   no result shape, a piece without voxels or with variable ones, a lattice that
+//             tilewright does not have, an assembly that cannot be read
 [[nodiscard]] Result<Imported> import_burr(const BurrFile& file, std::size_t problem);
 
 }  // namespace tilewright::foreign

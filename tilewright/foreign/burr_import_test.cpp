@@ -15,10 +15,10 @@ namespace {
 struct Parts {
     std::string grid = "0";
     std::string shapes = {};
-    std::string problem = {};  // what is inside
+    std::string problem = {};  // contents of the element
     std::string attributes = {};
     std::string colours = {};
-    std::string more = {};  // in <puzzle>
+    std::string more = {};  // further contents of <puzzle>
 };
 
 std::string file(const Parts& parts) {
@@ -29,7 +29,7 @@ std::string file(const Parts& parts) {
         parts.grid, parts.colours, parts.shapes, parts.attributes, parts.problem, parts.more);
 }
 
-// A box of 4 x 2 cubes, one variable, and pieces of three cubes.
+// A box of 4 x 2 cubes, one of them variable, and pieces of three cubes.
 constexpr const char* shapes =
     "<voxel x='3' y='1' z='1' name='stick' type='0'>###</voxel>"
     "<voxel x='2' y='2' z='1' type='0'>###_</voxel>"
@@ -129,7 +129,7 @@ TEST(BurrImport, RefusesWithThePlace) {
     EXPECT_NE(message("").find("not XML"), std::string::npos);
 }
 
-// A voxel where the grid has nothing.
+// A voxel at a place where the grid has nothing.
 TEST(BurrImport, RefusesVoxelsOutsideTheGrid) {
     const std::string error = message(file(
         {.grid = "2", .shapes = "<voxel x='2' y='1' z='1' type='0'>##</voxel>", .problem = ""}));
@@ -138,7 +138,8 @@ TEST(BurrImport, RefusesVoxelsOutsideTheGrid) {
 }
 
 TEST(BurrImport, AssembliesAreSolutions) {
-    // Turn 16 carries x to y, turn 20 to -y; the third leaves a cell uncovered.
+    // Turn 16 carries x to y, and turn 20 carries x to -y.  The third assembly leaves a cell
+    // uncovered.
     const std::string assemblies =
         "<solutions><solution><assembly>0 0 0 0 x 3 0 0 16</assembly><separation/></solution>"
         "<solution><assembly>0 0 0 0 x 3 1 0 20</assembly></solution>"
@@ -166,7 +167,7 @@ TEST(BurrImport, AssembliesAreSolutions) {
     }
 }
 
-// A row of four, its ends red; dominoes with one red end.
+// A row of four cells with red ends, and dominoes with one red end.
 std::string coloured(const std::string& pairs) {
     return file({.shapes = "<voxel x='2' y='1' z='1' type='0'>#1#2</voxel>"
                            "<voxel x='4' y='1' z='1' type='0'>#1#2#2#1</voxel>",
@@ -219,7 +220,7 @@ TEST(BurrImport, SoManyVoxelsMayStayEmpty) {
     }
 }
 
-// Four spheres that touch each other are two rods of two in three ways.
+// Four spheres that touch each other can be filled by two rods of two spheres in three ways.
 TEST(BurrImport, SpheresArePackedAsBurrToolsPacksThem) {
     const auto imported = import_text(
         file({.grid = "2",

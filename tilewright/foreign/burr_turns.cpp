@@ -9,7 +9,7 @@ namespace {
 using lattice::Matrix;
 using lattice::Vec;
 
-// The map by the coordinates of the image: rows, as one writes matrices.
+// A matrix given by its rows.
 constexpr Matrix rows(Vec a, Vec b, Vec c) {
     return {{Vec{a.x, b.x, c.x}, Vec{a.y, b.y, c.y}, Vec{a.z, b.z, c.z}}};
 }
@@ -35,7 +35,7 @@ Matrix cube_turn(int turn) {
     return product(after, power(about_x, turn % 4));
 }
 
-// In the basis of the triangles: the second vector is the first, a sixth of a turn later.
+// In the basis of the triangles, the second vector is the first one turned by a sixth.
 Matrix prism_turn(int turn) {
     constexpr Matrix sixth{{Vec{0, 1, 0}, Vec{-1, 1, 0}, Vec{0, 0, 1}}};
     constexpr Matrix over{{Vec{-1, 0, 0}, Vec{-1, 1, 0}, Vec{0, 0, -1}}};
@@ -51,7 +51,8 @@ Matrix sphere_turn(int turn) {
 }
 
 std::vector<Matrix> make_twists() {
-    constexpr Matrix twist = rows({-1, 2, 2}, {2, -1, 2}, {2, 2, -1});  // times three
+    // Three times a half turn about (1, 1, 1).
+    constexpr Matrix twist = rows({-1, 2, 2}, {2, -1, 2}, {2, 2, -1});
     std::vector<Matrix> twists;
     for (int before = 0; before < 24; ++before) {
         for (int after = 0; after < 24; ++after) {

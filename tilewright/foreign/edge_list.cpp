@@ -15,7 +15,7 @@ namespace {
 
 // ---- the frame
 
-// Which edges are on the border, as bits, however turned: the least of four.
+// The least of the four rotations of a pattern of border edges, given as bits.
 unsigned least_turn(unsigned bits) {
     unsigned least = bits;
     for (std::size_t i = 1; i < edges_of_square; ++i) {
@@ -58,7 +58,8 @@ bool has_frame(const EdgeRows& list, const BoardSize& size) {
     return fills(list, size) && patterns_of_zeros(list) == patterns_of_frame(size);
 }
 
-// The wider board of all those with that many sites, if the zeros make the frame of one.
+// Finds a board whose frame the zeros make.  Of two such boards with this many sites, it takes the
+// wider one.
 std::optional<BoardSize> size_of_frame(const EdgeRows& list) {
     const int tiles = static_cast<int>(list.tiles.size());
     const Patterns zeros = patterns_of_zeros(list);
@@ -78,7 +79,7 @@ std::optional<BoardSize> square(const EdgeRows& list) {
 
 // ---- the board
 
-// A size that was given must be that of the tiles.
+// Checks a given size: it must be right for the number of tiles.
 Result<BoardSize> checked(const EdgeRows& list, const BoardSize& size, Fault fault,
                           std::string_view who) {
     if (fills(list, size)) return size;
@@ -142,8 +143,8 @@ std::string puzzle_file(const EdgeRows& list, const BoardSize& size, bool frame)
 
 // ---- drawings
 
-// Whether most rows near the beginning are four or five numbers, and whether drawings have none
-// like that.
+// How much a text looks like a list.  'rows': most rows near the beginning consist of four or five
+// numbers.  'sure': one of these rows has something that drawings never have.
 struct Likeness {
     bool rows;
     bool sure;
@@ -168,7 +169,7 @@ Likeness likeness_of(std::string_view text) {
     return {2 * fitting > rows.size(), sure};
 }
 
-// Whether each label but 0 occurs as often as it must to meet itself everywhere.
+// Whether each label except 0 occurs an even number of times, as it must to meet itself everywhere.
 bool is_even(const EdgeRows& list) {
     std::map<int, std::size_t> uses;
     for (const NumberedTile& tile : list.tiles)
@@ -186,7 +187,7 @@ TextKind kind_of_text(std::string_view text) {
     const auto list = read_edge_rows(text);
     if (!list) return TextKind::Drawing;
     if (list->size && fills(*list, *list->size)) return TextKind::EdgeList;
-    // Four rows with two zeros each are also drawn easily.
+    // Four rows with two zeros each are easily drawn as well.
     constexpr std::size_t easily_drawn = 4;
     const bool frame = list->tiles.size() > easily_drawn && size_of_frame(*list) && is_even(*list);
     return frame ? TextKind::EdgeList : TextKind::Either;

@@ -11,41 +11,45 @@
 
 namespace tilewright::foreign {
 
-// Lists of square tiles by the numbers of their edges, as edge-matching puzzles in the manner of
-// Eternity II are passed round:
+// Lists of square tiles by the numbers of their edges, the form in which edge-matching puzzles like
+// Eternity II are commonly shared:
 //   4 4
 //   1 2 0 0
 //   1 3 0 0
-// A tile a line, its four edges clockwise, or the number of the tile and these; between them
-// blanks, tabs, commas, semicolons or a colon.  A first line of one or two numbers is the size of
-// the board, one of words alone a heading; what follows '#' or '//' means nothing.
+// There is one tile per line: its four edges clockwise, perhaps after the number of the tile.
+// Numbers are separated by blanks, tabs, commas, semicolons or a colon.  A first line of one or two
+// numbers is the size of the board, and a first line of words is a heading.  Comments begin with
+// '#' or '//'.
 
 struct EdgeListOptions {
     std::optional<std::array<int, 2>> size;  // columns and rows
 };
 
-// The puzzle that a list means.
+// The puzzle in a list.
 struct ImportedList {
     matching::Puzzle puzzle;
-    std::string text;                // the same as a puzzle file
-    std::vector<std::string> notes;  // how board and border were found
+    std::string text;                // the same puzzle as the text of a puzzle file
+    std::vector<std::string> notes;  // how the board and the border were found
 };
 
-// A drawn board, too, can be made of digits.
+// What a text is.  A drawn board can consist of digits, too.
 enum class TextKind {
     Drawing,
-    EdgeList,  // says the size of its board, has larger numbers or commas, or a frame of zeros
-    Either,    // four or five digits in each row, and nothing else to go by
+    // It gives the size of its board, has larger numbers or commas, or has a frame of zeros.
+    EdgeList,
+    Either,  // each row has four or five digits, and nothing else decides
 };
 
-// Cost: the length of the text, at most 2 MB
+//   cost: linear in the text, of which 2 MB at most are read
 [[nodiscard]] TextKind kind_of_text(std::string_view text);
 
-// The board is as large as the options or the first line say; else as the frame that the edges
-// with the label 0 make; else a square.  The label 0 is the border's where the edges that have it
-// are just those of the frame; otherwise the border is free.  Tiles may be rotated.
-// Errors, with their place: what is no such number; lines of other lengths; tiles that do not fill
-// the board, or of which no board can be told; more than 2^14 of them; more than 2 MB.
+// Reads a list of edges.  The size of the board comes from the options or from the first line;
+// otherwise it is the size of the frame that the edges with label 0 make; otherwise the board is a
+// square.  If the edges with label 0 are exactly those of a frame, 0 is the border's label; if not,
+// the border is free.  Tiles may be rotated.
+//   errors: words that are not such numbers; lines of different lengths; tiles that do not fill the
+//           board, or whose board is unclear; more than 2^14 tiles; more than 2 MB; each with its
+//           place
 [[nodiscard]] Result<ImportedList> import_edge_list(std::string_view text,
                                                     const EdgeListOptions& options);
 

@@ -11,7 +11,7 @@
 namespace tilewright::foreign {
 namespace {
 
-// Of a board of 3 x 2, so that they fit together in one way but for half a turn.
+// Tiles of a 3 x 2 board.  They fit together in one way, up to a half turn.
 constexpr std::string_view six =
     "0 1 5 0\n0 2 6 1\n0 0 7 2\n"
     "5 3 0 0\n6 4 0 3\n7 0 0 4\n";
@@ -80,7 +80,7 @@ TEST(EdgeList, WithoutAFrameTheBorderIsFree) {
     EXPECT_EQ(raw_count(list.puzzle), BigCount{1});
     EXPECT_NE(notes_of(list).find("2 x 2, as there are 4 tiles"), std::string::npos);
     EXPECT_NE(notes_of(list).find("no edge has the label 0"), std::string::npos);
-    // Opposite zeros fit no corner, though there are as many as on a frame.
+    // Tiles with opposite zeros fit no corner, although there are as many zeros as on a frame.
     const ImportedList wrong = imported("0 1 0 1\n0 1 0 1\n0 1 0 1\n0 1 0 1\n");
     EXPECT_NE(notes_of(wrong).find("0 a label as any other: 8 edges"), std::string::npos);
     EXPECT_EQ(wrong.text.find("border"), std::string::npos);
@@ -117,7 +117,7 @@ TEST(EdgeList, DrawingsAreNotMistakenForLists) {
     EXPECT_EQ(kind_of_text("1122\n1122\n3344\n3344\n"), TextKind::Drawing);
     EXPECT_EQ(kind_of_text("1 1 | 2 2\n1 1 | 2 2\n"), TextKind::Drawing);
     EXPECT_EQ(kind_of_text(""), TextKind::Drawing);
-    // Two pieces of four cells each are as good a board as four corners.
+    // A board of two pieces of four cells each is as likely as four corner tiles.
     EXPECT_EQ(kind_of_text("0 0 1 1\n0 0 1 1\n0 0 1 1\n0 0 1 1\n"), TextKind::Either);
     EXPECT_EQ(kind_of_text("2 2\n0 0 1 1\n0 0 1 1\n0 0 1 1\n0 0 1 1\n"), TextKind::EdgeList);
     EXPECT_EQ(kind_of_text("1 2 3 4\n5 6 7 8\n"), TextKind::Either);

@@ -14,7 +14,7 @@ namespace tilewright::foreign {
 namespace {
 
 constexpr std::size_t largest_list = std::size_t{2} << 20;  // bytes
-constexpr std::size_t most_rows = limits::most_sites + 3;   // with heading and size, and one more
+constexpr std::size_t most_rows = limits::most_sites + 3;   // heading, size, and one too many
 
 bool is_digit(char c) {
     return c >= '0' && c <= '9';
@@ -49,7 +49,7 @@ Result<BoardSize> read_size(const WordRow& row) {
     return size;
 }
 
-// Reads the tiles, a row each, all with as many numbers as the first.
+// Reads the tiles, one per row.  All rows must have as many numbers as the first.
 Result<void> read_tiles(std::span<const WordRow> rows, EdgeRows& list) {
     if (rows.empty())
         return fail_in_text({}, "there are no tiles",

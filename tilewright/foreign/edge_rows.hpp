@@ -18,21 +18,21 @@ struct NumberedTile {
     std::array<int, edges_of_square> labels;
 };
 
-// What the lines of a list of tiles by their edges say.
+// The contents of a list of tiles by their edges.
 struct EdgeRows {
     std::optional<BoardSize> size;
     Position size_at;
-    Position first_at;  // of the tiles
+    Position first_at;  // of the first tile
     bool numbered = false;
     bool has_heading = false;
     std::vector<NumberedTile> tiles;
 };
 
-// Whether a word is made of digits.
+// Whether a word consists of digits.
 [[nodiscard]] bool is_number(std::string_view word);
 
-// Reads the lines of a list; their form is described in edge_list.hpp.
-// Errors, with their place: as there, but for those about the size of the board.
+// Reads the lines of a list; edge_list.hpp describes their form.
+//   errors: as there, except those about the size of the board; each with its place
 [[nodiscard]] Result<EdgeRows> read_edge_rows(std::string_view text);
 
 }  // namespace tilewright::foreign

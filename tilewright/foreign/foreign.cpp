@@ -32,7 +32,7 @@ std::string lower(std::string_view word) {
     return result;
 }
 
-// Which of 'titles.size()' problems is meant, from 0.
+// The index of the wanted problem, counting from 0.
 Result<std::size_t> choose(std::optional<std::size_t> wanted,
                            const std::vector<std::string>& titles) {
     if (titles.empty()) return fail(Fault::Input, "the file holds no puzzle");

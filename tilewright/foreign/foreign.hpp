@@ -12,47 +12,48 @@
 
 namespace tilewright::foreign {
 
-// The files of other programs, told by the endings of their names.
+// The files of other programs.  The ending of a file's name tells the format.
 enum class Format { Xmpuzzle, Psv, Def, Ascii, EdgeList };
 
-// ".xmpuzzle", ".psv", ".def", ".txt", ".csv"; in any case.
+// The format for ".xmpuzzle", ".psv", ".def", ".txt" and ".csv", in upper or lower case.
 [[nodiscard]] std::optional<Format> format_of(std::string_view file_name);
 
 // A file that may hold several puzzles, and which of them is meant: "nob.xmpuzzle#2".
 struct Address {
     std::string file;
-    std::optional<std::size_t> problem;  // from 1
+    std::optional<std::size_t> problem;  // counts from 1
 };
 
-// Takes the number off a name; a name without one, or not of a foreign file, stays as it is.
+// Splits the number off a name.  A name without a number, or of another kind of file, stays as it
+// is.
 [[nodiscard]] Address parse_address(std::string_view name);
 
 struct ImportOptions {
-    std::optional<std::size_t> problem;         // from 1
+    std::optional<std::size_t> problem;         // counts from 1
     std::optional<AsciiOptions> ascii = {};     // the text is a drawn board
     std::optional<EdgeListOptions> edges = {};  // the text is a list of edges
 };
 
 using AnyImported = std::variant<Imported, ImportedList>;
 
-// Reads a file of either kind of puzzle.  Texts are told by what is in them unless options do, or
-// the ending of their name; a note says so where they can be read either way.
-//   requires: options.edges are for texts
-// Errors as for import_file.
+// Reads a file with a puzzle of either kind.  The options or the ending of the name decide what a
+// text is, otherwise its contents; a note says when it could be read in both ways.
+//   requires: options.edges is set for texts only
+//   errors:   those of import_file
 [[nodiscard]] Result<AnyImported> import_any(Format format, std::string_view bytes,
                                              const std::string& name, const ImportOptions& options);
 
-// Reads a file that holds a packing puzzle; a text is a drawn board.  Limits are those of puzzle
-// files: 64 MB, also when unpacked, and 2^20 cells.
+// Reads a file with a packing puzzle.  A text must be a drawn board.  The limits are those of
+// puzzle files: 64 MB, also after unpacking, and 2^20 cells.
+//   name:     of the puzzle; messages begin with it
 //   requires: format is not EdgeList
-//   name: of the puzzle; it heads the messages
-// Errors: what keeps the bytes from describing a puzzle; several puzzles where none is chosen, with
-// a list of them.
+//   errors:   the bytes do not describe a puzzle; there are several puzzles and none is chosen (the
+//             error lists them)
 [[nodiscard]] Result<Imported> import_file(Format format, std::string_view bytes,
                                            const std::string& name, const ImportOptions& options);
 
-// Writes a puzzle, and solutions of it where the format keeps them.
-// Errors: what the format cannot say; others are only read.
+// Writes a puzzle, and solutions of it if the format keeps them.
+//   errors: something that the format cannot express; a format that can only be read
 [[nodiscard]] Result<Exported> export_file(Format format, const packing::Puzzle& puzzle,
                                            std::span<const packing::Solution> solutions);
 

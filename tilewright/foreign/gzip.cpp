@@ -12,10 +12,10 @@
 namespace tilewright::foreign {
 namespace {
 
-constexpr int gzip_window = 15 + 16;  // zlib's way to ask for gzip's header and trailer
+constexpr int gzip_window = 15 + 16;  // makes zlib expect gzip's header and trailer
 
 Bytef* as_bytes(std::string_view text) {
-    // zlib reads through this pointer and never writes.
+    // zlib only reads through this pointer.
     return reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
 }
 

@@ -11,12 +11,13 @@ namespace tilewright::foreign {
 
 [[nodiscard]] bool is_gzip(std::string_view bytes);
 
-// What was compressed.
-// Errors: damaged, cut off, more than 64 MB, or more than 200 times as large as the file (and more
-// than a megabyte): refused before more than that is unpacked.
+// Uncompresses a file.  It stops before unpacking more than its limits allow.
+//   errors: damaged, cut off, more than 64 MB, or both more than 200 times the size of the file and
+//           more than a megabyte
 [[nodiscard]] Result<std::string> gunzip(std::string_view bytes);
 
-// The same text always makes the same bytes: no time and no name are kept.
+// Compresses a text.  The same text always gives the same bytes, because no time and no name is
+// stored.
 [[nodiscard]] std::string gzip(std::string_view text);
 
 }  // namespace tilewright::foreign

@@ -20,7 +20,8 @@ TEST(Gzip, RefusesWhatIsDamagedOrCutOff) {
     const std::string bytes = gzip(std::string(1000, 'a') + "b");
     EXPECT_FALSE(gunzip(bytes.substr(0, bytes.size() / 2)));
     std::string spoilt = bytes;
-    spoilt[spoilt.size() - 6] = static_cast<char>(spoilt[spoilt.size() - 6] ^ 1);  // the checksum
+    // In the checksum.
+    spoilt[spoilt.size() - 6] = static_cast<char>(spoilt[spoilt.size() - 6] ^ 1);
     EXPECT_FALSE(gunzip(spoilt));
     EXPECT_FALSE(gunzip("\x1f\x8b"));
 }

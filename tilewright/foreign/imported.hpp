@@ -7,21 +7,22 @@
 
 namespace tilewright::foreign {
 
-// What the file of another program says.  Whatever tilewright has no word for, and whatever makes
-// no difference to it, is named in the notes; a rule that it cannot keep is an error instead.
+// The contents of another program's file.  Notes name whatever tilewright has no word for and
+// whatever makes no difference to it.  A rule that tilewright cannot keep is an error instead.
 struct Imported {
     packing::Puzzle puzzle;
-    std::vector<packing::Solution> solutions;  // kept in the file; not checked
-    std::vector<std::string> notes;            // sentences, none twice
+    std::vector<packing::Solution> solutions;  // as kept in the file; not checked
+    std::vector<std::string> notes;            // whole sentences, all different
 };
 
-// What is written for another program, and what of the puzzle had to be left out.
+// A file for another program, and notes on what of the puzzle had to be left out.
 struct Exported {
     std::string bytes;
     std::vector<std::string> notes;
 };
 
-// Adds a note unless it is there, or there are fifty: files may be made to annoy.
+// Adds a note unless it is there already.  At most fifty are kept, because a malicious file could
+// cause any number of them.
 void add_note(std::vector<std::string>& notes, std::string note);
 
 }  // namespace tilewright::foreign

@@ -47,7 +47,7 @@ std::vector<std::string_view> words_of(std::string_view text) {
     return words;
 }
 
-// Lines without their comments, numbered from 1.
+// Reads lines without their comments, numbered from 1.
 class LineReader {
 public:
     explicit LineReader(std::string_view text) : rest_{text} {}
@@ -80,12 +80,12 @@ struct NamedCells {
     Position at;
 };
 
-// One puzzle of a file, from D to ~D.
+// Reads one puzzle of a file, from D to ~D.
 class PuzzleReader {
 public:
     explicit PuzzleReader(LineReader& lines) : lines_{lines} {}
 
-    // requires: 'line' is the D that was read last
+    //   requires: 'line' is the D that was read last
     Result<void> read(std::string_view line) {
         if (auto done = read_box(line); !done) return done;
         while (lines_.next(line)) {
@@ -239,7 +239,7 @@ private:
     bool one_side_ = false;
     bool flat_ = true;
     std::vector<NamedCells> pieces_;
-    std::set<std::string, std::less<>> names_;  // of them
+    std::set<std::string, std::less<>> names_;  // the names of the pieces
 };
 
 Result<Imported> PuzzleReader::make() const {
@@ -304,7 +304,7 @@ Result<Imported> PuzzleReader::make() const {
     return imported;
 }
 
-// Reads puzzle after puzzle, up to and with the one that is wanted.
+// Reads one puzzle after another until 'use' has the one it wants.
 template <class Use>
 Result<void> read_all(std::string_view text, Use use) {
     LineReader lines{text};

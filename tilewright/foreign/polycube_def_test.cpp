@@ -43,7 +43,7 @@ TEST(PolycubeDef, ReadsEachPuzzleOfAFile) {
     const auto flat = import_polycube(two_puzzles, 0);
     ASSERT_TRUE(flat) << flat.error().to_string();
     EXPECT_EQ(flat->puzzle.lattice->name(), "square");
-    ASSERT_EQ(flat->puzzle.pieces.size(), 1U);  // b has the shape of a
+    ASSERT_EQ(flat->puzzle.pieces.size(), 1U);  // b has the same shape as a
     EXPECT_EQ(flat->puzzle.pieces[0].max, 2U);
     EXPECT_EQ(raw_count(flat->puzzle), BigCount{2});
 
@@ -54,7 +54,7 @@ TEST(PolycubeDef, ReadsEachPuzzleOfAFile) {
     EXPECT_EQ(solid->puzzle.pieces[0].max, 2U);
     ASSERT_EQ(solid->puzzle.placed.size(), 1U);
     using lattice::Cell;
-    // The first line of a drawing is the greatest y.
+    // The first line of a drawing has the greatest y.
     EXPECT_EQ(solid->puzzle.placed[0].cells,
               (std::vector<Cell>{{{0, 0, 0}, 0}, {{0, 1, 0}, 0}, {{1, 1, 0}, 0}}));
     EXPECT_EQ(raw_count(solid->puzzle), BigCount{4});
@@ -68,7 +68,7 @@ TEST(PolycubeDef, OneSidedPiecesStayOnTheirSide) {
     };
     const auto free = import_polycube(with(""), 0);
     ASSERT_TRUE(free) << free.error().to_string();
-    EXPECT_EQ(free->puzzle.pieces.size(), 1U);  // one the mirror image of the other
+    EXPECT_EQ(free->puzzle.pieces.size(), 1U);  // one is the mirror image of the other
     const auto one_sided = import_polycube(with(":oneSide"), 0);
     ASSERT_TRUE(one_sided) << one_sided.error().to_string();
     EXPECT_EQ(one_sided->puzzle.pieces.size(), 2U);

@@ -50,7 +50,7 @@ public:
     }
 
 private:
-    // PolySolver fills the whole board, or uses all pieces on a board that may keep gaps.
+    // PolySolver fills the whole board, or it uses all pieces on a board that may keep gaps.
     Result<void> choose_mode() {
         use_all_ = puzzle_.region.required.empty();
         const bool choice = std::ranges::any_of(
@@ -81,7 +81,7 @@ private:
         return {};
     }
 
-    // The least coordinates become 0.
+    // Finds the least coordinates, which become 0.
     void find_corner() {
         bool first = true;
         for (const auto* list : {&puzzle_.region.required, &puzzle_.region.optional}) {

@@ -24,7 +24,7 @@ Numbers hexagon_numbers(Cell cell) {
     return {cell.at.x, -cell.at.y, 0, 0};
 }
 
-// Kind 1 points up from the unit's first corner; kind 0 points down, to the left of it.
+// Kind 1 points up from the first corner of the unit.  Kind 0 points down and lies to its left.
 Cell triangle_at(const Numbers& n) {
     return {{n[0] - n[1] - (n[3] == 0 ? 1 : 0), n[1], 0}, 1 - n[3]};
 }

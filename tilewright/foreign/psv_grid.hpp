@@ -8,8 +8,8 @@
 
 namespace tilewright::foreign {
 
-// A grid of PolySolver that is one of our lattices.  Coordinates are x, y, z and the kind of tile.
-// Triangles and hexagons have their axes 120 degrees apart, ours 60.
+// A grid of PolySolver that is one of our lattices.  Its coordinates are x, y, z and the kind of
+// cell.  For triangles and hexagons, its axes are 120 degrees apart; ours are 60 degrees apart.
 struct PsvGrid {
     std::string_view name;
     std::string_view lattice;
@@ -21,7 +21,7 @@ struct PsvGrid {
 
 [[nodiscard]] std::span<const PsvGrid> psv_grids();
 
-// Every orientation of a shape on the square grid in the order in which PolySolver counts them.
+// Every orientation of a shape on the square grid, in the order in which PolySolver numbers them.
 [[nodiscard]] std::vector<packing::Shape> psv_turns(const packing::Shape& shape,
                                                     shape::Turns turns);
 

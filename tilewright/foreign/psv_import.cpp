@@ -31,8 +31,8 @@ bool is_word(char c) {
 constexpr int most_copies = limits::most_copies;
 constexpr std::size_t most_tokens = limits::most_json_values;
 
-// Words and single characters; comments, blanks and commas left out.  No more than are wanted, and
-// one more.
+// The words and single characters of a text, without comments, blanks and commas.  It stops one
+// token after the limit, so that the caller can see that there are too many.
 std::vector<Token> tokens_of(std::string_view text, std::size_t from) {
     std::vector<Token> tokens;
     for (std::size_t i = from; i < text.size() && tokens.size() <= most_tokens;) {
@@ -63,7 +63,7 @@ struct Coordinates {
     int turn = 0;
 };
 
-// One tile as the file gives it.
+// A tile as given in the file.
 struct Tile {
     Turns turns = Turns::OneSided;
     int max = 1;
@@ -172,7 +172,7 @@ private:
         return {};
     }
 
-    // (x,y), (x,y,z), (x,y:kind), with |turn where one is allowed
+    // Reads (x,y), (x,y,z) or (x,y:kind), with |turn if that is allowed.
     Result<Coordinates> read_coordinates(bool with_turn) {
         if (!take("(")) return expected("'('");
         Coordinates result;
@@ -287,7 +287,8 @@ private:
         return {};
     }
 
-    // Pieces are made once the whole file has been read; their places are read after that.
+    // Skips a list of placements and notes where it begins.  Pieces are made after the whole file
+    // has been read, and placements are read after that.
     Result<void> skip_placements(std::vector<std::size_t>& starts) {
         starts.push_back(next_);
         if (!take("(")) return expected("'('");
@@ -298,7 +299,8 @@ private:
         return {};
     }
 
-    // Tiles that lie there beforehand lie on the board, each on cells of its own.
+    // Checks tiles placed beforehand: each must lie on cells of the board that no other tile
+    // covers.
     [[nodiscard]] std::optional<Error> check_placed(const packing::Solution& placed) {
         const auto wrong = [&](Cell cell, std::string_view how) {
             return fail_in_text(here(),
@@ -413,8 +415,8 @@ private:
     std::vector<Tile> tiles_;
     std::string mode_;
     Position mode_at_;
-    std::vector<std::size_t> placed_;     // tokens at which lists of places begin
-    std::vector<std::size_t> solutions_;  // the same
+    std::vector<std::size_t> placed_;     // tokens at which lists of placed tiles begin
+    std::vector<std::size_t> solutions_;  // tokens at which solutions begin
     std::set<Cell> covered_;              // by tiles placed beforehand
     std::vector<PieceId> piece_of_copy_;
     PieceNames names_;

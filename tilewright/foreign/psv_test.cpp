@@ -19,11 +19,12 @@ BigCount raw_count(const packing::Puzzle& puzzle) {
 
 std::vector<packing::Solution> solutions_of(const packing::Puzzle& puzzle) {
     std::vector<packing::Solution> solutions;
-    const auto answer = answer::solve(puzzle, search::Listing::Raw, {.modulo = puzzle_file::Modulo::None},
-                              [&](const packing::Solution& solution) {
-                                  solutions.push_back(solution);
-                                  return true;
-                              });
+    const auto answer =
+        answer::solve(puzzle, search::Listing::Raw, {.modulo = puzzle_file::Modulo::None},
+                      [&](const packing::Solution& solution) {
+                          solutions.push_back(solution);
+                          return true;
+                      });
     EXPECT_TRUE(answer && answer->tally.complete());
     return solutions;
 }
@@ -44,7 +45,7 @@ TEST(Psv, ReadsBoardsTilesAndNotes) {
     EXPECT_EQ(puzzle.pieces[0].orientations.size(), 4U);
     EXPECT_EQ(puzzle.pieces[1].min, 0U);
     EXPECT_EQ(puzzle.pieces[1].orientations.size(), 1U);
-    EXPECT_EQ(imported->notes.size(), 1U);  // the colour
+    EXPECT_EQ(imported->notes.size(), 1U);  // about the colour
 }
 
 TEST(Psv, UseAllLeavesCellsEmpty) {
@@ -65,7 +66,7 @@ TEST(Psv, OtherShapesOfATileAreTurnsOfIt) {
     EXPECT_EQ(raw_count(imported->puzzle), BigCount{1});
 }
 
-// Copies are numbered through all tiles: one that is not to be used has none.
+// Copies are numbered through all tiles.  A tile with no copies takes no number.
 TEST(Psv, LeavesOutTilesWithoutCopies) {
     const auto imported = import_psv(
         "x\nsquare\nboard ((2,0))\ntile ((0,0))\ntile 0 ((0,0)(0,1))\ntile 1 1 ((0,0)(1,0))\n"
@@ -103,7 +104,7 @@ TEST(Psv, RefusesWithThePlace) {
     }
 }
 
-// Quarter turns first, of the tile and then of its reflection.
+// Quarter turns of the tile come first, then those of its reflection.
 TEST(Psv, TurnsOfSquaresAreCountedInOneOrder) {
     const packing::Shape l{{{{0, 0, 0}, 0}, {{1, 0, 0}, 0}, {{2, 0, 0}, 0}, {{2, 1, 0}, 0}}};
     const auto turns = psv_turns(l, shape::Turns::Free);
@@ -134,7 +135,8 @@ TEST(Psv, CatalogueEntriesComeBackWithTheirSolutions) {
     }
 }
 
-// The axes of triangles and hexagons differ from ours; boards and pieces come back all the same.
+// Triangles and hexagons have other axes than ours.  Boards and pieces must still survive a round
+// trip.
 TEST(Psv, OtherGridsComeBack) {
     for (const std::string_view name : {"triangular", "hexagonal", "cubic"}) {
         const lattice::Lattice& lattice = *lattice::find_lattice(name);

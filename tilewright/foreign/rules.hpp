@@ -7,17 +7,19 @@
 
 namespace tilewright::foreign {
 
-// Which of a puzzle's rules a format can say.
+// The rules that a format can express.
 struct Sayable {
     bool colours = false;
-    bool holes = false;  // so many optional cells may stay empty
+    bool holes = false;  // a limit on how many optional cells stay empty
 };
 
-// The first rule of a puzzle that the format cannot say, in words; nothing when it can say all.
+// The first rule of a puzzle that the format cannot express, in words.  Nothing when it can express
+// all of them.
 [[nodiscard]] std::optional<std::string> unsayable_rule(const packing::Puzzle& puzzle,
                                                         Sayable sayable);
 
-// How many optional cells may stay empty, when that is all the puzzle asks of empty cells.
+// How many optional cells may stay empty.  Nothing when the puzzle asks anything else of empty
+// cells.
 [[nodiscard]] std::optional<std::uint32_t> most_holes(const packing::Puzzle& puzzle);
 
 }  // namespace tilewright::foreign

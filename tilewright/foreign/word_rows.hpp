@@ -7,9 +7,9 @@
 
 namespace tilewright::foreign {
 
-// A line of words, taken apart.
+// A line, split into words.
 struct WordRow {
-    std::size_t line;                     // from 1
+    std::size_t line;                     // counts from 1
     std::vector<std::string_view> words;  // at least one
     const char* start;                    // of the line
 
@@ -18,8 +18,9 @@ struct WordRow {
     }
 };
 
-// The lines of a text that have words, up to so many.  Blanks, tabs, commas, semicolons and colons
-// part them; what follows '#' or '//' means nothing. Cost: the length of the text
+// The lines of a text that have words, up to 'most' lines.  Words are separated by blanks, tabs,
+// commas, semicolons and colons.  Comments begin with '#' or '//'.
+//   cost: linear in the text
 [[nodiscard]] std::vector<WordRow> word_rows(std::string_view text, std::size_t most);
 
 }  // namespace tilewright::foreign

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t longest_name = 32;
 constexpr std::size_t most_notes = 50;
 
-// How many bytes the character at the start of 'text' takes; 0 when it is not UTF-8.
+// The number of bytes of the first character of 'text'.  0 when it is not UTF-8.
 std::size_t character_length(std::string_view text) {
     const auto first = static_cast<unsigned char>(text[0]);
     const std::size_t length = first < 0x80                    ? 1
@@ -25,7 +25,7 @@ std::size_t character_length(std::string_view text) {
     for (std::size_t i = 1; i < length; ++i)
         if ((static_cast<unsigned char>(text[i]) & 0xc0) != 0x80) return 0;
     if (length < 3) return length;
-    // Neither longer than needed, nor half of a pair, nor beyond the last character.
+    // Reject overlong forms, halves of surrogate pairs, and characters beyond the last one.
     const auto second = static_cast<unsigned char>(text[1]);
     const bool wrong = (first == 0xe0 && second < 0xa0) || (first == 0xed && second > 0x9f) ||
                        (first == 0xf0 && second < 0x90) || (first == 0xf4 && second > 0x8f);
@@ -46,7 +46,7 @@ bool may_be_in_name(unsigned char c) {
     return letter || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '\'';
 }
 
-// The characters that may be in names; runs of others become one '-', but not at the ends.
+// Keeps the characters that names may have.  A run of others becomes one '-', but not at the ends.
 std::string cleaned(std::string_view wanted) {
     std::string name;
     bool gap = false;

@@ -11,18 +11,18 @@
 
 namespace tilewright::foreign {
 
-// Small things that every reader needs.
+// Helpers that all readers share.
 
-// An integer and nothing else, at most nine digits.
+// Parses a text that is an integer with at most nine digits and nothing else.
 [[nodiscard]] std::optional<int> parse_integer(std::string_view text);
 
-// Where in a text its bytes stand.
+// Converts offsets in a text to lines and columns.
 class Lines {
 public:
-    // Cost: the length of the text
+    //   cost: linear in the text
     explicit Lines(std::string_view text);
 
-    // Cost: log of the number of lines
+    //   cost: logarithm of the number of lines
     [[nodiscard]] Position at(std::size_t offset) const;
 
 private:
@@ -32,14 +32,14 @@ private:
 [[nodiscard]] std::unexpected<Error> fail_in_text(Position at, std::string message,
                                                   std::string hint = {});
 
-// The text if it is UTF-8, otherwise what it says when taken for Latin-1.
+// The text if it is UTF-8; otherwise the text read as Latin-1.
 [[nodiscard]] std::string to_utf8(std::string_view text);
 
-// Names that can be names of pieces: made of letters, digits, '-', '_' and apostrophes, at most 32
-// bytes, none twice.
+// Makes names for pieces.  They consist of letters, digits, '-', '_' and apostrophes, have at most
+// 32 bytes, and are all different.
 class PieceNames {
 public:
-    // A name as near to 'wanted' as can be; 'otherwise' when nothing of it can be kept.
+    // A name as close to 'wanted' as possible; 'otherwise' when nothing of 'wanted' can be kept.
     [[nodiscard]] std::string make(std::string_view wanted, std::string_view otherwise);
 
 private:

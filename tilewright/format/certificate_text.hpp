@@ -8,7 +8,7 @@
 
 namespace tilewright::format {
 
-// What a second opinion on a count has shown, in a few lines; never sounds better than it is.
+// The result of a second opinion on a count, in a few lines.  It never sounds better than it is.
 [[nodiscard]] std::string certificate_text(const answer::Certificate& certificate);
 
 // The same for programs.

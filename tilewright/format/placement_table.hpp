@@ -6,14 +6,14 @@
 #include <string_view>
 #include <vector>
 
-// Solutions as galleries have them, of all kinds of puzzles.
+// The solutions in galleries, for puzzles of all kinds.
 namespace tilewright::format {
 
-// In pictures made of characters, the place of cell i: the character U+E000 + i.
-inline constexpr std::size_t most_marks = 6000;  // fewer than that plane has places
+// In pictures made of characters, the character U+E000 + i marks the place of cell i.
+inline constexpr std::size_t most_marks = 6000;  // U+E000 to U+F8FF have more
 [[nodiscard]] std::string mark_of_cell(std::size_t i);
 
-// Placements of all solutions, each once, with their numbers.
+// All placements of all solutions, each once, with their numbers.
 template <class Placement>
 class PlacementTable {
 public:
@@ -32,7 +32,7 @@ public:
         return numbers_.at(placement);
     }
 
-    // What each placement becomes, or 'all().size()' for one that no solution has.
+    // By placement: the number of its image, or all().size() when no solution has the image.
     template <class Symmetry>
     [[nodiscard]] std::vector<std::size_t> images(const Symmetry& symmetry) const {
         std::vector<std::size_t> result;
@@ -43,8 +43,9 @@ public:
         return result;
     }
 
-    // The solutions, counted from 0, that some symmetry besides the first, the identity, carries
-    // onto themselves.
+    // The solutions that a symmetry other than the identity carries onto themselves, counted from
+    // 0.
+    //   requires: the identity comes first in 'group'
     template <class Symmetry>
     [[nodiscard]] std::vector<std::size_t> symmetric_ones(
         const Solutions& solutions, const std::vector<Symmetry>& group) const {
@@ -71,8 +72,8 @@ private:
     std::vector<Placement> placements_;
 };
 
-// Every solution as the numbers of its placements, so many digits each, filled up to the longest
-// with the number after the last placement.
+// Every solution as the numbers of its placements, with 'width' digits each.  Shorter solutions are
+// padded with the number after that of the last placement.
 struct Packed {
     static constexpr std::string_view digits =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

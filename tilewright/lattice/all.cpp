@@ -16,7 +16,7 @@ struct Known {
     const Lattice& (*get)();
 };
 
-// A new lattice is its own small file, a line in definitions.hpp and a line here.
+// A new lattice is its definition, a line in definitions.hpp and a line here.
 constexpr std::array known{
     Known{"square", made_once<square>},
     Known{"king", made_once<king>},

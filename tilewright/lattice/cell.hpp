@@ -7,7 +7,7 @@
 
 namespace tilewright::lattice {
 
-// An integer vector in the lattice's own basis; flat lattices keep z = 0.
+// An integer vector in the lattice's own basis.  Flat lattices keep z = 0.
 struct Vec {
     int x = 0;
     int y = 0;
@@ -17,7 +17,7 @@ struct Vec {
     friend constexpr Vec operator-(Vec a, Vec b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
     friend constexpr Vec operator*(int s, Vec v) { return {s * v.x, s * v.y, s * v.z}; }
     friend constexpr bool operator==(Vec, Vec) = default;
-    // Reading order: layer by layer, row by row.
+    // Reading order: layer by layer, and row by row within a layer.
     friend constexpr std::strong_ordering operator<=>(Vec a, Vec b) {
         if (a.z != b.z) return a.z <=> b.z;
         if (a.y != b.y) return a.y <=> b.y;
@@ -25,8 +25,8 @@ struct Vec {
     }
 };
 
-// A cell of a lattice: which unit it lies in, and which of the unit's cells it is (0 where a unit
-// holds one cell only).  Ordered as one reads.
+// A cell of a lattice: the unit it lies in, and its index among the cells of a unit.  The index is
+// 0 if a unit has only one cell.  Cells are compared in reading order.
 struct Cell {
     Vec at;
     int type = 0;
@@ -36,7 +36,7 @@ struct Cell {
     friend constexpr auto operator<=>(Cell, Cell) = default;
 };
 
-// A linear map of the lattice, by the images of the basis: column j is the image of basis vector j.
+// A linear map of the lattice.  Column j is the image of basis vector j.
 struct Matrix {
     std::array<Vec, 3> columns{Vec{1, 0, 0}, Vec{0, 1, 0}, Vec{0, 0, 1}};
 

@@ -28,7 +28,7 @@ void CellNumbers::settle(std::uint32_t number) {
     slots_[at] = number;
 }
 
-// Makes room for so many cells, and some more.
+// Makes room for this many cells and some more.
 void CellNumbers::grow(std::size_t cells) {
     constexpr std::size_t fewest = 64;
     slots_.assign(std::max(fewest, std::bit_ceil(4 * cells)), none);

@@ -9,18 +9,19 @@
 
 namespace tilewright::lattice {
 
-// Numbers a set of cells 0, 1, 2, ... in the order in which they are added.
+// A table of cells.  It numbers them 0, 1, 2, ... in the order in which they are added.
 class CellNumbers {
 public:
     CellNumbers() = default;
-    // The number of a cell is its index.
-    //   requires: no cell twice
+    // Numbers these cells by their indices.
+    //   requires: no cell occurs twice
     explicit CellNumbers(std::span<const Cell> cells);
 
     [[nodiscard]] std::size_t size() const { return cells_.size(); }
     [[nodiscard]] const std::vector<Cell>& cells() const { return cells_; }  // by number
 
-    // The number of a cell, if it is one of the set.  Cost: constant.
+    // The number of a cell.  Nothing when the table does not have it.
+    //   cost: constant
     [[nodiscard]] std::optional<std::size_t> find(Cell cell) const {
         if (slots_.empty()) return std::nullopt;
         for (std::size_t at = first_slot(cell);; at = next(at)) {
@@ -30,7 +31,7 @@ public:
         }
     }
 
-    // The number of a cell, a new one if it is not of the set yet.
+    // The number of a cell.  A new cell gets the next free number.
     std::size_t add(Cell cell);
 
 private:
@@ -46,7 +47,7 @@ private:
     void grow(std::size_t cells);
 
     std::vector<Cell> cells_;
-    std::vector<std::uint32_t> slots_;  // a power of two, at most half of them taken
+    std::vector<std::uint32_t> slots_;  // hash table: size a power of two, at most half full
 };
 
 }  // namespace tilewright::lattice

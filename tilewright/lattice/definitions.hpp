@@ -2,10 +2,10 @@
 
 #include "tilewright/lattice/lattice.hpp"
 
-// What there is to say about each lattice, one file each.
+// The definitions of all lattices.
 namespace tilewright::lattice {
 
-// Flat, one cell a unit.
+// Flat, with one cell per unit: flat_lattices.cpp.
 [[nodiscard]] Definition square();
 [[nodiscard]] Definition king();
 [[nodiscard]] Definition rectangle();
@@ -13,18 +13,18 @@ namespace tilewright::lattice {
 [[nodiscard]] Definition parallelogram();
 [[nodiscard]] Definition hexagonal();
 
-// Flat, several cells a unit.
+// Flat, with several cells per unit: flat_lattices.cpp.
 [[nodiscard]] Definition triangular();
 [[nodiscard]] Definition kite();
 [[nodiscard]] Definition half_square();
 [[nodiscard]] Definition drafter();
 
-// Edges of flat lattices.
+// The edges of flat lattices: stick_lattices.cpp.
 [[nodiscard]] Definition stick();
 [[nodiscard]] Definition triangular_stick();
 [[nodiscard]] Definition hexagonal_stick();
 
-// Solid.
+// Solid: solid_lattices.cpp, and a file each where the corners are computed.
 [[nodiscard]] Definition cubic();
 [[nodiscard]] Definition prism();
 [[nodiscard]] Definition fcc();

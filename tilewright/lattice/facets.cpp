@@ -5,16 +5,13 @@
 namespace tilewright::lattice {
 namespace {
 
-Vec cross(Vec a, Vec b) {
-    return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
-}
-
 int dot(Vec a, Vec b) {
     return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
-// The corners in the plane through three of them, if all others lie on one side of it.  Which side
-// a point lies on does not depend on the basis, so the coordinates may be taken for Cartesian ones.
+// The corners in the plane through three corners if all other corners lie on one side of it;
+// otherwise none.  The side of a point does not depend on the basis, so coordinates are treated as
+// Cartesian.
 Corners supporting_plane(const Corners& cell, Vec a, Vec b, Vec c) {
     const Vec normal = cross(b - a, c - a);
     if (normal == Vec{}) return {};
@@ -51,10 +48,14 @@ std::vector<Corners> sides(const Corners& cell) {
 
 }  // namespace
 
+Vec cross(Vec a, Vec b) {
+    return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+}
+
 std::vector<Corners> facets(const Corners& cell) {
     if (cell.size() == 2) return {{cell[0]}, {cell[1]}};
     std::vector<Corners> result = faces(cell);
-    const bool flat = result.size() == 1;  // every plane is the polygon's own
+    const bool flat = result.size() == 1;  // every plane is the plane of the polygon itself
     return flat ? sides(cell) : result;
 }
 

@@ -48,7 +48,7 @@ std::vector<Matrix> isometries(const Definition& definition) {
     return partial;
 }
 
-// The vector that carries the points 'from' onto 'to', both sorted.
+// The vector that carries the points 'from' onto 'to'.  Both are sorted.
 std::optional<Vec> translation(const Points& from, const Points& to) {
     if (from.size() != to.size()) return std::nullopt;
     const Vec step = to[0] - from[0];
@@ -74,9 +74,10 @@ Points sorted_image(const Matrix& map, const Corners& cell) {
     return sorted(std::move(image));
 }
 
-// Where a map followed by the (scaled) translation 'shift' carries each cell type, if it carries
-// cells onto cells.
-//   cells, images: the corners of the cells, and where the map carries them
+// Where a map, followed by the scaled translation 'shift', carries each type of cell.  Nothing when
+// it does not carry cells onto cells.
+//   cells:  the corners of the cells
+//   images: where the map carries these corners
 std::optional<std::vector<Symmetry::Target>> targets(const std::vector<Points>& cells,
                                                      const std::vector<Points>& images, Vec shift,
                                                      int scale) {
@@ -115,7 +116,7 @@ std::vector<Symmetry> find_symmetries(const Definition& definition) {
     return group;
 }
 
-// What cells meet in: the points of each facet, or each corner.
+// What cells can share: the points of each facet, or each single corner.
 std::vector<Points> contacts(const Corners& cell, Contact contact) {
     std::vector<Points> result;
     if (contact == Contact::Corner)
@@ -163,7 +164,7 @@ bool contains(const Corners& polygon, Vec point) {
     return !(left && right);
 }
 
-// The cells, half as large, inside a cell of a flat lattice.
+// The cells of half the size inside a cell of a flat lattice.
 std::vector<Cell> find_halves(const Definition& definition, const Corners& cell) {
     Corners doubled;
     for (const Vec corner : cell) doubled.push_back(2 * corner);
@@ -181,8 +182,8 @@ std::vector<Cell> find_halves(const Definition& definition, const Corners& cell)
     return halves;
 }
 
-// The inverse: the cells to which the fine cells of the units (0, 0), (1, 0), (0, 1), (1, 1)
-// belong.
+// The inverse of find_halves: the cells to which the fine cells of the units (0, 0), (1, 0), (0, 1)
+// and (1, 1) belong.
 std::vector<Cell> find_wholes(const std::vector<std::vector<Cell>>& halves) {
     std::vector<Cell> wholes(4 * halves.size());
     for (std::size_t type = 0; type < halves.size(); ++type)
@@ -199,6 +200,7 @@ std::vector<Cell> find_wholes(const std::vector<std::vector<Cell>>& halves) {
 
 Lattice::Lattice(Definition definition) : definition_{std::move(definition)} {
     symmetries_ = find_symmetries(definition_);
+    made_of_polyhedra_ = facets(definition_.cells.front()).front().size() > 2;
     neighbours_ = find_neighbours(definition_);
     if (definition_.half_steps)
         for (const Corners& cell : definition_.cells)
@@ -217,11 +219,11 @@ std::size_t Lattice::product(std::size_t first, std::size_t second) const {
 }
 
 std::vector<Vec> Lattice::crossings(std::span<const Cell> cells, const Wrap& wrap) const {
-    if (definition_.cells.front().size() != 2) return {};
+    if (!made_of_sticks()) return {};
     const int scale = definition_.scale;
     const Wrap of_points{scale * wrap.width, scale * wrap.height, 0};
     const auto glued = [&](Vec point) { return of_points(Cell{point}).at; };
-    std::vector<std::pair<Vec, Vec>> ends;  // a point, and the way from it along a segment
+    std::vector<std::pair<Vec, Vec>> ends;  // a point, and the direction of a segment from it
     for (const Cell& cell : cells) {
         const Corners& corners = definition_.cells[static_cast<std::size_t>(cell.type)];
         const Vec at = scale * cell.at;

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include "tilewright/lattice/facets.hpp"
+
 namespace tilewright::lattice {
 namespace {
 
@@ -51,8 +53,8 @@ TEST_P(EveryLattice, SymmetriesAreOneToOne) {
     }
 }
 
-// The composition of two symmetries is a third, up to translation; so is the inverse, as the group
-// is finite.
+// The composition of two symmetries is a symmetry again, up to translation.  So is the inverse,
+// because the group is finite.
 TEST_P(EveryLattice, SymmetriesFormAGroup) {
     const auto group = lattice_.symmetries();
     EXPECT_EQ(group[0].linear(), Matrix{});
@@ -86,6 +88,33 @@ TEST_P(EveryLattice, NotationsDiffer) {
     EXPECT_EQ(notations.size(), lattice_.symmetries().size());
 }
 
+// A layer has the same types of cells as its flat lattice, and lies like it: its inner products are
+// those of the flat lattice, times a factor.
+TEST_P(EveryLattice, LiesInLayersLikeTheFlatLatticeThatItNames) {
+    const Lattice* layer = lattice_.layer();
+    if (lattice_.flat()) {
+        EXPECT_EQ(layer, &lattice_);
+        EXPECT_TRUE(lattice_.definition().layer.empty());
+        return;
+    }
+    EXPECT_EQ(layer == nullptr, lattice_.definition().layer.empty());
+    if (layer == nullptr) return;
+    EXPECT_TRUE(layer->flat());
+    EXPECT_EQ(layer->type_count(), lattice_.type_count());
+    const auto& solid = lattice_.definition().gram;
+    const auto& flat = layer->definition().gram;
+    for (const auto& [mine, theirs] : {std::pair{solid[0].y, flat[0].y}, {solid[1].y, flat[1].y}})
+        EXPECT_EQ(mine * flat[0].x, theirs * solid[0].x);
+}
+
+TEST_P(EveryLattice, NamesAllSidesOrNone) {
+    const auto& names = lattice_.definition().side_names;
+    if (names.empty()) return;
+    EXPECT_EQ(std::set(names.begin(), names.end()).size(), names.size());
+    for (const Corners& cell : lattice_.definition().cells)
+        EXPECT_EQ(facets(cell).size(), names.size());
+}
+
 INSTANTIATE_TEST_SUITE_P(Lattices, EveryLattice, testing::ValuesIn(lattice_names()),
                          [](const auto& name) {
                              std::string word{name.param};
@@ -97,7 +126,7 @@ struct Facts {
     std::string_view name;
     std::size_t symmetries;
     std::size_t rotations;
-    std::vector<std::size_t> neighbours;  // by cell type
+    std::vector<std::size_t> neighbours;  // by type of cell
 };
 
 TEST(Lattices, HaveTheKnownGroupsAndDegrees) {
@@ -119,6 +148,8 @@ TEST(Lattices, HaveTheKnownGroupsAndDegrees) {
              Facts{"prism", 24, 12, {5, 5}},
              Facts{"fcc", 48, 24, {12}},
              Facts{"square-face", 48, 24, {12, 12, 12}},
+             Facts{"rhombic", 48, 24, std::vector<std::size_t>(24, 4)},
+             Facts{"tetra-octa", 48, 24, {4, 4, 4, 4, 4, 4, 4, 4, 4, 4}},
          }) {
         SCOPED_TRACE(facts.name);
         const Lattice& lattice = *find_lattice(facts.name);
@@ -129,6 +160,51 @@ TEST(Lattices, HaveTheKnownGroupsAndDegrees) {
             EXPECT_EQ(lattice.neighbours_of_type(static_cast<int>(type)).size(),
                       facts.neighbours[type]);
     }
+}
+
+struct Traits {
+    std::string_view name;
+    bool regular = false;
+    bool polyhedra = false;
+    bool slanted = false;
+    int sticks_at_a_point = 0;
+};
+
+// By hand, from what the lattices are.
+TEST(Lattices, HaveTheTraitsOfTheirCells) {
+    std::set<std::string_view> tested;
+    for (const Traits& traits : {
+             Traits{.name = "square", .regular = true},
+             Traits{.name = "king"},
+             Traits{.name = "rectangle"},
+             Traits{.name = "rhomb", .slanted = true},
+             Traits{.name = "parallelogram"},
+             Traits{.name = "hexagonal", .regular = true, .slanted = true},
+             Traits{.name = "triangular", .regular = true, .slanted = true},
+             Traits{.name = "kite", .slanted = true},
+             Traits{.name = "half-square"},
+             Traits{.name = "drafter", .slanted = true},
+             Traits{.name = "stick", .sticks_at_a_point = 4},
+             Traits{.name = "triangular-stick", .slanted = true, .sticks_at_a_point = 6},
+             Traits{.name = "hexagonal-stick", .slanted = true, .sticks_at_a_point = 3},
+             Traits{.name = "cubic", .regular = true, .polyhedra = true},
+             Traits{.name = "prism", .polyhedra = true, .slanted = true},
+             Traits{.name = "fcc", .polyhedra = true, .slanted = true},
+             Traits{.name = "square-face"},
+             Traits{.name = "rhombic", .polyhedra = true},
+             Traits{.name = "tetra-octa", .polyhedra = true, .slanted = true},
+         }) {
+        SCOPED_TRACE(traits.name);
+        tested.insert(traits.name);
+        const Lattice& lattice = *find_lattice(traits.name);
+        EXPECT_EQ(lattice.regular(), traits.regular);
+        EXPECT_EQ(lattice.made_of_polyhedra(), traits.polyhedra);
+        EXPECT_EQ(lattice.made_of_cubes(), traits.name == "cubic");
+        EXPECT_EQ(lattice.slanted(), traits.slanted);
+        EXPECT_EQ(lattice.sticks_at_a_point(), traits.sticks_at_a_point);
+        EXPECT_EQ(lattice.made_of_sticks(), traits.sticks_at_a_point > 0);
+    }
+    EXPECT_EQ(tested.size(), lattice_names().size());
 }
 
 TEST(Lattices, SticksPassStraightThroughPoints) {

@@ -14,11 +14,11 @@ constexpr std::string_view blanks = " \t\r";
 
 struct Symbol {
     std::string_view text;
-    std::size_t column;  // 1-based
+    std::size_t column;  // counts from 1
 };
-using Row = std::vector<std::vector<Symbol>>;  // symbols, layer by layer
+using Row = std::vector<std::vector<Symbol>>;  // by layer
 
-// Whether the byte continues a character in UTF-8.
+// Whether the byte continues a UTF-8 character.
 bool is_continuation(char byte) {
     return (static_cast<unsigned char>(byte) & 0xc0) == 0x80;
 }
@@ -56,7 +56,7 @@ std::unexpected<Error> picture_error(Position at, std::string message, std::stri
     return std::unexpected(Error{Fault::Input, {}, at, std::move(message), std::move(hint)});
 }
 
-// What is wrong with a row, given the first one.
+// What is wrong with a row, compared with the first one.  Nothing when it is fine.
 std::optional<Error> check_row(const Lattice& lattice, const Row& row, const Row& first,
                                std::size_t line) {
     const auto wrong = [&](std::string message, std::string hint) {
@@ -151,23 +151,21 @@ Bounds bounds_of(const std::map<Cell, std::string>& symbols) {
     return bounds;
 }
 
-// How the symbols of a unit are set out.
+// How the symbols are spaced.
 struct Setting {
-    std::size_t symbol_width;  // all symbols are filled up to it
+    std::size_t symbol_width;  // all symbols are padded to it
     std::size_t gap;           // blanks between symbols
-    std::size_t indent;        // of each row against the one above, in half columns
+    std::size_t indent;        // of each row relative to the one above, in half columns
 };
 
 Setting setting_of(const Lattice& lattice, const std::map<Cell, std::string>& symbols,
                    Width width) {
     const auto types = static_cast<std::size_t>(lattice.type_count());
-    const std::array<Vec, 3>& gram = lattice.definition().gram;
-    const bool slanted = 2 * gram[0].y == gram[0].x;  // at 60 degrees, each row by half a unit
     std::size_t longest = 1;
     if (width == Width::Wide)
         for (const auto& [cell, symbol] : symbols) longest = std::max(longest, symbol.size());
-    const std::size_t gap = width == Width::Wide || (slanted && types == 1) ? 1 : 0;
-    return {longest, gap, slanted ? types * (longest + gap) : 0};
+    const std::size_t gap = width == Width::Wide || (lattice.slanted() && types == 1) ? 1 : 0;
+    return {longest, gap, lattice.slanted() ? types * (longest + gap) : 0};
 }
 
 }  // namespace
@@ -181,7 +179,7 @@ std::string draw_picture(const Lattice& lattice, const std::map<Cell, std::strin
     for (int y = low.y; y <= high.y; ++y) {
         for (int z = low.z; z <= high.z; ++z) {
             if (z > low.z) text += " | ";
-            // In a solid, the rows of all layers keep below each other.
+            // In a solid, the rows of all layers stay aligned with each other.
             const auto row = static_cast<std::size_t>(y - low.y);
             const auto rows = static_cast<std::size_t>(high.y - low.y);
             text.append(setting.indent * row / 2, ' ');

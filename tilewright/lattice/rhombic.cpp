@@ -3,11 +3,12 @@
 #include <algorithm>
 
 #include "tilewright/lattice/definitions.hpp"
+#include "tilewright/lattice/facets.hpp"
 
 namespace tilewright::lattice {
 namespace {
 
-// One coordinate is 0 or 4 (the face), one 1 or 3 (the edge), one 2.
+// Whether one coordinate is 0 or 4 (the face), one is 1 or 3 (the edge), and one is 2.
 bool is_place(Vec place) {
     std::array<int, 3> apart{std::abs(place.x - 2), std::abs(place.y - 2), std::abs(place.z - 2)};
     std::ranges::sort(apart);
@@ -23,16 +24,12 @@ std::vector<Vec> make_places() {
     return places;
 }
 
-// The direction, of length 1 along one axis, of the coordinate that is 'apart' from the middle.
+// The unit vector along the axis of the coordinate that is 'apart' away from the middle.
 Vec axis(Vec place, int apart) {
     const auto part = [&](int coordinate) {
         return std::abs(coordinate - 2) == apart ? (coordinate - 2) / apart : 0;
     };
     return {part(place.x), part(place.y), part(place.z)};
-}
-
-Vec cross(Vec a, Vec b) {
-    return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
 
 }  // namespace

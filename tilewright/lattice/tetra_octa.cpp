@@ -7,14 +7,14 @@
 namespace tilewright::lattice {
 namespace {
 
-// The corners of a cube on which eighths lie, in reading order: those with an odd sum in cubes of
-// the first kind, the others in cubes of the second.
+// The corners of a cube with eighths, in reading order.  In cubes of the first kind, their
+// coordinates have an odd sum; in cubes of the second kind, an even one.
 constexpr std::array<std::array<Vec, 4>, 2> eighths{{
     {Vec{1, 0, 0}, Vec{0, 1, 0}, Vec{0, 0, 1}, Vec{1, 1, 1}},
     {Vec{0, 0, 0}, Vec{1, 1, 0}, Vec{1, 0, 1}, Vec{0, 1, 1}},
 }};
 
-// A corner of cubes in the basis of the lattice, in halves of its vectors.
+// A corner of a cube, in halves of the basis vectors of the lattice.
 constexpr Vec in_basis(Vec corner) {
     return {corner.x + corner.y - corner.z, corner.x + corner.z - corner.y,
             corner.y + corner.z - corner.x};

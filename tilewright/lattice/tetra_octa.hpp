@@ -4,15 +4,17 @@
 
 namespace tilewright::lattice {
 
-// The lattice "tetra-octa": tetrahedra, and octahedra cut into eighths.  Space is filled with cubes
-// of two kinds in turn, like the fields of a chessboard.  A cube holds a regular tetrahedron on
-// four of its corners, and on each of the other four an eighth of an octahedron.
+// The lattice "tetra-octa" has tetrahedra, and octahedra cut into eighths.  Cubes of two kinds fill
+// space and alternate like the squares of a chessboard.  A cube holds a regular tetrahedron on four
+// of its corners, and an eighth of an octahedron on each of the other four.
 //
-// The cubes of one kind make a face-centred lattice: the unit at (x, y, z) is the cube at
-// (x + y, x + z, y + z) and the one after it in the direction of x.  Types 0 and 5 are the
-// tetrahedra of these two cubes, 1 to 4 and 6 to 9 the eighths, by their corners in reading order.
+// The cubes of one kind form a face-centred lattice.  The unit at (x, y, z) consists of the cube at
+// (x + y, x + z, y + z) and the next cube in the direction of x.  Types 0 and 5 are the tetrahedra
+// of these two cubes.  Types 1 to 4 and 6 to 9 are their eighths, ordered by their corners in
+// reading order.
 
-// The cube of a cell, and the corner (0 or 1 in each direction) that an eighth lies on.
+// The place of a cell in a cube.  For an eighth, 'corner' is the corner it lies on, with 0 or 1 in
+// each direction.
 struct PlaceInCube {
     Vec cube;
     bool eighth = false;
@@ -20,7 +22,7 @@ struct PlaceInCube {
 };
 [[nodiscard]] PlaceInCube place_in_cube(Cell cell);
 
-// The inverse.
+// The inverse of place_in_cube.
 //   requires: an eighth lies on a corner where its cube has one
 [[nodiscard]] Cell cell_in_cube(const PlaceInCube& place);
 

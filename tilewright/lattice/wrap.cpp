@@ -3,7 +3,7 @@
 namespace tilewright::lattice {
 namespace {
 
-// Division that rounds down, with its remainder.
+// Division that rounds down, and its remainder.
 struct Division {
     int quotient;
     int remainder;

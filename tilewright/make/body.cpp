@@ -21,7 +21,7 @@ using Cells = std::vector<Cell>;
 constexpr draw::Colour tray_colour{0xc8, 0xc8, 0xc8};
 
 Result<Mesh> mesh_of(const Lattice& lattice, const Cells& cells, const Sizes& sizes) {
-    if (lattice.name() == "cubic") return cubes_body(cells, sizes.step, sizes.gap, sizes.bevel);
+    if (lattice.made_of_cubes()) return cubes_body(cells, sizes.step, sizes.gap, sizes.bevel);
     if (!lattice.flat()) {
         if (sizes.bevel > 0)
             return fail(Fault::Usage, "only flat pieces and those made of cubes can have bevels",
@@ -41,7 +41,7 @@ Result<Body> piece_body(const packing::Puzzle& puzzle, packing::PieceId id, cons
     return Body{piece.name, draw::colours_of(puzzle, {})[id.index()], std::move(*mesh)};
 }
 
-// The shadow that the cells throw on the ground.
+// The shadow of the cells on the ground.
 Cells shadow(const Cells& cells) {
     Cells result;
     for (const Cell& cell : cells) result.push_back({{cell.at.x, cell.at.y}, cell.type});
@@ -60,7 +60,7 @@ bool is_upright(const Lattice& lattice) {
     return std::abs(step.x) < 1e-9 && std::abs(step.y) < 1e-9;
 }
 
-// From a layer to the next, in millimetres.
+// The height of a layer in millimetres.
 double step_upwards(const Lattice& lattice, const Sizes& sizes) {
     const draw::Frame frame{lattice};
     return Ruler{frame, lattice.definition().scale, sizes.step}.per_unit() *
@@ -71,7 +71,7 @@ double step_upwards(const Lattice& lattice, const Sizes& sizes) {
 
 std::optional<Error> cannot_be_solid(const packing::Puzzle& puzzle) {
     if (puzzle.lattice->flat()) return cannot_be_flat(puzzle);
-    if (puzzle.lattice->name() != "square-face") return std::nullopt;
+    if (puzzle.lattice->made_of_polyhedra()) return std::nullopt;
     return Error{
         Fault::Usage,
         puzzle.name,
@@ -82,8 +82,7 @@ std::optional<Error> cannot_be_solid(const packing::Puzzle& puzzle) {
 
 std::optional<Error> cannot_have_tray(const packing::Puzzle& puzzle) {
     const Lattice& lattice = *puzzle.lattice;
-    if (lattice.flat() || (draw::layer_lattice(lattice) && is_upright(lattice)))
-        return std::nullopt;
+    if (lattice.flat() || (lattice.layer() != nullptr && is_upright(lattice))) return std::nullopt;
     return Error{Fault::Usage,
                  puzzle.name,
                  {},
@@ -108,8 +107,7 @@ Result<Body> tray_body(const packing::Puzzle& puzzle, const Sizes& sizes) {
     Cells cells = puzzle.region.required;
     std::ranges::copy(puzzle.region.optional, std::back_inserter(cells));
     double height = sizes.thickness;
-    const Lattice& lattice =
-        puzzle.lattice->flat() ? *puzzle.lattice : *draw::layer_lattice(*puzzle.lattice);
+    const Lattice& lattice = *puzzle.lattice->layer();
     if (!puzzle.lattice->flat()) {
         const auto [low, high] =
             std::ranges::minmax(cells, {}, [](Cell cell) { return cell.at.z; });

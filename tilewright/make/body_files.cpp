@@ -9,7 +9,7 @@
 namespace tilewright::make {
 namespace {
 
-// Numbers of binary STL files: the least significant byte first.
+// Numbers in binary STL files have their least significant byte first.
 void append(std::string& bytes, std::uint32_t value) {
     for (int i = 0; i < 4; ++i) bytes += static_cast<char>((value >> (8 * i)) & 0xffU);
 }

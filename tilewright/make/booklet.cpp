@@ -21,7 +21,7 @@ constexpr double heading_size = 22;  // sizes of letters, in pixels
 constexpr double text_size = 13;
 constexpr double largest_unit = 15 * pixels_per_millimetre;
 
-// Draws something for cells of a given size, in pixels.
+// Draws something with cells of a given size in pixels.
 using Draw = std::function<Scene(double)>;
 
 class BookletPage {
@@ -35,7 +35,7 @@ public:
                  title} {}
 
     void add_words(const std::string& words, double size, bool bold = false) {
-        // No wider than the page: a letter is about 0.65 of its height wide.
+        // No wider than the page: a letter is about 0.65 times as wide as high.
         size = std::min(size, width() / (0.65 * double(words.size())));
         next_ += size;
         scene_.items.emplace_back(draw::Words{words,
@@ -47,10 +47,11 @@ public:
         next_ += size;
     }
 
-    // A picture as large as fits into the width of the page and a share of the room that is left.
+    // Adds a picture that is as large as the width of the page and a share of the remaining height
+    // allow.
     void add_picture(const Draw& draw, double share) {
         const double room = share * (scene_.height - page_margin - next_);
-        // Captions do not grow with the cells, so that the second guess is the better one.
+        // Captions do not grow with the cells, so the second guess is better than the first.
         double unit = largest_unit;
         for (int guess = 0; guess < 2; ++guess) {
             const Scene drawn = draw(unit);
@@ -135,7 +136,7 @@ private:
         return puzzle_.title.empty() ? puzzle_.name : puzzle_.title;
     }
 
-    // One, a quarter, half of the pieces, as far as these differ.
+    // One piece, a quarter of the pieces, half of the pieces, without repetitions.
     [[nodiscard]] std::vector<std::size_t> hint_sizes() const {
         std::vector<std::size_t> sizes{1, order_.size() / 4, order_.size() / 2};
         std::erase(sizes, 0U);
@@ -151,7 +152,7 @@ private:
                                        : draw::draw_solid(puzzle_, placements, 0, style);
     }
 
-    // Of a solid, all of it as one grey body.
+    // The board.  A solid appears as one grey body.
     [[nodiscard]] Scene board(double unit) const {
         if (puzzle_.lattice->flat()) return picture(puzzle_.placed, unit);
         draw::Style style = style_;

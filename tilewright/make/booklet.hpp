@@ -6,12 +6,12 @@
 
 namespace tilewright::make {
 
-// What goes along with a puzzle that is given away: a cover with the board and the pieces, a page
-// of hints, each with more pieces in their places than the one before, and the solution (of a
-// solid, step by step).  Scenes of one page each.
-//   page:     with a size
+// The booklet that accompanies a puzzle as a gift.  It has a cover with the board and the pieces, a
+// page of hints that show more and more pieces in their places, and the solution (of a solid, step
+// by step).  Each scene is one page.
 //   solution: at least two placements
-//   note:     a line for the cover, such as how many solutions there are; may be empty
+//   note:     a line for the cover, such as the number of solutions; may be empty
+//   page:     with a definite size
 //   requires: draw_board can draw the puzzle, or its lattice is solid
 [[nodiscard]] std::vector<draw::Scene> booklet(const packing::Puzzle& puzzle,
                                                const packing::Solution& solution,

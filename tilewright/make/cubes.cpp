@@ -16,14 +16,13 @@ Vec vec(Index index) {
     return {index[0], index[1], index[2]};
 }
 
-// A cube is cut along each axis: into what the gap takes, what the bevel changes, the middle, and
-// the same again.  So every cube is made of up to 125 blocks, and blocks are all there or not, but
-// for those along the edges of the body, which are halved, and at its corners, of which a sixth is
-// left.
+// A cube is cut along each axis into the gap, the bevel, the middle, and again bevel and gap.  So a
+// cube consists of up to 125 blocks.  Each block is there or not, with two exceptions: blocks along
+// the edges of the body are halved, and of blocks at its corners a sixth is left.
 struct Cut {
     double from;
-    int beyond;   // of a block in the gap: in which direction the next cube lies
-    int outside;  // of a block at the bevel: in which direction the surface lies
+    int beyond;   // for a block in the gap: direction of the next cube
+    int outside;  // for a block at the bevel: direction of the surface
 };
 
 std::vector<Cut> cuts(double step, double gap, double bevel) {
@@ -57,7 +56,8 @@ public:
     }
 
 private:
-    // A corner of blocks, as far along each axis as the beginning of the block of that index.
+    // The corners of a triangle are corners of blocks: along each axis, where the block with that
+    // index begins.
     using Triangle = std::array<Index, 3>;
 
     [[nodiscard]] int count() const { return int(cuts_.size()); }
@@ -68,7 +68,8 @@ private:
         return cuts_[std::size_t(index - count() * cell_of(index))];
     }
 
-    // In the gap between cubes there is something if all of these cubes are there.
+    // Whether a block is there.  A block in the gap between cubes is there if all of these cubes
+    // are.
     [[nodiscard]] bool is_there(Index block) const {
         const Vec cell{cell_of(block[0]), cell_of(block[1]), cell_of(block[2])};
         const Index to{cut(block[0]).beyond, cut(block[1]).beyond, cut(block[2]).beyond};
@@ -81,7 +82,7 @@ private:
         return true;
     }
 
-    // The axes along which the block lies at a bevel, and nothing beyond it.
+    // The axes along which the block lies at a bevel and has no block beyond it.
     [[nodiscard]] std::vector<std::size_t> open_axes(Index block) const {
         std::vector<std::size_t> axes;
         for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -93,7 +94,7 @@ private:
         return axes;
     }
 
-    // Which end of a block along an axis is its inner one: that away from the surface.
+    // The inner end of a block along an axis, the one away from the surface: 0 or 1.
     [[nodiscard]] int inner(Index block, std::size_t axis) const {
         return cut(block[axis]).outside < 0 ? 1 : 0;
     }
@@ -109,7 +110,7 @@ private:
                 for (const int end : {0, 1}) add_side(block, axis, end);
     }
 
-    // The corner of a block that lies at the inner ends of all axes, but for those given.
+    // The corner of a block at the inner ends of all axes, except for the axes in 'outer'.
     [[nodiscard]] Index corner(Index block, std::initializer_list<std::size_t> outer) const {
         Index result = block;
         for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -119,8 +120,8 @@ private:
         return result;
     }
 
-    // A side of a block as two triangles.  Where both axes lie at a bevel, they are cut apart as a
-    // bevel would: half of the side may then be met by half a block.
+    // Adds a side of a block as two triangles.  When both axes lie at a bevel, the diagonal runs as
+    // the bevel would, because half a block may meet half of the side.
     void add_side(Index block, std::size_t axis, int end) {
         const std::size_t u = (axis + 1) % 3;
         const std::size_t v = (axis + 2) % 3;
@@ -133,7 +134,7 @@ private:
         add_outwards({at({u, v}), at({u}), at({v})}, axis, end);
     }
 
-    // The half of a block that is left along an edge, across two axes.
+    // Adds the half that is left of a block along an edge.  The edge cuts across the axes u and v.
     void add_half(Index block, std::size_t u, std::size_t v) {
         const std::size_t w = 3 - u - v;
         add_side(block, u, inner(block, u));
@@ -149,7 +150,7 @@ private:
         add_away_from(corner(block, {}), {slope[1][1], slope[0][1], slope[1][0]});
     }
 
-    // What is left of a block at a corner of the body.
+    // Adds what is left of a block at a corner of the body.
     void add_sixth(Index block) {
         for (std::size_t axis = 0; axis < 3; ++axis)
             add_outwards({corner(block, {}), corner(block, {(axis + 1) % 3}),
@@ -165,7 +166,8 @@ private:
         return ways.determinant();
     }
 
-    // Corners in whichever order, seen from the end of a block along an axis.
+    // Adds a triangle that faces outwards at an end of a block along an axis.  Its corners may be
+    // in any order.
     void add_outwards(const Triangle& triangle, std::size_t axis, int end) {
         Index inside = triangle[0];
         inside[axis] += end == 1 ? -1 : 1;
@@ -173,14 +175,14 @@ private:
     }
 
     void add_away_from(Index inside, Triangle triangle) {
-        // A positive volume lies above what is seen anticlockwise.
+        // The volume is positive above a face that is seen counterclockwise.
         if (side_of(triangle, inside) > 0) std::swap(triangle[1], triangle[2]);
         std::ranges::rotate(triangle, std::ranges::min_element(triangle));
         const Triangle from_behind{triangle[0], triangle[2], triangle[1]};
         if (triangles_.erase(from_behind) == 0) triangles_.insert(triangle);
     }
 
-    // What is a side of two blocks is not there any more.
+    // The surface.  A side shared by two blocks is not part of it.
     [[nodiscard]] Mesh surface() const {
         MeshBuilder builder;
         for (const auto& [a, b, c] : triangles_) builder.add(place(a), place(b), place(c));

@@ -14,10 +14,11 @@ std::unexpected<Error> rings_touch() {
                 "choose a --gap that is larger than 0");
 }
 
-// Builds what rings bound, as if y pointed upwards, and turns it in the end.
+// Builds the body inside rings as if y pointed upwards, and mirrors it at the end.
 class Extruder {
 public:
-    // From one height to another, with outlines that have their corners in the same order.
+    // Adds walls from one height to another.  The outlines at both heights have their corners in
+    // the same order.
     void walls(const Rings& below, double from, const Rings& above, double to) {
         for (std::size_t r = 0; r < below.size(); ++r)
             for (std::size_t i = 0; i < below[r].size(); ++i) {
@@ -39,7 +40,7 @@ public:
         return true;
     }
 
-    // Nothing where the surface touches itself.
+    // The finished body, or an error when its surface touches itself.
     [[nodiscard]] Result<Mesh> take() {
         Mesh mesh = builder_.take();
         if (!is_closed(mesh)) return rings_touch();

@@ -9,7 +9,7 @@
 namespace tilewright::make {
 namespace {
 
-// Every ring moved by the same distance, as offset does.
+// Moves every ring by the same distance, as offset does.
 Result<std::vector<Ring>> all_moved(std::vector<Ring> rings, double distance, const Sizes& sizes) {
     for (Ring& ring : rings) {
         auto moved = offset(ring, distance);

@@ -48,7 +48,7 @@ struct ToCut {
     Box box;
 };
 
-// Where the middle of the cut goes.
+// The part with the lines along which the middle of the cut runs.
 Result<ToCut> to_cut(Part part, double kerf) {
     ToCut result{std::move(part), {}, {}};
     for (const Ring& ring : result.part.rings) {
@@ -73,7 +73,7 @@ bool fits(const Box& box, const Layout& layout) {
 
 void put(Sheet& sheet, const ToCut& one, Point by, bool colours) {
     if (colours) sheet.filled.push_back({moved(one.part.rings, by), one.part.colour});
-    // What is inside comes first: a part lies still until its outline is cut.
+    // Holes are cut first: a part lies still until its outline is cut.
     std::vector<Ring> in_order = moved(one.cuts, by);
     std::ranges::stable_sort(in_order, {}, [](const Ring& ring) { return area(ring) > 0; });
     std::ranges::move(in_order, std::back_inserter(sheet.cuts));
@@ -85,7 +85,7 @@ void put(Sheet& sheet, const ToCut& one, Point by, bool colours) {
     }
 }
 
-// Every part on a sheet of its own size, or of the size asked for.
+// Puts every part on sheets of the requested size, or on one sheet that is as large as needed.
 std::vector<Sheet> put_on_sheets(const std::vector<ToCut>& all, const Layout& layout,
                                  const std::string& title) {
     const auto& [page, margin, spacing, kerf, colours] = layout;

@@ -19,7 +19,7 @@ namespace {
 
 using lattice::Vec;
 
-// The outlines of all pieces of the first sets of each lattice that has areas.
+// The outlines of all pieces of the first sets of each lattice with areas.
 std::vector<std::vector<Ring>> outlines() {
     std::vector<std::vector<Ring>> result;
     for (const std::string_view name : lattice::lattice_names()) {
@@ -47,8 +47,8 @@ std::vector<Ring> made_smaller(const std::vector<Ring>& rings, double distance) 
     return result;
 }
 
-// The sum over all corners of the tangent of half the angle by which the line turns there: what
-// the square of a distance has to be multiplied with, see below.
+// The sum over all corners of tan(angle / 2), where the angle is that by which the line turns
+// there.  The area formula below multiplies it with the square of the distance.
 double turns(const Ring& ring) {
     double sum = 0;
     for (std::size_t i = 0; i < ring.size(); ++i) {
@@ -59,7 +59,7 @@ double turns(const Ring& ring) {
     return sum;
 }
 
-// A strip of the width of the distance along each side, and at each corner two right triangles.
+// Moving a ring adds a strip along each side, and two right triangles at each corner.
 TEST(Ring, OffsetAddsAStrip) {
     for (const std::vector<Ring>& rings : outlines())
         for (const Ring& ring : rings)
@@ -98,7 +98,7 @@ TEST(Triangulate, CoversWhatTheRingsEnclose) {
         std::size_t expected = 0;
         for (const Ring& ring : rings) expected += ring.size() + (area(ring) > 0 ? -2UL : 2UL);
         EXPECT_EQ(triangles->size(), expected);
-        // Triangles that all turn the same way, with the right sum, lie side by side.
+        // Triangles in the same sense whose areas have the right sum do not overlap.
         double sum = 0;
         for (const auto& [a, b, c] : *triangles) {
             EXPECT_GT(area({a, b, c}), 1e-6);
@@ -108,7 +108,7 @@ TEST(Triangulate, CoversWhatTheRingsEnclose) {
     }
 }
 
-// A body in the hole of a body, with two holes.
+// A body in a hole of another body; the inner body has two holes.
 TEST(Triangulate, HolesWithinBodiesWithinHoles) {
     const auto box = [](double x, double y, double size) {
         return Ring{{x, y}, {x + size, y}, {x + size, y + size}, {x, y + size}};
@@ -132,7 +132,8 @@ TEST(Plate, IsClosedAndAsLargeAsItShouldBe) {
         ASSERT_TRUE(sharp);
         EXPECT_TRUE(is_closed(*sharp));
         EXPECT_NEAR(volume(*sharp), 5 * area(rings), 1e-6);
-        // The area is a quadratic function of the height within a bevel: Simpson's rule is exact.
+        // Within a bevel, the area is a quadratic function of the height, so Simpson's rule is
+        // exact.
         const auto bevelled = plate(rings, 5, 0.4);
         ASSERT_TRUE(bevelled);
         EXPECT_TRUE(is_closed(*bevelled));
@@ -143,8 +144,8 @@ TEST(Plate, IsClosedAndAsLargeAsItShouldBe) {
     }
 }
 
-// The middle lines of sticks, shortened where they end, with half of the width on both sides; where
-// lines of all pieces on a board meet, they keep apart.
+// The middle lines of sticks are shortened at the ends of the piece and widened by half of the
+// width to both sides.  Where lines of several pieces meet in a point, they stay apart.
 TEST(Sticks, HaveTheirWidth) {
     const Lattice& lattice = *lattice::find_lattice("stick");
     const draw::Plane plane{lattice};
@@ -158,10 +159,10 @@ TEST(Sticks, HaveTheirWidth) {
     const Cell down{{0, 0, 0}, 1};
     EXPECT_NEAR(area_of({right}), 5 * (20 - 2 * reach), 1e-9);
     EXPECT_NEAR(area_of({right, {{1, 0, 0}, 0}}), 5 * (40 - 2 * reach), 1e-9);
-    // A line across, and what the joints lose on one side they have more on the other.
+    // A line leads across the corner.  What the joints lose on one side, they gain on the other.
     EXPECT_NEAR(area_of({right, down}), 5 * (2 * (20 - 2 * reach) + reach * std::numbers::sqrt2),
                 1e-9);
-    // A cross: the square in the middle counts once.
+    // In a cross, the square in the middle counts once.
     EXPECT_NEAR(area_of({right, down, {{-1, 0, 0}, 0}, {{0, -1, 0}, 1}}),
                 5 * 2 * (40 - 2 * reach) - 25, 1e-9);
     // A closed square has a hole.
@@ -170,7 +171,7 @@ TEST(Sticks, HaveTheirWidth) {
         2U);
 }
 
-// Any cells, connected or not.
+// Random cells that need not be connected.
 std::vector<Cell> random_cells(Random& random) {
     std::vector<Cell> cells;
     for (int i = 0; i < 18; ++i)
@@ -179,7 +180,7 @@ std::vector<Cell> random_cells(Random& random) {
     return cells;
 }
 
-// How many boxes of cells of this size, 1 or 2 along each axis, are all among the cells.
+// How many boxes of this size (1 or 2 along each axis) consist of these cells only.
 double boxes(const std::vector<Cell>& cells, Vec size) {
     double count = 0;
     for (const Cell& cell : cells) {
@@ -193,7 +194,7 @@ double boxes(const std::vector<Cell>& cells, Vec size) {
     return count;
 }
 
-// A body is made of a middle for each cell, and of what joins two, four or eight of them.
+// A body consists of a middle for each cell, and of the parts that join two, four or eight cells.
 TEST(Cubes, AreClosedAndAsLargeAsTheyShouldBe) {
     Random random{5};
     for (int i = 0; i < 300; ++i) {
@@ -215,7 +216,7 @@ TEST(Cubes, AreClosedAndAsLargeAsTheyShouldBe) {
     }
 }
 
-// Of a bar of n cubes: edges along it, edges around its ends, corners.
+// The edges along a bar of n cubes, the edges around its ends, and its corners.
 TEST(Cubes, BevelsTakePrismsFromEdges) {
     for (int n : {1, 2, 5}) {
         std::vector<Cell> bar;
@@ -251,7 +252,7 @@ TEST(Polyhedra, OfCubesAreThoseOfCubes) {
     }
 }
 
-// Cells that hang together, or nearly so: each is a neighbour of an earlier one, or of a neighbour.
+// Random cells, each a neighbour of an earlier one or a neighbour of such a neighbour.
 std::vector<Cell> random_cluster(const Lattice& lattice, Random& random) {
     std::vector<Cell> cells{{{}, int(random.below(std::uint64_t(lattice.type_count())))}};
     const std::size_t size = 1 + random.below(14);
@@ -267,7 +268,7 @@ std::vector<Cell> random_cluster(const Lattice& lattice, Random& random) {
     return cells;
 }
 
-// The larger the gap, the smaller the body; a gap of almost nothing takes almost nothing.
+// A larger gap makes the body smaller, and a tiny gap changes almost nothing.
 TEST(Polyhedra, AreClosedAndAsLargeAsTheyShouldBe) {
     for (const std::string_view name : {"cubic", "prism", "fcc", "rhombic", "tetra-octa"}) {
         const Lattice& lattice = *lattice::find_lattice(name);
@@ -293,9 +294,9 @@ TEST(Polyhedra, AreClosedAndAsLargeAsTheyShouldBe) {
     }
 }
 
-// All distances are to the planes of the faces, so a cell becomes a smaller one of its kind.
+// All faces move by the same distance, so a cell becomes a smaller cell of the same form.
 TEST(Polyhedra, CellsAreMadeSmallerAllAround) {
-    const Lattice& fcc = *lattice::find_lattice("fcc");  // 10 from face to face
+    const Lattice& fcc = *lattice::find_lattice("fcc");  // 10 mm from face to face
     const double whole = volume(*polyhedra_body(fcc, {{}}, 10, 0));
     EXPECT_NEAR(whole, 1000 / std::numbers::sqrt2, 1e-6);
     EXPECT_NEAR(volume(*polyhedra_body(fcc, {{}}, 10, 1)), whole * 0.9 * 0.9 * 0.9, 1e-6);

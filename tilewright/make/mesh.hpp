@@ -10,9 +10,9 @@
 
 namespace tilewright::make {
 
-using draw::Point3;  // here in millimetres, z upwards
+using draw::Point3;  // here in millimetres; z points up
 
-// A body by its surface: triangles, anticlockwise as seen from outside.
+// A body, given by its surface: triangles that are counterclockwise as seen from outside.
 struct Mesh {
     using Triangle = std::array<std::uint32_t, 3>;
     std::vector<Point3> points;
@@ -21,29 +21,29 @@ struct Mesh {
     void add(const Mesh& other, Point3 by);
 };
 
-// What it encloses, in cubic millimetres.
+// The enclosed volume in cubic millimetres.
 [[nodiscard]] double volume(const Mesh& mesh);
 
 struct Box3 {
     Point3 low;
     Point3 high;
 };
-//   requires: at least one point
+//   requires: the mesh has at least one point
 [[nodiscard]] Box3 box_around(const Mesh& mesh);
 
-// Whether each side of a triangle is that of exactly one other triangle, the other way around: the
-// surface is closed, and a printer knows everywhere what is inside.
+// Whether each side of a triangle is the side of exactly one other triangle, in the opposite
+// direction.  Then the surface is closed, and a printer knows everywhere what is inside.
 //   cost: n log n for n triangles
 [[nodiscard]] bool is_closed(const Mesh& mesh);
 
-// The same body with y turned from downwards, as pictures have it, to upwards.
+// The same body with y pointing up.  In pictures, y points down.
 [[nodiscard]] Mesh with_y_upwards(Mesh mesh);
 
-// Collects triangles; points that are the same have one number.
+// Collects triangles.  Points at the same place get the same number.
 class MeshBuilder {
 public:
     void add(Point3 a, Point3 b, Point3 c);
-    // Corners in order around it.
+    //   a, b, c, d: the corners in order
     void add_quadrangle(Point3 a, Point3 b, Point3 c, Point3 d) {
         add(a, b, c);
         add(a, c, d);
@@ -54,7 +54,7 @@ private:
     std::uint32_t number_of(Point3 point);
 
     Mesh mesh_;
-    std::map<std::array<long long, 3>, std::uint32_t> numbers_;  // by place in nanometres
+    std::map<std::array<long long, 3>, std::uint32_t> numbers_;  // by place, in nanometres
 };
 
 }  // namespace tilewright::make

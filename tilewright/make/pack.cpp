@@ -11,7 +11,7 @@ std::vector<Spot> pack(const std::vector<Extent>& rectangles, Extent sheet, doub
     constexpr double tolerance = 1e-6;
     std::vector<std::size_t> order(rectangles.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    // Micrometres: what rounding makes higher by nothing keeps its place in line.
+    // Sort by micrometres, so that rounding errors do not change the order.
     std::ranges::stable_sort(order, std::ranges::greater{}, [&](std::size_t i) {
         return std::llround(1000 * rectangles[i].height);
     });

@@ -7,7 +7,7 @@
 
 namespace tilewright::make {
 
-// Where a rectangle goes: its corner of least coordinates, on which sheet.
+// Where a rectangle goes: its sheet, and its corner with the least coordinates.
 struct Spot {
     std::size_t sheet = 0;
     Point at;
@@ -18,14 +18,14 @@ struct Extent {
     double height = 0;
 };
 
-// Puts rectangles on sheets, in rows, high ones first.  Rectangles are not turned.
-//   sheet:    between its margins; a rectangle larger than that has a sheet or a row of its own
-//   returns:  a spot for each, in the order given
-//   cost:     n log n for n rectangles
+// Puts rectangles on sheets in rows, the highest ones first.  Rectangles are not turned.
+//   sheet:   its size between the margins; a larger rectangle gets a sheet or a row of its own
+//   returns: a spot for each rectangle, in the given order
+//   cost:    n log n for n rectangles
 [[nodiscard]] std::vector<Spot> pack(const std::vector<Extent>& rectangles, Extent sheet,
                                      double spacing);
 
-// A sheet on which all of them have room, about as wide as it is high.
+// The size of a sheet that has room for all rectangles and is about as wide as high.
 [[nodiscard]] Extent roomy_sheet(const std::vector<Extent>& rectangles, double spacing);
 
 }  // namespace tilewright::make

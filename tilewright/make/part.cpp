@@ -11,7 +11,11 @@
 namespace tilewright::make {
 namespace {
 
-constexpr double smallest_label = 1;  // millimetres: below, nobody can read it
+constexpr double smallest_label = 1;  // millimetres; smaller text is unreadable
+
+// Where four sticks meet in a point, two pieces that both turn there keep clear of each other.
+// Where more meet, each piece can have a stick between two of the other, and they would cross.
+constexpr int most_sticks_at_a_point = 4;
 
 std::vector<std::vector<Point>> grid_lines(const draw::Plane& plane, const std::vector<Cell>& cells,
                                            const Ruler& ruler) {
@@ -26,7 +30,7 @@ std::vector<std::vector<Point>> grid_lines(const draw::Plane& plane, const std::
     return lines;
 }
 
-// As large as fits: a letter is about 0.65 of its height wide.
+// A label that is as large as fits.  A letter is about 0.65 times as wide as high.
 std::vector<Label> label_of(const std::string& text, const draw::Plane& plane,
                             const std::vector<Cell>& cells, const Ruler& ruler,
                             const Sizes& sizes) {
@@ -67,7 +71,7 @@ std::optional<Error> cannot_be_flat(const packing::Puzzle& puzzle) {
     };
     if (!puzzle.lattice->flat())
         return because("solids cannot be cut out of sheets", "write .stl or .3mf");
-    if (puzzle.lattice->name() == "triangular-stick")
+    if (puzzle.lattice->sticks_at_a_point() > most_sticks_at_a_point)
         return because("pieces on this grid may turn around each other in one point",
                        "draw them with render; sticks on square and hexagonal grids can be made");
     if (!puzzle.region.wrap.none())
@@ -113,11 +117,11 @@ Result<std::vector<Part>> tray_parts(const packing::Puzzle& puzzle, const Sizes&
             frame.rings.push_back(ring);
             continue;
         }
-        parts.push_back({"island", {ring}});  // to be glued where the base has its outline
+        parts.push_back({"island", {ring}});  // glued onto its outline on the base
         base.engraved.push_back(ring);
         base.engraved.back().push_back(ring.front());
     }
-    // Without a grid nothing would show where sticks may lie.
+    // Without a grid, nothing would show where sticks may lie.
     if (sizes.grid || plane.made_of_sticks())
         std::ranges::move(grid_lines(plane, cells, ruler), std::back_inserter(base.engraved));
     parts.insert(parts.begin(), {std::move(frame), std::move(base)});

@@ -13,17 +13,17 @@ namespace tilewright::make {
 // A word to be engraved, centred on a point.
 struct Label {
     std::string text;
-    Point at;                                 // on half the height of a capital letter
+    Point at;                                 // at half the height of a capital letter
     double size;                              // of the font
-    std::optional<draw::Colour> colour = {};  // where it is printed on a colour
+    std::optional<draw::Colour> colour = {};  // set if it is printed on a coloured area
 };
 
-// An error, with the piece or the board that it is about.
+// The error, with the name and the place of the piece or the board that it is about.
 [[nodiscard]] Error about(const packing::Puzzle& puzzle, const packing::Piece& piece, Error error);
 [[nodiscard]] Error about_board(const packing::Puzzle& puzzle, Error error);
 
-// A thing to be cut out of a sheet: its outline as it is to be in the hand, the cut itself having
-// no width yet.
+// A thing to be cut out of a sheet.  The rings are the outline of the finished thing; the width of
+// the cut is not included.
 struct Part {
     std::string name;
     std::vector<Ring> rings;
@@ -32,20 +32,21 @@ struct Part {
     draw::Colour colour = {0xff, 0xff, 0xff};
 };
 
-// How many copies of a piece are made: as many as the puzzle has, but no more than have room on the
-// board; one, where the puzzle has any number of them.
+// How many copies of a piece to make: as many as the puzzle has, but no more than fit on the board.
+// One copy if the puzzle has any number of them.
 [[nodiscard]] std::size_t copies_of(const packing::Puzzle& puzzle, const packing::Piece& piece);
 
-// Why a puzzle cannot be cut out of sheets; nothing where it can.
+// Why a puzzle cannot be cut out of sheets.  Nothing when it can.
 [[nodiscard]] std::optional<Error> cannot_be_flat(const packing::Puzzle& puzzle);
 
-// The pieces with their copies.
+// The pieces with all their copies.
 //   requires: cannot_be_flat(puzzle) is nothing
-// Errors: as for piece_outline.
+//   errors:   as for piece_outline
 [[nodiscard]] Result<std::vector<Part>> piece_parts(const packing::Puzzle& puzzle,
                                                     const Sizes& sizes);
 
-// The tray: a frame around the board, what stands in holes of the board, and the plate below them.
+// The parts of the tray: a frame around the board, an island for each hole of the board, and the
+// base plate.
 //   requires, errors: as for piece_parts
 [[nodiscard]] Result<std::vector<Part>> tray_parts(const packing::Puzzle& puzzle,
                                                    const Sizes& sizes);

@@ -22,8 +22,9 @@ using draw::middle_of;
 using draw::unit_vector;
 using lattice::Vec;
 
-// The point that lies at a distance below all planes through the origin with these normals, as far
-// as there is one: where more than three meet, that of the least sum of squares.
+// The point at the given distance below all planes through the origin with these normals.  When
+// more than three planes meet, there may be no such point; then it minimises the sum of squared
+// errors.
 Point3 below(const std::vector<Point3>& normals, double distance) {
     std::array<Point3, 3> rows{};  // of the normal equations
     Point3 right;
@@ -43,16 +44,16 @@ Point3 normal_of(const std::vector<Point3>& face) {
     return unit_vector(cross(face[1] - face[0], face[2] - face[0]));
 }
 
-// A face of a cell; its corners anticlockwise as seen from outside.
+// A face of a cell.  Its corners are counterclockwise as seen from outside.
 struct Face {
     std::size_t cell;
     std::vector<Vec> corners;
 };
 
-// The body is made of cells that have become smaller, of necks between those that have a face in
-// common, of rods along edges and of knobs at corners that are within the body.  Each of them fits
-// onto the next, so that only what nothing fits onto is seen: faces of cells with nothing beyond
-// them, sides of necks without a rod, ends of rods without a knob.  (Knobs are always covered.)
+// The body consists of shrunken cells, of necks between cells with a common face, of rods along
+// inner edges, and of knobs at inner corners.  Each of these fits onto the next.  So the surface
+// has only the parts that nothing covers: faces of cells without a neighbour, sides of necks
+// without a rod, and ends of rods without a knob.  Knobs are always covered.
 class Cluster {
 public:
     Cluster(const lattice::Lattice& lattice, const std::vector<lattice::Cell>& cells, double step,
@@ -80,10 +81,10 @@ public:
     }
 
 private:
-    using Edge = std::array<Vec, 2>;            // the smaller end first
+    using Edge = std::array<Vec, 2>;            // the smaller end comes first
     using Place = std::pair<std::size_t, Vec>;  // a corner of a cell
-    // Around an edge: from which cell a face leads to which, as one turns around it, its first end
-    // towards the eye.
+    // The cells around an edge in their order: each cell leads to the next, as seen with the edge's
+    // first end towards the eye.
     using Turn = std::map<std::size_t, std::size_t>;
 
     void add_cell(std::size_t number, lattice::Cell cell) {
@@ -107,8 +108,8 @@ private:
             places_[{number, corner}] = at(corner) + below(of_faces, inset_);
     }
 
-    // Which edges and corners have something but the body around them, and which cells meet at the
-    // others.
+    // Finds the edges and corners that are not completely surrounded by the body, and for each
+    // inner edge the cells around it.
     void find_rest() {
         for (const auto& [key, faces] : faces_) {
             require(faces.size() <= 2, "two cells have a face in common");
@@ -143,7 +144,7 @@ private:
         return points;
     }
 
-    // Of a convex polygon, in a plane or nearly so.
+    // Adds a convex polygon that is flat, or nearly flat.
     void add_polygon(const std::vector<Point3>& corners) {
         for (std::size_t i = 2; i < corners.size(); ++i)
             builder_.add(corners[0], corners[i - 1], corners[i]);
@@ -178,9 +179,10 @@ private:
     draw::Frame frame_;
     double per_unit_;
     double inset_;
-    double room_ = std::numeric_limits<double>::max();     // from the middle of a cell to its faces
+    // Least distance from the middle of a cell to its faces.
+    double room_ = std::numeric_limits<double>::max();
     std::map<std::vector<Vec>, std::vector<Face>> faces_;  // by sorted corners
-    std::map<Place, Point3> places_;  // where corners lie once cells are smaller
+    std::map<Place, Point3> places_;  // where the corners of shrunken cells lie
     std::map<Edge, Turn> edges_;
     std::set<Edge> open_edges_;
     std::set<Vec> open_corners_;

@@ -5,30 +5,30 @@
 
 #include "tilewright/make/part.hpp"
 
-// Sheets of wood, acrylic or paper at true size, and the files that cutters read.
+// Sheets of wood, acrylic or paper at true size, and the files for cutting machines.
 namespace tilewright::make {
 
-// How large a sheet is; not said: as large as it has to be.
+// The size of a sheet.  Without a size, a sheet is as large as needed.
 struct Page {
     double width = 0;
     double height = 0;
     [[nodiscard]] bool any_size() const { return width == 0; }
 };
 
-// Reads "A4", "letter" (upright; A5 to A2, legal and tabloid too), "300x200" or "any".
-// Errors: none of these, or a side that is not between 10 mm and 10 m.
+// Reads "A4" and other formats (A5 to A2, letter, legal, tabloid; all upright), "300x200" or "any".
+//   errors: none of these; a side that is not between 10 mm and 10 m
 [[nodiscard]] Result<Page> parse_page(std::string_view text);
 
-// How parts are laid out.
+// How to lay out parts.
 struct Layout {
     Page page;
     double margin = 10;    // around a sheet
     double spacing = 3;    // between parts
-    double kerf = 0;       // how wide the cut is; half of it lies outside the parts
-    bool colours = false;  // parts are filled with their colours, for printing
+    double kerf = 0;       // width of the cut; half of it lies outside the parts
+    bool colours = false;  // fill parts with their colours, for printing
 };
 
-// A sheet: what to cut, what to engrave.
+// A sheet with all that is to be cut and engraved.
 struct Sheet {
     struct Filled {
         std::vector<Ring> rings;
@@ -36,29 +36,32 @@ struct Sheet {
     };
     double width = 0;
     double height = 0;
-    std::vector<Filled> filled = {};                // below all else
-    std::vector<Ring> cuts = {};                    // in the order in which to cut
+    std::vector<Filled> filled = {};                // drawn below everything else
+    std::vector<Ring> cuts = {};                    // in the order of cutting
     std::vector<std::vector<Point>> engraved = {};  // open lines
     std::vector<Label> labels = {};
     std::string title;
 };
 
-// Lays parts out on sheets in rows, large ones first; one that is too wide is turned by a right
-// angle.
-//   requires: at least one part
-//   cost: n log n for n parts
-// Errors: a part that fits on no sheet; a kerf that leaves nothing of a hole.
+// Lays out parts on sheets in rows, large parts first.  A part that is too wide is turned by a
+// right angle.
+//   requires: there is at least one part
+//   cost:     n log n for n parts
+//   errors:   a part that fits on no sheet; a kerf that leaves nothing of a hole
 [[nodiscard]] Result<std::vector<Sheet>> lay_out(std::vector<Part> parts, const Layout& layout,
                                                  const std::string& title);
 
-// SVG with millimetres for its units: a group "engrave", blue, and after it a group "cut", red.
-//   line: how wide lines are; cutters take those of 0.0254 mm (a thousandth of an inch) for cuts
+// The sheet as SVG in millimetres.  A group "engrave" in blue comes first, and a group "cut" in red
+// follows.
+//   line: width of lines; cutting machines take lines of 0.0254 mm (a thousandth of an inch) as
+//         cuts
 [[nodiscard]] std::string to_svg(const Sheet& sheet, double line);
 
-// DXF of AutoCAD R12 in millimetres, with the layers CUT and ENGRAVE.
+// The sheet as DXF (AutoCAD R12) in millimetres, with the layers CUT and ENGRAVE.
 [[nodiscard]] std::string to_dxf(const Sheet& sheet);
 
-// A scene of that size on paper (a pixel is 1/96 inch), with a line below that tells the size.
+// The sheet as a scene of its true size on paper (a pixel is 1/96 inch).  A line at the bottom
+// shows the scale.
 [[nodiscard]] draw::Scene to_scene(const Sheet& sheet, double line);
 
 inline constexpr double pixels_per_millimetre = 96 / 25.4;

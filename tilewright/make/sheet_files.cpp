@@ -31,7 +31,7 @@ void append_filled(fmt::memory_buffer& out, const Sheet::Filled& filled) {
     fmt::format_to(fmt::appender(out), "\"/>\n");
 }
 
-// DXF is lines of group codes and values.
+// A DXF file consists of lines with group codes and values.
 class Dxf {
 public:
     template <class Value>
@@ -55,12 +55,12 @@ private:
     fmt::memory_buffer out_;
 };
 
-// R12 knows no other letters.
+// R12 only knows ASCII.  Other letters are replaced.
 std::string ascii(std::string_view text) {
     std::string result;
     for (const char c : text) {
         if (c >= ' ' && c <= '~') result += c;
-        // One mark for each letter: the first byte of it stands for all.
+        // One '_' replaces each letter: its first byte stands for all its bytes.
         else if ((static_cast<unsigned char>(c) & 0xC0U) != 0x80U)
             result += '_';
     }
@@ -73,7 +73,7 @@ void add_header(Dxf& dxf, const Sheet& sheet) {
     dxf.add(2, "HEADER");
     dxf.add(9, "$ACADVER");
     dxf.add(1, "AC1009");
-    dxf.add(9, "$INSUNITS");  // millimetres; R12 itself has no word for it, its readers do
+    dxf.add(9, "$INSUNITS");  // millimetres; not part of R12, but its readers know it
     dxf.add(70, 4);
     dxf.add(9, "$EXTMIN");
     dxf.add_point(10, {0, 0});
@@ -156,7 +156,7 @@ draw::Line in_pixels(const std::vector<Point>& points, bool closed) {
     return line;
 }
 
-// A line of 50 mm, or of 20 mm on small sheets, for a ruler to be held against.
+// Adds a line of 50 mm (20 mm on small sheets) that can be checked with a ruler.
 void add_scale(draw::Scene& scene, const Sheet& sheet) {
     constexpr draw::Colour grey{0x77, 0x77, 0x77};
     const double size = sheet.width > 120 ? 50 : 20;

@@ -13,7 +13,8 @@ namespace {
 
 using lattice::Vec;
 
-// The middle lines of sticks as a drawn graph, shortened and cut across.
+// The middle lines of sticks as a graph drawn in the plane.  They are shortened at ends and cut
+// across where the piece turns.
 class Graph {
 public:
     Graph(const draw::Plane& plane, const std::vector<Cell>& cells, const Ruler& ruler,
@@ -31,7 +32,7 @@ public:
         }
     }
 
-    // The lines around it, at a distance, each with the graph to its left.
+    // The lines around the graph at a distance.  Each has the graph to its left.
     [[nodiscard]] std::vector<Ring> around(double distance) const {
         std::map<std::pair<std::size_t, std::size_t>, bool> walked;
         std::vector<Ring> rings;
@@ -56,7 +57,7 @@ private:
         return others.size() == 2 && others[0] - point != point - others[1];
     }
 
-    // The node where the stick from a point to another one begins.
+    // The node where the stick from 'point' to 'other' begins.
     std::size_t node(Vec point, Vec other) {
         const bool whole = ends_of_.at(point).size() > 1 && !is_turn(point);
         const auto [found, added] =
@@ -74,7 +75,7 @@ private:
         next_[b].push_back(a);
     }
 
-    // Coming from a to b, the way on that has nothing between itself and the right hand.
+    // The rightmost way on, for somebody who comes from a to b.
     [[nodiscard]] std::size_t on_the_right(std::size_t a, std::size_t b) const {
         const Point back = direction(places_[b], places_[a]);
         return *std::ranges::min_element(next_[b], {}, [&](std::size_t c) {
@@ -102,7 +103,7 @@ private:
 
     const Ruler& ruler_;
     double reach_;
-    std::map<Vec, std::vector<Vec>> ends_of_;  // by point: the far ends of the sticks there
+    std::map<Vec, std::vector<Vec>> ends_of_;  // by point: the other ends of the sticks there
     std::map<std::pair<Vec, Vec>, std::size_t> nodes_;
     std::vector<Point> places_;
     std::vector<std::vector<std::size_t>> next_;
@@ -113,8 +114,8 @@ private:
 Result<std::vector<Ring>> stick_outline(const draw::Plane& plane, const std::vector<Cell>& cells,
                                         const Ruler& ruler, const Sizes& sizes) {
     const double width = sizes.stick_width();
-    // Two turns that face each other stand apart by 1.41 times this, an end and a stick that passes
-    // by half of it less.
+    // The distance between two turns that face each other is 1.41 times this; that between an end
+    // and a passing stick is this minus half the width.
     const double reach = width + 2 * sizes.gap;
     const std::vector<Vec> ends = plane.corners(cells.front());
     const Point way = ruler(ends[1]) - ruler(ends[0]);

@@ -9,7 +9,7 @@ namespace {
 
 using Triangles = std::vector<std::array<Point, 3>>;
 
-// Twice the area of a triangle; positive where it turns to the left.
+// Twice the area of a triangle.  It is positive when the triangle turns to the left.
 double turn(Point a, Point b, Point c) {
     return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
@@ -18,8 +18,8 @@ double distance(Point a, Point b) {
     return std::hypot(a.x - b.x, a.y - b.y);
 }
 
-// How far the middle one of three points lies to the right of the line through the others; sides
-// are never shorter than some micrometres, so that less than a nanometre is rounding.
+// On which side of the line through the outer two the middle one of three points lies.  Sides are
+// never shorter than some micrometres, so less than a nanometre is a rounding error.
 enum class Bend { Left, Flat, Right };
 Bend bend(Point a, Point b, Point c) {
     const double height = turn(a, b, c) / std::max(distance(a, c), 1e-9);
@@ -49,7 +49,7 @@ bool cross(Point a, Point b, Point c, Point d) {
     return apart(bend(a, b, c), bend(a, b, d)) && apart(bend(c, d, a), bend(c, d, b));
 }
 
-// Whether the way from a corner to a point of another ring meets no side and no corner.
+// Whether the straight way from a corner to a point of another ring meets no side and no corner.
 bool sees(Point from, Point to, const std::vector<const Ring*>& rings) {
     for (const Ring* ring : rings)
         for (std::size_t i = 0; i < ring->size(); ++i) {
@@ -63,7 +63,7 @@ bool sees(Point from, Point to, const std::vector<const Ring*>& rings) {
     return true;
 }
 
-// Joins a hole to the line around it by the shortest bridge.
+// Joins a hole to the ring around it by the shortest bridge.  Returns false when there is none.
 bool join(Ring& around, const Ring& hole, const std::vector<const Ring*>& holes) {
     std::vector<const Ring*> in_the_way = holes;
     in_the_way.push_back(&around);
@@ -71,7 +71,7 @@ bool join(Ring& around, const Ring& hole, const std::vector<const Ring*>& holes)
     std::size_t from = 0;
     std::size_t to = 0;
     for (std::size_t i = 0; i < around.size(); ++i) {
-        // A corner that bridges have already has no clear inside.
+        // A corner that already has a bridge is skipped: its inside is ambiguous.
         if (std::ranges::count(around, around[i]) > 1) continue;
         for (std::size_t j = 0; j < hole.size(); ++j) {
             const double length = distance(around[i], hole[j]);
@@ -114,8 +114,9 @@ private:
         return bend(at(a), at(b), at(c)) == Bend::Flat;
     }
 
-    // Corners in a straight line can only be used up by cutting off a neighbour, so that goes
-    // first; and of ears that are alike in this, the one with the widest smallest height.
+    // Finds the ear to cut off next.  A corner on a straight line can only disappear when a
+    // neighbour is cut off, so an ear that leaves fewer such corners goes first.  Among equals, it
+    // takes the ear whose smallest height is largest.
     [[nodiscard]] std::optional<std::ptrdiff_t> best_ear() const {
         std::vector<Point> inwards;
         for (std::ptrdiff_t i = 0; i < std::ptrdiff_t(ring_.size()); ++i)
@@ -132,7 +133,7 @@ private:
         return best;
     }
 
-    // How many more corners in a straight line there are without this one.
+    // How many more corners on a straight line there are after cutting off this one.
     [[nodiscard]] int flats_made(std::ptrdiff_t i) const {
         return int(flat(i - 2, i - 1, i + 1)) + int(flat(i - 1, i + 1, i + 2)) -
                int(flat(i - 2, i - 1, i)) - int(flat(i, i + 1, i + 2));
@@ -166,14 +167,14 @@ std::optional<Triangles> triangulate(const std::vector<Ring>& rings) {
         std::vector<const Ring*> holes;
         for (const Ring& hole : rings)
             if (area(hole) < 0 && inside(hole.front(), body)) holes.push_back(&hole);
-        // A body within a hole of this one has its holes for itself.
+        // A body inside a hole of this one keeps its own holes.
         for (const Ring& other : rings) {
             if (&other == &body || area(other) <= 0 || !inside(other.front(), body)) continue;
             std::erase_if(holes, [&](const Ring* hole) { return inside(hole->front(), other); });
         }
         Ring joined = body;
         while (!holes.empty()) {
-            // The hole that is nearest can be seen.
+            // The nearest hole is always visible.
             std::size_t i = 0;
             while (i < holes.size() && !join(joined, *holes[i], holes)) ++i;
             if (i == holes.size()) return std::nullopt;

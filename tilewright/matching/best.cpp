@@ -12,7 +12,7 @@ namespace {
 
 using Row = std::vector<LabelId>;
 
-// A copy of a tile: on a site, or beside the board.
+// One copy of a tile.  It lies on a site, or unused beside the board.
 struct Copy {
     TileId tile;
     std::optional<SiteId> site;
@@ -38,7 +38,7 @@ public:
         }
     }
 
-    // requires: as many tiles as sites of each kind
+    //   requires: there are enough tiles for the sites of each kind
     Attempt run() {
         constexpr std::uint64_t first_round = 20'000;
         for (std::uint64_t steps = first_round; !ended_; steps += steps / 2) {
@@ -49,12 +49,12 @@ public:
     }
 
 private:
-    // A random one of so many indices.
+    // A random index below 'count'.
     [[nodiscard]] std::size_t pick(std::size_t count) {
         return static_cast<std::size_t>(random_.below(count));
     }
 
-    // As many copies of each tile as could be used.
+    // Makes as many copies of each tile as could be used.
     void make_copies() {
         for (std::size_t i = 0; i < puzzle_.tiles.size(); ++i) {
             const Tile& tile = puzzle_.tiles[i];
@@ -66,7 +66,8 @@ private:
         }
     }
 
-    // Puts tiles on all sites at random: placed ones first, then those that have to be used.
+    // Puts random tiles on all sites.  Tiles placed beforehand come first, then those that must be
+    // used.
     void lay_out() {
         for (Copy& copy : copies_) copy.site.reset();
         std::ranges::fill(used_, 0);
@@ -122,7 +123,7 @@ private:
         }
     }
 
-    // Two copies, at least one of them on the board, change places.
+    // Tries to exchange two copies, at least one of which is on the board.
     void step(double temperature) {
         const SiteId here{pick(on_site_.size())};
         const std::size_t mine = on_site_[here.index()];
@@ -150,7 +151,8 @@ private:
         shown_[here.index()] = row_here;
     }
 
-    // A placed tile stays, and is turned if it does not lie in a certain way.
+    // A tile placed beforehand stays on its site.  It may be turned unless the puzzle says how it
+    // lies.
     void turn_only(SiteId site) {
         const auto placed = std::ranges::find(puzzle_.placed, site, &Placed::site);
         if (!placed->labels.empty()) return;
@@ -169,7 +171,8 @@ private:
         return a.tile != b.tile && used_[a.tile.index()] > puzzle_.tile(a.tile).min;
     }
 
-    // What lies at 'here' is 'mine', what lies at 'there' (or beside the board) is 'other'.
+    // Before the exchange, 'mine' lies on the site 'here', and 'other' lies on 'there', or beside
+    // the board if 'there' is empty.
     void exchange(SiteId here, std::size_t mine, std::optional<SiteId> there, std::size_t other) {
         copies_[other].site = here;
         on_site_[here.index()] = other;
@@ -177,7 +180,7 @@ private:
         if (there) {
             on_site_[there->index()] = mine;
             copies_[other].site = here;
-            if (*there == here) {  // a tile with itself: it is only turned
+            if (*there == here) {  // a tile exchanged with itself is only turned
                 copies_[mine].site = here;
                 on_site_[here.index()] = mine;
             }
@@ -187,7 +190,7 @@ private:
         --used_[copies_[mine].tile.index()];
     }
 
-    // Turns the tile on a site so that most of its edges match, at random among equals.
+    // Turns the tile on a site so that most of its edges match.  Ties are broken at random.
     void turn_best(SiteId site) {
         const auto& faces = faces_[copies_[on_site_[site.index()]].tile.index()];
         std::size_t most = 0;
@@ -207,7 +210,7 @@ private:
         shown = *best;
     }
 
-    // How many edges of one site or two match, each edge once.
+    // How many edges of one or two sites match.  Each edge counts once.
     [[nodiscard]] std::size_t around(SiteId one, std::optional<SiteId> other) const {
         std::size_t count = 0;
         for (std::size_t i = 0; i < puzzle_.board.site(one).edges.size(); ++i)
@@ -215,13 +218,14 @@ private:
         if (!other || *other == one) return count;
         for (std::size_t i = 0; i < puzzle_.board.site(*other).edges.size(); ++i) {
             const Half half{*other, i};
-            if (puzzle_.board.across(half).site == one) continue;  // counted there
+            if (puzzle_.board.across(half).site == one) continue;  // counted with the first site
             count += first_of_site(half) && matches(puzzle_.board.site(*other).edges[i]);
         }
         return count;
     }
 
-    // False for the second of two edges of a site that are glued together.
+    // Whether this is the first of the edge's halves on this site.  An edge may glue a site to
+    // itself.
     [[nodiscard]] bool first_of_site(Half half) const {
         const Half across = puzzle_.board.across(half);
         return across.site != half.site || half.number <= across.number;
@@ -254,8 +258,8 @@ private:
     Random random_;
     std::vector<std::vector<Row>> faces_;  // by tile
     std::vector<Copy> copies_;
-    std::vector<std::size_t> on_site_;  // the copy there, by site
-    std::vector<Row> shown_;            // by site
+    std::vector<std::size_t> on_site_;  // by site: the copy that lies there
+    std::vector<Row> shown_;            // by site: the labels it shows
     std::vector<bool> fixed_;           // by site
     std::vector<std::uint32_t> used_;   // by tile
     std::vector<LabelId> group_labels_;
@@ -269,9 +273,9 @@ private:
 
 namespace {
 
-// Whether the tiles that have to be used find sites beside those that are placed.
+// Whether there are enough free sites for the tiles that must be used.
 bool has_room_for_needed_tiles(const Puzzle& puzzle) {
-    std::map<std::size_t, std::int64_t> free;  // sites, by the number of their edges
+    std::map<std::size_t, std::int64_t> free;  // number of free sites, by number of edges
     for (const Site& site : puzzle.board.sites) ++free[site.edges.size()];
     for (const Placed& placed : puzzle.placed) --free[puzzle.board.site(placed.site).edges.size()];
     for (std::size_t i = 0; i < puzzle.tiles.size(); ++i) {

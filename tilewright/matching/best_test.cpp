@@ -11,14 +11,14 @@
 namespace tilewright::matching {
 namespace {
 
-// An attempt after so many questions whether to stop.
+// The best attempt when the search is stopped after this many calls of 'stop'.
 Attempt attempt(const Puzzle& puzzle, std::uint64_t seed, int questions) {
     auto best = find_best(puzzle, {.seed = seed, .stop = [&questions] { return --questions < 0; }});
     EXPECT_TRUE(best.has_value());
     return *best;
 }
 
-// Edges that are as they should be, counted from what is shown.
+// Counts the matching edges from the labels that are shown.
 std::size_t count_matched(const Puzzle& puzzle, const Solution& placements) {
     std::size_t count = 0;
     for (std::size_t i = 0; i < puzzle.board.edges.size(); ++i) {

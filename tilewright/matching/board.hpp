@@ -15,18 +15,19 @@ using EdgeId = Id<struct EdgeTag>;
 
 // A place for one tile.
 struct Site {
-    std::string name;           // unique on its board; no white space, ':' or '|'
-    std::vector<EdgeId> edges;  // around it, or the faces of a cube in their order
+    std::string name;           // unique on its board; without white space, ':' and '|'
+    std::vector<EdgeId> edges;  // in order around it; of a cube, its faces in their order
 };
 
-// An edge as one of its sites sees it.
+// An edge as seen from one of its sites.
 struct Half {
     SiteId site;
-    std::size_t number;  // among the edges of that site
+    std::size_t number;  // index among the edges of that site
     friend bool operator==(const Half&, const Half&) = default;
 };
 
-// An edge of one site, on the border, or one that two sites (or one with itself) have in common.
+// An edge.  On the border it belongs to one site; otherwise two sites share it, or one site meets
+// itself there.
 struct Edge {
     std::string name;
     std::vector<Half> halves;  // one or two
@@ -36,39 +37,40 @@ struct Edge {
 
 using Point = std::array<double, 3>;
 
-// Sites with edges that are glued in pairs.  Polygons are numbered the same way around everywhere
-// (on solids: counterclockwise, seen from outside), so that turning the whole board turns tiles.
+// Sites with edges that are glued in pairs.  The edges of all polygons are numbered in the same
+// sense (on solids: counterclockwise, seen from outside), so that turning the whole board turns its
+// tiles.
 struct Board {
-    // Where the sites lie: nowhere in particular, in a plane, or on a polyhedron.
+    // Where the sites lie: at no particular place, in a plane, or on a polyhedron.
     enum class Place { Abstract, Flat, Polyhedron };
 
-    std::string title;  // "a dodecahedron", for people
+    std::string title;  // a description for people, such as "a dodecahedron"
     Form form = Form::Polygon;
     std::vector<Site> sites;
     std::vector<Edge> edges;
-    // The names of the edges of a site, where all have the same: "top", "right", ...
+    // The names of a site's edges ("top", "right", ...) if they are the same for all sites.
     std::vector<std::string> sides = {};
-    // Corners around each site, edge i between corner i and the next; empty for abstract boards and
-    // cubes.  z = 0 on flat boards, edges of length 1.
+    // The corners around each site; edge i lies between corner i and the next one.  Edges have
+    // length 1, and flat boards have z = 0.  Empty for abstract boards and for cubes.
     Place place = Place::Abstract;
     std::vector<std::vector<Point>> outlines = {};
 
     [[nodiscard]] const Site& site(SiteId id) const { return sites[id.index()]; }
     [[nodiscard]] const Edge& edge(EdgeId id) const { return edges[id.index()]; }
-    // The other half of a half's edge; itself on the border.
+    // The other half of the edge.  On the border, the half itself.
     [[nodiscard]] Half across(Half half) const;
 };
 
-// A site by the names of its edges; edges of the same name are glued.
+// A site given by the names of its edges.  Edges with the same name are glued.
 struct NamedSite {
     std::string name;
     std::vector<std::string> edges;
 };
 
 // Makes a board of sites whose edges are given by name.
-// Errors: a site without edges, or with more than 255; an edge that occurs three times; two sites
-// of one name.
-// 'wrong', if given, takes the number of the site an error is about.
+//   wrong:  if not null, receives the index of the site that an error is about
+//   errors: a site has no edges or more than 255; an edge occurs three times; two sites have the
+//           same name
 [[nodiscard]] Result<Board> make_board(std::vector<NamedSite> sites, std::size_t* wrong = nullptr);
 
 }  // namespace tilewright::matching

@@ -11,15 +11,16 @@ namespace {
 
 constexpr std::size_t most_symmetries = std::size_t{1} << 14;
 
-// A symmetry as far as it is known.
+// A symmetry that is only partly known.
 struct Partial {
     std::vector<std::optional<SiteId>> sites;
     std::vector<const Turn*> turns;
-    std::vector<bool> taken;  // by site: something goes there
+    std::vector<bool> taken;  // by site: another site already goes there
 };
 
-// Builds all symmetries of one kind.  Where one site goes, and how it is turned, says where its
-// neighbours go; each part of the board that hangs together begins anew.
+// Builds all symmetries of one kind, rotations or reflections.  The image and the turn of one site
+// determine the images of its neighbours.  Each connected part of the board starts with a new
+// choice.
 class BoardFinder {
 public:
     BoardFinder(const Board& board, bool proper, const Stop& stop)
@@ -32,7 +33,7 @@ public:
         }
     }
 
-    // False when there are too many, or when it was stopped.
+    // Returns false when there are too many symmetries, or when it was stopped.
     bool find(std::vector<BoardSymmetry>& found) {
         const std::size_t sites = board_.sites.size();
         return extend({std::vector<std::optional<SiteId>>(sites), std::vector<const Turn*>(sites),
@@ -60,7 +61,8 @@ private:
         return true;
     }
 
-    // Sends a site somewhere, and whatever hangs on it; false when that does not fit.
+    // Sends a site to an image, and with it its whole connected part.  Returns false when that does
+    // not fit.
     bool spread(Partial& known, SiteId start, SiteId image, const Turn& turn) {
         std::vector<SiteId> waiting;
         if (!send(known, start, image, turn, waiting)) return false;
@@ -87,7 +89,7 @@ private:
         return true;
     }
 
-    // What lies behind an edge goes behind the edge's image.
+    // Sends the site across an edge to the site across the edge's image.
     bool send_across(Partial& known, Half half, std::vector<SiteId>& waiting) {
         const Turn& turn = *known.turns[half.site.index()];
         const Half image{*known.sites[half.site.index()], turn.to[half.number]};
@@ -97,7 +99,8 @@ private:
         if (other == half) return true;
         for (const Turn& candidate : turns_.at(board_.site(other.site).edges.size())) {
             if (candidate.to[other.number] != other_image.number) continue;
-            // Cubes are all turned alike; polygons are turned by where one edge goes.
+            // All cubes turn in the same way.  The turn of a polygon follows from the image of one
+            // edge.
             if (board_.form == Form::Cube && candidate != turn) continue;
             return send(known, other.site, other_image.site, candidate, waiting);
         }
@@ -116,7 +119,7 @@ private:
     const Board& board_;
     bool proper_;
     const Stop& stop_;
-    std::map<std::size_t, std::vector<Turn>> turns_;  // of this kind, by number of edges
+    std::map<std::size_t, std::vector<Turn>> turns_;  // those of this kind, by number of edges
 };
 
 bool is_identity(const BoardSymmetry& symmetry) {
@@ -131,7 +134,8 @@ std::unexpected<Error> stopped_looking() {
                    "give it more time, or count with --modulo none");
 }
 
-// Reflections of sites with one or two edges do what rotations do.
+// Whether two symmetries act alike.  On sites with one or two edges, reflections act like
+// rotations.
 bool does_the_same(const BoardSymmetry& a, const BoardSymmetry& b) {
     return a.sites == b.sites && std::ranges::equal(a.turns, b.turns, {}, &Turn::to, &Turn::to);
 }

@@ -7,23 +7,23 @@
 
 namespace tilewright::matching {
 
-// What carries a board onto itself: all sites by rotations, or all by reflections, so that edges in
-// common stay in common.
+// A symmetry of a board.  It carries all sites by rotations, or all of them by reflections.  Sites
+// that share an edge share one afterwards.
 struct BoardSymmetry {
     std::vector<SiteId> sites;  // where each site goes
-    std::vector<Turn> turns;    // and what becomes of its edges there
+    std::vector<Turn> turns;    // how each site's edges are permuted there
     bool proper = true;
 
     friend bool operator==(const BoardSymmetry&, const BoardSymmetry&) = default;
 };
 
-// The image of each edge of each site, numbered one site after the other.
+// The image of each edge of each site.  Edges are numbered site after site.
 [[nodiscard]] std::vector<std::uint32_t> action_of(const BoardSymmetry& symmetry);
 
-// The group of a board, found from what is glued to what: the identity first, rotations before
-// reflections.
-// Errors: more than 2^14 symmetries, as many equal boards side by side have; asked to stop.
-// Cost: sites * turns of a site, times edges, if the board hangs together
+// The symmetry group of a board, found from what is glued to what.  The identity comes first, and
+// rotations come before reflections.
+//   cost:   for a connected board, sites * turns of a site * edges
+//   errors: more than 2^14 symmetries (many equal boards side by side have so many); it was stopped
 [[nodiscard]] Result<std::vector<BoardSymmetry>> symmetries_of(const Board& board,
                                                                const Stop& stop = {});
 

@@ -105,8 +105,8 @@ TEST(Board, PolyhedraHaveTheirFacesEdgesAndGroups) {
     EXPECT_FALSE(polyhedron_board("prism"));
 }
 
-// The rotations of the dodecahedron carry each pair of a face and one of its edges onto each other
-// pair in exactly one way.
+// For each two pairs of a face and one of its edges, exactly one rotation of the dodecahedron
+// carries one pair onto the other.
 TEST(Board, RotationsActSimplyTransitivelyOnFacesWithAnEdge) {
     const Board board = *polyhedron_board("dodecahedron");
     const auto group = symmetries_of(board);

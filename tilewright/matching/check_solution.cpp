@@ -11,7 +11,7 @@ namespace {
 
 using Row = std::vector<LabelId>;
 
-// ---- turning, from what it means: here neighbours stay neighbours, and right hands right hands
+// ---- turning, straight from its meaning: neighbours stay neighbours, and orientation is kept
 
 bool is_rotated(const Row& tile, const Row& shown) {
     Row twice = tile;
@@ -19,8 +19,8 @@ bool is_rotated(const Row& tile, const Row& shown) {
     return !std::ranges::search(twice, shown).empty();
 }
 
-// A cube stands firmly when opposite faces stay opposite, and what was to the right, behind and on
-// top of a corner goes round it in the same sense.
+// Whether a cube was only turned.  Opposite faces must stay opposite, and the faces to the right,
+// behind and on top of a corner must keep their sense around it, unless 'over' allows reflections.
 bool is_turned_cube(const Row& tile, const Row& shown, bool over) {
     std::array<std::size_t, 6> faces{0, 1, 2, 3, 4, 5};
     do {
@@ -28,7 +28,7 @@ bool is_turned_cube(const Row& tile, const Row& shown, bool over) {
         for (std::size_t i = 0; i < 6 && fits; ++i)
             fits = shown[faces[i]] == tile[i] && (i % 2 == 0 || faces[i] / 2 == faces[i - 1] / 2);
         if (!fits) continue;
-        // The axes that x, y and z become, and how many of them point the other way.
+        // The axes that x, y and z become, and how many of them are reversed.
         const std::array axes{faces[1] / 2, faces[3] / 2, faces[5] / 2};
         const bool cyclic = (axes[0] + 1) % 3 == axes[1];
         const bool odd_flips = (faces[1] + faces[3] + faces[5]) % 2 == 0;
@@ -46,7 +46,7 @@ bool may_show(const Tile& tile, Form form, const Row& shown) {
     return is_rotated(tile.labels, shown) || (over && is_rotated(back, shown));
 }
 
-// ---- the rules one by one
+// ---- the rules, one by one
 
 class Checker {
 public:

@@ -7,9 +7,9 @@
 
 namespace tilewright::matching {
 
-// Why 'solution' does not solve 'puzzle', or nothing when it does.  Works on sites and labels
-// alone, straight from the rules: it shares no code with compiling, turning tiles or searching.
-// Cost: sites * edges^2; 720 per cube
+// Why 'solution' does not solve 'puzzle', or nothing when it does.  It checks the rules directly on
+// sites and labels and shares no code with compiling, turning tiles or searching.
+//   cost: sites * edges^2; 720 for each cube
 [[nodiscard]] std::optional<std::string> check_solution(const Puzzle& puzzle,
                                                         const Solution& solution);
 

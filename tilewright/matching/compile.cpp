@@ -77,7 +77,8 @@ private:
         });
     }
 
-    // The entry of an edge, if it needs one; false when the label cannot be there.
+    // Adds the entry of an edge if the edge needs one.  Returns false when the label is not
+    // possible there.
     bool add_edge(Half half, LabelId label, std::vector<Entry>& entries) {
         const EdgeId id = puzzle_.board.site(half.site).edges[half.number];
         if (const auto item = edges_[id.index()]) {
@@ -89,8 +90,8 @@ private:
         return !border.group || add_entry(groups_[*border.group], label, entries);
     }
 
-    // False when the item has another colour in this option already: a tile that touches itself,
-    // or the border twice.
+    // Adds an entry.  Returns false when this option already has the item in another colour.  That
+    // happens when a tile touches itself, or touches the border twice.
     bool add_entry(ItemId item, LabelId label, std::vector<Entry>& entries) {
         const Colour colour = result_.instance.colour_named(puzzle_.labels.name(label));
         const auto known = std::ranges::find(entries, item, &Entry::item);
@@ -104,7 +105,7 @@ private:
     Compiled result_;
     std::vector<ItemId> sites_;
     std::vector<ItemId> tiles_;
-    std::vector<std::optional<ItemId>> edges_;  // nothing on the border
+    std::vector<std::optional<ItemId>> edges_;  // empty for edges on the border
     std::vector<ItemId> groups_;
 };
 

@@ -10,18 +10,19 @@
 namespace tilewright::matching {
 
 // An edge-matching puzzle as an exact-cover instance.
-//   items:   in this order: a site, primary, which the hints call a cell; a tile, primary with its
-//            numbers of copies; an edge between sites, secondary, its colour the label that its
-//            first site shows; a group of the border, secondary, its colour the label of all its
-//            edges
-//   options: a placement that suits the border and what is placed beforehand
+//   items:   in this order: sites, which are primary and are the cells of the hints; tiles, primary
+//            with their numbers of copies; edges between sites, secondary, with the label that the
+//            first site shows as colour; groups of the border, secondary, with the label of all
+//            their edges as colour
+//   options: the placements that suit the border and the tiles placed beforehand
 struct Compiled {
     cover::Instance instance;
     std::vector<Placement> placements;  // by option
 };
 
-// Every tile, turned in every allowed way, on every site that has as many edges.
-// Errors: more than 2^22 placements; asked to stop.  Cost: placements * edges of a tile
+// Compiles a puzzle.  Every tile is tried in every allowed turn on every site with as many edges.
+//   cost:   placements * edges of a tile
+//   errors: more than 2^22 placements; it was stopped
 [[nodiscard]] Result<Compiled> compile(const Puzzle& puzzle, const Stop& stop = {});
 
 // The solution that a set of options stands for.

@@ -8,7 +8,7 @@
 namespace tilewright::matching {
 namespace {
 
-// How many tiles there are, at least and at most, and how many sites, by their number of edges.
+// For one number of edges: the least and the greatest number of tiles, and the number of sites.
 struct Numbers {
     std::uint64_t least = 0;
     std::uint64_t most = 0;
@@ -40,7 +40,8 @@ std::optional<std::string> wrong_number(const Puzzle& puzzle) {
     return std::nullopt;
 }
 
-// How many edges of each label all tiles have; nothing when it depends on which are used.
+// By label: how many edges of all tiles have it.  Nothing when that depends on which tiles are
+// used.
 std::optional<std::vector<std::uint64_t>> edges_by_label(const Puzzle& puzzle) {
     std::vector<std::uint64_t> edges(puzzle.labels.size());
     for (const Tile& tile : puzzle.tiles) {
@@ -56,7 +57,7 @@ void add_label_reasons(const Puzzle& puzzle, std::vector<Reason>& reasons) {
     for (std::size_t i = 0; i < puzzle.board.edges.size(); ++i) {
         if (!puzzle.board.edges[i].on_border()) continue;
         const auto label = puzzle.border[i].label;
-        if (!label) return;  // it is not known what lies on the border
+        if (!label) return;  // the labels on the border are not known
         if ((*edges)[label->index()]-- == 0) {
             reasons.push_back({Reason::Kind::Label,
                                fmt::format("the border asks for more edges with the label '{}' "

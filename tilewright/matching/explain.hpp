@@ -9,28 +9,29 @@
 
 namespace tilewright::matching {
 
-// One proof, short enough to be read, that a puzzle has no solution.
+// A proof, short enough to read, that a puzzle has no solution.
 struct Reason {
     enum class Kind { Number, Site, Tile, Label, Conflict };
     Kind kind;
-    std::string text;  // a sentence
+    std::string text;  // one sentence
 };
 
-// "number", "site", "tile", "label", "conflict": what a search for the least that cannot be had
-// together finds
+// The kind as a word: "number", "site", "tile", "label" or "conflict".  A conflict comes from a
+// search for the smallest contradictory set of demands; the other kinds are found by explain().
 [[nodiscard]] std::string_view to_string(Reason::Kind kind);
 
-// Every such reason that can be seen without search:
-//   number: too few or too many tiles
-//   site:   no tile suits it
-//   tile:   it has to be placed and suits no site
-//   label:  where all tiles are used, what is left of a label once the border has its part must
-//           come in pairs with its mate, and does not
-// None found does not mean that there is a solution.  Cost: placements
+// Finds every such proof that needs no search:
+//   number: there are too few or too many tiles
+//   site:   no tile suits a certain site
+//   tile:   a tile must be placed but suits no site
+//   label:  all tiles are used, and after the border has taken its share of a label, the rest
+//           cannot be paired with its mate
+// Finding no proof does not mean that there is a solution.
+//   cost: placements
 [[nodiscard]] std::vector<Reason> explain(const Puzzle& puzzle, const Compiled& compiled);
 
-// Whether so many tiles can be meant for the board.  An error, with its place in the puzzle file,
-// where they plainly are not.
+// Checks for a plain mistake: the number of tiles must suit the board.  An error has its place in
+// the puzzle file.
 [[nodiscard]] std::optional<Error> check_puzzle(const Puzzle& puzzle);
 
 }  // namespace tilewright::matching

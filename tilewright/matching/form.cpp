@@ -22,7 +22,7 @@ std::vector<Turn> turns_of_polygon(std::size_t edges) {
     return turns;
 }
 
-// The signed permutations of the axes; a rotation where their determinant is 1.
+// The signed permutations of the axes.  Those with determinant 1 are rotations.
 std::vector<Turn> turns_of_cube() {
     std::vector<Turn> turns;
     constexpr std::array<std::array<unsigned, 3>, 6> permutations{

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t most_maps = std::size_t{1} << 14;
 
-// All that must be kept of a tile: turned onto each other, they are alike.
+// What must be kept of a tile.  Tiles of one kind can be turned onto each other.
 using Kind = std::tuple<Turns, std::uint32_t, std::uint32_t, std::vector<LabelId>>;
 
 // Gives each label an image, one after the other.
@@ -33,12 +33,12 @@ public:
             if (uses_[i].empty() && uses_[mate(i)].empty()) fix(i);
     }
 
-    // False when there are too many, or when it was stopped.
+    // Returns false when there are too many exchanges, or when it was stopped.
     bool find(std::vector<LabelMap>& found) {
         if (asks_to_stop(stop_)) return false;
         const auto next = std::ranges::find(known_, false);
         if (next == known_.end()) {
-            // No two tiles become alike, as no two labels do.
+            // Different labels have different images, so no two tiles become alike.
             if (keeps_tiles(true)) found.push_back(image_);
             return found.size() <= most_maps;
         }
@@ -81,8 +81,8 @@ private:
         taken_[image] = taken_[mate(image)] = false;
     }
 
-    // Whether each tile becomes one of the tiles; of those with a label that has no image yet, that
-    // is not known.
+    // Whether each tile becomes one of the tiles.  With 'all' unset, tiles pass that have a label
+    // without an image yet.
     [[nodiscard]] bool keeps_tiles(bool all) const {
         return std::ranges::all_of(puzzle_.tiles, [&](const Tile& tile) {
             std::vector<LabelId> labels;
@@ -96,8 +96,8 @@ private:
         });
     }
 
-    // Tiles that are not turned are taken as if they could be turned over, too: what is found is
-    // checked on the board.
+    // Tiles that must not be turned are treated as if they could even be turned over.  What is
+    // found is checked on the board later.
     [[nodiscard]] Kind kind_of(const Tile& tile, const std::vector<LabelId>& labels) const {
         Tile free = tile;
         free.labels = labels;
@@ -108,8 +108,9 @@ private:
     const Puzzle& puzzle_;
     bool proper_;
     const Stop& stop_;
-    std::map<Kind, std::size_t> kinds_;                       // how many tiles are of each
-    std::vector<std::map<std::uint32_t, std::size_t>> uses_;  // of a label on tiles, by their max
+    std::map<Kind, std::size_t> kinds_;  // how many tiles there are of each kind
+    // By label: how many tiles have it, by their 'max'.
+    std::vector<std::map<std::uint32_t, std::size_t>> uses_;
     LabelMap image_;
     std::vector<bool> known_;
     std::vector<bool> taken_;

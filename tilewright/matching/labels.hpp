@@ -11,11 +11,11 @@ namespace tilewright::matching {
 
 using LabelId = Id<struct LabelTag>;
 
-// The labels of a puzzle.  Two labels match when they are mates: "a+" and "a-" are, and every label
-// without a sign is its own mate.
+// The labels of a puzzle.  Two labels match when they are mates.  "a+" and "a-" are mates, and a
+// label without a sign is its own mate.
 class Labels {
 public:
-    // The label of that name, made on first use together with its mate.
+    // The label with this name.  It is created on first use, together with its mate.
     LabelId named(std::string_view name);
 
     [[nodiscard]] std::size_t size() const { return names_.size(); }
@@ -30,7 +30,7 @@ private:
     std::map<std::string, LabelId, std::less<>> known_;
 };
 
-// Whether a word can be the name of a label, a tile or a site: not empty, no white space, no ':',
+// Whether a word can name a label, a tile or a site: it is not empty and has no white space, ':',
 // '|', '#' or '"'.
 [[nodiscard]] bool is_name(std::string_view word);
 

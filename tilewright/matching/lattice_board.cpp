@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <optional>
 #include <unordered_map>
 
@@ -18,30 +19,33 @@ using lattice::Corners;
 using lattice::Lattice;
 using lattice::Vec;
 
-// A side of a cell, as seen from the other side of it.
+// A side of a cell, as seen from the neighbour behind it.
 struct Side {
     Cell cell;
     std::size_t number;
 };
 
-// The sides of a cell of the given type in the unit at the origin.
+// The sides of the cell with the given type in the unit at the origin.
 std::vector<Corners> sides_of(const Lattice& lattice, int type) {
     const Corners& corners = lattice.definition().cells[static_cast<std::size_t>(type)];
     std::vector<Corners> sides = lattice::facets(corners);
     for (Corners& side : sides) std::ranges::sort(side);
     if (lattice.flat()) return sides;
-    // Faces of cubes: those with the least x, the greatest x, the least y, ...
-    const auto rank = [](const Corners& face) {
-        Vec sum;
-        for (const Vec& corner : face) sum = sum + corner;
-        const std::array low{sum.x == 0, sum.x == 4, sum.y == 0, sum.y == 4, sum.z == 0};
-        return std::ranges::find(low, true) - low.begin();
+    // Order the faces of a cube: least x, greatest x, least y, and so on.
+    const auto sum = [](const Corners& points) {
+        return std::accumulate(points.begin(), points.end(), Vec{});
+    };
+    const auto rank = [&](const Corners& face) {
+        const Vec out = 2 * sum(face) - sum(corners);  // from the middle of the cube
+        const std::array towards{out.x<0, out.x> 0, out.y<0, out.y> 0, out.z < 0};
+        return std::ranges::find(towards, true) - towards.begin();
     };
     std::ranges::sort(sides, {}, rank);
     return sides;
 }
 
-// Which side of which cell lies behind each side of a cell in the unit at the origin.
+// For each side of a cell in the unit at the origin: the neighbouring cell, and which of its sides
+// this is.
 std::vector<Side> sides_behind(const Lattice& lattice, int type) {
     std::vector<Side> behind;
     for (const Corners& side : sides_of(lattice, type)) {
@@ -65,7 +69,7 @@ std::string name_of(const Lattice& lattice, Cell cell) {
     return name;
 }
 
-// The corners in the plane, with sides of length 1 and y downwards as in pictures.
+// The corners of a cell in the plane.  Sides have length 1, and y points down as in pictures.
 std::vector<Point> outline_of(const Lattice& lattice, Cell cell) {
     const lattice::Definition& definition = lattice.definition();
     const double xx = definition.gram[0].x;
@@ -83,23 +87,23 @@ std::vector<Point> outline_of(const Lattice& lattice, Cell cell) {
     return outline;
 }
 
-std::vector<std::string> side_names(const Lattice& lattice) {
-    if (lattice.name() == "square") return {"top", "right", "bottom", "left"};
-    if (lattice.name() == "cubic") return {"left", "right", "back", "front", "bottom", "top"};
-    return {};
-}
-
 }  // namespace
+
+std::string lattices_for_tiles() {
+    std::vector<std::string_view> usable;
+    for (const std::string_view name : lattice::lattice_names())
+        if (lattice::find_lattice(name)->regular()) usable.push_back(name);
+    return fmt::format("lattices for matching: {}", fmt::join(usable, ", "));
+}
 
 Result<Board> lattice_board(const Lattice& lattice, std::span<const Cell> cells,
                             const lattice::Wrap& wrap) {
     require(wrap.twist_height == 0, "a board for matching is not twisted");
-    constexpr std::array<std::string_view, 4> usable{"square", "triangular", "hexagonal", "cubic"};
-    if (std::ranges::find(usable, lattice.name()) == usable.end())
+    if (!lattice.regular())
         return fail(
             Fault::Input,
             fmt::format("tiles cannot be turned freely on the lattice '{}'", lattice.name()),
-            fmt::format("lattices for matching: {}", fmt::join(usable, ", ")));
+            lattices_for_tiles());
     std::vector<std::vector<Side>> behind;
     for (int type = 0; type < lattice.type_count(); ++type)
         behind.push_back(sides_behind(lattice, type));
@@ -111,7 +115,7 @@ Result<Board> lattice_board(const Lattice& lattice, std::span<const Cell> cells,
         NamedSite& site = sites.emplace_back(NamedSite{name_of(lattice, cell), {}});
         const std::vector<Side>& others = behind[static_cast<std::size_t>(cell.type)];
         for (std::size_t i = 0; i < others.size(); ++i) {
-            // An edge is named by whichever of its two sides comes first.
+            // An edge gets its name from the side that comes first.
             auto half = std::pair{sites.size() - 1, i};
             const auto other = site_of.find(wrap(others[i].cell + cell.at));
             if (other != site_of.end()) half = std::min(half, {other->second, others[i].number});
@@ -122,7 +126,8 @@ Result<Board> lattice_board(const Lattice& lattice, std::span<const Cell> cells,
     auto board = make_board(std::move(sites));
     require(board.has_value(), "cells of a lattice touch in pairs");
     board->title = fmt::format("{} cells of the lattice {}", cells.size(), lattice.name());
-    board->sides = side_names(lattice);
+    const auto& sides = lattice.definition().side_names;
+    board->sides.assign(sides.begin(), sides.end());
     if (!lattice.flat()) {
         board->form = Form::Cube;
         return board;
@@ -134,7 +139,7 @@ Result<Board> lattice_board(const Lattice& lattice, std::span<const Cell> cells,
 
 namespace {
 
-// The cells near the origin that 'wanted' takes, moved so that none has a negative coordinate.
+// The cells near the origin for which 'wanted' is true, moved so that no coordinate is negative.
 template <class Wanted>
 std::vector<Cell> cells_where(const Lattice& lattice, int size, Wanted wanted) {
     std::vector<Cell> cells;
@@ -151,7 +156,7 @@ std::vector<Cell> cells_where(const Lattice& lattice, int size, Wanted wanted) {
     return cells;
 }
 
-// Whether all points of a cell are wanted: its corners, or where cells are hexagons its middle.
+// Whether 'wanted' holds for the whole cell: for all its corners, or for the middle of a hexagon.
 template <class Wanted>
 bool all_points(const Lattice& lattice, Cell cell, Wanted wanted) {
     if (lattice.type_count() == 1) return wanted(cell.at);

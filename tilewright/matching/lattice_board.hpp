@@ -7,20 +7,24 @@
 
 namespace tilewright::matching {
 
-// The board of some cells of a lattice, whose sides are glued where cells touch; on a box that is
-// wrapped, also around it.  Sites are called by their coordinates, "2,0".  Edges are numbered
-//   square:                 top, right, bottom, left
-//   triangular, hexagonal:  in the order of the corners of the lattice's definition
-//   cubic:                  left, right, back, front, bottom, top (x, y and z grow to the right, to
-//                           the front and to the top)
+// Makes a board of some cells of a lattice.  Sides are glued where cells touch, also across the
+// glued edges of a wrapped box.  Sites are named by their coordinates, such as "2,0".  Edges are
+// numbered
+//   polygons:  in the order of the corners in the lattice's definition
+//   cubes:     left, right, back, front, bottom, top (x grows to the right, y to the front, z to
+//              the top)
 //   requires: cells are in reading order, each once; 'wrap' is not twisted
-// Errors: a lattice whose cells cannot all be turned onto each other.
+//   errors:   the lattice is not regular
 [[nodiscard]] Result<Board> lattice_board(const lattice::Lattice& lattice,
                                           std::span<const lattice::Cell> cells,
                                           const lattice::Wrap& wrap = {});
 
-// The cells of a regular hexagon with sides of so many triangles or hexagons, and of a triangle.
-//   requires: the lattice is triangular or hexagonal; size >= 1
+// The hint that names the lattices whose cells make boards: those that are regular.
+[[nodiscard]] std::string lattices_for_tiles();
+
+// The cells of a regular hexagon, and of a triangle, with 'size' triangles or hexagons along a
+// side.
+//   requires: the lattice is regular and slanted: triangles or hexagons; size >= 1
 [[nodiscard]] std::vector<lattice::Cell> hexagon_cells(const lattice::Lattice& lattice, int size);
 [[nodiscard]] std::vector<lattice::Cell> triangle_cells(const lattice::Lattice& lattice, int size);
 

@@ -12,7 +12,7 @@ namespace {
 
 using Polygon = std::vector<Spot>;
 
-// The points of a plane as somebody sees them who looks against 'normal', with y downwards.
+// The points of a plane as seen by somebody who looks against 'normal', with y pointing down.
 Polygon seen(const std::vector<Point>& points, Point normal, Point right) {
     const Point up = cross(normal, right);
     Polygon polygon;
@@ -20,7 +20,7 @@ Polygon seen(const std::vector<Point>& points, Point normal, Point right) {
     return polygon;
 }
 
-// A face of a polyhedron, whose edges have the given length, from outside.
+// A face of a polyhedron seen from outside, scaled so that its edges have length 1.
 Polygon face_from_outside(const std::vector<Point>& outline) {
     const double length = std::sqrt(dot(outline[1] - outline[0], outline[1] - outline[0]));
     Polygon polygon = seen(outline, unit(centre_of(outline)), unit(outline[1] - outline[0]));
@@ -28,14 +28,15 @@ Polygon face_from_outside(const std::vector<Point>& outline) {
     return polygon;
 }
 
-// Moves and turns a polygon so that its side j becomes the side i of another, the other way round.
+// Moves and turns a polygon so that its side j lies on the side i of another polygon, in the
+// opposite direction.
 void hang_on(Polygon& polygon, std::size_t j, const Polygon& other, std::size_t i) {
     const Spot from = polygon[j];
     const Spot to = other[(i + 1) % other.size()];
     const Spot next = polygon[(j + 1) % polygon.size()];
     const Spot now{next[0] - from[0], next[1] - from[1]};
     const Spot wanted{other[i][0] - to[0], other[i][1] - to[1]};
-    // The quotient of the two as complex numbers: both have length 1.
+    // Divide the two as complex numbers of length 1; the quotient is the rotation.
     const double c = wanted[0] * now[0] + wanted[1] * now[1];
     const double s = wanted[1] * now[0] - wanted[0] * now[1];
     for (Spot& spot : polygon) {
@@ -83,7 +84,8 @@ Layout row_of_polygons(const Board& board) {
     return layout;
 }
 
-// How far beyond a face's plane, in heights above the middle, no other face can be seen, at most.
+// How far an eye may move away from a face without seeing other faces from outside, as a multiple
+// of the face's distance from the centre.
 double free_height(const Board& board, SiteId face) {
     const Point up = centre_of(board.outlines[face.index()]);
     double highest = std::numeric_limits<double>::infinity();
@@ -127,7 +129,8 @@ std::optional<Layout> schlegel_layout(const Board& board, SiteId outer) {
             const double share = dot(up - eye, up) / dot(corner - eye, up);
             on_plane.push_back(eye + share * (corner - eye));
         }
-        // From the other side of the plane, so that all but the outer face are seen from outside.
+        // Look from the other side of the plane, so that every face but the outer one is seen from
+        // outside.
         layout.polygons.push_back(seen(on_plane, -1.0 * unit(up), unit(frame[1] - frame[0])));
     }
     return layout;

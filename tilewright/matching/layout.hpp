@@ -11,21 +11,21 @@ using Spot = std::array<double, 2>;  // x to the right, y downwards, as on a pag
 
 // Where to draw the sites of a board in the plane.
 struct Layout {
-    // The corners of each site; edge i of the site is the side from corner i to the next.
+    // The corners of each site.  Edge i of the site is the side from corner i to the next one.
     std::vector<std::vector<Spot>> polygons;
-    // The site whose polygon surrounds all others instead of lying beside them.
+    // The site whose polygon surrounds all others, if there is one.
     std::optional<SiteId> outer = {};
 };
 
-// A flat board as it is; a polyhedron cut open, each face hanging on an earlier one; sites of an
-// abstract board in a row, as regular polygons (one with fewer than three edges as a triangle,
-// whose other sides mean nothing).  Faces of polyhedra are shown from outside.  Edges have length
-// 1.  Nothing for cubes.
-// Polygons do not overlap, and the two polygons at an edge that is not cut have the same side.
+// Lays out a board in the plane.  A flat board stays as it is.  A polyhedron becomes a net, in
+// which each face hangs on an earlier one; faces are shown from outside.  The sites of an abstract
+// board stand in a row as regular polygons; a site with fewer than three edges becomes a triangle
+// whose other sides mean nothing.  Edges have length 1.  Polygons do not overlap.  Two polygons
+// that share an edge share a side too, unless the net is cut there.  Nothing for cubes.
 [[nodiscard]] std::optional<Layout> flat_layout(const Board& board);
 
-// A polyhedron seen through one of its faces, which is the outer one; all others are shown from
-// outside.  Nothing for other boards.
+// Lays out a polyhedron as seen through one of its faces, the outer one.  All other faces are shown
+// from outside.  Nothing for other boards.
 [[nodiscard]] std::optional<Layout> schlegel_layout(const Board& board, SiteId outer = SiteId{0});
 
 }  // namespace tilewright::matching

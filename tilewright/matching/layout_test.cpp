@@ -23,7 +23,8 @@ double area(const std::vector<Spot>& polygon) {
     return twice / 2;
 }
 
-// Whether two convex polygons have inner points in common: no side of either parts them.
+// Whether two convex polygons have inner points in common, that is, no side of either separates
+// them.
 bool overlap(const std::vector<Spot>& a, const std::vector<Spot>& b) {
     for (const auto* one : {&a, &b}) {
         const std::vector<Spot>& other = one == &a ? b : a;
@@ -46,7 +47,7 @@ bool near(const Spot& a, const Spot& b) {
     return std::hypot(a[0] - b[0], a[1] - b[1]) < epsilon;
 }
 
-// How many edges have the same side in both polygons, the other way round.
+// How many edges have the same side in both polygons, in opposite directions.
 std::size_t sides_that_meet(const Board& board, const Layout& layout) {
     std::size_t count = 0;
     for (const Edge& edge : board.edges) {
@@ -104,7 +105,8 @@ TEST(Layout, SchlegelDiagramsFillTheirOuterFace) {
                 inside -= area(layout.polygons[i]);
             }
             EXPECT_NEAR(inside, area(layout.polygons[outer]), epsilon);
-            // The outer face is seen from behind: its sides run as those inside do.
+            // The outer face is seen from behind, so its sides run in the same direction as those
+            // inside.
             EXPECT_EQ(sides_that_meet(board, layout), board.edges.size());
         }
     }

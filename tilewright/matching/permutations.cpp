@@ -15,7 +15,8 @@ using cover::OptionId;
 
 constexpr std::size_t most_images = std::size_t{1} << 26;
 
-// What a symmetry does, in numbers: the image of each edge of each site, then of each label.
+// What a symmetry does, as numbers: the image of each edge of each site, followed by that of each
+// label.
 using cover::Action;
 
 Action action_of(const PuzzleSymmetry& symmetry) {
@@ -26,7 +27,7 @@ Action action_of(const PuzzleSymmetry& symmetry) {
     return action;
 }
 
-// Which option is which placement.
+// Finds the option of a placement.
 class Options {
 public:
     explicit Options(const Compiled& compiled) : placements_{compiled.placements} {

@@ -8,16 +8,16 @@
 
 namespace tilewright::matching {
 
-// The puzzle's symmetries as permutations of options, in the same order.
+// The puzzle's symmetries as permutations of options, in the same order.  Images of placements are
+// looked up for a few symmetries only; the others are products of these.
 //   requires: 'group' was found for the puzzle that was compiled
-// Errors: more than 2^26 images of options; asked to stop.
-// Cost: options * symmetries for products; images of placements are looked up for few symmetries
-// only
+//   cost:     options * symmetries for the products
+//   errors:   more than 2^26 images of options; it was stopped
 [[nodiscard]] Result<cover::Group> permutations(const Compiled& compiled,
                                                 const std::vector<PuzzleSymmetry>& group,
                                                 const Stop& stop = {});
 
-// The same of generators.
+// The same for generators of a group.
 [[nodiscard]] std::vector<cover::Automorphism> permutations(const Compiled& compiled,
                                                             const Generators& generators);
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr double epsilon = 1e-9;
 
-// (±a, ±b, ±c) and, if wanted, what becomes of it when the coordinates move round.
+// Adds (±a, ±b, ±c), and with 'cyclic' also the cyclic permutations of its coordinates.
 void add_signs(std::vector<Point>& corners, Point point, bool cyclic) {
     for (int turn = 0; turn < (cyclic ? 3 : 1); ++turn) {
         for (unsigned signs = 0; signs < 8; ++signs) {
@@ -24,7 +24,7 @@ void add_signs(std::vector<Point>& corners, Point point, bool cyclic) {
             for (unsigned axis = 0; axis < 3; ++axis) {
                 if ((signs >> axis & 1) == 0) continue;
                 corner[axis] = -corner[axis];
-                new_one = new_one && point[axis] != 0;  // else it is there already
+                new_one = new_one && point[axis] != 0;  // otherwise this corner was added already
             }
             if (new_one) corners.push_back(corner);
         }
@@ -43,7 +43,7 @@ std::vector<Point> corners_of(std::string_view name) {
     return corners;
 }
 
-using Face = std::vector<std::size_t>;  // corners by number
+using Face = std::vector<std::size_t>;  // corners, by number
 
 Point middle(const std::vector<Point>& corners, const Face& face) {
     std::vector<Point> points;
@@ -51,7 +51,7 @@ Point middle(const std::vector<Point>& corners, const Face& face) {
     return centre_of(points);
 }
 
-// Counterclockwise around the middle, seen from outside; the solid lies around the origin.
+// Sorts the corners of a face counterclockwise, seen from outside.  The solid surrounds the origin.
 void sort_around(const std::vector<Point>& corners, Face& face) {
     const Point centre = middle(corners, face);
     const Point first = corners[face.front()] - centre;
@@ -85,7 +85,7 @@ std::vector<Face> faces_of(const std::vector<Point>& corners) {
             }
         }
     }
-    // Ring by ring around the first, and around each ring.
+    // Sort the faces by rings around the first face, and by angle within each ring.
     const Point up = middle(corners, faces.front());
     const Point first = corners[faces.front().front()] - up;
     const Point second = cross(up, first);
@@ -116,7 +116,7 @@ std::optional<Board> polyhedron_board(std::string_view name) {
         return std::nullopt;
     const std::vector<Point> corners = corners_of(name);
     const std::vector<Face> faces = faces_of(corners);
-    // An edge is called by the two faces it lies between.
+    // An edge is named by the two faces that meet in it.
     std::map<std::pair<std::size_t, std::size_t>, std::vector<std::size_t>> faces_at;
     const auto ends = [](const Face& face, std::size_t i) {
         return std::minmax(face[i], face[(i + 1) % face.size()]);

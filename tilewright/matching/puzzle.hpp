@@ -13,10 +13,11 @@ namespace tilewright::matching {
 
 using TileId = Id<struct TileTag>;
 
-// A tile with labels along its edges, the ways it may be turned, and how many copies are placed.
+// A tile with labels along its edges, the ways in which it may be turned, and the number of copies
+// to place.
 struct Tile {
-    std::string name;             // unique; no white space, ':' or '|'
-    std::vector<LabelId> labels;  // by edge, in the order of the edges of a site
+    std::string name;             // unique; without white space, ':' and '|'
+    std::vector<LabelId> labels;  // by edge, in the order of a site's edges
     Turns turns = Turns::Rotate;
     std::uint32_t min = 1;
     std::uint32_t max = 1;  // or 'unlimited'
@@ -24,39 +25,41 @@ struct Tile {
     friend bool operator==(const Tile&, const Tile&) = default;
 };
 
-// What an edge on the border asks for.
+// What an edge on the border asks for.  Both may be empty.
 struct BorderEdge {
-    std::optional<LabelId> label;      // this label
-    std::optional<std::size_t> group;  // the same label as all others of its group
+    std::optional<LabelId> label;      // it must show this label
+    std::optional<std::size_t> group;  // it must show the same label as the rest of its group
     friend bool operator==(const BorderEdge&, const BorderEdge&) = default;
 };
 
-// A tile that is placed beforehand, turned in a certain way if it says so.
+// A tile that is placed beforehand.
 struct Placed {
     SiteId site;
     TileId tile;
-    std::vector<LabelId> labels = {};  // along the edges of the site; empty: turned in any way
+    // Its labels along the edges of the site.  Empty when it may be turned in any way.
+    std::vector<LabelId> labels = {};
 };
 
-// An edge-matching puzzle: one tile on each site, so that the labels on both sides of every edge
-// are mates, and the border is as it should be.
+// An edge-matching puzzle: put one tile on each site, so that the labels on the two sides of every
+// edge are mates, and the border gets what it asks for.
 struct Puzzle {
-    std::string name;  // catalogue or file name
+    std::string name;  // name in the catalogue, or of the file
     std::string title;
     std::string notes;
     Board board;
     Labels labels;
-    std::vector<Tile> tiles;         // no two alike: see merge_equal_tiles
-    std::vector<BorderEdge> border;  // by edge of the board; used for those on the border
+    std::vector<Tile> tiles;  // all different: see merge_equal_tiles
+    // By edge of the board; only the entries of border edges matter.
+    std::vector<BorderEdge> border;
     std::vector<Placed> placed;
     puzzle_file::Expect expect;
-    Position tiles_at;  // where the puzzle file speaks of them
+    Position tiles_at;  // where the puzzle file lists the tiles
 
     [[nodiscard]] const Tile& tile(TileId id) const { return tiles[id.index()]; }
 };
 
-// One tile on one site, by the labels that it shows along the edges of the site.  Turns that show
-// the same are the same placement.
+// A tile on a site, given by the labels that it shows along the edges of the site.  Two turns that
+// show the same labels are the same placement.
 struct Placement {
     SiteId site;
     TileId tile;
@@ -64,16 +67,17 @@ struct Placement {
     friend auto operator<=>(const Placement&, const Placement&) = default;
 };
 
-// A placement on every site, in the order of the sites.
+// A placement for every site, in the order of the sites.
 using Solution = std::vector<Placement>;
 
-// All that a tile can show along the edges of a site, each once, sorted.
+// All rows of labels that a tile can show along the edges of a site, sorted, each once.
 [[nodiscard]] std::vector<std::vector<LabelId>> faces_of(const Tile& tile, Form form);
 
-// The least of them: equal for tiles that can be turned onto each other.
+// The least of these rows.  Tiles that can be turned onto each other have the same one.
 [[nodiscard]] std::vector<LabelId> least_face(const Tile& tile, Form form);
 
-// Makes tiles that are alike, with the same turns, copies of one tile, called as the first of them.
+// Merges tiles that are alike and have the same turns into copies of one tile.  It keeps the name
+// of the first.
 [[nodiscard]] std::vector<Tile> merge_equal_tiles(std::vector<Tile> tiles, Form form);
 
 [[nodiscard]] std::optional<TileId> find_tile(const Puzzle& puzzle, std::string_view name);

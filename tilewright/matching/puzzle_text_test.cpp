@@ -62,7 +62,7 @@ TEST(MatchingText, TilesAreReadAndEqualOnesAreCopies) {
     EXPECT_FALSE(check_puzzle(puzzle));
 }
 
-// Name, labels, turns and bounds of each tile.
+// The name, labels, turns and bounds of each tile.
 std::vector<std::string> described_tiles(const Puzzle& puzzle) {
     std::vector<std::string> tiles;
     for (const Tile& tile : puzzle.tiles) {
@@ -90,7 +90,7 @@ TEST(MatchingText, TilesAreReadAsTheyWereWritten) {
     }
 }
 
-// One table for each of 43,800 tiles would be more than a puzzle file may hold.
+// A table for each of 43,800 tiles would be more than a puzzle file may hold.
 TEST(MatchingText, ASetThatCanBeReadCanBeWrittenAndReadAgain) {
     const Puzzle puzzle = puzzle_of(
         "board = { lattice = 'hexagonal', hexagon = 1 }\n"
@@ -130,7 +130,7 @@ TEST(MatchingText, BordersAreRead) {
     const LabelId a{0};
     const LabelId b{1};
     EXPECT_EQ(at(label, 0, 0).label, a);
-    EXPECT_EQ(at(label, 0, 1), BorderEdge{});  // inside
+    EXPECT_EQ(at(label, 0, 1), BorderEdge{});  // inside the board
     EXPECT_EQ(at(same, 1, 1).group, 0U);
     EXPECT_EQ(at(sides, 0, 0).label, a);
     EXPECT_EQ(at(sides, 1, 0).label, b);
@@ -143,7 +143,7 @@ TEST(MatchingText, BordersAreRead) {
 
 struct Bad {
     const char* text;
-    const char* begins;  // the message
+    const char* begins;  // how the message begins
 };
 
 TEST(MatchingText, BadPuzzlesAreRefusedWithTheirPlace) {

@@ -9,7 +9,7 @@ namespace tilewright::matching {
 namespace {
 
 std::vector<LabelId> make_labels(Puzzle& puzzle, std::size_t count) {
-    constexpr std::size_t letters = 23;  // without x, which is the frame's, and what follows
+    constexpr std::size_t letters = 23;  // a to w: x is the frame's label
     std::vector<LabelId> labels;
     for (std::size_t i = 0; i < count; ++i)
         labels.push_back(puzzle.labels.named(

@@ -22,12 +22,16 @@ constexpr std::array<std::string_view, 8> lattice_keys{"lattice", "box",  "cells
                                                        "without", "wrap", "hexagon", "triangle"};
 constexpr std::array<std::string_view, 3> site_keys{"sites", "names", "cubes"};
 
+const Lattice& squares() {
+    return *lattice::find_lattice("square");
+}
+
 std::unexpected<Error> too_many_sites(const toml::node& node) {
     return fail_at(node, fmt::format("the board has more than {} sites", limits::most_sites),
                    "tilewright refuses boards that large");
 }
 
-// A board as puzzle files of both kinds give it: a box, cells or a picture of a lattice.
+// Reads a board given as in packing puzzles: a box, cells or a picture of a lattice.
 Result<Board> read_region_board(std::string_view text, const Lattice& lattice,
                                 const toml::table& table) {
     toml::table region = table;
@@ -53,19 +57,17 @@ Result<Board> read_region_board(std::string_view text, const Lattice& lattice,
 Result<Board> read_lattice_board(std::string_view text, const toml::node& node) {
     const auto table = TomlTable::open(*node.as_table(), "[board]", lattice_keys);
     if (!table) return std::unexpected(table.error());
-    auto name = table->text("lattice");
+    const auto name = table->text("lattice");
     if (!name) return std::unexpected(name.error());
-    if (!table->has("lattice")) name = "square";
-    const Lattice* lattice = lattice::find_lattice(*name);
+    const Lattice* lattice = table->has("lattice") ? lattice::find_lattice(*name) : &squares();
     if (lattice == nullptr)
         return fail_at(*table->find("lattice"), fmt::format("unknown lattice \"{}\"", *name),
-                       "lattices for matching: square, triangular, hexagonal, cubic");
+                       lattices_for_tiles());
     for (const auto& [key, cells] :
          {std::pair{"hexagon", &hexagon_cells}, {"triangle", &triangle_cells}}) {
         const toml::node* size_node = table->find(key);
         if (size_node == nullptr) continue;
-        const bool hexagons_or_triangles =
-            lattice->name() == "triangular" || lattice->name() == "hexagonal";
+        const bool hexagons_or_triangles = lattice->regular() && lattice->slanted();
         if (!hexagons_or_triangles || table->table().size() > 2)
             return fail_at(*size_node,
                            fmt::format("'{}' goes with the lattices triangular and hexagonal, and "
@@ -131,10 +133,9 @@ Result<Board> read_any_board(std::string_view text, const toml::node& node) {
                            ? fmt::format("boards by name: {}", fmt::join(polyhedron_names(), ", "))
                            : fmt::format("did you mean \"{}\"?", near));
     }
-    if (node.is_array()) {  // short for a box of squares
+    if (node.is_array()) {  // [w, h] is short for a box of squares
         toml::table box{{"box", *node.as_array()}};
-        const Lattice& square = *lattice::find_lattice("square");
-        auto board = read_region_board(text, square, box);
+        auto board = read_region_board(text, squares(), box);
         if (!board) board.error().at = puzzle_file::position_of(node);
         return board;
     }

@@ -53,7 +53,7 @@ private:
         return edges;
     }
 
-    // The edges on the border that lie on one side, in the order of their sites.
+    // The border edges on one side of the board, in the order of their sites.
     [[nodiscard]] std::vector<EdgeId> on_side(std::size_t side) const {
         std::vector<EdgeId> edges;
         for (const Site& site : puzzle_.board.sites)
@@ -88,7 +88,7 @@ private:
         return side;
     }
 
-    // "same = [...]": on each of these sides one label, whichever.
+    // Reads "same = [...]": each of these sides shows one label, and any label will do.
     Result<void> read_same(const toml::node& node) {
         const auto names = read_names(node, "a side");
         if (!names) return std::unexpected(names.error());
@@ -100,7 +100,7 @@ private:
         return {};
     }
 
-    // "sides = { top = "a", left = ["b", "c"] }"
+    // Reads "sides = { top = "a", left = ["b", "c"] }".
     Result<void> read_sides(const toml::node& node) {
         const toml::table* table = node.as_table();
         if (table == nullptr)
@@ -126,7 +126,7 @@ private:
         return {};
     }
 
-    // "edges = [[SITE, NUMBER, LABEL], ...]"
+    // Reads "edges = [[SITE, NUMBER, LABEL], ...]".
     Result<void> read_edges(const toml::node& node) {
         const std::string hint =
             "write edges = [[\"1\", 3, \"a\"], ...]: site, number of its edge "
@@ -144,7 +144,8 @@ private:
         return {};
     }
 
-    // "same_edges = [[[SITE, NUMBER], ...], ...]": on the edges of each list one label, whichever.
+    // Reads "same_edges = [[[SITE, NUMBER], ...], ...]": the edges of each list show one label, and
+    // any label will do.
     Result<void> read_same_edges(const toml::node& node) {
         const std::string hint =
             "write same_edges = [[[\"1\", 3], [\"2\", 1]], ...]: lists of edges, "
@@ -167,7 +168,7 @@ private:
         return {};
     }
 
-    // The edge on the border that [SITE, NUMBER, ...] names.
+    // The border edge that [SITE, NUMBER, ...] names.
     [[nodiscard]] Result<EdgeId> read_edge(const toml::node& node, const toml::array& one) const {
         const auto site = read_site(*one.get(0), puzzle_);
         if (!site) return std::unexpected(site.error());

@@ -130,7 +130,8 @@ private:
         if (found->form != puzzle_.board.form) return wrong_form(node, name);
         auto tiles = all_tiles(found->form, found->edges, found->turns,
                                labels_of(label_names(*found)), found->different);
-        // A set is what it is: other turns of the puzzle say only how its tiles may lie.
+        // A set keeps its tiles.  Other turns in the puzzle only change how these tiles may be
+        // placed.
         if (tiles && turns_)
             for (Tile& tile : *tiles) tile.turns = *turns_;
         return tiles;
@@ -197,7 +198,7 @@ private:
         return labels;
     }
 
-    // ---- tiles of one's own
+    // ---- tiles listed one by one
 
     Result<void> read_one(const toml::node& node, const TomlTable& table) {
         const auto names = read_names(*table.find("edges"), "a label");
@@ -251,7 +252,7 @@ private:
 
     std::string_view text_;
     Puzzle& puzzle_;
-    std::optional<Turns> turns_;  // where a table does not say
+    std::optional<Turns> turns_;  // used when a table does not give any
     std::set<std::size_t> edge_counts_;
     std::set<std::string> names_;
 };

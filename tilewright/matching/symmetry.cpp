@@ -21,7 +21,7 @@ std::vector<LabelId> relabelled(const std::vector<LabelId>& labels, const LabelM
     return result;
 }
 
-// Decides whether a symmetry of the board and an exchange of labels keep the puzzle.
+// Decides whether a symmetry of the board together with an exchange of labels keeps the puzzle.
 class Keeper {
 public:
     explicit Keeper(const Puzzle& puzzle) : puzzle_{puzzle} {
@@ -29,7 +29,7 @@ public:
             tile_of_.emplace(key(puzzle.tiles[i], puzzle.tiles[i].labels), TileId{i});
     }
 
-    // Nothing when they do not.
+    // The symmetry of the puzzle, or nothing when the two do not keep it.
     [[nodiscard]] std::optional<PuzzleSymmetry> symmetry(const BoardSymmetry& board,
                                                          const LabelMap& labels) const {
         PuzzleSymmetry symmetry{board, labels, {}};
@@ -61,7 +61,7 @@ private:
         return found->second;
     }
 
-    // The tile that a tile becomes, if it becomes the same everywhere.
+    // The tile that a tile becomes.  Nothing when that differs between sites.
     [[nodiscard]] std::optional<TileId> image_of(const Tile& tile,
                                                  const PuzzleSymmetry& symmetry) const {
         const std::vector<LabelId> labels = relabelled(tile.labels, symmetry.labels);
@@ -113,14 +113,14 @@ private:
     std::map<Key, TileId> tile_of_;
 };
 
-// The exchanges of labels to be tried, with rotations or with reflections of the board.
+// The exchanges of labels to try, with rotations ('proper') or with reflections of the board.
 Result<std::vector<LabelMap>> label_maps(const Puzzle& puzzle, Modulo modulo, bool proper,
                                          const Stop& stop) {
     if (modulo == Modulo::Labels) return label_symmetries(puzzle, proper, stop);
     return std::vector<LabelMap>{same_labels(puzzle)};
 }
 
-// The symmetries of the board to be tried, the identity first.
+// The symmetries of the board to try, the identity first.
 Result<std::vector<BoardSymmetry>> board_symmetries(const Puzzle& puzzle, Modulo modulo,
                                                     const Stop& stop) {
     if (modulo != Modulo::None) {
@@ -138,10 +138,11 @@ Result<std::vector<BoardSymmetry>> board_symmetries(const Puzzle& puzzle, Modulo
     return std::vector{std::move(identity)};
 }
 
-// Goes through all pairs of a symmetry of the board and an exchange of labels.
-//   take: given the number of the former, and the two together where they keep the puzzle; false
-//         when no further exchange is wanted with that symmetry
-// Errors: as find_symmetries, and what 'take' gives.
+// Visits all pairs of a symmetry of the board and an exchange of labels.
+//   take:   called with the number of the board's symmetry and, if the pair keeps the puzzle, the
+//           symmetry of the puzzle.  It returns false when no more exchanges are wanted with this
+//           symmetry of the board.
+//   errors: those of find_symmetries and those of 'take'
 template <class Take>
 Result<void> for_each_symmetry(const Puzzle& puzzle, Modulo modulo, const Stop& stop,
                                const Take& take) {
@@ -171,7 +172,7 @@ Result<void> for_each_symmetry(const Puzzle& puzzle, Modulo modulo, const Stop& 
     return {};
 }
 
-// Those of the elements that generate them all.
+// Adds those elements that generate all of the elements.
 Result<void> add_generators(std::vector<PuzzleSymmetry> elements,
                             const std::vector<cover::Action>& actions, const Stop& stop,
                             std::vector<PuzzleSymmetry>& generators) {
@@ -216,8 +217,8 @@ Result<std::vector<PuzzleSymmetry>> find_symmetries(const Puzzle& puzzle, Modulo
     return group;
 }
 
-// The exchanges of labels alone are a normal subgroup; any one symmetry with each motion of the
-// board that has one gives the rest.
+// Pure exchanges of labels form a normal subgroup.  They generate the whole group together with one
+// symmetry for each symmetry of the board that is part of one.
 Result<Generators> find_generators(const Puzzle& puzzle, Modulo modulo, const Stop& stop) {
     std::vector<PuzzleSymmetry> exchanges;
     std::vector<PuzzleSymmetry> motions;

@@ -8,17 +8,17 @@
 
 namespace tilewright::matching {
 
-// A line of a list of tiles.
+// One line of a list of tiles.
 struct ListedTile {
-    std::string name;  // empty where the line gives none
+    std::string name;  // empty if the line gives none
     std::vector<std::string> labels;
     Position at;
 };
 
-// Reads a list of tiles in plain text, as edge-matching puzzles are commonly passed round: a tile a
-// line, its labels separated by blanks, commas or tabs, after a name and a colon if it has one.
-// Empty lines, and what follows '#', mean nothing.
-// Errors, with their place: a label that cannot be one.
+// Reads a list of tiles in plain text, the form in which edge-matching puzzles are commonly shared.
+// There is one tile per line.  A tile may begin with a name and a colon.  Labels are separated by
+// blanks, commas or tabs.  Empty lines are skipped, and '#' begins a comment.
+//   errors: a word that cannot be a label, with its place
 [[nodiscard]] Result<std::vector<ListedTile>> read_tile_list(std::string_view text);
 
 }  // namespace tilewright::matching

@@ -27,7 +27,7 @@ std::string short_name(std::size_t number, std::size_t count, char first) {
                             : std::to_string(number + 1);
 }
 
-// The next row of digits below 'base', counted up; false after the last.
+// Counts up to the next row of digits below 'base'.  Returns false after the last row.
 bool count_up(std::vector<std::size_t>& digits, std::size_t base) {
     for (std::size_t i = digits.size(); i-- > 0;) {
         if (++digits[i] < base) return true;

@@ -24,7 +24,7 @@ TEST(TileSets, NamedSetsHaveTheirNumberOfTiles) {
     }
 }
 
-// Necklaces and bracelets (https://oeis.org/A075195, A081720): sums over divisors.
+// Numbers of necklaces and bracelets (https://oeis.org/A075195, A081720), as sums over divisors.
 TEST(TileSets, PolygonsAreCountedAsNecklacesAndBraceletsAre) {
     for (std::uint64_t n = 1; n <= 6; ++n) {
         for (std::uint64_t k = 1; k <= 4; ++k) {
@@ -45,7 +45,7 @@ TEST(TileSets, PolygonsAreCountedAsNecklacesAndBraceletsAre) {
     }
 }
 
-// https://oeis.org/A047780: cubes with up to n colours, up to rotation.
+// Cubes with up to n colours, up to rotation: https://oeis.org/A047780.
 TEST(TileSets, CubesAreCountedAsTheyAre) {
     EXPECT_EQ(count(Form::Cube, 6, Turns::Rotate, 1, false), 1U);
     EXPECT_EQ(count(Form::Cube, 6, Turns::Rotate, 2, false), 10U);

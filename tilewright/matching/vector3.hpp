@@ -4,7 +4,7 @@
 
 #include "tilewright/matching/board.hpp"
 
-// Sums and products of points in space.
+// Arithmetic with points in space.
 namespace tilewright::matching {
 
 [[nodiscard]] inline Point operator+(Point a, Point b) {

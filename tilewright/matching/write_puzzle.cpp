@@ -64,7 +64,7 @@ std::string border_text(const Puzzle& puzzle) {
     return text.empty() ? text : "\n[border]\n" + text;
 }
 
-// Whether a line of a list can hold it: commas and semicolons stand between words there.
+// Whether a line of a list can hold the tile.  Commas and semicolons separate words there.
 bool fits_list(const Puzzle& puzzle, const Tile& tile) {
     constexpr std::string_view between = ",;";
     return tile.name.find_first_of(between) == std::string::npos &&
@@ -73,8 +73,8 @@ bool fits_list(const Puzzle& puzzle, const Tile& tile) {
            });
 }
 
-// How many tiles from this one on are written as one list.  One table a tile would be more than
-// readers take where there are many.
+// How many tiles, beginning with this one, are written as one list.  A table for each tile would
+// exceed the limits of the reader when there are many tiles.
 std::size_t length_of_list(const Puzzle& puzzle, std::size_t first) {
     constexpr std::size_t longest = 1000;
     const auto rules = [](const Tile& tile) { return std::tuple{tile.turns, tile.min, tile.max}; };

@@ -19,13 +19,13 @@ std::unexpected<Error> cannot(std::string_view verb, const std::string& name, in
                 "check the path, the permissions and the space on the disk");
 }
 
-// Devices, pipes and folders: whatever a rename must not put a file in place of.
+// Whether the name is that of a device, a pipe or a folder.  A rename must not replace these.
 bool is_special(const std::string& name) {
     struct stat status {};
     return stat(name.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
 }
 
-// The file that a symbolic link leads to; other names stay as they are.
+// Follows a symbolic link to its file.  Other names stay as they are.
 std::string end_of_links(const std::string& name) {
     struct stat status {};
     if (lstat(name.c_str(), &status) != 0 || !S_ISLNK(status.st_mode)) return name;
@@ -36,19 +36,20 @@ std::string end_of_links(const std::string& name) {
     return found;
 }
 
-// Puts the names in a file's folder on the disk.  Some file systems cannot, and need not.
+// Syncs the folder of a file, so that the names in it are on the disk.  Some file systems cannot do
+// this and do not need it.
 int sync_folder_of(const std::string& name) {
     const std::size_t end = name.rfind('/');
     const std::string folder =
         end == std::string::npos ? "." : name.substr(0, std::max<std::size_t>(end, 1));
     const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (descriptor < 0) return errno == EACCES ? 0 : errno;  // a folder that may not be read
+    if (descriptor < 0) return errno == EACCES ? 0 : errno;  // EACCES: the folder must not be read
     const int error = fsync(descriptor) == 0 || errno == EINVAL ? 0 : errno;
     ::close(descriptor);
     return error;
 }
 
-// Puts the beginning of a file, so many bytes or all that there is, into another one.
+// Copies the first 'bytes' bytes of a file, or all of a shorter file, into another one.
 Result<void> copy_beginning(const std::string& from, const std::string& to, std::uint64_t bytes) {
     auto copy = Output::open(to);
     if (!copy) return std::unexpected(copy.error());
@@ -101,7 +102,7 @@ Result<void> replace_file(const std::string& name, std::string_view text,
     output->write(text);
     if (!output->flush()) return output->close();
     if (!previous.empty() && file_exists(name)) {
-        // A second name first, so that there is always a file of the first one.
+        // Create the second name first, so that the first name always has a file.
         std::remove(previous.c_str());
         if (link(name.c_str(), previous.c_str()) != 0) return cannot("create", previous, errno);
     }
@@ -123,7 +124,8 @@ Result<Output> Output::open(const std::string& name) {
     std::string temporary = target + ".XXXXXX";
     const int descriptor = mkstemp(temporary.data());
     if (descriptor < 0) return cannot("create", name, errno);
-    // mkstemp makes private files; results are as readable as other files of the user.
+    // mkstemp makes private files.  Give the results the same permissions as the user's other
+    // files.
     const mode_t mask = umask(0);
     umask(mask);
     (void)fchmod(descriptor, 0666 & ~mask);
@@ -142,8 +144,8 @@ Result<Output> Output::open_part(const std::string& name, const Mark& mark) {
     const std::string target = end_of_links(name);
     const std::string part = part_name(name);
     const bool fresh = mark.bytes == 0;
-    // The run before may have ended after it gave the output its name.  That stays until there is
-    // another one, which will be the same.
+    // The earlier run may have been interrupted after it renamed its output.  That file stays until
+    // the new one, which will be the same, replaces it.
     const bool is_named = !fresh && !file_exists(part) && file_exists(target);
     if (is_named)
         if (auto copied = copy_beginning(target, part, mark.bytes); !copied)
@@ -253,7 +255,7 @@ Result<void> Journal::append(std::string_view line) {
         if (written < 0) return cannot("write to", name_, errno);
         line.remove_prefix(static_cast<std::size_t>(written));
     }
-    // A pipe or a device cannot be synced, and need not be.
+    // Pipes and devices cannot be synced and do not need it.
     if (fsync(descriptor_) != 0 && errno != EINVAL && errno != EROFS)
         return cannot("write to", name_, errno);
     return {};

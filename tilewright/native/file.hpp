@@ -10,66 +10,68 @@
 
 namespace tilewright::native {
 
-// The whole of a file, or of standard input when the name is "-".
-// Errors: Fault::Missing when it cannot be read, Fault::Input when it is larger than 'largest'
-// bytes.
+// The whole contents of a file, or of standard input when the name is "-".
+//   errors: Fault::Missing when it cannot be read; Fault::Input when it has more than 'largest'
+//           bytes
 [[nodiscard]] Result<std::string> read_file(const std::string& name, std::size_t largest);
 
 [[nodiscard]] bool file_exists(const std::string& name);
 
-// Puts a text in the place of a file: whatever happens, there is the old one or the new one, whole.
-//   previous: what was there stays, under this name; empty: it does not
-// Errors: Fault::Io.
+// Replaces the contents of a file.  Whatever happens, the name always leads to the old or to the
+// new contents, and to all of them.
+//   previous: keeps the old contents under this name; empty: they are not kept
+//   errors:   Fault::Io
 [[nodiscard]] Result<void> replace_file(const std::string& name, std::string_view text,
                                         const std::string& previous = {});
 
-// Deletes a file, if there is one.
+// Deletes a file if it exists.
 void remove_file(const std::string& name);
 
 // Where results are written: a file, or standard output for "" and "-".  A file appears under its
-// name only once it is complete: it is written under a temporary name beside it, synced and
-// renamed.  What is no regular file, such as /dev/null or a named pipe, is never replaced but
-// written to; of a symbolic link, the file it leads to is replaced.
+// name only when it is complete: it is written under a temporary name beside it, synced, and
+// renamed.  Anything that is not a regular file, such as /dev/null or a named pipe, is written to
+// and never replaced.  For a symbolic link, the file that it leads to is replaced.
 class Output {
 public:
-    // How far an output is on the disk.
+    // How much of an output is on the disk.
     struct Mark {
         std::uint64_t bytes = 0;
-        std::string digest;  // SHA-256 of them
+        std::string digest;  // SHA-256 of these bytes
     };
 
     static Result<Output> open(const std::string& name);
 
-    // An output that another run can go on with: until it is complete it is named NAME.part, and
-    // stays if it never is.  What stands there behind the mark is cut off.  Where there is no part
-    // but a NAME, a run was ended when that was complete: a part is made of its beginning.
-    // Errors: Fault::Usage where the name is no file's; Fault::Input where another text stands
-    // before the mark; Fault::Io.
+    // An output that a later run can resume.  It is named NAME.part until it is complete, and stays
+    // under that name if it never is.  Opening it cuts off everything after the mark.  If there is
+    // a NAME but no part, an earlier run was interrupted after it had completed the output; then
+    // the part is made from the beginning of NAME.
+    //   errors: Fault::Usage when the name is not that of a file; Fault::Input when the text before
+    //           the mark is a different one; Fault::Io
     static Result<Output> open_part(const std::string& name, const Mark& mark);
     [[nodiscard]] static std::string part_name(const std::string& name);
 
-    // Puts what was written on the disk.
-    //   requires: it was opened by open_part
-    // Errors: Fault::Io.
+    // Puts everything written so far on the disk.
+    //   requires: the output was opened by open_part
+    //   errors:   Fault::Io
     [[nodiscard]] Result<Mark> mark();
 
     Output(Output&& other) noexcept;
     Output& operator=(Output&&) = delete;
-    ~Output();  // of an output that was not closed, nothing remains but its part
+    ~Output();  // discards an output that was not closed, except for its part
 
-    // False when nothing more can be written; close() then says why.
+    // Returns false when nothing more can be written. close() then says why.
     bool write(std::string_view text);
 
-    // Hands what has been written on, to a reader who watches.  False as for write.
+    // Passes on what has been written, so that a reader sees it.  Returns false as write() does.
     bool flush();
 
-    // Errors: Fault::Io when something could not be written.  A reader that has closed the pipe is
-    // no error.
+    // Completes the output.  It is no error when the reader has closed the pipe.
+    //   errors: Fault::Io when something could not be written
     [[nodiscard]] Result<void> close();
 
     [[nodiscard]] bool is_terminal() const;
 
-    // The reader of a pipe has closed it: it has seen enough.
+    // Whether the reader of a pipe has closed it because it has seen enough.
     [[nodiscard]] bool reader_has_left() const;
 
 private:
@@ -78,9 +80,9 @@ private:
 
     std::FILE* file_;
     std::string name_;
-    std::string temporary_;  // empty where the output is written in place
+    std::string temporary_;  // empty if the output is written in place
     int error_ = 0;          // errno of the first write that failed
-    // Of one that is a part: what was written.
+    // What was written to a part.
     struct Part {
         Sha256 digest;
         std::uint64_t bytes = 0;
@@ -88,17 +90,17 @@ private:
     std::unique_ptr<Part> part_;
 };
 
-// A file that grows by whole lines, each on the disk before the next is written: whatever ends the
-// program, at most the last line is lost.
+// A file that grows line by line.  Each line is on the disk before the next one is written, so a
+// crash loses at most the last line.
 class Journal {
 public:
-    // Appends to the file, which is made when there is none.
+    // Opens the file for appending.  Creates it if there is none.
     static Result<Journal> open(const std::string& name);
     Journal(Journal&& other) noexcept;
     Journal& operator=(Journal&&) = delete;
     ~Journal();
 
-    // Errors: Fault::Io.
+    //   errors: Fault::Io
     [[nodiscard]] Result<void> append(std::string_view line);
 
 private:
@@ -108,7 +110,7 @@ private:
     std::string name_;
 };
 
-// Writes a text to a file or to standard output, as Output does.
+// Writes a text to a file or to standard output, in the way of Output.
 [[nodiscard]] Result<void> write_file(const std::string& name, std::string_view text);
 
 }  // namespace tilewright::native

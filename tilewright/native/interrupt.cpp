@@ -8,7 +8,7 @@ namespace tilewright::native {
 namespace {
 
 std::atomic<bool> interrupted = false;
-std::atomic<std::int64_t> first_came = 0;  // in nanoseconds; 0: not yet
+std::atomic<std::int64_t> first_came = 0;  // time of the first signal in nanoseconds; 0: none yet
 static_assert(std::atomic<bool>::is_always_lock_free &&
                   std::atomic<std::int64_t>::is_always_lock_free,
               "a signal handler may set them");
@@ -27,7 +27,7 @@ extern "C" void on_signal(int number) {
         interrupted = true;
     } else if (now - first >= same) {
         std::signal(number, SIG_DFL);
-        (void)std::raise(number);  // it comes when this handler ends
+        (void)std::raise(number);  // takes effect when this handler ends
     }
 }
 

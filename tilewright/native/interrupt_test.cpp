@@ -10,7 +10,7 @@
 namespace tilewright::native {
 namespace {
 
-// Ends the process with 0 if the flag is set and was not before.
+// Ends the process with status 0 if the flag is set now and was not set before.
 [[noreturn]] void interrupt_twice(int first, int second, std::chrono::milliseconds between) {
     const auto& flag = interrupt_flag();
     const bool before = flag;

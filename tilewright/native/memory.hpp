@@ -4,8 +4,8 @@
 
 namespace tilewright::native {
 
-// Bytes of memory that this process has at the moment; 0 where the system does not tell.
-// Cost: some microseconds.
+// Bytes of memory that this process uses at the moment.  0 when the system does not tell.
+//   cost: some microseconds
 [[nodiscard]] std::size_t resident_memory();
 
 }  // namespace tilewright::native

@@ -19,7 +19,7 @@
 namespace tilewright::native {
 namespace {
 
-// A pipe whose ends no other program inherits.
+// A pipe whose ends other programs do not inherit.
 struct Pipe {
     int read = -1;
     int write = -1;
@@ -40,7 +40,8 @@ struct Pipe {
     }
 };
 
-// In the child: nothing here may allocate, as other threads may have held locks.
+// Runs in the child.  Nothing here may allocate, because other threads may have held locks at the
+// fork.
 [[noreturn]] void become(char* const* words, int output, int failure, std::size_t memory) {
     (void)setpgid(0, 0);
     (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -57,7 +58,7 @@ struct Pipe {
     _exit(127);
 }
 
-// Reads what there is to be read within some milliseconds; false at the end of the output.
+// Reads whatever output arrives within some milliseconds.  Returns false at the end of the output.
 bool read_some(int output, int milliseconds, std::string& text) {
     std::array<char, 1 << 16> block{};
     pollfd ready{output, POLLIN, 0};
@@ -71,7 +72,7 @@ bool read_some(int output, int milliseconds, std::string& text) {
     return true;
 }
 
-// Waits for the program, and for its output meanwhile.  Programs that it started may keep its
+// Waits for the program and reads its output meanwhile.  Programs that it started may keep the
 // output open for longer than it lives.
 Finished wait_for(pid_t child, int output, const ProcessLimits& limits) {
     constexpr int interval = 20;  // milliseconds
@@ -89,7 +90,7 @@ Finished wait_for(pid_t child, int output, const ProcessLimits& limits) {
             (void)poll(nullptr, 0, interval);
     }
     if (open) (void)read_some(output, 0, finished.output);
-    kill(-child, SIGKILL);  // whatever it started
+    kill(-child, SIGKILL);  // also ends whatever it started
     if (WIFSIGNALED(status)) finished.signal = WTERMSIG(status);
     if (WIFEXITED(status)) finished.status = WEXITSTATUS(status);
     return finished;

@@ -18,12 +18,12 @@ using cover::OptionId;
 using search::Job;
 using search::Task;
 
-// A task, with its solutions that the job has not taken yet.
+// A task, with those of its solutions that the job has not taken yet.
 struct InLine {
     std::unique_ptr<Task> task;
     bool begun = false;
-    std::vector<OptionId> options = {};  // of the waiting solutions, one after the other
-    std::vector<std::size_t> ends = {};  // of each of them, in 'options'
+    std::vector<OptionId> options = {};  // of the waiting solutions, one after another
+    std::vector<std::size_t> ends = {};  // where each solution ends in 'options'
     std::optional<engine::Outcome> outcome = {};
     bool can_stand_still = false;
     bool stands_still = false;
@@ -33,20 +33,21 @@ struct InLine {
     }
 };
 
-// The tasks that are begun or given away, in their order.  The first one's solutions go straight to
-// the job; all calls of the job are made under the one lock.
+// The tasks that have begun or were donated, in their order.  Solutions of the first one go
+// directly to the job.  Every call of the job happens under the one lock.
 class Line {
 public:
     using Place = std::list<InLine>::iterator;
 
     Line(Job& job, std::size_t memory) : job_{job}, memory_{memory} {}
 
-    // Begins a task, or waits for one that may still be given away.  Nothing when there is none.
+    // Begins the next task.  If there is none, waits for a donated one.  Nothing when no more tasks
+    // can come.
     std::optional<Place> begin() {
         std::unique_lock lock{mutex_};
         wait_for_checkpoint(lock);
         std::optional<Place> place = next();
-        std::size_t last_round = 0;  // of common work that this thread has helped with
+        std::size_t last_round = 0;  // the last round of common work that this thread helped with
         while (!place && running_ > 0 && !stopped_) {
             help_or_wait(lock, last_round);
             wait_for_checkpoint(lock);
@@ -56,7 +57,7 @@ public:
         return place;
     }
 
-    // Calls 'run' while no other task runs; threads without work may help it.
+    // Calls 'run' while no other task runs.  Idle threads may help with it.
     void alone(const std::function<void()>& run) {
         std::unique_lock lock{mutex_};
         ++wait_to_be_alone_;
@@ -73,13 +74,13 @@ public:
         work_.notify_all();
     }
 
-    // Threads without work.
+    // The number of idle threads.
     [[nodiscard]] std::size_t idle() const { return idle_; }
 
-    // Calls 'work' here and in the threads without work.
+    // Calls 'work' here and in all idle threads.
     void together(const std::function<void()>& work) {
         std::unique_lock lock{mutex_};
-        if (common_work_ != nullptr) {  // they are helping another task
+        if (common_work_ != nullptr) {  // the idle threads are helping another task
             lock.unlock();
             return work();
         }
@@ -93,10 +94,10 @@ public:
         all_helped_.wait(lock, [&] { return helpers_ == 0; });
     }
 
-    // Whether there are more threads without work than tasks they could begin.
+    // Whether there are more idle threads than donated tasks for them.
     [[nodiscard]] bool wants_work() const { return idle_ > given_; }
 
-    // Puts a task behind the one that gave it away.
+    // Adds a donated task, directly behind the task that donated it.
     void give(Place giver, std::unique_ptr<Task> task) {
         const std::lock_guard lock{mutex_};
         line_.insert(std::next(giver), InLine{.task = std::move(task)});
@@ -104,12 +105,12 @@ public:
         work_.notify_all();
     }
 
-    // Takes solutions from a task; false to end it.
+    // Takes solutions from a task.  Returns false when the task should end.
     bool add(Place place, const std::vector<OptionId>& options,
              const std::vector<std::size_t>& ends) {
         std::unique_lock lock{mutex_};
-        // While a checkpoint is wanted nobody waits for room, as the task is to come to stand
-        // still; nor while another task waits for this one to be over.
+        // Normally a task waits here for room.  It does not wait while a checkpoint is wanted,
+        // because all tasks must quiesce for it, nor while another task waits to run alone.
         room_.wait(lock, [&] {
             return stopped_ || is_first(place) || waiting_ < memory_ || wants_checkpoint_ ||
                    wait_to_be_alone_ > 0;
@@ -122,7 +123,7 @@ public:
         return !stopped_;
     }
 
-    // Begins a checkpoint, if it is time for one.
+    // Begins a checkpoint if it is time for one.
     void look_for_checkpoint() {
         if (wants_checkpoint_ || !job_.wants_checkpoint()) return;
         const std::lock_guard lock{mutex_};
@@ -136,7 +137,8 @@ public:
 
     [[nodiscard]] bool wants_checkpoint() const { return wants_checkpoint_; }
 
-    // The task of this thread waits until the checkpoint is made, if it is not made yet.
+    // Blocks the task of this thread until the wanted checkpoint is made.  Returns at once if none
+    // is wanted.
     void stand_still(Place place) {
         std::unique_lock lock{mutex_};
         stand_still(lock, place);
@@ -144,7 +146,8 @@ public:
 
     void finish(Place place, engine::Outcome outcome) {
         std::unique_lock lock{mutex_};
-        // What such a task has found is no part that could be kept.
+        // An incomplete task must not be finished before the checkpoint: what it found could not be
+        // kept.
         if (!outcome.complete()) stand_still(lock, place);
         place->outcome = std::move(outcome);
         while (!line_.empty() && line_.front().outcome) {
@@ -178,7 +181,7 @@ private:
         place->stands_still = false;
     }
 
-    // Makes the checkpoint that is wanted, once every task that can stand still does.
+    // Makes the wanted checkpoint as soon as every task that can quiesce has done so.
     void make_checkpoint() {
         const bool moves = std::ranges::any_of(line_, [](const InLine& place) {
             return place.can_stand_still && !place.stands_still && !place.outcome;
@@ -197,8 +200,8 @@ private:
         checkpoint_made_.notify_all();
     }
 
-    // Of a thread without work.
-    //   last_round: of common work that this thread has helped with
+    // Called by idle threads: helps with common work, or waits.
+    //   last_round: the last round of common work that this thread helped with
     void help_or_wait(std::unique_lock<std::mutex>& lock, std::size_t& last_round) {
         if (common_work_ != nullptr && last_round != rounds_) {
             last_round = rounds_;
@@ -221,8 +224,9 @@ private:
 
     [[nodiscard]] bool is_first(Place place) const { return place == line_.begin(); }
 
-    // The task to be begun next.  The given ones come first: all tasks of the job are behind them,
-    // and the first in line must not have to wait while others fill the memory.
+    // The next task to begin.  Donated tasks go first, for two reasons: all tasks that the job
+    // still has come after them, and the first task in line must not wait while others fill the
+    // memory.
     std::optional<Place> next() {
         if (stopped_ || is_alone_ || wait_to_be_alone_ > 0) return std::nullopt;
         Place place = line_.end();
@@ -261,21 +265,21 @@ private:
     std::condition_variable work_;
     std::condition_variable all_helped_;
     std::list<InLine> line_;
-    std::size_t running_ = 0;                             // tasks
-    std::size_t wait_to_be_alone_ = 0;                    // tasks of these
-    bool is_alone_ = false;                               // one of them is
+    std::size_t running_ = 0;                             // number of running tasks
+    std::size_t wait_to_be_alone_ = 0;                    // how many of them wait to run alone
+    bool is_alone_ = false;                               // one of them runs alone
     std::atomic<std::size_t> idle_ = 0;                   // threads that wait for work
-    std::atomic<std::size_t> given_ = 0;                  // tasks in the line that nobody has begun
-    const std::function<void()>* common_work_ = nullptr;  // what idle threads are to help with
-    std::size_t rounds_ = 0;                              // how often there was some
-    std::size_t helpers_ = 0;                             // threads that work on it
+    std::atomic<std::size_t> given_ = 0;                  // donated tasks that nobody has begun
+    const std::function<void()>* common_work_ = nullptr;  // what idle threads should help with
+    std::size_t rounds_ = 0;                              // how often there was common work
+    std::size_t helpers_ = 0;                             // threads that help with it
     std::size_t waiting_ = 0;                             // bytes of solutions in the line
-    bool stopped_ = false;                                // the job wants no more
+    bool stopped_ = false;                                // the job wants no more solutions
     std::atomic<bool> wants_checkpoint_ = false;
     std::condition_variable checkpoint_made_;
 };
 
-// Gathers solutions of a task, so that the lock is taken once for many of them.
+// Collects solutions of a task, so that the lock is taken once for many of them.
 class Gather : public engine::SolutionSink {
 public:
     Gather(Line& line, Line::Place place) : line_{line}, place_{place} {}
@@ -283,7 +287,7 @@ public:
     bool accept(std::span<const OptionId> solution) override {
         options_.insert(options_.end(), solution.begin(), solution.end());
         ends_.push_back(options_.size());
-        // The first few at once: somebody may be waiting for a first solution only.
+        // Pass on the first few at once: the caller may want only the first solution.
         return ++accepted_ > 16 && ends_.size() < 256 ? true : flush();
     }
 
@@ -303,7 +307,7 @@ private:
     std::size_t accepted_ = 0;
 };
 
-// The threads that have nothing to do, as one task sees them.
+// The idle threads, as one task sees them.
 class IdleThreads : public search::Helpers {
 public:
     IdleThreads(Line& line, Line::Place place, Gather& gathered)
@@ -329,8 +333,8 @@ public:
     }
 
 private:
-    // A task gives only as often as this, since to begin one may cost as much as a few thousand
-    // nodes.
+    // A task donates at most once in this many reports.  Beginning a donated task may cost as much
+    // as a few thousand nodes.
     static constexpr std::size_t patience = 8;
 
     Line& line_;

@@ -4,9 +4,9 @@
 
 namespace tilewright::native {
 
-// Carries out a job with several threads.  Tasks are begun in order, and a thread that finds none
-// left asks the running ones to give some of their work away; solutions of a task wait until all
-// tasks before it are finished, so the job sees what a serial scheduler would show it.
+// Runs a job with several threads.  Tasks begin in their order.  A thread that finds no task left
+// asks running tasks to donate some of their work.  The solutions of a task wait until all tasks
+// before it have finished, so the job sees the same sequence as with a serial scheduler.
 class ThreadScheduler : public search::Scheduler {
 public:
     //   threads: at least 1
@@ -20,7 +20,7 @@ private:
     std::size_t memory_;
 };
 
-// The number of processors this process may run on, at least 1.
+// The number of processors that this process may use; at least 1.
 [[nodiscard]] std::size_t processors();
 
 }  // namespace tilewright::native

@@ -43,7 +43,7 @@ struct Board {
     cover::Group group;
 };
 
-// 6728 solutions, OEIS A099390, in 930 orbits: puzzles/dominoes/6x6.toml.
+// A board with 6728 solutions (OEIS A099390) in 930 orbits: puzzles/dominoes/6x6.toml.
 const Board& board() {
     static const Board made = [] {
         const packing::Puzzle puzzle = tests::dominoes(6, 6);
@@ -65,7 +65,7 @@ Record run(const std::string& engine, Listing listing, std::size_t most,
 struct Case {
     std::string engine;
     Listing listing;
-    std::size_t most;  // solutions after which the sink stops the search
+    std::size_t most;  // the sink stops the search after this many solutions
 };
 
 void PrintTo(const Case& one, std::ostream* out) {
@@ -122,7 +122,7 @@ TEST(ThreadScheduler, CountsWhatOneThreadCounts) {
     }
 }
 
-// Its runs share the memory at first, and with less than all of it end with MemoryLimit.
+// All runs share the memory at first.  With less than the whole memory they end with MemoryLimit.
 TEST(ThreadScheduler, RunsThatNeedAllTheMemoryAreAlone) {
     std::atomic<int> running = 0;
     std::atomic<int> shared = 0;
@@ -142,7 +142,8 @@ TEST(ThreadScheduler, RunsThatNeedAllTheMemoryAreAlone) {
                     outcome.ending = engine::Ending::MemoryLimit;
                     ++shared;
                 } else {
-                    const bool lists = request.sink != nullptr;  // such a run shares no memory
+                    // A run that lists solutions shares no memory.
+                    const bool lists = request.sink != nullptr;
                     EXPECT_EQ(request.watch.memory(), memory);
                     outcome = engine::dance.run(instance, request);
                     EXPECT_TRUE(lists || (is_first && running == 1));
@@ -170,7 +171,7 @@ TEST(ThreadScheduler, RunsThatNeedAllTheMemoryAreAlone) {
     EXPECT_EQ(shared, alone);
 }
 
-// Where nothing was cut beforehand, all that other threads have to do was given away.
+// Nothing was cut beforehand here, so other threads get donated work only.
 TEST(ThreadScheduler, ThreadsTakeWorkOffEachOther) {
     const auto compiled = packing::compile(tests::dominoes(6, 7));
     const cover::Group group =

@@ -1,4 +1,4 @@
-// What is wrong with a puzzle file, where, and what to do.
+// Mistakes in puzzle files: the message, its place, and the hint.
 
 #include <cctype>
 
@@ -20,7 +20,7 @@ using tests::solid;
 struct BadRow {
     std::string_view what;
     std::string text;
-    std::string_view message;  // after the file name
+    std::string_view message;  // without the file name
 };
 
 void PrintTo(const BadRow& row, std::ostream* out) {
@@ -50,17 +50,17 @@ std::string joined(const Parts&... parts) {
     return text;
 }
 
-// The rows below put what is wrong after right beginnings, or before right ends.
+// Each helper puts one wrong part into an otherwise correct puzzle.
 std::string in_root(std::string_view lines) {
     return joined(lines, "\n", flat, row_of_five, monomino);
 }
-std::string in_region(std::string_view lines) {  // from line 3 on
+std::string in_region(std::string_view lines) {  // the lines begin at line 3
     return joined(flat, "[region]\n", lines, "\n", monomino);
 }
-std::string in_piece(std::string_view lines) {  // from line 5 on
+std::string in_piece(std::string_view lines) {  // the lines begin at line 5
     return joined(flat, row_of_five, "[[pieces]]\n", lines, "\n");
 }
-std::string after_monomino(std::string_view lines) {  // from line 7 on
+std::string after_monomino(std::string_view lines) {  // the lines begin at line 7
     return joined(flat, row_of_five, monomino, lines, "\n");
 }
 

@@ -18,7 +18,7 @@ Board::Board(const Puzzle& puzzle, cover::Instance& instance)
                              [&](const Cell& cell) { return !placed_.contains(cell); });
     for (const EmptyGroup& group : puzzle.rules.empty)
         watched_.insert(group.cells.begin(), group.cells.end());
-    // An empty cell keeps four pieces from meeting.
+    // An empty cell in a corner keeps four pieces from meeting there, so the rule must know of it.
     if (puzzle.rules.no_four_corners)
         watched_.insert(puzzle.region.optional.begin(), puzzle.region.optional.end());
     std::erase_if(watched_, [&](const Cell& cell) { return placed_.contains(cell); });
@@ -54,7 +54,7 @@ cover::Hints Board::hints() const {
     return hints;
 }
 
-// Sorts along the longest side first, then along the next.
+// Sorts cells along the longest side of the region first, then along the second longest.
 void Board::sort_for_scan(std::vector<Cell>& cells) const {
     if (cells.empty()) return;
     Vec low = cells[0].at;

@@ -9,26 +9,25 @@
 
 namespace tilewright::packing {
 
-// The cells that are still to be filled, as items of an instance, and the pieces that lie on the
-// others.
+// The empty cells of a puzzle as items of an instance, and the pieces that lie on the other cells.
 class Board {
 public:
-    // Adds an item for each empty cell, along the longest side of the region first, so that the
-    // front between filled and empty cells is short.  Optional cells are secondary items; those of
-    // which a rule wants to know whether they stay empty are primary ones.
+    // Adds an item for each empty cell.  Items follow the longest side of the region, so that the
+    // front between filled and empty cells stays short.  Optional cells become secondary items,
+    // unless a rule needs to know whether they stay empty; those become primary items.
     Board(const Puzzle& puzzle, cover::Instance& instance);
 
-    // In the order of the items.
+    // The empty cells, in the order of their items.
     [[nodiscard]] const std::vector<Cell>& cells() const { return cells_.cells(); }
 
-    // The item of a cell; none where a piece lies and outside the region.
+    // The item of a cell.  Nothing when a piece lies on the cell, or when it is outside the region.
     [[nodiscard]] std::optional<cover::ItemId> item(Cell cell) const {
         const auto number = cells_.find(cell);
         if (!number) return std::nullopt;
         return cover::ItemId{first_item_ + *number};
     }
 
-    // The piece placed beforehand that covers a cell, as an index into Puzzle::placed.
+    // The piece already placed on a cell, as an index into Puzzle::placed.
     [[nodiscard]] std::optional<std::size_t> placed_on(Cell cell) const;
 
     // The optional cells that need an option for staying empty.
@@ -44,7 +43,7 @@ private:
     std::unordered_map<Cell, std::size_t> placed_;
     std::set<Cell> watched_;
     lattice::CellNumbers cells_;
-    std::size_t first_item_;  // their items come one after another
+    std::size_t first_item_;  // the item of the first cell; the others follow it
 };
 
 }  // namespace tilewright::packing

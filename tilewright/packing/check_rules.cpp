@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t nothing = static_cast<std::size_t>(-1);
 
-// A solution, as the number of the placement on each cell.
+// A solution as a map from cells to the number of the placement on each.
 class Filled {
 public:
     Filled(const Puzzle& puzzle, const Solution& solution) : puzzle_{puzzle}, solution_{solution} {

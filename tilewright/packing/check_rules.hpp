@@ -7,9 +7,9 @@
 
 namespace tilewright::packing {
 
-// Which rule a solution breaks, as a sentence, or nothing.  Straight from the rules, on cells;
-// shares no code with compiling.
-//   requires: the placements do not overlap, and lie in the region
+// The rule that a solution breaks, as a sentence, or nothing.  It checks the rules directly on
+// cells and shares no code with compile().
+//   requires: the placements do not overlap, and they lie in the region
 [[nodiscard]] std::optional<std::string> broken_rule(const Puzzle& puzzle,
                                                      const Solution& solution);
 

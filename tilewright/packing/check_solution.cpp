@@ -10,8 +10,8 @@
 namespace tilewright::packing {
 namespace {
 
-// Whether the orientation, moved so that its first cell is 'anchor', covers just these cells, and
-// its colours suit the board.
+// Whether the orientation, moved so that its first cell is 'anchor', covers exactly these cells,
+// with colours that suit the board.
 bool lies_at(const Puzzle& puzzle, const Piece& piece, std::size_t orientation, Cell anchor,
              const std::vector<Cell>& cells) {
     const auto shape = piece.orientations[orientation].cells();
@@ -24,7 +24,7 @@ bool lies_at(const Puzzle& puzzle, const Piece& piece, std::size_t orientation, 
     return covered == cells;
 }
 
-// The cells, sorted, none twice and all on one board; else nothing.
+// The cells in sorted order.  Nothing when a cell occurs twice or when they lie on several boards.
 std::optional<std::vector<Cell>> cells_on_one_board(const Puzzle& puzzle, std::vector<Cell> cells) {
     std::ranges::sort(cells);
     if (cells.empty() || std::ranges::adjacent_find(cells) != cells.end()) return std::nullopt;
@@ -46,14 +46,14 @@ bool has_shape(const Puzzle& puzzle, const Piece& piece, const std::vector<Cell>
     };
     return std::ranges::any_of(cells, [&](const Cell& cell) {
         if (is_anchor(cell)) return true;
-        // Once around a twisted strip the piece arrives turned over.
+        // On a twisted strip, the piece arrives turned over after one turn around the strip.
         return wrap.twist_height > 0 &&
                is_anchor({{cell.at.x + wrap.width, wrap.twist_height - 1 - cell.at.y}, cell.type});
     });
 }
 
 std::optional<std::string> check_solution(const Puzzle& puzzle, const Solution& solution) {
-    std::map<Cell, std::string> filled;  // which piece lies there
+    std::map<Cell, std::string> filled;  // the name of the piece on each cell
     std::vector<std::size_t> copies(puzzle.pieces.size());
     for (const Placement& placement : solution) {
         if (placement.piece.index() >= puzzle.pieces.size()) return "there is no such piece";

@@ -7,13 +7,15 @@
 
 namespace tilewright::packing {
 
-// Why 'solution' does not solve 'puzzle', or nothing when it does.  Works on cells alone, straight
-// from the rules: it shares no code with compiling or searching. Cost: cells * log
+// Why 'solution' does not solve 'puzzle', or nothing when it does.  It checks the rules directly on
+// cells and shares no code with compile() or any search.
+//   cost: cells * log(cells)
 [[nodiscard]] std::optional<std::string> check_solution(const Puzzle& puzzle,
                                                         const Solution& solution);
 
-// Whether the cells, sorted, are those of an allowed orientation of the piece put somewhere, with
-// colours that suit the board.
+// Whether the cells are an allowed orientation of the piece at some place, with colours that suit
+// the board.
+//   requires: the cells are sorted
 [[nodiscard]] bool has_shape(const Puzzle& puzzle, const Piece& piece,
                              const std::vector<Cell>& cells);
 

@@ -14,7 +14,8 @@
 namespace tilewright::packing {
 namespace {
 
-// Two L trominoes and one domino in 2 x 4, one of the L in its place, the domino optional.
+// A 2 x 4 board with two L trominoes and one domino.  One L is already placed, and the domino is
+// optional.
 constexpr std::string_view text = R"(
 lattice = "square"
 [region]
@@ -102,7 +103,7 @@ TEST(CheckSolution, WantsThePlacedPiecesWhereTheyLie) {
               "piece D was already placed, and lies elsewhere");
 }
 
-// ---- random puzzles: the solutions, and no spoilt one, pass
+// ---- random puzzles: all solutions pass, and no spoilt solution does
 
 Solution spoilt(const Puzzle& puzzle, Solution solution, Random& random) {
     if (solution.empty()) return solution;

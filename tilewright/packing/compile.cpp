@@ -41,8 +41,9 @@ public:
     }
 
 private:
-    // An item for each piece whose number of copies matters.  An unlimited piece needs one only
-    // when it could lie on optional cells alone, as every option must hold a primary item.
+    // Adds an item for each piece whose number of copies matters.  A piece without limit needs an
+    // item only when it could lie on optional cells alone, because every option must contain a
+    // primary item.
     void add_pieces() {
         const bool all_required = puzzle_.region.optional.empty();
         for (std::size_t i = 0; i < puzzle_.pieces.size(); ++i) {
@@ -61,7 +62,7 @@ private:
 
     void place_everywhere(PieceId piece, const Board& board, const RuleItems& rules) {
         const Piece& kind = puzzle_.piece(piece);
-        // Only there can two placements cover the same cells.
+        // Only in these cases can two placements of a piece cover the same cells.
         const bool may_repeat = !puzzle_.region.wrap.none() || !kind.colours.empty();
         std::set<std::vector<Cell>> seen;
         for (std::size_t i = 0; i < kind.orientations.size(); ++i) {
@@ -76,7 +77,8 @@ private:
         }
     }
 
-    // Asked at every placement that is tried; asks on only after so many cells.
+    // Whether to stop.  It is called for every placement that is tried, but passes the question on
+    // only after every 'cells_between' cells.
     [[nodiscard]] bool is_stopped() {
         if (looked_at_ < cells_between) return was_stopped_;
         looked_at_ = 0;
@@ -84,15 +86,15 @@ private:
         return was_stopped_;
     }
 
-    // Whether the orientation, its first cell at 'anchor', suits the board; leaves in 'covered_'
-    // the cells that it covers, and in 'entries_' their items.
+    // Whether the orientation, with its first cell at 'anchor', suits the board.  It leaves the
+    // cells in 'covered_' and their items in 'entries_'.
     [[nodiscard]] bool fits(const Piece& piece, std::size_t orientation, Cell anchor,
                             const Board& board) {
         const auto shape = piece.orientations[orientation].cells();
         if (shape.front().type != anchor.type) return false;
         const Region& region = puzzle_.region;
         const Vec step = anchor.at - shape.front().at;
-        // Most that do not fit stick out there.
+        // Check the last cell first: most placements that do not fit stick out there.
         if (!board.item(region.wrap(shape.back() + step))) return false;
         covered_.clear();
         entries_.clear();
@@ -109,11 +111,12 @@ private:
         if (region.board_count() > 1 && std::ranges::any_of(covered_, is_elsewhere)) return false;
         if (!colours_suit(puzzle_, piece, orientation, covered_)) return false;
         if (region.wrap.none()) return true;
-        std::ranges::sort(covered_);  // one that overlaps itself does not fit
+        std::ranges::sort(covered_);  // a placement that overlaps itself does not fit
         return std::ranges::adjacent_find(covered_) == covered_.end();
     }
 
-    // Once 'entries_' are those of its cells.
+    // Adds an option.
+    //   requires: 'entries_' has the items of its cells
     void add(Placement placement, const RuleItems& rules) {
         if (result_.counted[placement.piece.index()])
             entries_.push_back({result_.item_of_piece[placement.piece.index()]});
@@ -132,13 +135,13 @@ private:
     const Puzzle& puzzle_;
     const Stop& stop_;
     static constexpr std::size_t cells_between = std::size_t{1} << 16;
-    std::size_t looked_at_ = cells_between;  // cells, since it last asked whether to stop
+    std::size_t looked_at_ = cells_between;  // cells tried since the last question whether to stop
     bool was_stopped_ = false;
     Compiled result_;
-    std::vector<Cell> anchors_;        // the cells of the board, by all names that matter
-    std::vector<Cell> covered_;        // by the placement that was last tried
-    std::vector<Entry> entries_;       // of the option for it
-    std::vector<std::uint32_t> left_;  // copies of each piece still to be placed, at most
+    std::vector<Cell> anchors_;        // the cells of the board, under all names that matter
+    std::vector<Cell> covered_;        // the cells of the placement tried last
+    std::vector<Entry> entries_;       // of its option
+    std::vector<std::uint32_t> left_;  // by piece: how many copies may still be placed
 };
 
 }  // namespace

@@ -8,33 +8,35 @@
 
 namespace tilewright::packing {
 
-// A puzzle as an exact-cover instance: the one bridge between geometry and search.
-//   items:   a piece that has to be counted (its copies still to be placed); a cell that is still
-//            empty: primary if required, secondary if optional; what rules need: see rule_items.hpp
-//   options: a placement in empty cells; or, where a rule asks for that, a cell that stays empty;
-//            their items ascend
+// A puzzle as an exact-cover instance.  This is the only bridge between geometry and search.
+//   items:   a piece whose copies must be counted (those still to be placed); an empty cell,
+//            primary if it is required and secondary if it is optional; and what the rules need,
+//            see rule_items.hpp
+//   options: a placement on empty cells; or, where a rule needs it, a cell that stays empty.  The
+//            items of an option are in increasing order.
 struct Compiled {
     cover::Instance instance;
     std::vector<Placement> placements;         // by option
-    std::vector<cover::ItemId> item_of_piece;  // by piece; meaningful where counted
+    std::vector<cover::ItemId> item_of_piece;  // by piece; valid only for counted pieces
     std::vector<bool> counted;                 // by piece: whether it has an item
-    std::vector<Placement> placed;             // fixed beforehand: part of every solution
-    std::vector<Cell> cells;                   // that are empty
-    std::vector<cover::ItemId> item_of_cell;   // by number in 'cells'; ascending
+    std::vector<Placement> placed;             // placed before the search: part of every solution
+    std::vector<Cell> cells;                   // the empty ones
+    std::vector<cover::ItemId> item_of_cell;   // by number in 'cells'; in increasing order
 };
 
-// The piece of an option that leaves its cell empty.
+// Stands in for a piece in an option that leaves its cell empty.
 inline constexpr PieceId no_piece{0xffffffffU};
 
-// Every translation of every orientation of every piece inside the region, as far as the rules
-// allow it; placements that cover the same cells with the same piece are one.  Cells come in the
-// order of the scan: along the longest side of the region, so that the front between filled and
-// empty cells is short.
-// Errors: more than 2^22 placements; asked to stop.  Cost: placements * cells of a piece
+// Compiles a puzzle.  The options are all translations of all orientations of all pieces inside the
+// region that the rules allow.  Placements of one piece on the same cells are merged.  Cells are
+// numbered along the longest side of the region, so that the front between filled and empty cells
+// stays short.
+//   cost:   placements * cells of a piece
+//   errors: more than 2^22 placements; it was stopped
 [[nodiscard]] Result<Compiled> compile(const Puzzle& puzzle, const Stop& stop = {});
 
-// The solution that a set of options stands for, with the pieces placed beforehand, in the order of
-// first cells.
+// Turns a set of options into a solution.  The pieces placed beforehand are included.  Placements
+// are sorted by their first cells.
 [[nodiscard]] Solution to_solution(const Compiled& compiled,
                                    std::span<const cover::OptionId> chosen);
 

@@ -27,7 +27,8 @@ std::size_t placements(std::string_view lattice, std::string_view region, std::s
         .placements.size();
 }
 
-// An a x b rectangle has (w - a + 1)(h - b + 1) places in a w x h one, as many more when turned.
+// An a x b rectangle fits into a w x h one in (w - a + 1)(h - b + 1) places, and in as many again
+// when it can be turned.
 TEST(Compile, FindsAllPlacements) {
     EXPECT_EQ(placements("square", "box = [10, 6]", "set = 'pentominoes'"), 2056U);
     EXPECT_EQ(placements("square", "box = [9, 7]", "name = 'A'\npicture = '##'"), 8U * 7 + 9 * 6);
@@ -39,7 +40,7 @@ TEST(Compile, FindsAllPlacements) {
     EXPECT_EQ(placements("cubic", "box = [4, 3, 2]", "set = 'dicubes'"),
               3U * 3 * 2 + 4 * 2 * 2 + 4 * 3 * 1);
     EXPECT_EQ(placements("cubic", "box = [3, 3, 3]", "set = 'soma'"),
-              // V, L, T, Z, A, B, P: orientations times places of the box around the piece
+              // V, L, T, Z, A, B, P: orientations times places of their bounding boxes
               12U * 12 + 24 * 6 + 12 * 6 + 12 * 6 + 12 * 8 + 12 * 8 + 8 * 8);
     EXPECT_EQ(placements("square", "cells = [[5, 5], [7, 5]]", "name = 'A'\ncells = [[0, 0]]"), 2U);
     EXPECT_EQ(placements("square", "box = [2, 2]", "name = 'A'\npicture = '###'"), 0U);
@@ -55,7 +56,7 @@ TEST(Compile, RefusesMorePlacementsThanItMayMake) {
     EXPECT_EQ(result.error().message, "the puzzle has more than 4 million placements");
 }
 
-// ---- what an instance says is true
+// ---- compiling is faithful
 
 std::string cell_name(const Puzzle& puzzle, Cell cell) {
     std::string name = fmt::format("{},{}", cell.at.x, cell.at.y);
@@ -64,7 +65,7 @@ std::string cell_name(const Puzzle& puzzle, Cell cell) {
     return name;
 }
 
-// The items that rules add have names that begin so.
+// Items that rules add have names that begin with one of these characters.
 bool is_of_rule(const cover::Item& item) {
     return std::string_view{"=+*~"}.contains(item.name.front());
 }
@@ -134,7 +135,8 @@ TEST(Compile, HintsNameTheRequiredCellsAndWhichOfThemTouch) {
     });
 }
 
-// The oracle on the instance finds what the rules say of the puzzle.
+// The brute-force oracle on the instance finds exactly the solutions that the rules of the puzzle
+// allow.
 TEST(Compile, SolutionsOfTheInstanceAreThoseOfThePuzzle) {
     constexpr std::size_t most_options = 24;  // the oracle is exponential in them
     std::size_t compared = 0;

@@ -27,12 +27,12 @@ std::string_view to_string(Reason::Kind kind) {
 
 namespace {
 
-// A bound on the copies of a piece: no more have room.
+// An upper bound of the copies of a piece: the region has no room for more.
 std::size_t most_copies(const Puzzle& puzzle, const Piece& piece) {
     return std::min<std::size_t>(piece.max, puzzle.region.size() / piece.size());
 }
 
-// The least and the greatest area that the pieces can have, when the latter is finite.
+// The least area of the pieces, and the greatest if it is finite, in words.
 std::string areas_of_pieces(const Puzzle& puzzle) {
     std::size_t least = 0;
     std::size_t most = 0;
@@ -103,7 +103,8 @@ void add_cell_reasons(const Compiled& compiled, const Puzzle& puzzle,
 
 // ---- colourings
 
-// Cells are coloured 0 .. modulus-1 by a linear form.
+// A colouring of cells with colours 0 .. modulus-1.  The colour is a linear form of the
+// coordinates.
 struct Colouring {
     std::size_t modulus;
     std::array<std::size_t, 4> factors;  // of x, y, z and the type
@@ -145,7 +146,7 @@ std::string formula(const Colouring& colouring, std::size_t colour) {
     return fmt::format("{} leaves remainder {} when divided by {}", sum, colour, colouring.modulus);
 }
 
-// The numbers of cells of one colour that a piece may cover, over all its placements that are left.
+// By piece: how many cells of one colour it may cover, over all its remaining placements.
 std::vector<std::set<std::size_t>> shares_by_piece(const Puzzle& puzzle, const Compiled& compiled,
                                                    const Colouring& colouring, std::size_t colour) {
     std::vector<std::set<std::size_t>> shares(puzzle.pieces.size());

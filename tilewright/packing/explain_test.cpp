@@ -26,7 +26,7 @@ std::vector<Reason> reasons_of(const Puzzle& puzzle) {
 struct Row {
     std::string_view what;
     std::string_view text;
-    std::vector<std::string_view> reasons;  // "kind: text"
+    std::vector<std::string_view> reasons;  // each as "kind: text"
 };
 
 TEST(Explain, GivesEachKindOfReason) {
@@ -100,8 +100,8 @@ TEST(Explain, NamesTheCellsThatNothingCovers) {
     EXPECT_EQ(reasons[1].cells, (std::vector<Cell>{{{1, 0}}, {{3, 0}}}));
 }
 
-// Nothing can be said against a puzzle that has a solution; and of what is said against others,
-// the rules bear it out.
+// A puzzle with a solution never gets a reason.  The rules confirm every reason given for other
+// puzzles.
 TEST(Explain, NeverSpeaksAgainstAPuzzleWithASolution) {
     std::size_t explained = 0;
     std::size_t impossible = 0;

@@ -15,10 +15,10 @@ using cover::OptionId;
 
 using Number = NumberSets::Member;
 
-// What a symmetry does: the numbers of the images of all cells, then of all pieces.
+// What a symmetry does: the numbers of the images of all cells, followed by those of all pieces.
 using cover::Action;
 
-// All placements as sets of numbers, to find the images of each.
+// All placements as sets of numbers, so that the image of each can be looked up.
 class Placements {
 public:
     explicit Placements(const Compiled& compiled)
@@ -34,7 +34,7 @@ public:
             set.clear();
             for (const cover::Entry& entry : compiled.instance.option(OptionId{i}))
                 if (const Number number = number_of_item[entry.item.index()]; number != no_cell)
-                    set.push_back(number);  // they ascend, as the items do
+                    set.push_back(number);  // in increasing order, as the items are
             const PieceId piece = compiled.placements[i].piece;
             if (piece != no_piece) set.push_back(number_of(piece));
             sets_.add(set);
@@ -77,7 +77,7 @@ public:
     }
 
 private:
-    // Pieces are numbered behind the cells.
+    // Pieces have the numbers after those of the cells.
     [[nodiscard]] Number number_of(PieceId piece) const {
         return static_cast<Number>(cells_.size() + piece.index());
     }

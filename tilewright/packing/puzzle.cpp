@@ -6,7 +6,7 @@ namespace tilewright::packing {
 
 namespace {
 
-// Whether cells lie like squares: four around each corner.
+// Whether cells meet as squares do, four around each corner.
 bool meets_by_fours(const Lattice& lattice) {
     return lattice.flat() && lattice.type_count() == 1 &&
            lattice.definition().cells.front().size() == 4;

@@ -27,89 +27,89 @@ using shape::Shape;
 
 using PieceId = Id<struct PieceTag>;
 
-// A shape with a name, the ways it may be turned, and how many copies are to be placed.  Copies of
-// one piece are interchangeable.
+// A shape with a name, the ways in which it may be turned, and the number of copies to place.
+// Copies of one piece are interchangeable.
 struct Piece {
     std::string name;
-    std::vector<Shape> orientations;  // all that are allowed; the shape as given first
+    std::vector<Shape> orientations;  // all allowed ones; the shape as given is the first
     std::uint32_t min = 1;
     std::uint32_t max = 1;  // or 'unlimited'
-    Position at;            // where the puzzle file speaks of it
-    // The colours of the cells of each orientation; empty when the piece has none.
+    Position at;            // where the puzzle file defines it
+    // For each orientation, the colours of its cells.  Empty when the piece has no colours.
     std::vector<std::vector<ColourId>> colours = {};
 
     [[nodiscard]] std::size_t size() const { return orientations.front().size(); }
 };
 
-// One piece, turned and put somewhere.
+// A piece, turned and put at a place.
 struct Placement {
     PieceId piece;
     std::vector<Cell> cells;  // in reading order
     friend auto operator<=>(const Placement&, const Placement&) = default;
 };
 
-// So many of these pieces, with all their copies, are placed.
+// Rule: between 'min' and 'max' of these pieces are placed, counting copies.
 struct PieceGroup {
     std::vector<PieceId> pieces;
     std::uint32_t min = 0;
     std::uint32_t max = unlimited;
 };
 
-// So many of these optional cells stay empty.
+// Rule: between 'min' and 'max' of these optional cells stay empty.
 struct EmptyGroup {
     std::vector<Cell> cells;  // sorted
     std::uint32_t min = 0;
     std::uint32_t max = unlimited;
 };
 
-// What a puzzle asks for beyond covering its region.  Besides these, pieces made of sticks never
-// cross: see Lattice::crossings.
+// What a puzzle asks for beyond covering its region.  There is one more rule that needs no entry:
+// pieces made of sticks never cross (see Lattice::crossings).
 struct Rules {
     // A cell of a piece may lie on a cell of the board when one of them has no colour, when both
-    // have the same, or when (piece's colour, board's colour) is one of these pairs.
+    // have the same colour, or when this set has (piece's colour, board's colour).
     std::set<std::pair<ColourId, ColourId>> colour_pairs;
     std::vector<PieceGroup> groups;
     std::vector<EmptyGroup> empty;
-    // No point where four different pieces meet.
+    // Four different pieces never meet in one point.
     bool no_four_corners = false;
-    // Two pieces of one such list, or two copies of one of them, share no facet.
+    // Two pieces of one list, or two copies of one of them, never share a facet.
     std::vector<std::vector<PieceId>> apart;
-    // These pieces do not touch the border of the board, nor a hole in it.
+    // These pieces never touch the border of the board, nor a hole in it.
     std::vector<PieceId> off_border;
 };
 
 // A packing puzzle: fill the region with the pieces.
 struct Puzzle {
-    std::string name;  // catalogue or file name
+    std::string name;  // name in the catalogue, or of the file
     std::string title;
     std::string notes;
     const Lattice* lattice = nullptr;
     Region region;
     std::vector<Piece> pieces;
-    std::vector<Placement> placed;          // fixed before the search begins
-    std::vector<std::string> colours = {};  // their names, by ColourId; the first stands for none
+    std::vector<Placement> placed;          // placed before the search begins
+    std::vector<std::string> colours = {};  // names by ColourId; the first stands for "no colour"
     Rules rules = {};
     Expect expect;
 
     [[nodiscard]] const Piece& piece(PieceId id) const { return pieces[id.index()]; }
 };
 
-// All placements of a solution, the ones fixed beforehand too, in the order of their first cells.
+// All placements of a solution, including those made beforehand, sorted by their first cells.
 using Solution = std::vector<Placement>;
 
-// The cells next to a cell, by whatever name the glued edges of the region give them.
+// The neighbours of a cell.  With glued edges, they go by the names that the region gives them.
 [[nodiscard]] std::vector<Cell> neighbours(const Puzzle& puzzle, Cell cell);
 
-// Whether the colours of an orientation, put there, suit the colours of the board.
-//   cells: where the cells of the orientation come to lie, in its own order
+// Whether the colours of an orientation suit the colours of the board at this place.
+//   cells: where the cells of the orientation lie, in the orientation's own order
 [[nodiscard]] bool colours_suit(const Puzzle& puzzle, const Piece& piece, std::size_t orientation,
                                 std::span<const Cell> cells);
 
-// The four cells of the board around each inner corner, where cells meet by fours; empty on other
-// lattices.
+// For each inner corner of the board: the four cells around it.  Empty for lattices in which cells
+// do not meet by fours.
 [[nodiscard]] std::vector<std::array<Cell, 4>> corners_of_four(const Puzzle& puzzle);
 
-// Looks up a piece by name; null when there is none.
+// Finds a piece by name.
 [[nodiscard]] std::optional<PieceId> find_piece(const Puzzle& puzzle, std::string_view name);
 
 }  // namespace tilewright::packing

@@ -43,7 +43,7 @@ Result<const Lattice*> read_lattice(const TomlTable& root) {
     return lattice;
 }
 
-// Adds a placement after checking that it is one: known piece, allowed orientation, free cells.
+// Adds a piece already placed.  It must be a known piece in an allowed orientation on free cells.
 Result<void> add_placed(Puzzle& puzzle, std::string_view name, std::vector<Cell> cells,
                         Position at) {
     const auto wrong = [&](std::string message, std::string hint) {

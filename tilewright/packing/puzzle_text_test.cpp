@@ -16,7 +16,7 @@ using tests::monomino;
 using tests::row_of_five;
 using tests::solid;
 
-// A puzzle from parts, which must be right.
+// Reads a puzzle that is put together from parts.  The text must be correct.
 template <class... Parts>
 Puzzle puzzle_of(const Parts&... parts) {
     std::string text;
@@ -102,7 +102,7 @@ TEST(PuzzleText, CountMinAndMaxBoundTheCopies) {
 struct PiecesRow {
     std::string_view text;
     std::string_view names;         // of the pieces
-    std::string_view orientations;  // how many each has
+    std::string_view orientations;  // how many orientations each piece has
 };
 
 TEST(PuzzleText, PiecesComeFromSetsCellsOrPictures) {

@@ -16,7 +16,8 @@ std::vector<bool> Reachable::shifted(const std::vector<std::size_t>& choices) co
 
 void Reachable::add(const std::vector<std::size_t>& choices, std::size_t min, std::size_t max) {
     if (choices.size() == 1) return add_equal(choices.front(), min, max);
-    // Many summands are taken as "these many or more": that makes more totals, never fewer.
+    // More than 'many' summands count as "this many or more".  That adds totals and never loses
+    // one.
     constexpr std::size_t many = 64;
     for (std::size_t i = 0; i < std::min(min, many); ++i) totals_ = shifted(choices);
     if (max <= many) {
@@ -36,7 +37,7 @@ void Reachable::add_equal(std::size_t summand, std::size_t min, std::size_t max)
     if (summand == 0) return;
     const std::size_t size = totals_.size();
     std::vector<bool> result(size);
-    // the fewest further summands by which each total is reached
+    // For each total, the fewest additional summands that reach it.
     std::vector<std::size_t> further(size, max + 1);
     for (std::size_t total = 0; total < size; ++total) {
         const bool starts = min <= total / summand && totals_[total - min * summand];

@@ -9,7 +9,7 @@
 namespace tilewright::packing {
 namespace {
 
-// All totals, from the definition.
+// All totals, straight from the definition.
 std::set<std::size_t> totals(const std::set<std::size_t>& from,
                              const std::vector<std::size_t>& choices, std::size_t min,
                              std::size_t max) {

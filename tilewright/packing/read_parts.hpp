@@ -10,7 +10,7 @@
 
 namespace tilewright::packing {
 
-// The parts of a puzzle file, read one after another by read_puzzle.
+// The parts of a puzzle file. read_puzzle reads them one after another.
 
 using puzzle_file::Bounds;
 using puzzle_file::Drawn;
@@ -20,7 +20,7 @@ using puzzle_file::position_of;
 using puzzle_file::ReadContext;
 using puzzle_file::TomlTable;
 
-// The pieces, and the groups of them of which only some are to be placed.
+// The pieces, and the groups from which only some pieces are placed.
 struct PiecesAndGroups {
     std::vector<Piece> pieces;
     std::vector<PieceGroup> groups;
@@ -28,8 +28,8 @@ struct PiecesAndGroups {
 [[nodiscard]] Result<PiecesAndGroups> read_pieces(const ReadContext& context,
                                                   const TomlTable& root);
 
-// The rules but for the groups of pieces: [rules] and [[empty]].
-//   requires: pieces and region of the puzzle have been read
+// Reads all rules except the groups of pieces: [rules] and [[empty]].
+//   requires: the pieces and the region of the puzzle have been read
 [[nodiscard]] Result<void> read_rules(const ReadContext& context, const TomlTable& root,
                                       Puzzle& puzzle);
 

@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 12> piece_keys{"set",   "only",    "excep
                                                       "cells", "picture", "turns",  "count",
                                                       "min",   "max",     "choose", "colours"};
 
-// How a piece may be turned: a word for all symmetries of a kind, or a list of them.
+// How a piece may be turned: a word for a whole kind of symmetries, or a list of symmetries.
 struct AllowedTurns {
     shape::Turns word = shape::Turns::Free;
     std::vector<const lattice::Symmetry*> list;  // used when not empty
@@ -129,7 +129,8 @@ Result<std::vector<shape::NamedShape>> read_set(const ReadContext& context, cons
     return pieces;
 }
 
-// Other characters mean something in pictures, instances, JSON or on the command line.
+// Names consist of letters, digits and a few signs.  Other characters have a meaning in pictures,
+// in instances, in JSON or on the command line.
 bool is_name(std::string_view name) {
     return !name.empty() && name.size() <= 32 && std::ranges::all_of(name, [](unsigned char c) {
         const bool letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c >= 0x80;
@@ -137,8 +138,8 @@ bool is_name(std::string_view name) {
     });
 }
 
-// The colours of the cells of a piece: "chessboard", one colour for all, or a list as long as that
-// of the cells.
+// Reads the colours of the cells of a piece: "chessboard", one colour for all, or a list with a
+// colour for each cell.
 Result<std::vector<ColourId>> read_colours(const ReadContext& context, const TomlTable& table,
                                            const Shape& shape, const std::vector<Cell>& as_given) {
     std::vector<ColourId> colours;
@@ -172,7 +173,7 @@ Result<std::vector<ColourId>> read_colours(const ReadContext& context, const Tom
     return colours;
 }
 
-// The cells of a list in the order in which the file has them.
+// The cells of a list in the order of the file.
 Result<std::vector<Cell>> cells_in_given_order(const ReadContext& context, const toml::node& node) {
     std::vector<Cell> cells;
     if (const toml::array* array = node.as_array())
@@ -227,7 +228,8 @@ Result<std::vector<GivenPiece>> read_own_piece(const ReadContext& context, const
     return std::vector{GivenPiece{*name, shape, std::move(*colours)}};
 }
 
-// Names given twice by sets get the number of cells after them: the I of four cells becomes I4.
+// Makes names unique.  When two sets give the same name, the number of cells is appended: the I of
+// four cells becomes I4.
 Result<std::vector<Piece>> with_unique_names(std::vector<Piece> pieces) {
     std::map<std::string, int> uses;
     for (const Piece& piece : pieces) ++uses[piece.name];
@@ -279,7 +281,7 @@ Result<std::vector<Piece>> read_piece_table(const ReadContext& context, const to
     return pieces;
 }
 
-// "choose": so many of the pieces of a table, a number or a range [min, max].
+// Reads "choose", the number of pieces of a table to place: a number or a range [min, max].
 Result<std::optional<Bounds>> read_choose(const toml::table& table) {
     const toml::node* node = table.get("choose");
     if (node == nullptr) return std::nullopt;

@@ -13,7 +13,7 @@ constexpr std::array<std::string_view, 4> rule_keys{"no_four_corners", "apart", 
 constexpr std::array<std::string_view, 4> empty_keys{"cells", "count", "min", "max"};
 constexpr std::array<std::string_view, 4> group_keys{"pieces", "count", "min", "max"};
 
-// The pieces all cells of which have this colour.
+// The pieces whose cells all have this colour.
 std::vector<PieceId> pieces_of_colour(const Puzzle& puzzle, ColourId colour) {
     std::vector<PieceId> pieces;
     for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
@@ -25,7 +25,8 @@ std::vector<PieceId> pieces_of_colour(const Puzzle& puzzle, ColourId colour) {
     return pieces;
 }
 
-// The pieces that a name stands for: the piece of this name, else all of a colour.
+// The pieces that a name stands for: the piece with this name, otherwise all pieces of the colour
+// with this name.
 std::vector<PieceId> pieces_named(const ReadContext& context, const Puzzle& puzzle,
                                   const std::string& name) {
     if (const auto piece = find_piece(puzzle, name)) return {*piece};
@@ -62,8 +63,8 @@ Result<std::vector<PieceId>> read_names(const ReadContext& context, const Puzzle
     return pieces;
 }
 
-// "copies": each piece keeps apart from copies of itself; "colours": from all of its colour; else
-// lists of pieces that keep apart.
+// Reads which pieces keep apart.  "copies" means each piece from its own copies, "colours" means
+// pieces of one colour from each other.  Otherwise it is a list of lists of pieces.
 Result<std::vector<std::vector<PieceId>>> read_apart(const ReadContext& context,
                                                      const Puzzle& puzzle, const toml::node& node) {
     std::vector<std::vector<PieceId>> classes;
@@ -90,7 +91,7 @@ Result<std::vector<std::vector<PieceId>>> read_apart(const ReadContext& context,
     return classes;
 }
 
-// A colour that some cell has.
+// Reads a colour that at least one cell has.
 Result<ColourId> read_known_colour(const ReadContext& context, const toml::node& node) {
     const std::size_t known = context.colours.size();
     const auto colour = read_colour(context, node);
@@ -150,7 +151,7 @@ Result<void> read_rule_table(const ReadContext& context, const toml::node& node,
     return {};
 }
 
-// A group of optional cells, all of them unless some are named.
+// Reads a group of optional cells.  Without a list of cells, the group has all of them.
 Result<EmptyGroup> read_empty_group(const ReadContext& context, const toml::table& node,
                                     const Puzzle& puzzle) {
     const auto table = TomlTable::open(node, "[[empty]]", empty_keys);
@@ -178,7 +179,7 @@ Result<EmptyGroup> read_empty_group(const ReadContext& context, const toml::tabl
     return group;
 }
 
-// A group of pieces of which so many are placed.
+// Reads a group of pieces, and how many of them are placed.
 Result<PieceGroup> read_piece_group(const ReadContext& context, const toml::table& node,
                                     const Puzzle& puzzle) {
     const auto table = TomlTable::open(node, "[[groups]]", group_keys);

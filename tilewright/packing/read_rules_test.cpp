@@ -29,11 +29,11 @@ const std::string domino =
 TEST(Rules, DominoesOnGluedBoards) {
     const std::string dominoes = square + domino + "[region]\nbox = [2, 2]\n";
     EXPECT_EQ(raw_count(dominoes), 2);
-    // Two more that lie across the glued edges: each row has one there as well.
+    // Gluing adds two placements, because each row has one domino across the glued edges.
     EXPECT_EQ(raw_count(square + domino + "[region]\nbox = [3, 2]\nwrap = 'cylinder'\n"), 4);
     EXPECT_EQ(raw_count(square + domino + "[region]\nbox = [4, 1]\nwrap = 'cylinder'\n"), 2);
     EXPECT_EQ(raw_count(square + domino + "[region]\nbox = [4, 1]\n"), 1);
-    // One cell wide and twisted: the strip [x, 0] has no other side.
+    // A twisted strip of width one is a ring of cells [x, 0]; it has no second side.
     EXPECT_EQ(raw_count(square + domino + "[region]\nbox = [4, 1]\nwrap = 'moebius'\n"), 2);
 }
 
@@ -46,7 +46,8 @@ TEST(Rules, APieceThatWouldOverlapItselfFitsNowhere) {
               0);
 }
 
-// Where a piece is placed by the name that its first cell has after one turn around the strip.
+// Here the piece fits only if its first cell goes by the name that it has after one turn around the
+// strip.
 TEST(Rules, PiecesFitAcrossATwist) {
     EXPECT_EQ(raw_count(square + "[[pieces]]\nname = 'A'\ncells = [[0, 0], [-1, 0], [0, 1]]\n"
                                  "turns = 'fixed'\n[region]\nbox = [1, 4]\nwrap = 'moebius'\n"
@@ -85,7 +86,7 @@ TEST(Rules, SoManyOfAGroup) {
         "[[pieces]]\nset = 'dominoes'\nmin = 0\nmax = 2\n[[pieces]]\nset = 'monominoes'\n"
         "min = 0\nmax = 4\n";
     const std::string board = square + "[region]\nbox = [2, 2]\n";
-    EXPECT_EQ(raw_count(board + pieces), 7);  // 1 + 4 + 2 by the number of dominoes
+    EXPECT_EQ(raw_count(board + pieces), 7);  // 1 + 4 + 2, by number of dominoes
     EXPECT_EQ(raw_count(board + pieces + "[[groups]]\npieces = ['I', 'O']\ncount = 3\n"), 4);
     EXPECT_EQ(raw_count(board + pieces + "[[groups]]\npieces = ['I']\nmax = 1\n"), 5);
     EXPECT_EQ(raw_count(square + "[region]\nbox = [2, 2]\n[[pieces]]\nset = 'tetrominoes'\n"
@@ -154,14 +155,14 @@ TEST(Rules, SeveralBoardsHaveTheirOwnSymmetries) {
         "");
     ASSERT_TRUE(puzzle.has_value()) << puzzle.error().to_string();
     EXPECT_EQ(puzzle->region.board_count(), 3U);
-    // Each board in four ways onto itself, the equal ones also onto each other.
+    // Each board has four symmetries of its own, and equal boards can change places.
     EXPECT_EQ(find_symmetries(*puzzle, Modulo::All).size(), 4U * 4 * 4 * 2);
     EXPECT_EQ(find_symmetries(*puzzle, Modulo::Rotations).size(), 2U * 2 * 2 * 2);
     EXPECT_EQ(find_symmetries(*puzzle, Modulo::None).size(), 1U);
 }
 
 TEST(Rules, SticksDoNotCross) {
-    // A cross of two bars of two sticks each, and one of two corners.
+    // Two bars of two sticks each form a cross, and two corners form one as well.
     const std::string cross =
         "lattice = 'stick'\n[region]\ncells = [[0, 1, 0], [1, 1, 0], [1, 0, 1], [1, 1, 1]]\n";
     EXPECT_EQ(raw_count(cross + "[[pieces]]\nset = 'disticks'\nonly = ['I']\ncount = 2\n"), 0);
@@ -173,7 +174,7 @@ TEST(Rules, SticksDoNotCross) {
 
 struct Mistake {
     std::string_view name;
-    std::string_view text;  // after 'lattice = "square"' and a piece A
+    std::string_view text;  // follows 'lattice = "square"' and a piece A
     std::string_view message;
 };
 

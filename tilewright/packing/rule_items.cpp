@@ -26,7 +26,8 @@ RuleItems::RuleItems(const Puzzle& puzzle, const Board& board, Instance& instanc
     add_sides(instance);
     for (const Placement& placement : puzzle.placed)
         if (breaks_rule_beside_placed(placement)) broken_by_placed_ = true;
-    if (broken_by_placed_) (void)instance.add_item({.name = "=placed"});  // no option will have it
+    // No option will contain it.
+    if (broken_by_placed_) (void)instance.add_item({.name = "=placed"});
 }
 
 void RuleItems::add_groups(Instance& instance) {
@@ -65,7 +66,7 @@ void RuleItems::add_corners(Instance& instance) {
                 placed.insert(*index);
                 ++covered;
             }
-        if (placed.size() < covered) continue;  // one that lies there covers two of the cells
+        if (placed.size() < covered) continue;  // a piece already placed covers two of the cells
         const Cell& first = corner.front();
         const ItemId item =
             instance.add_item({fmt::format("*{},{}", first.at.x, first.at.y), true, 1, unlimited});
@@ -74,8 +75,8 @@ void RuleItems::add_corners(Instance& instance) {
     }
 }
 
-// An item for each pair of touching cells and each class: a piece of the class that covers one of
-// them and not the other has it.
+// Adds an item for each class and each pair of touching cells.  Pieces of the class that cover
+// exactly one of the two cells contain the item.
 void RuleItems::add_sides(Instance& instance) {
     std::size_t number = 0;
     for (auto& sides : sides_)
@@ -135,7 +136,7 @@ void RuleItems::append(const Placement& placement, std::vector<Entry>& entries) 
     for (const Vec point : puzzle_.lattice->crossings(placement.cells, puzzle_.region.wrap))
         entries.push_back({crossings_.at(point)});
 
-    std::map<std::size_t, int> covered;  // how many cells around each corner
+    std::map<std::size_t, int> covered;  // how many cells of the placement lie around each corner
     if (!corners_at_.empty())
         for (const Cell& cell : placement.cells)
             if (const auto found = corners_at_.find(cell); found != corners_at_.end())
@@ -152,7 +153,7 @@ void RuleItems::append(const Placement& placement, std::vector<Entry>& entries) 
             }
         }
     }
-    // On a narrow board with glued edges two cells may touch twice.
+    // On a narrow board with glued edges, two cells may touch twice.
     std::ranges::sort(entries);
     const auto repeated = std::ranges::unique(entries);
     entries.erase(repeated.begin(), repeated.end());

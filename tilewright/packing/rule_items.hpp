@@ -7,23 +7,23 @@
 
 namespace tilewright::packing {
 
-// What the rules of a puzzle add to its instance: more items, more entries of the options, and
-// placements that are left out.
+// What the rules of a puzzle add to its instance: more items, more entries of options, and
+// placements that are forbidden.
 class RuleItems {
 public:
-    // Adds the items:
-    //   =groupN   primary: the pieces of a group, as many as may be placed
-    //   =emptyN   primary: the cells of a group that stay empty
-    //   +x,y      secondary: sticks pass straight through this point
-    //   *x,y      primary, at least once: a piece covers two of the four cells around this corner
-    //   ~N        secondary: a piece of a class that keeps apart lies beside this side of a cell
-    //   =placed   primary, without options: the pieces already placed break a rule
+    // Adds these items:
+    //   =groupN  primary: the pieces of group N, within its bounds
+    //   =emptyN  primary: the cells of group N that stay empty, within its bounds
+    //   +x,y     secondary: sticks pass straight through this point
+    //   *x,y     primary, at least once: a piece covers two of the four cells around this corner
+    //   ~N       secondary: a piece of a class that keeps apart lies on one side of a pair of cells
+    //   =placed  primary, without options: the pieces already placed break a rule
     RuleItems(const Puzzle& puzzle, const Board& board, cover::Instance& instance);
 
-    // Whether the rules let a piece lie there at all, given those already placed.
+    // Whether the rules allow this placement, given the pieces already placed.
     [[nodiscard]] bool allow(const Placement& placement) const;
 
-    // Adds the further entries of its option, and sorts them all.
+    // Appends the entries that rules add to the option of a placement, and sorts all entries.
     void append(const Placement& placement, std::vector<cover::Entry>& entries) const;
 
     // The same for the option that leaves a cell empty.
@@ -39,7 +39,8 @@ private:
     [[nodiscard]] std::vector<std::size_t> apart_classes_of(PieceId piece) const;
     [[nodiscard]] bool touches_border(const Placement& placement) const;
     [[nodiscard]] bool touches_placed_class(const Placement& placement) const;
-    // Whatever else is placed: it lies at the border, or beside a piece already placed.
+    // Whether the placement breaks a rule regardless of other pieces still to be placed: it touches
+    // the border, or a piece already placed.
     [[nodiscard]] bool breaks_rule_beside_placed(const Placement& placement) const;
 
     const Puzzle& puzzle_;

@@ -22,7 +22,7 @@ struct CellFacts {
 };
 struct BoardFacts {
     lattice::CellNumbers cells;
-    std::vector<CellFacts> facts;  // by number
+    std::vector<CellFacts> facts;  // by number of the cell
 };
 
 std::vector<BoardFacts> facts_of(const Region& region) {
@@ -60,8 +60,8 @@ Vec least_corner(const BoardFacts& board) {
     return shape::least_corner(board.cells.cells());
 }
 
-// Whether the motion does the same to a cell by all the names that glued edges give it, and to
-// different cells different things.
+// Whether the motion is well defined and injective: all names that glued edges give to one cell
+// lead to one image, and different cells have different images.
 bool respects_glue(const Region& region, const Motion& motion) {
     const lattice::Wrap& wrap = region.wrap;
     const auto moved = [&](Cell cell) { return wrap((*motion.map)(cell) + motion.shift); };
@@ -74,7 +74,8 @@ bool respects_glue(const Region& region, const Motion& motion) {
     for (const auto* list : {&region.required, &region.optional}) {
         for (const Cell& cell : *list) {
             if (!images.insert(moved(cell)).second) return false;
-            // After two turns around a twisted board a cell has its own orientation again.
+            // On a twisted board, a cell has its own orientation again only after two turns around
+            // the board.
             for (const Cell& name : {cell, along_x(cell)}) {
                 if (wrap.width > 0 && moved(along_x(name)) != moved(name)) return false;
                 if (wrap.height > 0 && moved(along_y(name)) != moved(name)) return false;
@@ -84,8 +85,8 @@ bool respects_glue(const Region& region, const Motion& motion) {
     return true;
 }
 
-// The motions with this map that carry a glued board onto itself, each once; not all of them when
-// asked to stop.
+// The motions with this map that carry a glued board onto itself, each once.  The list may be
+// incomplete when it was stopped.
 std::vector<Motion> motions_of_glued(const Region& region, const lattice::Symmetry& map,
                                      const BoardFacts& board, const Stop& stop) {
     std::vector<Motion> motions;
@@ -104,7 +105,8 @@ std::vector<Motion> motions_of_glued(const Region& region, const lattice::Symmet
     return motions;
 }
 
-// The motions with this map that carry one board onto another: at most one unless edges are glued.
+// The motions with this map that carry one board onto another.  There is at most one unless edges
+// are glued.
 std::vector<Motion> motions_between(const Region& region, const lattice::Symmetry& map,
                                     const BoardFacts& from, const BoardFacts& to,
                                     const Stop& stop) {
@@ -115,7 +117,7 @@ std::vector<Motion> motions_between(const Region& region, const lattice::Symmetr
 
 // ---- pieces
 
-// A piece as far as its placements go: which orientations, how many.
+// What matters of a piece for symmetry: its orientations, and how many copies there are.
 struct Kind {
     using Orientation = std::pair<Shape, std::vector<ColourId>>;
     std::vector<Orientation> orientations;  // sorted
@@ -145,7 +147,7 @@ Kind::Orientation image(const lattice::Symmetry& map, const Kind::Orientation& o
     return {turned, shape::image_of_labels(map, shape, colours)};
 }
 
-// Whether the images of one kind's orientations are those of the other.
+// Whether the images of one kind's orientations are exactly the other kind's orientations.
 bool becomes(const Kind& kind, const std::vector<Kind::Orientation>& images, const Kind& other) {
     return kind.min == other.min && kind.max == other.max &&
            images.size() == other.orientations.size() &&
@@ -156,8 +158,8 @@ bool becomes(const Kind& kind, const std::vector<Kind::Orientation>& images, con
 
 using PieceMap = std::vector<PieceId>;
 
-// What each piece becomes.  Of several pieces of one kind, the k-th becomes the k-th of the image's
-// kind, so that the maps of pieces compose as the symmetries do.
+// The image of each piece.  When several pieces are of one kind, the k-th of them becomes the k-th
+// of the image's kind.  So the maps of pieces compose as the symmetries do.
 std::optional<PieceMap> image_of_pieces(const lattice::Symmetry& map,
                                         const std::vector<Kind>& kinds) {
     PieceMap images;
@@ -248,15 +250,15 @@ public:
     }
 
 private:
-    static constexpr std::size_t identity = 0;  // of the lattice's symmetries
+    static constexpr std::size_t identity = 0;  // index among the lattice's symmetries
 
-    // What a map does to the pieces, if it carries them onto pieces; once that is known.
+    // What a map does to the pieces; 'pieces' is empty when it does not carry pieces onto pieces.
     struct Image {
         bool is_known = false;
         std::optional<PieceMap> pieces;
     };
 
-    // Moves the next board in every way: onto each board that is not yet the image of another.
+    // Moves the next board in every way onto each board that is not yet the image of another board.
     void extend() {
         if (motions_.size() == boards_.size()) return finish();
         const std::size_t mine = motions_.size();
@@ -280,7 +282,7 @@ private:
         }
     }
 
-    // Once it is, it stays so: what has been found is then not all.
+    // Whether to stop.  Once true, it stays true, because the symmetries found are then incomplete.
     [[nodiscard]] bool is_to_stop() {
         was_stopped_ = was_stopped_ || asks_to_stop(stop_);
         return was_stopped_;
@@ -295,8 +297,8 @@ private:
         return puzzle_.lattice->symmetries();
     }
 
-    // What a map does to the pieces: all boards must do the same.  Found only for maps that fit the
-    // boards, as it takes longer than to see that.
+    // What a map does to the pieces.  All boards must agree on it.  It is computed only for maps
+    // that fit the boards, because checking boards is faster.
     const std::optional<PieceMap>& image_of_pieces(std::size_t map) {
         if (!images_[map].is_known) {
             images_[map] = {true, packing::image_of_pieces(symmetries()[map], kinds_)};
@@ -305,7 +307,7 @@ private:
         return images_[map].pieces;
     }
 
-    // From the images under this map and those before it follow those under all their products.
+    // Computes the images under all products of this map with those before it.
     void add_products(std::size_t map) {
         generators_.push_back(map);
         std::vector<std::size_t> waiting;
@@ -340,7 +342,8 @@ private:
         group_.push_back(std::move(symmetry));
     }
 
-    // On a twisted strip, a translation may do what a reflection does.
+    // Whether the symmetry is in the group already.  On a twisted strip, a translation may act like
+    // a reflection.
     [[nodiscard]] bool is_known(const PuzzleSymmetry& symmetry) const {
         return std::ranges::any_of(group_, [&](const PuzzleSymmetry& other) {
             return other.pieces == symmetry.pieces &&
@@ -357,17 +360,17 @@ private:
     std::vector<BoardFacts> boards_;
     std::vector<Kind> kinds_;
     std::vector<Image> images_;            // by map
-    std::vector<std::size_t> generators_;  // maps of whose images all known ones are products
-    std::vector<Motion> motions_;          // of the boards so far
-    std::vector<std::size_t> targets_;     // the boards they are carried to
-    PieceMap pieces_;                      // what the motions do to the pieces
+    std::vector<std::size_t> generators_;  // maps; all known images are products of theirs
+    std::vector<Motion> motions_;          // of the boards handled so far
+    std::vector<std::size_t> targets_;     // the boards that they are carried to
+    PieceMap pieces_;                      // the image of each piece under these motions
     std::vector<PuzzleSymmetry> group_;
 };
 
 }  // namespace
 
 Placement PuzzleSymmetry::operator()(const Placement& placement) const {
-    const bool is_piece = placement.piece.index() < pieces.size();  // not an empty cell
+    const bool is_piece = placement.piece.index() < pieces.size();  // otherwise it is an empty cell
     Placement image{is_piece ? pieces[placement.piece.index()] : placement.piece, {}};
     image.cells.reserve(placement.cells.size());
     for (const Cell& cell : placement.cells) image.cells.push_back((*this)(cell));

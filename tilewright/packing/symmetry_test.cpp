@@ -103,7 +103,7 @@ TEST(Modulo, NamesAreReadBack) {
         EXPECT_EQ(puzzle_file::modulo_named(to_string(modulo)), modulo);
 }
 
-// What a symmetry of a puzzle is, from the definition; nothing when it is one.
+// Why this is not a symmetry of the puzzle, straight from the definition; nothing when it is one.
 std::optional<std::string> not_a_symmetry(const Puzzle& puzzle, const PuzzleSymmetry& symmetry) {
     for (const auto list : {&Region::required, &Region::optional})
         for (const Cell& cell : puzzle.region.*list)
@@ -144,7 +144,7 @@ TEST(PuzzleSymmetry, IsASymmetryAndNoneIsFoundTwice) {
     });
 }
 
-// The permutations of the options that a group makes are a group, with the identity first.
+// The permutations of options that come from a group form a group, with the identity first.
 TEST(PuzzleSymmetry, PermutationsOfTheOptionsFormAGroup) {
     tests::check_random_puzzles(1000, [](const Puzzle& puzzle) -> std::optional<std::string> {
         const auto compiled = compile(puzzle);

@@ -18,7 +18,7 @@ std::string cells_text(const Lattice& lattice, std::span<const Cell> cells) {
     return fmt::format("[{}]", fmt::join(names, ", "));
 }
 
-// Whether some cell has the colour.
+// Whether any cell has the colour.
 bool is_used(const Puzzle& puzzle, ColourId colour) {
     const auto has = [&](const std::vector<ColourId>& colours) {
         return std::ranges::find(colours, colour) != colours.end();
@@ -30,7 +30,7 @@ bool is_used(const Puzzle& puzzle, ColourId colour) {
            });
 }
 
-// Whether the symmetry turns the first orientation into this one, with its colours.
+// Whether the symmetry turns the first orientation, with its colours, into this one.
 bool makes(const lattice::Symmetry& symmetry, const Piece& piece, std::size_t orientation) {
     const Shape& first = piece.orientations.front();
     if (shape::image(symmetry, first) != piece.orientations[orientation]) return false;
@@ -39,8 +39,8 @@ bool makes(const lattice::Symmetry& symmetry, const Piece& piece, std::size_t or
                piece.colours[orientation];
 }
 
-// The turns that make the orientations from the first of them: a word where only that says it (on a
-// lattice with half steps), else notations.
+// The turns that make all orientations from the first one, as notations of symmetries.  On a
+// lattice with half steps, only a word such as "free" can say this.
 std::string turns_text(const Lattice& lattice, const Piece& piece) {
     if (lattice.definition().half_steps && piece.colours.empty())
         for (const auto& [word, turns] : {std::pair{"free", shape::Turns::Free},
@@ -100,7 +100,7 @@ std::string wrap_text(const lattice::Wrap& wrap) {
                        std::max(1, height));
 }
 
-// The cells of one board out of a list.
+// The cells of a list that lie on one board.
 std::vector<Cell> on_board(const Region& region, const std::vector<Cell>& cells,
                            std::size_t board) {
     std::vector<Cell> result;

@@ -6,7 +6,7 @@
 namespace tilewright::packing {
 namespace {
 
-// All that a file says, without the places.
+// Expects that two puzzles are equal in everything except places in their files.
 void expect_same(const Puzzle& a, const Puzzle& b) {
     EXPECT_EQ(a.title, b.title);
     EXPECT_EQ(a.notes, b.notes);

@@ -31,7 +31,7 @@ Result<std::uint32_t> read_bound(const TomlTable& table, std::string_view key,
 }  // namespace
 
 Result<Bounds> read_bounds(const TomlTable& table) {
-    // Of pieces among which is chosen, none is needed.
+    // A table with 'choose' offers pieces to choose from, so none of them must be placed.
     Bounds bounds{table.has("choose") ? 0U : 1U, 1};
     if (table.has("count")) {
         if (table.has("min") || table.has("max"))

@@ -14,8 +14,8 @@ std::span<const CatalogueFile> files() {
     return {catalogue_files, catalogue_file_count};
 }
 
-// What somebody may have meant by a name that is none: an entry called so without its folder, the
-// folder, or what is spelled like that.
+// Suggests what somebody meant by an unknown name: an entry given without its folder, a folder, or
+// an entry with a similar spelling.
 std::string hint_for(std::string_view name) {
     const auto names = catalogue_names();
     std::vector<std::string_view> halves;

@@ -7,21 +7,23 @@
 
 namespace tilewright::puzzle_file {
 
-// What puzzle files of every kind have in common.
+// What puzzle files of every kind share.
 
-// A puzzle file, parsed once for the reader of its kind.
+// A puzzle file, parsed once.  The reader of its kind takes it from there.
 struct Document {
-    std::string name;       // of the puzzle; it heads the messages
-    std::string_view text;  // whole, to place errors inside pictures; must outlive the document
-    std::string kind;       // "packing" where the file does not say, or "matching"
+    std::string name;  // of the puzzle; messages begin with it
+    // The whole text, needed to place errors inside pictures.  It must outlive the document.
+    std::string_view text;
+    std::string kind;  // "packing" (the default) or "matching"
     toml::table root;
 };
 
 // Parses a puzzle file.
-// Errors: the text is too large, has a key with too many parts, or is no TOML; an unknown kind.
+//   errors: the text is too large, is not TOML, has a key with too many parts, or names an unknown
+//           kind
 [[nodiscard]] Result<Document> parse_document(std::string_view text, std::string name);
 
-// A TOML basic string.
+// The text as a TOML basic string, with quotes.
 [[nodiscard]] std::string toml_string(std::string_view text);
 
 }  // namespace tilewright::puzzle_file

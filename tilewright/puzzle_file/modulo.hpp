@@ -4,14 +4,15 @@
 
 namespace tilewright::puzzle_file {
 
-// Which symmetries make two solutions one.  Labels: all isometries, together with exchanges of
-// labels; packing puzzles have no labels, and take it for All.
+// The symmetries that make two solutions equivalent.  Labels means all isometries combined with
+// exchanges of labels.  Packing puzzles have no labels, so Labels means All there.
 enum class Modulo { None, Rotations, All, Labels };
 
-// "none", "rotations", "all", "labels"
+// One of "none", "rotations", "all" and "labels".
 [[nodiscard]] std::string_view to_string(Modulo modulo);
 
-// The inverse.  requires: 'name' is one of these
+// The inverse of to_string.
+//   requires: 'name' is one of its results
 [[nodiscard]] Modulo modulo_named(std::string_view name);
 
 }  // namespace tilewright::puzzle_file

@@ -17,8 +17,8 @@ std::string coordinate_names(const Lattice& lattice) {
                        lattice.type_count() > 1 ? ", k" : "");
 }
 
-// Where the first line of a string value begins in the text: a multi-line string starts on the line
-// after its quotes.
+// Where the contents of a string value begin.  A multi-line string begins on the line after its
+// quotes.
 Position start_of_content(std::string_view text, Position quotes) {
     std::size_t begin = 0;
     for (std::size_t line = 1; line < quotes.line && begin < text.size(); ++line)
@@ -36,20 +36,21 @@ Position inside(Position start, Position at) {
     return {start.line + at.line - 1, at.column};
 }
 
-// An upper bound of the cells in a picture, told before anything is built from it.
+// An upper bound of the number of cells in a picture, found before anything is built from it.
 std::size_t symbols_in(std::string_view picture) {
     constexpr std::string_view no_cell = ".| \t\r\n";
     return picture.size() - static_cast<std::size_t>(std::ranges::count_if(
                                 picture, [&](char c) { return no_cell.contains(c); }));
 }
 
-// The number of units in the box around the cells.
+// The number of units in the bounding box of the cells.
 std::int64_t box_around(std::span<const Cell> cells) {
     std::int64_t size = 1;
     for (int Vec::*axis : {&Vec::x, &Vec::y, &Vec::z}) {
         const auto [low, high] =
             std::ranges::minmax(cells, {}, [axis](const Cell& cell) { return cell.at.*axis; });
-        size *= high.at.*axis - low.at.*axis + 1;  // at most 2^22 each: no overflow
+        // Each factor is at most 2^22, so this cannot overflow.
+        size *= high.at.*axis - low.at.*axis + 1;
     }
     return size;
 }
@@ -134,7 +135,8 @@ Result<std::vector<Drawn>> read_picture(const ReadContext& context, const toml::
         return std::unexpected(cells.error());
     }
     std::vector<Drawn> drawn;
-    std::map<std::string_view, std::size_t> known;  // there may be as many symbols as cells
+    // A map, because there may be as many symbols as cells.
+    std::map<std::string_view, std::size_t> known;
     for (const lattice::PictureCell& cell : *cells) {
         const auto [found, is_new] = known.try_emplace(cell.symbol, drawn.size());
         if (is_new) drawn.push_back({std::string{cell.symbol}, {}, inside(start, cell.at)});

@@ -9,41 +9,43 @@
 
 namespace tilewright::puzzle_file {
 
-// What every part needs to know: the whole text (to place errors inside pictures), the lattice, and
-// the names of the colours seen so far.
+// What the readers of all parts need: the whole text (to place errors inside pictures), the
+// lattice, and the names of the colours seen so far.
 struct ReadContext {
     std::string_view text;
     const Lattice& lattice;
-    std::vector<std::string>& colours;  // the first stands for none
+    std::vector<std::string>& colours;  // the first stands for "no colour"
 };
 
-// The colour of that name, made on first use.  Errors: no name for a colour.
+// The colour with this name.  It is created on first use.
+//   errors: the value is not a valid name
 [[nodiscard]] Result<ColourId> read_colour(const ReadContext& context, const toml::node& node);
 
-// Colours cells black and white in turn: black where the sum of the coordinates is even.
+// The colour of a cell on a chessboard: black when the sum of its coordinates is even, otherwise
+// white.
 [[nodiscard]] ColourId chessboard_colour(const ReadContext& context, Cell cell);
 
-// A cell [x, y], [x, y, z], or with one more number, the cell's type, where a unit holds several
-// cells.
+// Reads a cell: [x, y] or [x, y, z].  Lattices with several cells in a unit have one number more,
+// the type of the cell.
 [[nodiscard]] Result<Cell> read_cell(const ReadContext& context, const toml::node& node);
 
-// A list of cells, none twice.
+// Reads a list of cells.  A cell that occurs twice is an error.
 [[nodiscard]] Result<std::vector<Cell>> read_cells(const ReadContext& context,
                                                    const toml::node& node, std::string_view what);
 
-// Where in the whole text a place inside a string value is.
-//   quotes: where the value begins
+// Converts a place inside a string value to a place in the whole text.
+//   quotes: where the string value begins
 [[nodiscard]] Position inside_string(std::string_view text, Position quotes, Position at);
 
-// The cells that a picture draws with one symbol, in reading order.
+// The cells of a picture that share one symbol, in reading order.
 struct Drawn {
     std::string symbol;
     std::vector<Cell> cells;
     Position at;
 };
 
-// A picture, its cells gathered by symbol; the symbols in the order of their first cells.  Errors
-// are placed inside the picture.
+// Reads a picture and groups its cells by symbol.  Symbols are in the order of their first cells.
+// Errors have their place inside the picture.
 [[nodiscard]] Result<std::vector<Drawn>> read_picture(const ReadContext& context,
                                                       const toml::node& node);
 

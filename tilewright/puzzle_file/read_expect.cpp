@@ -17,7 +17,7 @@ Result<std::optional<BigCount>> read_count(const TomlTable& table, std::string_v
     const auto* text = node->as_string();
     const bool digits = text != nullptr && !text->get().empty() && text->get().size() < 10'000 &&
                         text->get().find_first_not_of("0123456789") == std::string::npos;
-    // Boost takes leading zeros for an octal number.
+    // Strip leading zeros, because Boost would read the number as octal.
     if (digits) {
         const auto first = std::min(text->get().find_first_not_of('0'), text->get().size() - 1);
         return BigCount{text->get().substr(first)};

@@ -9,12 +9,12 @@
 
 namespace tilewright::puzzle_file {
 
-// The table [expect]: empty where there is none.
-//   keys: those it may have
+// Reads the table [expect].  The result is empty when there is no such table.
+//   keys: the keys that the table may have
 [[nodiscard]] Result<Expect> read_expect(const TomlTable& root,
                                          std::span<const std::string_view> keys);
 
-// The same as text; empty where nothing is known.
+// Writes the table [expect].  The text is empty when nothing is known.
 [[nodiscard]] std::string write_expect(const Expect& expect);
 
 }  // namespace tilewright::puzzle_file

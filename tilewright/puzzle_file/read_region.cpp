@@ -44,8 +44,8 @@ Result<std::vector<Cell>> read_box(const ReadContext& context, const toml::node&
     return cells;
 }
 
-// What the picture of a region says: '#' required, '+' optional, anything else a piece already
-// placed.
+// Reads the picture of a region: '#' is a required cell, '+' an optional one, and any other symbol
+// names a piece that is already placed.
 Result<RegionAndDrawn> read_region_picture(const ReadContext& context, const toml::node& node) {
     auto drawn = read_picture(context, node);
     if (!drawn) return std::unexpected(drawn.error());
@@ -72,7 +72,7 @@ Result<RegionAndDrawn> read_cells_of_region(const ReadContext& context, const To
     return result;
 }
 
-// Takes the cells listed under 'key' out of the required ones.
+// Removes the cells listed under 'key' from the required cells, and returns them.
 Result<std::vector<Cell>> take_out(const ReadContext& context, const TomlTable& table,
                                    std::string_view key, std::vector<Cell>& required) {
     const toml::node* node = table.find(key);
@@ -88,7 +88,7 @@ Result<std::vector<Cell>> take_out(const ReadContext& context, const TomlTable& 
     return cells;
 }
 
-// A kind of wrap, and the width and height that are glued.
+// The kind of wrap that the file asks for, and the width and height that are glued.
 struct GivenWrap {
     std::string kind;
     int width;
@@ -128,7 +128,7 @@ Result<GivenWrap> read_wrap_words(const TomlTable& table) {
     return given;
 }
 
-// Whether (x, y) -> (x, -y) is a symmetry, and the cells of a unit are one.
+// Whether the reflection (x, y) -> (x, -y) is a symmetry of a lattice with one cell per unit.
 bool can_be_twisted(const Lattice& lattice) {
     const lattice::Matrix flip{{Vec{1, 0, 0}, Vec{0, -1, 0}, Vec{0, 0, 1}}};
     return lattice.type_count() == 1 &&
@@ -137,7 +137,7 @@ bool can_be_twisted(const Lattice& lattice) {
            });
 }
 
-// How the edges of a board are glued.
+// Reads how the edges of a board are glued.
 Result<lattice::Wrap> read_wrap(const ReadContext& context, const TomlTable& table) {
     if (!table.has("wrap")) return lattice::Wrap{};
     const auto given = read_wrap_words(table);
@@ -156,7 +156,7 @@ Result<lattice::Wrap> read_wrap(const ReadContext& context, const TomlTable& tab
     return lattice::Wrap{width, kind == "klein" ? height : 0, height};
 }
 
-// A board that is glued has each of its cells once.
+// Checks that a glued board names each of its cells only once.
 Result<void> check_wrap(const ReadContext& context, const TomlTable& table, const Region& region) {
     for (const auto* list : {&region.required, &region.optional})
         for (const Cell& cell : *list)
@@ -168,7 +168,7 @@ Result<void> check_wrap(const ReadContext& context, const TomlTable& table, cons
     return {};
 }
 
-// Colours of the board: "chessboard", or a table of lists of cells.
+// Reads the colours of the board: "chessboard", or a table with a list of cells for each colour.
 Result<void> read_board_colours(const ReadContext& context, const TomlTable& table,
                                 Region& region) {
     const toml::node* node = table.find("colours");
@@ -247,8 +247,8 @@ void move_by(std::vector<Cell>& cells, Vec shift) {
     for (Cell& cell : cells) cell = cell + shift;
 }
 
-// Puts another board to the right of those read so far, with an empty column between, unless it
-// lies there already.
+// Adds one more board.  It is moved to the right of the boards read so far, with an empty column
+// between them, unless it lies to the right already.
 void append_board(RegionAndDrawn& all, RegionAndDrawn board) {
     const int first = extent(board.region).first;
     const int start = std::max(first, extent(all.region).second + 2);

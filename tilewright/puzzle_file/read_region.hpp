@@ -6,7 +6,7 @@
 
 namespace tilewright::puzzle_file {
 
-// The region, and the pieces that its picture shows as already placed (by name).
+// The region, and the pieces that its picture shows as already placed, each by its name.
 struct RegionAndDrawn {
     Region region;
     std::vector<Drawn> placed;

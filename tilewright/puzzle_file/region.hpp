@@ -17,20 +17,20 @@ using lattice::Vec;
 using ColourId = Id<struct ColourTag>;
 inline constexpr ColourId no_colour{0};
 
-// The cells of the board, in reading order; none is in both lists.
+// The cells to fill.  Both lists are in reading order, and no cell is in both.
 struct Region {
     std::vector<Cell> required;
     std::vector<Cell> optional;  // may stay empty
     Position at;
-    lattice::Wrap wrap = {};                // edges glued together
-    std::map<Cell, ColourId> colours = {};  // of the cells that have one
-    // Where, along x, each board after the first begins: boards that are filled at the same time,
-    // each of which may be turned by itself.  No piece lies on two of them.
+    lattice::Wrap wrap = {};                // how edges are glued together
+    std::map<Cell, ColourId> colours = {};  // only of cells that have a colour
+    // Several boards may be filled at the same time.  This list has the x at which each board after
+    // the first begins.  Each board may be turned by itself, and no piece lies on two of them.
     std::vector<int> board_starts = {};
 
     [[nodiscard]] std::size_t size() const { return required.size() + optional.size(); }
     [[nodiscard]] std::size_t board_count() const { return board_starts.size() + 1; }
-    // The number of the board that a cell belongs to.
+    // The index of the board that a cell belongs to.
     [[nodiscard]] std::size_t board_of(Cell cell) const;
 };
 

@@ -20,7 +20,8 @@ constexpr bool ends_line(char c) {
     return c == '\n' || c == '\v' || c == '\f' || c == '\r';
 }
 
-// The end of the string that begins at 'start'; of an unfinished one, the end of the line or text.
+// The end of the string that begins at 'start'.  An unfinished string ends with its line, or with
+// the text if it is a multi-line string.
 std::size_t end_of_string(std::string_view text, std::size_t start) {
     const char quote = text[start];
     const bool multi_line = text.substr(start).starts_with(std::string(3, quote));
@@ -34,12 +35,12 @@ std::size_t end_of_string(std::string_view text, std::size_t start) {
         if (c == '\\' && quote == '"') ++i;
     }
     i += quotes;
-    // A multi-line string may end in two quotes of its own.
+    // A multi-line string may end in two quotes that belong to it.
     for (int own = 0; multi_line && own < 2 && i < text.size() && text[i] == quote; ++own) ++i;
     return std::min(i, text.size());
 }
 
-// Where, in a string, a character beyond ASCII follows a backslash and white space.
+// Finds a character beyond ASCII that follows a backslash and white space inside a string.
 std::optional<std::size_t> find_odd_continuation(std::string_view string) {
     for (std::size_t i = string.find('\\'); i < string.size(); i = string.find('\\', i)) {
         const std::size_t next = string.find_first_not_of(" \t\n\v\f\r", i + 1);
@@ -49,7 +50,7 @@ std::optional<std::size_t> find_odd_continuation(std::string_view string) {
     return std::nullopt;
 }
 
-// What a character outside of strings means here.
+// What a character outside strings means to the screening.
 enum class Sign : std::uint8_t { None, Blank, Quote, Comment, Dot, LineEnd, Closes, Opens, Beyond };
 
 constexpr std::array<Sign, 256> signs = [] {
@@ -63,17 +64,18 @@ constexpr std::array<Sign, 256> signs = [] {
     set(".", Sign::Dot);
     set("\n\v\f\r", Sign::LineEnd);
     set("]}", Sign::Closes);
-    set("=,[{", Sign::Opens);  // behind each there is a value, or a key
+    set("=,[{", Sign::Opens);  // a value or a key follows
     std::ranges::fill(table.begin() + 0x80, table.end(), Sign::Beyond);
     return table;
 }();
 
-// Words that begin so are numbers or dates, as far as the parser can tell.
+// Whether the parser takes a word with this first character for a number or a date.
 constexpr bool begins_number(char c) {
     return (c >= '0' && c <= '9') || c == '+' || c == '-';
 }
 
-// The parser looks ahead to the end of a number as if there were neither quotes nor keys in it.
+// Whether the parser's lookahead for the end of a number stops here.  The lookahead passes over
+// quotes and keys.
 constexpr bool ends_number(Sign sign, char c) {
     return sign == Sign::Blank || sign == Sign::LineEnd || sign == Sign::Closes ||
            sign == Sign::Comment || c == ',';
@@ -90,11 +92,12 @@ Error refused(std::string_view text, std::size_t offset, std::string message, st
 }
 
 Error too_much(std::string_view text, std::size_t offset, std::string message) {
-    return refused(text, offset, std::move(message),
-                   "puzzle files are small, with few and short keys: see docs/puzzle-files.md");
+    return refused(
+        text, offset, std::move(message),
+        "puzzle files are small, with few and short keys: see docs/reference/puzzle-files.md");
 }
 
-// What is wrong with the string from 'start' to 'end', quotes included.
+// What is wrong with the string from 'start' to 'end', quotes included.  Nothing when it is fine.
 std::optional<Error> screen_string(std::string_view text, std::size_t start, std::size_t end) {
     const std::string_view string = text.substr(start, end - start);
     if (string.size() > limits::longest_string)
@@ -113,8 +116,8 @@ std::optional<Error> screen_toml(std::string_view text) {
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     std::size_t parts = 1;
     std::size_t values = 0;
-    std::size_t word = 0;    // where it begins
-    bool in_number = false;  // or in what stands right behind one
+    std::size_t word = 0;    // where the current word begins
+    bool in_number = false;  // in a number, or in what follows it directly
     for (std::size_t i = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
          i < text.size(); ++i) {
         const Sign sign = signs[static_cast<unsigned char>(text[i])];

@@ -11,7 +11,7 @@
 namespace tilewright::puzzle_file {
 namespace {
 
-// What is said of a text, nothing when it may be parsed.
+// The error for a text; empty when the text may be parsed.
 std::string said_of(std::string_view text) {
     const auto error = screen_toml(text);
     return error ? error->to_string() : "";
@@ -37,7 +37,8 @@ TEST(ScreenToml, DeepKeysAreRefusedWhereverTheyStand) {
         EXPECT_NE(said_of(text).find("a key with more than 32 parts"), std::string::npos) << text;
     EXPECT_EQ(said_of("\n [" + deep),
               "2:129: error: a key with more than 32 parts\n"
-              "  hint: puzzle files are small, with few and short keys: see docs/puzzle-files.md");
+              "  hint: puzzle files are small, with few and short keys: see "
+              "docs/reference/puzzle-files.md");
     EXPECT_EQ(said_of(key_of_parts(32) + " = 1"), "");
 }
 
@@ -59,7 +60,8 @@ TEST(ScreenToml, LongStringsAndWordsAndManyValuesAreRefused) {
     EXPECT_FALSE(is_refused("a = [" + std::string(limits::most_values - 2, ',') + "]"));
 }
 
-// Of U+00A0 and U+3000 white space, the letters and signs around them, and bytes that are no UTF-8.
+// The white-space characters U+00A0 and U+3000, their neighbours in Unicode, and bytes that are not
+// UTF-8.
 TEST(ScreenToml, CharactersBeyondAsciiAreRefusedWhereTheParserLooksForWhiteSpace) {
     for (const std::string_view character :
          {"\u00a0", "\u00a1", "\u00e9", "\u0499", "\u2e5e", "\u3000", "\u3257", "\ufb26", "\ufeff",

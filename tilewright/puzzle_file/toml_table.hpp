@@ -7,8 +7,9 @@
 #include <string_view>
 #include <vector>
 
-// Where the parser meets what is no key it reports an error, after it has asserted (or, with NDEBUG
-// and clang, told the compiler to assume) that this cannot be: that has to be left out.
+// toml++ asserts that a character can begin a key, and reports an error right after that when it
+// cannot.  With NDEBUG and clang, the assertion even becomes an assumption of the compiler.  So the
+// assertion is switched off, and the error gets through.
 #define TOML_ASSERT(expr) static_assert(true)
 #ifdef NDEBUG
 #undef NDEBUG
@@ -24,14 +25,16 @@ namespace tilewright::puzzle_file {
 
 [[nodiscard]] Position position_of(const toml::node& node);
 
-// An error at a place of a TOML document.
+// An error at a place in a TOML document.
 [[nodiscard]] std::unexpected<Error> fail_at(const toml::node& node, std::string message,
                                              std::string hint = {});
 
-// A table whose keys are all known.  Every getter checks the type: nothing is converted or ignored.
+// A TOML table in which every key is known.  Every getter checks the type of the value.  No value
+// is converted or ignored.
 class TomlTable {
 public:
-    // Errors: a key that is not among 'known'; the hint names the nearest one.
+    // Opens a table.
+    //   errors: a key that is not among 'known'; the hint names the nearest known key
     static Result<TomlTable> open(const toml::table& table, std::string_view what,
                                   std::span<const std::string_view> known);
 
@@ -39,10 +42,10 @@ public:
     [[nodiscard]] bool has(std::string_view key) const { return table_->contains(key); }
     [[nodiscard]] const toml::node* find(std::string_view key) const { return table_->get(key); }
 
-    // Empty when the key is absent.
+    // The value of a key, or an empty result when the key is absent.
     [[nodiscard]] Result<std::string> text(std::string_view key) const;
     [[nodiscard]] Result<std::vector<std::string>> texts(std::string_view key) const;
-    // Those of [[key]].
+    // The tables of an array [[key]].
     [[nodiscard]] Result<std::vector<const toml::table*>> tables(std::string_view key) const;
 
 private:
@@ -50,7 +53,7 @@ private:
     const toml::table* table_;
 };
 
-// "a string", "an integer", ... for messages
+// The kind of a value in words for messages: "a string", "an integer", ...
 [[nodiscard]] std::string_view kind_of(const toml::node& node);
 
 }  // namespace tilewright::puzzle_file

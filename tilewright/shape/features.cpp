@@ -16,7 +16,7 @@ struct Box {
     }
 };
 
-// The box of units around a shape, which starts at the origin.
+// The bounding box of a shape, which starts at the origin.
 Box box_around(const Shape& shape) {
     Box box;
     for (const Cell& cell : shape.cells())
@@ -29,7 +29,7 @@ bool has_cell(const Shape& shape, Cell cell) {
     return std::ranges::binary_search(shape.cells(), cell);
 }
 
-// The number of pairs of neighbours.
+// The number of pairs of neighbouring cells.
 std::size_t contacts(const Lattice& lattice, const Shape& shape) {
     std::size_t ends = 0;
     for (const Cell& cell : shape.cells())
@@ -80,7 +80,7 @@ bool is_convex(const Lattice& lattice, const Shape& shape) {
     const Box box = box_around(shape);
     for (const Cell& cell : shape.cells()) {
         for (const Cell step : lattice.neighbours_of_type(cell.type)) {
-            if (step.type != cell.type) continue;  // no straight way on
+            if (step.type != cell.type) continue;  // not a straight walk
             bool left = false;
             for (Cell next = cell + step.at; box.contains(next.at); next = next + step.at) {
                 const bool inside = has_cell(shape, next);

@@ -31,13 +31,13 @@ TEST(Features, PolyominoesWithHoles) {
     EXPECT_EQ(numbers(square(), 10, has_hole), (Numbers{0, 0, 0, 0, 0, 0, 1, 6, 37, 195}));
 }
 
-// OEIS A006746 .. A006749 (symmetric) and A030228 (chiral, that is pairs of mirror images)
+// OEIS A006746 to A006749 (symmetric), and A030228 (chiral, that is, pairs of mirror images).
 TEST(Features, SymmetricAndChiralPolyominoes) {
     EXPECT_EQ(numbers(square(), 8, is_chiral), (Numbers{0, 0, 0, 2, 6, 25, 88, 335}));
     EXPECT_EQ(numbers(square(), 5, is_symmetric), (Numbers{1, 1, 2, 4, 7}));
 }
 
-// OEIS A131482: free polyominoes whose cells make a tree
+// OEIS A131482: free polyominoes whose cells form a tree.
 TEST(Features, TreeLikePolyominoes) {
     EXPECT_EQ(numbers(square(), 8, is_tree), (Numbers{1, 1, 2, 4, 11, 27, 83, 255}));
 }

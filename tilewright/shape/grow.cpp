@@ -14,7 +14,8 @@ void sort_unique(std::vector<Shape>& shapes) {
     shapes.erase(repeated.begin(), repeated.end());
 }
 
-// What polyforms are made of: the lattice's blocks, or its single cells, in the unit at the origin.
+// What polyforms consist of, in the unit at the origin: the lattice's blocks, or else its single
+// cells.
 std::vector<std::vector<Cell>> blocks_of(const Lattice& lattice) {
     std::vector<std::vector<Cell>> blocks;
     for (const std::vector<int>& types : lattice.definition().blocks)
@@ -38,7 +39,7 @@ std::vector<Cell> rim_of(const Lattice& lattice, const Shape& shape) {
     return rim;
 }
 
-// The shape and a block, or nothing when they overlap.
+// The shape together with a block.  Nothing when they overlap.
 std::optional<Shape> joined(const Shape& shape, const std::vector<Cell>& block, Vec at) {
     std::vector<Cell> cells;
     cells.reserve(shape.size() + block.size());
@@ -54,7 +55,7 @@ std::optional<Shape> joined(const Shape& shape, const std::vector<Cell>& block, 
 std::vector<Shape> with_one_more_block(const Lattice& lattice, const std::vector<Shape>& shapes) {
     const auto blocks = blocks_of(lattice);
     std::vector<Shape> grown;
-    std::unordered_set<Shape> seen;  // the grown shapes, turned in every way
+    std::unordered_set<Shape> seen;  // every image of the grown shapes
     for (const Shape& shape : shapes) {
         for (const Cell& cell : rim_of(lattice, shape)) {
             for (const std::vector<Cell>& block : blocks) {

@@ -6,7 +6,7 @@
 namespace tilewright::shape {
 namespace {
 
-// Golomb, Polyominoes (1954, 1965).
+// From Golomb, Polyominoes (1954, 1965).
 constexpr std::array square_1{StandardName{"O", "#"}};
 constexpr std::array square_2{StandardName{"I", "##"}};
 constexpr std::array square_3{StandardName{"I", "###"}, StandardName{"V", "##/#."}};
@@ -24,8 +24,8 @@ constexpr std::array square_5{
     StandardName{"Y", ".#/##/.#/.#"}, StandardName{"Z", "##./.#./.##"},
 };
 
-// The names of the Soma pieces: V L T Z, the screws A and B, and the branch P; with I and O they
-// are all polycubes of three and four cubes.
+// The names of the Soma pieces: V, L, T, Z, the screws A and B, and the branch P.  With I and O,
+// these are all polycubes of three and four cubes.
 constexpr std::array cubic_1{StandardName{"O", "#"}};
 constexpr std::array cubic_2{StandardName{"I", "##"}};
 constexpr std::array cubic_3{StandardName{"I", "###"}, StandardName{"V", "##/#."}};
@@ -36,7 +36,7 @@ constexpr std::array cubic_4{
     StandardName{"P", "##|#./#.|.."},
 };
 
-// Letters in general use, as in the tables of the puzzle literature.
+// The usual letters, as in the tables of the puzzle literature.
 constexpr std::array hexagonal_1{
     StandardName{"O", "#"},
 };

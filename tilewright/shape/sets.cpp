@@ -14,22 +14,25 @@
 namespace tilewright::shape {
 namespace {
 
-// ---- which sets there are
+// ---- which sets exist
 
 constexpr std::array greek{"mono", "di",    "tri",  "tetra", "penta",
                            "hexa", "hepta", "octa", "nona",  "deca"};
 
 struct Family {
     std::string_view lattice;
-    std::string_view ending;  // after the Greek number, which may lose its last vowel
-    std::size_t largest;      // number of cells (or blocks) for which the set is still offered
+    std::string_view ending;  // follows the Greek number, which may lose its last vowel
+    std::size_t largest;      // largest number of cells (or blocks) with a set
+    // Another lattice with cells that lie alike and more symmetries: pieces are called as they are
+    // there, with a number where one becomes several (F1, F2).
+    std::string_view called_as_on = {};
 };
 constexpr std::array families{
     Family{"square", "ominoes", 10},
     Family{"king", "plets", 6},
-    Family{"rectangle", "rects", 8},
-    Family{"rhomb", "rhombs", 8},
-    Family{"parallelogram", "parallelograms", 8},
+    Family{"rectangle", "rects", 8, "square"},
+    Family{"rhomb", "rhombs", 8, "square"},
+    Family{"parallelogram", "parallelograms", 8, "square"},
     Family{"hexagonal", "hexes", 8},
     Family{"triangular", "iamonds", 10},
     Family{"kite", "kites", 8},
@@ -44,13 +47,12 @@ constexpr std::array families{
     Family{"square-face", "ominoids", 4},
 };
 
-// A selection from the pieces of a family that have standard names, for sets with names of their
-// own.
+// A selection of the pieces with standard names in a family.  It is a set with its own name.
 struct Selection {
     std::string_view name;
     std::string_view lattice;
     std::string_view description;
-    std::size_t least;  // number of cells, from .. to
+    std::size_t least;  // number of cells
     std::size_t most;
     bool (*holds)(const Shape& shape);
 };
@@ -77,8 +79,8 @@ constexpr std::array selections{
               3, 4, [](const Shape& shape) { return !is_box(shape); }},
 };
 
-// "tetra" and "hexes" make tetrahexes; before a vowel, a and o are dropped (tetrominoes), and i
-// before i and o (dominoes, diamonds, but diaboloes).
+// Makes the name of a set: "tetra" and "hexes" give tetrahexes.  Before a vowel, a final a or o is
+// dropped (tetrominoes).  A final i is dropped before i and o (dominoes, diamonds, but diaboloes).
 std::string set_name(const Family& family, std::size_t cells) {
     std::string name = greek[cells - 1];
     const char next = family.ending.front();
@@ -92,7 +94,7 @@ Turns default_turns_of(std::string_view lattice) {
     return default_turns(*lattice::find_lattice(lattice));
 }
 
-// ---- what their pieces are called
+// ---- what the pieces are called
 
 Shape shape_of_picture(const Lattice& lattice, std::string_view picture) {
     std::string text{picture};
@@ -111,14 +113,14 @@ std::string name_of_mirror_image(std::string_view name, std::string_view own_nam
     return std::string{name} + "'";
 }
 
-// One free piece, as drawn, with the names of its two sides.
+// A free piece as drawn, with the names of its two sides.
 struct FreePiece {
     Shape shape;
     std::string name;
     std::string mirror_name;
 };
 
-// Those with standard names, in their order.
+// The pieces with standard names, in the order of the names.
 std::vector<FreePiece> named_pieces(const Lattice& lattice, std::size_t n) {
     std::vector<FreePiece> pieces;
     for (const StandardName& standard : standard_names(lattice.name(), n).names)
@@ -127,22 +129,15 @@ std::vector<FreePiece> named_pieces(const Lattice& lattice, std::size_t n) {
     return pieces;
 }
 
-// Lattices whose cells lie like squares, but have fewer symmetries: their pieces are called by the
-// name of the polyomino, with a number where it becomes several (F1, F2).
-bool is_skewed_square(const Lattice& lattice) {
-    return lattice.name() == "rectangle" || lattice.name() == "rhomb" ||
-           lattice.name() == "parallelogram";
-}
-
-// The named ones, which are taken out of 'shapes'.
-std::vector<FreePiece> take_named_as_squares(std::size_t n, std::vector<Shape>& shapes) {
-    const Lattice& square = *lattice::find_lattice("square");
+// Those that are called as on another lattice, which are taken out of 'shapes'.
+std::vector<FreePiece> take_named_as_on(const Lattice& other, std::size_t n,
+                                        std::vector<Shape>& shapes) {
     std::vector<FreePiece> pieces;
-    for (const StandardName& standard : standard_names(square.name(), n).names) {
+    for (const StandardName& standard : standard_names(other.name(), n).names) {
         const Shape wanted =
-            canonical(square, shape_of_picture(square, standard.picture), Turns::Free);
+            canonical(other, shape_of_picture(other, standard.picture), Turns::Free);
         const auto named = std::ranges::stable_partition(shapes, [&](const Shape& shape) {
-            return canonical(square, shape, Turns::Free) != wanted;
+            return canonical(other, shape, Turns::Free) != wanted;
         });
         for (std::size_t i = 0; i < named.size(); ++i) {
             const std::string number = named.size() > 1 ? std::to_string(i + 1) : "";
@@ -154,9 +149,9 @@ std::vector<FreePiece> take_named_as_squares(std::size_t n, std::vector<Shape>& 
     return pieces;
 }
 
-// The free pieces of n cells: those with standard names in the order of the names, the others
-// numbered.
-std::vector<FreePiece> free_pieces(const Lattice& lattice, std::size_t n) {
+// The free pieces of n cells.  Those with standard names come first, in the order of the names; the
+// others are numbered.
+std::vector<FreePiece> free_pieces(const Lattice& lattice, const Family& family, std::size_t n) {
     std::vector<FreePiece> pieces = named_pieces(lattice, n);
     if (standard_names(lattice.name(), n).of_all) return pieces;
     std::vector<Shape> unnamed = grow(lattice, n, Turns::Free);
@@ -165,7 +160,8 @@ std::vector<FreePiece> free_pieces(const Lattice& lattice, std::size_t n) {
         require(found != unnamed.end(), "a standard name belongs to one generated piece");
         unnamed.erase(found);
     }
-    if (is_skewed_square(lattice)) pieces = take_named_as_squares(n, unnamed);
+    if (!family.called_as_on.empty())
+        pieces = take_named_as_on(*lattice::find_lattice(family.called_as_on), n, unnamed);
     for (const Shape& shape : unnamed) {
         const std::string number = std::to_string(pieces.size() + 1);
         pieces.push_back({shape, number, name_of_mirror_image(number, {})});
@@ -173,7 +169,7 @@ std::vector<FreePiece> free_pieces(const Lattice& lattice, std::size_t n) {
     return pieces;
 }
 
-// The pieces that one free piece becomes when turns are restricted.
+// Adds the pieces that a free piece becomes when its turns are restricted.
 void append_classes(std::vector<NamedShape>& result, const Lattice& lattice, const FreePiece& piece,
                     Turns turns) {
     if (turns == Turns::Free || (turns == Turns::OneSided && !is_chiral(lattice, piece.shape))) {
@@ -189,9 +185,10 @@ void append_classes(std::vector<NamedShape>& result, const Lattice& lattice, con
     }
 }
 
-std::vector<NamedShape> family_of(const Lattice& lattice, std::size_t n, Turns turns) {
+std::vector<NamedShape> family_of(const Lattice& lattice, const Family& family, std::size_t n,
+                                  Turns turns) {
     std::vector<NamedShape> result;
-    for (const FreePiece& piece : free_pieces(lattice, n))
+    for (const FreePiece& piece : free_pieces(lattice, family, n))
         append_classes(result, lattice, piece, turns);
     return result;
 }
@@ -222,20 +219,31 @@ std::vector<SetInfo> all_sets() {
     return sets;
 }
 
+std::vector<SetInfo> sets_on(const Lattice& lattice) {
+    std::vector<SetInfo> sets = all_sets();
+    std::erase_if(sets, [&](const SetInfo& set) { return set.lattice != lattice.name(); });
+    return sets;
+}
+
+const Lattice* lattice_of_set(std::string_view set) {
+    const std::vector<SetInfo> sets = all_sets();
+    const auto found = std::ranges::find(sets, set, &SetInfo::name);
+    return found == sets.end() ? nullptr : lattice::find_lattice(found->lattice);
+}
+
 Result<std::vector<NamedShape>> make_set(const Lattice& lattice, std::string_view name,
                                          Turns turns) {
     for (const Family& family : families)
         for (std::size_t n = 1; n <= family.largest; ++n)
             if (family.lattice == lattice.name() && set_name(family, n) == name)
-                return family_of(lattice, n, turns);
+                return family_of(lattice, family, n, turns);
     for (const Selection& selection : selections)
         if (selection.lattice == lattice.name() && selection.name == name)
             return select(lattice, selection, turns);
 
-    const std::vector<SetInfo> sets = all_sets();
+    const std::vector<SetInfo> sets = sets_on(lattice);
     std::vector<std::string_view> known;
-    for (const SetInfo& set : sets)
-        if (set.lattice == lattice.name()) known.push_back(set.name);
+    for (const SetInfo& set : sets) known.push_back(set.name);
     const std::string_view near = nearest(name, known);
     return fail(Fault::Input,
                 fmt::format("there is no set '{}' on the lattice '{}'", name, lattice.name()),

@@ -33,7 +33,7 @@ std::set<Shape> canonical_shapes(const Lattice& lattice, const std::vector<Named
     return shapes;
 }
 
-// Pieces with standard names are not grown anew: these are all there are.
+// Pieces with standard names are not generated, so this checks that none is missing.
 TEST(Sets, NamedPiecesAreAllOfTheirFamily) {
     int families = 0;
     for (const SetInfo& set : all_sets()) {
@@ -67,7 +67,7 @@ TEST(Sets, SelectionsMissNoneOfTheirPieces) {
             if (is_flat(shape)) flat.insert(shape);
         EXPECT_EQ(canonical_shapes(cubic, make_set(cubic, set, Turns::Free).value()), flat) << set;
     }
-    // Of the nine of three and four cubes, all but the two rods and the square.
+    // Of the nine polycubes of three and four cubes, Soma has all but the two rods and the square.
     EXPECT_EQ(grow(cubic, 3, Turns::Free).size() + grow(cubic, 4, Turns::Free).size(), 9U);
     EXPECT_EQ(canonical_shapes(cubic, make_set(cubic, "soma", Turns::Free).value()).size(), 6U);
 }
@@ -97,7 +97,7 @@ TEST(Sets, AreCalledAsTheFieldCallsThem) {
         EXPECT_TRUE(known.contains(name)) << name;
 }
 
-// Within a set no two pieces are the same under the allowed turns, and no two share a name.
+// Within a set, all pieces differ under the allowed turns, and so do all names.
 TEST(Sets, PiecesDiffer) {
     for (const SetInfo& set : all_sets()) {
         const Lattice& lattice = *lattice::find_lattice(set.lattice);

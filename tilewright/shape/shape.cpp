@@ -19,7 +19,7 @@ Vec least_corner(std::span<const Cell> cells) {
 
 namespace {
 
-// Moves cells to where those of a shape lie, and into their order.
+// Moves cells to the origin and sorts them, as in a shape.
 void move_to_origin(std::vector<Cell>& cells) {
     const Vec corner = least_corner(cells);
     for (Cell& cell : cells) cell = cell - corner;
@@ -43,10 +43,10 @@ Shape image(const Symmetry& symmetry, const Shape& shape) {
 
 namespace {
 
-// The cells moved by half a step, if that brings them onto whole cells.
+// The cells after moving them by half a step.  Nothing when that does not give whole cells.
 std::optional<std::vector<Cell>> moved_by_half(const Lattice& lattice, std::span<const Cell> shape,
                                                Vec step) {
-    std::vector<Cell> covered;  // each cell as often as halves of it are
+    std::vector<Cell> covered;  // each cell as often as it has halves here
     for (const Cell& cell : shape)
         for (const Cell& half : lattice.halves_of_type(cell.type))
             covered.push_back(lattice.whole_of(half + 2 * cell.at + step));
@@ -61,8 +61,8 @@ std::optional<std::vector<Cell>> moved_by_half(const Lattice& lattice, std::span
     return cells;
 }
 
-// Whether something holds for the cells of one of a shape's images under the allowed symmetries and
-// half steps; asked of one image after another, with repetitions.
+// Whether 'holds' is true for the cells of some image of a shape under the allowed symmetries and
+// half steps.  It asks for one image after another and may repeat images.
 template <class Allowed, class Holds>
 bool any_image(const Lattice& lattice, const Shape& shape, Allowed allowed, Holds holds) {
     std::vector<Cell> turned;
@@ -80,7 +80,7 @@ bool any_image(const Lattice& lattice, const Shape& shape, Allowed allowed, Hold
     return false;
 }
 
-// The cells of all of them.
+// Visits the cells of all images.
 template <class Visit>
 void for_each_image(const Lattice& lattice, const Shape& shape, Turns turns, Visit visit) {
     any_image(

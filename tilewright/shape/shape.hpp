@@ -14,11 +14,12 @@ using lattice::Lattice;
 using lattice::Symmetry;
 using lattice::Vec;
 
-// A set of cells up to translation: moved so that its least x, y and z are 0, in reading order.
+// A set of cells up to translation.  It is moved so that its least x, y and z are 0, and the cells
+// are in reading order.
 class Shape {
 public:
-    // requires: at least one cell, none twice
-    // cost: n log n
+    //   requires: there is at least one cell, and none occurs twice
+    //   cost:     n log n
     explicit Shape(std::vector<Cell> cells);
 
     [[nodiscard]] std::span<const Cell> cells() const { return cells_; }
@@ -36,45 +37,47 @@ enum class Turns {
     Fixed,     // not at all
 };
 
-// The vector from the origin to the corner of the cells' bounding box: least x, least y, least z.
+// The corner of the cells' bounding box with the least x, y and z.
 [[nodiscard]] Vec least_corner(std::span<const Cell> cells);
 
-// requires: symmetry belongs to the lattice the shape was made for
+// The image of a shape.
+//   requires: the symmetry belongs to the lattice of the shape
 [[nodiscard]] Shape image(const Symmetry& symmetry, const Shape& shape);
 
-// What a shape's labels, one for each of its cells, become in its image under the symmetry.
+// Labels belong to the cells of a shape, one for each.  These are the labels of its image.
 template <class Label>
 [[nodiscard]] std::vector<Label> image_of_labels(const Symmetry& symmetry, const Shape& shape,
                                                  const std::vector<Label>& labels) {
     std::vector<std::pair<Cell, Label>> moved;
     for (std::size_t i = 0; i < shape.size(); ++i)
         moved.emplace_back(symmetry(shape.cells()[i]), labels[i]);
-    std::ranges::sort(moved);  // a shape's cells keep their order when it is moved to the origin
+    std::ranges::sort(moved);  // moving a shape to the origin keeps the order of its cells
     std::vector<Label> result;
     for (const auto& [cell, label] : moved) result.push_back(label);
     return result;
 }
 
-// Whether the symmetry is one a piece with these turns may undergo.
+// Whether these turns allow the symmetry.
 [[nodiscard]] bool allows(Turns turns, const Lattice& lattice, const Symmetry& symmetry);
 
-// All different images of a shape under the allowed turns (and half steps, where the lattice has
-// them), in the order of the lattice's symmetries; the shape itself first.  Cost: |group| * n log
-// n.
+// All different images of a shape under the allowed turns (and half steps, if the lattice has
+// them).  The shape itself comes first; the others follow in the order of the lattice's symmetries.
+//   cost: |group| * n log n
 [[nodiscard]] std::vector<Shape> orientations(const Lattice& lattice, const Shape& shape,
                                               Turns turns);
 
-// The least of the orientations, cells compared in reading order: two shapes are one piece exactly
-// when their canonical forms are equal.
+// The least of the orientations; cells are compared in reading order.  Two shapes are one piece
+// exactly if their canonical forms are equal.
 [[nodiscard]] Shape canonical(const Lattice& lattice, const Shape& shape, Turns turns);
 
-// The shape's mirror image, up to rotation: canonical under rotations.  Equal to the shape's own
-// one-sided canonical form when the shape is its own mirror image.
+// The mirror image of a shape, in its canonical form under rotations.  It equals the shape's own
+// one-sided canonical form if the shape is its own mirror image.
 [[nodiscard]] Shape mirror_image(const Lattice& lattice, const Shape& shape);
-// Whether the shape differs from it, however that is rotated.
+// Whether the shape differs from its mirror image, however that is rotated.
 [[nodiscard]] bool is_chiral(const Lattice& lattice, const Shape& shape);
 
-// Whether one can walk from any cell to any other through shared facets.  Cost: n log n.
+// Whether shared facets connect all cells.
+//   cost: n log n
 [[nodiscard]] bool connected(const Lattice& lattice, const Shape& shape);
 
 }  // namespace tilewright::shape

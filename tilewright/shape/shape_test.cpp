@@ -29,7 +29,7 @@ TEST(Shape, ConnectedMeansThroughFacets) {
     EXPECT_FALSE(connected(square(), Shape{{{{0, 0}}, {{1, 1}}}}));
 }
 
-// canonical(apply(g, shape)) == canonical(shape) for every g that is allowed
+// canonical(apply(g, shape)) == canonical(shape) for every allowed g.
 TEST(Shape, CanonicalFormDoesNotDependOnTheOrientation) {
     for (const Lattice* lattice : {&square(), &cubic()}) {
         for (const Shape& shape : grow(*lattice, 4, Turns::Fixed)) {

@@ -29,12 +29,13 @@ std::string name_of(const Lattice& lattice, const Box& box) {
                           : fmt::format("{}x{}x{}", box[2], box[1], box[0]);
 }
 
-// Of sides up to 2^20.
+// Sides are at most 2^20, so the product fits.
 std::int64_t area_of(const Lattice& lattice, const Box& box) {
     return std::int64_t{box[0]} * box[1] * box[2] * lattice.type_count();
 }
 
-// The linear parts of the symmetries that keep the pieces: those of a puzzle on a single unit.
+// The linear parts of the symmetries that keep the pieces.  These are the symmetries of a puzzle on
+// a single unit.
 std::vector<Matrix> symmetries_of_pieces(const Puzzle& puzzle) {
     std::vector<Matrix> result;
     for (const auto& symmetry :
@@ -43,7 +44,7 @@ std::vector<Matrix> symmetries_of_pieces(const Puzzle& puzzle) {
     return result;
 }
 
-// The box that a box becomes; nothing when it becomes none.
+// The image of a box, or nothing when the image is not a box.
 std::optional<Box> image(const Matrix& matrix, const Box& box) {
     const auto sum = [&](int lattice::Vec::*axis) -> std::optional<int> {
         std::optional<int> length;
@@ -98,7 +99,8 @@ std::vector<Box> boxes_of_area(const Puzzle& puzzle, std::size_t area) {
         for (int y = 1; units % z == 0 && y <= units / z; ++y)
             if (units / z % y == 0) boxes.push_back({units / z / y, y, z});
     const std::set<Box> all{boxes.begin(), boxes.end()};
-    // The widest and lowest of each class; named by depth and height, these come first.
+    // Keeps the widest and lowest box of each class: its other boxes are not greater in the order
+    // of width, height and depth.
     const auto is_last = [&](const Box& box) {
         return std::ranges::all_of(symmetries, [&](const Matrix& matrix) {
             const auto other = image(matrix, box);

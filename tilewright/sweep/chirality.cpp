@@ -21,7 +21,7 @@ using shape::Turns;
 
 constexpr std::size_t most_choices_of_sides = std::size_t{1} << 16;
 
-// What the mirror image of a piece is called: the small letter, unless that is another piece.
+// The name of a piece's mirror image: the small letter, unless another piece has that name.
 std::string mirrored_name(const Puzzle& puzzle, const std::string& name) {
     if (name.size() == 1 && name[0] >= 'A' && name[0] <= 'Z') {
         const std::string small{static_cast<char>(name[0] - 'A' + 'a')};
@@ -30,7 +30,7 @@ std::string mirrored_name(const Puzzle& puzzle, const std::string& name) {
     return name + "'";
 }
 
-// Which orientations of a piece show its mirror image, and not the shape that comes first.
+// By orientation: whether it shows the piece's mirror image rather than the shape that comes first.
 std::map<Shape, bool> sides_of(const Puzzle& puzzle, const packing::Piece& piece) {
     const auto side = [&](const Shape& shape) {
         return shape::canonical(*puzzle.lattice, shape, Turns::OneSided);
@@ -55,7 +55,7 @@ std::vector<std::string> lines_of(std::string_view text) {
     return lines;
 }
 
-// The symmetries of a puzzle as they act on its choices.
+// The symmetries of a puzzle, as they act on its choices.
 class Classes {
 public:
     Classes(const Sides& sides, const std::vector<PuzzleSymmetry>& group)
@@ -68,9 +68,9 @@ public:
         }
     }
 
-    // The first choice of a choice's class.
+    // The first choice of the class that a choice belongs to.
     [[nodiscard]] std::size_t first(std::size_t choice) const { return first_[choice]; }
-    // How many choices its class has.
+    // The number of choices in that class.
     [[nodiscard]] std::size_t size(std::size_t choice) const { return size_[first_[choice]]; }
 
 private:
@@ -78,7 +78,7 @@ private:
     std::vector<std::size_t> size_;  // by first choice
 };
 
-// Takes one solution of each orbit, and adds it up for its class of choices.
+// Receives one solution of each orbit and counts it for its class of choices.
 class CountByChoice : public engine::SolutionSink {
 public:
     CountByChoice(const Sides& sides, const packing::Compiled& compiled, const cover::Group& group,
@@ -104,7 +104,7 @@ public:
         return true;
     }
 
-    // Of one choice: its class's solutions are spread over the class evenly.
+    // The raw count of one choice.  The solutions of a class are spread evenly over its choices.
     [[nodiscard]] BigCount raw(std::size_t choice) const {
         const std::uint64_t all = raw_[classes_.first(choice)];
         require(all % classes_.size(choice) == 0, "symmetry spreads solutions evenly");
@@ -120,7 +120,7 @@ public:
 private:
     const cover::Group& group_;
     const Classes& classes_;
-    std::size_t placed_ = 0;            // the weight of the pieces placed beforehand
+    std::size_t placed_ = 0;            // the total weight of the pieces already placed
     std::vector<std::size_t> weights_;  // by option
     std::vector<std::uint64_t> raw_;    // by first choice of a class: solutions of the whole class
     std::vector<std::uint64_t> distinct_;
@@ -151,7 +151,7 @@ Table rows_of(const Puzzle& puzzle, puzzle_file::Modulo modulo, const Sides& sid
 }  // namespace
 
 Result<Sides> Sides::of(const Puzzle& puzzle) {
-    // Around a narrow tube one cannot tell from its cells on which side a piece lies.
+    // Around a narrow tube, the cells of a piece do not tell on which side it lies.
     if (!puzzle.region.wrap.none())
         return std::unexpected(Error{Fault::Input, puzzle.name, puzzle.region.at,
                                      "edges of the board are glued: pieces have no sides to tell",

@@ -12,44 +12,48 @@ using ChoiceId = Id<struct ChoiceTag>;
 
 // The choices of sides of a puzzle.
 //
-// A piece has sides when it differs from its mirror image and the puzzle lets it lie either way.  A
-// choice says of every such piece how many of its copies lie as the puzzle shows the piece (for a
-// named set, as the standard picture does) and how many as its mirror image.  Every solution
-// belongs to exactly one choice.  A choice is named by the pieces in the puzzle's order, a capital
-// letter for a piece as shown, the small one for its mirror image: "fLNpyZ".
+// A piece has sides when it differs from its mirror image and the puzzle allows both.  A choice
+// says for every such piece how many of its copies lie as the puzzle shows the piece (for a named
+// set, as the standard picture does), and how many as its mirror image.  Every solution belongs to
+// exactly one choice.  The name of a choice lists the copies in the puzzle's order of pieces: a
+// capital letter for a piece as shown, the small letter for its mirror image.  An example is
+// "fLNpyZ".
 class Sides {
 public:
-    // Errors: no piece has sides; a piece with sides that may be left out, or comes in any number;
-    // more than 65536 choices.
+    // The choices of a puzzle.
+    //   errors: no piece has sides; a piece with sides may be left out or has a free number of
+    //           copies; there are more than 65536 choices
     static Result<Sides> of(const packing::Puzzle& puzzle);
 
     [[nodiscard]] std::size_t choice_count() const { return choice_count_; }
     [[nodiscard]] std::string name(ChoiceId choice) const;
 
-    // Every piece with sides as its name's capital means it: pictures side by side under the names.
+    // Pictures, side by side and with names, of every piece with sides in the form that its capital
+    // letter stands for.
     [[nodiscard]] std::string legend() const;
 
-    // Whether a placement shows a piece's mirror image; false for pieces without sides.
+    // Whether a placement shows a piece's mirror image.  False for pieces without sides.
     [[nodiscard]] bool mirrored(const packing::Placement& placement) const;
 
-    // How much a placement adds to the number of the choice: sum this over a solution.
+    // What a placement adds to the number of the choice.  The sum over a solution is the number of
+    // its choice.
     [[nodiscard]] std::size_t weight(const packing::Placement& placement) const;
 
-    // The choice of the images of a choice's solutions.
+    // The choice to which the symmetry carries the solutions of 'choice'.
     [[nodiscard]] ChoiceId image(const packing::PuzzleSymmetry& symmetry, ChoiceId choice) const;
 
-    // The puzzle of one choice alone: pieces with sides become pieces that are not turned over.
-    // Nothing when a piece already placed lies on another side.
+    // The puzzle of one choice alone, in which pieces with sides must not be turned over.  Nothing
+    // when a piece already placed lies on another side.
     [[nodiscard]] std::optional<packing::Puzzle> puzzle_of(ChoiceId choice) const;
 
 private:
     struct Piece {
         packing::PieceId piece;
-        std::string shown;  // what its two sides are called
+        std::string shown;  // the names of its two sides
         std::string mirrored;
         std::size_t copies;
-        std::size_t weight;                    // of a mirrored copy in the number of a choice
-        std::map<packing::Shape, bool> sides;  // by orientation: whether it is mirrored
+        std::size_t weight;  // what a mirrored copy adds to the number of a choice
+        std::map<packing::Shape, bool> sides;  // by orientation: whether it is the mirror image
     };
 
     explicit Sides(const packing::Puzzle& puzzle) : puzzle_{&puzzle} {}
@@ -61,24 +65,26 @@ private:
     std::size_t choice_count_ = 1;
 };
 
-// Counts the solutions of every choice of sides, from one enumeration of the whole puzzle, of which
-// no solution is kept.
+// Counts the solutions of every choice of sides, with a single enumeration of the whole puzzle.  It
+// keeps no solution.
 //
-// Each row has the raw count of its choice, and its distinct count under the symmetries of the
-// whole puzzle that keep the choice.  These are all the symmetries of the choice as a puzzle by
-// itself, unless it makes one piece the mirror image of another: then by itself it may have more.
-// Rows that a symmetry of the whole puzzle makes one, such as a choice and its mirror image on a
-// rectangle, name the first of them as their class.
+// Each row has the raw count of its choice.  It also has the distinct count, under the symmetries
+// of the whole puzzle that keep the choice.  Usually these are all symmetries of the choice as a
+// puzzle by itself; but when the choice turns one piece into the mirror image of another, that
+// puzzle may have more.  A symmetry of the whole puzzle can carry one choice to another, as on a
+// rectangle a choice to its mirror image.  Such choices form a class, and their rows name the first
+// of them.
 //   requires: the puzzle outlives the call
-//   ensures:  the raw counts of all rows add up to the raw count of the puzzle, and the distinct
-//             counts of the first rows of the classes to its distinct count: an orbit of solutions
-//             meets every choice of one class, in equally many solutions and in one orbit each
-// Errors: as for Sides::of and solve.
-// Cost: one enumeration; |group| * pieces for each distinct solution.
+//   ensures:  the raw counts of all rows add up to the raw count of the puzzle; the distinct counts
+//             of the first rows of all classes add up to its distinct count.  (Each orbit of
+//             solutions meets every choice of one class, in equally many solutions and in one orbit
+//             each.)
+//   cost:     one enumeration, and |group| * pieces for each distinct solution
+//   errors:   those of Sides::of and solve
 [[nodiscard]] Result<Table> chirality(const packing::Puzzle& puzzle,
                                       const answer::SolveOptions& options);
 
-// The same rows, not yet counted.
+// The same rows before counting.
 [[nodiscard]] Result<Table> chirality_rows(const packing::Puzzle& puzzle,
                                            puzzle_file::Modulo modulo);
 

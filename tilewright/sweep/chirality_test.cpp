@@ -61,7 +61,7 @@ const std::vector<Board>& four_boards() {
     return all;
 }
 
-// The distinct counts of one choice on the four boards.
+// The distinct counts of one choice on each of the four boards.
 using Counts = std::array<BigCount, 4>;
 
 Counts counts_of(std::string_view choice) {
@@ -95,13 +95,13 @@ TEST(Chirality, AChoiceAndItsMirrorImageAreOneClass) {
             EXPECT_NE(row.first, mirror.first);
             EXPECT_EQ(row.counted.raw, mirror.counted.raw);
             EXPECT_EQ(row.counted.distinct, mirror.counted.distinct);
-            EXPECT_EQ(row.counted.group_order, 2U);  // the rotations of the rectangle
-            // No solution of these boards is symmetric.
+            EXPECT_EQ(row.counted.group_order, 2U);  // two rotations of the rectangle
+            // No solution on these boards is symmetric.
             EXPECT_EQ(row.counted.raw, row.counted.distinct * 2);
         }
 }
 
-// The sides on which the pieces of a puzzle without turning over lie, as this table names them.
+// The choice of sides of a one-sided puzzle, named as in this table.
 std::string name_of_sides(const Sides& sides, const Puzzle& whole, const Puzzle& one_sided) {
     std::size_t number = 0;
     for (const packing::Piece& piece : one_sided.pieces) {
@@ -111,8 +111,8 @@ std::string name_of_sides(const Sides& sides, const Puzzle& whole, const Puzzle&
     return sides.name(ChoiceId{number});
 }
 
-// One page gives 46, 36, 15 and 0 for the pieces drawn in no-flip-a-6x10.  They are 46, 36, 5 and
-// 0, and no choice of sides has the four counts of that page.
+// A published page gives 46, 36, 15 and 0 for the pieces drawn in no-flip-a-6x10.  The true counts
+// are 46, 36, 5 and 0.  No choice of sides has the four counts of that page.
 TEST(Chirality, ThePublishedFifteenIsFive) {
     const Puzzle& whole = four_boards()[0].puzzle;
     const auto sides = Sides::of(whole);
@@ -134,11 +134,11 @@ TEST(Chirality, ThePublishedFifteenIsFive) {
     EXPECT_EQ(with_46, (std::set<std::string>{"FlNpYz"}));  // the mirror image of fLnPyZ
     EXPECT_EQ(with_15, (std::set<std::string>{"FLNPYz", "FlNpyz"}));
     EXPECT_EQ(counts_of("FLNPYz"), (Counts{56, 25, 15, 0}));
-    // The same choice but for the Y: its 5x12 count is 36 as well.
+    // The same choice except for the Y.  Its count on 5x12 is 36 as well.
     EXPECT_EQ(counts_of("FlNpyz"), (Counts{71, 36, 15, 0}));
 }
 
-// The puzzles of the catalogue that have the same pieces are counted by another engine.
+// Another engine counts the puzzles of the catalogue with the same pieces.
 TEST(Chirality, PuzzlesWithoutTurningOverHaveTheCountsOfTheirRow) {
     const auto sides = Sides::of(four_boards()[0].puzzle);
     for (const char* letter : {"a", "b"})
@@ -163,8 +163,8 @@ TEST(Chirality, PuzzlesWithoutTurningOverHaveTheCountsOfTheirRow) {
 
 // ---- every row against its own puzzle
 
-// Each row is what its choice has as a puzzle by itself, counted by another engine; and the rows
-// add up to the whole.
+// Each row must have the counts of its choice as a puzzle by itself, found by another engine.  The
+// rows must add up to the whole.
 void expect_own_counts(const Puzzle& whole, Modulo modulo, const std::string& engine) {
     SCOPED_TRACE(whole.name + ", modulo " + std::string{to_string(modulo)});
     const Table table = table_of(whole, modulo);
@@ -196,7 +196,7 @@ void expect_own_counts(const Puzzle& whole, Modulo modulo, const std::string& en
 }
 
 TEST(Chirality, EveryRowOfFourByFifteenIsCountedByItself) {
-#ifndef __SANITIZE_ADDRESS__  // some seconds without
+#ifndef __SANITIZE_ADDRESS__  // takes some seconds even without the sanitizer
     expect_own_counts(four_boards()[2].puzzle, Modulo::All, "dance");
 #endif
     expect_own_counts(four_boards()[3].puzzle, Modulo::Rotations, "frontier");
@@ -214,13 +214,13 @@ std::string copies(const std::string& set, const std::string& piece, int count) 
            "\"]\ncount = " + std::to_string(count) + "\n";
 }
 
-// Small puzzles with symmetric solutions, several copies, boards with all symmetries, with
-// rotations only and with reflections only, and pieces already placed.
+// Small puzzles with symmetric solutions, with several copies, with pieces already placed, and on
+// boards with all symmetries, with rotations only, and with reflections only.
 TEST(Chirality, SmallPuzzlesWithEveryKindOfSymmetry) {
     const std::string l = copies("tetrominoes", "L", 4);
     const std::string p = copies("pentominoes", "P", 4);
     const std::string square = "box = [4, 4]";
-    // Four-fold rotations and no reflection.
+    // This board has rotations by quarter turns and no reflection.
     const std::string pinwheel = "picture = \"\"\"\n.#..\n.###\n###.\n..#.\n\"\"\"";
     const std::string skewed = "picture = \"\"\"\n####..\n.####.\n..####\n\"\"\"";
     const std::string wedge = "picture = \"\"\"\n..##..\n.####.\n######\n\"\"\"";
@@ -248,9 +248,9 @@ TEST(Chirality, SmallPuzzlesWithEveryKindOfSymmetry) {
     EXPECT_GT(solutions, 100);
 }
 
-// Three L, which may be turned over, and three of their mirror images, which may not.  With all L
-// on their own side the pieces are mirror images of each other, and so the puzzle of that choice
-// has a reflection that the whole has not: it does not count.
+// Three L that may be turned over, and three mirror images of L that may not.  When all L lie on
+// their own side, the two kinds are mirror images of each other.  The puzzle of that choice then
+// has a reflection that the whole puzzle lacks, and which must not count.
 TEST(Chirality, OnlySymmetriesOfTheWholeCount) {
     const Puzzle whole =
         puzzle_of("box = [6, 4]",
@@ -266,7 +266,7 @@ TEST(Chirality, OnlySymmetriesOfTheWholeCount) {
     EXPECT_EQ(*totals(table).distinct, answer->tally.distinct);
 }
 
-// A board that no reflection keeps makes no two choices one.
+// On a board without reflections, every choice is a class of its own.
 TEST(Chirality, WithoutAReflectionEveryChoiceIsItsOwnClass) {
     const auto puzzle = packing::read_catalogue("pentominoes/skewed-20x3");
     ASSERT_TRUE(puzzle.has_value());
@@ -278,7 +278,7 @@ TEST(Chirality, WithoutAReflectionEveryChoiceIsItsOwnClass) {
 }
 
 TEST(Chirality, SolutionsKeptByAReflectionAreCounted) {
-    // Four L in 8 x 2: two rectangles of 4 x 2, each of two L of one side.
+    // Four L in 8 x 2 make two rectangles of 4 x 2.  Each rectangle has two L on the same side.
     const Table table = table_of(puzzle_of("box = [8, 2]", copies("tetrominoes", "L", 4)));
     ASSERT_EQ(table.rows.size(), 5U);
     const Row& half = row_of(table, "LLll");

@@ -76,7 +76,7 @@ TEST(SweepHole, TenPlacesOfTheSquareTetromino) {
     EXPECT_EQ(*sums.distinct, 16146);
 }
 
-// The totals are the counts of the puzzle that has the hole as a piece.
+// The totals must be the counts of the puzzle that has the hole as a piece.
 TEST(SweepHole, AddsUpToThePuzzleWithTheHoleAsAPiece) {
     const std::string pieces = "[[pieces]]\nset = \"pentominoes\"\nonly = [\"L\", \"P\", \"V\"]\n";
     const std::string two_holes =
@@ -118,7 +118,7 @@ TEST(SweepHole, AddsUpToThePuzzleWithTheHoleAsAPiece) {
 }
 
 TEST(SweepHole, SaysWhereTheTotalIsNone) {
-    // What is left of 3 x 5 beside a 3 x 1 hole at its end is 3 x 4, with symmetries of its own.
+    // Beside a 3 x 1 hole at its end, 3 x 5 leaves 3 x 4, which has symmetries of its own.
     const Puzzle puzzle = read(
         "[region]\nbox = [5, 3]\n[[pieces]]\nset = \"tetrominoes\"\nonly = [\"L\"]\ncount = 3\n");
     const auto box = read_box("3x1", *puzzle.lattice);
@@ -174,7 +174,7 @@ TEST(SweepOmit, CountsCopiesAndKeepsPlacedPieces) {
         "[region]\npicture = \"\"\"\nII####\n######\n\"\"\"\n[[pieces]]\nset = \"dominoes\"\ncount "
         "= "
         "4\n[[pieces]]\nset = \"tetrominoes\"\nonly = [\"O\", \"L\"]\nturns = \"free\"\n");
-    // 16 cells of pieces; one L, one O, or two dominoes too many.
+    // The pieces have 16 cells.  Leaving out one L, one O or two dominoes gives the right number.
     const Table two = counts(omit_family(puzzle, 2, Modulo::All));
     ASSERT_EQ(two.rows.size(), 1U);
     EXPECT_EQ(two.rows[0].key, "I I");
@@ -194,7 +194,7 @@ TEST(SweepBoards, FindsTheBoxesOfAnArea) {
                          {60, 1, 1}, {30, 2, 1}, {20, 3, 1}, {15, 4, 1}, {12, 5, 1}, {10, 6, 1}}));
     const auto solid = boxes_of_area(catalogue("solid-pentominoes/3x4x5"), 60);
     EXPECT_EQ(solid.size(), 10U);
-    // Pieces that may not be turned: 2 x 3 is not 3 x 2.
+    // The pieces must not be turned, so 2 x 3 differs from 3 x 2.
     const Puzzle fixed = read(
         "[region]\nbox = [3, 2]\n[[pieces]]\nset = \"dominoes\"\nturns = \"fixed\"\nonly = "
         "[\"I-1\"]\ncount = 3\n");
@@ -231,7 +231,7 @@ TEST(SweepBoards, ReadsBoxes) {
 TEST(SweepRun, KnownRowsAreNotCountedAgain) {
     const Puzzle puzzle = catalogue("pentominoes/6x10");
     const auto family = boards_family(puzzle, boxes_of_area(puzzle, 60), Modulo::All);
-    Counted made_up;  // shows where it comes from
+    Counted made_up;  // recognisable in the table
     made_up.raw = 123456789;
     made_up.complete = true;
     std::vector<std::string> done;
@@ -292,7 +292,7 @@ TEST(SweepTable, IsReadBackAsItWasWritten) {
     table.rows[1].counted.complete = false;
     const auto known = read_rows(table_json(table), "file", table);
     ASSERT_TRUE(known.has_value()) << known.error().to_string();
-    EXPECT_EQ(known->size(), table.rows.size() - 1);  // what is not complete is not known
+    EXPECT_EQ(known->size(), table.rows.size() - 1);  // incomplete rows do not count as known
     EXPECT_EQ(known->at("6x10").raw, 9356);
     EXPECT_EQ(known->at("6x10").distinct, 2339);
     EXPECT_EQ(known->at("6x10").group_order, 4U);
@@ -343,7 +343,7 @@ TEST(SweepTable, TheDigestIsOfWhatIsCounted) {
     EXPECT_NE(digest(puzzle, "q", Modulo::None), before);
     puzzle.region.required.pop_back();
     EXPECT_NE(digest(puzzle, "q", Modulo::All), before);
-    EXPECT_EQ(digest("a"), "af63dc4c8601ec8c");  // FNV-1a's own test vector
+    EXPECT_EQ(digest("a"), "af63dc4c8601ec8c");  // the test vector published for FNV-1a
 }
 
 }  // namespace

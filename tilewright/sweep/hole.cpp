@@ -17,7 +17,7 @@ using packing::Puzzle;
 using packing::PuzzleSymmetry;
 using packing::Shape;
 
-// The cells where the hole may be: those of the region on which no piece is placed.
+// The cells where the hole may be: those of the region without a piece already placed.
 std::vector<Cell> free_cells(const Puzzle& puzzle) {
     std::vector<Cell> cells = puzzle.region.required;
     std::ranges::copy(puzzle.region.optional, std::back_inserter(cells));
@@ -32,7 +32,8 @@ struct Place {
     std::string key;
 };
 
-// Every place of a piece; named by its first cell, and by its orientation if it has several.
+// Every place of a piece.  A place is named by its first cell, and by its orientation if the piece
+// has several.
 std::vector<Place> places_of(const Puzzle& puzzle, const packing::Piece& piece) {
     const std::vector<Cell> free = free_cells(puzzle);
     std::vector<Place> places;
@@ -54,7 +55,7 @@ std::vector<Place> places_of(const Puzzle& puzzle, const packing::Piece& piece) 
     return places;
 }
 
-// The symmetries that keep the hole a hole.
+// The symmetries that carry the hole onto itself.
 std::vector<PuzzleSymmetry> symmetries_keeping(const Puzzle& whole, PieceId hole,
                                                puzzle_file::Modulo modulo) {
     auto group = packing::find_symmetries(whole, modulo);
@@ -68,7 +69,7 @@ void take_out(std::vector<Cell>& from, const std::vector<Cell>& cells) {
     std::erase_if(from, [&](const Cell& cell) { return std::ranges::binary_search(cells, cell); });
 }
 
-// The puzzle whose region lacks the place of the hole.
+// The puzzle without the cells of the hole.
 Puzzle with_hole(const Puzzle& whole, PieceId hole, const Place& place) {
     std::vector<packing::Piece> pieces = whole.pieces;
     pieces[hole.index()].max = 0;

@@ -15,14 +15,14 @@ using packing::PuzzleSymmetry;
 
 constexpr std::size_t most_choices_of_pieces = 20'000;
 
-using Numbers = std::vector<std::uint32_t>;  // of copies, by piece
+using Numbers = std::vector<std::uint32_t>;  // numbers of copies, by piece
 
-// Every way to leave out a number of copies, the first pieces first.
+// Enumerates the ways to leave out a number of copies.  The first pieces are left out first.
 class Choices {
 public:
     explicit Choices(Numbers spare) : spare_{std::move(spare)}, left_out_(spare_.size()) {}
 
-    // False when there are too many.
+    // Returns false when there are too many ways.
     bool find(std::size_t leave_out, std::size_t piece = 0) {
         const std::size_t spare = std::accumulate(
             spare_.begin() + static_cast<std::ptrdiff_t>(piece), spare_.end(), std::size_t{0});
@@ -65,7 +65,7 @@ Error wrong(const Puzzle& puzzle, Position at, std::string message, std::string 
     return {Fault::Input, puzzle.name, at, std::move(message), std::move(hint)};
 }
 
-// Copies of each piece that may be left out: those not placed already.
+// By piece: how many copies may be left out.  Those already placed may not.
 Result<Numbers> spare_copies(const Puzzle& puzzle) {
     Numbers spare;
     for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
@@ -82,7 +82,7 @@ Result<Numbers> spare_copies(const Puzzle& puzzle) {
     return spare;
 }
 
-// The puzzle with exactly the copies that are left.
+// The puzzle with exactly the remaining copies.
 Puzzle without(const Puzzle& puzzle, const Numbers& left_out) {
     std::vector<packing::Piece> pieces = puzzle.pieces;
     for (std::size_t i = 0; i < pieces.size(); ++i)
@@ -92,7 +92,7 @@ Puzzle without(const Puzzle& puzzle, const Numbers& left_out) {
     return result;
 }
 
-// How many to leave out, where all pieces have one size.
+// Suggests how many to leave out when all pieces have the same size.
 std::string hint(const Puzzle& puzzle, const Numbers& spare) {
     const std::size_t size = puzzle.pieces.front().size();
     const bool equal = std::ranges::all_of(
@@ -118,7 +118,7 @@ Result<Family> omit_family(const Puzzle& puzzle, std::size_t leave_out,
             wrong(puzzle, {}, fmt::format("there are more than {} choices", most_choices_of_pieces),
                   "leave out fewer pieces"));
 
-    Puzzle whole = puzzle;  // of which the pieces that are used are a part
+    Puzzle whole = puzzle;  // the puzzle in which using a part of the pieces is enough
     for (packing::Piece& piece : whole.pieces) piece.min = 0;
     const auto group = packing::find_symmetries(whole, modulo);
     Family family{.table = {.sweep = "omit",

@@ -9,7 +9,7 @@ namespace {
 using engine::Ending;
 using engine::Outcome;
 
-// What all rows share: the watch over the whole, and the word to stop.
+// What all rows share: the supervisor of the whole sweep, and the flag to stop.
 struct Shared {
     Shared(const answer::SolveOptions& given, Table& whole, std::size_t rows_to_count,
            const OnRow& row_done)
@@ -21,14 +21,14 @@ struct Shared {
 
     const answer::SolveOptions& options;
     Table& table;
-    std::size_t rows;  // to be counted
+    std::size_t rows;  // how many must be counted
     const OnRow& on_row;
     search::Supervisor supervisor;
-    std::atomic<std::uint64_t> nodes = 0;  // of rows that are over, and reported of the others
+    std::atomic<std::uint64_t> nodes = 0;  // of finished rows, and reported so far by the others
     std::atomic<bool> stop = false;
 };
 
-// Passes on how far one row is, and ends it when the whole has to end.
+// Reports the progress of one row, and ends the row when the whole sweep must end.
 class RowWatch {
 public:
     explicit RowWatch(Shared& shared) : shared_{shared} {}
@@ -51,11 +51,11 @@ private:
 
 class RowTask : public search::Task {
 public:
-    //   with_threads: the row may use the scheduler of the whole
+    //   with_threads: the row may use the scheduler of the whole sweep
     RowTask(Shared& shared, const packing::Puzzle& puzzle, Row& row, bool with_threads)
         : shared_{shared}, puzzle_{puzzle}, row_{row}, with_threads_{with_threads} {}
 
-    // There are no solutions to take: the row holds what has been counted.
+    // The sink gets no solutions: results go into the row.
     Outcome search(engine::SolutionSink&, search::Helpers&) override {
         count_row();
         return {};
@@ -70,7 +70,7 @@ public:
         }
         watch.report(1, answer->tally.stats.nodes);
         row_.counted = counted(*answer);
-        // Why the whole has ended is why this row has.
+        // The row ended because the whole sweep had to end, so it gets the same ending.
         if (const auto ending = shared_.supervisor.stopped(); ending && !row_.counted.complete)
             row_.counted.ending = to_string(*ending);
         shared_.on_row(shared_.table, row_);
@@ -99,7 +99,7 @@ private:
     std::optional<Error> error_;
 };
 
-// The rows that have to be counted, one after the other.
+// The rows that must be counted, one after another.
 class RowsJob : public search::Job {
 public:
     RowsJob(Shared& shared, const std::vector<packing::Puzzle>& puzzles,
@@ -132,7 +132,7 @@ private:
     std::optional<Error> error_;
 };
 
-// Fills in what is known, and returns the rows that are not.
+// Fills in the known rows, and returns the others.
 std::vector<std::size_t> rows_to_count(Table& table, const std::vector<packing::Puzzle>& puzzles,
                                        const Known& known) {
     std::vector<std::size_t> rows;

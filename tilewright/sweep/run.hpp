@@ -7,14 +7,14 @@
 
 namespace tilewright::sweep {
 
-// Takes each row as soon as it has been counted, or has been given up at a limit.  With a scheduler
-// of several threads it is called by any of them, and calls may overlap.
+// Called with each row as soon as it is counted, or given up at a limit.  A scheduler with several
+// threads calls it from any of them, and calls may overlap.
 using OnRow = std::function<void(const Table& table, const Row& row)>;
 
-// Counts every row of a family that is not known already.  Limits, interrupt and progress are those
-// of the whole sweep.  Three rows or more are counted side by side, one to a thread; fewer, each
-// with all threads.
-// Errors: as for count, at the first row that has one.
+// Counts every row of a family that is not known yet.  Limits, interrupt and progress apply to the
+// whole sweep.  Three or more rows are counted in parallel, one per thread.  One or two rows are
+// counted one after the other, each with all threads.
+//   errors: those of count, for the first row that has one
 [[nodiscard]] Result<Table> run(const Family& family, const answer::SolveOptions& options,
                                 const Known& known, const OnRow& on_row);
 

@@ -9,14 +9,14 @@
 namespace tilewright::sweep {
 namespace {
 
-// "12,345,678"
+// The number with commas: "12,345,678".
 std::string grouped(const BigCount& count) {
     std::string digits = decimal(count);
     for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, 1, ',');
     return digits;
 }
 
-// A count as far as it is known.
+// The count, marked as a lower bound if it is one.
 std::string bound(const BigCount& count, bool complete) {
     return complete ? grouped(count) : "at least " + grouped(count);
 }
@@ -27,7 +27,7 @@ std::string plural(std::size_t number, std::string_view one, std::string_view ma
 
 using Line = std::vector<std::string>;
 
-// Which columns a table has, besides the key, the counts and the group.
+// The columns of a table besides the key, the counts and the group.
 struct Columns {
     std::vector<std::string> about;
     bool times = false;
@@ -77,7 +77,7 @@ Line total_line(const Totals& sums, const Columns& columns) {
     return line;
 }
 
-// Text to the left, numbers to the right.
+// Aligns texts to the left and numbers to the right.
 std::string aligned(const std::vector<Line>& lines, std::size_t left_columns) {
     std::vector<std::size_t> widths(lines.front().size());
     for (const Line& line : lines)

@@ -8,67 +8,69 @@
 
 namespace tilewright::sweep {
 
-// What is known about one row of a table.
+// The counts of one row of a table.
 struct Counted {
-    BigCount raw;  // lower bounds, like 'distinct', unless complete
+    BigCount raw;  // unless complete, this and 'distinct' are lower bounds
     BigCount distinct;
     std::size_t group_order = 1;
     bool complete = false;
-    std::string ending;  // as engine::to_string says it, or "not begun"
+    std::string ending;  // the word of engine::to_string, or "not begun"
     std::string engine;
     double seconds = 0;
 };
 
 [[nodiscard]] Counted counted(const answer::Answer& answer);
 
-// One choice: where the hole is, which pieces are left out, which sides are up, which board.
+// A row for one choice: where the hole is, which pieces are left out, which sides are up, or which
+// board.
 struct Row {
-    std::string key;                                         // names the choice; unique in a table
-    std::vector<std::pair<std::string, std::string>> about;  // more about it: name and text
-    std::size_t times = 1;  // choices that symmetry makes one with this: the row stands for them
-    bool first = true;      // of several rows that symmetry makes one, the one that is summed up
-    // The order of the symmetries of the whole that keep this choice; 0 where there is no whole.
+    std::string key;  // names the choice; unique in the table
+    // More about the choice: names and texts.
+    std::vector<std::pair<std::string, std::string>> about;
+    std::size_t times = 1;  // number of equivalent choices that this row stands for
+    bool first = true;      // whether this is the row that sums use, among equivalent rows
+    // How many symmetries of the whole puzzle keep this choice.  0 when there is no whole puzzle.
     std::size_t keeps = 0;
     Counted counted = {};
 };
 
-// Counts for every choice of one kind, for one puzzle.
+// The counts for every choice of one kind, for one puzzle.
 struct Table {
-    std::string sweep;   // "chirality", "hole", "omit", "boards"
-    std::string column;  // what the keys are: "sides", "hole at", ...
+    std::string sweep;   // "chirality", "hole", "omit" or "boards"
+    std::string column;  // the meaning of the keys: "sides", "hole at", ...
     std::string puzzle;
-    std::string digest;  // of the puzzle and the question: equal means the same rows
+    std::string digest;  // of puzzle and question; equal digests mean equal rows
     puzzle_file::Modulo modulo = puzzle_file::Modulo::All;
-    bool one_search = false;  // all rows come from one search, and each has its seconds
-    std::string legend = {};  // pictures that the keys refer to; lines
+    bool one_search = false;  // all rows come from one search, and each shows its seconds
+    std::string legend = {};  // lines with pictures that the keys refer to
     std::vector<Row> rows = {};
 };
 
 struct Totals {
     std::size_t choices = 0;
-    std::size_t classes = 0;  // of choices, modulo the symmetries of the whole
-    BigCount raw;             // over all choices
-    // Over the classes.  Nothing when some choice has more symmetries than the whole has: then the
-    // sum counts nothing.
+    std::size_t classes = 0;  // classes of choices, modulo the symmetries of the whole
+    BigCount raw;             // sum over all choices
+    // The sum over the classes.  Nothing when some choice has more symmetries than the whole
+    // puzzle, because the sum then has no meaning.
     std::optional<BigCount> distinct;
     bool complete = true;
     double seconds = 0;
 };
 
-// Adds up.  For a whole of which each solution belongs to exactly one choice, and whose symmetries
-// permute the choices, 'raw' and 'distinct' are the counts of the whole, and exactly so: an orbit
-// of solutions under the whole group meets the choices of one class only, and each of them in one
-// orbit under the symmetries that keep it.
+// Adds up the rows.  Suppose that each solution of a whole puzzle belongs to exactly one choice,
+// and that its symmetries permute the choices.  Then 'raw' and 'distinct' are the exact counts of
+// the whole puzzle: an orbit of solutions meets the choices of one class only, and each of them in
+// one orbit under the symmetries that keep it.
 [[nodiscard]] Totals totals(const Table& table);
 
-// The table for people: aligned columns, and a line of totals.
+// The table as text for people: aligned columns, and a line of totals.
 [[nodiscard]] std::string table_text(const Table& table);
 
-// 16 hexadecimal digits that tell texts apart (FNV-1a).
+// 16 hexadecimal digits that identify a text (FNV-1a).
 [[nodiscard]] std::string digest(std::string_view text);
 
-// The digest of a sweep: of the puzzle without its title, notes and expectations, the question, and
-// the symmetries.
+// The digest of a sweep.  It covers the question, the symmetries, and the puzzle without its title,
+// notes and expectations.
 [[nodiscard]] std::string digest(const packing::Puzzle& puzzle, std::string_view question,
                                  puzzle_file::Modulo modulo);
 

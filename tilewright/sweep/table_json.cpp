@@ -27,19 +27,19 @@ std::string line(const ordered_json& object) {
     return object.dump(-1, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
-// Digits as decimal() writes them; a leading zero would make them octal.
+// Digits as decimal() writes them.  With a leading zero, the number would be read as octal.
 bool is_number(const std::string& text) {
     return !text.empty() && text.size() < 10'000 && (text[0] != '0' || text.size() == 1) &&
            std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-// A string under 'key'; empty when there is none.
+// The string under 'key', or "" when there is none.
 std::string string_at(const json& object, const char* key) {
     const auto found = object.find(key);
     return found != object.end() && found->is_string() ? found->get<std::string>() : "";
 }
 
-// What a row says; nothing when it is not one.
+// Reads a row.  Nothing when the object is not one.
 std::optional<Counted> counted_of(const json& object) {
     const std::string raw = string_at(object, "raw");
     const std::string distinct = string_at(object, "distinct");

@@ -4,8 +4,8 @@
 
 namespace tilewright::sweep {
 
-// The puzzle with its pieces in other numbers; those with max = 0 are left out.
-//   requires: 'pieces' are the puzzle's; of those placed already, enough are left
+// The puzzle with other numbers of its pieces.  Pieces with max = 0 are left out.
+//   requires: 'pieces' are the puzzle's pieces, with enough copies for those already placed
 [[nodiscard]] packing::Puzzle with_pieces(const packing::Puzzle& puzzle,
                                           std::vector<packing::Piece> pieces);
 
@@ -15,11 +15,11 @@ struct Changes {
     bool pieces = false;  // fewer pieces
 };
 
-// Why a puzzle cannot be changed so: rules and colours that speak of cells or of pieces would no
-// longer say what they said.  Nothing when it can.
+// Why a puzzle cannot be changed in this way: its rules or colours speak of cells or pieces, and
+// would change their meaning.  Nothing when it can be changed.
 [[nodiscard]] std::optional<Error> cannot_change(const packing::Puzzle& puzzle, Changes changes);
 
-// Whether the pieces, in numbers that are allowed, can have as many cells as the region needs.
+// Whether the pieces, in allowed numbers, can have as many cells as the region needs.
 [[nodiscard]] bool area_fits(const packing::Puzzle& puzzle);
 
 }  // namespace tilewright::sweep

@@ -12,7 +12,8 @@
 #include "tilewright/base/contract.hpp"
 
 #ifdef __SANITIZE_ADDRESS__
-// Fonts that cairo keeps until the program ends look like leaks of fontconfig.
+// Cairo keeps fonts until the program ends, which the leak checker would report as leaks of
+// fontconfig.
 extern "C" const char* __lsan_default_suppressions();
 extern "C" const char* __lsan_default_suppressions() {
     return "leak:libfontconfig\n";
@@ -41,13 +42,13 @@ public:
     explicit Painter(const Surface& surface)
         : context_{cairo_create(surface.get()), cairo_destroy}, to_{context_.get()} {}
 
-    // Every length in the scene becomes so many times as long.
+    // Draws a scene, with all lengths multiplied by 'scale'.
     void draw(const Scene& scene, double scale) {
         cairo_save(to_);
         cairo_scale(to_, scale, scale);
         if (scene.background) {
             set_colour(*scene.background);
-            // Beyond the edge, where the last pixel is covered in part.
+            // One pixel beyond the edge, because the last pixel may be covered in part only.
             cairo_rectangle(to_, 0, 0, scene.width + 1, scene.height + 1);
             cairo_fill(to_);
         }
@@ -99,7 +100,7 @@ private:
         cairo_text_extents_t extents;
         cairo_text_extents(to_, words.text.c_str(), &extents);
         const bool middle = words.anchor == Words::Anchor::Middle;
-        // As in SVG: 0.36 of the size is half the height of a capital letter.
+        // As in SVG: half the height of a capital letter is 0.36 of the font size.
         cairo_move_to(to_, words.at.x - (middle ? extents.x_advance / 2 : 0),
                       words.at.y + 0.36 * words.size);
         cairo_show_text(to_, words.text.c_str());
@@ -170,7 +171,8 @@ Result<draw::Pixels> to_pixels(const Scene& scene, double scale) {
     for (std::size_t y = 0; y < height; ++y)
         std::memcpy(pixels.colours.data() + y * width, data + y * stride,
                     width * sizeof(std::uint32_t));
-    for (std::uint32_t& colour : pixels.colours) colour |= 0xff000000U;  // cairo leaves it open
+    // Cairo leaves it undefined.
+    for (std::uint32_t& colour : pixels.colours) colour |= 0xff000000U;
     return pixels;
 }
 

@@ -10,8 +10,8 @@
 namespace tilewright::adapters {
 namespace {
 
-constexpr int patience = 10'000;           // milliseconds
-constexpr std::int64_t kind = 0x54696c65;  // "Tile": marks the file as one of this program's
+constexpr int patience = 10'000;           // milliseconds to wait for other writers
+constexpr std::int64_t kind = 0x54696c65;  // "Tile": marks the file as a store of this program
 constexpr std::int64_t version = 1;
 
 constexpr std::string_view schema = R"(
@@ -24,7 +24,7 @@ CREATE TABLE result (
     solutions TEXT NOT NULL, seal TEXT NOT NULL);
 )";
 
-// What SQLite says is wrong, in the words of this program.
+// Translates an error of SQLite into the words of this program.
 Error error_of(int state, std::string_view message, const std::string& name, bool writing) {
     const std::string reason{message};
     switch (state & 0xff) {
@@ -53,7 +53,8 @@ Error error_of(int state, std::string_view message, const std::string& name, boo
     }
 }
 
-// Everything of an entry but its number; the order and the lengths leave no doubt what is what.
+// The digest of everything in an entry except its number.  The fixed order and the lengths of the
+// fields make the digested text unambiguous.
 std::string seal_of(const StoredResult& entry) {
     std::string text = "tilewright result 1";
     for (const std::string& field :
@@ -80,7 +81,7 @@ Result<ResultStore> ResultStore::open_with(const std::string& name, int flags) {
         return std::unexpected(error_of(
             state, raw == nullptr ? sqlite3_errstr(state) : sqlite3_errmsg(raw), name, writing));
     sqlite3_busy_timeout(raw, patience);
-    // A file from elsewhere may hold more than tables.
+    // A file from elsewhere may hold more than tables, such as triggers, so do not trust it.
     sqlite3_db_config(raw, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
     sqlite3_db_config(raw, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
     sqlite3_limit(raw, SQLITE_LIMIT_LENGTH, static_cast<int>(2 * limits::largest_text));
@@ -91,7 +92,7 @@ Result<ResultStore> ResultStore::open(const std::string& name) {
     auto store = open_with(name, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
     if (!store) return store;
     sqlite3* database = store->database_.get();
-    // Of several programs that would make the store, one does.
+    // If several programs want to create the store at the same time, only one of them does.
     int state = sqlite3_exec(database, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr);
     if (state == SQLITE_OK) {
         Statement tables{database, "SELECT count(*) FROM sqlite_schema"};
@@ -141,7 +142,8 @@ Result<void> ResultStore::check_kind() const {
     return {};
 }
 
-Result<void> ResultStore::add(StoredResult entry, std::string_view text_kind, std::string_view text) {
+Result<void> ResultStore::add(StoredResult entry, std::string_view text_kind,
+                              std::string_view text) {
     sqlite3* database = database_.get();
     {
         Statement now{database, "SELECT strftime('%Y-%m-%dT%H:%M:%SZ', 'now')"};
@@ -194,8 +196,9 @@ Result<std::vector<CheckedResult>> ResultStore::entries() const {
         int column = 0;
         entry.number = rows.number(column++);
         for (std::string StoredResult::*field :
-             {&StoredResult::when, &StoredResult::version, &StoredResult::puzzle, &StoredResult::digest, &StoredResult::task,
-              &StoredResult::modulo, &StoredResult::engine, &StoredResult::ending})
+             {&StoredResult::when, &StoredResult::version, &StoredResult::puzzle,
+              &StoredResult::digest, &StoredResult::task, &StoredResult::modulo,
+              &StoredResult::engine, &StoredResult::ending})
             entry.*field = rows.text(column++);
         entry.complete = rows.number(column++) == 1;
         entry.seconds = rows.real(column++);

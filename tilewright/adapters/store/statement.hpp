@@ -9,7 +9,7 @@
 
 namespace tilewright::adapters {
 
-// One statement of SQL.  What goes wrong is told at the end, by the state of 'step'.
+// A statement of SQL.  The state of step() reports all errors at the end.
 class Statement {
 public:
     Statement(sqlite3* database, std::string_view sql) {
@@ -19,7 +19,7 @@ public:
         statement_.reset(statement);
     }
 
-    // Values for the question marks, one after the other.
+    // Bind values to the question marks, one after another.
     Statement& bind(std::string_view text) {
         if (state_ == SQLITE_OK)
             state_ = sqlite3_bind_text64(statement_.get(), ++bound_, text.data(), text.size(),
@@ -35,10 +35,10 @@ public:
         return *this;
     }
 
-    // Goes on to the next row: SQLITE_ROW, SQLITE_DONE after the last, or what is wrong.
+    // Moves to the next row.  Returns SQLITE_ROW, SQLITE_DONE after the last row, or an error.
     int step() { return state_ == SQLITE_OK ? sqlite3_step(statement_.get()) : state_; }
 
-    // Columns of the row; of other kinds they are converted, as SQLite does.
+    // Columns of the row.  SQLite converts values of other types.
     [[nodiscard]] std::string text(int column) const {
         const void* bytes = sqlite3_column_blob(statement_.get(), column);
         const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));

@@ -15,7 +15,7 @@ std::unexpected<Error> failed(const char* what) {
     return fail(Fault::Internal, fmt::format("libwebp: {}", what));
 }
 
-// A picture of the library's own.
+// Owns a picture of the WebP library.
 class Picture {
 public:
     Picture() { (void)WebPPictureInit(&picture_); }

@@ -62,7 +62,8 @@ int no_error(voidpf, voidpf) {
 
 bool add(zipFile archive, const PackedFile& entry) {
     zip_fileinfo info{};
-    info.tmz_date.tm_year = 1980;  // the first that zip knows: no two runs differ
+    // The earliest year that zip knows, so that all runs give the same bytes.
+    info.tmz_date.tm_year = 1980;
     info.tmz_date.tm_mday = 1;
     return zipOpenNewFileInZip(archive, entry.name.c_str(), &info, nullptr, 0, nullptr, 0, nullptr,
                                Z_DEFLATED, Z_DEFAULT_COMPRESSION) == ZIP_OK &&

@@ -5,7 +5,7 @@
 
 #include "tilewright/base/error.hpp"
 
-// Zip archives, such as packages of 3MF are.
+// Zip archives, such as 3MF packages.
 namespace tilewright::adapters {
 
 struct PackedFile {
@@ -13,11 +13,11 @@ struct PackedFile {
     std::string content;
 };
 
-// An archive of these files, compressed; the same bytes for the same files.
-// Errors: an archive of more than 4 GB, or without memory (Fault::Internal).
+// A compressed archive of these files.  The same files always give the same bytes.
+//   errors: the archive would exceed 4 GB, or memory is exhausted (Fault::Internal)
 [[nodiscard]] Result<std::string> pack(const std::vector<PackedFile>& entries);
 
-// The package of a 3MF model: with what says where in it the model is.
+// The 3MF package of a model, with the parts that tell readers where the model is.
 [[nodiscard]] Result<std::string> pack_3mf(const std::string& model);
 
 }  // namespace tilewright::adapters

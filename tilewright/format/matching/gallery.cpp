@@ -23,8 +23,8 @@ ordered_json labels_json(const Puzzle& puzzle, const Placement& placement) {
     return names;
 }
 
-// The corners of each face, anticlockwise as seen from outside, and the labels of each placement
-// along the sides from each corner to the next.
+// The corners of each face, counterclockwise as seen from outside, and the labels of each
+// placement.  A label belongs to the side from one corner to the next.
 ordered_json polyhedron_json(const Board& board, ordered_json labels) {
     ordered_json faces = ordered_json::array();
     for (const auto& outline : board.outlines) {

@@ -7,17 +7,17 @@ namespace tilewright::format {
 
 using MatchingGalleryList = GalleryListOf<matching::Solution>;
 
-// Every solution of an edge-matching puzzle as one HTML page, as gallery_page makes them; on
-// polyhedra also as a solid that can be turned.  Nothing for boards of cubes.
+// Every solution of an edge-matching puzzle as one HTML page, like the pages of gallery_page.  On
+// polyhedra, the page also shows a solid that can be turned.  Nothing for boards of cubes.
 //   requires: the solutions are of the puzzle; the assets are not empty
-//   cost: |group| * tiles for each solution
+//   cost:     |group| * tiles for each solution
 [[nodiscard]] std::optional<std::string> matching_gallery_page(const matching::Puzzle& puzzle,
                                                                const MatchingGalleryList& list,
                                                                draw::Unfolding unfolding,
                                                                const draw::Style& style,
                                                                const GalleryAssets& assets);
 
-// The data of the page, as JSON; see web/gallery/src/data.ts.
+// The data of the page as JSON; see web/gallery/src/data.ts.
 [[nodiscard]] std::optional<std::string> matching_gallery_data(const matching::Puzzle& puzzle,
                                                                const MatchingGalleryList& list,
                                                                draw::Unfolding unfolding,

@@ -37,7 +37,7 @@ json data_of(const Puzzle& puzzle, const std::vector<Solution>& solutions,
         matching_gallery_data(puzzle, {"title", "", solutions}, unfolding, {}).value());
 }
 
-// Solution i as lines of a list: those of its placements, one for each site.
+// Solution i as lines of a list of solutions, one for each site.
 std::string lines_of(const json& data, std::size_t i) {
     const std::string digits{Packed::digits};
     const auto text = data["solutions"].get<std::string>();
@@ -71,7 +71,7 @@ TEST(MatchingGallery, SaysEverySolutionAsListsDo) {
 TEST(MatchingGallery, DrawsEachTileOnceAndSaysItsLabels) {
     const Puzzle puzzle = puzzle_named("macmahon/squares-4x6");
     const json data = data_of(puzzle, solutions_of(puzzle, 300));
-    // A tile looks the same wherever it lies: there are 3^4 ways for its labels to go round.
+    // A tile looks the same wherever it lies, and there are 3^4 ways to put labels around it.
     EXPECT_LE(data["shapes"].size(), 81U);
     EXPECT_GT(data["placements"].size(), data["shapes"].size());
     for (const json& placement : data["placements"]) {
@@ -95,7 +95,8 @@ TEST(MatchingGallery, FacesOfAPolyhedronAreSeenFromOutside) {
             const auto a = face[0].get<matching::Point>();
             const auto b = face[1].get<matching::Point>();
             const auto c = face[2].get<matching::Point>();
-            // Positive where a, b, c turn left around the origin, inside the solid.
+            // Positive when a, b, c turn counterclockwise as seen from outside; the origin is
+            // inside the solid.
             const double volume = a[0] * (b[1] * c[2] - b[2] * c[1]) -
                                   a[1] * (b[0] * c[2] - b[2] * c[0]) +
                                   a[2] * (b[0] * c[1] - b[1] * c[0]);

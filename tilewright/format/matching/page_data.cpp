@@ -28,7 +28,7 @@ draw::Point corner_of(const std::vector<draw::Item>& items) {
     return corner.value_or(draw::Point{});
 }
 
-// Figures as [path, colour or "", width of the stroke or 0], seen from a corner.
+// A figure as [path, colour or "", width of the stroke or 0], relative to a corner.
 ordered_json figure_json(draw::Figure figure, draw::Point corner) {
     for (draw::Line& line : figure.lines)
         for (draw::Point& point : line.points) point = point - corner;
@@ -41,7 +41,7 @@ ordered_json words_json(const draw::Words& words, draw::Point corner) {
             rounded(words.size), to_string(words.colour)};
 }
 
-// The line of a list of solutions, as MatchingWriter has it but for its columns.
+// The line in a list of solutions, like MatchingWriter's but without aligned columns.
 std::string line_of(const Puzzle& puzzle, const Placement& placement) {
     std::string line =
         puzzle.board.site(placement.site).name + " " + puzzle.tile(placement.tile).name;
@@ -103,7 +103,7 @@ ordered_json TilePageData::take(std::string_view title, std::string_view note) {
             {"placements", std::move(placements_)}};
 }
 
-// [shape, x, y]
+// The picture as [shape, x, y].
 ordered_json TilePageData::picture(const std::vector<draw::Item>& items) {
     const draw::Point corner = corner_of(items);
     ordered_json shape{{"area", ""},

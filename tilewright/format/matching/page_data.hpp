@@ -7,22 +7,22 @@
 
 namespace tilewright::format {
 
-// The data of a page as far as they say what an edge-matching puzzle and tiles on its board look
-// like: what PageData is for packing puzzles.  Pictures are written once and referenced.
+// The part of a page's data that shows an edge-matching puzzle and tiles on its board.  It is the
+// counterpart of PageData for packing puzzles.  Each picture is written once and then referenced.
 class TilePageData {
 public:
-    //   requires: all three live longer
+    //   requires: the puzzle, the board and the style outlive this object
     TilePageData(const matching::Puzzle& puzzle, const draw::TileBoard& board,
                  const draw::Style& style)
         : puzzle_{puzzle}, board_{board}, style_{style} {}
 
-    // Adds a placement; they are numbered in this order.
+    // Adds a placement.  Placements are numbered in this order.
     void add(const matching::Placement& placement);
 
-    // Where the picture of a site is that is crossed out, as [shape, x, y].
+    // A picture of the site, crossed out, as [shape, x, y].
     [[nodiscard]] nlohmann::ordered_json mark(matching::SiteId site, draw::Colour colour);
 
-    // The data, to which more may be added.  Nothing is added to the placements after that.
+    // The data; the caller may add more to it.  No placements can be added after this.
     [[nodiscard]] nlohmann::ordered_json take(std::string_view title, std::string_view note);
 
 private:

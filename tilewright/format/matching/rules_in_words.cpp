@@ -16,7 +16,7 @@ std::string edge_in_words(const Puzzle& puzzle, std::size_t edge) {
 }
 
 void add_border_rules(const Puzzle& puzzle, std::vector<std::string>& rules) {
-    std::map<std::string, std::vector<std::string>> edges;  // by what is asked of them
+    std::map<std::string, std::vector<std::string>> edges;  // by what the puzzle asks of them
     std::size_t count = 0;
     for (std::size_t i = 0; i < puzzle.board.edges.size(); ++i) {
         if (!puzzle.board.edges[i].on_border()) continue;

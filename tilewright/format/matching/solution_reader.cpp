@@ -71,12 +71,12 @@ Result<Placement> json_placement(const Puzzle& puzzle, const json& value, Positi
                           value["tile"].get<std::string>(), labels, at);
 }
 
-// Takes a list line by line.
+// Reads a list line by line.
 class Reader {
 public:
     explicit Reader(const Puzzle& puzzle) : puzzle_{puzzle} {}
 
-    // Lines of sites make a solution until an empty line; comments mean nothing.
+    // Lines of sites make up a solution, which ends at an empty line.  Comments are skipped.
     Result<void> take_text(std::string_view line, Position at) {
         const std::vector<std::string> words = words_of(line);
         if (words.empty()) {

@@ -21,7 +21,7 @@ std::vector<std::string> label_names(const Puzzle& puzzle, const Placement& plac
     return names;
 }
 
-// The names of the sites beyond the edges of a site, "-" for the border.
+// The names of the sites across the edges of a site, with "-" for the border.
 std::vector<std::string> names_beyond(const Puzzle& puzzle, matching::SiteId site) {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < puzzle.board.site(site).edges.size(); ++i) {
@@ -97,7 +97,7 @@ std::string MatchingWriter::as_json(const Solution& solution) const {
 
 namespace {
 
-// A text that grows to the right and downwards.
+// A text that grows to the right and downwards as needed.
 class Canvas {
 public:
     void put(std::size_t x, std::size_t y, std::string_view text) {
@@ -128,7 +128,7 @@ std::string squares_picture(const Puzzle& puzzle, const Solution& solution) {
     for (const matching::Tile& tile : puzzle.tiles) widest = std::max(widest, tile.name.size());
     for (std::size_t i = 0; i < puzzle.labels.size(); ++i)
         widest = std::max(widest, puzzle.labels.name(LabelId{i}).size());
-    const std::size_t width = 3 * widest + 4;  // "\ top /", "l tile r"
+    const std::size_t width = 3 * widest + 4;  // enough for "\ top /" and "l tile r"
     Canvas canvas;
     const auto corner = [&](std::size_t site) {
         const matching::Point at = board.outlines[site].front();

@@ -10,17 +10,17 @@
 
 namespace tilewright::format {
 
-// Lists of solutions of edge-matching puzzles, in the two forms that those of packing puzzles have:
-//   Text:      for each solution a picture in comment lines, where the board is made of squares;
-//              then a line for each site: site, tile, and the labels that the tile shows along the
-//              edges of the site, with the sites beyond them behind a '#'
+// Lists of solutions of edge-matching puzzles, in the same two forms as for packing puzzles:
+//   Text:      for each solution, a picture in comment lines if the board is made of squares; then
+//              a line for each site: the site, the tile, and the labels that the tile shows along
+//              the edges of the site; the sites across these edges follow after a '#'
 //   JsonLines: placements have "site", "tile" and "labels"
 class MatchingWriter {
 public:
     MatchingWriter(const matching::Puzzle& puzzle, SolutionFormat format)
         : puzzle_{puzzle}, format_{format} {}
 
-    // Goes on with a list that has so many solutions already.
+    // Resumes a list that has this many solutions already.
     void go_on_after(std::uint64_t solutions) { written_ = solutions; }
 
     [[nodiscard]] std::string header(const ListHeader& header) const;
@@ -36,9 +36,9 @@ private:
     std::uint64_t written_ = 0;
 };
 
-// A solution of a board of squares, each cut into quarters by its diagonals, with the labels there
-// and the tile's name in the middle; an empty text for other boards.  Sites without a placement
-// stay empty.
+// A picture of a solution on a board of squares.  Each square is cut into quarters by its
+// diagonals; it shows the labels there, and the name of the tile in the middle.  Sites without a
+// placement stay empty.  The text is empty for other boards.
 [[nodiscard]] std::string squares_picture(const matching::Puzzle& puzzle,
                                           const matching::Solution& solution);
 
@@ -47,9 +47,9 @@ struct ListedMatching {
     Position at;
 };
 
-// Reads a list in either form, told by its first character.
-// Errors, with their place: malformed lines or JSON; sites, tiles or labels the puzzle does not
-// have.
+// Reads a list in either form; its first character tells which.
+//   errors: malformed lines or JSON; sites, tiles or labels that the puzzle does not have; each
+//           with its place
 [[nodiscard]] Result<std::vector<ListedMatching>> read_solutions(const matching::Puzzle& puzzle,
                                                                  std::string_view text);
 

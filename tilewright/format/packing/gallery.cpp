@@ -18,8 +18,8 @@ using packing::Puzzle;
 
 namespace {
 
-// The picture of the board in characters, with marks for cells; empty for boards with too many
-// of them, or where symbols are words.
+// The picture of the board in characters, with a mark for each cell.  Empty when the board has too
+// many cells, or when symbols are words.
 std::string text_template(const Puzzle& puzzle, const std::vector<Cell>& cells) {
     if (cells.size() > most_marks || Symbols{puzzle}.width() == lattice::Width::Wide) return {};
     std::map<Cell, std::string> symbols;
@@ -27,7 +27,7 @@ std::string text_template(const Puzzle& puzzle, const std::vector<Cell>& cells) 
     return draw_picture(*puzzle.lattice, symbols);
 }
 
-// What the viewer of solids needs: where cells are, and the faces of each type of cell.
+// The data for the viewer of solids: where the cells are, and the faces of each type of cell.
 ordered_json solid_json(const Puzzle& puzzle, const std::vector<Cell>& cells) {
     const draw::Frame frame{*puzzle.lattice};
     const auto xyz = [](draw::Point3 p) {
@@ -51,7 +51,7 @@ ordered_json solid_json(const Puzzle& puzzle, const std::vector<Cell>& cells) {
         place.push_back(cell.type);
         places.push_back(std::move(place));
     }
-    return {{"balls", puzzle.lattice->name() == "fcc"}, {"types", types}, {"places", places}};
+    return {{"balls", puzzle.lattice->definition().balls}, {"types", types}, {"places", places}};
 }
 
 ordered_json data_of(const Puzzle& puzzle, const GalleryList& list, const draw::Style& style) {

@@ -9,7 +9,7 @@
 
 namespace tilewright::format {
 
-// What gallery pages are made of besides their data.
+// What gallery pages consist of besides their data.
 struct GalleryAssets {
     PageParts flat;
     PageParts solid;  // with the viewer of solids
@@ -18,19 +18,19 @@ struct GalleryAssets {
 template <class Solution>
 struct GalleryListOf {
     std::string title;
-    std::string note;  // of the list: whether it is complete
+    std::string note;  // about the list: whether it is complete
     std::vector<Solution> solutions;
 };
 using GalleryList = GalleryListOf<packing::Solution>;
 
-// Every solution of a list as one HTML page that needs nothing else: see fill_page.  Shapes are
-// written once and referenced, a solution is a few bytes a piece.
+// Every solution of a list as one self-contained HTML page; see fill_page.  Shapes are written once
+// and then referenced, so a solution takes a few bytes per piece.
 //   requires: the solutions solve the puzzle; the assets are not empty
-//   cost: |group| * pieces for each solution
+//   cost:     |group| * pieces for each solution
 [[nodiscard]] std::string gallery_page(const packing::Puzzle& puzzle, const GalleryList& list,
                                        const draw::Style& style, const GalleryAssets& assets);
 
-// The data of the page, as JSON; see web/gallery/src/data.ts.
+// The data of the page as JSON; see web/gallery/src/data.ts.
 [[nodiscard]] std::string gallery_data(const packing::Puzzle& puzzle, const GalleryList& list,
                                        const draw::Style& style);
 

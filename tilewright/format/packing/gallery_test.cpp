@@ -29,7 +29,7 @@ std::size_t value_of(char digit) {
     return digits.find(digit);
 }
 
-// The numbers of placements in the page, in the order of the solutions.
+// The numbers of the placements in the page, in the order of its solutions.
 std::vector<std::size_t> unpack(const json& data) {
     const auto text = data["solutions"].get<std::string>();
     const auto width = data["digits"].get<std::size_t>();

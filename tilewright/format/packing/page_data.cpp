@@ -65,8 +65,8 @@ ordered_json board_json(const Puzzle& puzzle, const draw::BoardPlan& plan,
             {"colours", std::move(colours)}};
 }
 
-// Pairs of cells that touch, by their numbers; nothing where no piece lies on the board twice, and
-// nobody asks.
+// Pairs of touching cells, by their numbers.  Only puzzles with several copies of a piece need
+// them; for all others there are none.
 ordered_json touching_json(const Puzzle& puzzle, const std::vector<Cell>& cells) {
     ordered_json pairs = ordered_json::array();
     const bool copies = std::ranges::any_of(puzzle.pieces, [](const auto& p) { return p.max > 1; });
@@ -91,7 +91,7 @@ void replace(std::string& text, std::string_view mark, std::string_view by) {
     if (at != std::string::npos) text.replace(at, mark.size(), by);
 }
 
-// JSON inside a script element must not end it.
+// Escapes JSON so that it cannot end the script element around it.
 std::string inside_script(std::string json) {
     for (auto at = json.find('<'); at != std::string::npos; at = json.find('<', at))
         json.replace(at, 1, "\\u003c");
@@ -106,7 +106,7 @@ double rounded(double value) {
 
 std::string fill_page(const PageParts& parts, std::string_view title, const ordered_json& data) {
     std::string page{parts.page};
-    // The data and the script come last: nothing is replaced within them.
+    // Insert the data and the script last, so that nothing inside them is replaced.
     replace(page, "{{script-hash}}", parts.script_hash);
     replace(page, "{{style-hash}}", parts.style_hash);
     replace(page, "{{title}}", escape_xml(title));
@@ -120,8 +120,7 @@ std::string fill_page(const PageParts& parts, std::string_view title, const orde
 PageData::PageData(const Puzzle& puzzle, const draw::Style& style)
     : puzzle_{puzzle}, style_{style}, cells_{all_cells(puzzle)} {
     for (const Cell& cell : cells_) numbers_.emplace(cell, numbers_.size());
-    if (draw::layer_lattice(*puzzle.lattice) != nullptr)
-        plan_.emplace(*puzzle.lattice, cells_, style.unit);
+    if (puzzle.lattice->layer() != nullptr) plan_.emplace(*puzzle.lattice, cells_, style.unit);
 }
 
 void PageData::add(const Placement& placement) {

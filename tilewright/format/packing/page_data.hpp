@@ -12,26 +12,26 @@
 #include "tilewright/draw/style.hpp"
 #include "tilewright/packing/puzzle.hpp"
 
-// What the pages with pictures have in common: galleries and players.
+// What all pages with pictures share, galleries as well as players.
 namespace tilewright::format {
 
-// What a page is made of besides its data: built from web/gallery.
+// The parts of a page besides its data.  They are built from web/gallery.
 struct PageParts {
     std::string_view page;  // HTML with places marked {{title}}, {{style}}, ...
     std::string_view style;
-    std::string_view style_hash;  // "sha256-..." as a content security policy has it
+    std::string_view style_hash;  // "sha256-..." for a content security policy
     std::string_view script;
     std::string_view script_hash;
 };
 
-// One page that needs nothing else: no network, no inline event handler, and a content security
-// policy that allows its own script alone.
+// A self-contained page.  It uses no network and no inline event handler, and its content security
+// policy allows its own script alone.
 //   requires: the parts are not empty
 [[nodiscard]] std::string fill_page(const PageParts& parts, std::string_view title,
                                     const nlohmann::ordered_json& data);
 
-// The data of a page as far as they say what a puzzle and placements on its board look like; see
-// PuzzleData in web/gallery/src/data.ts.  Shapes are written once and referenced.
+// The part of a page's data that shows a puzzle and placements on its board; see PuzzleData in
+// web/gallery/src/data.ts.  Each shape is written once and then referenced.
 class PageData {
 public:
     PageData(const packing::Puzzle& puzzle, const draw::Style& style);
@@ -42,13 +42,13 @@ public:
     [[nodiscard]] const std::vector<lattice::Cell>& cells() const { return cells_; }
     [[nodiscard]] std::size_t number(lattice::Cell cell) const { return numbers_.at(cell); }
 
-    // Adds a placement; they are numbered in this order.
+    // Adds a placement.  Placements are numbered in this order.
     void add(const packing::Placement& placement);
 
-    // Where the outline of some cells is, as [shape, x, y]; empty for solids without flat layers.
+    // The outline of some cells as [shape, x, y].  Empty for solids without flat layers.
     [[nodiscard]] nlohmann::ordered_json outline(const std::vector<lattice::Cell>& cells);
 
-    // The data, to which more may be added.  Nothing is added to the placements after that.
+    // The data; the caller may add more to it.  No placements can be added after this.
     [[nodiscard]] nlohmann::ordered_json take(std::string_view title, std::string_view note);
 
 private:
@@ -62,7 +62,7 @@ private:
     nlohmann::ordered_json placements_ = nlohmann::ordered_json::array();
 };
 
-// To the hundredth: shorter, and nobody sees more.
+// The value rounded to hundredths: that is shorter, and no one sees the difference.
 [[nodiscard]] double rounded(double value);
 
 }  // namespace tilewright::format

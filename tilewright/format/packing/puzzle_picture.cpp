@@ -45,7 +45,7 @@ std::vector<std::string> lines_of(const std::string& text) {
     return lines;
 }
 
-// One row of pictures that stand side by side.
+// A row of pictures that stand side by side.
 class SheetRow {
 public:
     [[nodiscard]] bool has_room_for(std::size_t width) const {

@@ -7,7 +7,7 @@
 
 namespace tilewright::format {
 
-// What a puzzle asks for beyond covering its region, a sentence for each rule.
+// What a puzzle asks for beyond covering its region, in one sentence for each rule.
 [[nodiscard]] std::vector<std::string> rules_in_words(const packing::Puzzle& puzzle);
 
 }  // namespace tilewright::format

@@ -36,8 +36,8 @@ void append_cell(std::string& out, const lattice::Lattice& lattice, Cell cell) {
     out += ']';
 }
 
-// By hand, not through a JSON library, and without format strings: lists of millions of solutions
-// are written.  Names of pieces contain nothing that would have to be escaped.
+// Written by hand, without a JSON library and without format strings, because lists have millions
+// of solutions.  Names of pieces contain nothing that needs escaping.
 std::string json_solution(const Puzzle& puzzle, const Solution& solution, std::uint64_t number) {
     std::string out =
         fmt::format(R"({{"schema":"tilewright.solution/1","number":{},"placements":[)", number);
@@ -100,7 +100,7 @@ std::string SolutionWriter::solution(const Solution& solution) {
     std::map<Cell, std::string> symbols = symbols_.picture(solution);
     if (paint_ && symbols_.width() == lattice::Width::Narrow)
         for (auto& [cell, symbol] : symbols) symbol = paint_(symbol);
-    // Empty cells are drawn too, so that every picture of a list shows the whole board.
+    // Draw empty cells too, so that every picture of a list shows the whole board.
     for (const Cell& cell : puzzle_.region.optional) symbols.emplace(cell, ".");
     std::string text = written_ > 1 ? "\n" : "";
     return text += draw_picture(*puzzle_.lattice, symbols, symbols_.width());
@@ -143,7 +143,7 @@ std::optional<std::uint64_t> number(std::string_view digits) {
     return value;
 }
 
-// "# 8 solutions, complete"
+// Reads an ending such as "# 8 solutions, complete".
 std::optional<ListEnding> ending_in_text(std::string_view line) {
     if (!line.starts_with("# ")) return std::nullopt;
     line.remove_prefix(2);
@@ -165,7 +165,7 @@ std::optional<ListEnding> ending_in_json(std::string_view line) {
     return ListEnding{.solutions = *count, .complete = complete.get<bool>(), .reason = {}};
 }
 
-// The pieces of a symbol's cells: by the symbol, or else by the shape.
+// The piece that a symbol's cells belong to.  It is found by the symbol, otherwise by the shape.
 Result<packing::PieceId> identify(const Puzzle& puzzle, const Symbols& symbols,
                                   std::string_view symbol, const std::vector<Cell>& cells,
                                   Position at) {
@@ -182,7 +182,7 @@ Result<packing::PieceId> identify(const Puzzle& puzzle, const Symbols& symbols,
 class TextReader {
 public:
     explicit TextReader(const Puzzle& puzzle) : puzzle_{puzzle}, symbols_{puzzle} {
-        // Pictures begin at the least corner of what they show: all the cells of the board.
+        // A picture begins at the least corner of what it shows, which is all cells of the board.
         std::vector<Cell> cells = puzzle.region.required;
         std::ranges::copy(puzzle.region.optional, std::back_inserter(cells));
         corner_ = shape::least_corner(cells);

@@ -12,16 +12,15 @@
 
 namespace tilewright::format {
 
-// Lists of solutions, in two forms that say the same:
-//   Text:   "# puzzle NAME" and other comment lines, then one picture for each solution, with empty
-//           lines between them
-//   JsonLines: an object a line, the solutions with "schema": "tilewright.solution/1", the first
-//   and last
-//           line with "tilewright.solutions/1" and "tilewright.ending/1"
+// Lists of solutions, in two forms with the same contents:
+//   Text:      "# puzzle NAME" and other comment lines, then one picture for each solution,
+//              separated by empty lines
+//   JsonLines: one object per line.  Solutions have "schema": "tilewright.solution/1", the first
+//              line has "tilewright.solutions/1", the last one "tilewright.ending/1"
 enum class SolutionFormat { Text, JsonLines };
 
 struct ListHeader {
-    std::string puzzle;   // catalogue or file name
+    std::string puzzle;   // name in the catalogue, or of the file
     std::string listing;  // "raw" or "distinct"
     std::size_t group_order = 1;
     friend bool operator==(const ListHeader&, const ListHeader&) = default;
@@ -29,30 +28,31 @@ struct ListHeader {
 
 struct ListEnding {
     std::uint64_t solutions = 0;  // in this list
-    bool complete = false;        // nothing is missing
-    std::string reason;           // why not: "time limit"
-    bool as_asked = false;        // as many as were asked for, perhaps not all
+    bool complete = false;        // no solution is missing
+    std::string reason;           // why it is not complete: "time limit"
+    bool as_asked = false;        // it has as many as were asked for; there may be more
 };
 
-// The first and the last piece of a list.
-//   notes: more lines for the header of a text, without the '#'
+// The first and the last part of a list.
+//   notes: further lines for the header of a text, without the '#'
 [[nodiscard]] std::string list_header(const ListHeader& header, SolutionFormat format,
                                       const std::vector<std::string>& notes);
 [[nodiscard]] std::string list_ending(const ListEnding& ending, SolutionFormat format);
 
-// Writes a list piece by piece; each call returns the next piece of text.
+// Writes a list part by part.  Each call returns the next part of the text.
 class SolutionWriter {
 public:
     SolutionWriter(const packing::Puzzle& puzzle, SolutionFormat format)
         : puzzle_{puzzle}, format_{format}, symbols_{puzzle} {}
 
-    // Pictures show what 'paint' makes of each symbol of a piece, for people at a terminal: such
-    // pictures cannot be read back.  Words in wide pictures are not painted.
+    // Makes pictures show what 'paint' returns for each symbol of a piece.  That is for people at a
+    // terminal, because such pictures cannot be read back.  The words in wide pictures are not
+    // painted.
     void paint_symbols(std::function<std::string(std::string_view symbol)> paint) {
         paint_ = std::move(paint);
     }
 
-    // Goes on with a list that has so many solutions already.
+    // Resumes a list that has this many solutions already.
     void go_on_after(std::uint64_t solutions) { written_ = solutions; }
 
     [[nodiscard]] std::string header(const ListHeader& header) const;
@@ -67,21 +67,21 @@ private:
     std::uint64_t written_ = 0;
 };
 
-// The name of the puzzle that a list says it solves; nothing when it does not say.
+// The name of the puzzle that a list claims to solve, or nothing when it names none.
 [[nodiscard]] std::optional<std::string> puzzle_name_of_list(std::string_view text);
 
-// What the last line of a list says of it: how many solutions it has, and whether these are all.
-// Nothing when it has no such line, as when it was cut off or another program wrote it.
+// What the last line of a list says: how many solutions it has, and whether these are all.  Nothing
+// when there is no such line; the list may be cut off, or another program wrote it.
 [[nodiscard]] std::optional<ListEnding> ending_of_list(std::string_view text);
 
-// A solution read from a list, as it stands there: not checked.
+// A solution as read from a list.  It is not checked.
 struct ListedSolution {
     packing::Solution solution;
     Position at;
 };
 
-// Reads a list in either form, told by its first character.
-// Errors, with their place: malformed pictures or JSON, pieces the puzzle does not have.
+// Reads a list in either form; its first character tells which.
+//   errors: malformed pictures or JSON; pieces that the puzzle does not have; each with its place
 [[nodiscard]] Result<std::vector<ListedSolution>> read_solutions(const packing::Puzzle& puzzle,
                                                                  std::string_view text);
 

@@ -29,7 +29,7 @@ std::string written(const Puzzle& puzzle, SolutionFormat format,
     return text + writer.ending({solutions.size(), true, "exhausted"});
 }
 
-// Nothing when both forms are read back as they were.
+// What is lost when a list is written and read again, in either form.  Nothing if all is well.
 std::optional<std::string> lost(const Puzzle& puzzle, const std::vector<Solution>& solutions) {
     for (const auto format : {SolutionFormat::Text, SolutionFormat::JsonLines}) {
         const std::string text = written(puzzle, format, solutions);
@@ -43,7 +43,8 @@ std::optional<std::string> lost(const Puzzle& puzzle, const std::vector<Solution
     return std::nullopt;
 }
 
-// Two solutions of an L-shaped region away from the origin, with an optional cell at its border.
+// Two solutions of an L-shaped region that lies away from the origin and has an optional cell at
+// its border.
 const char* const corner = R"(
 lattice = "square"
 [region]

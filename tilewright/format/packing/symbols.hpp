@@ -10,26 +10,26 @@
 
 namespace tilewright::format {
 
-// How the pieces of a puzzle are shown in pictures made of characters: a piece whose name is one
-// letter by that letter, the others, and the copies of a piece, by letters and digits that are
-// free.  When these do not suffice, pictures are wide and show words: the name, or "name.2" for a
-// second copy.
+// The symbols for the pieces of a puzzle in pictures made of characters.  A piece whose name is one
+// letter gets that letter.  Other pieces, and further copies of a piece, get letters and digits
+// that are free.  If there are not enough of these, pictures are wide and show words: the name, or
+// "name.2" for a second copy.
 class Symbols {
 public:
     explicit Symbols(const packing::Puzzle& puzzle);
 
     [[nodiscard]] lattice::Width width() const { return width_; }
 
-    // The symbol of the k-th copy (from 0) of a piece.
+    // The symbol of a copy of a piece.  Copies count from 0.
     [[nodiscard]] const std::string& of(packing::PieceId piece, std::size_t copy) const {
         return by_piece_[piece.index()][copy];
     }
     [[nodiscard]] std::optional<packing::PieceId> piece_of(std::string_view symbol) const;
 
-    // The symbols that are not simply the name of a piece, "domino = A B C", one piece a line.
+    // The symbols that are not just the name of a piece, one line for each piece: "domino = A B C".
     [[nodiscard]] std::vector<std::string> legend() const;
 
-    // The symbol of every cell of a solution; empty optional cells are missing.
+    // The symbol of every cell of a solution.  Optional cells that stay empty have none.
     [[nodiscard]] std::map<lattice::Cell, std::string> picture(
         const packing::Solution& solution) const;
 

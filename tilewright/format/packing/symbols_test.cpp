@@ -41,7 +41,7 @@ TEST(Symbols, OtherPiecesAndCopiesHaveLettersThatAreFree) {
 }
 
 TEST(Symbols, PicturesAreWideWhenLettersDoNotSuffice) {
-    const Puzzle narrow = tests::dominoes(31, 4);  // 62 copies, 62 letters and digits
+    const Puzzle narrow = tests::dominoes(31, 4);  // 62 copies; there are 62 letters and digits
     EXPECT_EQ(Symbols{narrow}.width(), lattice::Width::Narrow);
     const Puzzle wide = tests::dominoes(32, 4);
     const Symbols symbols{wide};

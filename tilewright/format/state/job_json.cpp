@@ -37,7 +37,7 @@ std::vector<std::size_t> read_sizes(const json& list, std::size_t parts, bool& f
     return sizes;
 }
 
-// A state that has found nothing yet, with some of the parts of another.
+// A state with some of the parts of another state, in which nothing is found yet.
 State slice(const State& state, std::size_t first, std::size_t size) {
     const auto begin = state.parts.begin() + static_cast<std::ptrdiff_t>(first);
     return {.digest = state.digest,
@@ -50,8 +50,8 @@ State slice(const State& state, std::size_t first, std::size_t size) {
             .sums = std::vector<BigCount>(state.sums.size())};
 }
 
-// The shards that a state is cut into.
-//   parent: the digest of what they are shards of
+// Cuts a state into shards.
+//   parent: the digest of the job or result that they belong to
 std::vector<Shard> cut_up(const State& state, const std::vector<std::size_t>& sizes,
                           const std::string& prefix, const std::string& parent) {
     std::vector<Shard> shards;
@@ -67,13 +67,13 @@ std::vector<Shard> cut_up(const State& state, const std::vector<std::size_t>& si
     return shards;
 }
 
-// What both kinds of file have in common: their lines, once seal and schema are known to be right.
+// The lines of a file of either kind, after checking its seal and its schema.
 Result<std::string_view> body_of(std::string_view text, std::string_view schema) {
     if (auto wrong = wrong_schema(text, schema)) return std::unexpected(std::move(*wrong));
     return unsealed(text);
 }
 
-// The first so many lines of a text, taken off it.
+// Removes the first lines from a text and returns them.
 std::string_view take_lines(std::string_view& text, std::uint64_t lines) {
     const std::string_view all = text;
     for (; lines > 0 && !text.empty(); --lines) (void)take_line(text);
@@ -92,7 +92,7 @@ std::vector<std::size_t> shard_sizes(const std::vector<OpenPart>& parts, std::si
     for (std::size_t i = 0; i < parts.size(); ++i) {
         ++size;
         done += parts[i].part.work;
-        // Full, or all others are needed so that each of the last shards has a part.
+        // Close the shard when it has enough work.  The last shard takes all parts that remain.
         const double wanted =
             whole * static_cast<double>(sizes.size() + 1) / static_cast<double>(most);
         const bool is_last = sizes.size() + 1 >= most;

@@ -10,11 +10,11 @@
 
 namespace tilewright::format {
 
-// A search that is cut into shards, each to be worked on by itself.  Working on a shard may leave
-// shards again, so that they make a tree: those of the job are "1", "2", ..., and what is left of
-// "2" is "2.1", "2.2", ...
+// A search that is cut into shards, which can be worked on independently.  Working on a shard may
+// leave further shards, so shards form a tree: those of the job are "1", "2", ..., and those left
+// of "2" are "2.1", "2.2", ...
 
-// What is to be searched, and what has been found when it was left: a state with nothing found yet.
+// A shard to be searched: a state in which nothing is found yet.
 struct Shard {
     std::string name;
     search::State state;
@@ -23,34 +23,36 @@ struct Shard {
 
 struct Job {
     Purpose purpose;
-    std::string puzzle_file;         // its name, beside that of the job
+    std::string puzzle_file;         // name of the file, which lies beside that of the job
     std::string puzzle_digest;       // SHA-256 of its text
-    search::State state;             // all of the search, not begun
-    std::vector<std::size_t> sizes;  // how many of the state's parts each shard has, in order
+    search::State state;             // of the whole search, not begun
+    std::vector<std::size_t> sizes;  // by shard: how many of the state's parts it has
 };
 
-// What working on a shard has given.
+// The result of working on a shard.
 struct ShardResult {
     std::string name;
     std::string shard_digest;
     search::State state;             // what was found, and the parts that are left
-    std::vector<std::size_t> sizes;  // of the shards of what is left
-    std::vector<std::vector<cover::OptionId>> solutions;  // in order, before all that is left
+    std::vector<std::size_t> sizes;  // of the shards that are left
+    // In order, before those of the parts left.
+    std::vector<std::vector<cover::OptionId>> solutions;
 
     [[nodiscard]] bool complete() const { return state.parts.empty(); }
 };
 
-// Cuts parts that follow each other into at most so many shards of about the same work: how many
-// parts each has.
+// Cuts a sequence of parts into at most 'most' shards with about the same work each.  Returns how
+// many parts each shard has.
 [[nodiscard]] std::vector<std::size_t> shard_sizes(const std::vector<search::OpenPart>& parts,
                                                    std::size_t most);
 
-// The shards of a job, whose file has this text; and those that a result has left.
+// The shards of a job, whose file has this text; and the shards that a result has left.
 [[nodiscard]] std::vector<Shard> shards_of(const Job& job, std::string_view text);
 [[nodiscard]] std::vector<Shard> shards_of(const ShardResult& result);
 
-// Files: sealed lines of JSON, with "schema": "tilewright.job/1" and "tilewright.shard/1".
-// Errors of reading: damaged, of another version, none at all.
+// The files of jobs and results: sealed lines of JSON, with "schema": "tilewright.job/1" and
+// "tilewright.shard/1".
+//   errors: when reading: the file is damaged, of another version, or of another kind
 [[nodiscard]] std::string write_job(const Job& job);
 [[nodiscard]] Result<Job> read_job(std::string_view text);
 [[nodiscard]] std::string write_result(const ShardResult& result);

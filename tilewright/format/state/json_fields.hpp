@@ -10,11 +10,12 @@
 
 namespace tilewright::format {
 
-// Takes an object of JSON apart, key by key.  A key that is missing or of the wrong kind gives an
-// empty value; whether that happened, or a key was left that nobody asked for, is told at the end.
+// Reads an object of JSON key by key.  A key that is missing or of the wrong kind gives an empty
+// value.  At the end, fine() tells whether that happened, and whether the object has keys that
+// nobody asked for.
 class JsonFields {
 public:
-    // One line of text; what is no object has no fields.
+    // An object from one line of text.  A line that is not an object has no fields.
     explicit JsonFields(std::string_view line) : JsonFields(parse_json(line)) {}
     explicit JsonFields(nlohmann::json object) : object_(std::move(object)) {
         fine_ = object_.is_object();
@@ -35,7 +36,7 @@ public:
 
     [[nodiscard]] bool has(const char* key) const { return fine_ && object_.contains(key); }
     void refuse() { fine_ = false; }
-    // Every field was there, and no others are.
+    // Whether every requested field was there, and there are no others.
     [[nodiscard]] bool fine() const { return fine_ && taken_ == object_.size(); }
 
 private:

@@ -7,15 +7,15 @@
 
 namespace tilewright::format {
 
-// Files that are to be believed only as a whole: lines, the last of which is {"sha256":"..."}, the
-// digest of all lines before it.
+// Files that are valid only as a whole.  Their last line is {"sha256":"..."}, the digest of all
+// lines before it.
 
-// The text with that last line.
+// The text with that last line added.
 //   requires: 'text' ends with a line break
 [[nodiscard]] std::string sealed(std::string text);
 
 // The text without that last line.
-// Errors: Fault::Input where it is cut off, or where anything in it has changed.
+//   errors: Fault::Input when the text is cut off, or when anything in it was changed
 [[nodiscard]] Result<std::string_view> unsealed(std::string_view text);
 
 }  // namespace tilewright::format

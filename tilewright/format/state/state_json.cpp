@@ -22,7 +22,8 @@ using search::State;
 
 namespace {
 
-// No instance has more options, and no list in a file may make more memory of itself.
+// No instance has more options.  The limits keep a list in a file from using much more memory than
+// its text.
 constexpr std::uint64_t most_options = std::uint64_t{1} << 26;
 constexpr std::size_t most_problems = std::size_t{1} << 20;
 
@@ -40,7 +41,7 @@ Stats read_stats(JsonFields fields, bool& fine) {
     return stats;
 }
 
-// Digits as a count; sets 'fine' to false where there is something else.
+// Reads digits as a count.  Sets 'fine' to false when the text is something else.
 BigCount read_count(std::string_view digits, bool& fine) {
     constexpr std::size_t most_digits = 10'000;
     const bool are_digits = !digits.empty() && digits.size() <= most_digits &&
@@ -212,7 +213,7 @@ std::optional<State> read_state(JsonFields header, std::string_view parts) {
     state.stats = read_stats(header.object("stats"), fine);
     state.seconds = header.real("seconds");
     state.fraction = header.real("fraction");
-    std::size_t problem = 0;  // never goes back
+    std::size_t problem = 0;  // must never decrease
     while (fine && !parts.empty()) {
         state.parts.push_back(read_part(take_line(parts), fine));
         fine = fine && state.parts.back().problem >= problem &&

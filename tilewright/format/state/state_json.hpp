@@ -11,14 +11,14 @@
 
 namespace tilewright::format {
 
-// States of searches as JSON: an object, and a line for each part that is left.  Numbers of options
+// States of searches as JSON: an object, and a line for each part that is left.  Sets of options
 // are written as "3 7-9 12".
 
 [[nodiscard]] nlohmann::ordered_json state_json(const search::State& state);
 [[nodiscard]] std::string parts_json(const search::State& state);
 
-// Reads what these two write; nothing where it is not such.  That the numbers fit an instance is
-// not checked.
+// Reads what these two functions write.  Nothing when it is something else.  It does not check
+// whether the numbers fit an instance.
 [[nodiscard]] std::optional<search::State> read_state(JsonFields header, std::string_view parts);
 
 [[nodiscard]] std::string options_text(std::span<const cover::OptionId> options);

@@ -14,7 +14,7 @@ namespace {
 using ClauseId = std::uint32_t;
 constexpr ClauseId no_clause = ~ClauseId{0};
 
-// Clauses with two watched literals each, and a trail of literals that are true.
+// Clauses with two watched literals each, and a trail of the literals that are true.
 class Propagator {
 public:
     explicit Propagator(std::size_t variables)
@@ -22,7 +22,7 @@ public:
           reasons_(variables + 1, no_clause),
           watches_(2 * (variables + 1)) {}
 
-    // Adds a clause for good, and what follows from it.
+    // Adds a clause permanently, and whatever follows from it.
     void add(std::vector<Literal> clause) {
         std::ranges::sort(clause);
         const auto repeated = std::ranges::unique(clause);
@@ -44,8 +44,9 @@ public:
         }
     }
 
-    // Forgets a clause; false when there is none such.  A clause that keeps a literal true is kept:
-    // the more clauses, the more follows, and all of it follows from the formula.
+    // Deletes a clause.  Returns false when there is no such clause.  A clause that keeps a literal
+    // true is not deleted: that is sound, because more clauses only imply more, and all of it
+    // follows from the formula.
     bool remove(std::vector<Literal> clause) {
         std::ranges::sort(clause);
         const auto repeated = std::ranges::unique(clause);
@@ -64,7 +65,7 @@ public:
         return false;
     }
 
-    // Whether a clause follows: its negation leads to a contradiction by propagation.
+    // Whether a clause follows: assuming its negation leads to a contradiction by unit propagation.
     bool follows(std::span<const Literal> clause) {
         const std::size_t mark = trail_.size();
         const std::size_t done = done_;
@@ -88,7 +89,7 @@ public:
 private:
     struct Watched {
         ClauseId clause;
-        Literal other;  // another literal of the clause: where it is true, nothing is to be done
+        Literal other;  // another literal of the clause; if it is true, nothing needs to be done
     };
 
     [[nodiscard]] bool is_true(Literal literal) const {
@@ -129,7 +130,7 @@ private:
         });
     }
 
-    // Draws all conclusions of the literals assigned; false when they contradict each other.
+    // Propagates all assigned literals.  Returns false when they contradict each other.
     bool propagate() {
         while (done_ < trail_.size())
             if (!visit(-trail_[done_++])) return false;
@@ -187,7 +188,7 @@ private:
 
 Result<ProofSize> check_proof(const Formula& formula, std::string_view proof,
                               const std::function<bool()>& stopped) {
-    constexpr std::size_t few = 64;  // lines between two questions whether to go on
+    constexpr std::size_t few = 64;  // lines between two questions whether to stop
     Propagator clauses{formula.variables.size()};
     for (std::size_t i = 0; i < formula.clause_count() && !clauses.contradiction(); ++i)
         clauses.add({formula.clause(i).begin(), formula.clause(i).end()});

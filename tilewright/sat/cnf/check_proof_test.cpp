@@ -5,7 +5,8 @@
 namespace tilewright::sat::cnf {
 namespace {
 
-// Three variables, all eight clauses of three literals: no model, and nothing follows at once.
+// All eight clauses of three literals over three variables.  There is no model, and nothing follows
+// by unit propagation alone.
 Formula all_clauses_of_three() {
     Formula formula;
     std::vector<Literal> variables;
@@ -28,7 +29,7 @@ TEST(CheckProof, AcceptsWhatFollows) {
     const auto size =
         check_proof(all_clauses_of_three(), "1 2 0\nd 1 2 3 0\nd 1 2 -3 0\n1 0\n-1 2 0\n0\n");
     ASSERT_TRUE(size.has_value()) << size.error().to_string();
-    EXPECT_EQ(size->added, 3U);  // a contradiction, once 1, 2 and not 1 or 2 are known
+    EXPECT_EQ(size->added, 3U);  // 1, then 2, then the contradiction with "not 1 or not 2"
     EXPECT_EQ(size->deleted, 2U);
 }
 
@@ -37,7 +38,7 @@ TEST(CheckProof, RefusesWhatDoesNotFollow) {
     EXPECT_NE(mistake(all_clauses_of_three(), "1 0\n").find("1:1: error: a clause does not follow"),
               std::string::npos);
     EXPECT_NE(mistake(all_clauses_of_three(), "0\n").find("does not follow"), std::string::npos);
-    // Without one of the clauses there is a model, and no proof.
+    // Without one of the clauses there is a model, and hence no proof.
     Formula satisfiable = all_clauses_of_three();
     Formula fewer;
     fewer.variables = satisfiable.variables;

@@ -16,7 +16,7 @@ using Literals = std::span<const Literal>;
 constexpr std::array<std::string_view, 6> names{"pairwise", "sequential", "commander",
                                                 "product",  "binary",     "bimander"};
 
-// Constants in clauses yet to be simplified.
+// Constants in clauses that are not simplified yet.
 constexpr Literal always{std::numeric_limits<std::int32_t>::max()};
 constexpr Literal never = -always;
 
@@ -43,13 +43,14 @@ public:
         }
     }
 
-    // A counter c[i][j], "at least j of the first i", for j up to the greater bound: Sinz's, with
-    // the clauses of the other direction where there is a lower bound.  A 'max' of no_bound: none.
+    // Sinz's counter, with variables c[i][j] for "at least j of the first i", for j up to the
+    // greater bound.  A lower bound also needs the clauses of the converse direction.  A 'max' of
+    // no_bound means that there is no upper bound.
     void counter(Literals literals, std::uint32_t min, std::uint32_t max) {
         const std::size_t n = literals.size();
         const bool bounded = max < n;
         const std::size_t columns = std::max<std::size_t>(min, bounded ? max : 0);
-        const std::size_t rows = min > 0 ? n : n - 1;  // the last is needed from below alone
+        const std::size_t rows = min > 0 ? n : n - 1;  // only a lower bound needs the last row
         std::vector<Literal> before(columns + 1, never);
         before[0] = always;
         for (std::size_t i = 1; i <= n; ++i) {
@@ -73,7 +74,7 @@ public:
         if (min > 0) simplified({before[min]});
     }
 
-    // No set of size + 1 of them.
+    // Forbids every set of size + 1 literals.
     void at_most_by_sets(Literals literals, std::size_t size) {
         std::vector<Literal> chosen;
         sets(literals, size + 1, chosen);
@@ -154,7 +155,7 @@ private:
     std::size_t made_ = 0;
 };
 
-// Whether there are few sets of so many of n.
+// Whether there are only few sets of 'size' out of n elements.
 bool few_sets(std::size_t n, std::size_t size) {
     constexpr double few = 4096;
     double sets = 1;

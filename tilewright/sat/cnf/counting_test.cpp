@@ -1,4 +1,4 @@
-// Every way to count against counting, over all inputs.
+// Compares every encoding with plain counting, over all inputs.
 
 #include "tilewright/sat/cnf/counting.hpp"
 
@@ -9,8 +9,8 @@
 namespace tilewright::sat::cnf {
 namespace {
 
-// Whether some values of the variables that are still open make all clauses true: unit
-// propagation, then a case distinction.
+// Whether the open variables can be set so that all clauses are true.  It uses unit propagation and
+// then branches.
 bool completes(const Formula& formula, Assignment values) {
     std::optional<Literal> open;
     for (bool changed = true; changed;) {
@@ -57,7 +57,7 @@ Inputs inputs(std::size_t n) {
     return made;
 }
 
-// Compares a formula over n inputs with the count of those that are true.
+// Compares a formula over n inputs with the number of inputs that are true.
 void compare(const Inputs& made, std::size_t min, std::size_t max) {
     const std::size_t n = made.literals.size();
     for (std::size_t bits = 0; bits < (std::size_t{1} << n); ++bits) {
@@ -101,7 +101,7 @@ TEST_P(Counting, BoundsHoldForAllBounds) {
 INSTANTIATE_TEST_SUITE_P(Ways, Counting, testing::ValuesIn(all_at_most_ones),
                          [](const auto& way) { return std::string{to_string(way.param)}; });
 
-// The sizes that the papers give.
+// The sizes stated in the papers.
 TEST(CountingSizes, AreThoseOfThePapers) {
     const auto size = [](AtMostOne way, std::size_t n) {
         Inputs made = inputs(n);

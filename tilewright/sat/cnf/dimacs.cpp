@@ -13,7 +13,8 @@ namespace {
 class Reader {
 public:
     Result<Formula> read(std::string_view text) {
-        // Those that matter stand in the text; so many others may only be promised.
+        // Used variables take space in the text, so the text limits them.  Unused ones are limited
+        // by this number.
         constexpr std::size_t most_unused = std::size_t{1} << 17;
         most_variables_ = text.size() + most_unused;
         while (!text.empty()) {
@@ -104,7 +105,7 @@ private:
     Formula formula_;
     std::size_t most_variables_ = 0;
     std::size_t line_ = 0;
-    std::optional<std::size_t> clauses_;  // as the header says
+    std::optional<std::size_t> clauses_;  // stated in the header
     std::vector<Literal> clause_;
 };
 

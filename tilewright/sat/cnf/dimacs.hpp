@@ -8,33 +8,34 @@
 
 namespace tilewright::sat::cnf {
 
-// DIMACS files: "p cnf VARIABLES CLAUSES", then clauses that end with 0.  Lines "c var 17 NAME"
-// before the header say the names of the variables; further comments stand between the clauses.
+// DIMACS files have a header "p cnf VARIABLES CLAUSES", followed by clauses that end in 0.  Comment
+// lines "c var 17 NAME" before the header give the names of variables.  Further comments stand
+// between the clauses.
 
-//   title: lines of comment at the top
-// Cost: the length of the text.
+//   title: comment lines for the top of the file
+//   cost:  linear in the text
 [[nodiscard]] std::string write_dimacs(const Formula& formula, std::string_view title);
 
-// Reads such a file back, with names and comments; variables without a name are called v[NUMBER].
-// Errors, with their place: anything but a well-formed file with as many clauses as it says; more
-// than 2^17 variables that it cannot use.
+// Reads such a file, with names and comments.  Variables without a name are called v[NUMBER].
+//   errors: the file is not well-formed, it has another number of clauses than its header says, or
+//           it declares more than 2^17 unused variables; each with its place
 [[nodiscard]] Result<Formula> read_dimacs(std::string_view text);
 
-// What a solver says.
+// The reply of a solver.
 struct Reply {
     enum class Verdict { Satisfiable, Unsatisfiable, Unknown };
     Verdict verdict;
-    Assignment values;  // when satisfiable
+    Assignment values;  // if satisfiable
 };
 
-// Reads what a solver prints, in the format of the SAT competitions: lines that begin with 'c'
-// (comments), one 's' line, and 'v' lines with the literals of a model, closed by 0.  Whether the
-// model is one is for first_false_clause to say.
-// Errors, with their place: other lines, a model without its 0, a literal that is no variable's,
-// a variable both true and false, a verdict twice or not at all.
+// Reads what a solver prints in the format of the SAT competitions: comment lines that begin with
+// 'c', one 's' line, and 'v' lines with the literals of a model that end in 0.  It does not check
+// the model; first_false_clause does.
+//   errors: other lines, a model without its final 0, a literal of an unknown variable, a variable
+//           that is both true and false, no verdict or two; each with its place
 [[nodiscard]] Result<Reply> read_reply(std::string_view text, std::size_t variables);
 
-// The same for minisat's result file: a line SAT, UNSAT or INDET, then the literals.
+// The same for minisat's result file: a line SAT, UNSAT or INDET, followed by the literals.
 [[nodiscard]] Result<Reply> read_result_file(std::string_view text, std::size_t variables);
 
 }  // namespace tilewright::sat::cnf

@@ -14,13 +14,14 @@ namespace tilewright::sat::cnf {
 struct Formula {
     Variables variables;
 
-    //   requires: the literals are of 'variables'
+    //   requires: the literals belong to 'variables'
     void add(std::span<const Literal> clause);
     void add(std::initializer_list<Literal> clause) {
         add(std::span<const Literal>{clause.begin(), clause.size()});
     }
 
-    // Says what the clauses that follow are for.  One line; of two in a row the second counts.
+    // Sets the comment for the clauses that follow; it has one line.  A second comment in a row
+    // replaces the first.
     void comment(std::string text) { comments_[clause_count()] = std::move(text); }
 
     [[nodiscard]] std::size_t clause_count() const { return starts_.size() - 1; }
@@ -28,7 +29,7 @@ struct Formula {
     [[nodiscard]] std::span<const Literal> clause(std::size_t i) const {
         return std::span{literals_}.subspan(starts_[i], starts_[i + 1] - starts_[i]);
     }
-    // The comments, each by the number of the clause that it stands before.
+    // The comments.  The key is the number of the clause that follows the comment.
     [[nodiscard]] const std::map<std::size_t, std::string>& comments() const { return comments_; }
 
     friend bool operator==(const Formula&, const Formula&) = default;
@@ -39,8 +40,8 @@ private:
     std::map<std::size_t, std::string> comments_;
 };
 
-// Which variables are true, by number less one.  More than two values: a model that leaves a
-// variable open satisfies a clause only by others.
+// The values of the variables; the index is the number of the variable less one.  An open variable
+// satisfies no clause.
 enum class Value : std::int8_t { False, True, Open };
 using Assignment = std::vector<Value>;
 
@@ -48,8 +49,8 @@ using Assignment = std::vector<Value>;
     return values[literal.variable() - 1] == (literal.positive() ? Value::True : Value::False);
 }
 
-// The first clause that an assignment does not make true, or nothing when it is a model.
-//   requires: a value for each variable
+// The first clause that an assignment does not satisfy, or nothing when the assignment is a model.
+//   requires: 'values' has a value for each variable
 [[nodiscard]] std::optional<std::size_t> first_false_clause(const Formula& formula,
                                                             const Assignment& values);
 

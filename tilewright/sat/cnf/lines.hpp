@@ -10,7 +10,7 @@
 
 namespace tilewright::sat::cnf {
 
-// The next line of a text, taken off it, without its end.
+// Removes the next line from a text and returns it without its end.
 //   requires: the text is not empty
 [[nodiscard]] inline std::string_view take_line(std::string_view& text) {
     const std::size_t end = std::min(text.find('\n'), text.size());
@@ -20,7 +20,7 @@ namespace tilewright::sat::cnf {
     return line;
 }
 
-// The next word of a line, taken off it; empty at its end.
+// Removes the next word from a line and returns it.  The word is empty at the end of the line.
 [[nodiscard]] inline std::string_view take_word(std::string_view& line) {
     line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
     const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
@@ -29,7 +29,7 @@ namespace tilewright::sat::cnf {
     return word;
 }
 
-// The number that a word is, or nothing when it is none or too large.
+// Parses a whole word as a number.  Nothing when it is not a number or too large.
 template <class Number>
 [[nodiscard]] std::optional<Number> number_of(std::string_view word) {
     Number value{};
@@ -38,7 +38,7 @@ template <class Number>
     return value;
 }
 
-// Each line of a text behind a mark.
+// The text with a mark in front of each line.
 [[nodiscard]] inline std::string as_comments(std::string_view text, std::string_view mark) {
     std::string lines;
     while (!text.empty()) lines.append(mark).append(" ").append(take_line(text)).append("\n");

@@ -6,10 +6,11 @@
 
 namespace tilewright::sat::cnf {
 
-// A variable, or its negation: the number that DIMACS files give it, 1 and up or -1 and down.
+// A variable or its negation.  Its number is the one in DIMACS files: 1, 2, ... for variables and
+// -1, -2, ... for their negations.
 class Literal {
 public:
-    constexpr Literal() noexcept = default;  // no literal
+    constexpr Literal() noexcept = default;  // not a literal
     constexpr explicit Literal(std::int32_t number) noexcept : number_{number} {}
 
     [[nodiscard]] constexpr std::int32_t number() const noexcept { return number_; }

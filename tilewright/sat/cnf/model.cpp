@@ -9,7 +9,7 @@
 namespace tilewright::sat::cnf {
 namespace {
 
-// "+1 x3 +1 ~x4", or with factor -1
+// A sum such as "+1 x3 +1 ~x4".  The factor is 1 or -1.
 std::string opb_sum(const Count& count, int factor) {
     std::string sum;
     for (const Literal literal : count.literals)
@@ -57,7 +57,7 @@ std::string write_opb(const Model& model, std::string_view title) {
         number += static_cast<std::size_t>(std::ranges::count(lines, '\n'));
         constraints += as_comments(count.comment, "*") + lines;
     }
-    // The first line has a form of its own in the competitions.
+    // The competitions prescribe the form of the first line.
     std::string text =
         fmt::format("* #variable= {} #constraint= {}\n", model.variables.size(), number);
     text += as_comments(title, "*");

@@ -12,14 +12,14 @@
 
 namespace tilewright::sat::cnf {
 
-// Variables by name, looked up both ways.  A name is a word, mostly with parameters:
+// Variables with names, looked up in both directions.  A name is a word, usually with parameters:
 // "place[F,3]".  Variables are numbered from 1 in the order in which they are made.
 class Variables {
 public:
-    //   requires: the name is not used yet, not empty, and has no white space
+    //   requires: the name is new, not empty, and has no white space
     Literal add(std::string name);
 
-    // The same with a name put together: add("cell", "0,0", "F") makes cell[0,0,F].
+    // The same with a name made from parts: add("cell", "0,0", "F") makes cell[0,0,F].
     template <class... Parameters>
     Literal add(std::string_view kind, const Parameters&... parameters) {
         return add(name_of(kind, parameters...));

@@ -60,7 +60,8 @@ public:
     }
 
 private:
-    // Two items may have names that look alike once they are put together.
+    // Adds a variable.  Different items may give the same name once parts are joined, so a name in
+    // use gets an asterisk.
     Literal variable(std::string name) {
         while (model().variables.find(name)) name += '*';
         return model().variables.add(std::move(name));
@@ -85,7 +86,7 @@ private:
 
     void add_cells() {
         if (roles_.cells.empty()) return;
-        std::vector<std::vector<Literal>> lies;  // by cell, by piece
+        std::vector<std::vector<Literal>> lies;  // by cell and by piece
         for (const ItemId cell : roles_.cells) {
             auto& row = lies.emplace_back();
             for (const ItemId piece : roles_.pieces)
@@ -97,7 +98,7 @@ private:
         for (std::size_t c = 0; c < roles_.cells.size(); ++c) add_coverings(c, lies[c], say_both);
     }
 
-    // Each cell has one piece, or one placement of a piece of which there are several.
+    // Each cell has one piece.  A placement of a piece with several copies stands for its piece.
     void add_cell(std::size_t c, std::vector<Literal> on_it) {
         const ItemId cell = roles_.cells[c];
         for (const OptionId option : lists_[cell.index()])
@@ -109,7 +110,7 @@ private:
             fmt::format("cell {}: {} one piece", item.name, required ? "exactly" : "at most"));
     }
 
-    // Placements imply that their pieces lie on the cell, and perhaps the other way round.
+    // Placements imply that their pieces lie on the cell; with 'say_both', the converse holds too.
     void add_coverings(std::size_t c, const std::vector<Literal>& lies, bool say_both) {
         const ItemId cell = roles_.cells[c];
         std::vector<std::vector<Literal>> coverings(roles_.pieces.size());
@@ -146,7 +147,7 @@ private:
         return found == entries.end() ? nullptr : &*found;
     }
 
-    // The items that are covered exactly once, by one of these options whatever happens.
+    // The items that are covered exactly once, and always by one of these options.
     [[nodiscard]] std::vector<ItemId> choosers_of(
         const std::map<Colour, std::vector<OptionId>>& coloured) const {
         std::map<ItemId, std::size_t> options;
@@ -168,14 +169,14 @@ private:
         return with;
     }
 
-    // The literal implies one of the options.
+    // Adds: the literal implies one of the options.
     void add_support(Literal literal, const std::vector<OptionId>& options) {
         std::vector<Literal> clause{-literal};
         for (const OptionId option : options) clause.push_back(result_.options[option.index()]);
         model().clause(std::move(clause));
     }
 
-    // One option without a colour, or one colour.
+    // Adds: one option without a colour, or any options of one colour.
     void add_secondary(ItemId id) {
         const Item& item = instance_.item(id);
         std::vector<Literal> alternatives;
@@ -225,7 +226,7 @@ std::optional<Style> style_named(std::string_view name) {
 }
 
 sat::cnf::Ways ways_for(Style style, std::optional<sat::cnf::AtMostOne> way) {
-    // So many pieces on a cell are still soon said in pairs, which solvers like best.
+    // With up to this many pieces on a cell, pairwise takes few clauses, and solvers like it best.
     constexpr std::size_t few = 16;
     sat::cnf::Ways ways;
     if (style == Style::Hybrid) ways = {sat::cnf::AtMostOne::Sequential, few};

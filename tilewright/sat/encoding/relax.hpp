@@ -5,21 +5,21 @@
 
 namespace tilewright::sat {
 
-// One of the times that a primary item wants to be covered at least.
+// One of the times that a primary item must be covered.
 struct Wish {
     cover::ItemId item;
-    sat::cnf::Literal given_up;  // true: it need not be
+    sat::cnf::Literal given_up;  // if true, this time is given up
 };
 
-// An instance whose lower bounds can be given up one by one, and whose upper bounds cannot: with
-// all wishes given up, nothing chosen is a solution.
+// An instance with lower bounds that can be given up one by one.  Upper bounds stay.  When all
+// wishes are given up, choosing no option is a solution.
 struct Relaxed {
     sat::cnf::Model model;
-    std::vector<sat::cnf::Literal> options;  // the variable of each option
-    std::vector<Wish> wishes;                // in item order
+    std::vector<sat::cnf::Literal> options;  // by option: its variable
+    std::vector<Wish> wishes;                // in the order of items
 };
 
-// Cost: linear in the model that comes out.
+//   cost: linear in the resulting model
 [[nodiscard]] Relaxed relax(const cover::Instance& instance);
 
 }  // namespace tilewright::sat

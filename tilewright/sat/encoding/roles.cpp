@@ -17,7 +17,7 @@ bool at_most_once(const Item& item) {
     return !item.primary || item.max == 1;
 }
 
-// Items that hints name and that are wanted at most once, without colours.
+// The items that hints name and that are covered at most once, without colours.
 std::vector<bool> find_cells(const Instance& instance) {
     std::vector<bool> is_cell(instance.item_count(), false);
     for (const ItemId cell : instance.hints().cells) is_cell[cell.index()] = true;

@@ -15,15 +15,15 @@ namespace {
 
 using sat::cnf::Literal;
 
-// Passes on to a watch what goes on in the solver: each clause that is learnt is a node.
+// Reports to a watch what happens in the solver.  Each learnt clause counts as a node.
 class Reporter : public CaDiCaL::Terminator, public CaDiCaL::Learner {
 public:
-    //   before: bytes of memory that the process had before the solver was made
+    //   before: bytes of memory that the process used before the solver was made
     Reporter(engine::Watch& watch, std::size_t before) : watch_{watch}, before_{before} {}
 
-    // Called every few decisions.
+    // CaDiCaL calls this every few decisions.
     bool terminate() override {
-        constexpr std::uint64_t few = 512;  // of these calls
+        constexpr std::uint64_t few = 512;  // reports between two looks at the memory
         if (!ending_) ending_ = watch_.report(stats.nodes - reported_, 0);
         reported_ = stats.nodes;
         if (!ending_ && ++calls_ % few == 0 &&
@@ -34,7 +34,7 @@ public:
     bool learning(int size) override {
         ++stats.nodes;
         stats.updates += static_cast<std::uint64_t>(size);
-        return false;  // the clause itself is of no interest
+        return false;  // false: the clause itself is not needed
     }
     void learn(int) override {}
 

@@ -28,11 +28,11 @@ Result<void> write_file(const std::string& name, std::string_view text) {
     return output->close();
 }
 
-// How a program is called, where PROGRAM FORMULA is not all.
+// How to call a program for which PROGRAM FORMULA is not enough.
 struct Manner {
-    std::string_view name;                       // that of the program begins with it
-    bool writes_result_file = false;             // named by its second argument
-    std::vector<std::string_view> proving = {};  // words that make it write a proof as text
+    std::string_view name;                       // the name of the program begins with it
+    bool writes_result_file = false;             // the second argument names the file
+    std::vector<std::string_view> proving = {};  // arguments that make it write a proof as text
 };
 
 Manner manner_of(const std::string& program) {
@@ -77,7 +77,7 @@ public:
 
 private:
     // Runs the program once.
-    //   enough: ends it, too; its answer is then not checked
+    //   enough: also ends the program; its answer is then not checked
     Result<Answer> run(
         const sat::cnf::Formula& formula, const std::vector<std::string>& words,
         const std::string& result, engine::Watch& watch,
@@ -94,20 +94,20 @@ private:
         return judge(formula, *finished, result);
     }
 
-    // That there is no model is asked for once more, with a proof: only then, as what a long search
-    // for a model would write is long.
+    // Runs the program again to get a proof that there is no model.  The first run writes no proof,
+    // because a long search for a model would make it long, too.
     Result<Answer> proved(const sat::cnf::Formula& formula, const native::TemporaryFolder& folder,
                           const std::string& input, engine::Watch& watch) {
         const Answer unchecked{Answer::Verdict::Unknown, engine::Ending::Unchecked};
         if (manner_.proving.empty()) return unchecked;
         const std::string proof = folder.file("proof");
-        const std::size_t most = watch.memory() / 4;  // the checker needs a few times its bytes
+        const std::size_t most = watch.memory() / 4;  // the checker needs a few times as many bytes
         const auto again = run(formula, proving_words(input, proof), {}, watch, [&] {
             std::error_code none_yet;
             const auto size = std::filesystem::file_size(proof, none_yet);
             return !none_yet && size > most;
         });
-        if (!again) return unchecked;  // it has no such option, or no room
+        if (!again) return unchecked;  // it has no such option, or not enough memory
         if (!again->unsatisfiable()) return again;
         const auto text = native::read_file(proof, most);
         if (!text) return unchecked;

@@ -6,16 +6,16 @@
 
 namespace tilewright::sat {
 
-// Makes solvers that run another program: any that reads a DIMACS file and prints 's' and 'v' lines
-// as in the SAT competitions, such as kissat, cadical, cryptominisat5, picosat or clasp; and
-// minisat, known by its name, which writes a result file.  The program gets the whole formula anew
-// for each call.
+// Makes solvers that run another program.  It may be any program that reads a DIMACS file and
+// prints 's' and 'v' lines as in the SAT competitions, such as kissat, cadical, cryptominisat5,
+// picosat or clasp.  It may also be minisat, recognised by its name, which writes a result file.
+// Each call gives the program the whole formula again.
 //
-// Nothing it says is believed: a model must make every clause true, and its exit status must suit
-// its verdict.  Where it says that there is no model, cadical, kissat and picosat, known by their
-// names, are run once more to write a proof, which is checked; the word of others, and a proof that
-// cannot be checked or needs more than a quarter of the memory, gives an unknown verdict that ended
-// Unchecked.
+// No answer is trusted.  A model must satisfy every clause, and the exit status must agree with the
+// verdict.  When the program says that there is no model, it is run once more to write a proof,
+// which is then checked; that works for cadical, kissat and picosat, recognised by their names.
+// For other programs, and for a proof that cannot be checked or needs more than a quarter of the
+// memory, the verdict is unknown and its ending is Unchecked.
 [[nodiscard]] MakeSolver child_solvers(std::string program);
 
 }  // namespace tilewright::sat

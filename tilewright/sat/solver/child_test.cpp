@@ -1,4 +1,4 @@
-// Programs in place of SAT solvers: one that tells the truth, and all the ways not to.
+// Programs that replace a SAT solver: one that tells the truth, and others that fail in every way.
 
 #include "tilewright/sat/solver/child.hpp"
 
@@ -13,7 +13,7 @@
 namespace tilewright::sat {
 namespace {
 
-// A shell script that stands for a solver; its first argument is the DIMACS file.
+// A shell script in place of a solver.  Its first argument is the DIMACS file.
 class FakeSolver {
 public:
     explicit FakeSolver(const std::string& lines, const std::string& name = "fake")
@@ -35,7 +35,7 @@ private:
     std::filesystem::path folder_;
 };
 
-// One of a and b, and not both.
+// One of a and b, but not both.
 sat::cnf::Formula either_or() {
     sat::cnf::Formula formula;
     const sat::cnf::Literal a = formula.variables.add("a");
@@ -45,7 +45,7 @@ sat::cnf::Formula either_or() {
     return formula;
 }
 
-// No values of a and b do, and no clause says so alone.
+// No values of a and b satisfy it, but no single clause says so.
 sat::cnf::Formula neither_nor() {
     sat::cnf::Formula formula = either_or();
     const sat::cnf::Literal a{1};
@@ -122,7 +122,7 @@ TEST(Child, SeesTheFormulaAndTheAssumptions) {
 struct Wrong {
     const char* name;
     const char* lines;
-    const char* message;  // part of it
+    const char* message;  // a part of the message
 };
 
 class WrongSolver : public testing::TestWithParam<Wrong> {};

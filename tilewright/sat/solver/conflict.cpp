@@ -12,7 +12,7 @@ namespace {
 
 using sat::cnf::Literal;
 
-// Passes on to another watch, and ends a call once it has learnt so many clauses.
+// Passes reports on to another watch, and ends a call once it has learnt too many clauses.
 class Budget : public engine::Watch {
 public:
     Budget(engine::Watch& watch, std::uint64_t nodes) : watch_{watch}, left_{nodes} {}
@@ -39,7 +39,7 @@ public:
           effort_{effort} {}
 
     Finding find(const std::vector<cover::ItemId>& items) {
-        std::vector<Literal> kept;  // assumptions: nothing of this is given up
+        std::vector<Literal> kept;  // assumptions: none of these wishes is given up
         for (const sat::Wish& wish : relaxed_.wishes)
             if (std::ranges::find(items, wish.item) != items.end()) kept.push_back(-wish.given_up);
         const Answer all = call(kept, effort_.first);
@@ -60,9 +60,10 @@ private:
 
     static std::ptrdiff_t offset(std::size_t i) { return static_cast<std::ptrdiff_t>(i); }
 
-    // Leaves one after the other out, and whatever else turns out not to be needed then.
+    // Tries to leave out one demand after another.  Each success also drops every demand that the
+    // solver did not need.
     std::vector<Literal> shrink(std::vector<Literal> core, Finding& finding) {
-        std::size_t needed = 0;  // so many at the front cannot be left out, as far as is known
+        std::size_t needed = 0;  // this many at the front are needed, or too hard to leave out
         while (needed < core.size()) {
             std::vector<Literal> fewer = core;
             fewer.erase(fewer.begin() + offset(needed));
@@ -72,7 +73,7 @@ private:
                 const auto unused = [&](Literal l) {
                     return std::ranges::find(used, l) == used.end();
                 };
-                // One that was too hard to leave out may now go with others.
+                // A demand that was too hard to leave out may now turn out to be unused.
                 needed -= static_cast<std::size_t>(
                     std::count_if(fewer.begin(), fewer.begin() + offset(needed), unused));
                 std::erase_if(fewer, unused);
@@ -82,7 +83,8 @@ private:
             ++needed;
             if (answer.satisfiable()) continue;
             finding.conflict->minimal = false;
-            if (answer.ending == engine::Ending::NodeLimit) continue;  // this one is too hard
+            // This one is too hard; try the next.
+            if (answer.ending == engine::Ending::NodeLimit) continue;
             finding.ending = answer.ending;
             break;
         }

@@ -8,36 +8,38 @@
 
 namespace tilewright::sat {
 
-// An item that wants to be covered so many times at least.
+// The demand of an item to be covered at least this many times.
 struct Demand {
     cover::ItemId item;
     std::uint32_t times;
     friend bool operator==(const Demand&, const Demand&) = default;
 };
 
-// Demands that no set of options meets together, as long as no item is covered too often.
+// Demands that no set of options can meet together, because some item would be covered too often.
 struct Conflict {
-    std::vector<Demand> demands;  // by item
-    bool minimal = true;  // without any one of them the others can be met; else: not known of some
+    std::vector<Demand> demands;  // in the order of items
+    // Whether leaving out any one demand makes the others possible.  If false, that is unknown for
+    // some.
+    bool minimal = true;
 };
 
-// What a search for a conflict found.
+// The result of a search for a conflict.
 struct Finding {
     std::optional<Conflict> conflict;
-    // Exhausted: without a conflict, all the demands can be met.
+    // Exhausted without a conflict means that all demands can be met.
     engine::Ending ending = engine::Ending::Exhausted;
 };
 
-// So much work may be put into a search for a conflict, in clauses that are learnt.
+// Limits on the work of a search for a conflict, in learnt clauses.
 struct Effort {
-    std::uint64_t first = std::numeric_limits<std::uint64_t>::max();  // until there is one
-    std::uint64_t each = 5'000;  // to show that one of the demands can be left out
+    std::uint64_t first = std::numeric_limits<std::uint64_t>::max();  // to find a first conflict
+    std::uint64_t each = 5'000;  // to show that one demand can be left out
 };
 
-// A set of demands of these items that cannot be met, as small as leaving one after the other out
-// makes it; what other items want does not count.  Where the watch ends the search, the set found
-// so far.
-// Cost: a call of a SAT solver for each demand of the first set it finds.
+// Finds demands of these items that cannot be met together, and shrinks the set by trying to leave
+// out one after another.  Other items may stay uncovered.  When the watch ends the search, it
+// returns the set found so far.
+//   cost: a call of a SAT solver for each demand of the first set
 [[nodiscard]] Finding find_conflict(const cover::Instance& instance,
                                     const std::vector<cover::ItemId>& items, engine::Watch& watch,
                                     Effort effort = {});

@@ -14,7 +14,7 @@ using cover::Instance;
 using cover::Item;
 using cover::ItemId;
 
-// The instance that demands no more than this.
+// The instance with these demands as its only lower bounds.
 Instance demanding(const Instance& instance, const std::vector<Demand>& demands) {
     Instance other;
     for (std::size_t i = 0; i < instance.item_count(); ++i) {
@@ -33,7 +33,7 @@ Instance demanding(const Instance& instance, const std::vector<Demand>& demands)
     return other;
 }
 
-// Whether there is a conflict.
+// Checks whatever find_conflict finds, and counts conflicts.
 void expect_right_conflict(const Instance& instance, std::size_t& conflicts) {
     tests::QuietWatch watch;
     std::vector<ItemId> all;

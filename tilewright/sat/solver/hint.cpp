@@ -49,7 +49,8 @@ private:
         return answer->satisfiable();
     }
 
-    // Asks for solutions without one of the options that were in all of them so far.
+    // Looks for an option that is in all solutions.  Each call asks for a solution without one of
+    // the options that were in all solutions so far.
     void find_forced(Solver& solver, std::vector<Literal> kept) {
         std::vector<OptionId> in_all;
         for (const OptionId option : *hint_.completion)
@@ -69,7 +70,7 @@ private:
         }
     }
 
-    // The least number of placed options to do without, and which.
+    // Finds the least number of placed options to lift, and the sets of that size.
     void find_lifts() {
         for (std::uint32_t number = 1; number <= placed_.size(); ++number) {
             sat::cnf::Formula formula = this->formula();

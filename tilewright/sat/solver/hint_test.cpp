@@ -20,7 +20,7 @@ bool contains(const OptionSet& solution, const OptionSet& part) {
     return std::ranges::includes(solution, part);
 }
 
-// The least number of options to leave out so that a solution contains the others.
+// The least number of placed options to leave out so that a solution contains the rest.
 std::size_t least_to_lift(const std::vector<OptionSet>& solutions, const OptionSet& placed) {
     std::size_t least = placed.size() + 1;
     for (const OptionSet& solution : solutions) {
@@ -50,7 +50,7 @@ void expect_forced_as_solutions_say(const Hint& hint, const std::vector<OptionSe
     }
 }
 
-// What was found to be said.
+// How often each kind of hint was found.
 struct Said {
     std::size_t forced = 0;
     std::size_t lifted = 0;

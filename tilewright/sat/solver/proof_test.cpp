@@ -1,4 +1,4 @@
-// Proofs of CaDiCaL, checked; and what happens to them when they are spoilt.
+// Checks proofs by CaDiCaL, and refuses spoilt ones.
 
 #include <filesystem>
 #include <fstream>
@@ -53,7 +53,7 @@ TEST(Proof, RandomInstancesWithoutSolutionAreProvedAndOthersAreNot) {
 }
 
 TEST(Proof, OfTheMutilatedBoardIsCheckedAndHoldsForNoOther) {
-    // Six by six, as the proofs grow with the power of the side.
+    // A board of six by six: the length of proofs is exponential in the side.
     const auto puzzle = packing::read_puzzle(R"(
 lattice = "square"
 [region]
@@ -72,7 +72,7 @@ count = "unlimited"
     const auto size = sat::cnf::check_proof(formula, proof);
     ASSERT_TRUE(size.has_value()) << size.error().to_string();
     EXPECT_GT(size->added, 10U);
-    // A proof from which half the lines are taken, or of another formula, is none.
+    // Neither half of a proof nor the proof of another formula is accepted.
     EXPECT_FALSE(sat::cnf::check_proof(formula, proof.substr(0, proof.size() / 2)).has_value());
     sat::cnf::Formula weaker;
     weaker.variables = formula.variables;

@@ -15,7 +15,7 @@ using engine::Ending;
 using engine::Outcome;
 using sat::cnf::Literal;
 
-// A rough bound on what a solver needs for each literal of a formula.
+// Roughly an upper bound of the bytes that a solver needs for each literal.
 constexpr std::size_t bytes_per_literal = 64;
 
 class Enumeration {
@@ -65,7 +65,7 @@ private:
         return request_.sink == nullptr || request_.sink->accept(solution);
     }
 
-    // Whether each solution has the same number of options with some item of this one.
+    // Whether all solutions have the same number of options with some item of this option.
     [[nodiscard]] bool has_fixed_item(OptionId option) const {
         return std::ranges::any_of(instance_.option(option), [&](const cover::Entry& entry) {
             const cover::Item& item = instance_.item(entry.item);
@@ -73,8 +73,8 @@ private:
         });
     }
 
-    // The clause that excludes this set of options and no other.  No solution holds more than
-    // these besides options without a fixed item, so that the others need not be mentioned.
+    // A clause that excludes exactly this solution.  It must mention the options without a fixed
+    // item.  All other options need no mention: no solution has more of them than this one.
     [[nodiscard]] std::vector<Literal> everything_but(const std::vector<OptionId>& solution) const {
         std::vector<Literal> clause;
         for (std::size_t i = 0; i < instance_.option_count(); ++i) {

@@ -13,11 +13,11 @@ namespace tilewright::sat {
 struct Encoded {
     sat::Style style = sat::Style::Hybrid;
     std::optional<sat::cnf::AtMostOne> at_most_one =
-        std::nullopt;  // nothing: the style's usual way
+        std::nullopt;  // nullopt: the style's usual encoding
 };
 
-// The first thing that went wrong with a solver; an engine has no other way to say it.  Safe from
-// any thread.
+// Keeps the first error of a solver, because an engine's outcome cannot hold an error.  All threads
+// may use it.
 class Trouble {
 public:
     void note(Error error);
@@ -28,11 +28,11 @@ private:
     std::optional<Error> first_;
 };
 
-// The engine 'sat': asks a SAT solver for a model, decodes it, forbids its placements, and so on
-// until there is none.  Every solution is checked before it is given.  For first solutions and for
-// puzzles that have few or none; counting many is not for SAT.  A search that ended for trouble is
-// never complete.
-//   trouble: where errors of the solver go
+// The engine 'sat'.  It asks a SAT solver for a model, decodes it, forbids its placements, and
+// repeats this until there is no model.  Every solution is checked before it is passed on.  The
+// engine is good for first solutions, and for puzzles with few solutions or none; it is not for
+// counting many.  A search that ended with an error is never complete.
+//   trouble: receives errors of the solver
 [[nodiscard]] engine::Engine make_sat_engine(Encoded how, MakeSolver make,
                                              std::shared_ptr<Trouble> trouble);
 

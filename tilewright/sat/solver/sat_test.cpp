@@ -1,4 +1,5 @@
-// The engine 'sat' against the oracle, in every style and every way to say "at most one".
+// Compares the engine 'sat' with the oracle, in every style and with every encoding of "at most
+// one".
 
 #include "tilewright/sat/solver/sat.hpp"
 
@@ -47,7 +48,7 @@ void compare(const engine::Engine& engine, const cover::Instance& instance) {
     ASSERT_EQ(listed.solutions, found.solutions.size());
 }
 
-// Each encoding gets other instances, so that together they see thousands.
+// Each encoding gets different instances, so that together they see thousands.
 TEST_P(Encodings, FindWhatBruteForceFinds) {
     const engine::Engine engine = sat_engine(GetParam());
     const auto number = static_cast<std::uint64_t>(GetParam().style) * 10 +
@@ -61,7 +62,7 @@ TEST_P(Encodings, FindWhatBruteForceFinds) {
     }
 }
 
-// Sites and tiles, labels with mates and without, copies, placed tiles, borders.
+// Sites and tiles, labels with and without mates, copies, placed tiles, borders.
 TEST_P(Encodings, FindWhatAMatcherFinds) {
     constexpr std::size_t most_tries = 3'000;
     const engine::Engine engine = sat_engine(GetParam());
@@ -105,8 +106,9 @@ cover::Instance instance_of(std::string_view name) {
     return packing::compile(*packing::read_catalogue(name))->instance;
 }
 
-// 720 = 60 * 12 variables for cells, and one for each of 2056 placements; 60 + 60 * 66 clauses for
-// cells, 5 for each placement, 12 for pieces and n(n-1)/2 for those that have n placements.
+// There are 720 = 60 * 12 variables for cells, and one for each of the 2056 placements.  There are
+// 60 + 60 * 66 clauses for cells, 5 for each placement, 12 for pieces, and n(n-1)/2 for each piece
+// with n placements.
 TEST(Encode, ClassicPentominoesHaveTheSizeThatTheFormulaGives) {
     const cover::Instance instance = instance_of("pentominoes/6x10");
     const auto lists = cover::options_by_item(instance);
@@ -164,7 +166,7 @@ TEST(SatEngine, CountsBySymmetryWhatOthersCount) {
     }
 }
 
-// Ends after a number of reports.
+// A watch that ends the search after a number of reports.
 class ImpatientWatch : public QuietWatch {
 public:
     explicit ImpatientWatch(int patience) : patience_{patience} {}
@@ -187,7 +189,8 @@ TEST(SatEngine, EndsWhenItsWatchSaysSo) {
     }
 }
 
-// A solver that says, after so many models, that there is none, as its user cannot check.
+// A solver that claims after a few models that there are no more.  Its user cannot check that
+// claim.
 class Liar : public Solver {
 public:
     Liar(const sat::cnf::Formula& formula, int models)
@@ -208,7 +211,7 @@ private:
     int models_;
 };
 
-// By cases, quotients and images: whatever is left out, nothing is said to be complete.
+// Whichever case, quotient or image misses solutions, the result is never called complete.
 TEST(SatEngine, NeverTakesAnUncheckedNoneForAnEnd) {
     for (const char* name : {"soma/bench", "dominoes/5x6", "tetrominoes/4x5"})
         for (int models = 0; models < 4; ++models)
@@ -234,10 +237,10 @@ TEST(SatEngine, NeverTakesAnUncheckedNoneForAnEnd) {
             }
 }
 
-// Most models are no least images, which alone are listed.
+// Distinct listing shows least images only, and most models are not least images.
 TEST(SatEngine, ShowsTheOnlyModelThatItWasGiven) {
     const auto puzzle = packing::read_catalogue("dominoes/5x6");
-    for (std::int32_t forced = 1; forced <= 49; ++forced)  // one placement after the other
+    for (std::int32_t forced = 1; forced <= 49; ++forced)  // each placement in turn
         for (const auto listing : {search::Listing::Raw, search::Listing::Distinct}) {
             const engine::Engine engine = make_sat_engine(
                 {},
