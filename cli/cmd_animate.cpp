@@ -15,6 +15,7 @@
 #include "cli/solution_list.hpp"
 #include "tilewright/animation/film.hpp"
 #include "tilewright/animation/player.hpp"
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/interrupt.hpp"
 
@@ -55,10 +56,11 @@ private:
                          "write a file with -o, or watch it here with --terminal; " + endings);
         if (!terminal && !to_page() && !film_kind(output_name))
             return wrong(
-                fmt::format("'{}' has no ending that says what animation to make", output_name),
+                fmt::format("cannot tell from the ending of '{}' what kind of animation to make",
+                            output_name),
                 endings);
         if (to_page() && player_assets.page.empty())
-            return wrong("this program was built without the script of pages",
+            return wrong("this program was built without the script for pages",
                          "install npm and build it again, or write .svg or .webp");
         return std::nullopt;
     }
@@ -71,7 +73,7 @@ private:
         if (view == "solid" && puzzle.lattice->flat())
             return wrong("--view solid: the puzzle is flat", "leave --view out");
         if (view == "net" || view == "schlegel")
-            return wrong(fmt::format("--view {}: the puzzle lies on no polyhedron", view),
+            return wrong(fmt::format("--view {}: the puzzle does not lie on a polyhedron", view),
                          "leave --view out");
         if (view == "solid" && (to_page() || terminal))
             return wrong("--view solid is for films", fmt::format("write {}", film_endings));
@@ -92,7 +94,8 @@ private:
         if (puzzle.board.form == matching::Form::Cube)
             return wrong("boards of cubes cannot be drawn", "read the list of solutions as text");
         if (view == "schlegel" && puzzle.board.place != matching::Board::Place::Polyhedron)
-            return wrong("--view schlegel: the puzzle lies on no polyhedron", "leave --view out");
+            return wrong("--view schlegel: the puzzle does not lie on a polyhedron",
+                         "leave --view out");
         if (view == "solid" || view == "layers")
             return wrong(fmt::format("--view {} is for solids made of pieces", view),
                          "polyhedra have the views net and schlegel");
@@ -108,7 +111,7 @@ private:
     }
 
     Status show_search() {
-        const auto puzzle = load_any_sound_puzzle(what);
+        const auto puzzle = load_any_puzzle(what);
         if (!puzzle) return report(puzzle.error());
         return std::visit([&](const auto& one) { return show_search_of(one); }, *puzzle);
     }
@@ -246,7 +249,9 @@ private:
         auto output = open();
         if (!output) return report(output.error());
         film.fps = std::min(film.fps, 2.0);  // so that each piece can be seen
-        return show(*subject, {animation::assembly(*subject, solution_)}, *output);
+        const Recording recording = animation::assembly(*subject, solution_);
+        if (!recording.trouble.empty()) say("note: {}\n", recording.trouble);
+        return show(*subject, {recording}, *output);
     }
 
     // Finds the solution to put together, and its puzzle.  False when the puzzle has none.
@@ -257,19 +262,19 @@ private:
             if (const auto wrong = first_mistake(*list)) return std::unexpected(*wrong);
             if (number > list->solutions.size())
                 return fail(Fault::Usage,
-                            fmt::format("there is no solution {}: '{}' has {}", number, what,
+                            fmt::format("there is no solution number {}: '{}' has {}", number, what,
                                         list->solutions.size()),
                             "solutions are counted from 1");
             solution_ = list->solutions[number - 1].solution;
             puzzle_of_solution_ = std::move(list->puzzle);
             return true;
         }
-        auto puzzle = load_sound_puzzle(what);
+        auto puzzle = load_puzzle(what);
         if (!puzzle) return std::unexpected(puzzle.error());
         puzzle_of_solution_ = std::move(*puzzle);
         answer::SolveOptions options;
         options.wanted = number;
-        options.interrupt = &native::interrupt_flag();
+        options.control.interrupt = &native::interrupt_flag();
         std::size_t found = 0;
         const auto answer = solve(*puzzle_of_solution_, search::Listing::Raw, options,
                                   [&](const packing::Solution& solution) {
@@ -298,7 +303,7 @@ Action add_animate(CLI::App& program) {
     state->searches.add_to(command);
     command.add_flag("--assembly", state->assembly,
                      "Put one solution together, piece by piece, instead of a search");
-    command.add_option("--solution", state->number, "With --assembly: the solution of this number")
+    command.add_option("--solution", state->number, "With --assembly: the number of the solution")
         ->check(more_than_zero())
         ->option_text("N [1]");
     command
@@ -309,19 +314,19 @@ Action add_animate(CLI::App& program) {
         ->option_text("WHICH");
     command
         .add_option("--frames", state->film.frames,
-                    "At most so many frames of a film, at even distances")
+                    "Make at most N frames of a film, evenly spaced")
         ->check(CLI::Range(std::size_t{1}, std::size_t{5000}))
         ->option_text("N [240]");
-    command.add_option("--fps", state->film.fps, "Frames a second")
+    command.add_option("--fps", state->film.fps, "Frames per second")
         ->check(CLI::Range(0.1, 50.0))
         ->option_text("F [12]");
-    command.add_flag("--terminal", state->terminal, "Play it in the terminal");
-    command.add_flag("--ascii", state->ascii, "There: with the characters of ASCII alone");
+    command.add_flag("--terminal", state->terminal, "Play the animation in the terminal");
+    command.add_flag("--ascii", state->ascii, "With --terminal: use only ASCII characters");
     state->pictures.add_style_to(command);
     command
         .add_option("-o,--output", state->output_name,
-                    "Write to FILE; its ending says what: .html (a player), .svg, .webp, or, by "
-                    "ffmpeg, .gif, .webm, .mp4")
+                    "Write to FILE; its ending chooses the kind: .html (a player), .svg, .webp, "
+                    "or, with ffmpeg, .gif, .webm, .mp4")
         ->option_text("FILE");
     return [state] { return (*state)(); };
 }

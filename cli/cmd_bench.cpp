@@ -11,6 +11,7 @@
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
+#include "tilewright/answer/count.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/interrupt.hpp"
 
@@ -118,7 +119,7 @@ struct Bench {
             output->write(json ? json_lines(*row) : text(*row));
             if (!output->flush()) break;
             if (native::interrupt_flag()) {
-                say("tilewright: interrupted in '{}'; what comes after it is missing\n", name);
+                say("tilewright: interrupted in '{}'; later puzzles are missing\n", name);
                 status = stopped;
                 break;
             }
@@ -152,8 +153,8 @@ private:
         answer::SolveOptions options;
         options.engine = way.engine;
         options.break_symmetry = way.break_symmetry;
-        options.limits.seconds = limit;
-        options.interrupt = &native::interrupt_flag();
+        options.control.limits.seconds = limit;
+        options.control.interrupt = &native::interrupt_flag();
         Measured measured{name, way, {}, {}};
         for (unsigned i = 0; i < runs; ++i) {
             const std::clock_t begin = std::clock();
@@ -180,7 +181,7 @@ private:
         const BigCount& found = answer->tally.raw;
         if (const BigCount& known = puzzle.expect.raw.value_or(found); found != known)
             return fail(Fault::Internal,
-                        fmt::format("{}: '{}' counts {} solutions, and there are {}", puzzle.name,
+                        fmt::format("{}: '{}' counts {} solutions, but there are {}", puzzle.name,
                                     answer->engine, decimal(found), decimal(known)));
         return answer;
     }
@@ -193,19 +194,19 @@ Action add_bench(CLI::App& program) {
         "bench", "Measure how fast some puzzles are counted, on one thread");
     const auto state = std::make_shared<Bench>();
     command.add_option("WORDS", state->words, "Only puzzles whose name mentions all of these");
-    command.add_option("--runs", state->runs, "Runs of each, of which the median is shown")
+    command.add_option("--runs", state->runs, "Runs of each puzzle; the median is shown")
         ->check(CLI::Range(1, 1000))
         ->option_text("N [5]");
-    command.add_option("--limit", state->limit, "Seconds after which a run is given up")
+    command.add_option("--limit", state->limit, "Give up a run after this many seconds")
         ->check(more_than_zero())
         ->option_text("SECONDS [60]");
-    command.add_flag("--json", state->json, "Write JSON Lines, a line for each puzzle and way");
+    command.add_flag("--json", state->json, "Write JSON Lines, one line for each puzzle and way");
     command.footer(
-        "auto:       the engine that auto chooses, one of each set of symmetric cases\n"
-        "auto, raw:  the same without regard to symmetry\n"
+        "auto:       the engine that auto chooses, with symmetry breaking\n"
+        "auto, raw:  the same without symmetry breaking\n"
         "dance, raw: dancing cells, in place of classic dancing links\n"
         "ratio:      of the last to the first; raw: of the last to the second\n"
-        "Times are seconds of the processor.  A count that is not the catalogue's is an error.");
+        "Times are processor seconds.  A count that differs from the catalogue is an error.");
     return [state] { return (*state)(); };
 }
 

@@ -135,19 +135,20 @@ Action add_convert(CLI::App& program) {
         ->required();
     command
         .add_option("--puzzle", state->puzzle_name,
-                    "The puzzle they solve, if the list does not say")
+                    "The puzzle that they solve, if the list does not name it")
         ->option_text("PUZZLE");
     command
         .add_option("--with", state->with,
                     "Only solutions in which PIECE covers a cell, such as F@3,2")
         ->option_text("PIECE@X,Y");
-    command.add_flag("--distinct", state->distinct,
-                     "Only the first of those that symmetry makes one");
-    command.add_option("--modulo", state->modulo, "Which symmetries: rotations, all")
+    command.add_flag("--distinct", state->distinct, "Keep only the first of equivalent solutions");
+    command
+        .add_option("--modulo", state->modulo,
+                    "Which symmetries make solutions equivalent: rotations, all")
         ->check(CLI::IsMember({"rotations", "all"}))
         ->option_text("WHICH [all]");
     command.add_flag("--sort", state->sort, "Sort by pieces and cells");
-    command.add_option("--sample", state->sample, "Only N of them, chosen at random")
+    command.add_option("--sample", state->sample, "Keep only N solutions, chosen at random")
         ->check(more_than_zero())
         ->option_text("N");
     command.add_option("--seed", state->seed, "Seed of the random choice")->option_text("N [0]");

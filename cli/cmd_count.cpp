@@ -11,6 +11,8 @@
 #include "cli/progress.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/summary.hpp"
+#include "tilewright/answer/certify.hpp"
+#include "tilewright/answer/count.hpp"
 #include "tilewright/base/deadline.hpp"
 #include "tilewright/format/answer_json.hpp"
 #include "tilewright/format/certificate_text.hpp"
@@ -36,7 +38,7 @@ struct Count {
             options.modulo = puzzle_file::Modulo::None;
             return run(puzzle_name, *instance, options);
         }
-        const auto puzzle = load_any_sound_puzzle(puzzle_name);
+        const auto puzzle = load_any_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
         if (const auto wrong = search.refusal(*puzzle)) return report(*wrong);
         return std::visit([&](const auto& one) { return run(one.name, one, options); }, *puzzle);
@@ -48,7 +50,7 @@ private:
         if (const auto ready = long_run.prepare(name, std::nullopt, options); !ready)
             return report(ready.error());
         if (const auto ready = results.prepare(); !ready) return report(ready.error());
-        const Deadline deadline{options.limits.seconds, options.interrupt};
+        const Deadline deadline = search::deadline_of(options.control);
         const auto answer = search.checked(count(searched, options));
         clear_progress();
         if (!answer) return report(answer.error());
@@ -75,8 +77,8 @@ private:
                                                      const answer::Answer& answer,
                                                      answer::SolveOptions options,
                                                      const Deadline& deadline) {
-        options.limits.seconds = deadline.seconds_left();
-        options.limits.nodes.reset();
+        options.control.limits.seconds = deadline.seconds_left();
+        options.control.limits.nodes.reset();
         return answer::certify(searched, answer, options);
     }
 

@@ -67,8 +67,8 @@ private:
 }  // namespace
 
 Action add_dump(CLI::App& program) {
-    CLI::App& command = *program.add_subcommand(
-        "dump", "Print a puzzle as it stands at one stage of the way to a search");
+    CLI::App& command =
+        *program.add_subcommand("dump", "Print a puzzle at one stage of its way to a search");
     const auto state = std::make_shared<Dump>();
     command
         .add_option("PUZZLE", state->puzzle_name, "Catalogue name, file, or - for standard input")

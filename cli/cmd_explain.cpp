@@ -105,10 +105,9 @@ private:
 Action add_explain(CLI::App& program) {
     CLI::App& command = *program.add_subcommand(
         "explain",
-        "Say why a puzzle has no solution: by area, a cell, a piece, a colouring, or numbers of "
-        "tiles "
-        "and labels; or else by a least set of pieces and cells, or tiles and sites, that cannot "
-        "be had together");
+        "Say why a puzzle has no solution: area, a cell, a piece, a colouring, or numbers of tiles "
+        "and labels; otherwise a smallest set of pieces and cells, or of tiles and sites, that "
+        "exclude each other");
     const auto state = std::make_shared<Explain>();
     command
         .add_option("PUZZLE", state->puzzle_name, "Catalogue name, file, or - for standard input")

@@ -53,16 +53,17 @@ private:
 
     [[nodiscard]] Result<foreign::Exported> for_solvers() const {
         if (!solutions_name.empty())
-            return fail(Fault::Usage, fmt::format("a file of kind {} keeps no solutions", to),
+            return fail(Fault::Usage,
+                        fmt::format("files of kind {} have no room for solutions", to),
                         "leave out --solutions");
         if (to == "toml" || to == "dlx")
             if (!encoding.empty() || !at_most_one.empty())
-                return fail(Fault::Usage, fmt::format("a file of kind {} has no clauses", to),
+                return fail(Fault::Usage, fmt::format("files of kind {} have no clauses", to),
                             "--encoding and --amo are for cnf, opb and mzn");
         const auto problem = load_problem(puzzle_name);
         if (!problem) return std::unexpected(problem.error());
         if (to == "toml" && problem->kind != to)
-            return fail(Fault::Usage, "an exact-cover instance is no puzzle",
+            return fail(Fault::Usage, "an exact-cover instance is not a puzzle",
                         "write it as dlx, cnf, opb or mzn");
         if (to == "toml" && !problem->text) return std::unexpected(problem->text.error());
         return foreign::Exported{to == "toml" ? *problem->text : text_of(*problem), {}};
@@ -106,7 +107,7 @@ Action add_export(CLI::App& program) {
         ->option_text("FORMAT");
     command
         .add_option("--solutions", state->solutions_name,
-                    "Put the solutions of this list in (xmpuzzle and psv)")
+                    "Include the solutions of this list (xmpuzzle and psv)")
         ->option_text("LIST");
     add_encoding_options(command, state->encoding, state->at_most_one, "Options");
     command.add_option("-o,--output", state->output_name, "Write to FILE")->option_text("FILE");

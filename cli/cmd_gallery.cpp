@@ -11,6 +11,7 @@
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/base/escape_xml.hpp"
 #include "tilewright/format/packing/solution_text.hpp"
 #include "tilewright/native/file.hpp"
@@ -122,7 +123,7 @@ private:
         static const std::regex pattern{"([0-9]{1,4})x([0-9]{1,4})"};
         std::smatch sides_of_board;
         if (!std::regex_match(board, sides_of_board, pattern))
-            return fail(Fault::Usage, fmt::format("--boards: '{}' is no board", board),
+            return fail(Fault::Usage, fmt::format("--boards: '{}' is not a board", board),
                         "write rows x columns, such as 6x10,5x12");
         const lattice::Lattice* found = shape::lattice_of_set(set);
         const lattice::Lattice& lattice =
@@ -213,19 +214,21 @@ Action add_gallery(CLI::App& program) {
     CLI::App& command = *program.add_subcommand(
         "gallery", "Solve a set of pieces on several boards: lists and pages in one folder");
     const auto state = std::make_shared<GalleryOfBoards>();
-    command.add_option("--boards", state->boards, "Rows x columns of each, such as 6x10,5x12")
+    command
+        .add_option("--boards", state->boards, "The boards as rows x columns, such as 6x10,5x12")
         ->required()
         ->option_text("LIST");
-    command.add_option("--set", state->set, "Which pieces")->option_text("SET [pentominoes]");
+    command.add_option("--set", state->set, "The set of pieces")->option_text("SET [pentominoes]");
     command.add_option("--flips", state->flips, "Whether pieces may be turned over: yes, no, both")
         ->check(CLI::IsMember({"yes", "no", "both"}))
         ->option_text("WHICH [yes]");
     command
         .add_option("--sides", state->sides,
-                    "Without flips: which side of each piece is up, such as fLnPyZ (see "
-                    "'sweep chirality'); if not said, as 'generate' shows the pieces")
+                    "Without flips: which side of each piece is up, such as fLnPyZ (see 'sweep "
+                    "chirality'); by default as 'generate' shows the pieces")
         ->option_text("SIDES");
-    command.add_option("-o,--output", state->folder, "The folder; it is made when there is none")
+    command
+        .add_option("-o,--output", state->folder, "The folder; it is created if it does not exist")
         ->required()
         ->option_text("FOLDER");
     state->search.add_to(command);

@@ -156,19 +156,18 @@ Action add_generate(CLI::App& program) {
                        "A named set, such as pentominoes; without it all names are printed");
     command
         .add_option("--lattice", state->lattice_name,
-                    "Where it is to be found, if several lattices have it")
+                    "The lattice of the set, if several lattices have it")
         ->option_text("NAME");
     command
-        .add_option(
-            "--turns", state->turns,
-            "Pieces that differ up to: free (turning and reflecting), one-sided (turning), fixed")
+        .add_option("--turns", state->turns,
+                    "Which pieces differ: free (up to rotation and reflection), one-sided (up to "
+                    "rotation), fixed (every orientation)")
         ->transform(CLI::CheckedTransformer(turns))
         ->option_text("free|one-sided|fixed");
     command
-        .add_option(
-            "--format", state->form,
-            "text, sheet (pictures side by side), json (one object a line), or toml (for puzzle "
-            "files)")
+        .add_option("--format", state->form,
+                    "text, sheet (pictures side by side), json (one object per line), or toml (for "
+                    "puzzle files)")
         ->check(CLI::IsMember({"text", "sheet", "json", "toml"}))
         ->option_text("FORM [text]");
     command
@@ -180,7 +179,7 @@ Action add_generate(CLI::App& program) {
         ->option_text("FEATURE");
     command
         .add_option("--fits", state->filters.box,
-                    "Only pieces that fit, however turned, into a box such as 3x4")
+                    "Only pieces that fit into a box such as 3x4 in some orientation")
         ->check(CLI::Validator{box_error, "BOX"})
         ->option_text("BOX");
     command.add_flag_callback(

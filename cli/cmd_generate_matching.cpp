@@ -26,11 +26,12 @@ struct GenerateMatching {
 
     Status operator()() {
         if (search.asks_another_program())
-            return report({Fault::Usage,
-                           {},
-                           {},
-                           "--solver: that a puzzle has no second solution must be checked",
-                           "leave it out: the engines of this program search everything"});
+            return report(
+                {Fault::Usage,
+                 {},
+                 {},
+                 "--solver cannot be used: its word that there is no second solution is unchecked",
+                 "leave it out: the engines of this program search everything"});
         matching::RandomSpec spec;
         const auto [width, height] = parse_board_size(size);
         spec.width = width;
@@ -41,14 +42,14 @@ struct GenerateMatching {
                      : turns == "rotate" ? matching::Turns::Rotate
                                          : matching::Turns::Reflect;
         answer::SolveOptions options = search.options();
-        options.on_progress = {};  // most of these searches end at once
+        options.control.on_progress = {};  // most of these searches end at once
         const auto made = answer::make_unique_puzzle(spec, seed, tries, options);
         if (!made) return report(made.error());
         if (const auto written = native::write_file(output_name, text_of(made->puzzle, spec));
             !written)
             return report(written.error());
         say("{} random puzzle{} looked at; a complete search shows that the last has one solution "
-            "(but for turning and reflecting the board)\n",
+            "(up to turning and reflecting the board)\n",
             grouped(std::to_string(made->attempts)), made->attempts == 1 ? "" : "s");
         return answered;
     }
@@ -87,12 +88,12 @@ Action add_generate_matching(CLI::App& generate) {
     command.add_option("--size", state->size, "Columns and rows")
         ->check(board_size(64))
         ->option_text("WxH [4x4]");
-    command.add_option("--labels", state->labels, "So many labels on inner edges")
+    command.add_option("--labels", state->labels, "The number of labels on inner edges")
         ->check(CLI::Range(1, 1000))
         ->option_text("N [5]");
     command
         .add_option("--border", state->border,
-                    "frame (a label of its own, x, all around) or free (any labels, no rule)")
+                    "frame (its own label, x, all around) or free (any labels)")
         ->check(CLI::IsMember({"frame", "free"}))
         ->option_text("KIND [frame]");
     command.add_option("--turns", state->turns, "How tiles may be turned: rotate, reflect, fixed")

@@ -97,9 +97,9 @@ private:
 
     [[nodiscard]] std::string what_next() const {
         if (!hint_.forced)
-            return is_known() ? "  no placement is in every completion\n"
-                              : "  whether a placement is in every completion is not known: the "
-                                "time is over\n";
+            return is_known()
+                       ? "  no placement is in every completion\n"
+                       : "  not decided in time whether some placement is in every completion\n";
         Solution shown = boards_.back().placements;
         shown.push_back(placement(*hint_.forced));
         const std::string picture = board_picture(puzzle_, compiled_, std::move(shown));
@@ -178,9 +178,9 @@ private:
             return report({Fault::Input,
                            board_name,
                            {},
-                           "there is no board in it",
-                           "draw it as solutions are written, without what is not placed yet; "
-                           "leave the file out where nothing is placed"});
+                           "there is no board in the file",
+                           "draw the board like a solution, without what is not placed yet; leave "
+                           "the file out if nothing is placed"});
         const auto compiled = compile(list.puzzle);
         if (!compiled) return report(compiled.error());
         Adviser adviser{list.puzzle, *compiled, limit.watch()};
@@ -199,14 +199,14 @@ private:
 
 Action add_hint(CLI::App& program) {
     CLI::App& command = *program.add_subcommand(
-        "hint", "Say what must come next on a half-filled board, or what has to be lifted");
+        "hint", "Say what must come next on a partly filled board, or what must be removed");
     const auto state = std::make_shared<HintCommand>();
     command.add_option("PUZZLE", state->puzzle_name, "Catalogue name or file")->required();
     command.add_option(
         "BOARD", state->board_name,
-        "What is placed, as solutions are written (- for standard input): a picture "
-        "with '.' for empty cells, or a line for each tile; of several boards the last counts, "
-        "and those before it tell which step went wrong; without it the board is empty");
+        "What is placed, written like a solution (- for standard input): a picture with '.' for "
+        "empty cells, or a line for each tile. Of several boards the last one counts, and those "
+        "before it tell which step went wrong. Without a file the board is empty");
     command.add_flag("--json", state->json, "Print one JSON object");
     state->limit.add_to(command, 60);
     return [state] { return (*state)(); };

@@ -29,7 +29,7 @@ struct Import {
             return report({Fault::Usage,
                            {},
                            {},
-                           fmt::format("'{}' is no file to import", file),
+                           fmt::format("'{}' cannot be imported", file),
                            "the endings .xmpuzzle, .psv, .def, .txt and .csv tell the format"});
         if (const auto wrong = refusal()) return report(*wrong);
         auto imported = load_foreign(file, options());
@@ -85,7 +85,7 @@ private:
             return report({Fault::Usage,
                            file,
                            {},
-                           "a list of tiles keeps no solutions",
+                           "a list of tiles has no solutions",
                            "leave out --solutions"});
         const auto written = native::write_file(output_name, list.text);
         return written ? answered : report(written.error());
@@ -102,7 +102,7 @@ private:
                                "the program that found it may know other rules"});
         if (solutions_name.empty()) {
             if (!imported.solutions.empty())
-                say("{}: note: {} solutions, all right; --solutions writes them\n", file,
+                say("{}: note: {} solutions, all correct; --solutions writes them\n", file,
                     imported.solutions.size());
             return answered;
         }
@@ -133,18 +133,19 @@ Action add_import(CLI::App& program) {
         ->required();
     command
         .add_option("--problem", state->problem,
-                    "Which of several puzzles in the file, from 1; FILE#N says the same")
+                    "Which of several puzzles in the file, counting from 1; FILE#N means the same")
         ->check(CLI::PositiveNumber)
         ->option_text("N");
     auto* set = command.add_option("--set", state->set,
-                                   "Of a drawn board: the set of pieces that is to fill it");
+                                   "For a drawn board: the set of pieces that fills it");
     set->option_text("SET");
-    auto* lattice = command.add_option("--lattice", state->lattice, "Of a drawn board");
+    auto* lattice =
+        command.add_option("--lattice", state->lattice, "For a drawn board: its lattice");
     lattice->option_text("NAME");
     command
         .add_option("--size", state->size,
-                    "Of a list of tiles: columns and rows of the board, where the list does not "
-                    "say and they make no square")
+                    "For a list of tiles: columns and rows of the board, if the list does not say "
+                    "and the board is not square")
         ->check(board_size(limits::most_sites))
         ->excludes(set)
         ->excludes(lattice)

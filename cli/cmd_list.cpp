@@ -92,7 +92,7 @@ Action add_list(CLI::App& program) {
     const auto state = std::make_shared<List>();
     command.add_option("WORDS", state->words,
                        "Only puzzles whose name, title, lattice or board mentions all of these");
-    command.add_flag("--json", state->json, "Print one JSON object a line");
+    command.add_flag("--json", state->json, "Print one JSON object per line");
     return [state] { return (*state)(); };
 }
 

@@ -11,6 +11,7 @@
 #include "cli/solution_list.hpp"
 #include "tilewright/adapters/cairo/cairo_writer.hpp"
 #include "tilewright/adapters/zip/zip.hpp"
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/draw/board_plan.hpp"
 #include "tilewright/make/body.hpp"
 #include "tilewright/make/booklet.hpp"
@@ -73,11 +74,12 @@ struct Make {
     Status operator()() {
         const auto kind = made_by_ending(output_name);
         if (!kind)
-            return report({Fault::Usage,
-                           {},
-                           {},
-                           fmt::format("'{}' has no ending that says what to make", output_name),
-                           "endings: .svg, .pdf and .dxf to cut, .stl and .3mf to print"});
+            return report(
+                {Fault::Usage,
+                 {},
+                 {},
+                 fmt::format("cannot tell from the ending of '{}' what to make", output_name),
+                 "endings: .svg, .pdf and .dxf to cut, .stl and .3mf to print"});
         const auto list = load();
         if (!list) return report(list.error());
         say_what_is_unlimited(list->puzzle);
@@ -115,8 +117,8 @@ private:
         if (wanted <= list.solutions.size()) return list.solutions[wanted - 1].solution;
         if (!list.solutions.empty() || wanted > 1)
             return fail(Fault::Usage,
-                        fmt::format("there is no solution {}: '{}' has {}", wanted, list.file,
-                                    list.solutions.size()),
+                        fmt::format("there is no solution number {}: '{}' has {}", wanted,
+                                    list.file, list.solutions.size()),
                         "solutions are counted from 1");
         std::optional<packing::Solution> found;
         answer::SolveOptions options = search.options();
@@ -132,7 +134,7 @@ private:
         return std::unexpected(Error{Fault::Input,
                                      list.puzzle.name,
                                      {},
-                                     answer->tally.complete() ? "there is no solution to be shown"
+                                     answer->tally.complete() ? "there is no solution to show"
                                                               : "no solution was found in time",
                                      "make pieces and tray alone, with --only pieces or tray"});
     }
@@ -146,7 +148,7 @@ private:
         const packing::Puzzle& puzzle = list.puzzle;
         if (const auto wrong = make::cannot_be_flat(puzzle)) return std::unexpected(*wrong);
         if (only == "solution")
-            return fail(Fault::Usage, "a solution is not cut, but printed",
+            return fail(Fault::Usage, "a solution cannot be cut, only printed",
                         "write .stl or .3mf, or draw it with render");
         const auto wanted_page = page(kind == Made::Pdf ? "A4" : "any");
         if (!wanted_page) return std::unexpected(wanted_page.error());
@@ -227,7 +229,7 @@ private:
         const auto wanted_page = page("A4");
         if (!wanted_page) return std::unexpected(wanted_page.error());
         if (wanted_page->any_size())
-            return fail(Fault::Usage, "the pages of a booklet have a size", "--page A5, for one");
+            return fail(Fault::Usage, "the pages of a booklet need a size", "such as --page A5");
         const auto solution = solution_of(list);
         if (!solution) return std::unexpected(solution.error());
         draw::Style style;
@@ -243,7 +245,7 @@ private:
         const auto& count = puzzle.expect.distinct;
         if (!count) return {};
         return fmt::format("{} solution{}, not counting turned and reflected ones.",
-                           grouped(count->str()), *count == 1 ? "" : "s");
+                           grouped(decimal(*count)), *count == 1 ? "" : "s");
     }
 };
 
@@ -255,7 +257,7 @@ Action add_make(CLI::App& program) {
     command.footer(R"(
 What is made depends on the ending of FILE:
   .svg .dxf .pdf   sheets for a laser cutter, or paper: pieces, frame and base. Cuts are red (DXF:
-                   layer CUT), what is engraved is blue (layer ENGRAVE), both as thin lines
+                   layer CUT), engravings are blue (layer ENGRAVE), both as thin lines
   .stl .3mf        bodies for a 3-D printer: pieces and tray, or a solution put together; also
                    of solids made of prisms, spheres (as dodecahedra) and other cells
   .pdf --booklet   a cover with board and pieces, a page of hints, and the solution
@@ -282,11 +284,11 @@ Examples:
     command.add_flag("--booklet", state->booklet, "Make a booklet");
     command
         .add_option("--puzzle", state->puzzle_name,
-                    "The puzzle that the solutions solve, if the list does not say")
+                    "The puzzle that the solutions solve, if the list does not name it")
         ->option_text("PUZZLE");
     command
         .add_option("--solution", state->wanted,
-                    "The solution of this number in the list; of a puzzle, one is looked for")
+                    "The number of the solution in the list; for a puzzle, one is found")
         ->check(more_than_zero())
         ->option_text("N [1]");
 
@@ -295,17 +297,16 @@ Examples:
                1000, "MM [20]")
         ->group("Sizes");
     add_length(command, "--gap", state->sizes.gap,
-               "Between pieces that touch, and between pieces and wall", 10, "MM [0.2]")
+               "Gap between pieces that touch, and between pieces and wall", 10, "MM [0.2]")
         ->group("Sizes");
-    add_length(command, "--wall", state->wall, "How wide the tray is around the board", 200,
+    add_length(command, "--wall", state->wall, "Width of the wall around the board", 200,
                "MM [10; printed 4]")
         ->group("Sizes");
-    add_length(command, "--stick", state->sizes.stick, "How wide sticks are", 200,
+    add_length(command, "--stick", state->sizes.stick, "Width of sticks", 200,
                "MM [a quarter of --cell]")
         ->group("Sizes");
     add_length(command, "--kerf", state->layout.kerf,
-               "How wide the cut is; its middle then lies half as far outside the parts", 10,
-               "MM [0]")
+               "Width of the cut; its middle lies half of this outside the parts", 10, "MM [0]")
         ->group("Sheets");
     command
         .add_option("--page", state->page_name,
@@ -313,13 +314,12 @@ Examples:
                     "height in millimetres, such as 600x300")
         ->option_text("SIZE [any; PDF A4]")
         ->group("Sheets");
-    add_length(command, "--margin", state->layout.margin, "Around a sheet", 100, "MM [10]")
+    add_length(command, "--margin", state->layout.margin, "Margin around a sheet", 100, "MM [10]")
         ->group("Sheets");
-    add_length(command, "--spacing", state->layout.spacing, "Between parts, also between bodies",
-               100, "MM [3]")
+    add_length(command, "--spacing", state->layout.spacing,
+               "Space between parts, also between bodies", 100, "MM [3]")
         ->group("Sheets");
-    add_length(command, "--line", state->line, "How wide lines are drawn (SVG, PDF)", 5,
-               "MM [0.0254]")
+    add_length(command, "--line", state->line, "Width of drawn lines (SVG, PDF)", 5, "MM [0.0254]")
         ->group("Sheets");
     command.add_flag("--no-labels", state->no_labels, "Do not engrave the names of pieces")
         ->group("Sheets");
@@ -330,13 +330,13 @@ Examples:
                   "Fill the pieces with their colours (SVG, PDF)")
         ->group("Sheets");
     add_length(command, "--thickness", state->sizes.thickness,
-               "Of flat pieces that are printed, and how deep their tray is", 200, "MM [5]")
+               "Thickness of printed flat pieces, and depth of their tray", 200, "MM [5]")
         ->group("Bodies");
-    add_length(command, "--floor", state->sizes.floor, "How thick the ground of a tray is", 100,
+    add_length(command, "--floor", state->sizes.floor, "Thickness of the floor of a tray", 100,
                "MM [2]")
         ->group("Bodies");
     add_length(command, "--bevel", state->sizes.bevel,
-               "So much is taken from every edge, at 45 degrees (flat pieces: from the rims)", 50,
+               "Take this much off every edge, at 45 degrees (flat pieces: off the rims)", 50,
                "MM [0]")
         ->group("Bodies");
     state->search.add_work_to(command);

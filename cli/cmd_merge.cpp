@@ -37,11 +37,11 @@ public:
             return fail(Fault::Input,
                         fmt::format("{} shard{} not done: {}", missing_.size(),
                                     missing_.size() == 1 ? " is" : "s are", first_missing()),
-                        "go on with 'tilewright work'");
+                        "search them with 'tilewright work'");
         for (const std::string& name : job_.result_names())
             if (!seen_.contains(name))
-                return fail(Fault::Input, fmt::format("'{}' is no shard of this job", name),
-                            "it overlaps with others, or was put here from elsewhere");
+                return fail(Fault::Input, fmt::format("'{}' is not a shard of this job", name),
+                            "it overlaps with others, or comes from another job");
         return {};
     }
 
@@ -68,7 +68,8 @@ private:
 
     Result<void> add(const ShardResult& result) {
         if (result.state.digest != state_.digest || result.state.sums.size() != state_.sums.size())
-            return fail(Fault::Input, fmt::format("shard {} is of another search", result.name));
+            return fail(Fault::Input,
+                        fmt::format("shard {} belongs to another search", result.name));
         for (std::size_t i = 0; i < state_.sums.size(); ++i) state_.sums[i] += result.state.sums[i];
         state_.stats.add(result.state.stats);
         state_.seconds += result.state.seconds;
@@ -119,7 +120,7 @@ struct Merge {
             return report(gathered.error());
         }
         answer::SolveOptions options;
-        options.limits.seconds = std::nullopt;
+        options.control.limits.seconds = std::nullopt;
         Nobody nobody;
         const auto answer = job->run(merged.state(), options, nobody);
         if (!answer) return report(answer.error());

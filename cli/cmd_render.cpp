@@ -49,7 +49,8 @@ private:
         return {Fault::Usage,
                 {},
                 {},
-                fmt::format("'{}' has no ending that says what picture to make", output_name),
+                fmt::format("cannot tell from the ending of '{}' what kind of picture to make",
+                            output_name),
                 fmt::format("endings: {}", picture_endings)};
     }
 
@@ -83,8 +84,8 @@ private:
         for (const std::size_t number : subject.numbers) {
             if (number > list.solutions.size())
                 return fail(Fault::Usage,
-                            fmt::format("there is no solution {}: '{}' has {}", number, list.file,
-                                        list.solutions.size()),
+                            fmt::format("there is no solution number {}: '{}' has {}", number,
+                                        list.file, list.solutions.size()),
                             "solutions are counted from 1");
             subject.solutions.push_back(list.solutions[number - 1].solution);
         }
@@ -106,20 +107,19 @@ Action add_render(CLI::App& program) {
         ->option_text("PUZZLE|SOLUTIONS");
     command
         .add_option("--puzzle", state->puzzle_name,
-                    "The puzzle that the solutions solve, if the list does not say")
+                    "The puzzle that the solutions solve, if the list does not name it")
         ->option_text("PUZZLE");
     command
         .add_option("--solution", state->wanted,
-                    "Only the solution of this number in the list; may be given several times")
+                    "Only the solution with this number in the list; may be given several times")
         ->check(more_than_zero())
         ->allow_extra_args(false)
         ->option_text("N");
     state->flags.add_to(command);
     command
         .add_option("-o,--output", state->output_name,
-                    "Write to FILE; its ending says what: .svg, .png, .pdf, or .html for a "
-                    "gallery; without it the "
-                    "terminal shows the picture")
+                    "Write to FILE; its ending chooses the kind: .svg, .png, .pdf, or .html for a "
+                    "gallery. Without it, the terminal shows the picture")
         ->option_text("FILE");
     return [state] { return (*state)(); };
 }

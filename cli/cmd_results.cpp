@@ -10,6 +10,8 @@
 #include "cli/search_flags.hpp"
 #include "cli/time_limit.hpp"
 #include "tilewright/adapters/store/result_store.hpp"
+#include "tilewright/answer/count.hpp"
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/base/deadline.hpp"
 #include "tilewright/native/file.hpp"
 
@@ -74,7 +76,7 @@ private:
     template <class Searched>
     Verdict recount(const Searched& searched, const StoredResult& entry) {
         answer::SolveOptions options = search.options();
-        if (seconds > 0) options.limits.seconds = seconds;
+        if (seconds > 0) options.control.limits.seconds = seconds;
         options.modulo = puzzle_file::modulo_named(entry.modulo);
         std::string solutions;
         const auto answer =
@@ -96,7 +98,7 @@ private:
     static Result<answer::Answer> list(const Puzzle& puzzle, search::Listing listing,
                                        const answer::SolveOptions& options,
                                        std::string& solutions) {
-        const Deadline deadline{options.limits.seconds, options.interrupt};
+        const Deadline deadline = search::deadline_of(options.control);
         auto digest = ListingDigest<Puzzle>::make(puzzle, listing, options.modulo, deadline.stop());
         if (!digest) return std::unexpected(digest.error());
         auto answer = solve(puzzle, listing, options, [&](const auto& solution) {
@@ -162,10 +164,11 @@ Action add_results(CLI::App& program) {
         "results", "List the results in a store that count and solve have filled, or verify them");
     const auto state = std::make_shared<Results>();
     command.add_option("STORE", state->name, "A file made with --store")->required();
-    command.add_flag("--json", state->json, "Print a JSON object for each");
+    command.add_flag("--json", state->json, "Print one JSON object for each result");
     command.add_flag("--verify", state->verify,
                      "Search each puzzle again, and compare counts and solutions");
-    command.add_option("--time", state->seconds, "For each puzzle that is searched again")
+    command
+        .add_option("--time", state->seconds, "Time limit for each puzzle that is searched again")
         ->transform(time_in_seconds())
         ->check(more_than_zero())
         ->option_text("TIME [no limit]");

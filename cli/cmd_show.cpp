@@ -6,6 +6,7 @@
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
 #include "cli/progress.hpp"
+#include "tilewright/answer/group_order.hpp"
 #include "tilewright/base/stop.hpp"
 #include "tilewright/format/matching/puzzle_json.hpp"
 #include "tilewright/format/matching/rules_in_words.hpp"
@@ -109,7 +110,7 @@ struct Show {
 
 Action add_show(CLI::App& program) {
     CLI::App& command = *program.add_subcommand(
-        "show", "Show a puzzle: its board, its pieces or tiles, what is known");
+        "show", "Show a puzzle: its board, its pieces or tiles, and what is known about it");
     const auto state = std::make_shared<Show>();
     command
         .add_option("PUZZLE", state->puzzle_name, "Catalogue name, file, or - for standard input")

@@ -15,6 +15,9 @@
 #include "cli/search_flags.hpp"
 #include "cli/solve_best.hpp"
 #include "cli/summary.hpp"
+#include "tilewright/answer/group_order.hpp"
+#include "tilewright/answer/sample.hpp"
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/base/deadline.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/format/matching/solution_text.hpp"
@@ -75,7 +78,7 @@ struct Solve {
         if (const auto wrong = is_best_wanted ? without_meaning_for_best() : std::nullopt)
             return report(*wrong);
         if (is_instance_file(puzzle_name)) return solve_instance();
-        const auto puzzle = load_any_sound_puzzle(puzzle_name);
+        const auto puzzle = load_any_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
         if (const auto wrong = search.refusal(*puzzle)) return report(*wrong);
         constexpr double usual_seconds = 10;
@@ -87,7 +90,7 @@ struct Solve {
             return report({Fault::Usage,
                            output_name,
                            {},
-                           "a picture cannot be gone on with",
+                           "a search that draws a picture cannot be resumed",
                            "write the solutions to a .jsonl file, and draw that with 'render'"});
         answer::SolveOptions options = search.options();
         if (const auto ready = results.prepare(); !ready) return report(ready.error());
@@ -111,9 +114,9 @@ private:
                 return Error{Fault::Usage,
                              {},
                              {},
-                             name + " has no meaning with --goal best",
-                             "it tries placements at random, on one thread; --time, --seed, --json "
-                             "and -o are for it"};
+                             name + " does not work with --goal best",
+                             "it tries placements at random, on one thread; it takes --time, "
+                             "--seed, --json and -o"};
         }
         if (is_instance_file(puzzle_name))
             return Error{Fault::Usage,
@@ -180,11 +183,11 @@ private:
     // Solves a puzzle of either kind.
     template <class Puzzle>
     Status run(const Puzzle& puzzle, answer::SolveOptions options, native::Output& output) {
-        const Deadline deadline{options.limits.seconds, options.interrupt};
+        const Deadline deadline = search::deadline_of(options.control);
         const auto order = answer::group_order(puzzle, options.modulo, deadline.stop());
         if (!order && (distinct || order.error().fault == Fault::Stopped))
             return report(order.error());
-        options.limits.seconds = deadline.seconds_left();
+        options.control.limits.seconds = deadline.seconds_left();
         auto writer = writer_for(puzzle, list_format(), may_colour(output.is_terminal()));
         if (!long_run.written())
             output.write(
@@ -250,7 +253,7 @@ private:
                                                          const answer::SolveOptions& options,
                                                          const Take& take) const {
         if (!results.wanted()) return search_for(puzzle, options, take);
-        const Deadline deadline{options.limits.seconds, options.interrupt};
+        const Deadline deadline = search::deadline_of(options.control);
         auto digest =
             ListingDigest<Puzzle>::make(puzzle, listing(), options.modulo, deadline.stop());
         if (!digest) return std::unexpected(digest.error());
@@ -346,7 +349,7 @@ private:
         }
         const std::string where = output_name.empty() ? "" : " written to " + output_name;
         if (answer.tally.complete() && written == 0)
-            say("there is no solution\n");
+            say("there is no solution\n{}", reason_line(answer));
         else
             say("{} {}solution{}{}{}\n", grouped(std::to_string(written)),
                 distinct ? "distinct " : "", written == 1 ? "" : "s", where,
@@ -374,7 +377,7 @@ Action add_solve(CLI::App& program) {
                       ->option_text("N");
     command.add_flag(
         "--distinct", state->distinct,
-        "Find one solution of each set that symmetry makes one (all such, or up to --limit)");
+        "Find one solution of each set of equivalent ones (all sets, or up to --limit)");
     auto* unique = command.add_flag(
         "--unique", state->unique,
         "Say whether there is no solution, exactly one, or more (two are shown), modulo symmetry");
@@ -383,18 +386,17 @@ Action add_solve(CLI::App& program) {
                                    "Draw N solutions at random, each equally likely")
                        ->check(more_than_zero())
                        ->option_text("N");
-    auto* goal =
-        command
-            .add_option("--goal", state->goal,
-                        "solution, or best: as many matching edges as can be found within "
-                        "--time (10s if not given); for edge-matching puzzles that are too "
-                        "hard to be solved, and no proof")
-            ->check(CLI::IsMember({"solution", "best"}))
-            ->option_text("GOAL [solution]");
+    auto* goal = command
+                     .add_option("--goal", state->goal,
+                                 "solution, or best: as many matching edges as can be found within "
+                                 "--time (default 10s). That is for edge-matching puzzles that are "
+                                 "too hard to solve, and it proves nothing")
+                     ->check(CLI::IsMember({"solution", "best"}))
+                     ->option_text("GOAL [solution]");
     command
         .add_option("--seed", state->seed,
-                    "With --sample, draw others; with --goal best, try others: the same seed does "
-                    "the same")
+                    "Seed of the random choices of --sample and --goal best; the same seed gives "
+                    "the same result")
         ->option_text("S [1]")
         ->check([sample, goal](const std::string&) {
             return sample->count() + goal->count() > 0 ? std::string{}
@@ -407,7 +409,7 @@ Action add_solve(CLI::App& program) {
     first->excludes(all);
     first->excludes(limit);
     all->excludes(limit);
-    command.add_flag("--json", state->json, "Write JSON Lines, one solution a line");
+    command.add_flag("--json", state->json, "Write JSON Lines, one solution per line");
     command
         .add_option(
             "-o,--output", state->output_name,

@@ -40,7 +40,7 @@ private:
                                       100 * work / shard.state.work, shard.state.parts.size()));
         }
         if (const auto closed = output->close(); !closed) return report(closed.error());
-        say("{} shards in {}: go on with 'tilewright work {}'\n", job.shards().size(), folder,
+        say("{} shards in {}: search them with 'tilewright work {}'\n", job.shards().size(), folder,
             folder);
         return answered;
     }
@@ -58,13 +58,13 @@ Action add_split(CLI::App& program) {
     command.add_option("-o,--output", state->folder, "The folder to write the job to")
         ->required()
         ->option_text("FOLDER");
-    command.add_option("--parts", state->parts, "Cut into at most so many shards")
+    command.add_option("--parts", state->parts, "Cut into at most N shards")
         ->check(CLI::Range(1, 100'000))
         ->option_text("N [16]");
     command
         .add_option("--task", state->task,
-                    "What for: count; all: every solution; distinct: one of each set that symmetry "
-                    "makes one")
+                    "What to find: count (numbers of solutions), all (every solution), or distinct "
+                    "(one solution of each set of equivalent ones)")
         ->check(CLI::IsMember({"count", "all", "distinct"}))
         ->option_text("TASK [count]");
     state->search.add_to(command);

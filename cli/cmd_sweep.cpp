@@ -35,11 +35,12 @@ struct Sweep {
     void add_to(CLI::App& command) {
         command.add_option("PUZZLE", puzzle_name, "Catalogue name, file, or - for standard input")
             ->required();
-        command.add_flag("--json", json, "Print JSON Lines: one object a row, then the totals");
+        command.add_flag("--json", json,
+                         "Print JSON Lines: one object for each row, then the totals");
         command
             .add_option("-o,--output", output_name,
                         "Write the rows to FILE as JSON Lines while they are counted; complete "
-                        "ones that are there already are kept and not counted again")
+                        "rows in an existing FILE are kept and not counted again")
             ->option_text("FILE");
         search.add_to(command);
     }
@@ -81,7 +82,7 @@ struct Sweep {
 
 struct Chirality : Sweep {
     Status operator()() {
-        const auto puzzle = load_sound_puzzle(puzzle_name);
+        const auto puzzle = load_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
         const answer::SolveOptions options = search.options();
         auto table = sweep::chirality_rows(*puzzle, options.modulo);
@@ -209,7 +210,7 @@ private:
         const auto wanted = area > 0 ? std::optional{area} : sweep::area_of_pieces(puzzle);
         if (!wanted)
             return fail(Fault::Usage, "the pieces have no fixed number of cells",
-                        "say --area N, or name the boards with --boxes");
+                        "give the area with --area N, or the boards with --boxes");
         if (*wanted > static_cast<std::size_t>(limits::most_cells))
             return fail(Fault::Usage,
                         fmt::format("boards of more than {} cells", limits::most_cells),
@@ -242,9 +243,9 @@ Named add_hole(CLI::App& sweep) {
     kind.add_option("--size", state->size, "A box: 2x2 is 2 high and 2 wide")->option_text("BOX");
     kind.add_option("--cells", state->cells, "Any cells, such as '[[0,0],[1,0]]'")
         ->option_text("LIST");
-    auto* piece =
-        kind.add_option("--piece", state->piece, "Wherever this piece of the puzzle can lie")
-            ->option_text("NAME");
+    auto* piece = kind.add_option("--piece", state->piece,
+                                  "Every place where this piece of the puzzle can lie")
+                      ->option_text("NAME");
     kind.require_option(1);
     command
         .add_option("--turns", state->turns,
@@ -260,7 +261,7 @@ Named add_omit(CLI::App& sweep) {
     CLI::App& command =
         *sweep.add_subcommand("omit", "Every choice of pieces to leave out of the puzzle");
     const auto state = std::make_shared<Omit>();
-    command.add_option("--pieces", state->pieces, "Leave out so many")
+    command.add_option("--pieces", state->pieces, "Leave out this many pieces")
         ->check(CLI::PositiveNumber)
         ->option_text("N [1]");
     return named(command, state);
@@ -269,7 +270,7 @@ Named add_omit(CLI::App& sweep) {
 Named add_boards(CLI::App& sweep) {
     CLI::App& command = *sweep.add_subcommand("boards", "The pieces of the puzzle in other boxes");
     const auto state = std::make_shared<Boards>();
-    auto* area = command.add_option("--area", state->area, "All boxes of so many cells")
+    auto* area = command.add_option("--area", state->area, "All boxes with this many cells")
                      ->check(CLI::PositiveNumber)
                      ->option_text("N [the cells of the pieces]");
     command.add_option("--boxes", state->boxes, "These boxes: 3x20,4x15,5x12,6x10")

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <memory>
 #include <set>
 
@@ -7,6 +8,8 @@
 #include "cli/commands.hpp"
 #include "cli/progress.hpp"
 #include "cli/solution_list.hpp"
+#include "tilewright/disassembly/check_moves.hpp"
+#include "tilewright/format/packing/apart_text.hpp"
 #include "tilewright/matching/symmetry.hpp"
 #include "tilewright/native/file.hpp"
 
@@ -27,6 +30,8 @@ private:
     template <class List>
     Status run(const List& list) const {
         if (const auto wrong = first_mistake(list)) return report(*wrong);
+        const auto replayed = replay_moves(list);
+        if (!replayed) return report(replayed.error());
         const auto group = group_of(list.puzzle);
         if (!group) return report(group.error());
         using Solution = decltype(list.solutions.front().solution);
@@ -36,8 +41,8 @@ private:
             different.insert(listed.solution);
             orbits.insert(least_image(listed.solution, *group));
         }
-        const Facts facts{list.puzzle.name, list.solutions.size(), different.size(),
-                          orbits.size(),    group->size(),         list.ending};
+        const Facts facts{list.puzzle.name, list.solutions.size(), different.size(), orbits.size(),
+                          group->size(),    list.ending,           *replayed};
         if (const auto written = native::write_file("", json ? as_json(facts) : in_words(facts));
             !written)
             return report(written.error());
@@ -51,6 +56,40 @@ private:
         return matching::find_symmetries(puzzle, puzzle_file::Modulo::All);
     }
 
+    // Replays the moves that a list has with its solutions.  How many have some.
+    static Result<std::size_t> replay_moves(const SolutionList& list) {
+        if (list.text.empty()) return 0;
+        std::size_t replayed = 0;
+        const std::vector<std::string_view> lines = lines_of(list.text);
+        for (const format::ListedSolution& listed : list.solutions) {
+            auto assembly = disassembly::assembly_of(list.puzzle, listed.solution);
+            if (!assembly) return std::unexpected(assembly.error());
+            const auto moves = format::read_moves(lines[listed.at.line - 1], *assembly);
+            const auto wrong =
+                moves ? *moves ? disassembly::check_moves(*assembly, (*moves)->separations,
+                                                          (*moves)->whole, true)
+                               : std::nullopt
+                      : std::optional{moves.error().message};
+            if (wrong)
+                return std::unexpected(Error{Fault::Input, list.file, listed.at,
+                                             "the solution is not taken apart so: " + *wrong,
+                                             "its moves are impossible"});
+            replayed += *moves ? 1 : 0;
+        }
+        return replayed;
+    }
+    static Result<std::size_t> replay_moves(const MatchingList&) { return 0; }
+
+    static std::vector<std::string_view> lines_of(std::string_view text) {
+        std::vector<std::string_view> lines;
+        while (!text.empty()) {
+            const std::size_t end = std::min(text.find('\n'), text.size() - 1);
+            lines.push_back(text.substr(0, end + 1));
+            text.remove_prefix(end + 1);
+        }
+        return lines;
+    }
+
     // The facts about a list without mistakes.
     struct Facts {
         std::string puzzle;
@@ -59,15 +98,20 @@ private:
         std::size_t orbits;
         std::size_t group_order;
         std::optional<format::ListEnding> ending;
+        std::size_t taken_apart;  // solutions whose moves were replayed
     };
 
     static std::string in_words(const Facts& facts) {
         const std::size_t repeated = facts.solutions - facts.different;
         return fmt::format(
-            "{}: {} solution{}, all right{}; {} modulo the symmetry group of order {}\n{}",
+            "{}: {} solution{}, all right{}; {} modulo the symmetry group of order {}\n{}{}",
             facts.puzzle, grouped(std::to_string(facts.solutions)), facts.solutions == 1 ? "" : "s",
             repeated == 0 ? "" : fmt::format(", {} of them repeated", repeated),
-            grouped(std::to_string(facts.orbits)), facts.group_order, completeness(facts));
+            grouped(std::to_string(facts.orbits)), facts.group_order,
+            facts.taken_apart == 0 ? ""
+                                   : fmt::format("  {} taken apart: every move is possible\n",
+                                                 grouped(std::to_string(facts.taken_apart))),
+            completeness(facts));
     }
 
     // What the list says about its completeness.  The solutions alone cannot tell that.
@@ -78,25 +122,24 @@ private:
     }
 
     static std::string as_json(const Facts& facts) {
-        return nlohmann::ordered_json{{"schema", "tilewright.verify/1"},
+        nlohmann::ordered_json object{{"schema", "tilewright.verify/1"},
                                       {"puzzle", facts.puzzle},
                                       {"solutions", facts.solutions},
                                       {"different", facts.different},
                                       {"distinct", facts.orbits},
                                       {"group_order", facts.group_order},
-                                      {"says_complete", facts.ending && facts.ending->complete}}
-                   .dump() +
-               "\n";
+                                      {"says_complete", facts.ending && facts.ending->complete}};
+        if (facts.taken_apart > 0) object["taken_apart"] = facts.taken_apart;
+        return object.dump() + "\n";
     }
 };
 
 }  // namespace
 
 Action add_verify(CLI::App& program) {
-    CLI::App& command = *program.add_subcommand(
-        "verify",
-        "Check a list of solutions, by whatever program, cell by cell and edge by edge against the "
-        "rules");
+    CLI::App& command = *program.add_subcommand("verify",
+                                                "Check a list of solutions from any program, cell "
+                                                "by cell and edge by edge against the rules");
     const auto state = std::make_shared<Verify>();
     command
         .add_option("FILES", state->files,

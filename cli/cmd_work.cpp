@@ -96,7 +96,7 @@ struct Work {
             return report({Fault::Usage,
                            {},
                            {},
-                           fmt::format("'{}' is no turn of a worker", turn_text),
+                           fmt::format("'{}' is not the number of a worker", turn_text),
                            "write --shard 2/5 for the second of five workers"});
         turn_ = *turn;
         const auto job = JobFolder::open(folder);
@@ -106,7 +106,7 @@ struct Work {
             if (const auto done = work_on(*job, shard); !done) return report(done.error());
         clear_progress();
         say("{} shard{} worked on; {}\n", worked_, worked_ == 1 ? "" : "s",
-            left_ == 0 ? "nothing is left of this turn" : fmt::format("{} left", left_));
+            left_ == 0 ? "nothing is left for this worker" : fmt::format("{} left", left_));
         return left_ == 0 ? answered : stopped;
     }
 
@@ -115,7 +115,7 @@ private:
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
     }
     [[nodiscard]] bool is_over() const {
-        return options_.interrupt->load() || (budget > 0 && seconds() >= budget);
+        return options_.control.interrupt->load() || (budget > 0 && seconds() >= budget);
     }
 
     // Works on a shard unless that has been done, and then on the shards that it left.
@@ -141,8 +141,8 @@ private:
     Result<std::optional<ShardResult>> search_in(const JobFolder& job, const Shard& shard) {
         Keep keep;
         answer::SolveOptions options = options_;
-        options.checkpoints = &keep;
-        if (budget > 0) options.limits.seconds = std::max(0.001, budget - seconds());
+        options.control.checkpoints = &keep;
+        if (budget > 0) options.control.limits.seconds = std::max(0.001, budget - seconds());
         const auto answer = job.run(shard.state, options, keep);
         if (!answer) return std::unexpected(answer.error());
         auto result = keep.result(shard);
@@ -171,11 +171,11 @@ Action add_work(CLI::App& program) {
     command.add_option("FOLDER", state->folder, "A folder that 'split' wrote")->required();
     command
         .add_option("--shard", state->turn_text,
-                    "Only the share of the I-th of N workers, who can be anywhere")
+                    "Search only the share of worker I of N; workers can be anywhere")
         ->option_text("I/N [1/1]");
     command
         .add_option("--budget", state->budget,
-                    "Stop after this time; what is left of a shard becomes shards of its own")
+                    "Stop after this time; the rest of a shard becomes new shards")
         ->transform(time_in_seconds())
         ->check(more_than_zero())
         ->option_text("TIME");

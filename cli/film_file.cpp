@@ -82,7 +82,7 @@ Result<std::string> run_ffmpeg(const draw::Film& film, FilmKind kind) {
             "install it (apt-get install ffmpeg), or write .webp, .svg or .html");
     if (ran->status != 0 || ran->signal != 0)
         return fail(Fault::Helper, fmt::format("ffmpeg failed with status {}", ran->status),
-                    "write .webp, .svg or .html, which do without it");
+                    "write .webp, .svg or .html, which do not need it");
     return native::read_file(output, largest);
 }
 

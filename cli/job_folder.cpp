@@ -7,6 +7,9 @@
 #include <fmt/format.h>
 
 #include "cli/load.hpp"
+#include "tilewright/answer/count.hpp"
+#include "tilewright/answer/cut.hpp"
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/base/sha256.hpp"
 #include "tilewright/cover/instance_text.hpp"
@@ -35,7 +38,7 @@ Result<std::pair<std::string, std::string>> puzzle_text(const std::string& name)
         if (!instance) return std::unexpected(instance.error());
         return std::pair{std::string{"puzzle.dlx"}, cover::write_instance(*instance)};
     }
-    const auto puzzle = load_sound_puzzle(name);
+    const auto puzzle = load_puzzle(name);
     if (!puzzle) return std::unexpected(puzzle.error());
     auto text = puzzle_file(*puzzle);
     if (!text) return std::unexpected(text.error());
@@ -134,15 +137,16 @@ Result<std::optional<ShardResult>> JobFolder::result(const Shard& shard) const {
     auto result = format::read_result(*text);
     if (!result) return std::unexpected(in_file(result.error(), name));
     if (result->name != shard.name || result->shard_digest != shard.digest)
-        return std::unexpected(
-            in_file(Error{Fault::Input,
-                          {},
-                          {},
-                          "the result is of another shard",
-                          fmt::format("it is of shard {}; each file keeps its name, and belongs to "
-                                      "one job",
-                                      result->name)},
-                    name));
+        return std::unexpected(in_file(
+            Error{
+                Fault::Input,
+                {},
+                {},
+                "the result belongs to another shard",
+                fmt::format(
+                    "it belongs to shard {}; a result file keeps its name, and belongs to one job",
+                    result->name)},
+            name));
     return std::optional{std::move(*result)};
 }
 
@@ -167,7 +171,7 @@ std::vector<std::string> JobFolder::result_names() const {
 Result<answer::Answer> JobFolder::run(const search::State& state, answer::SolveOptions options,
                                       engine::SolutionSink& sink) const {
     const auto listing = job_.purpose.listing;
-    options.resume = &state;
+    options.control.resume = &state;
     options.modulo =
         puzzle_ ? puzzle_file::modulo_named(job_.purpose.modulo) : puzzle_file::Modulo::None;
     options.break_symmetry = job_.purpose.break_symmetry;

@@ -5,7 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "tilewright/answer/solve.hpp"
+#include "tilewright/answer/answer.hpp"
+#include "tilewright/answer/options.hpp"
 #include "tilewright/format/state/job_json.hpp"
 #include "tilewright/packing/compile.hpp"
 

@@ -8,8 +8,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "tilewright/answer/any_puzzle.hpp"
-#include "tilewright/answer/solve.hpp"
+#include "tilewright/answer/answer.hpp"
 #include "tilewright/cover/instance.hpp"
 
 namespace tilewright::cli {

@@ -5,10 +5,8 @@
 #include "cli/say.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/cover/instance_text.hpp"
-#include "tilewright/matching/explain.hpp"
 #include "tilewright/matching/puzzle_text.hpp"
 #include "tilewright/native/file.hpp"
-#include "tilewright/packing/explain.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::cli {
@@ -31,14 +29,6 @@ Result<answer::AnyPuzzle> load_any_puzzle(const std::string& name) {
     return answer::read_any_puzzle(*text, name == "-" ? "standard input" : name);
 }
 
-Result<answer::AnyPuzzle> load_any_sound_puzzle(const std::string& name) {
-    auto puzzle = load_any_puzzle(name);
-    if (!puzzle) return puzzle;
-    const auto error = std::visit([](const auto& one) { return check_puzzle(one); }, *puzzle);
-    if (error) return std::unexpected(*error);
-    return puzzle;
-}
-
 namespace {
 
 Result<packing::Puzzle> packing(Result<answer::AnyPuzzle> puzzle) {
@@ -54,10 +44,6 @@ Result<packing::Puzzle> packing(Result<answer::AnyPuzzle> puzzle) {
 
 Result<packing::Puzzle> load_puzzle(const std::string& name) {
     return packing(load_any_puzzle(name));
-}
-
-Result<packing::Puzzle> load_sound_puzzle(const std::string& name) {
-    return packing(load_any_sound_puzzle(name));
 }
 
 const std::string& name_of(const answer::AnyPuzzle& puzzle) {
@@ -91,7 +77,7 @@ Result<std::string> puzzle_file(const packing::Puzzle& puzzle) {
                         fmt::format("piece '{}' can be turned in ways that no symmetry of the "
                                     "lattice \"{}\" makes",
                                     puzzle.pieces[i].name, puzzle.lattice->name()),
-                        "puzzle files cannot say so: use the file itself as the puzzle");
+                        "puzzle files cannot express that: use the file itself as the puzzle");
     return text;
 }
 

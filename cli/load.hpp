@@ -13,12 +13,8 @@ namespace tilewright::cli {
 // The ending tells files of other programs; whatever is left out of them is reported on stderr.
 [[nodiscard]] Result<answer::AnyPuzzle> load_any_puzzle(const std::string& name);
 
-// The same, but plain mistakes in the puzzle are errors; see check_puzzle for its kind.
-[[nodiscard]] Result<answer::AnyPuzzle> load_any_sound_puzzle(const std::string& name);
-
-// The same for packing puzzles.  A puzzle of the other kind is an error.
+// The same for packing puzzles; one of another kind is an error.
 [[nodiscard]] Result<packing::Puzzle> load_puzzle(const std::string& name);
-[[nodiscard]] Result<packing::Puzzle> load_sound_puzzle(const std::string& name);
 
 // The name of a puzzle of either kind.
 [[nodiscard]] const std::string& name_of(const answer::AnyPuzzle& puzzle);

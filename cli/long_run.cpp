@@ -34,16 +34,16 @@ void LongRun::add_to(CLI::App& command) {
     const std::string group = "Long runs";
     command
         .add_option("--checkpoint", name_,
-                    "Write to FILE how far the search is, so that it can be gone on with")
+                    "Write the state of the search to FILE, so that it can be resumed")
         ->option_text("FILE")
         ->group(group);
     command
         .add_option("--resume", resume_,
-                    "Go on from this checkpoint, with any number of threads; new ones take its "
-                    "place unless --checkpoint names another file")
+                    "Resume from this checkpoint, with any number of threads; new checkpoints "
+                    "replace it unless --checkpoint names another file")
         ->option_text("FILE")
         ->group(group);
-    command.add_option("--every", every_, "How often to write one, such as 30s, 10m")
+    command.add_option("--every", every_, "How often to write a checkpoint, such as 30s, 10m")
         ->transform(time_in_seconds())
         ->check(more_than_zero())
         ->option_text("TIME [30s]")
@@ -56,7 +56,7 @@ Result<void> LongRun::read() {
     auto checkpoint = format::read_checkpoint(*text);
     if (checkpoint && !is_same_search(checkpoint->purpose, purpose_))
         checkpoint = fail(Fault::Input, "this is a checkpoint of another search",
-                          fmt::format("it is of: {}", command_of(checkpoint->purpose)));
+                          fmt::format("it was made by: {}", command_of(checkpoint->purpose)));
     if (!checkpoint) {
         checkpoint.error().source = resume_;
         return std::unexpected(checkpoint.error());
@@ -73,15 +73,15 @@ Result<void> LongRun::prepare(const std::string& puzzle, std::optional<search::L
         if (auto known = read(); !known) return known;
     if (name_.empty()) name_ = resume_;
     if (name_ != resume_ && native::file_exists(name_))
-        return fail(Fault::Usage, fmt::format("'{}' is there already", name_),
-                    fmt::format("go on from it with --resume {}, or delete it", name_));
+        return fail(Fault::Usage, fmt::format("'{}' exists already", name_),
+                    fmt::format("resume it with --resume {}, or delete it", name_));
     // Find out before the search whether the file can be written.
     if (const auto attempt = native::Output::open(name_); !attempt)
         return std::unexpected(attempt.error());
     next_ = Clock::now() +
             std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(every_));
-    options.checkpoints = this;
-    if (resumed_) options.resume = &resumed_->state;
+    options.control.checkpoints = this;
+    if (resumed_) options.control.resume = &resumed_->state;
     return {};
 }
 
@@ -114,7 +114,7 @@ Result<void> LongRun::finish(bool is_complete) {
         native::remove_file(name_);
         native::remove_file(previous());
     } else if (kept_ || resumed_) {
-        say("go on with: --resume {}\n", kept_ ? name_ : resume_);
+        say("resume with: --resume {}\n", kept_ ? name_ : resume_);
     }
     return {};
 }

@@ -8,7 +8,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "tilewright/answer/solve.hpp"
+#include "tilewright/answer/options.hpp"
 #include "tilewright/format/state/checkpoint_json.hpp"
 
 namespace tilewright::cli {

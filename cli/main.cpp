@@ -34,7 +34,7 @@ constexpr std::array commands{Command{"solve", add_solve},     Command{"count", 
                               Command{"dump", add_dump},       Command{"sweep", add_sweep},
                               Command{"split", add_split},     Command{"work", add_work},
                               Command{"merge", add_merge},     Command{"results", add_results},
-                              Command{"bench", add_bench}};
+                              Command{"apart", add_apart},     Command{"bench", add_bench}};
 
 // The command that is called, if the first word names one.  Setting up all commands takes longer
 // than counting the solutions of many puzzles.

@@ -53,7 +53,7 @@ std::optional<Error> cannot_be_seen(const std::string& name, const packing::Puzz
         return Error{Fault::Usage,
                      puzzle.name,
                      {},
-                     fmt::format("--view {}: the puzzle lies on no polyhedron", name),
+                     fmt::format("--view {}: the puzzle does not lie on a polyhedron", name),
                      "leave --view out"};
     if (name == "layers" && puzzle.lattice->layer() == nullptr)
         return Error{Fault::Usage,
@@ -75,7 +75,8 @@ draw::Scene draw_view(View view, const packing::Puzzle& puzzle, const packing::S
         case View::Exploded:
             return draw::draw_solid(puzzle, placements, apart, style);
         case View::Steps:
-            return draw::draw_step_sheet(puzzle, placements, columns, style);
+            return draw::draw_step_sheet(puzzle, disassembly::assembly_order(puzzle, placements),
+                                         columns, style);
     }
     return {};
 }
@@ -92,7 +93,8 @@ std::optional<Error> cannot_be_seen(const std::string& name, const matching::Puz
     if (puzzle.board.form == matching::Form::Cube)
         return wrong("boards of cubes cannot be drawn", "read the list of solutions as text");
     if (name == "schlegel" && puzzle.board.place != matching::Board::Place::Polyhedron)
-        return wrong("--view schlegel: the puzzle lies on no polyhedron", "leave --view out");
+        return wrong("--view schlegel: the puzzle does not lie on a polyhedron",
+                     "leave --view out");
     if (name != "auto" && name != "net" && name != "schlegel")
         return wrong(fmt::format("--view {} is for solids made of pieces", name),
                      "polyhedra have the views net and schlegel");
@@ -123,7 +125,7 @@ std::optional<Error> too_many(const Subject& subject) {
                  {},
                  {},
                  fmt::format("{} solutions are too many for one picture", subject.solutions.size()),
-                 "choose some with --solution, or write a gallery, with the ending .html"};
+                 "choose some with --solution, or write a gallery with the ending .html"};
 }
 
 // Draws several solutions side by side.
@@ -155,7 +157,7 @@ std::optional<PictureKind> picture_kind(const std::string& file) {
 }
 
 void PictureFlags::add_to(CLI::App& command) {
-    command.add_flag("--pieces", pieces_, "Draw the pieces or tiles of the puzzle, each by itself");
+    command.add_flag("--pieces", pieces_, "Draw each piece or tile of the puzzle separately");
     command
         .add_option("--view", view_,
                     "Solids: layers, solid, exploded, or steps (putting it together); polyhedra "
@@ -165,9 +167,9 @@ void PictureFlags::add_to(CLI::App& command) {
     command.add_option("--apart", apart_, "How far an exploded solid is pulled apart")
         ->check(CLI::Range(0.05, 5.0))
         ->option_text("A [0.7]");
-    command.add_flag("--ascii", ascii_, "On a terminal: draw with the characters of ASCII alone");
+    command.add_flag("--ascii", ascii_, "On a terminal: use only ASCII characters");
     add_style_to(command);
-    command.add_option("--columns", columns_, "So many pictures side by side")
+    command.add_option("--columns", columns_, "Number of pictures side by side")
         ->check(more_than_zero())
         ->option_text("N");
 }
@@ -311,7 +313,7 @@ Result<std::string> PictureFlags::draw_for_terminal(const MatchingSubject& subje
     if (subject.solutions.empty())
         text = format::squares_picture(subject.puzzle, placed_tiles(subject.puzzle));
     if (text.find_first_not_of('\n') != std::string::npos) return text;
-    return fail(Fault::Usage, "without colours there are pictures of boards of squares alone",
+    return fail(Fault::Usage, "without colours, only boards of squares can be drawn",
                 "write a file: -o x.svg");
 }
 

@@ -111,7 +111,7 @@ Result<double> unit_that_fits(const animation::Subject& subject, draw::Style sty
 Result<void> play(const animation::Subject& subject, const Recording& recording, draw::Style style,
                   const PlayOptions& options) {
     if (isatty(STDOUT_FILENO) == 0)
-        return fail(Fault::Usage, "--terminal: standard output is no terminal",
+        return fail(Fault::Usage, "--terminal: standard output is not a terminal",
                     "write a file: -o x.html, or x.svg");
     const auto unit = unit_that_fits(subject, style);
     if (!unit) return std::unexpected(unit.error());

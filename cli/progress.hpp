@@ -3,7 +3,7 @@
 #include <functional>
 #include <string>
 
-#include "tilewright/search/supervisor.hpp"
+#include "tilewright/search/control.hpp"
 
 namespace tilewright::cli {
 

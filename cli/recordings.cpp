@@ -27,7 +27,8 @@ Result<const TracedEngine*> find(const std::string& name, const Instance& instan
         return fail(Fault::Usage, fmt::format("there is no engine '{}' that can be watched", name),
                     hint_of_engines());
     if (const auto reason = found->refusal(instance))
-        return fail(Fault::Usage, fmt::format("'{}' cannot take it: {}", name, *reason),
+        return fail(Fault::Usage,
+                    fmt::format("engine '{}' cannot search this puzzle: {}", name, *reason),
                     "use --engine dance");
     return found;
 }
@@ -37,22 +38,22 @@ Result<const TracedEngine*> find(const std::string& name, const Instance& instan
 void RecordingFlags::add_to(CLI::App& command) {
     command
         .add_option("--engine", engines_,
-                    "Whose search: backtrack (always the first empty cell), dance, bits; several, "
-                    "such as backtrack,dance, are shown side by side")
+                    "The engine to watch: backtrack (always the first empty cell), dance or bits; "
+                    "several, such as backtrack,dance, are shown side by side")
         ->option_text("NAMES [dance]");
-    command.add_option("--steps", window_.steps, "At most so many steps; what follows is left out")
+    command.add_option("--steps", window_.steps, "Record at most N steps")
         ->check(CLI::Range(std::uint64_t{1}, animation::most_steps))
         ->option_text("N [20000]");
     command.add_option("--from", window_.from, "Begin at this step of the search")
         ->option_text("STEP [0]");
     command
         .add_option("--every", window_.every,
-                    "Only every K-th step, and each solution: for long searches")
+                    "Record only every K-th step, and each solution: for long searches")
         ->check(more_than_zero())
         ->option_text("K [1]");
     command
         .add_option("--until", until_,
-                    "first: end with the first solution; steps: go on beyond it, as pages do")
+                    "first: stop at the first solution; steps: continue after it, as pages do")
         ->check(CLI::IsMember({"first", "steps"}))
         ->option_text("WHICH");
     command.add_option("--without", without_, "Switch a rule of 'backtrack' off: region-size")

@@ -16,7 +16,7 @@ CLI::Validator more_than_zero() {
     return {[](std::string& text) -> std::string {
                 double value = 0;
                 const bool fine = CLI::detail::lexical_cast(text, value) && value > 0;
-                return fine ? "" : fmt::format("'{}' is no number above zero", text);
+                return fine ? "" : fmt::format("'{}' is not a number above zero", text);
             },
             ""};
 }
@@ -36,8 +36,8 @@ void add_encoding_options(CLI::App& command, std::string& encoding, std::string&
         ways.emplace_back(to_string(way));
     command
         .add_option("--amo", at_most_one,
-                    "How it says 'at most one': pairwise, sequential, commander, product, binary, "
-                    "bimander")
+                    "How to encode 'at most one': pairwise, sequential, commander, product, "
+                    "binary, bimander")
         ->check(CLI::IsMember(ways))
         ->option_text("A [sequential for hybrid, else pairwise]")
         ->group(group);
@@ -52,14 +52,13 @@ void SearchFlags::add_to(CLI::App& command) {
 
     command
         .add_option("--modulo", modulo_,
-                    "Which symmetries make two solutions one: none, rotations, all, labels (all, "
-                    "together with exchanges of labels)")
+                    "Which symmetries make two solutions equivalent: none, rotations, all, labels "
+                    "(all, combined with exchanges of labels)")
         ->check(CLI::IsMember({"none", "rotations", "all", "labels"}))
         ->option_text("WHICH [all]")
         ->group(group);
     command
-        .add_option("--symmetry", symmetry_,
-                    "auto: search one of each symmetric set of cases; off: search them all")
+        .add_option("--symmetry", symmetry_, "auto: use symmetry breaking; off: search everything")
         ->check(CLI::IsMember({"auto", "off"}))
         ->option_text("auto|off [auto]")
         ->group(group);
@@ -86,7 +85,7 @@ void SearchFlags::add_to(CLI::App& command) {
         .add_option("--solver", solver_,
                     "Search with engine sat and this SAT solver, which must be installed: cadical, "
                     "kissat or picosat, whose proofs are checked; or minisat, clasp, "
-                    "cryptominisat5, ..., whose word that there is nothing further is not")
+                    "cryptominisat5, ..., whose claim that there are no more solutions is not")
         ->check([](const std::string& name) {
             return name.empty() ? std::string{"name a program, such as minisat"} : std::string{};
         })
@@ -94,7 +93,7 @@ void SearchFlags::add_to(CLI::App& command) {
         ->group(group);
     command
         .add_flag("--stats", statistics_,
-                  "Say on standard error why the engine was chosen, and how much it worked")
+                  "Print on standard error why the engine was chosen, and how much work it did")
         ->group(group);
     command.parse_complete_callback([this, &command] { refuse_contradictions(command); });
 }
@@ -103,7 +102,7 @@ void SearchFlags::refuse_contradictions(const CLI::App& command) const {
     const bool asks_solver = engine_ == "sat" || !solver_.empty();
     for (const char* name : {"--encoding", "--amo"})
         if (command.count(name) > 0 && !asks_solver)
-            throw CLI::ValidationError(name, "only SAT solvers read it: add --engine sat");
+            throw CLI::ValidationError(name, "only SAT solvers use it: add --engine sat");
     if (!solver_.empty() && engine_ != "sat" && command.count("--engine") > 0)
         throw CLI::ValidationError("--solver", "it searches with --engine sat, not " + engine_);
 }
@@ -124,34 +123,32 @@ void SearchFlags::add_work_to(CLI::App& command) {
         ->group(group);
 }
 
-answer::SolveOptions SearchFlags::options() {
+answer::SolveOptions SearchFlags::options() const {
     answer::SolveOptions options;
-    sat_ = sat::make_sat_engine(encoded_as(encoding_, at_most_one_),
-                                solver_.empty() ? sat::make_cadical : sat::child_solvers(solver_),
-                                trouble_);
-    options.further_engines = {&sat_};
     options.modulo = puzzle_file::modulo_named(modulo_);
     options.break_symmetry = symmetry_ == "auto";
     options.engine = solver_.empty() ? engine_ : "sat";
+    options.further_engines.push_back(sat::make_sat_engine(
+        encoded_as(encoding_, at_most_one_),
+        solver_.empty() ? sat::make_cadical : sat::child_solvers(solver_), trouble_));
     options.pruning.region_size = without_.empty();
-    if (seconds_ > 0) options.limits.seconds = seconds_;
-    if (nodes_ > 0) options.limits.nodes = nodes_;
-    options.limits.memory = memory_;
-    options.interrupt = &native::interrupt_flag();
-    options.on_progress = progress_on_terminal();
+    search::Control& control = options.control;
+    control.limits.seconds = seconds();
+    if (nodes_ > 0) control.limits.nodes = nodes_;
+    control.limits.memory = memory_;
+    control.interrupt = &native::interrupt_flag();
+    control.on_progress = progress_on_terminal();
     const std::size_t threads = threads_ > 0 ? threads_ : native::processors();
-    if (threads > 1) {
-        scheduler_ = std::make_unique<native::ThreadScheduler>(threads, memory_);
-        options.scheduler = scheduler_.get();
-    }
+    if (threads > 1)
+        control.scheduler = std::make_shared<native::ThreadScheduler>(threads, memory_);
     return options;
 }
 
 Result<answer::Answer> SearchFlags::checked(Result<answer::Answer> answer) const {
     if (auto error = trouble()) return std::unexpected(std::move(*error));
     if (answer && answer->tally.ending == engine::Ending::Unchecked)
-        say("note: that there are no further solutions is the word of {}, which wrote no proof "
-            "that could be checked; cadical, kissat and picosat write such proofs\n",
+        say("note: {} claims that there are no more solutions, but wrote no proof that could be "
+            "checked; cadical, kissat and picosat write such proofs\n",
             solver_);
     return answer;
 }

@@ -7,8 +7,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include "tilewright/answer/answer.hpp"
 #include "tilewright/answer/any_puzzle.hpp"
-#include "tilewright/answer/solve.hpp"
+#include "tilewright/answer/options.hpp"
 #include "tilewright/sat/solver/sat.hpp"
 
 namespace tilewright::cli {
@@ -32,8 +33,8 @@ public:
     void add_work_to(CLI::App& command);
 
     // The options for a search, with progress on stderr (if that is a terminal) and with the
-    // interrupt flag.  The flags must outlive the search.
-    [[nodiscard]] answer::SolveOptions options();
+    // interrupt flag.
+    [[nodiscard]] answer::SolveOptions options() const;
 
     // The answer, or the error of a SAT solver during the search.  It warns when only the word of
     // another program says that nothing is missing.
@@ -73,9 +74,7 @@ private:
     std::string encoding_ = "hybrid";
     std::string at_most_one_;
     std::string solver_;
-    engine::Engine sat_;
     std::shared_ptr<sat::Trouble> trouble_ = std::make_shared<sat::Trouble>();
-    std::unique_ptr<search::Scheduler> scheduler_;
 };
 
 }  // namespace tilewright::cli

@@ -23,7 +23,7 @@ bool brings_its_puzzle(const std::string& file) {
 
 Result<AnySolutionList> load_from_foreign(const std::string& file, const std::string& puzzle_name) {
     if (!puzzle_name.empty())
-        return fail(Fault::Usage, fmt::format("'{}' brings its own puzzle", file),
+        return fail(Fault::Usage, fmt::format("'{}' contains its own puzzle", file),
                     fmt::format("leave out '{}'", puzzle_name));
     auto imported = load_foreign(file);
     if (!imported) return std::unexpected(imported.error());
@@ -43,6 +43,11 @@ Result<answer::AnyPuzzle> load_named_puzzle(const std::string& name, const std::
     return load_any_puzzle(is_beside ? beside : name);
 }
 
+// Whether solutions in a list come with the moves that take them apart.
+bool has_moves(std::string_view text) {
+    return text.find("\"separations\"") != std::string_view::npos;
+}
+
 // Reads the solutions of the given puzzle from a text.
 template <class List, class Puzzle>
 Result<AnySolutionList> read_list(Puzzle puzzle, const std::string& file, std::string_view text) {
@@ -51,7 +56,8 @@ Result<AnySolutionList> read_list(Puzzle puzzle, const std::string& file, std::s
         solutions.error().source = file;
         return std::unexpected(solutions.error());
     }
-    return List{std::move(puzzle), file, std::move(*solutions), format::ending_of_list(text)};
+    return List{std::move(puzzle), file, std::move(*solutions), format::ending_of_list(text),
+                has_moves(text) ? std::string{text} : ""};
 }
 
 template <class List>
@@ -65,9 +71,9 @@ std::optional<Error> mistake_in(const List& list) {
         return Error{Fault::Input,
                      list.file,
                      {},
-                     fmt::format("the last line says {} solutions, and there are {}",
+                     fmt::format("the last line says {} solutions, but there are {}",
                                  list.ending->solutions, list.solutions.size()),
-                     "the list was cut, or put together from others"};
+                     "the list was cut off, or combined from several lists"};
     return std::nullopt;
 }
 

@@ -5,7 +5,6 @@
 #include <variant>
 #include <vector>
 
-#include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/format/matching/solution_text.hpp"
 #include "tilewright/format/packing/solution_text.hpp"
 #include "tilewright/packing/symmetry.hpp"
@@ -19,6 +18,7 @@ struct ListOf {
     std::string file;
     std::vector<Listed> solutions;
     std::optional<format::ListEnding> ending = {};  // what the list says of itself
+    std::string text = {};  // the list as it was read, if it also says how to take apart
 };
 using SolutionList = ListOf<packing::Puzzle, format::ListedSolution>;
 using MatchingList = ListOf<matching::Puzzle, format::ListedMatching>;

@@ -40,8 +40,7 @@ std::string as_json(const matching::Puzzle& puzzle, const matching::Attempt& bes
 
 std::string in_words(const matching::Attempt& best) {
     if (best.perfect()) return fmt::format("all {} edges match: a solution", best.edges);
-    return fmt::format("{} of {} edges match; there may be better: this is no proof", best.matched,
-                       best.edges);
+    return fmt::format("{} of {} edges match; better results may exist", best.matched, best.edges);
 }
 
 std::string as_text(const matching::Puzzle& puzzle, const matching::Attempt& best,
@@ -60,7 +59,7 @@ Status solve_best(const answer::AnyPuzzle& any, const BestRequest& request) {
                        {},
                        {},
                        "--goal best is for edge-matching puzzles",
-                       "a packing puzzle is solved, or it is not"});
+                       "packing puzzles have no edges that match"});
     const auto kind = picture_kind(request.output_name);
     if (kind)
         if (const auto wrong = PictureFlags{}.refusal(*puzzle, *kind)) return report(*wrong);

@@ -33,6 +33,7 @@ std::string counts_in_words(const std::string& puzzle, const answer::Answer& ans
     std::string text;
     if (tally.complete() && tally.raw == 0) {
         text = fmt::format("{}: no solution\n", puzzle);
+        text += reason_line(answer);
     } else if (modulo == puzzle_file::Modulo::None) {
         text = fmt::format("{}: {}{}\n", puzzle, least, solutions(tally.raw));
     } else {
@@ -43,6 +44,10 @@ std::string counts_in_words(const std::string& puzzle, const answer::Answer& ans
     }
     if (!tally.complete()) text += fmt::format("  incomplete: {}\n", to_string(tally.ending));
     return text;
+}
+
+std::string reason_line(const answer::Answer& answer) {
+    return answer.reason.empty() ? "" : fmt::format("  {}\n", answer.reason);
 }
 
 void print_statistics(const answer::Answer& answer, bool all) {

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "cli/status.hpp"
-#include "tilewright/answer/solve.hpp"
+#include "tilewright/answer/answer.hpp"
 
 namespace tilewright::cli {
 
@@ -11,7 +11,10 @@ namespace tilewright::cli {
 [[nodiscard]] std::string counts_in_words(const std::string& puzzle, const answer::Answer& answer,
                                           puzzle_file::Modulo modulo);
 
-// Prints engine, time and work on stderr, in full or in one line.
+// Why there is no solution, where that was seen without a search: a line, or nothing.
+std::string reason_line(const answer::Answer& answer);
+
+// Engine, time and work, on stderr; with all there is to say, or in one line.
 void print_statistics(const answer::Answer& answer, bool all);
 
 // The status for a result: answered, none or stopped.

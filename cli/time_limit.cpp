@@ -23,10 +23,9 @@ void TimeLimit::add_to(CLI::App& command, double seconds) {
 
 engine::Watch& TimeLimit::watch() {
     if (!watch_) {
-        search::Limits limits;
-        if (seconds_ > 0) limits.seconds = seconds_;
-        supervisor_.emplace(limits, &native::interrupt_flag(),
-                            std::function<void(const search::Progress&)>{});
+        search::Control control{.interrupt = &native::interrupt_flag()};
+        if (seconds_ > 0) control.limits.seconds = seconds_;
+        supervisor_.emplace(std::move(control));
         watch_.emplace(*supervisor_, 1);
     }
     return *watch_;

@@ -13,8 +13,9 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "tilewright/answer/count.hpp"
+#include "tilewright/answer/count_instance.hpp"
 #include "tilewright/answer/pose.hpp"
-#include "tilewright/answer/solve_instance.hpp"
 #include "tilewright/base/random.hpp"
 #include "tilewright/packing/catalogue.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
@@ -49,7 +50,7 @@ std::optional<double> time_to_end(const Search& search, const answer::SolveOptio
     std::atomic<bool> over = false;
     double end = 0;
     answer::SolveOptions options = given;
-    options.interrupt = &interrupt;
+    options.control.interrupt = &interrupt;
     std::thread searching{[&] {
         // An interrupt before the search begins is an error, because nothing has been counted.
         const Result<answer::Answer> answer = search(options);
@@ -98,7 +99,7 @@ TEST_P(Cancelled, EndsWithinATenthOfASecond) {
     const engine::Engine sat =
         sat::make_sat_engine({}, sat::make_cadical, std::make_shared<sat::Trouble>());
     answer::SolveOptions options{.engine = GetParam().engine};
-    options.further_engines = {&sat};
+    options.further_engines = {sat};
     // Symmetries and tables belong to the beginning.
     expect_soon_over([&](const answer::SolveOptions& with) { return count(*puzzle, with); },
                      options, tries, 50);
@@ -124,7 +125,8 @@ TEST(CancelledSymmetries, EndWithinATenthOfASecond) {
     EXPECT_EQ(posed->group.order(), 8 * side_of_torus * side_of_torus);
     expect_soon_over(
         [&](const answer::SolveOptions& with) {
-            return count_instance(posed->compiled.instance, posed->group, with);
+            const Deadline deadline = search::deadline_of(with.control);
+            return answer::count_instance({posed->compiled.instance, posed->group, with, deadline});
         },
         {}, few_tries, 300);
 }

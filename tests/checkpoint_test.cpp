@@ -12,8 +12,9 @@
 
 #include "tests/solutions_of.hpp"
 #include "tests/symmetric_instance.hpp"
+#include "tilewright/answer/count.hpp"
+#include "tilewright/answer/cut.hpp"
 #include "tilewright/answer/pose.hpp"
-#include "tilewright/answer/solve.hpp"
 #include "tilewright/base/random.hpp"
 #include "tilewright/engine/bits/bits.hpp"
 #include "tilewright/engine/brute/brute.hpp"
@@ -26,8 +27,9 @@ namespace tilewright::tests {
 namespace {
 
 using engine::Engine;
+using search::Control;
 using search::Listing;
-using search::Options;
+using search::Method;
 using search::State;
 using search::Tally;
 
@@ -141,10 +143,10 @@ struct Search {
     const cover::Group& group;
     std::optional<Listing> listing;
 
-    Tally run(const Options& options, Solutions& listed) const {
+    Tally run(const Method& method, const Control& control, Solutions& listed) const {
         Append sink{listed};
-        return listing ? search::list(instance, group, *listing, options, sink)
-                       : search::count(instance, group, options);
+        return listing ? search::list(instance, group, *listing, method, sink, control)
+                       : search::count(instance, group, method, control);
     }
 };
 
@@ -155,17 +157,17 @@ struct Ended {
 };
 
 // Stops and resumes the search again and again.
-Ended run_in_stretches(const Search& search, Options options, Random& random) {
+Ended run_in_stretches(const Search& search, const Method& method, Random& random) {
     Ended ended;
     std::optional<State> state;
     for (;; ++ended.runs) {
         Keeper keeper{random, ended.listed};
-        options.checkpoints = &keeper;
-        options.interrupt = &keeper.interrupt;
-        options.resume = state ? &*state : nullptr;
-        native::ThreadScheduler threads{2 + random.below(3), 64};
-        options.scheduler = random.below(3) == 0 ? nullptr : &threads;
-        ended.tally = search.run(options, ended.listed);
+        Control control{.interrupt = &keeper.interrupt,
+                        .checkpoints = &keeper,
+                        .resume = state ? &*state : nullptr};
+        const auto threads = std::make_shared<native::ThreadScheduler>(2 + random.below(3), 64);
+        if (random.below(3) != 0) control.scheduler = threads;
+        ended.tally = search.run(method, control, ended.listed);
         if (ended.tally.complete() || ended.runs > 1000) return ended;
         if (!keeper.left) {
             ADD_FAILURE() << "it ended without a state";
@@ -181,15 +183,15 @@ Ended run_in_stretches(const Search& search, Options options, Random& random) {
     }
 }
 
-void compare(const Search& search, const Options& options, Random& random, std::size_t& stretches) {
+void compare(const Search& search, const Method& method, Random& random, std::size_t& stretches) {
     Solutions listed;
-    const Tally whole = search.run(options, listed);
-    const Ended ended = run_in_stretches(search, options, random);
+    const Tally whole = search.run(method, {}, listed);
+    const Ended ended = run_in_stretches(search, method, random);
     ASSERT_TRUE(ended.tally.complete());
     ASSERT_EQ(ended.tally.raw, whole.raw);
     ASSERT_EQ(ended.tally.distinct, whole.distinct);
     ASSERT_EQ(ended.listed, listed);
-    if (options.engine->branching != engine::Branching::Whole) {
+    if (method.engine->branching != engine::Branching::Whole) {
         ASSERT_EQ(ended.tally.stats.nodes, whole.stats.nodes);
     }
     stretches += ended.runs - 1;
@@ -228,14 +230,14 @@ public:
         std::vector<std::size_t> ends;
         for (std::size_t i = 0; i < found.size(); ++i) {
             if (i < handed_over_) {
-                (void)job.take(*task, found[i]);
+                (void)task->take(found[i]);
                 continue;
             }
             options.insert(options.end(), found[i].begin(), found[i].end());
             ends.push_back(options.size());
         }
         const std::array line{
-            search::TaskInLine{*task, is_over_ ? &outcome : nullptr, options, ends}};
+            search::TaskInLine{*task, {is_over_ ? &outcome : nullptr, options, ends}}};
         job.make_checkpoint(line);
     }
 
@@ -254,9 +256,9 @@ TEST(FoundEarlier, SolutionsAreHandedOverOnce) {
     }
     const cover::Group group = answer::trivial_group(instance);
     const Search search{instance, group, Listing::Raw};
-    Options options{.engine = &engine::dance, .parts = 1};
+    const Method method{.engine = &engine::dance, .parts = 1};
     Solutions whole;
-    (void)search.run(options, whole);
+    (void)search.run(method, {}, whole);
     ASSERT_EQ(whole.size(), 32U);
 
     Solutions listed;
@@ -264,18 +266,15 @@ TEST(FoundEarlier, SolutionsAreHandedOverOnce) {
     for (const auto& [handed_over, is_over] :
          {std::pair{0U, true}, {5U, false}, {3U, true}, {7U, false}}) {
         KeepFirst keeper;
-        Halfway scheduler{handed_over, is_over};
-        options.checkpoints = &keeper;
-        options.scheduler = &scheduler;
-        options.resume = state ? &*state : nullptr;
-        (void)search.run(options, listed);
+        (void)search.run(method,
+                         {.scheduler = std::make_shared<Halfway>(handed_over, is_over),
+                          .checkpoints = &keeper,
+                          .resume = state ? &*state : nullptr},
+                         listed);
         ASSERT_TRUE(keeper.first);
         state = keeper.first;
     }
-    options.checkpoints = nullptr;
-    options.scheduler = nullptr;
-    options.resume = &*state;
-    (void)search.run(options, listed);
+    (void)search.run(method, {.resume = &*state}, listed);
     EXPECT_EQ(listed, whole);
 }
 
@@ -293,9 +292,9 @@ TEST_P(Resumed, SearchesEndAsIfUndisturbed) {
                                    std::optional{Listing::Distinct}})
             for (const auto cases :
                  {std::optional<cover::Cases>{}, std::optional{cover::Cases::ByEstimate}}) {
-                const Options options{
+                const Method method{
                     .engine = GetParam(), .cases = cases, .parts = 1 + random.below(8)};
-                compare({instance, group, listing}, options, random, stretches);
+                compare({instance, group, listing}, method, random, stretches);
                 if (HasFatalFailure()) return;
             }
     }
@@ -345,9 +344,9 @@ std::string some_checkpoint(std::uint64_t seed) {
     const auto [instance, group] = symmetric_instance(seed);
     Solutions listed;
     Keeper keeper{random, listed};
-    Options options{.engine = &eager_dance(), .parts = 4, .interrupt = &keeper.interrupt};
-    options.checkpoints = &keeper;
-    (void)Search{instance, group, Listing::Raw}.run(options, listed);
+    (void)Search{instance, group, Listing::Raw}.run(
+        {.engine = &eager_dance(), .parts = 4},
+        {.interrupt = &keeper.interrupt, .checkpoints = &keeper}, listed);
     return keeper.left ? keeper.left->file : "";
 }
 
@@ -374,7 +373,8 @@ TEST(Mutation, OfASealedStateIsRefused) {
         const auto read = format::read_checkpoint(
             format::write_checkpoint({.purpose = {.puzzle = "p"}, .state = state}));
         if (!read) return "not read";
-        const auto answer = answer::count(instance, {.engine = "dance", .resume = &read->state});
+        const auto answer =
+            answer::count(instance, {.engine = "dance", .control = {.resume = &read->state}});
         if (answer) return "counted";
         return answer.error().fault == Fault::Input ? "refused" : "another error";
     };

@@ -51,9 +51,8 @@ Course count(std::string_view entry) {
     const auto group = permutations(*compiled, find_symmetries(*puzzle, puzzle_file::Modulo::All));
     Course run;
     const auto tally = search::count(
-        compiled->instance, group,
-        {.engine = &engine::fastest_tree(compiled->instance),
-         .on_progress = [&](const Progress& progress) { run.seen.push_back(progress); },
+        compiled->instance, group, {.engine = &engine::fastest_tree(compiled->instance)},
+        {.on_progress = [&](const Progress& progress) { run.seen.push_back(progress); },
          .progress_every = 0});
     EXPECT_TRUE(tally.complete());
     run.nodes = static_cast<double>(tally.stats.nodes);
@@ -95,6 +94,7 @@ TEST(Progress, TellsTheTimeLeft) {
     for (const std::string_view entry : entries) {
         SCOPED_TRACE(entry);
         const Course run = count(entry);
+        ASSERT_GT(run.seen.size(), 20U);
         const auto fell = std::ranges::adjacent_find(
             run.seen, [](const Progress& a, const Progress& b) { return b.fraction < a.fraction; });
         EXPECT_EQ(fell, run.seen.end());

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "tilewright/answer/any_puzzle.hpp"
+#include "tilewright/answer/count.hpp"
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/matching/check_solution.hpp"
 #include "tilewright/matching/symmetry.hpp"

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/boards.hpp"
-#include "tilewright/answer/solve.hpp"
+#include "tilewright/answer/sample.hpp"
 #include "tilewright/packing/catalogue.hpp"
 #include "tilewright/packing/check_solution.hpp"
 

@@ -65,7 +65,7 @@ INSTANTIATE_TEST_SUITE_P(
             R"("complete":false,"ending":"node limit")"},
         Row{"count solid-pentominoes/3x4x5 --engine dance --time 50ms", 75,
             "incomplete: time limit"},
-        Row{"count pentominoes/6x10 --time 0 2>&1", 2, "--time: '0' is no number above zero"},
+        Row{"count pentominoes/6x10 --time 0 2>&1", 2, "--time: '0' is not a number above zero"},
         Row{"solve pentominoes/6x10", 0, "# 1 solution; stopped there, as asked\n"},
         Row{"solve pentominoes/6x10 2>&1", 0,
             "\n1 solution; stopped there, as asked (--all finds them all)\n"},
@@ -220,6 +220,21 @@ TEST(CommandLineFiles, AnInterruptEndsHonestly) {
         << ran.out;
 }
 
+// What a colouring shows is the answer, before a search that would not end.
+TEST(CommandLineFiles, AColouringAnswersBeforeTheSearch) {
+    const std::string file =
+        R"(list >/dev/null; printf 'lattice = "square"\n[region]\nbox = [10, 10]\n)"
+        R"([[pieces]]\nset = "tetrominoes"\nonly = ["T"]\n%s\n' )";
+    for (const char* number : {"count = 25", "count = \"unlimited\"", "min = 20\nmax = 30"})
+        for (const char* command : {" count - 2>&1", " count - --json 2>&1", " solve - 2>&1"}) {
+            const Ran ran =
+                run(file + "'" + number + "' | timeout 20 " + TILEWRIGHT_PROGRAM + command);
+            EXPECT_EQ(ran.status, 1) << number << command;
+            EXPECT_TRUE(ran.out.contains("colouring: ") || ran.out.contains("weights: "))
+                << ran.out;
+        }
+}
+
 TEST(CommandLineFiles, BadPuzzlesAreRefusedWithTheirPlace) {
     const auto refused = [](const std::string& box, const std::string& set) {
         char line[256];
@@ -228,9 +243,13 @@ TEST(CommandLineFiles, BadPuzzlesAreRefusedWithTheirPlace) {
                    " count - 2>&1");
     };
     EXPECT_EQ(refused("10, 6", "pentominoes").status, 0);
-    EXPECT_EQ(refused("10, 5", "pentominoes").status, 65);
-    EXPECT_NE(refused("10, 5", "pentominoes").out.find("standard input:2:1: error"),
-              std::string::npos);
+    // An area that does not suit is no mistake in the file: the answer is that there is no
+    // solution.
+    const Ran area = refused("10, 5", "pentominoes");
+    EXPECT_EQ(area.status, 1);
+    EXPECT_NE(area.out.find("standard input: no solution\n  area: the region has 50 cells"),
+              std::string::npos)
+        << area.out;
     EXPECT_EQ(refused("1000000, 1000", "pentominoes").status, 65);
     EXPECT_EQ(refused("10, 6", "pentomino").status, 65);
 }

@@ -1,7 +1,9 @@
 #include "tests/cli/run_program.hpp"
 
 #include <sys/wait.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 
@@ -11,15 +13,37 @@
 namespace tilewright::tests {
 namespace {
 
-// The folder of the running test.
-std::string own_folder() {
-    const auto& test = *testing::UnitTest::GetInstance()->current_test_info();
-    std::string name = std::string{test.test_suite_name()} + "-" + test.name();
-    for (char& c : name)
-        if (c == '/') c = '-';
-    const std::string folder = testing::TempDir() + "tilewright-cli-" + name.substr(0, 100);
-    std::filesystem::create_directories(folder);
-    return folder;
+// A folder for each test that runs, empty at first: what an earlier run has left would pass for
+// what this one writes.
+class Folders {
+public:
+    ~Folders() { remove(); }
+
+    const std::string& of(const testing::TestInfo& test) {
+        std::string name = std::string{test.test_suite_name()} + "-" + test.name();
+        std::ranges::replace(name, '/', '-');
+        if (name == name_) return folder_;
+        remove();
+        name_ = name;
+        folder_ = fmt::format("{}tilewright-cli-{}-{}", testing::TempDir(), getpid(),
+                              name.substr(0, 100));
+        std::filesystem::create_directories(folder_);
+        return folder_;
+    }
+
+private:
+    void remove() const {
+        if (!folder_.empty()) std::filesystem::remove_all(folder_);
+    }
+
+    std::string name_;
+    std::string folder_;
+};
+
+// The folder of the test that runs.
+const std::string& own_folder() {
+    static Folders folders;
+    return folders.of(*testing::UnitTest::GetInstance()->current_test_info());
 }
 
 }  // namespace

@@ -54,6 +54,30 @@ TEST_P(Differential, FindsWhatBruteForceFinds) {
     EXPECT_GT(compared, seeds / 20) << "too few instances that " << engine.name << " takes";
 }
 
+// Some items that no option may have, as a bound of zero says.
+TEST_P(Differential, HeedsBoundsOfZero) {
+    const engine::Engine& engine = *GetParam();
+    for (std::uint64_t seed = 1; seed <= seeds / 20; ++seed) {
+        SCOPED_TRACE(seed);
+        const cover::Instance given = random_instance(seed, {.colours = seed % 2 == 0});
+        cover::Instance instance;
+        for (std::size_t i = 0; i < given.item_count(); ++i)
+            instance.add_item(given.item(cover::ItemId{i}));
+        for (std::size_t colour = 1; colour < given.colour_count(); ++colour)
+            (void)instance.colour_named(given.colour_name(static_cast<cover::Colour>(colour)));
+        const auto never = instance.add_item({.name = "never", .min = 0, .max = 0});
+        for (std::size_t i = 0; i < given.option_count(); ++i) {
+            const auto option = given.option(cover::OptionId{i});
+            std::vector<cover::Entry> entries{option.begin(), option.end()};
+            if (i % 5 == seed % 5) entries.push_back({never});
+            instance.add_option(entries);
+        }
+        if (engine.refusal(instance)) continue;
+        compare(engine, instance, {});
+        if (HasFatalFailure()) return;
+    }
+}
+
 TEST_P(Differential, FindsWhatBruteForceFindsOnBoards) {
     const engine::Engine& engine = *GetParam();
     std::size_t compared = 0;

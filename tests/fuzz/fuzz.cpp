@@ -30,6 +30,6 @@ extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     // A pointer to char may look at bytes of any type.
-    chosen->read({reinterpret_cast<const char*>(data), size});
+    (void)chosen->read({reinterpret_cast<const char*>(data), size});
     return 0;
 }

@@ -52,45 +52,52 @@ void write_and_read(const matching::Puzzle& puzzle) {
             "a puzzle is read as it was written");
 }
 
-void read_puzzle_file(std::string_view bytes) {
+bool read_puzzle_file(std::string_view bytes) {
     const auto puzzle = answer::read_any_puzzle(bytes, "fuzz");
-    if (!puzzle) return;
+    if (!puzzle) return false;
     std::visit(
         [](const auto& one) {
             (void)check_puzzle(one);
             write_and_read(one);
         },
         *puzzle);
+    return true;
 }
 
-void read_dlx(std::string_view bytes) {
+bool read_dlx(std::string_view bytes) {
     const auto instance = cover::read_instance(bytes);
-    if (!instance) return;
+    if (!instance) return false;
     const std::string text = cover::write_instance(*instance);
-    if (text.empty()) return;
+    if (text.empty()) return true;
     const auto again = cover::read_instance(text);
     require(again && cover::write_instance(*again) == text, "an instance is read as written");
+    return true;
 }
 
 template <foreign::Format format>
-void read_foreign(std::string_view bytes) {
+bool read_foreign(std::string_view bytes) {
+    bool taken = false;
     for (const std::size_t problem : {1, 2}) {
         const auto imported = foreign::import_file(format, bytes, "fuzz", {problem, {}});
         if (imported) write_and_read(imported->puzzle);
+        taken = taken || imported;
     }
+    return taken;
 }
 
-void read_edges(std::string_view bytes) {
+bool read_edges(std::string_view bytes) {
     (void)foreign::kind_of_text(bytes);
     const auto imported = foreign::import_any(foreign::Format::EdgeList, bytes, "fuzz", {});
     if (imported) write_and_read(std::get<foreign::ImportedList>(*imported).puzzle);
+    return imported.has_value();
 }
 
-void read_gzip(std::string_view bytes) {
+bool read_gzip(std::string_view bytes) {
     const auto text = foreign::gunzip(bytes);
-    if (!text) return;
+    if (!text) return false;
     const auto again = foreign::gunzip(foreign::gzip(*text));
     require(!again || *again == *text, "what was packed is unpacked");
+    return true;
 }
 
 const answer::AnyPuzzle& entry(std::string_view name) {
@@ -100,42 +107,50 @@ const answer::AnyPuzzle& entry(std::string_view name) {
     return found->second;
 }
 
-void read_list(std::string_view bytes) {
+bool read_list(std::string_view bytes) {
     (void)format::puzzle_name_of_list(bytes);
     (void)format::ending_of_list(bytes);
+    bool taken = false;
     for (const std::string_view name : {"pentominoes/6x10", "soma/cube", "macmahon/squares-4x6"})
         std::visit(
             [&](const auto& puzzle) {
                 const auto solutions = format::read_solutions(puzzle, bytes);
                 if (!solutions) return;
+                taken = taken || !solutions->empty();
                 for (const auto& listed : *solutions) (void)check_solution(puzzle, listed.solution);
             },
             entry(name));
+    return taken;
 }
 
 // Adds the right digest to the end; otherwise it would keep nearly everything else from being read.
-void read_checkpoint(std::string_view bytes) {
+bool read_checkpoint(std::string_view bytes) {
     (void)format::read_checkpoint(bytes);
     const auto checkpoint = format::read_checkpoint(format::sealed(std::string{bytes}));
-    if (!checkpoint) return;
+    if (!checkpoint) return false;
     const std::string text = format::write_checkpoint(*checkpoint);
     const auto again = format::read_checkpoint(text);
     require(again && format::write_checkpoint(*again) == text, "a state is read as it was written");
+    return true;
 }
 
-void read_job(std::string_view bytes) {
+bool read_job(std::string_view bytes) {
     const std::string text = format::sealed(std::string{bytes});
-    if (const auto job = format::read_job(text)) (void)format::shards_of(*job, text);
-    if (const auto result = format::read_result(text)) (void)format::shards_of(*result);
+    const auto job = format::read_job(text);
+    if (job) (void)format::shards_of(*job, text);
+    const auto result = format::read_result(text);
+    if (result) (void)format::shards_of(*result);
+    return job || result;
 }
 
-void read_clauses(std::string_view bytes) {
+bool read_clauses(std::string_view bytes) {
     const std::size_t end = bytes.find('\0');
     const auto formula = sat::cnf::read_dimacs(bytes.substr(0, end));
     if (formula && end != std::string_view::npos)
         (void)sat::cnf::check_proof(*formula, bytes.substr(end + 1));
     (void)sat::cnf::read_reply(bytes, 20);
     (void)sat::cnf::read_result_file(bytes, 20);
+    return formula.has_value();
 }
 
 constexpr std::array all{

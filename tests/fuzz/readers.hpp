@@ -9,7 +9,7 @@ namespace tilewright::tests {
 // must stay the same after writing and reading it again.
 struct Reader {
     std::string_view name;  // also names the folder of its examples in tests/fuzz/corpus
-    void (*read)(std::string_view bytes);
+    bool (*read)(std::string_view bytes);  // returns whether the reader accepted the bytes
 };
 
 [[nodiscard]] std::span<const Reader> readers();

@@ -37,14 +37,15 @@ public:
                     cells.push_back(*cell);
             regions.push_back(std::move(cells));
         }
-        runs_.push_back({{"engine", recording.engine},
-                         {"note", left_out(recording)},
-                         {"from", recording.begin.step},
-                         {"every", recording.every},
-                         {"found_before", recording.found_before},
-                         {"first", std::move(first)},
-                         {"events", std::move(events)},
-                         {"regions", std::move(regions)}});
+        runs_.push_back(
+            {{"engine", recording.engine},
+             {"note", recording.trouble.empty() ? left_out(recording) : recording.trouble},
+             {"from", recording.begin.step},
+             {"every", recording.every},
+             {"found_before", recording.found_before},
+             {"first", std::move(first)},
+             {"events", std::move(events)},
+             {"regions", std::move(regions)}});
     }
 
     ordered_json take(const std::string& title) {

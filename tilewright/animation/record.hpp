@@ -45,6 +45,7 @@ struct Recording {
     std::uint64_t found_before = 0;  // number of solutions before the first moment
     std::uint64_t steps = 0;         // number of steps that the search took
     engine::Outcome outcome;
+    std::string trouble = {};  // of an assembly: what is wrong with its order, if anything
 
     // Whether the last moment is the end of the search.
     bool reaches_end = false;

@@ -54,12 +54,14 @@ Recording record_all(const cover::Instance& instance, const engine::TracedEngine
 }
 
 TEST(Record, CountsWhatTheOracleCounts) {
+    std::map<std::string_view, std::size_t> recorded;  // by engine
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
         SCOPED_TRACE(seed);
         const cover::Instance board = tests::random_board(seed);
         const auto expected = tests::solutions_of(board).size();
         for (const engine::TracedEngine* engine : engine::traced_engines()) {
             if (engine->refusal(board)) continue;
+            ++recorded[engine->name];
             const Recording recording = record_all(board, *engine, everything);
             EXPECT_TRUE(recording.reaches_end);
             EXPECT_EQ(recording.moment_count(), recording.steps + 1);
@@ -67,9 +69,12 @@ TEST(Record, CountsWhatTheOracleCounts) {
             EXPECT_TRUE(last_path(recording).empty());
         }
     }
+    for (const engine::TracedEngine* engine : engine::traced_engines())
+        EXPECT_GT(recorded[engine->name], 20U) << engine->name;
 }
 
 TEST(Record, AWindowShowsWhatTheWholeShowsThere) {
+    std::size_t compared = 0;
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         SCOPED_TRACE(seed);
         const cover::Instance board = tests::random_board(seed);
@@ -90,6 +95,7 @@ TEST(Record, AWindowShowsWhatTheWholeShowsThere) {
                     EXPECT_EQ(state.path, expected.path);
                     EXPECT_EQ(state.solutions, expected.solutions);
                     EXPECT_GE(state.solutions, found);
+                    ++compared;
                     if (every == 1 && step > from) {
                         EXPECT_EQ(state.last, expected.last);
                     }
@@ -98,6 +104,7 @@ TEST(Record, AWindowShowsWhatTheWholeShowsThere) {
             }
         }
     }
+    EXPECT_GT(compared, 1000U);
 }
 
 TEST(Record, EndsWithTheFirstSolutionWhenAsked) {

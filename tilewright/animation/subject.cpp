@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "tilewright/draw/solid.hpp"
+#include "tilewright/disassembly/assembly_order.hpp"
 
 namespace tilewright::animation {
 
@@ -72,9 +72,13 @@ Recording assembly(const Subject& subject, const packing::Solution& solution) {
     packing::Solution left = solution;
     for (const Placement& placed : subject.compiled().placed)
         left.erase(std::ranges::find(left, placed));
-    if (!subject.puzzle().lattice->flat())
-        left = draw::assembly_order(subject.puzzle(), std::move(left));
     Recording recording;
+    if (!subject.puzzle().lattice->flat()) {
+        auto assembly = disassembly::assembly_order(subject.puzzle(), std::move(left),
+                                                    subject.compiled().placed);
+        left = std::move(assembly.order);
+        recording.trouble = std::move(assembly.trouble);
+    }
     recording.engine = "assembly";
     const auto& placements = subject.compiled().placements;
     for (const Placement& placement : left) {

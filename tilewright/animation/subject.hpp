@@ -44,8 +44,8 @@ private:
     std::vector<std::optional<packing::PieceId>> pieces_;  // by item
 };
 
-// Puts a solution together piece by piece.  A solid is assembled in a possible order, anything else
-// in the order of first cells.
+// Puts a solution together piece by piece.  A solid is assembled in an order that is possible in
+// space.  In any other puzzle, pieces are in the order of their first cells.
 //   requires: the solution solves the puzzle
 [[nodiscard]] Recording assembly(const Subject& subject, const packing::Solution& solution);
 

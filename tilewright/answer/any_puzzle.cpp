@@ -1,7 +1,6 @@
 #include "tilewright/answer/any_puzzle.hpp"
 
 #include "tilewright/matching/puzzle_text.hpp"
-#include "tilewright/matching/symmetry.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
 #include "tilewright/puzzle_file/catalogue.hpp"
 #include "tilewright/puzzle_file/document.hpp"
@@ -19,28 +18,6 @@ Result<AnyPuzzle> read_any_entry(std::string_view name) {
     if (const auto text = puzzle_file::catalogue_text(name))
         return read_any_puzzle(*text, std::string{name});
     return std::unexpected(puzzle_file::no_such_entry(name));
-}
-
-namespace {
-
-template <class Puzzle>
-Result<std::size_t> order_of_group(const Puzzle& puzzle, puzzle_file::Modulo modulo,
-                                   const Stop& stop) {
-    const auto group = find_symmetries(puzzle, modulo, stop);
-    if (!group) return std::unexpected(group.error());
-    return group->size();
-}
-
-}  // namespace
-
-Result<std::size_t> group_order(const packing::Puzzle& puzzle, puzzle_file::Modulo modulo,
-                                const Stop& stop) {
-    return order_of_group(puzzle, modulo, stop);
-}
-
-Result<std::size_t> group_order(const matching::Puzzle& puzzle, puzzle_file::Modulo modulo,
-                                const Stop& stop) {
-    return order_of_group(puzzle, modulo, stop);
 }
 
 }  // namespace tilewright::answer

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "tilewright/answer/pose.hpp"
-#include "tilewright/base/deadline.hpp"
+#include "tilewright/answer/question.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/matching/check_solution.hpp"
 #include "tilewright/packing/check_solution.hpp"
@@ -17,29 +17,25 @@ namespace {
 const engine::Engine* engine_named(const std::string& name, const SolveOptions& options) {
     const auto found =
         std::ranges::find(options.further_engines, std::string_view{name}, &engine::Engine::name);
-    return found != options.further_engines.end() ? *found : engine::find_engine(name);
+    return found != options.further_engines.end() ? &*found : engine::find_engine(name);
 }
 
-Result<Certificate> certify_posed(const cover::Instance& instance, const cover::Group& group,
-                                  const Answer& answer, const SolveOptions& options,
+Result<Certificate> certify_posed(const Question& question, const Answer& answer,
                                   const engine::Engine* second, const search::Check& check) {
+    const auto& [instance, group, options, deadline] = question;
     if (second == nullptr)
         second = search::second_engine(instance, answer.engine, answer.tally.raw);
     if (second == nullptr)
         return fail(Fault::Usage,
                     fmt::format("no engine but '{}' takes this puzzle", answer.engine),
                     "a count needs two engines to be certified");
-    const search::Options how{.engine = second,
-                              .pruning = options.pruning,
-                              .limits = options.limits,
-                              .interrupt = options.interrupt,
-                              .scheduler = options.scheduler};
     Certificate certificate{
         .first = answer.engine,
         .second = std::string{second->name},
         .group_order = group.order(),
-        .count = search::count_again(instance, group, answer.tally,
-                                     engine_named(answer.engine, options), how, check),
+        .count = search::count_again(
+            instance, group, answer.tally, engine_named(answer.engine, options),
+            {.engine = second, .pruning = options.pruning}, question.control(), check),
         .where = {}};
     if (certificate.count.where)
         for (const cover::OptionId option : certificate.count.where->chosen)
@@ -57,11 +53,11 @@ Certificate not_begun(const Answer& answer, const Deadline& deadline) {
 template <class Puzzle>
 Result<Certificate> certify_puzzle(const Puzzle& puzzle, const Answer& answer,
                                    const SolveOptions& options, const engine::Engine* second) {
-    const Deadline deadline{options.limits.seconds, options.interrupt};
+    const Deadline deadline = search::deadline_of(options.control);
     const auto posed = pose(puzzle, options.modulo, deadline.stop());
     if (!posed && posed.error().fault == Fault::Stopped) return not_begun(answer, deadline);
     if (!posed) return std::unexpected(posed.error());
-    return certify_posed(posed->compiled.instance, posed->group, answer, left_of(options, deadline),
+    return certify_posed({posed->compiled.instance, posed->group, options, deadline}, answer,
                          second, [&](std::span<const cover::OptionId> solution) {
                              return check_solution(puzzle, to_solution(posed->compiled, solution));
                          });
@@ -81,7 +77,9 @@ Result<Certificate> certify(const matching::Puzzle& puzzle, const Answer& answer
 
 Result<Certificate> certify(const cover::Instance& instance, const Answer& answer,
                             const SolveOptions& options, const engine::Engine* second) {
-    return certify_posed(instance, trivial_group(instance), answer, options, second,
+    const Deadline deadline = search::deadline_of(options.control);
+    const cover::Group group = trivial_group(instance);
+    return certify_posed({instance, group, options, deadline}, answer, second,
                          [](std::span<const cover::OptionId>) { return std::nullopt; });
 }
 

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "tilewright/answer/count.hpp"
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/engine/bits/bits.hpp"
 #include "tilewright/format/certificate_text.hpp"
 #include "tilewright/packing/catalogue.hpp"
@@ -193,7 +195,7 @@ TEST(Certify, AnUnfinishedSecondCountCertifiesNothing) {
     const auto answer = count(puzzle, {});
     ASSERT_TRUE(answer);
     const std::atomic<bool> interrupt = true;
-    const auto certificate = certify(puzzle, *answer, {.interrupt = &interrupt});
+    const auto certificate = certify(puzzle, *answer, {.control = {.interrupt = &interrupt}});
     ASSERT_TRUE(certificate);
     EXPECT_FALSE(certificate->agrees());
     EXPECT_FALSE(certificate->count.complete());
@@ -202,7 +204,7 @@ TEST(Certify, AnUnfinishedSecondCountCertifiesNothing) {
     // Without symmetries there is nothing to be done before.
     const auto compiled = packing::compile(puzzle);
     ASSERT_TRUE(compiled);
-    const auto bare = certify(compiled->instance, *answer, {.interrupt = &interrupt});
+    const auto bare = certify(compiled->instance, *answer, {.control = {.interrupt = &interrupt}});
     ASSERT_TRUE(bare);
     EXPECT_FALSE(bare->count.complete());
     EXPECT_NE(format::certificate_text(*bare).find("not certified: cancelled"), std::string::npos);

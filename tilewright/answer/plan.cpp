@@ -1,13 +1,12 @@
 #include "tilewright/answer/plan.hpp"
 
 #include <algorithm>
-#include <iterator>
 
 #include <fmt/format.h>
 
 #include "tilewright/answer/pose.hpp"
-#include "tilewright/base/deadline.hpp"
 #include "tilewright/cover/verify.hpp"
+#include "tilewright/search/search.hpp"
 
 namespace tilewright::answer {
 namespace {
@@ -17,7 +16,7 @@ Result<Choice> engine_for(const cover::Instance& instance, const SolveOptions& o
     if (options.engine == "auto") return choose(instance, circumstances);
     const auto core = engine::all_engines();
     std::vector<const engine::Engine*> known{core.begin(), core.end()};
-    std::ranges::copy(options.further_engines, std::back_inserter(known));
+    for (const engine::Engine& further : options.further_engines) known.push_back(&further);
     const auto found = std::ranges::find(known, options.engine, &engine::Engine::name);
     if (found == known.end()) {
         std::vector<std::string_view> names{"auto"};
@@ -31,17 +30,6 @@ Result<Choice> engine_for(const cover::Instance& instance, const SolveOptions& o
                     fmt::format("engine '{}' cannot take this puzzle: {}", engine->name, *why),
                     "leave the choice to --engine auto");
     return Choice{engine, {}};
-}
-
-// What has been asked for; the engine and the cases are to be chosen.
-search::Options given(const SolveOptions& options) {
-    return {.pruning = options.pruning,
-            .cases = std::nullopt,
-            .limits = options.limits,
-            .interrupt = options.interrupt,
-            .on_progress = options.on_progress,
-            .scheduler = options.scheduler,
-            .checkpoints = options.checkpoints};
 }
 
 // Parts are for telling the time left.  What is soon over needs none, and to set up some hundred
@@ -77,83 +65,79 @@ bool are_solutions(const cover::Instance& instance, const search::Found& found) 
 }  // namespace
 
 std::optional<Error> state_refusal(const engine::Engine& engine) {
-    // Those who go on with a state know the engines of the core alone.
+    // Whoever resumes a state knows only the engines of the core.
     if (engine::find_engine(engine.name) != nullptr) return std::nullopt;
     return Error{Fault::Usage,
                  {},
                  {},
-                 fmt::format("a search by engine '{}' cannot be gone on with", engine.name),
+                 fmt::format("a search by engine '{}' cannot be resumed", engine.name),
                  "leave the choice to --engine auto"};
 }
 
-Result<Plan> make_plan(const cover::Instance& instance, const SolveOptions& options,
-                       const cover::Group& symmetries, const Tries& tries) {
-    const Deadline deadline{options.limits.seconds, options.interrupt};
+Result<Plan> make_plan(const Question& question, const Tries& tries) {
+    const auto& [instance, symmetries, options, deadline] = question;
     std::optional<cover::Group> none;  // a large group is not copied
     if (!options.break_symmetry) none = trivial_group(instance);
     const cover::Group& known = none ? *none : symmetries;
     auto choice = engine_for(instance, options,
                              {.symmetries = known,
-                              .memory = options.limits.memory,
+                              .memory = options.control.limits.memory,
                               .may_choose_again = tries.may_choose_again,
                               .least_tree_seconds = tries.least_tree_seconds,
-                              .stopped = [&] { return deadline.has_passed(); }});
+                              .stopped = deadline.stop()});
     if (!choice) return std::unexpected(choice.error());
-    if (options.checkpoints != nullptr)
+    if (options.control.checkpoints != nullptr)
         if (auto refused = state_refusal(*choice->engine)) return std::unexpected(*refused);
-    Plan plan{given(options), std::move(choice->why), choice->trial, choice->tree_seconds};
-    if (choice->tree_seconds) plan.options.parts = parts_for(*choice->tree_seconds);
-    plan.options.engine = choice->engine;
+    Plan plan{
+        .method = {.engine = choice->engine, .pruning = options.pruning, .cases = std::nullopt},
+        .why = std::move(choice->why),
+        .trial = choice->trial,
+        .tree_seconds = choice->tree_seconds};
+    if (plan.tree_seconds) plan.method.parts = parts_for(*plan.tree_seconds);
     // In a tiny tree it takes longer to find the symmetric cases than to search them; one that was
     // left was not tiny.
     constexpr double tiny = 3e-3;
-    const bool is_tiny = tries.least_tree_seconds == 0 && choice->tree_seconds &&
-                         *choice->tree_seconds * static_cast<double>(symmetries.order()) < tiny;
+    const bool is_tiny = tries.least_tree_seconds == 0 && plan.tree_seconds &&
+                         *plan.tree_seconds * static_cast<double>(symmetries.order()) < tiny;
     if (options.break_symmetry && !is_tiny)
-        plan.options.cases = best_cases(*choice->engine, instance);
-    if (plan.options.cases == cover::Cases::ByLookahead)
-        plan.options.cases = cases_for_tree(plan, options);
+        plan.method.cases = best_cases(*choice->engine, instance);
+    if (plan.method.cases == cover::Cases::ByLookahead)
+        plan.method.cases = cases_for_tree(plan, options);
     return plan;
 }
 
-Result<Plan> plan_to_resume(const cover::Instance& instance, const SolveOptions& options,
-                            const cover::Group& group, std::optional<search::Listing> listing) {
-    const search::State& state = *options.resume;
+Result<Plan> plan_to_resume(const Question& question, std::optional<search::Listing> listing) {
+    const auto& [instance, group, options, deadline] = question;
+    const search::State& state = *options.control.resume;
     const engine::Engine* engine = engine::find_engine(state.engine);
-    search::Options how{.engine = engine,
-                        .pruning = state.pruning,
-                        .cases = state.cases,
-                        .interrupt = options.interrupt};
+    const search::Method method{.engine = engine, .pruning = state.pruning, .cases = state.cases};
+    // A resumed search makes headway however little time there is.
+    const search::Control control{.interrupt = options.control.interrupt};
     Result<bool> fits = engine != nullptr && !engine->refusal(instance);
     if (*fits)
-        fits = listing ? search::fits_list(state, instance, group, *listing, how)
-                       : search::fits_count(state, instance, group, how);
+        fits = listing ? search::fits_list(state, instance, group, *listing, method, control)
+                       : search::fits_count(state, instance, group, method, control);
     if (!fits) return std::unexpected(fits.error());
     if (!*fits || !std::ranges::all_of(state.parts, [&](const search::OpenPart& open) {
-            return !open.found || are_solutions(instance, *open.found);
+            return !open.found || are_solutions(question.instance, *open.found);
         }))
-        return fail(Fault::Input, "what is to be gone on with is not this search",
+        return fail(Fault::Input, "the checkpoint does not belong to this search",
                     "give the puzzle, the command and the options that it was begun with");
-    Plan plan{given(options), "the search goes on"};
-    plan.options.engine = engine;
-    plan.options.pruning = state.pruning;
-    plan.options.cases = state.cases;
-    plan.options.resume = options.resume;
-    return plan;
+    return Plan{.method = method, .why = "the search goes on"};
 }
 
-Plan with_tree(Plan plan, const cover::Instance& instance, const SolveOptions& options,
-               std::string why) {
-    plan.options.engine = &engine::fastest_tree(instance);
-    plan.options.cases =
-        options.break_symmetry ? std::optional{cases_for_tree(plan, options)} : std::nullopt;
+Plan with_tree(Plan plan, const Question& question, std::string why) {
+    plan.method.engine = &engine::fastest_tree(question.instance);
+    plan.method.cases = question.options.break_symmetry
+                            ? std::optional{cases_for_tree(plan, question.options)}
+                            : std::nullopt;
     plan.why = std::move(why);
-    plan.options.resume = nullptr;
     return plan;
 }
 
-Plan tree_plan(const cover::Instance& instance, const SolveOptions& options, std::string why) {
-    return with_tree({given(options), {}}, instance, options, std::move(why));
+Plan tree_plan(const Question& question, std::string why) {
+    Plan plan{.method = {.pruning = question.options.pruning}, .why = {}};
+    return with_tree(std::move(plan), question, std::move(why));
 }
 
 }  // namespace tilewright::answer

@@ -1,13 +1,16 @@
 #pragma once
 
 #include "tilewright/answer/choose.hpp"
-#include "tilewright/answer/solve.hpp"
+#include "tilewright/answer/question.hpp"
+#include "tilewright/base/error.hpp"
+#include "tilewright/search/listing.hpp"
+#include "tilewright/search/method.hpp"
 
 // How a search that has been asked for is run.
 namespace tilewright::answer {
 
 struct Plan {
-    search::Options options;          // with an engine
+    search::Method method;            // with an engine
     std::string why;                  // this engine, in a few words; empty when it was asked for
     std::optional<Trial> trial = {};  // what 'auto' wants to be tried first
     std::optional<double> tree_seconds = {};  // about how long the tree takes, where 'auto' knows
@@ -21,22 +24,18 @@ struct Tries {
 
 // The engine that is asked for, or chosen, and how it looks at symmetric solutions.
 // Errors: an unknown engine, or one that cannot take the instance.
-[[nodiscard]] Result<Plan> make_plan(const cover::Instance& instance, const SolveOptions& options,
-                                     const cover::Group& symmetries, const Tries& tries = {});
+[[nodiscard]] Result<Plan> make_plan(const Question& question, const Tries& tries = {});
 
-// The plan to go on from options.resume; without a listing, of a count.
+// The plan to go on from control.resume; without a listing, of a count.
 // Errors: a state that is not one of this search.
-[[nodiscard]] Result<Plan> plan_to_resume(const cover::Instance& instance,
-                                          const SolveOptions& options, const cover::Group& group,
+[[nodiscard]] Result<Plan> plan_to_resume(const Question& question,
                                           std::optional<search::Listing> listing);
 
 // The plan to search the tree.
-[[nodiscard]] Plan tree_plan(const cover::Instance& instance, const SolveOptions& options,
-                             std::string why);
+[[nodiscard]] Plan tree_plan(const Question& question, std::string why);
 
 // The same plan with the tree instead.
-[[nodiscard]] Plan with_tree(Plan plan, const cover::Instance& instance,
-                             const SolveOptions& options, std::string why);
+[[nodiscard]] Plan with_tree(Plan plan, const Question& question, std::string why);
 
 // Why nobody could go on with a state of a search by that engine; nothing where it can be.
 [[nodiscard]] std::optional<Error> state_refusal(const engine::Engine& engine);

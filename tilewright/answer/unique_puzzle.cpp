@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/answer/solve.hpp"
+
 namespace tilewright::answer {
 
 Result<UniquePuzzle> make_unique_puzzle(const matching::RandomSpec& spec, std::uint64_t seed,
@@ -9,13 +11,14 @@ Result<UniquePuzzle> make_unique_puzzle(const matching::RandomSpec& spec, std::u
     Random random{seed};
     SolveOptions two = options;
     two.modulo = puzzle_file::Modulo::All;
+    const std::atomic<bool>* interrupt = options.control.interrupt;
     std::uint64_t undecided = 0;
     for (std::uint64_t attempt = 1; attempt <= most; ++attempt) {
         matching::Puzzle puzzle = matching::random_puzzle(spec, random);
         std::size_t found = 0;
         const auto answer = solve(puzzle, search::Listing::Distinct, two,
                                   [&](const matching::Solution&) { return ++found < 2; });
-        if (options.interrupt != nullptr && options.interrupt->load())
+        if (interrupt != nullptr && interrupt->load())
             return fail(Fault::Stopped, "interrupted before a puzzle was found");
         if (!answer && answer.error().fault != Fault::Stopped)
             return std::unexpected(answer.error());

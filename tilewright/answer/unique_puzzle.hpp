@@ -1,6 +1,7 @@
 #pragma once
 
-#include "tilewright/answer/solve.hpp"
+#include "tilewright/answer/options.hpp"
+#include "tilewright/base/error.hpp"
 #include "tilewright/matching/random_puzzle.hpp"
 
 namespace tilewright::answer {

@@ -50,11 +50,4 @@ private:
     Clock::time_point start_ = Clock::now();
 };
 
-// The same search options, limited to the time that is left.
-template <class Options>
-[[nodiscard]] Options left_of(Options options, const Deadline& deadline) {
-    options.limits.seconds = deadline.seconds_left();
-    return options;
-}
-
 }  // namespace tilewright

@@ -155,7 +155,7 @@ private:
                 const auto colon = std::min(bounds.find(':'), bounds.size());
                 const auto max = number(bounds.substr(colon == bounds.size() ? 0 : colon + 1));
                 const auto min = colon == bounds.size() ? max : number(bounds.substr(0, colon));
-                if (!primary || !min || !max || *min > *max || *max == 0)
+                if (!primary || !min || !max || *min > *max)
                     return text_error(word.at, fmt::format("bad bounds '{}'", bounds),
                                       "write 3|name or 2:3|name, before primary items only");
                 item = {std::string{word.text.substr(bar + 1)}, true, *min, *max};

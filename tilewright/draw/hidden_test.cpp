@@ -47,6 +47,7 @@ std::optional<double> hit(const Face& face, Point at) {
 }
 
 TEST(PaintingOrder, ShowsTheNearestFaceEverywhere) {
+    std::size_t hidden = 0;  // points where another face is painted over
     for (std::uint64_t seed = 1; seed <= 30; ++seed) {
         SCOPED_TRACE(seed);
         Random random{seed};
@@ -62,15 +63,19 @@ TEST(PaintingOrder, ShowsTheNearestFaceEverywhere) {
                            double(random.below(1000)) / 100 - 5};
             double nearest = -1e9;
             double painted = -1e9;
+            std::size_t hits = 0;
             for (const std::size_t i : order) {
                 const auto depth = hit(faces[i], at);
                 if (!depth) continue;
                 painted = *depth;  // whatever is painted later hides it
                 nearest = std::max(nearest, *depth);
+                ++hits;
             }
             EXPECT_EQ(painted, nearest);
+            hidden += hits > 1 ? 1 : 0;
         }
     }
+    EXPECT_GT(hidden, 100U);
 }
 
 }  // namespace

@@ -20,14 +20,14 @@ Scene draw_piece_sheet(const packing::Puzzle& puzzle, std::size_t columns, const
     return make_sheet(scenes, columns, title, style);
 }
 
-Scene draw_step_sheet(const packing::Puzzle& puzzle, const packing::Solution& placements,
+Scene draw_step_sheet(const packing::Puzzle& puzzle, const disassembly::AssemblyOrder& assembly,
                       std::size_t columns, const Style& style) {
-    const packing::Solution order = assembly_order(puzzle, placements);
+    const packing::Solution& order = assembly.order;
     std::vector<Captioned> scenes;
     for (std::size_t i = 0; i < order.size(); ++i)
         scenes.push_back({draw_step(puzzle, order, i + 1, style),
                           fmt::format("{}: {}", i + 1, puzzle.piece(order[i].piece).name)});
-    return make_sheet(scenes, columns, "", style);
+    return make_sheet(scenes, columns, assembly.trouble, style);
 }
 
 }  // namespace tilewright::draw

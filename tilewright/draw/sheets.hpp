@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/disassembly/assembly_order.hpp"
 #include "tilewright/draw/sheet.hpp"
 #include "tilewright/packing/puzzle.hpp"
 
@@ -22,10 +23,11 @@ template <class Part>
 [[nodiscard]] Scene draw_piece_sheet(const packing::Puzzle& puzzle, std::size_t columns,
                                      const std::string& title, const Style& style);
 
-// How to assemble a solid: one picture for each added piece, in the order of assembly_order.
+// How a solid is put together: a picture for each piece that is added.  What is wrong with the
+// order, if anything, stands above.
 //   requires: as for draw_solid
 [[nodiscard]] Scene draw_step_sheet(const packing::Puzzle& puzzle,
-                                    const packing::Solution& placements, std::size_t columns,
+                                    const disassembly::AssemblyOrder& assembly, std::size_t columns,
                                     const Style& style);
 
 }  // namespace tilewright::draw

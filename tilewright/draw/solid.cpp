@@ -297,14 +297,6 @@ std::vector<Body> bodies_of(const packing::Puzzle& puzzle, const packing::Soluti
     return bodies;
 }
 
-// Whether a piece can be moved away in steps without hitting the cells of other pieces.
-bool comes_free(const std::vector<Cell>& cells, const std::set<Cell>& others, Vec step, int reach) {
-    for (int n = 1; n <= reach; ++n)
-        for (const Cell& cell : cells)
-            if (others.contains(cell + n * step)) return false;
-    return true;
-}
-
 }  // namespace
 
 Scene draw_solid(const packing::Puzzle& puzzle, const packing::Solution& placements, double apart,
@@ -343,38 +335,6 @@ Scene draw_solid_piece(const Lattice& lattice, const shape::Shape& shape, Colour
                        const Style& style) {
     const std::vector<Body> bodies{{{shape.cells().begin(), shape.cells().end()}, colour, {}}};
     return SolidPainter{lattice, bodies, 0, style}.draw();
-}
-
-packing::Solution assembly_order(const packing::Puzzle& puzzle, packing::Solution placements) {
-    constexpr std::array<Vec, 6> steps{Vec{0, 0, 1},  Vec{1, 0, 0},  Vec{0, 1, 0},
-                                       Vec{-1, 0, 0}, Vec{0, -1, 0}, Vec{0, 0, -1}};
-    int reach = 1;
-    for (const Cell& cell : puzzle.region.required)
-        reach = std::max({reach, cell.at.x, cell.at.y, cell.at.z});
-    const auto height = [](const packing::Placement& placement) {
-        double sum = 0;
-        for (const Cell& cell : placement.cells) sum += cell.at.z;
-        return sum / double(placement.cells.size());
-    };
-    packing::Solution taken;
-    while (!placements.empty()) {
-        std::ranges::sort(placements, std::ranges::greater{}, height);
-        auto next = placements.end();
-        for (const Vec step : steps) {
-            next = std::ranges::find_if(placements, [&](const packing::Placement& placement) {
-                std::set<Cell> others;
-                for (const packing::Placement& other : placements)
-                    if (other != placement) others.insert(other.cells.begin(), other.cells.end());
-                return comes_free(placement.cells, others, step, reach + 1);
-            });
-            if (next != placements.end()) break;
-        }
-        if (next == placements.end()) next = placements.begin();
-        taken.push_back(std::move(*next));
-        placements.erase(next);
-    }
-    std::ranges::reverse(taken);
-    return taken;
 }
 
 }  // namespace tilewright::draw

@@ -28,10 +28,4 @@ namespace tilewright::draw {
 [[nodiscard]] Scene draw_solid_piece(const packing::Lattice& lattice, const shape::Shape& shape,
                                      Colour colour, const Style& style);
 
-// An order in which the pieces of a solid can be put together one after another, each along a
-// straight line.  It is found by taking the solid apart, upwards where possible.  When no piece can
-// be moved away along a basis vector of the lattice, the highest piece is taken anyway.
-[[nodiscard]] packing::Solution assembly_order(const packing::Puzzle& puzzle,
-                                               packing::Solution placements);
-
 }  // namespace tilewright::draw

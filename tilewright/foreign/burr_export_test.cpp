@@ -78,6 +78,7 @@ TEST_P(EveryBurrLattice, PuzzlesComeBack) {
     const BurrGrid& grid = *burr_grid_for(GetParam());
     const auto pieces = shape::grow(lattice, 3, shape::Turns::OneSided);
     const auto boards = shape::grow(lattice, 6, shape::Turns::OneSided);
+    ASSERT_FALSE(pieces.empty() || boards.empty());
     for (std::size_t i = 0; i < boards.size(); i += boards.size() / 5 + 1) {
         packing::Puzzle puzzle;
         puzzle.title = "grown";
@@ -129,6 +130,24 @@ TEST(BurrExport, ATetrahedronIsAnOctahedronAndFourTetrahedra) {
     EXPECT_EQ(puzzle.pieces[1].orientations.size(), 2U);
     EXPECT_EQ(solve_all(puzzle).raw, BigCount{1});
     expect_round_trip(puzzle);
+}
+
+// Colours of the region alone restrict nothing, but symmetries heed them.
+TEST(BurrExport, ColoursThatRestrictNothingComeBack) {
+    const auto puzzle = packing::read_puzzle(
+        "lattice = 'cubic'\n[region]\nbox = [2, 2, 2]\ncolours = { red = [[0, 0, 0]] }\n"
+        "[[pieces]]\nset = 'tetracubes'\nmin = 0\nmax = 2\n",
+        "");
+    ASSERT_TRUE(puzzle) << puzzle.error().to_string();
+    const auto exported = export_burr(*puzzle, {});
+    ASSERT_TRUE(exported) << exported.error().to_string();
+    const Imported after = read_back(*exported);
+    for (const auto modulo : {puzzle_file::Modulo::All, puzzle_file::Modulo::Rotations}) {
+        const auto expected = answer::count(*puzzle, {.modulo = modulo});
+        const auto found = answer::count(after.puzzle, {.modulo = modulo});
+        EXPECT_EQ(found->tally.distinct, expected->tally.distinct);
+        EXPECT_EQ(found->group_order, expected->group_order);
+    }
 }
 
 TEST(BurrExport, ColoursAndHolesComeBack) {

@@ -16,7 +16,7 @@ using lattice::Vec;
 // that are not made of cubes, voxels stand for other solids, and some for nothing:
 //   0  cubes: each voxel is one
 //   1  prisms on triangles: the base points towards -y where x + y is odd; neighbours are x +- 1,
-//      z +- 1, and y - 1 (where the base points towards +y) or y + 1 (where it points towards -y)
+//      z +- 1, and y + 1 where x + y is odd, otherwise y - 1
 //   2  spheres, where x + y + z is even
 //   3  cubes cut into 24 tetrahedra, each cube 5 x 5 x 5 voxels (see lattice/rhombic)
 //   4  tetrahedra and octahedra in cubes of 3 x 3 x 3 voxels (see lattice/tetra_octa): a
@@ -31,7 +31,7 @@ struct BurrGrid {
     bool (*holds_cell)(Vec voxel);
     Cell (*cell_at)(Vec voxel);  // requires: holds_cell(voxel)
     Vec (*voxel_of)(Cell cell);
-    Vec (*origin)(Vec least);  // the greatest whole step of the grid up to 'least'
+    Vec (*origin)(Vec least);  // the last step of the grid that is not beyond 'least'
     int round;                 // sizes of shapes are multiples of it
 };
 

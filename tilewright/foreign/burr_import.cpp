@@ -135,8 +135,8 @@ private:
                            name.empty() ? "" : fmt::format(" ('{}')", name));
     }
 
-    // Makes the colours, if there are any that restrict something: a coloured piece must meet a
-    // coloured voxel.
+    // Colours that restrict nothing are kept: symmetries heed them, so they tell how many solutions
+    // are distinct.
     Result<void> make_colours() {
         const auto coloured = [&](std::size_t shape) {
             return std::ranges::any_of(file_.shapes[shape].voxels,
@@ -144,9 +144,7 @@ private:
         };
         const bool pieces = std::ranges::any_of(problem_.parts, coloured, &BurrPart::shape);
         const bool result = coloured(*problem_.result);
-        coloured_ = pieces && result;
-        if (pieces != result)
-            add_note(imported_.notes, "colours are left out: they restrict nothing");
+        coloured_ = pieces || result;
         if (!coloured_) return {};
 
         packing::Puzzle& puzzle = imported_.puzzle;

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "tilewright/answer/solve.hpp"
+#include "tilewright/answer/count.hpp"
 #include "tilewright/foreign/gzip.hpp"
 #include "tilewright/packing/check_solution.hpp"
 
@@ -195,15 +195,15 @@ TEST(BurrImport, ColoursSayWhatMayMeet) {
     EXPECT_EQ(imported->puzzle.pieces[0].colours.size(), 6U);
 }
 
-TEST(BurrImport, ColoursThatMeetNothingRestrictNothing) {
+TEST(BurrImport, ColoursThatMeetNothingAreKept) {
     const auto imported =
         import_text(file({.shapes = "<voxel x='1' y='1' z='1' type='0'>#1</voxel>"
                                     "<voxel x='2' y='1' z='1' type='0'>##</voxel>",
                           .problem = "<shapes><shape id='0' count='2'/></shapes><result id='1'/>",
                           .colours = "<color/>"}));
     ASSERT_TRUE(imported) << imported.error().to_string();
-    EXPECT_TRUE(imported->puzzle.colours.empty());
-    EXPECT_NE(all_notes(*imported).find("restrict nothing"), std::string::npos);
+    EXPECT_EQ(imported->puzzle.pieces[0].colours.size(), 1U);
+    EXPECT_EQ(all_notes(*imported).find("colours are left out"), std::string::npos);
 }
 
 TEST(BurrImport, SoManyVoxelsMayStayEmpty) {

@@ -16,9 +16,9 @@ namespace tilewright::foreign {
 //   requires: 0 <= turn < 24, and on grid 1 turn < 12
 [[nodiscard]] lattice::Matrix burr_turn(int grid, int turn);
 
-// The other 96 turns of grid 2, multiplied by three.  They are turns of the lattice before and
-// after a half turn about an axis (1, 1, 1), which carries every third layer of spheres onto
-// itself.
+// The other 96 turns of grid 2, as matrices multiplied by three.  Each is a turn of the lattice,
+// followed by a half turn about an axis (1, 1, 1) and by another turn of the lattice.  The half
+// turn carries every third layer of spheres onto itself.
 [[nodiscard]] const std::vector<lattice::Matrix>& twists_in_thirds();
 
 }  // namespace tilewright::foreign

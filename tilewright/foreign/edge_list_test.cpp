@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tilewright/answer/solve.hpp"
+#include "tilewright/answer/count.hpp"
 #include "tilewright/foreign/foreign.hpp"
 #include "tilewright/matching/random_puzzle.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tilewright/answer/solve.hpp"
+#include "tilewright/answer/count.hpp"
 
 namespace tilewright::foreign {
 namespace {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tilewright/answer/count.hpp"
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/foreign/psv_grid.hpp"
 #include "tilewright/packing/catalogue.hpp"

@@ -22,6 +22,7 @@ std::string count_json(const std::string& puzzle, const answer::SolveOptions& op
     };
     for_each_field(answer.tally.stats,
                    [&](const char* name, std::uint64_t value) { object[name] = value; });
+    if (!answer.reason.empty()) object["reason"] = answer.reason;
     if (certificate != nullptr) object["certificate"] = certificate_json(*certificate);
     return object.dump() + "\n";
 }

@@ -3,7 +3,6 @@
 #include <string>
 
 #include "tilewright/answer/certify.hpp"
-#include "tilewright/answer/solve.hpp"
 
 namespace tilewright::format {
 

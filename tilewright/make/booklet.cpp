@@ -78,7 +78,8 @@ public:
     Booklet(const Puzzle& puzzle, const Solution& solution, const std::string& note,
             const Page& page, const draw::Style& style)
         : puzzle_{puzzle},
-          order_{puzzle.lattice->flat() ? solution : draw::assembly_order(puzzle, solution)},
+          assembly_{puzzle.lattice->flat() ? disassembly::AssemblyOrder{solution, {}}
+                                           : disassembly::assembly_order(puzzle, solution)},
           note_{note},
           page_{page},
           style_{style} {}
@@ -120,12 +121,13 @@ public:
         BookletPage page{page_, style_, title()};
         page.add_words(puzzle_.lattice->flat() ? "Solution" : "Solution, piece by piece",
                        heading_size, true);
+        if (!assembly_.trouble.empty()) page.add_words(assembly_.trouble, text_size);
         page.add_picture(
             [this](double unit) {
                 if (puzzle_.lattice->flat()) return picture(order_, unit);
                 draw::Style style = style_;
                 style.unit = unit;
-                return draw::draw_step_sheet(puzzle_, order_, 0, style);
+                return draw::draw_step_sheet(puzzle_, {order_, {}}, 0, style);
             },
             1);
         return page.take();
@@ -165,7 +167,8 @@ private:
     }
 
     const Puzzle& puzzle_;
-    Solution order_;
+    disassembly::AssemblyOrder assembly_;
+    const Solution& order_ = assembly_.order;
     const std::string& note_;
     Page page_;
     const draw::Style& style_;

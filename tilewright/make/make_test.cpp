@@ -24,12 +24,12 @@ std::vector<std::vector<Ring>> outlines() {
     std::vector<std::vector<Ring>> result;
     for (const std::string_view name : lattice::lattice_names()) {
         const Lattice& lattice = *lattice::find_lattice(name);
-        if (!lattice.flat() || lattice.definition().cells.front().size() == 2) continue;
+        if (!lattice.flat() || lattice.made_of_sticks()) continue;
         const draw::Plane plane{lattice};
         const Ruler ruler{plane.frame(), lattice.definition().scale, 20};
         std::size_t count = 0;
-        for (const shape::SetInfo& info : shape::all_sets()) {
-            if (info.lattice != name || count > 60) continue;
+        for (const shape::SetInfo& info : shape::sets_on(lattice)) {
+            if (count > 60) break;
             const auto set = shape::make_set(lattice, info.name, info.turns);
             for (const auto& [piece, shape] : *set) {
                 result.push_back(
@@ -38,6 +38,7 @@ std::vector<std::vector<Ring>> outlines() {
             }
         }
     }
+    EXPECT_GT(result.size(), 300U);
     return result;
 }
 

@@ -24,7 +24,7 @@ public:
         for (std::size_t i = 0; i < puzzle_.tiles.size(); ++i) {
             if (asks_to_stop(stop_)) return stopped("placing the tiles", "give it more time");
             const auto faces = faces_of(puzzle_.tiles[i], puzzle_.board.form);
-            for (std::size_t j = 0; j < sites_.size(); ++j)
+            for (std::size_t j = 0; j < sites_.size() && tiles_[i]; ++j)
                 for (const std::vector<LabelId>& face : faces) add(SiteId{j}, TileId{i}, face);
             if (result_.placements.size() > limits::most_placements)
                 return fail(Fault::Input, "the puzzle has more than 4 million placements",
@@ -40,7 +40,9 @@ private:
             sites_.push_back(instance.add_item({"site." + site.name}));
         instance.set_hints({.cells = sites_, .neighbours = {}});
         for (const Tile& tile : puzzle_.tiles)
-            tiles_.push_back(instance.add_item({"tile." + tile.name, true, tile.min, tile.max}));
+            tiles_.push_back(tile.max == 0 ? std::nullopt
+                                           : std::optional{instance.add_item(
+                                                 {"tile." + tile.name, true, tile.min, tile.max})});
         std::size_t groups = 0;
         for (std::size_t i = 0; i < puzzle_.board.edges.size(); ++i) {
             const Edge& edge = puzzle_.board.edges[i];
@@ -61,7 +63,7 @@ private:
     void add(SiteId site, TileId tile, const std::vector<LabelId>& face) {
         const std::vector<EdgeId>& edges = puzzle_.board.site(site).edges;
         if (face.size() != edges.size() || !suits_placed(site, tile, face)) return;
-        std::vector<Entry> entries{{sites_[site.index()]}, {tiles_[tile.index()]}};
+        std::vector<Entry> entries{{sites_[site.index()]}, {*tiles_[tile.index()]}};
         for (std::size_t i = 0; i < edges.size(); ++i)
             if (!add_edge({site, i}, face[i], entries)) return;
         std::ranges::sort(entries);
@@ -104,7 +106,7 @@ private:
     const Stop& stop_;
     Compiled result_;
     std::vector<ItemId> sites_;
-    std::vector<ItemId> tiles_;
+    std::vector<std::optional<ItemId>> tiles_;  // nothing where none may be placed
     std::vector<std::optional<ItemId>> edges_;  // empty for edges on the border
     std::vector<ItemId> groups_;
 };

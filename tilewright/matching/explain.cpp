@@ -122,6 +122,12 @@ std::vector<Reason> explain(const Puzzle& puzzle, const Compiled& compiled) {
     return reasons;
 }
 
+std::optional<Reason> find_reason(const Puzzle& puzzle, const Compiled& compiled) {
+    auto reasons = explain(puzzle, compiled);
+    if (reasons.empty()) return std::nullopt;
+    return std::move(reasons.front());
+}
+
 std::optional<Error> check_puzzle(const Puzzle& puzzle) {
     auto wrong = wrong_number(puzzle);
     if (!wrong) return std::nullopt;

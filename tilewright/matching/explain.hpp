@@ -30,6 +30,9 @@ struct Reason {
 //   cost: placements
 [[nodiscard]] std::vector<Reason> explain(const Puzzle& puzzle, const Compiled& compiled);
 
+// The first of them, if there is any.
+[[nodiscard]] std::optional<Reason> find_reason(const Puzzle& puzzle, const Compiled& compiled);
+
 // Checks for a plain mistake: the number of tiles must suit the board.  An error has its place in
 // the puzzle file.
 [[nodiscard]] std::optional<Error> check_puzzle(const Puzzle& puzzle);

@@ -72,6 +72,7 @@ void expect_apart(const Layout& layout) {
 }
 
 TEST(Layout, NetsHangTogetherAndDoNotOverlap) {
+    ASSERT_EQ(polyhedron_names().size(), 5U);
     for (const std::string_view name : polyhedron_names()) {
         SCOPED_TRACE(name);
         const Board board = *polyhedron_board(name);
@@ -91,6 +92,7 @@ TEST(Layout, NetsHangTogetherAndDoNotOverlap) {
 }
 
 TEST(Layout, SchlegelDiagramsFillTheirOuterFace) {
+    ASSERT_EQ(polyhedron_names().size(), 5U);
     for (const std::string_view name : polyhedron_names()) {
         SCOPED_TRACE(name);
         const Board board = *polyhedron_board(name);

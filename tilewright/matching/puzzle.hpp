@@ -40,9 +40,26 @@ struct Placed {
     std::vector<LabelId> labels = {};
 };
 
+// A tile on a site, given by the labels that it shows along the edges of the site.  Two turns that
+// show the same labels are the same placement.
+struct Placement {
+    SiteId site;
+    TileId tile;
+    std::vector<LabelId> labels;
+    friend auto operator<=>(const Placement&, const Placement&) = default;
+};
+
+// A placement for every site, in the order of the sites.
+using Solution = std::vector<Placement>;
+
+struct PuzzleSymmetry;  // see symmetry.hpp
+
 // An edge-matching puzzle: put one tile on each site, so that the labels on the two sides of every
 // edge are mates, and the border gets what it asks for.
 struct Puzzle {
+    using Solution = matching::Solution;
+    using Symmetry = PuzzleSymmetry;
+
     std::string name;  // name in the catalogue, or of the file
     std::string title;
     std::string notes;
@@ -57,18 +74,6 @@ struct Puzzle {
 
     [[nodiscard]] const Tile& tile(TileId id) const { return tiles[id.index()]; }
 };
-
-// A tile on a site, given by the labels that it shows along the edges of the site.  Two turns that
-// show the same labels are the same placement.
-struct Placement {
-    SiteId site;
-    TileId tile;
-    std::vector<LabelId> labels;
-    friend auto operator<=>(const Placement&, const Placement&) = default;
-};
-
-// A placement for every site, in the order of the sites.
-using Solution = std::vector<Placement>;
 
 // All rows of labels that a tile can show along the edges of a site, sorted, each once.
 [[nodiscard]] std::vector<std::vector<LabelId>> faces_of(const Tile& tile, Form form);

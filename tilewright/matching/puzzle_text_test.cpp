@@ -5,6 +5,7 @@
 
 #include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/matching/explain.hpp"
+#include "tilewright/matching/symmetry.hpp"
 
 namespace tilewright::matching {
 namespace {
@@ -113,6 +114,21 @@ TEST(MatchingText, SetsHaveTurnsOfTheirOwn) {
     EXPECT_EQ(some.tiles.size(), 2U);
     EXPECT_EQ(some.tiles[1].name, "C");
     EXPECT_EQ(some.tiles[1].max, 3U);
+}
+
+// One label, whichever, on a single edge: any label.
+TEST(MatchingText, SameOnASingleEdgeKeepsSymmetries) {
+    const std::string tiles = "\n[[tiles]]\nset = 'all'\nlabels = 2\n";
+    const auto symmetries = [&](const std::string& border) {
+        return find_symmetries(puzzle_of("board = [3, 1]\n" + border + tiles), Modulo::All, {})
+            .value()
+            .size();
+    };
+    const std::size_t all = symmetries("border = 'free'");
+    EXPECT_GT(all, 1U);
+    EXPECT_EQ(symmetries("border = { same = ['left'] }"), all);
+    EXPECT_EQ(symmetries("border = { same_edges = [[[[0, 0], 1]]] }"), all);
+    EXPECT_LT(symmetries("border = { same_edges = [[[[0, 0], 1], [[0, 0], 4]]] }"), all);
 }
 
 TEST(MatchingText, BordersAreRead) {

@@ -24,7 +24,7 @@ std::vector<LabelId> relabelled(const std::vector<LabelId>& labels, const LabelM
 // Decides whether a symmetry of the board together with an exchange of labels keeps the puzzle.
 class Keeper {
 public:
-    explicit Keeper(const Puzzle& puzzle) : puzzle_{puzzle} {
+    explicit Keeper(const Puzzle& puzzle) : puzzle_{puzzle}, border_{demands_of(puzzle)} {
         for (std::size_t i = 0; i < puzzle.tiles.size(); ++i)
             tile_of_.emplace(key(puzzle.tiles[i], puzzle.tiles[i].labels), TileId{i});
     }
@@ -44,6 +44,17 @@ public:
     }
 
 private:
+    // What the border asks for; the only edge of a group may have any label, and so asks nothing.
+    static std::vector<BorderEdge> demands_of(const Puzzle& puzzle) {
+        std::vector<BorderEdge> border = puzzle.border;
+        std::map<std::size_t, std::size_t> sizes;
+        for (const BorderEdge& edge : border)
+            if (edge.group) ++sizes[*edge.group];
+        for (BorderEdge& edge : border)
+            if (edge.group && sizes[*edge.group] == 1) edge.group.reset();
+        return border;
+    }
+
     using Key = std::pair<Turns, std::vector<LabelId>>;
 
     [[nodiscard]] Key key(const Tile& tile, const std::vector<LabelId>& labels) const {
@@ -89,8 +100,8 @@ private:
         std::map<std::size_t, std::size_t> groups;
         for (std::size_t i = 0; i < puzzle_.board.edges.size(); ++i) {
             if (!puzzle_.board.edges[i].on_border()) continue;
-            const BorderEdge& from = puzzle_.border[i];
-            const BorderEdge& to = puzzle_.border[image_of(EdgeId{i}, symmetry).index()];
+            const BorderEdge& from = border_[i];
+            const BorderEdge& to = border_[image_of(EdgeId{i}, symmetry).index()];
             if (from.label.has_value() != to.label.has_value()) return false;
             if (from.label && symmetry.labels[from.label->index()] != *to.label) return false;
             if (from.group.has_value() != to.group.has_value()) return false;
@@ -110,6 +121,7 @@ private:
     }
 
     const Puzzle& puzzle_;
+    std::vector<BorderEdge> border_;  // by edge of the board
     std::map<Key, TileId> tile_of_;
 };
 

@@ -54,7 +54,7 @@ Result<void> copy_beginning(const std::string& from, const std::string& to, std:
     auto copy = Output::open(to);
     if (!copy) return std::unexpected(copy.error());
     std::FILE* file = std::fopen(from.c_str(), "rb");
-    if (file == nullptr) return cannot("go on with", from, errno);
+    if (file == nullptr) return cannot("resume", from, errno);
     std::string block(std::size_t{1} << 16, '\0');
     while (bytes > 0) {
         const std::size_t read =
@@ -138,8 +138,7 @@ std::string Output::part_name(const std::string& name) {
 
 Result<Output> Output::open_part(const std::string& name, const Mark& mark) {
     if (name.empty() || name == "-" || is_special(name))
-        return fail(Fault::Usage,
-                    "a listing can be gone on with only where it is written to a file",
+        return fail(Fault::Usage, "a listing can be resumed only if it is written to a file",
                     "name one with -o FILE");
     const std::string target = end_of_links(name);
     const std::string part = part_name(name);
@@ -151,7 +150,7 @@ Result<Output> Output::open_part(const std::string& name, const Mark& mark) {
         if (auto copied = copy_beginning(target, part, mark.bytes); !copied)
             return std::unexpected(copied.error());
     std::FILE* file = std::fopen(part.c_str(), fresh ? "wb" : "r+b");
-    if (file == nullptr) return cannot(fresh ? "create" : "go on with", part, errno);
+    if (file == nullptr) return cannot(fresh ? "create" : "resume", part, errno);
     Output output{file, target, part};
     output.part_ = std::make_unique<Part>();
     std::string block(std::size_t{1} << 16, '\0');
@@ -166,12 +165,12 @@ Result<Output> Output::open_part(const std::string& name, const Mark& mark) {
     if (!fresh && output.part_->digest.digest() != mark.digest) {
         if (is_named) remove_file(part);
         return fail(Fault::Input,
-                    fmt::format("'{}' is not as it was written", is_named ? target : part),
-                    "the search cannot go on without it: begin anew");
+                    fmt::format("'{}' was changed after it was written", is_named ? target : part),
+                    "the search cannot be resumed without it; start again");
     }
     const auto end = static_cast<off_t>(mark.bytes);
     if (fseeko(file, end, SEEK_SET) != 0 || ftruncate(fileno(file), end) != 0)
-        return cannot("go on with", part, errno);
+        return cannot("resume", part, errno);
     return output;
 }
 

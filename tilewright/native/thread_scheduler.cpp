@@ -34,7 +34,8 @@ struct InLine {
 };
 
 // The tasks that have begun or were donated, in their order.  Solutions of the first one go
-// directly to the job.  Every call of the job happens under the one lock.
+// directly to the job.  Every call of the job and of its tasks happens under the one lock, but for
+// the searches of the tasks.
 class Line {
 public:
     using Place = std::list<InLine>::iterator;
@@ -152,7 +153,7 @@ public:
         place->outcome = std::move(outcome);
         while (!line_.empty() && line_.front().outcome) {
             hand_over(line_.front());
-            job_.finish(*line_.front().task, *line_.front().outcome);
+            line_.front().task->finish(*line_.front().outcome);
             line_.pop_front();
         }
         if (!line_.empty()) hand_over(line_.front());
@@ -189,8 +190,9 @@ private:
         if (!wants_checkpoint_ || moves) return;
         std::vector<search::TaskInLine> line;
         for (const InLine& place : line_)
-            line.push_back({*place.task, place.outcome ? &*place.outcome : nullptr, place.options,
-                            place.ends});
+            line.push_back(
+                {*place.task,
+                 {place.outcome ? &*place.outcome : nullptr, place.options, place.ends}});
         job_.make_checkpoint(line);
         end_checkpoint();
     }
@@ -246,7 +248,7 @@ private:
         std::size_t start = 0;
         for (const std::size_t end : from.ends) {
             if (stopped_) break;
-            stopped_ = !job_.take(*from.task, std::span{from.options}.subspan(start, end - start));
+            stopped_ = !from.task->take(std::span{from.options}.subspan(start, end - start));
             start = end;
         }
         waiting_ -= from.bytes();

@@ -15,8 +15,9 @@
 namespace tilewright::native {
 namespace {
 
+using search::Control;
 using search::Listing;
-using search::Options;
+using search::Method;
 using search::Tally;
 using tests::OptionSet;
 
@@ -55,10 +56,11 @@ const Board& board() {
 }
 
 Record run(const std::string& engine, Listing listing, std::size_t most,
-           search::Scheduler* scheduler) {
+           std::shared_ptr<search::Scheduler> scheduler) {
     Keep sink{most};
-    const Options options{.engine = engine::find_engine(engine), .scheduler = scheduler};
-    Tally tally = search::list(board().instance, board().group, listing, options, sink);
+    Tally tally = search::list(board().instance, board().group, listing,
+                               {.engine = engine::find_engine(engine)}, sink,
+                               {.scheduler = std::move(scheduler)});
     return {std::move(sink.solutions), std::move(tally)};
 }
 
@@ -74,10 +76,7 @@ void PrintTo(const Case& one, std::ostream* out) {
 
 class AnyNumberOfThreads : public testing::TestWithParam<Case> {
 protected:
-    void SetUp() override {
-        const engine::Engine* engine = engine::find_engine(GetParam().engine);
-        if (engine == nullptr) GTEST_SKIP() << "no such engine";
-    }
+    void SetUp() override { ASSERT_NE(engine::find_engine(GetParam().engine), nullptr); }
 };
 
 TEST_P(AnyNumberOfThreads, ListsTheSameSolutionsInTheSameOrder) {
@@ -87,8 +86,8 @@ TEST_P(AnyNumberOfThreads, ListsTheSameSolutionsInTheSameOrder) {
     for (const std::size_t threads : {1, 2, 3}) {
         for (const std::size_t memory : {std::size_t{1}, std::size_t{1} << 30}) {
             SCOPED_TRACE(fmt::format("{} threads, {} bytes", threads, memory));
-            ThreadScheduler scheduler{threads, memory};
-            const Record threaded = run(engine, listing, most, &scheduler);
+            const Record threaded =
+                run(engine, listing, most, std::make_shared<ThreadScheduler>(threads, memory));
             ASSERT_EQ(threaded.solutions, serial.solutions);
             EXPECT_EQ(threaded.tally.ending, serial.tally.ending);
             EXPECT_EQ(threaded.tally.raw, serial.tally.raw);
@@ -108,18 +107,21 @@ INSTANTIATE_TEST_SUITE_P(
                     Case{"frontier", Listing::Distinct, 100}));
 
 TEST(ThreadScheduler, CountsWhatOneThreadCounts) {
+    std::size_t engines = 0;
     for (const engine::Engine* engine : engine::all_engines()) {
         if (engine->name == "brute" || engine->refusal(board().instance)) continue;
         SCOPED_TRACE(engine->name);
+        ++engines;
         for (const std::size_t threads : {1, 2, 3}) {
-            ThreadScheduler scheduler{threads, std::size_t{1} << 30};
-            const Tally tally = search::count(board().instance, board().group,
-                                              {.engine = engine, .scheduler = &scheduler});
+            const auto scheduler = std::make_shared<ThreadScheduler>(threads, std::size_t{1} << 30);
+            const Tally tally = search::count(board().instance, board().group, {.engine = engine},
+                                              {.scheduler = scheduler});
             EXPECT_TRUE(tally.complete());
             EXPECT_EQ(tally.raw, 6728);
             EXPECT_EQ(tally.distinct, 930);
         }
     }
+    EXPECT_EQ(engines, 3U);
 }
 
 // All runs share the memory at first.  With less than the whole memory they end with MemoryLimit.
@@ -157,12 +159,10 @@ TEST(ThreadScheduler, RunsThatNeedAllTheMemoryAreAlone) {
     const cover::Group group =
         permutations(*compiled, find_symmetries(puzzle, puzzle_file::Modulo::All));
     for (const std::size_t threads : {2, 3, 8}) {
-        ThreadScheduler scheduler{threads, memory};
-        const Tally tally = search::count(compiled->instance, group,
-                                          {.engine = &greedy,
-                                           .cases = cover::Cases::Apart,
-                                           .limits = {.seconds = {}, .nodes = {}, .memory = memory},
-                                           .scheduler = &scheduler});
+        const Tally tally = search::count(
+            compiled->instance, group, {.engine = &greedy, .cases = cover::Cases::Apart},
+            {.limits = {.memory = memory},
+             .scheduler = std::make_shared<ThreadScheduler>(threads, memory)});
         EXPECT_TRUE(tally.complete());
         EXPECT_EQ(tally.raw, 8);
         EXPECT_EQ(tally.distinct, 2);
@@ -177,33 +177,33 @@ TEST(ThreadScheduler, ThreadsTakeWorkOffEachOther) {
     const cover::Group group =
         permutations(*compiled, find_symmetries(tests::dominoes(6, 7), puzzle_file::Modulo::None));
     for (const engine::Engine* engine : {&engine::bits, &engine::dance}) {
-        Options options{.engine = engine, .parts = 1};
+        const Method method{.engine = engine, .parts = 1};
         Keep serial{all};
         const Tally expected =
-            search::list(compiled->instance, group, Listing::Raw, options, serial);
+            search::list(compiled->instance, group, Listing::Raw, method, serial);
         EXPECT_EQ(expected.raw, 31529);  // OEIS A099390
         for (const std::size_t threads : {2, 3, 8}) {
             SCOPED_TRACE(fmt::format("{}, {} threads", engine->name, threads));
-            ThreadScheduler scheduler{threads, std::size_t{1} << 20};
-            options.scheduler = &scheduler;
+            const Control control{
+                .scheduler = std::make_shared<ThreadScheduler>(threads, std::size_t{1} << 20)};
             Keep listed{all};
             const Tally tally =
-                search::list(compiled->instance, group, Listing::Raw, options, listed);
+                search::list(compiled->instance, group, Listing::Raw, method, listed, control);
             EXPECT_TRUE(tally.complete());
             EXPECT_EQ(listed.solutions, serial.solutions);
             EXPECT_EQ(tally.stats.nodes, expected.stats.nodes);
             EXPECT_EQ(tally.stats.max_depth, expected.stats.max_depth);
-            EXPECT_EQ(search::count(compiled->instance, group, options).raw, expected.raw);
+            EXPECT_EQ(search::count(compiled->instance, group, method, control).raw, expected.raw);
         }
     }
 }
 
 TEST(ThreadScheduler, AnInterruptReachesAllThreads) {
-    ThreadScheduler scheduler{3, std::size_t{1} << 30};
     const std::atomic<bool> interrupt = true;
-    const Options options{
-        .engine = engine::find_engine("brute"), .interrupt = &interrupt, .scheduler = &scheduler};
-    EXPECT_EQ(search::count(board().instance, board().group, options).ending,
+    const Control control{.interrupt = &interrupt,
+                          .scheduler = std::make_shared<ThreadScheduler>(3, std::size_t{1} << 30)};
+    const Method method{.engine = engine::find_engine("brute")};
+    EXPECT_EQ(search::count(board().instance, board().group, method, control).ending,
               engine::Ending::Cancelled);
 }
 

@@ -324,21 +324,18 @@ const BadRow piece_rows[] = {
 INSTANTIATE_TEST_SUITE_P(Pieces, BadPuzzle, testing::ValuesIn(piece_rows), test_name);
 
 const BadRow bounds_rows[] = {
-    {"count 0", after_monomino("count = 0"),
-     "7:9: error: 'count' is 0\n"
-     "  hint: write count = 1 or more, or count = \"unlimited\", up to a million"},
     {"negative count", after_monomino("count = -1"),
      "7:9: error: 'count' is -1\n"
-     "  hint: write count = 1 or more, or count = \"unlimited\", up to a million"},
+     "  hint: write count = 0 or more, or count = \"unlimited\", up to a million"},
     {"huge count", after_monomino("count = 4294967296"),
      "7:9: error: 'count' is 4294967296\n"
-     "  hint: write count = 1 or more, or count = \"unlimited\", up to a million"},
+     "  hint: write count = 0 or more, or count = \"unlimited\", up to a million"},
     {"count of a wrong type", after_monomino("count = 1.0"),
      "7:9: error: 'count' is a decimal number, not a number\n"
-     "  hint: write count = 1 or more, or count = \"unlimited\""},
+     "  hint: write count = 0 or more, or count = \"unlimited\""},
     {"count in words", after_monomino("count = \"two\""),
      "7:9: error: 'count' cannot be \"two\"\n"
-     "  hint: write count = 1 or more, or count = \"unlimited\""},
+     "  hint: write count = 0 or more, or count = \"unlimited\""},
     {"count and min", after_monomino("count = 1\nmin = 1"),
      "7:9: error: 'count' together with 'min' or 'max'\n"
      "  hint: give 'count' for an exact number, 'min' and 'max' for a range"},
@@ -346,9 +343,9 @@ const BadRow bounds_rows[] = {
      "7:7: error: 'min' is -1\n  hint: write min = 0 or more, up to a million"},
     {"min unlimited", after_monomino("min = \"unlimited\""),
      "7:7: error: 'min' is a string, not a number\n  hint: write min = 0 or more"},
-    {"max 0", after_monomino("min = 0\nmax = 0"),
-     "8:7: error: 'max' is 0\n"
-     "  hint: write max = 1 or more, or max = \"unlimited\", up to a million"},
+    {"negative max", after_monomino("min = 0\nmax = -1"),
+     "8:7: error: 'max' is -1\n"
+     "  hint: write max = 0 or more, or max = \"unlimited\", up to a million"},
     {"min above max", after_monomino("min = 3\nmax = 2"),
      "7:7: error: 'min' is 3 and 'max' is 2\n  hint: 'min' must not exceed 'max'"},
 };

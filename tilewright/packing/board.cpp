@@ -17,7 +17,7 @@ Board::Board(const Puzzle& puzzle, cover::Instance& instance)
         std::ranges::copy_if(*list, std::back_inserter(empty),
                              [&](const Cell& cell) { return !placed_.contains(cell); });
     for (const EmptyGroup& group : puzzle.rules.empty)
-        watched_.insert(group.cells.begin(), group.cells.end());
+        if (group.restricts()) watched_.insert(group.cells.begin(), group.cells.end());
     // An empty cell in a corner keeps four pieces from meeting there, so the rule must know of it.
     if (puzzle.rules.no_four_corners)
         watched_.insert(puzzle.region.optional.begin(), puzzle.region.optional.end());

@@ -10,18 +10,18 @@
 namespace tilewright::packing {
 namespace {
 
-// Whether the orientation, moved so that its first cell is 'anchor', covers exactly these cells,
-// with colours that suit the board.
-bool lies_at(const Puzzle& puzzle, const Piece& piece, std::size_t orientation, Cell anchor,
-             const std::vector<Cell>& cells) {
+// How the orientation, moved so that its first cell is 'anchor', lies on these cells.
+Fit fit_at(const Puzzle& puzzle, const Piece& piece, std::size_t orientation, Cell anchor,
+           const std::vector<Cell>& cells) {
     const auto shape = piece.orientations[orientation].cells();
-    if (anchor.type != shape.front().type) return false;
+    if (anchor.type != shape.front().type) return Fit::WrongShape;
     std::vector<Cell> covered;
     for (const Cell& cell : shape)
         covered.push_back(puzzle.region.wrap(cell + (anchor.at - shape.front().at)));
-    if (!colours_suit(puzzle, piece, orientation, covered)) return false;
+    const bool suits = colours_suit(puzzle, piece, orientation, covered);
     std::ranges::sort(covered);
-    return covered == cells;
+    if (covered != cells) return Fit::WrongShape;
+    return suits ? Fit::Fits : Fit::WrongColours;
 }
 
 // The cells in sorted order.  Nothing when a cell occurs twice or when they lie on several boards.
@@ -36,20 +36,22 @@ std::optional<std::vector<Cell>> cells_on_one_board(const Puzzle& puzzle, std::v
 
 }  // namespace
 
-bool has_shape(const Puzzle& puzzle, const Piece& piece, const std::vector<Cell>& cells) {
-    if (cells.size() != piece.size()) return false;
+Fit fit_of(const Puzzle& puzzle, const Piece& piece, const std::vector<Cell>& cells) {
+    if (cells.size() != piece.size()) return Fit::WrongShape;
     const lattice::Wrap& wrap = puzzle.region.wrap;
-    const auto is_anchor = [&](Cell anchor) {
-        for (std::size_t i = 0; i < piece.orientations.size(); ++i)
-            if (lies_at(puzzle, piece, i, anchor, cells)) return true;
-        return false;
+    Fit best = Fit::WrongShape;
+    const auto try_anchor = [&](Cell anchor) {
+        for (std::size_t i = 0; i < piece.orientations.size() && best != Fit::Fits; ++i)
+            if (const Fit fit = fit_at(puzzle, piece, i, anchor, cells); fit != Fit::WrongShape)
+                best = fit;
     };
-    return std::ranges::any_of(cells, [&](const Cell& cell) {
-        if (is_anchor(cell)) return true;
-        // On a twisted strip, the piece arrives turned over after one turn around the strip.
-        return wrap.twist_height > 0 &&
-               is_anchor({{cell.at.x + wrap.width, wrap.twist_height - 1 - cell.at.y}, cell.type});
-    });
+    for (const Cell& cell : cells) {
+        try_anchor(cell);
+        // Once around a twisted strip the piece arrives turned over.
+        if (wrap.twist_height > 0)
+            try_anchor({{cell.at.x + wrap.width, wrap.twist_height - 1 - cell.at.y}, cell.type});
+    }
+    return best;
 }
 
 std::optional<std::string> check_solution(const Puzzle& puzzle, const Solution& solution) {
@@ -59,8 +61,12 @@ std::optional<std::string> check_solution(const Puzzle& puzzle, const Solution& 
         if (placement.piece.index() >= puzzle.pieces.size()) return "there is no such piece";
         const Piece& piece = puzzle.piece(placement.piece);
         const auto cells = cells_on_one_board(puzzle, placement.cells);
-        if (!cells || !has_shape(puzzle, piece, *cells))
+        const Fit fit = cells ? fit_of(puzzle, piece, *cells) : Fit::WrongShape;
+        if (fit == Fit::WrongShape)
             return fmt::format("the cells of piece {} do not have its shape, turned as allowed",
+                               piece.name);
+        if (fit == Fit::WrongColours)
+            return fmt::format("the colours of piece {} do not suit the cells where it lies",
                                piece.name);
         ++copies[placement.piece.index()];
         for (const Cell& cell : placement.cells) {

@@ -13,10 +13,14 @@ namespace tilewright::packing {
 [[nodiscard]] std::optional<std::string> check_solution(const Puzzle& puzzle,
                                                         const Solution& solution);
 
-// Whether the cells are an allowed orientation of the piece at some place, with colours that suit
-// the board.
-//   requires: the cells are sorted
-[[nodiscard]] bool has_shape(const Puzzle& puzzle, const Piece& piece,
-                             const std::vector<Cell>& cells);
+// How a piece lies on some cells.
+enum class Fit { Fits, WrongShape, WrongColours };
+
+// Fits:         the cells, sorted, are those of an allowed orientation of the piece, and its
+// colours
+//               suit the board
+// WrongShape:   no allowed orientation covers just these cells
+// WrongColours: some do, but their colours do not suit the board
+[[nodiscard]] Fit fit_of(const Puzzle& puzzle, const Piece& piece, const std::vector<Cell>& cells);
 
 }  // namespace tilewright::packing

@@ -62,7 +62,8 @@ private:
 
     void place_everywhere(PieceId piece, const Board& board, const RuleItems& rules) {
         const Piece& kind = puzzle_.piece(piece);
-        // Only in these cases can two placements of a piece cover the same cells.
+        // Only there can two placements cover the same cells.  They are one: a solution says which
+        // piece lies on which cells, and not which colours it shows there.
         const bool may_repeat = !puzzle_.region.wrap.none() || !kind.colours.empty();
         std::set<std::vector<Cell>> seen;
         for (std::size_t i = 0; i < kind.orientations.size(); ++i) {
@@ -126,6 +127,7 @@ private:
     }
 
     void leave_empty(Cell cell, const Board& board, const RuleItems& rules) {
+        if (!rules.allow_empty(cell)) return;
         std::vector<Entry> entries{{*board.item(cell)}};
         rules.append_empty(cell, entries);
         result_.instance.add_option(entries);

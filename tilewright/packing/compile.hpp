@@ -27,12 +27,12 @@ struct Compiled {
 // Stands in for a piece in an option that leaves its cell empty.
 inline constexpr PieceId no_piece{0xffffffffU};
 
-// Compiles a puzzle.  The options are all translations of all orientations of all pieces inside the
-// region that the rules allow.  Placements of one piece on the same cells are merged.  Cells are
-// numbered along the longest side of the region, so that the front between filled and empty cells
-// stays short.
-//   cost:   placements * cells of a piece
-//   errors: more than 2^22 placements; it was stopped
+// Every translation of every orientation of every piece inside the region, as far as the rules
+// allow it; placements that cover the same cells with the same piece are one, also where they show
+// different colours: one of the turns suiting the board is enough.  Cells come in the
+// order of the scan: along the longest side of the region, so that the front between filled and
+// empty cells is short.
+// Errors: more than 2^22 placements; asked to stop.  Cost: placements * cells of a piece
 [[nodiscard]] Result<Compiled> compile(const Puzzle& puzzle, const Stop& stop = {});
 
 // Turns a set of options into a solution.  The pieces placed beforehand are included.  Placements

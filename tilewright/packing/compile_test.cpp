@@ -76,7 +76,7 @@ std::optional<std::string> wrong_option(const Puzzle& puzzle, const Compiled& co
     std::set<std::string> wanted;
     if (placement.piece != no_piece) {
         const Piece& piece = puzzle.piece(placement.piece);
-        if (!has_shape(puzzle, piece, placement.cells))
+        if (fit_of(puzzle, piece, placement.cells) != Fit::Fits)
             return "a placement has not the shape of its piece";
         if (compiled.counted[placement.piece.index()]) wanted.insert(piece.name);
     }

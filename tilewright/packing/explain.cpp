@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "tilewright/packing/reachable.hpp"
+#include "tilewright/packing/weights.hpp"
 
 namespace tilewright::packing {
 
@@ -19,6 +20,8 @@ std::string_view to_string(Reason::Kind kind) {
             return "piece";
         case Reason::Kind::Colouring:
             return "colouring";
+        case Reason::Kind::Weights:
+            return "weights";
         case Reason::Kind::Conflict:
             return "conflict";
     }
@@ -195,10 +198,13 @@ std::optional<Reason> colouring_reason(const Puzzle& puzzle, const Compiled& com
         std::move(cells)};
 }
 
-std::optional<Reason> first_colouring_reason(const Puzzle& puzzle, const Compiled& compiled) {
+//   greatest: modulus
+std::optional<Reason> first_colouring_reason(const Puzzle& puzzle, const Compiled& compiled,
+                                             std::size_t greatest = 5) {
     if (puzzle.region.size() > 4096) return std::nullopt;
     for (const Colouring& colouring : colourings(*puzzle.lattice))
-        for (std::size_t colour = 0; colour < colouring.modulus; ++colour)
+        for (std::size_t colour = 0; colour < colouring.modulus && colouring.modulus <= greatest;
+             ++colour)
             if (auto reason = colouring_reason(puzzle, compiled, colouring, colour)) return reason;
     return std::nullopt;
 }
@@ -213,7 +219,53 @@ std::vector<Reason> explain(const Puzzle& puzzle, const Compiled& compiled) {
     if (reasons.empty())
         if (auto reason = first_colouring_reason(puzzle, compiled))
             reasons.push_back(std::move(*reason));
+    constexpr std::uint64_t work = 100'000'000;
+    if (reasons.empty())
+        if (const auto weights = find_weights(puzzle, work))
+            reasons.push_back({Reason::Kind::Weights, in_words(*weights, puzzle), {}});
     return reasons;
+}
+
+namespace {
+
+// Whether some item has to be covered, and no option has it.
+bool has_uncovered_item(const cover::Instance& instance) {
+    std::vector<bool> covered(instance.item_count());
+    for (const cover::Entry& entry : instance.entries()) covered[entry.item.index()] = true;
+    for (std::size_t i = 0; i < covered.size(); ++i) {
+        const cover::Item& item = instance.item(cover::ItemId{i});
+        if (!covered[i] && item.primary && item.min > 0) return true;
+    }
+    return false;
+}
+
+// How much to spend on weights: as much as compiling took where the search looks short, and more
+// with the number of pieces, which the depth of the search tree is.
+std::uint64_t work_on_weights(const Puzzle& puzzle, const Compiled& compiled) {
+    std::uint64_t smallest = puzzle.region.size();
+    for (const Piece& piece : puzzle.pieces)
+        smallest = std::min<std::uint64_t>(smallest, piece.size());
+    const std::uint64_t depth =
+        puzzle.pieces.empty() ? 0 : puzzle.region.size() / std::max<std::uint64_t>(1, smallest);
+    constexpr std::uint64_t most = 20'000'000;  // some 20 ms
+    return std::min(most, compiled.instance.entry_count() * depth * depth / 40);
+}
+
+}  // namespace
+
+std::optional<Reason> find_reason(const Puzzle& puzzle, const Compiled& compiled) {
+    if (auto reason = area_reason(puzzle)) return reason;
+    if (has_uncovered_item(compiled.instance)) {
+        auto reasons = explain(puzzle, compiled);
+        if (!reasons.empty()) return std::move(reasons.front());
+    }
+    const auto weights = find_weights(puzzle, work_on_weights(puzzle, compiled));
+    if (!weights) return std::nullopt;
+    // A chessboard or stripes are easier to follow.
+    constexpr std::size_t soon = 2'000'000;  // entries
+    if (compiled.instance.entry_count() < soon)
+        if (auto reason = first_colouring_reason(puzzle, compiled, 2)) return reason;
+    return Reason{Reason::Kind::Weights, in_words(*weights, puzzle), {}};
 }
 
 namespace {

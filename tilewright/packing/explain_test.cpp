@@ -9,6 +9,7 @@
 #include "tests/shrink.hpp"
 #include "tilewright/packing/catalogue.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
+#include "tilewright/packing/weights.hpp"
 
 namespace tilewright::packing {
 namespace {
@@ -121,14 +122,92 @@ TEST(Explain, NeverSpeaksAgainstAPuzzleWithASolution) {
 }
 
 TEST(Explain, HasNothingAgainstSolvableCatalogueEntries) {
+    std::size_t solvable = 0;
     for (const std::string_view name : packing_names()) {
         SCOPED_TRACE(name);
         const auto puzzle = read_catalogue(name).value();
         const bool impossible = puzzle.expect.raw && *puzzle.expect.raw == 0;
         if (impossible) continue;
+        ++solvable;
         EXPECT_EQ(reasons_of(puzzle).size(), 0U);
         EXPECT_FALSE(check_puzzle(puzzle).has_value());
     }
+    EXPECT_GT(solvable, 280U);
+}
+
+// What is said before a search is true, and takes little work.
+TEST(FindReason, NeverSpeaksAgainstAPuzzleWithASolution) {
+    std::size_t found = 0;
+    std::size_t by_weights = 0;
+    tests::check_random_puzzles(6000, [&](const Puzzle& puzzle) -> std::optional<std::string> {
+        const auto reason = find_reason(puzzle, compile(puzzle).value());
+        const auto weights = find_weights(puzzle, 10'000'000);
+        found += reason ? 1 : 0;
+        by_weights += weights ? 1 : 0;
+        if (!reason && !weights) return std::nullopt;
+        const auto solutions = tests::reference_solutions(puzzle, 0);
+        if (solutions && solutions->empty()) return std::nullopt;
+        return reason ? reason->text : in_words(*weights, puzzle);
+    });
+    EXPECT_GT(found, 200U);
+    EXPECT_GT(by_weights, 50U);
+}
+
+TEST(FindReason, HasNothingAgainstSolvableCatalogueEntries) {
+    for (const std::string_view name : packing_names()) {
+        SCOPED_TRACE(name);
+        const auto puzzle = read_catalogue(name).value();
+        const bool impossible = puzzle.expect.raw && *puzzle.expect.raw == 0;
+        if (impossible || puzzle.region.size() > 1000) continue;
+        EXPECT_FALSE(find_reason(puzzle, compile(puzzle).value()));
+        EXPECT_FALSE(find_weights(puzzle, 100'000'000));
+    }
+}
+
+// Searches of these never end.
+TEST(FindReason, SeesWhatIsImpossibleByColouring) {
+    const std::string bar = "[[pieces]]\nname = 'B'\ncells = [[0,0,0],[1,0,0],[2,0,0],[3,0,0]]\n";
+    const std::string brick =
+        "[[pieces]]\nname = 'B'\ncells = [[0,0,0],[1,0,0],[2,0,0],[3,0,0],[0,1,0],[1,1,0],"
+        "[2,1,0],[3,1,0]]\n";
+    const std::string t = "[[pieces]]\nset = 'tetrominoes'\nonly = ['T']\n";
+    const std::string large = "lattice = 'square'\n[region]\nbox = [10, 10]\n" + t;
+    for (const std::string& text : std::vector<std::string>{
+             large + "count = 25\n",
+             large + "count = 'unlimited'\n",
+             large + "min = 20\nmax = 30\n",
+             large + "max = 'unlimited'\n",
+             "lattice = 'cubic'\n[region]\nbox = [6, 6, 6]\n" + brick + "count = 27\n",
+             "lattice = 'cubic'\n[region]\nbox = [6, 6, 6]\n" + brick + "count = 'unlimited'\n",
+             "lattice = 'cubic'\n[region]\nbox = [10, 10, 10]\n" + bar + "count = 250\n",
+             "lattice = 'cubic'\n[region]\nbox = [10, 10, 10]\n" + bar + "count = 'unlimited'\n",
+             "lattice = 'square'\n[region]\nbox = [14, 15]\n[[pieces]]\nset = 'hexominoes'\n",
+         }) {
+        const Puzzle puzzle = puzzle_of(text);
+        const auto reason = find_reason(puzzle, compile(puzzle).value());
+        EXPECT_TRUE(reason) << text;
+        const auto weights = find_weights(puzzle, 100'000'000);
+        ASSERT_TRUE(weights) << text;
+        EXPECT_TRUE(prove_it(*weights, puzzle));
+    }
+}
+
+// A wrong proof is not believed.
+TEST(FindReason, WeightsAreCheckedByTheirDefinition) {
+    const Puzzle puzzle = puzzle_of(
+        "lattice = 'square'\n[region]\nbox = [10, 10]\n[[pieces]]\nset = 'tetrominoes'\n"
+        "only = ['T']\ncount = 25\n");
+    const auto weights = find_weights(puzzle, 1'000'000);
+    ASSERT_TRUE(weights);
+    for (std::size_t i = 0; i < weights->of_cells.size(); ++i) {
+        Weights spoilt = *weights;
+        ++spoilt.of_cells[i];
+        EXPECT_FALSE(prove_it(spoilt, puzzle)) << i;
+    }
+    const Puzzle solvable = puzzle_of(
+        "lattice = 'square'\n[region]\nbox = [4, 4]\n[[pieces]]\nset = 'tetrominoes'\n"
+        "only = ['T']\ncount = 4\n");
+    EXPECT_FALSE(prove_it(*weights, solvable));
 }
 
 // ---- check_puzzle

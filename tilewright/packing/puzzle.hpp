@@ -48,6 +48,9 @@ struct Placement {
     friend auto operator<=>(const Placement&, const Placement&) = default;
 };
 
+// All placements of a solution, including those made beforehand, sorted by their first cells.
+using Solution = std::vector<Placement>;
+
 // Rule: between 'min' and 'max' of these pieces are placed, counting copies.
 struct PieceGroup {
     std::vector<PieceId> pieces;
@@ -60,6 +63,9 @@ struct EmptyGroup {
     std::vector<Cell> cells;  // sorted
     std::uint32_t min = 0;
     std::uint32_t max = unlimited;
+
+    // Whether some way to fill the region breaks it.
+    [[nodiscard]] bool restricts() const { return min > 0 || max < cells.size(); }
 };
 
 // What a puzzle asks for beyond covering its region.  There is one more rule that needs no entry:
@@ -72,14 +78,21 @@ struct Rules {
     std::vector<EmptyGroup> empty;
     // Four different pieces never meet in one point.
     bool no_four_corners = false;
-    // Two pieces of one list, or two copies of one of them, never share a facet.
+    // Two pieces of one such list, or two copies of one of them, do not touch.  Cells touch that
+    // are neighbours in the lattice: they share a facet, and on 'king' a corner will do.
     std::vector<std::vector<PieceId>> apart;
-    // These pieces never touch the border of the board, nor a hole in it.
+    // These pieces do not touch the border of the board, nor a hole in it: all neighbours of their
+    // cells are cells of the region.
     std::vector<PieceId> off_border;
 };
 
+struct PuzzleSymmetry;  // see symmetry.hpp
+
 // A packing puzzle: fill the region with the pieces.
 struct Puzzle {
+    using Solution = packing::Solution;
+    using Symmetry = PuzzleSymmetry;
+
     std::string name;  // name in the catalogue, or of the file
     std::string title;
     std::string notes;
@@ -93,9 +106,6 @@ struct Puzzle {
 
     [[nodiscard]] const Piece& piece(PieceId id) const { return pieces[id.index()]; }
 };
-
-// All placements of a solution, including those made beforehand, sorted by their first cells.
-using Solution = std::vector<Placement>;
 
 // The neighbours of a cell.  With glued edges, they go by the names that the region gives them.
 [[nodiscard]] std::vector<Cell> neighbours(const Puzzle& puzzle, Cell cell);

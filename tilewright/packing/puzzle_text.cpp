@@ -53,7 +53,12 @@ Result<void> add_placed(Puzzle& puzzle, std::string_view name, std::vector<Cell>
     if (!piece)
         return wrong(fmt::format("there is no piece '{}' to be placed", name),
                      "use '#', '+' or '.' for empty cells, and names of pieces for placed ones");
-    if (!has_shape(puzzle, puzzle.piece(*piece), cells))
+    const Fit fit = fit_of(puzzle, puzzle.piece(*piece), cells);
+    if (fit == Fit::WrongColours)
+        return wrong(
+            fmt::format("the colours of the placed piece '{}' do not suit the board there", name),
+            "cells lie on their own colour, on none, and as 'colour_pairs' says");
+    if (fit == Fit::WrongShape)
         return wrong(
             fmt::format("the cells placed as '{}' do not have the shape of that piece", name),
             "'tilewright show' draws the pieces; the turns may not allow this orientation");
@@ -121,13 +126,14 @@ Result<Puzzle> read_root(std::string_view text, const toml::table& table) {
     auto region = puzzle_file::read_region(context, table);
     if (!region) return std::unexpected(region.error());
     puzzle.region = std::move(region->region);
+    if (auto rules = read_rules(context, *root, puzzle); !rules)
+        return std::unexpected(rules.error());
+    // After the rules: they say which colours may lie on which.
     for (Drawn& drawn : region->placed)
         if (auto added = add_placed(puzzle, drawn.symbol, std::move(drawn.cells), drawn.at); !added)
             return std::unexpected(added.error());
     if (auto placed = read_placed(context, *root, puzzle); !placed)
         return std::unexpected(placed.error());
-    if (auto rules = read_rules(context, *root, puzzle); !rules)
-        return std::unexpected(rules.error());
     auto expect = puzzle_file::read_expect(*root, expect_keys);
     if (!expect) return std::unexpected(expect.error());
     puzzle.expect = std::move(*expect);

@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "tilewright/answer/solve.hpp"
+#include "tilewright/answer/count.hpp"
 #include "tilewright/packing/check_solution.hpp"
+#include "tilewright/packing/compile.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
+#include "tilewright/packing/symmetry.hpp"
 
 namespace tilewright::packing {
 namespace {
@@ -148,6 +150,134 @@ TEST(Rules, PiecesStayOffTheBorder) {
     EXPECT_EQ(raw_count(square + "[region]\nbox = [3, 3]\nwrap = 'torus'\n" + pieces), 9);
 }
 
+// What hangs together touches: on 'king', cells that share a corner.
+TEST(Rules, OnKingCornersTouch) {
+    const std::string corner = "[region]\npicture = '''\n#.\n.#\n'''\n";
+    const std::string ones = "[[pieces]]\nname = 'A'\ncells = [[0, 0]]\ncount = 2\n";
+    const std::string apart = "[rules]\napart = 'copies'\n";
+    EXPECT_EQ(raw_count(square + corner + ones + apart), 1);
+    EXPECT_EQ(raw_count("lattice = 'king'\n" + corner + ones + apart), 0);
+    const std::string notched =
+        "[region]\nbox = [3, 3]\nwithout = [[0, 0]]\n[[pieces]]\nname = 'A'\ncells = [[0, 0]]\n"
+        "[[pieces]]\nname = 'B'\ncells = [[0, 0]]\ncount = 7\n[rules]\noff_border = ['A']\n";
+    EXPECT_EQ(raw_count(square + notched), 1);
+    EXPECT_EQ(raw_count("lattice = 'king'\n" + notched), 0);
+}
+
+// The checker says the same, from the same words.
+TEST(Rules, TheCheckerKnowsThatCornersTouchOnKing) {
+    const std::string text =
+        "[region]\npicture = '''\n#.\n.#\n'''\n[[pieces]]\nname = 'A'\ncells = [[0, 0]]\n"
+        "count = 2\n[rules]\napart = 'copies'\n";
+    for (const auto& [lattice, touches] : {std::pair{"square", false}, {"king", true}}) {
+        const auto puzzle = read_puzzle(fmt::format("lattice = '{}'\n{}", lattice, text), "");
+        ASSERT_TRUE(puzzle) << puzzle.error().to_string();
+        const Solution both{{PieceId{0}, {{{0, 0, 0}, 0}}}, {PieceId{0}, {{{1, 1, 0}, 0}}}};
+        EXPECT_EQ(check_solution(*puzzle, both).has_value(), touches) << lattice;
+    }
+}
+
+// Either of two turns that cover the same cells may suit the board, and both together are one.
+TEST(Rules, TurnsThatShowOtherColoursOnTheSameCellsAreOnePlacement) {
+    const std::string piece =
+        "[[pieces]]\nname = 'D'\ncells = [[0, 0], [1, 0]]\ncolours = ['red', 'green']\n";
+    EXPECT_EQ(raw_count(square + "[region]\nbox = [2, 1]\n" + piece), 1);
+    EXPECT_EQ(raw_count(square + "[region]\nbox = [2, 1]\ncolours = { red = [[1, 0]] }\n" + piece),
+              1);
+}
+
+TEST(Rules, PlacedPiecesHeedColourPairs) {
+    const std::string piece =
+        "[[pieces]]\nname = 'D'\ncells = [[0, 0], [1, 0]]\ncolours = 'pink'\n";
+    const std::string cells = "colours = { red = [[0, 0], [1, 0]] }\n";
+    const std::string pairs = "[rules]\ncolour_pairs = [['pink', 'red']]\n";
+    const std::string placed = "[[placed]]\npiece = 'D'\ncells = [[0, 0], [1, 0]]\n";
+    const std::string box = square + piece + "[region]\nbox = [2, 1]\n" + cells;
+    const std::string drawn = square + piece + "[region]\npicture = 'DD'\n" + cells;
+    EXPECT_EQ(raw_count(box + pairs + placed), 1);
+    EXPECT_EQ(raw_count(drawn + pairs), 1);
+    for (const std::string& text : {box + placed, drawn}) {
+        const auto puzzle = read_puzzle(text, "p.toml");
+        ASSERT_FALSE(puzzle.has_value());
+        EXPECT_NE(puzzle.error().message.find("the colours of the placed piece 'D'"),
+                  std::string::npos)
+            << puzzle.error().message;
+    }
+}
+
+// A group that can take no more is said without a bound of zero: by leaving the options out.
+TEST(Rules, NothingMoreOfAGroupNeedsNoItem) {
+    const std::string pieces =
+        "[[pieces]]\nset = 'dominoes'\nmin = 0\nmax = 2\n[[pieces]]\nset = 'monominoes'\n"
+        "min = 0\nmax = 4\n";
+    const std::string board = square + pieces + "[region]\npicture = '''\n+#\n##\n'''\n";
+    for (const auto& [rules, count] : {std::pair{"[[groups]]\npieces = ['I']\ncount = 0\n", 2},
+                                       {"[[empty]]\ncount = 0\n", 7},
+                                       {"[[empty]]\ncells = [[0, 0]]\nmax = 0\n", 7}}) {
+        EXPECT_EQ(raw_count(board + rules), count) << rules;
+        const auto compiled = compile(*read_puzzle(board + rules, ""));
+        ASSERT_TRUE(compiled);
+        for (const cover::Item& item : compiled->instance.items()) EXPECT_GT(item.max, 0U);
+    }
+}
+
+// What 'count', 'min' and 'max' mean when they stand alone, as the documents say.
+TEST(Rules, BoundsHaveTheirPlainMeaning) {
+    const auto bounds = [](const std::string& text) {
+        const auto puzzle = read_puzzle(
+            square + "[region]\nbox = [2, 2]\n[[pieces]]\nset = 'monominoes'\n" + text, "p.toml");
+        EXPECT_TRUE(puzzle) << puzzle.error().to_string();
+        return std::pair{puzzle->pieces[0].min, puzzle->pieces[0].max};
+    };
+    using Pair = std::pair<std::uint32_t, std::uint32_t>;
+    EXPECT_EQ(bounds(""), (Pair{1, 1}));
+    EXPECT_EQ(bounds("count = 3\n"), (Pair{3, 3}));
+    EXPECT_EQ(bounds("count = 0\n"), (Pair{0, 0}));
+    EXPECT_EQ(bounds("count = 'unlimited'\n"), (Pair{0, unlimited}));
+    EXPECT_EQ(bounds("min = 0\n"), (Pair{0, 1}));
+    EXPECT_EQ(bounds("min = 3\n"), (Pair{3, 3}));
+    EXPECT_EQ(bounds("max = 3\n"), (Pair{1, 3}));
+    EXPECT_EQ(bounds("max = 0\n"), (Pair{0, 0}));
+    EXPECT_EQ(bounds("max = 'unlimited'\n"), (Pair{1, unlimited}));
+    EXPECT_EQ(bounds("choose = 1\n"), (Pair{0, 1}));
+    const std::string dots =
+        square + "[region]\nbox = [2, 2]\n" + domino + "[[pieces]]\nset = 'monominoes'\n";
+    EXPECT_EQ(raw_count(dots + "count = 0\n"), 2);
+    EXPECT_EQ(raw_count(dots + "max = 0\n"), 2);
+    EXPECT_EQ(raw_count(dots + "min = 0\nmax = 4\n"), 7);
+}
+
+TEST(Rules, AllCellsMayBeOptional) {
+    const std::string pieces = "[[pieces]]\nset = 'dominoes'\nmin = 0\nmax = 2\n";
+    EXPECT_EQ(raw_count(square + pieces + "[region]\nbox = [2, 2]\noptional = 'all'\n"), 7);
+    EXPECT_EQ(raw_count(square + pieces + "[region]\npicture = '''\n++\n++\n'''\n"), 7);
+    EXPECT_EQ(raw_count(square + pieces +
+                        "[region]\nbox = [2, 2]\nwithout = [[0, 0]]\n"
+                        "optional = 'all'\n"),
+              3);
+}
+
+// Rules that every solution keeps take no symmetry away.
+TEST(Rules, WhatDemandsNothingKeepsSymmetries) {
+    const std::string board =
+        square +
+        "[region]\npicture = '''\n+#+\n###\n+#+\n'''\n[[pieces]]\nset = 'tetrominoes'\n"
+        "turns = 'one-sided'\nonly = ['L', 'J', 'O']\nmin = 0\nmax = 1\n"
+        "[[pieces]]\nname = 'dot'\ncells = [[0, 0]]\nmin = 0\nmax = 'unlimited'\n";
+    const auto symmetries = [](const std::string& text) {
+        const auto puzzle = read_puzzle(text, "p.toml");
+        EXPECT_TRUE(puzzle) << puzzle.error().to_string();
+        return find_symmetries(*puzzle, Modulo::All).size();
+    };
+    ASSERT_EQ(symmetries(board), 8U);
+    EXPECT_EQ(symmetries(board + "[[groups]]\npieces = ['L']\nmax = 1\n"), 8U);
+    EXPECT_EQ(symmetries(board + "[[groups]]\npieces = ['L', 'O']\nmin = 0\n"), 8U);
+    EXPECT_EQ(symmetries(board + "[[empty]]\ncells = [[0, 0]]\nmax = 1\n"), 8U);
+    EXPECT_EQ(symmetries(board + "[rules]\napart = [['L']]\n"), 8U);
+    EXPECT_EQ(symmetries(board + "[[groups]]\npieces = ['L']\nmin = 1\n"), 4U);
+    EXPECT_EQ(raw_count(board + "[[empty]]\ncells = [[0, 0]]\nmax = 1\n"), raw_count(board));
+}
+
 TEST(Rules, SeveralBoardsHaveTheirOwnSymmetries) {
     const auto puzzle = read_puzzle(
         square + "[[region]]\nbox = [2, 1]\n[[region]]\nbox = [2, 1]\n[[region]]\nbox = [3, 1]\n" +
@@ -216,6 +346,8 @@ const std::vector<Mistake> mistakes{
      "'choose' is no number of pieces"},
     {"choose_too_many", "[region]\nbox = [1, 1]\n[[pieces]]\nset = 'dominoes'\nchoose = 5\n",
      "5 of 1 pieces cannot be chosen"},
+    {"optional_words", "[region]\nbox = [1, 1]\noptional = 'some'\n",
+     "'optional' cannot be \"some\""},
     {"unknown_rule", "[region]\nbox = [1, 1]\n[rules]\nno_corners = true\n",
      "unknown key 'no_corners' in [rules]"},
     {"four_corners_of_a_wrong_type", "[region]\nbox = [1, 1]\n[rules]\nno_four_corners = 4\n",

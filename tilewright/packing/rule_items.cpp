@@ -16,6 +16,13 @@ bool contains(const std::vector<PieceId>& pieces, PieceId piece) {
     return std::ranges::find(pieces, piece) != pieces.end();
 }
 
+// Without an item for what may not be chosen at all: no option has it.
+std::optional<ItemId> add_group(Instance& instance, std::string name, std::uint32_t min,
+                                std::uint32_t max) {
+    if (max == 0) return std::nullopt;
+    return instance.add_item({std::move(name), true, min, max});
+}
+
 }  // namespace
 
 RuleItems::RuleItems(const Puzzle& puzzle, const Board& board, Instance& instance)
@@ -39,12 +46,12 @@ void RuleItems::add_groups(Instance& instance) {
         const std::uint32_t max =
             group.max == unlimited ? unlimited : group.max - std::min(group.max, placed);
         groups_.push_back(
-            instance.add_item({fmt::format("=group{}", groups_.size() + 1), true, min, max}));
+            add_group(instance, fmt::format("=group{}", groups_.size() + 1), min, max));
         if (placed > group.max) broken_by_placed_ = true;
     }
     for (const EmptyGroup& group : rules.empty)
-        empties_.push_back(instance.add_item(
-            {fmt::format("=empty{}", empties_.size() + 1), true, group.min, group.max}));
+        empties_.push_back(add_group(instance, fmt::format("=empty{}", empties_.size() + 1),
+                                     group.min, group.max));
 }
 
 void RuleItems::add_crossings(Instance& instance) {
@@ -124,6 +131,8 @@ bool RuleItems::breaks_rule_beside_placed(const Placement& placement) const {
 }
 
 bool RuleItems::allow(const Placement& placement) const {
+    for (std::size_t i = 0; i < groups_.size(); ++i)
+        if (!groups_[i] && contains(puzzle_.rules.groups[i].pieces, placement.piece)) return false;
     if (breaks_rule_beside_placed(placement)) return false;
     return std::ranges::none_of(puzzle_.lattice->crossings(placement.cells, puzzle_.region.wrap),
                                 [&](Vec point) { return crossed_.contains(point); });
@@ -132,7 +141,7 @@ bool RuleItems::allow(const Placement& placement) const {
 void RuleItems::append(const Placement& placement, std::vector<Entry>& entries) const {
     for (std::size_t i = 0; i < groups_.size(); ++i)
         if (contains(puzzle_.rules.groups[i].pieces, placement.piece))
-            entries.push_back({groups_[i]});
+            entries.push_back({*groups_[i]});
     for (const Vec point : puzzle_.lattice->crossings(placement.cells, puzzle_.region.wrap))
         entries.push_back({crossings_.at(point)});
 
@@ -159,10 +168,17 @@ void RuleItems::append(const Placement& placement, std::vector<Entry>& entries) 
     entries.erase(repeated.begin(), repeated.end());
 }
 
+bool RuleItems::allow_empty(Cell cell) const {
+    for (std::size_t i = 0; i < empties_.size(); ++i)
+        if (!empties_[i] && std::ranges::binary_search(puzzle_.rules.empty[i].cells, cell))
+            return false;
+    return true;
+}
+
 void RuleItems::append_empty(Cell cell, std::vector<Entry>& entries) const {
     for (std::size_t i = 0; i < empties_.size(); ++i)
         if (std::ranges::binary_search(puzzle_.rules.empty[i].cells, cell))
-            entries.push_back({empties_[i]});
+            entries.push_back({*empties_[i]});
     if (const auto found = corners_at_.find(cell); found != corners_at_.end())
         for (const std::size_t corner : found->second) entries.push_back({corners_[corner].second});
     std::ranges::sort(entries);

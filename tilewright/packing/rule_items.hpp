@@ -11,13 +11,13 @@ namespace tilewright::packing {
 // placements that are forbidden.
 class RuleItems {
 public:
-    // Adds these items:
-    //   =groupN  primary: the pieces of group N, within its bounds
-    //   =emptyN  primary: the cells of group N that stay empty, within its bounds
-    //   +x,y     secondary: sticks pass straight through this point
-    //   *x,y     primary, at least once: a piece covers two of the four cells around this corner
-    //   ~N       secondary: a piece of a class that keeps apart lies on one side of a pair of cells
-    //   =placed  primary, without options: the pieces already placed break a rule
+    // Adds the items:
+    //   =groupN   primary: the pieces of a group, as many as may be placed; none where none may be
+    //   =emptyN   primary: the cells of a group that stay empty; none where none may
+    //   +x,y      secondary: sticks pass straight through this point
+    //   *x,y      primary, at least once: a piece covers two of the four cells around this corner
+    //   ~N        secondary: a piece of a class that keeps apart lies beside this side of a cell
+    //   =placed   primary, without options: the pieces already placed break a rule
     RuleItems(const Puzzle& puzzle, const Board& board, cover::Instance& instance);
 
     // Whether the rules allow this placement, given the pieces already placed.
@@ -26,7 +26,8 @@ public:
     // Appends the entries that rules add to the option of a placement, and sorts all entries.
     void append(const Placement& placement, std::vector<cover::Entry>& entries) const;
 
-    // The same for the option that leaves a cell empty.
+    // The same two for the option that leaves a cell empty.
+    [[nodiscard]] bool allow_empty(Cell cell) const;
     void append_empty(Cell cell, std::vector<cover::Entry>& entries) const;
 
 private:
@@ -46,8 +47,9 @@ private:
     const Puzzle& puzzle_;
     const Board& board_;
     bool broken_by_placed_ = false;
-    std::vector<cover::ItemId> groups_;   // by group of pieces
-    std::vector<cover::ItemId> empties_;  // by group of cells
+    // By group of pieces, and by group of cells; nothing where no further one may be.
+    std::vector<std::optional<cover::ItemId>> groups_;
+    std::vector<std::optional<cover::ItemId>> empties_;
     std::map<Vec, cover::ItemId> crossings_;
     std::set<Vec> crossed_;  // by pieces already placed
     std::vector<std::pair<std::array<Cell, 4>, cover::ItemId>> corners_;

@@ -192,6 +192,24 @@ std::vector<PieceId> sorted(std::vector<PieceId> pieces) {
     return pieces;
 }
 
+// The rules about pieces and cells without those that every solution keeps: what demands nothing
+// takes no symmetry away.
+Rules demands_of(const Puzzle& puzzle) {
+    Rules rules = puzzle.rules;
+    const auto copies = [&](const std::vector<PieceId>& pieces) {
+        std::uint64_t most = 0;
+        for (const PieceId piece : pieces) most += puzzle.piece(piece).max;
+        return most;
+    };
+    std::erase_if(rules.groups, [&](const PieceGroup& group) {
+        return group.min == 0 && copies(group.pieces) <= group.max;
+    });
+    std::erase_if(rules.empty, [](const EmptyGroup& group) { return !group.restricts(); });
+    std::erase_if(rules.apart,
+                  [&](const std::vector<PieceId>& pieces) { return copies(pieces) <= 1; });
+    return rules;
+}
+
 bool keeps_rules(const PuzzleSymmetry& symmetry, const Rules& rules) {
     const PieceMap& map = symmetry.pieces;
     const auto keeps_group = [&](const PieceGroup& group) {
@@ -233,6 +251,7 @@ public:
         : puzzle_{puzzle},
           modulo_{modulo},
           stop_{stop},
+          demands_{demands_of(puzzle)},
           boards_{facts_of(puzzle.region)},
           kinds_{kinds_of(puzzle)} {
         PieceMap same;
@@ -336,8 +355,7 @@ private:
     void finish() {
         if (modulo_ == Modulo::None && !group_.empty()) return;
         PuzzleSymmetry symmetry{&puzzle_.region, motions_, pieces_};
-        if (!keeps_placed(symmetry, puzzle_.placed) || !keeps_rules(symmetry, puzzle_.rules))
-            return;
+        if (!keeps_placed(symmetry, puzzle_.placed) || !keeps_rules(symmetry, demands_)) return;
         if (!puzzle_.region.wrap.none() && is_known(symmetry)) return;
         group_.push_back(std::move(symmetry));
     }
@@ -357,6 +375,7 @@ private:
     Modulo modulo_;
     const Stop& stop_;
     bool was_stopped_ = false;
+    Rules demands_;
     std::vector<BoardFacts> boards_;
     std::vector<Kind> kinds_;
     std::vector<Image> images_;            // by map

@@ -35,6 +35,7 @@ void expect_round_trip(const Puzzle& puzzle) {
 }
 
 TEST(WritePuzzle, EveryCatalogueEntryIsReadBack) {
+    ASSERT_GT(packing_names().size(), 300U);
     for (const std::string_view name : packing_names()) {
         SCOPED_TRACE(name);
         const auto puzzle = read_catalogue(name);

@@ -9,11 +9,10 @@
 namespace tilewright::puzzle_file {
 namespace {
 
-Result<std::uint32_t> read_bound(const TomlTable& table, std::string_view key,
-                                 std::uint32_t least) {
+Result<std::uint32_t> read_bound(const TomlTable& table, std::string_view key) {
     const toml::node& node = *table.find(key);
     const std::string hint =
-        fmt::format("write {0} = {1} or more{2}", key, least,
+        fmt::format("write {0} = 0 or more{1}", key,
                     key == "min" ? "" : fmt::format(", or {} = \"unlimited\"", key));
     if (const auto* word = node.as_string(); word != nullptr && key != "min") {
         if (word->get() == "unlimited") return unlimited;
@@ -22,7 +21,7 @@ Result<std::uint32_t> read_bound(const TomlTable& table, std::string_view key,
     const auto* value = node.as_integer();
     if (value == nullptr)
         return fail_at(node, fmt::format("'{}' is {}, not a number", key, kind_of(node)), hint);
-    if (value->get() < least || value->get() > limits::most_copies)
+    if (value->get() < 0 || value->get() > limits::most_copies)
         return fail_at(node, fmt::format("'{}' is {}", key, value->get()),
                        hint + ", up to a million");
     return static_cast<std::uint32_t>(value->get());
@@ -37,18 +36,18 @@ Result<Bounds> read_bounds(const TomlTable& table) {
         if (table.has("min") || table.has("max"))
             return fail_at(*table.find("count"), "'count' together with 'min' or 'max'",
                            "give 'count' for an exact number, 'min' and 'max' for a range");
-        const auto count = read_bound(table, "count", 1);
+        const auto count = read_bound(table, "count");
         if (!count) return std::unexpected(count.error());
         const bool needed = *count != unlimited && !table.has("choose");
         return Bounds{needed ? *count : 0, *count};
     }
     if (table.has("max")) {
-        const auto max = read_bound(table, "max", 1);
+        const auto max = read_bound(table, "max");
         if (!max) return std::unexpected(max.error());
         bounds = {std::min(bounds.min, *max), *max};
     }
     if (table.has("min")) {
-        const auto min = read_bound(table, "min", 0);
+        const auto min = read_bound(table, "min");
         if (!min) return std::unexpected(min.error());
         bounds.min = *min;
         if (!table.has("max")) bounds.max = std::max(1U, bounds.min);

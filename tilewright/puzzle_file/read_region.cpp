@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -88,7 +89,19 @@ Result<std::vector<Cell>> take_out(const ReadContext& context, const TomlTable& 
     return cells;
 }
 
-// The kind of wrap that the file asks for, and the width and height that are glued.
+// The cells that need not be filled, taken out of the required ones: a list, or all that there are.
+Result<std::vector<Cell>> take_out_optional(const ReadContext& context, const TomlTable& table,
+                                            std::vector<Cell>& required) {
+    const toml::node* node = table.find("optional");
+    const auto* word = node == nullptr ? nullptr : node->as_string();
+    if (word == nullptr) return take_out(context, table, "optional", required);
+    if (word->get() != "all")
+        return fail_at(*node, fmt::format("'optional' cannot be \"{}\"", word->get()),
+                       "write optional = \"all\" for all cells, or list them");
+    return std::exchange(required, {});
+}
+
+// A kind of wrap, and the width and height that are glued.
 struct GivenWrap {
     std::string kind;
     int width;
@@ -215,7 +228,7 @@ Result<RegionAndDrawn> read_board(const ReadContext& context, const toml::node& 
     region.at = position_of(node);
     const auto without = take_out(context, *table, "without", region.required);
     if (!without) return std::unexpected(without.error());
-    const auto optional = take_out(context, *table, "optional", region.required);
+    const auto optional = take_out_optional(context, *table, region.required);
     if (!optional) return std::unexpected(optional.error());
     std::ranges::copy(*optional, std::back_inserter(region.optional));
     std::ranges::sort(region.optional);

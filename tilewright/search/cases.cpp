@@ -16,18 +16,19 @@ std::string_view purpose(std::optional<Listing> listing) {
 }  // namespace
 
 Result<std::vector<Case>> cases_of(const cover::Instance& instance, const cover::Group& group,
-                                   const Options& options, const Deadline& deadline) {
-    if (!options.cases) {
+                                   const Method& method, const Control& control,
+                                   const Deadline& deadline) {
+    if (!method.cases) {
         std::vector<Case> whole(1);
         whole.front().stabiliser = group;
         return whole;
     }
     // However little time there is, a search that is gone on with comes on.
-    const Deadline only_interrupt{std::nullopt, options.interrupt};
-    const Stop stop = options.resume == nullptr ? deadline.stop() : only_interrupt.stop();
+    const Deadline only_interrupt{std::nullopt, control.interrupt};
+    const Stop stop = control.resume == nullptr ? deadline.stop() : only_interrupt.stop();
     cover::SizeEstimate estimate;
-    if (*options.cases == cover::Cases::ByEstimate) estimate = engine::subtree_estimator(instance);
-    return cover::break_symmetry(instance, group, *options.cases, estimate, stop);
+    if (*method.cases == cover::Cases::ByEstimate) estimate = engine::subtree_estimator(instance);
+    return cover::break_symmetry(instance, group, *method.cases, estimate, stop);
 }
 
 Tally nothing_found(const Deadline& deadline) {
@@ -43,9 +44,9 @@ std::string digest_of(const cover::Instance& instance, const cover::Group& group
 }
 
 std::string digest_for(const cover::Instance& instance, const cover::Group& group,
-                       const std::vector<Case>& cases, const Options& options,
+                       const std::vector<Case>& cases, const Control& control,
                        std::optional<Listing> listing) {
-    if (options.checkpoints == nullptr && options.resume == nullptr) return "";
+    if (control.checkpoints == nullptr && control.resume == nullptr) return "";
     return search_digest(instance, group, cases, purpose(listing));
 }
 

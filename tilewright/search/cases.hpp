@@ -12,20 +12,16 @@ namespace tilewright::search {
 // Errors: it has passed; of a search that is gone on with, it was interrupted.
 [[nodiscard]] Result<std::vector<cover::Case>> cases_of(const cover::Instance& instance,
                                                         const cover::Group& group,
-                                                        const Options& options,
+                                                        const Method& method,
+                                                        const Control& control,
                                                         const Deadline& deadline);
-
-// The time that a search has.
-[[nodiscard]] inline Deadline deadline_of(const Options& options) {
-    return {options.limits.seconds, options.interrupt};
-}
 
 // What was found by a search that was ended before it had begun.
 [[nodiscard]] Tally nothing_found(const Deadline& deadline);
 
 // Whether a state is of the search that a job does.
 //   digest: of that search
-//   job:    made with 'options', and what is left of the time
+//   job:    made for that search, with what is left of the time
 // Errors: the time was over before that was known.
 template <class Job>
 [[nodiscard]] Result<bool> fits(const State& state, const std::string& digest, Job& job,
@@ -44,7 +40,7 @@ template <class Job>
 
 // The same; empty where no states are needed.
 [[nodiscard]] std::string digest_for(const cover::Instance& instance, const cover::Group& group,
-                                     const std::vector<cover::Case>& cases, const Options& options,
+                                     const std::vector<cover::Case>& cases, const Control& control,
                                      std::optional<Listing> listing = {});
 
 }  // namespace tilewright::search

@@ -6,6 +6,7 @@
 #include "tilewright/cover/reduce.hpp"
 #include "tilewright/search/cases.hpp"
 #include "tilewright/search/parts_job.hpp"
+#include "tilewright/search/search.hpp"
 
 namespace tilewright::search {
 namespace {
@@ -38,9 +39,9 @@ bool may_have_solutions(const cover::Instance& instance) {
 // solution.  Burnside's lemma then gives the orbits.
 class CountJob : public PartsJob {
 public:
-    CountJob(const std::vector<Case>& cases, const cover::Instance& instance,
-             const Options& options, std::string digest)
-        : PartsJob{options, std::move(digest), cases.size(), most_problems(cases)},
+    CountJob(const std::vector<Case>& cases, const cover::Instance& instance, const Method& method,
+             const Control& control, std::string digest)
+        : PartsJob{method, control, std::move(digest), cases.size(), most_problems(cases)},
           cases_{cases},
           instance_{instance},
           sums_(cases.size()) {}
@@ -157,14 +158,15 @@ private:
 
 }  // namespace
 
-Tally count(const cover::Instance& instance, const Group& group, const Options& options) {
-    require(options.engine != nullptr, "a search has an engine");
-    const Deadline deadline = deadline_of(options);
-    const auto cases = cases_of(instance, group, options, deadline);
+Tally count(const cover::Instance& instance, const Group& group, const Method& method,
+            const Control& control) {
+    require(method.engine != nullptr, "a search has an engine");
+    const Deadline deadline = deadline_of(control);
+    const auto cases = cases_of(instance, group, method, control, deadline);
     if (!cases) return nothing_found(deadline);
-    const Options left = left_of(options, deadline);
     const double begun = deadline.gone();
-    CountJob job{*cases, instance, left, digest_for(instance, group, *cases, options)};
+    CountJob job{*cases, instance, method, left_of(control, deadline),
+                 digest_for(instance, group, *cases, control)};
     Tally tally;
     job.run(tally);
     tally.seconds += begun;
@@ -181,22 +183,22 @@ Tally count(const cover::Instance& instance, const Group& group, const Options& 
     return tally;
 }
 
-Result<State> cut_count(const cover::Instance& instance, const Group& group,
-                        const Options& options) {
-    const Deadline deadline = deadline_of(options);
-    const auto cases = cases_of(instance, group, options, deadline);
+Result<State> cut_count(const cover::Instance& instance, const Group& group, const Method& method,
+                        const Control& control) {
+    const Deadline deadline = deadline_of(control);
+    const auto cases = cases_of(instance, group, method, control, deadline);
     if (!cases) return std::unexpected(cases.error());
-    const Options left = left_of(options, deadline);
-    return CountJob{*cases, instance, left, digest_of(instance, group, *cases)}.cut();
+    return CountJob{*cases, instance, method, left_of(control, deadline),
+                    digest_of(instance, group, *cases)}
+        .cut();
 }
 
 Result<bool> fits_count(const State& state, const cover::Instance& instance, const Group& group,
-                        const Options& options) {
-    const Deadline deadline = deadline_of(options);
-    const auto cases = cases_of(instance, group, options, deadline);
+                        const Method& method, const Control& control) {
+    const Deadline deadline = deadline_of(control);
+    const auto cases = cases_of(instance, group, method, control, deadline);
     if (!cases) return std::unexpected(cases.error());
-    const Options left = left_of(options, deadline);
-    CountJob job{*cases, instance, left, state.digest};
+    CountJob job{*cases, instance, method, left_of(control, deadline), state.digest};
     return fits(state, digest_of(instance, group, *cases), job, deadline);
 }
 

@@ -3,6 +3,7 @@
 #include "tilewright/cover/reduce.hpp"
 #include "tilewright/search/cases.hpp"
 #include "tilewright/search/parts_job.hpp"
+#include "tilewright/search/search.hpp"
 
 namespace tilewright::search {
 namespace {
@@ -16,9 +17,9 @@ using engine::Outcome;
 class ListJob : public PartsJob {
 public:
     ListJob(const std::vector<Case>& cases, const cover::Instance& instance, const Group& group,
-            Listing listing, const Options& options, std::string digest, engine::SolutionSink& sink,
-            Tally& tally)
-        : PartsJob{options, std::move(digest), cases.size(), cases.size()},
+            Listing listing, const Method& method, const Control& control, std::string digest,
+            engine::SolutionSink& sink, Tally& tally)
+        : PartsJob{method, control, std::move(digest), cases.size(), cases.size()},
           cases_{cases},
           instance_{instance},
           group_{group},
@@ -101,17 +102,22 @@ public:
 }  // namespace
 
 Tally list(const cover::Instance& instance, const Group& group, Listing listing,
-           const Options& options, engine::SolutionSink& sink) {
-    require(options.engine != nullptr, "a search has an engine");
-    const Deadline deadline = deadline_of(options);
-    const auto cases = cases_of(instance, group, options, deadline);
+           const Method& method, engine::SolutionSink& sink, const Control& control) {
+    require(method.engine != nullptr, "a search has an engine");
+    const Deadline deadline = deadline_of(control);
+    const auto cases = cases_of(instance, group, method, control, deadline);
     if (!cases) return nothing_found(deadline);
-    const Options left = left_of(options, deadline);
     const double begun = deadline.gone();
     Tally tally;
-    ListJob job{*cases,  instance, group,
-                listing, left,     digest_for(instance, group, *cases, options, listing),
-                sink,    tally};
+    ListJob job{*cases,
+                instance,
+                group,
+                listing,
+                method,
+                left_of(control, deadline),
+                digest_for(instance, group, *cases, control, listing),
+                sink,
+                tally};
     job.run(tally);
     tally.seconds += begun;
     if (tally.ending == engine::Ending::Unchecked) job.give_passed_by();
@@ -119,28 +125,33 @@ Tally list(const cover::Instance& instance, const Group& group, Listing listing,
 }
 
 Result<State> cut_list(const cover::Instance& instance, const Group& group, Listing listing,
-                       const Options& options) {
-    const Deadline deadline = deadline_of(options);
-    const auto cases = cases_of(instance, group, options, deadline);
+                       const Method& method, const Control& control) {
+    const Deadline deadline = deadline_of(control);
+    const auto cases = cases_of(instance, group, method, control, deadline);
     if (!cases) return std::unexpected(cases.error());
-    const Options left = left_of(options, deadline);
     Nobody sink;
     Tally tally;
-    return ListJob{*cases,  instance, group,
-                   listing, left,     digest_of(instance, group, *cases, listing),
-                   sink,    tally}
+    return ListJob{*cases,
+                   instance,
+                   group,
+                   listing,
+                   method,
+                   left_of(control, deadline),
+                   digest_of(instance, group, *cases, listing),
+                   sink,
+                   tally}
         .cut();
 }
 
 Result<bool> fits_list(const State& state, const cover::Instance& instance, const Group& group,
-                       Listing listing, const Options& options) {
-    const Deadline deadline = deadline_of(options);
-    const auto cases = cases_of(instance, group, options, deadline);
+                       Listing listing, const Method& method, const Control& control) {
+    const Deadline deadline = deadline_of(control);
+    const auto cases = cases_of(instance, group, method, control, deadline);
     if (!cases) return std::unexpected(cases.error());
-    const Options left = left_of(options, deadline);
     Nobody sink;
     Tally tally;
-    ListJob job{*cases, instance, group, listing, left, state.digest, sink, tally};
+    ListJob job{*cases,       instance, group, listing, method, left_of(control, deadline),
+                state.digest, sink,     tally};
     return fits(state, digest_of(instance, group, *cases, listing), job, deadline);
 }
 

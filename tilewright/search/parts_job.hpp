@@ -6,91 +6,26 @@
 #include <vector>
 
 #include "tilewright/base/stop.hpp"
-#include "tilewright/cover/reduce.hpp"
 #include "tilewright/search/checkpoint.hpp"
+#include "tilewright/search/method.hpp"
 #include "tilewright/search/partition.hpp"
-#include "tilewright/search/search.hpp"
+#include "tilewright/search/problem.hpp"
+#include "tilewright/search/scheduler.hpp"
+#include "tilewright/search/supervisor.hpp"
+#include "tilewright/search/tally.hpp"
 
 namespace tilewright::search {
-
-// An instance that is to be searched, and how its solutions belong to the whole.
-struct Problem {
-    cover::Instance instance;
-    std::vector<cover::OptionId> original;  // by option: the option of the whole instance
-    std::vector<cover::OptionId> chosen;    // of the whole instance; part of every solution
-    std::size_t number = 0;                 // for the job that made it
-    double work = 1;                        // the part of its case's, where no sizes are known
-    bool list_solutions = false;            // not only count them
-    // For so many symmetries, its solutions are those that the symmetry keeps; 0: it is no
-    // quotient.
-    std::size_t counts_fixed = 0;
-};
-
-// Where a part's search stands: what it has found, and what is left.
-struct Standing {
-    engine::Outcome so_far;
-    std::vector<Part> rest;
-};
-
-// A part of a problem, as a task.
-class PartTask : public Task {
-public:
-    //   share: of the work of the whole search
-    //   tables_at_once: so many runs that count without a tree have to share the memory
-    PartTask(std::shared_ptr<const Problem> problem, OpenPart open, double share,
-             const Options& options, Supervisor& supervisor, std::size_t tables_at_once)
-        : problem_{std::move(problem)},
-          open_{std::move(open)},
-          share_{share},
-          options_{options},
-          supervisor_{supervisor},
-          tables_at_once_{tables_at_once} {}
-
-    // Solutions reach the sink as options of the whole instance, sorted.
-    engine::Outcome search(engine::SolutionSink& sink, Helpers& helpers) override;
-    [[nodiscard]] const Problem& problem() const { return *problem_; }
-
-    // Branches of the part's search, as a part and as a task of their own.
-    [[nodiscard]] Part branches_part(const engine::Branches& branches,
-                                     const cover::Reduced& reduced) const;
-    [[nodiscard]] std::unique_ptr<Task> branches_task(const engine::Branches& branches,
-                                                      const cover::Reduced& reduced) const;
-
-    // The engine has told how far it is; until nothing is told.
-    void tell(const engine::Outcome& so_far, std::vector<Part> rest);
-    void tell_nothing() { standing_.reset(); }
-
-    // A solution of the task has been taken.
-    void count_taken() { ++taken_; }
-
-    // What of this task is still to be done or to be taken, as parts.
-    void describe(const TaskInLine& place, std::vector<OpenPart>& parts) const;
-
-private:
-    engine::Outcome run_engine(const cover::Reduced& reduced, engine::SolutionSink& sink,
-                               Helpers& helpers);
-    engine::Outcome give_found(engine::SolutionSink& sink) const;
-    [[nodiscard]] engine::Stats stats_in_whole(engine::Stats stats) const;
-
-    std::shared_ptr<const Problem> problem_;
-    OpenPart open_;
-    double share_;
-    const Options& options_;
-    Supervisor& supervisor_;
-    std::size_t tables_at_once_;
-    std::optional<Standing> standing_;
-    std::uint64_t taken_ = 0;
-};
 
 // A job that goes through problems, part by part.
 class PartsJob : public Job {
 public:
+    //   method:   outlives the job
+    //   digest:   of the search, for its states
     //   problems: so many at most
-    PartsJob(const Options& options, std::string digest, std::size_t cases, std::size_t problems);
+    PartsJob(const Method& method, const Control& control, std::string digest, std::size_t cases,
+             std::size_t problems);
 
     std::unique_ptr<Task> next() final;
-    bool take(Task& task, std::span<const cover::OptionId> solution) final;
-    void finish(Task& task, const engine::Outcome& outcome) final;
     [[nodiscard]] bool wants_checkpoint() final;
     void make_checkpoint(std::span<const TaskInLine> line) final;
 
@@ -103,6 +38,18 @@ public:
     // Whether this job can go on from a state: its parts are parts of the job's problems, its sums
     // as many as the job has.  Cost: the problems that the state has begun are made once more.
     [[nodiscard]] bool fits(const State& state);
+
+    // For the tasks of the job.
+    [[nodiscard]] const Method& method() const { return method_; }
+    [[nodiscard]] const Control& control() const { return supervisor_.control(); }
+    [[nodiscard]] Supervisor& supervisor() { return supervisor_; }
+    // So many runs that count without a tree have to share the memory.
+    [[nodiscard]] std::size_t tables_at_once() const { return tables_at_once_; }
+    // A solution of a part is taken; false when there should be no more.
+    [[nodiscard]] bool take_solution(const Problem& problem,
+                                     std::span<const cover::OptionId> solution);
+    // A part is over, its solutions have been taken.
+    void finish_part(const Problem& problem, const engine::Outcome& outcome);
 
 protected:
     virtual std::optional<Problem> next_problem() = 0;
@@ -132,7 +79,7 @@ private:
     [[nodiscard]] bool has_next();
     [[nodiscard]] State state(std::span<const TaskInLine> line) const;
 
-    const Options& options_;
+    const Method& method_;
     std::string digest_;
     Supervisor supervisor_;
     std::size_t tables_at_once_;               // at most

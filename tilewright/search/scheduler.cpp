@@ -7,13 +7,10 @@ namespace {
 
 class HandOver : public engine::SolutionSink {
 public:
-    HandOver(Job& job, Task& task) : job_{job}, task_{task} {}
-    bool accept(std::span<const cover::OptionId> solution) override {
-        return job_.take(task_, solution);
-    }
+    explicit HandOver(Task& task) : task_{task} {}
+    bool accept(std::span<const cover::OptionId> solution) override { return task_.take(solution); }
 
 private:
-    Job& job_;
     Task& task_;
 };
 
@@ -31,7 +28,7 @@ public:
     void can_stand_still() override { can_stand_still_ = true; }
     bool wants_to_stand_still() override { return wanted_; }
     void stand_still() override {
-        job_.make_checkpoint(std::array{TaskInLine{.task = task_, .outcome = nullptr}});
+        job_.make_checkpoint(std::array{TaskInLine{.task = task_}});
         wanted_ = false;
     }
 
@@ -46,9 +43,9 @@ private:
 
 void SerialScheduler::run(Job& job) {
     while (const std::unique_ptr<Task> task = job.next()) {
-        HandOver sink{job, *task};
+        HandOver sink{*task};
         Alone nobody{job, *task};
-        job.finish(*task, task->search(sink, nobody));
+        task->finish(task->search(sink, nobody));
         if (job.wants_checkpoint()) job.make_checkpoint({});
     }
 }

@@ -2,13 +2,14 @@
 
 #include <functional>
 #include <memory>
-#include <optional>
+#include <vector>
 
 #include "tilewright/engine/engine.hpp"
 
 namespace tilewright::search {
 
 class Task;
+struct OpenPart;
 
 // Those who might help with a running task.
 class Helpers {
@@ -35,34 +36,46 @@ public:
     virtual void stand_still() {}
 };
 
+// What a task has found and nobody has taken yet.
+struct Untaken {
+    const engine::Outcome* outcome = nullptr;  // null unless the task is over
+    // Its solutions, one after the other, and their ends.
+    std::span<const cover::OptionId> options = {};
+    std::span<const std::size_t> ends = {};
+};
+
 // One task of a job: to be searched by any thread.
 class Task {
 public:
     virtual ~Task() = default;
     // Runs the search; safe to call while other tasks run.
     virtual engine::Outcome search(engine::SolutionSink& sink, Helpers& helpers) = 0;
+
+    // The scheduler calls these in the order of the tasks, never two of them, nor one and a call of
+    // the job, at the same time.
+
+    // Takes a solution that the search has handed to its sink; returns false to stop the job.
+    virtual bool take(std::span<const cover::OptionId> solution) = 0;
+    // The task is over, its solutions have been taken.
+    virtual void finish(const engine::Outcome& outcome) = 0;
+    // Adds what is still to be done or to be taken of this task, as parts.  Only of jobs that make
+    // checkpoints.
+    virtual void describe(const Untaken& /*results*/, std::vector<OpenPart>& /*parts*/) const {}
 };
 
 // A task that is begun, or was given away, and whose results are not all taken.
 struct TaskInLine {
     const Task& task;
-    const engine::Outcome* outcome;  // null unless it is over
-    // Its solutions that the job has not taken yet, one after the other, and their ends.
-    std::span<const cover::OptionId> options = {};
-    std::span<const std::size_t> ends = {};
+    Untaken results = {};
 };
 
 // A sequence of tasks, and of those that they give away, whose results are taken in the order of
-// the tasks.  A scheduler never calls two of these at the same time.
+// the tasks.  A scheduler never makes two of these calls at the same time.
 class Job {
 public:
     virtual ~Job() = default;
     // The next task; null after the last, or when the job has been stopped, and then for ever.
     virtual std::unique_ptr<Task> next() = 0;
-    // A solution of the given task; returns false to stop the job.
-    virtual bool take(Task& task, std::span<const cover::OptionId> solution) = 0;
-    // The task is over, its solutions have been taken.
-    virtual void finish(Task& task, const engine::Outcome& outcome) = 0;
 
     // Whether a checkpoint is to be made now.  Any thread may ask.
     [[nodiscard]] virtual bool wants_checkpoint() { return false; }

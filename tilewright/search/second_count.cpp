@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/contract.hpp"
-#include "tilewright/base/deadline.hpp"
 #include "tilewright/cover/branching.hpp"
 #include "tilewright/cover/conjugacy.hpp"
 #include "tilewright/cover/reduce.hpp"
@@ -50,9 +49,9 @@ std::uint64_t hash_of(std::span<const OptionId> solution) {
 
 class Counter {
 public:
-    Counter(const Instance& instance, const Group& group, const Options& options,
-            const Check& check)
-        : instance_{instance}, group_{group}, options_{options}, check_{check} {}
+    Counter(const Instance& instance, const Group& group, const Method& second,
+            const Control& control, const Check& check)
+        : instance_{instance}, group_{group}, second_{second}, control_{control}, check_{check} {}
 
     SecondCount run(const Tally& known, const Engine* first) {
         result_.listed = known.raw <= most_listed;
@@ -64,24 +63,24 @@ public:
     }
 
 private:
-    // The options of a run of an engine on its own instance; limits are those of all runs.
-    [[nodiscard]] Options for_run(const Engine& engine) const {
-        Options options = options_;
-        options.engine = &engine;
-        options.cases = std::nullopt;
-        options.parts = 1;
-        options.on_progress = {};
-        options.checkpoints = nullptr;
-        options.resume = nullptr;
-        options.limits.seconds = deadline_.seconds_left();
-        return options;
+    // How an engine runs on its own instance; limits are those of all runs.
+    [[nodiscard]] Method method_for(const Engine& engine) const {
+        return {.engine = &engine, .pruning = second_.pruning, .cases = std::nullopt, .parts = 1};
+    }
+    [[nodiscard]] Control control_for_run() const {
+        Control control = left_of(control_, deadline_);
+        control.on_progress = {};
+        control.checkpoints = nullptr;
+        control.resume = nullptr;
+        return control;
     }
 
     void end_early() { result_.ending = ending_of(deadline_); }
 
     // Nothing when the run did not come to its end; the reason is then kept.
     std::optional<BigCount> count(const Engine& engine, const Instance& instance) {
-        const Tally tally = search::count(instance, identity_of(instance), for_run(engine));
+        const Tally tally =
+            search::count(instance, identity_of(instance), method_for(engine), control_for_run());
         if (tally.complete()) return tally.raw;
         result_.ending = tally.ending;
         return std::nullopt;
@@ -112,7 +111,7 @@ private:
         if (!reduced) return;
         if (result_.listed) {
             list_part(chosen, *reduced);
-        } else if (const auto found = count(*options_.engine, reduced->instance)) {
+        } else if (const auto found = count(*second_.engine, reduced->instance)) {
             result_.raw += *found;
         }
     }
@@ -139,8 +138,9 @@ private:
             const cover::Reduced& reduced_;
         };
         Sink sink{*this, chosen, reduced};
-        const Tally tally = search::list(reduced.instance, identity_of(reduced.instance),
-                                         Listing::Raw, for_run(*options_.engine), sink);
+        const Tally tally =
+            search::list(reduced.instance, identity_of(reduced.instance), Listing::Raw,
+                         method_for(*second_.engine), sink, control_for_run());
         if (tally.ending == Ending::SinkStopped) return end_early();
         if (!tally.complete()) result_.ending = tally.ending;
     }
@@ -173,9 +173,9 @@ private:
             }
             const auto quotient = cover::quotient(instance_, group_.elements[alike.representative]);
             if (!quotient) return;
-            const auto found = options_.engine->refusal(*quotient)
+            const auto found = second_.engine->refusal(*quotient)
                                    ? std::nullopt
-                                   : count(*options_.engine, *quotient);
+                                   : count(*second_.engine, *quotient);
             if (!found) return;
             kept += *found * alike.size;
         }
@@ -224,10 +224,10 @@ private:
             longer.push_back(reduced->original[way.index()]);
             const auto below = cover::reduce(instance_, longer);
             if (!below || first.refusal(below->instance) ||
-                options_.engine->refusal(below->instance))
+                second_.engine->refusal(below->instance))
                 continue;
             auto a = count(first, below->instance);
-            auto b = count(*options_.engine, below->instance);
+            auto b = count(*second_.engine, below->instance);
             if (!a || !b) return std::nullopt;
             if (*a != *b) return Disagreement{std::move(longer), std::move(*a), std::move(*b)};
         }
@@ -236,9 +236,10 @@ private:
 
     const Instance& instance_;
     const Group& group_;
-    const Options& options_;
+    const Method& second_;
+    const Control& control_;
     const Check& check_;
-    Deadline deadline_{options_.limits.seconds, options_.interrupt};
+    Deadline deadline_ = deadline_of(control_);
     SecondCount result_;
     std::vector<std::uint64_t> hashes_;  // of listed solutions
     BigCount kept_;                      // of them
@@ -258,10 +259,11 @@ const Engine* second_engine(const Instance& instance, std::string_view first,
 }
 
 SecondCount count_again(const Instance& instance, const Group& group, const Tally& known,
-                        const Engine* first, const Options& options, const Check& check) {
-    require(options.engine != nullptr, "a search has an engine");
+                        const Engine* first, const Method& second, const Control& control,
+                        const Check& check) {
+    require(second.engine != nullptr, "a search has an engine");
     require(known.complete(), "what is compared has been counted to the end");
-    return Counter{instance, group, options, check}.run(known, first);
+    return Counter{instance, group, second, control, check}.run(known, first);
 }
 
 }  // namespace tilewright::search

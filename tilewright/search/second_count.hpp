@@ -46,15 +46,17 @@ struct SecondCount {
                                                   const BigCount& solutions);
 
 // Counts again, and compares with what was counted first.
-//   options: limits, interrupt and scheduler are used; the engine is the second one
-//   first:   the engine of the first count, to find out where they differ; null where there is none
 //   known:   the first count, complete
+//   first:   the engine of the first count, to find out where they differ; null where there is none
+//   second:  the engine to count with, and its pruning
+//   control: limits, interrupt and scheduler are used
 // Up to five million solutions are listed: each is checked, none may stand twice (told by 64 bits
 // of each), and orbits are counted in two ways.  Of more, those that a symmetry keeps are counted
 // in quotients. Cost: that of a search without symmetry, and for each listed solution its check and
 // its images.
 [[nodiscard]] SecondCount count_again(const cover::Instance& instance, const cover::Group& group,
                                       const Tally& known, const engine::Engine* first,
-                                      const Options& options, const Check& check);
+                                      const Method& second, const Control& control,
+                                      const Check& check);
 
 }  // namespace tilewright::search

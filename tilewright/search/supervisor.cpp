@@ -7,14 +7,8 @@ namespace tilewright::search {
 
 using engine::Ending;
 
-Supervisor::Supervisor(Limits limits, const std::atomic<bool>* interrupt,
-                       std::function<void(const Progress&)> on_progress, double every,
-                       Progress earlier)
-    : limits_{limits},
-      interrupt_{interrupt},
-      on_progress_{std::move(on_progress)},
-      every_{every},
-      earlier_{earlier} {}
+Supervisor::Supervisor(Control control, std::optional<Outlook> outlook, Progress earlier)
+    : control_{std::move(control)}, outlook_{outlook}, earlier_{earlier} {}
 
 double Supervisor::seconds() const {
     return std::chrono::duration<double>(Clock::now() - start_).count();
@@ -42,18 +36,19 @@ std::optional<Ending> Supervisor::report(std::uint64_t nodes, double progress,
     constexpr double weight = 0.1;
     const double extra = beyond > 0 ? static_cast<double>(beyond) / nodes_for(1) : 0;
     advance(progress + weight * extra, 1 - foreseen);
-    if (interrupt_ != nullptr && interrupt_->load()) stop(Ending::Cancelled);
+    if (control_.interrupt != nullptr && control_.interrupt->load()) stop(Ending::Cancelled);
     if (is_too_large(total)) stop(Ending::NodeLimit);
-    if (limits_.seconds && seconds() > *limits_.seconds) stop(Ending::TimeLimit);
-    if (on_progress_ && seconds() >= next_progress_.load()) show_progress();
+    const std::optional<double>& most_seconds = control_.limits.seconds;
+    if (most_seconds && seconds() > *most_seconds) stop(Ending::TimeLimit);
+    if (control_.on_progress && seconds() >= next_progress_.load()) show_progress();
     return stopped();
 }
 
 bool Supervisor::is_too_large(std::uint64_t nodes) const {
-    if (limits_.nodes && nodes > *limits_.nodes) return true;
-    const auto& outlook = limits_.outlook;
-    return outlook && nodes > outlook->after &&
-           nodes_for(1 - earlier_.fraction) > static_cast<double>(outlook->most);
+    const std::optional<std::uint64_t>& most = control_.limits.nodes;
+    if (most && nodes > *most) return true;
+    return outlook_ && nodes > outlook_->after &&
+           nodes_for(1 - earlier_.fraction) > static_cast<double>(outlook_->most);
 }
 
 double Supervisor::nodes_for(double share) const {
@@ -74,8 +69,9 @@ void Supervisor::advance(double done, double left) {
 
 void Supervisor::show_progress() {
     if (showing_.test_and_set()) return;
-    next_progress_ = seconds() + every_;
-    on_progress_({fraction(), earlier_.seconds + seconds(), earlier_.nodes + nodes_.load()});
+    next_progress_ = seconds() + control_.progress_every;
+    control_.on_progress(
+        {fraction(), earlier_.seconds + seconds(), earlier_.nodes + nodes_.load()});
     showing_.clear();
 }
 

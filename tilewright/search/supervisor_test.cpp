@@ -6,7 +6,7 @@ namespace tilewright::search {
 namespace {
 
 TEST(Supervisor, ShowsWhatWasForeseenAsLongAsAllGoesSo) {
-    Supervisor supervisor{{}, nullptr, {}};
+    Supervisor supervisor{Control{}};
     (void)supervisor.report(0, 0.25);  // a part without nodes
     EXPECT_DOUBLE_EQ(supervisor.fraction(), 0.25);
     (void)supervisor.report(100, 0.25);
@@ -17,7 +17,7 @@ TEST(Supervisor, ShowsWhatWasForeseenAsLongAsAllGoesSo) {
 }
 
 TEST(Supervisor, MovesOnALittleThroughWhatNobodyForesaw) {
-    Supervisor supervisor{{}, nullptr, {}};
+    Supervisor supervisor{Control{}};
     (void)supervisor.report(100, 0.5);
     (void)supervisor.report(100, 0, 100);
     EXPECT_GT(supervisor.fraction(), 0.51);
@@ -30,7 +30,7 @@ TEST(Supervisor, MovesOnALittleThroughWhatNobodyForesaw) {
 }
 
 TEST(Supervisor, GoesOnFromWhatWasDoneBefore) {
-    Supervisor supervisor{{}, nullptr, {}, 0.1, {.fraction = 0.5, .seconds = 7, .nodes = 1000}};
+    Supervisor supervisor{Control{}, {}, {.fraction = 0.5, .seconds = 7, .nodes = 1000}};
     (void)supervisor.report(0, 0.25);
     EXPECT_DOUBLE_EQ(supervisor.fraction(), 0.75);
     EXPECT_DOUBLE_EQ(supervisor.nodes_for(1), 0);  // of this run, in which there were none yet
@@ -41,22 +41,22 @@ TEST(Supervisor, GoesOnFromWhatWasDoneBefore) {
 
 // At most 1000 nodes are wanted; after 100 of them it is time to ask.
 TEST(Supervisor, LeavesASearchThatSeemsTooLarge) {
-    const Limits limits{.seconds = {}, .nodes = {}, .outlook = Outlook{.after = 100, .most = 1000}};
-    Supervisor slow{limits, nullptr, {}};
+    const Outlook outlook{.after = 100, .most = 1000};
+    Supervisor slow{Control{}, outlook};
     EXPECT_FALSE(slow.report(100, 0.01).has_value());
     EXPECT_EQ(slow.report(1, 0), engine::Ending::NodeLimit);
 
-    Supervisor slower_and_slower{limits, nullptr, {}};
+    Supervisor slower_and_slower{Control{}, outlook};
     EXPECT_FALSE(slower_and_slower.report(500, 0.5).has_value());
     EXPECT_EQ(slower_and_slower.report(500, 0.25), engine::Ending::NodeLimit);
 
-    Supervisor as_large_as_may_be{limits, nullptr, {}};
+    Supervisor as_large_as_may_be{Control{}, outlook};
     EXPECT_FALSE(as_large_as_may_be.report(500, 0.5).has_value());
     EXPECT_FALSE(as_large_as_may_be.report(500, 0.5).has_value());
 }
 
 TEST(PartWatch, CallsNodesUnforeseenOnceThereAreFarMore) {
-    Supervisor supervisor{{}, nullptr, {}};
+    Supervisor supervisor{Control{}};
     PartWatch usual{supervisor, 0.5};
     (void)usual.report(1000, 1);
     PartWatch large{supervisor, 0.1};  // of some 200 nodes, by what the first had

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/base/contract.hpp"
 #include "tilewright/lattice/picture.hpp"
 #include "tilewright/packing/permutations.hpp"

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "tilewright/answer/options.hpp"
 #include "tilewright/sweep/table.hpp"
 
 namespace tilewright::sweep {

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tilewright/answer/count.hpp"
 #include "tilewright/packing/catalogue.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
 
@@ -301,7 +302,7 @@ TEST(Chirality, ThreadsAndEnginesDoNotMatter) {
 TEST(Chirality, AnUnfinishedEnumerationSaysSo) {
     answer::SolveOptions options;
     options.engine = "dance";
-    options.limits.nodes = 20'000;
+    options.control.limits.nodes = 20'000;
     const auto table = chirality(four_boards()[0].puzzle, options);
     ASSERT_TRUE(table.has_value());
     EXPECT_FALSE(totals(*table).complete);

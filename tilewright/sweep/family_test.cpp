@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tilewright/answer/count.hpp"
 #include "tilewright/native/thread_scheduler.hpp"
 #include "tilewright/packing/catalogue.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
@@ -244,9 +245,8 @@ TEST(SweepRun, KnownRowsAreNotCountedAgain) {
 TEST(SweepRun, ThreadsChangeNothing) {
     const Puzzle puzzle = catalogue("pentominoes/subset-5x5");
     const auto family = omit_family(puzzle, 7, Modulo::All);
-    native::ThreadScheduler scheduler{3, std::size_t{1} << 30};
     answer::SolveOptions options;
-    options.scheduler = &scheduler;
+    options.control.scheduler = std::make_shared<native::ThreadScheduler>(3, std::size_t{1} << 30);
     std::mutex mutex;
     std::size_t done = 0;
     const auto table = run(*family, options, {}, [&](const Table&, const Row&) {
@@ -264,7 +264,7 @@ TEST(SweepRun, ALimitLeavesRowsUnfinished) {
     const auto family = boards_family(puzzle, {{20, 3, 1}, {15, 4, 1}, {10, 6, 1}}, Modulo::All);
     answer::SolveOptions options;
     options.engine = "dance";
-    options.limits.nodes = 60'000;
+    options.control.limits.nodes = 60'000;
     const auto table = run(*family, options, {}, [](const Table&, const Row&) {});
     ASSERT_TRUE(table.has_value());
     EXPECT_TRUE(table->rows[0].counted.complete);

@@ -1,5 +1,9 @@
 #include "tilewright/sweep/run.hpp"
 
+#include "tilewright/answer/count.hpp"
+#include "tilewright/search/scheduler.hpp"
+#include "tilewright/search/supervisor.hpp"
+
 #include <algorithm>
 #include <atomic>
 
@@ -17,7 +21,7 @@ struct Shared {
           table{whole},
           rows{rows_to_count},
           on_row{row_done},
-          supervisor{given.limits, given.interrupt, given.on_progress} {}
+          supervisor{given.control} {}
 
     const answer::SolveOptions& options;
     Table& table;
@@ -26,6 +30,7 @@ struct Shared {
     search::Supervisor supervisor;
     std::atomic<std::uint64_t> nodes = 0;  // of finished rows, and reported so far by the others
     std::atomic<bool> stop = false;
+    std::optional<Error> error = {};  // of the first row that has one
 };
 
 // Reports the progress of one row, and ends the row when the whole sweep must end.
@@ -60,6 +65,10 @@ public:
         count_row();
         return {};
     }
+    bool take(std::span<const cover::OptionId>) override { return true; }
+    void finish(const Outcome&) override {
+        if (error_ && !shared_.error) shared_.error = error_;
+    }
 
     void count_row() {
         RowWatch watch{shared_};
@@ -76,19 +85,18 @@ public:
         shared_.on_row(shared_.table, row_);
     }
 
-    [[nodiscard]] const std::optional<Error>& error() const { return error_; }
-
 private:
     [[nodiscard]] answer::SolveOptions options(RowWatch& watch) const {
         answer::SolveOptions options = shared_.options;
-        if (!with_threads_) options.scheduler = nullptr;
-        options.interrupt = &shared_.stop;
-        options.on_progress = [&watch](const search::Progress& progress) {
+        search::Control& control = options.control;
+        if (!with_threads_) control.scheduler = nullptr;
+        control.interrupt = &shared_.stop;
+        control.on_progress = [&watch](const search::Progress& progress) {
             watch.report(progress.fraction, progress.nodes);
         };
-        if (auto& seconds = options.limits.seconds)
+        if (auto& seconds = control.limits.seconds)
             seconds = std::max(0.0, *seconds - shared_.supervisor.seconds());
-        if (auto& nodes = options.limits.nodes) *nodes -= std::min(*nodes, shared_.nodes.load());
+        if (auto& nodes = control.limits.nodes) *nodes -= std::min(*nodes, shared_.nodes.load());
         return options;
     }
 
@@ -109,27 +117,18 @@ public:
     std::unique_ptr<search::Task> next() override { return next_row(false); }
 
     std::unique_ptr<RowTask> next_row(bool with_threads) {
-        if (next_ == rows_.size() || error_ || shared_.supervisor.report(0, 0)) return nullptr;
+        if (next_ == rows_.size() || shared_.error || shared_.supervisor.report(0, 0))
+            return nullptr;
         const std::size_t row = rows_[next_++];
         return std::make_unique<RowTask>(shared_, puzzles_[row], shared_.table.rows[row],
                                          with_threads);
     }
-
-    bool take(search::Task&, std::span<const cover::OptionId>) override { return true; }
-
-    void finish(search::Task& task, const Outcome&) override {
-        const auto& error = static_cast<RowTask&>(task).error();
-        if (error && !error_) error_ = error;
-    }
-
-    [[nodiscard]] const std::optional<Error>& error() const { return error_; }
 
 private:
     Shared& shared_;
     const std::vector<packing::Puzzle>& puzzles_;
     const std::vector<std::size_t>& rows_;
     std::size_t next_ = 0;
-    std::optional<Error> error_;
 };
 
 // Fills in the known rows, and returns the others.
@@ -159,14 +158,15 @@ Result<Table> run(const Family& family, const answer::SolveOptions& options, con
     const std::vector<std::size_t> rows = rows_to_count(table, family.puzzles, known);
     Shared shared{options, table, rows.size(), on_row};
     RowsJob job{shared, family.puzzles, rows};
-    if (options.scheduler != nullptr && rows.size() >= enough_to_go_side_by_side)
-        options.scheduler->run(job);
+    const std::shared_ptr<search::Scheduler>& scheduler = options.control.scheduler;
+    if (scheduler != nullptr && rows.size() >= enough_to_go_side_by_side)
+        scheduler->run(job);
     else
         while (const auto task = job.next_row(true)) {
             task->count_row();
-            job.finish(*task, {});
+            task->finish({});
         }
-    if (job.error()) return std::unexpected(*job.error());
+    if (shared.error) return std::unexpected(*shared.error);
     return table;
 }
 

@@ -2,6 +2,7 @@
 
 #include <functional>
 
+#include "tilewright/answer/options.hpp"
 #include "tilewright/sweep/family.hpp"
 #include "tilewright/sweep/table_json.hpp"
 

@@ -4,7 +4,8 @@
 #include <utility>
 #include <vector>
 
-#include "tilewright/answer/solve.hpp"
+#include "tilewright/answer/answer.hpp"
+#include "tilewright/packing/symmetry.hpp"
 
 namespace tilewright::sweep {
 

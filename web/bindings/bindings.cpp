@@ -5,6 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "tilewright/answer/count.hpp"
+#include "tilewright/answer/group_order.hpp"
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/format/answer_json.hpp"
 #include "tilewright/format/matching/puzzle_json.hpp"
 #include "tilewright/format/matching/solution_text.hpp"

@@ -96,10 +96,10 @@ answer::SolveOptions read_options(OptionReader& reader) {
     options.break_symmetry = reader.text("symmetry", "auto", {"auto", "off"}) == "auto";
     options.engine = reader.text("engine", "auto");
     options.pruning.region_size = reader.text("without", "", {"region-size"}).empty();
-    options.limits.seconds = reader.positive("seconds");
-    options.limits.nodes = reader.positive_integer("nodes");
+    options.control.limits.seconds = reader.positive("seconds");
+    options.control.limits.nodes = reader.positive_integer("nodes");
     const std::uint64_t memory = reader.positive_integer("memory").value_or(default_memory);
-    options.limits.memory = static_cast<std::size_t>(
+    options.control.limits.memory = static_cast<std::size_t>(
         std::min<std::uint64_t>(memory, std::numeric_limits<std::size_t>::max()));
     return options;
 }

@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "tilewright/answer/any_puzzle.hpp"
-#include "tilewright/answer/solve.hpp"
+#include "tilewright/answer/options.hpp"
 
 namespace tilewright::web {
 

@@ -12,7 +12,7 @@ using Edge = ShapeGraph::Edge;
 
 // Draws a number from 0 .. bound-1, each equally likely.  Requires: bound > 0.
 BigCount below(const BigCount& bound, Random& random) {
-    const unsigned bits = boost::multiprecision::msb(bound) + 1;
+    const unsigned bits = bound.bit_width();
     for (;;) {
         BigCount value = 0;
         for (unsigned drawn = 0; drawn < bits; drawn += 32)

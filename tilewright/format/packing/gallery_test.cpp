@@ -7,6 +7,7 @@
 
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/packing/catalogue.hpp"
+#include "tilewright/packing/symmetry.hpp"
 
 namespace tilewright::format {
 namespace {
@@ -49,6 +50,7 @@ TEST(Gallery, HoldsEverySolution) {
         SCOPED_TRACE(name);
         const auto puzzle = packing::read_catalogue(name);
         const auto solutions = solutions_of(*puzzle, 100);
+        ASSERT_FALSE(solutions.empty());
         const json data = json::parse(gallery_data(*puzzle, {"title", "note", solutions}, {}));
         const std::vector<std::size_t> numbers = unpack(data);
         const auto each = data["pieces_each"].get<std::size_t>();

@@ -51,7 +51,7 @@ std::optional<Error> wrong_schema(std::string_view text, std::string_view schema
         {},
         fmt::format("the file was written by tilewright {}, which this version cannot read",
                     header.text("version")),
-        "go on with that version, or begin anew"};
+        "resume with that version, or start again"};
 }
 
 }  // namespace tilewright::format

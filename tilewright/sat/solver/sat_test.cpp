@@ -11,6 +11,7 @@
 #include "tests/random_instance.hpp"
 #include "tests/random_matching.hpp"
 #include "tests/solutions_of.hpp"
+#include "tilewright/answer/count.hpp"
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/cover/verify.hpp"
 #include "tilewright/matching/compile.hpp"
@@ -135,7 +136,7 @@ TEST(SatEngine, SolvesPentominoes) {
     const engine::Engine engine = sat_engine();
     answer::SolveOptions options;
     options.engine = "sat";
-    options.further_engines = {&engine};
+    options.further_engines = {engine};
     const auto puzzle = packing::read_catalogue("pentominoes/6x10");
     std::size_t found = 0;
     const auto answer = solve(*puzzle, search::Listing::Raw, options, [&](const auto& solution) {
@@ -157,8 +158,8 @@ TEST(SatEngine, CountsBySymmetryWhatOthersCount) {
         answer::SolveOptions options;
         const auto expected = count(*puzzle, options);
         options.engine = "sat";
-        options.further_engines = {&engine};
-        options.limits.seconds = 60;
+        options.further_engines = {engine};
+        options.control.limits.seconds = 60;
         const auto counted = count(*puzzle, options);
         ASSERT_TRUE(counted.has_value());
         EXPECT_EQ(counted->tally.raw, expected->tally.raw);
@@ -227,7 +228,7 @@ TEST(SatEngine, NeverTakesAnUncheckedNoneForAnEnd) {
                 const auto puzzle = packing::read_catalogue(name);
                 const auto truth = count(*puzzle, options);
                 options.engine = "sat";
-                options.further_engines = {&engine};
+                options.further_engines = {engine};
                 options.break_symmetry = symmetry;
                 const auto counted = count(*puzzle, options);
                 ASSERT_TRUE(counted.has_value());
@@ -252,7 +253,7 @@ TEST(SatEngine, ShowsTheOnlyModelThatItWasGiven) {
                 std::make_shared<Trouble>());
             answer::SolveOptions options;
             options.engine = "sat";
-            options.further_engines = {&engine};
+            options.further_engines = {engine};
             options.break_symmetry = false;
             std::size_t found = 0;
             const auto listed = solve(*puzzle, listing, options, [&](const auto&) {

@@ -1,8 +1,6 @@
-#include "tilewright/answer/solve_instance.hpp"
-
 #include <gtest/gtest.h>
 
-#include "tilewright/answer/solve.hpp"
+#include "tilewright/answer/count.hpp"
 #include "tilewright/packing/catalogue.hpp"
 
 namespace tilewright::answer {
@@ -30,7 +28,7 @@ TEST(CountInstance, NeverSeemsCompleteWhereALimitEndsTheTreeOrWhatComesAfterIt) 
     for (const Row& row : {Row{20'000, "bits"}, Row{200'000, "frontier"}}) {
         SCOPED_TRACE(row.nodes);
         SolveOptions options;
-        options.limits.nodes = row.nodes;
+        options.control.limits.nodes = row.nodes;
         const auto answer = count(with_a_tree_far_larger_than_its_guess(), options);
         ASSERT_TRUE(answer.has_value());
         EXPECT_EQ(answer->tally.ending, engine::Ending::NodeLimit);

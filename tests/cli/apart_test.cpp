@@ -1,0 +1,81 @@
+#include <fstream>
+#include <sstream>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/run_program.hpp"
+
+namespace tilewright::tests {
+namespace {
+
+using nlohmann::json;
+
+json last_line(const std::string& text) {
+    json last;
+    std::istringstream lines{text};
+    for (std::string line; std::getline(lines, line);) last = json::parse(line);
+    return last;
+}
+
+// The numbers that an independent brute force over all subsets of pieces gives.
+TEST(Apart, BurrsHaveTheirPublishedNumbers) {
+    struct Burr {
+        const char* name;
+        int assemblies;
+        int come_apart;
+        json levels;
+    };
+    const std::vector<Burr> burrs{
+        {"bills-baffling-burr", 24, 1, {{"5", 1}}},
+        {"piston", 10, 1, {{"9", 1}}},
+        {"philippe-dubois", 2, 1, {{"6", 1}}},
+        {"four-hole", 5, 1, {{"8", 1}}},
+        {"artifactory", 144, 1, {{"5", 1}}},
+        {"loves-dozen", 154, 90, {{"12", 1}, {"6", 1}, {"4", 4}, {"3", 6}, {"2", 12}, {"1", 66}}},
+        {"unique-10-short", 7, 1, {{"5", 1}}},
+        {"unique-10", 7, 1, {{"10", 1}}},
+    };
+    for (const Burr& burr : burrs) {
+        SCOPED_TRACE(burr.name);
+        const Ran run = run_program(std::string{"apart --json burrs/"} + burr.name);
+        EXPECT_EQ(run.status, 0);
+        const json last = last_line(run.out);
+        EXPECT_EQ(last["assemblies"], burr.assemblies);
+        EXPECT_EQ(last["come_apart"], burr.come_apart);
+        EXPECT_EQ(last["levels"], burr.levels);
+        EXPECT_EQ(last["complete"], true);
+    }
+}
+
+TEST(Apart, TheAnswerDoesNotDependOnTheNumberOfThreads) {
+    const Ran one = run_program("apart burrs/loves-dozen --json --threads 1");
+    const Ran three = run_program("apart burrs/loves-dozen --json --threads 3");
+    EXPECT_EQ(one.out, three.out);
+}
+
+TEST(Apart, VerifyReplaysMovesAndRefusesSpoiledOnes) {
+    const std::string list = testing::TempDir() + "apart_moves.jsonl";
+    EXPECT_EQ(run_program("apart burrs/piston -o " + list).status, 0);
+    const Ran fine = run_program("verify " + list);
+    EXPECT_EQ(fine.status, 0);
+    EXPECT_NE(fine.out.find("1 taken apart"), std::string::npos) << fine.out;
+    std::ifstream file{list};
+    std::stringstream read;
+    read << file.rdbuf();
+    std::string text = read.str();
+    const auto steps = text.find("\"steps\":1");
+    ASSERT_NE(steps, std::string::npos);
+    text.replace(steps, 9, "\"steps\":9");
+    std::ofstream{list} << text;
+    EXPECT_EQ(run_program("verify " + list).status, 65);
+}
+
+TEST(Apart, AStoppedAnalysisSaysSo) {
+    const Ran run = run_program("apart burrs/piston --states 2 --json");
+    EXPECT_EQ(run.status, 75);
+    EXPECT_EQ(last_line(run.out)["complete"], false);
+}
+
+}  // namespace
+}  // namespace tilewright::tests

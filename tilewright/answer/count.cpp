@@ -1,0 +1,105 @@
+#include "tilewright/answer/count.hpp"
+
+#include "tilewright/answer/count_instance.hpp"
+#include "tilewright/answer/list_instance.hpp"
+#include "tilewright/answer/pose.hpp"
+#include "tilewright/answer/refute.hpp"
+#include "tilewright/base/number_sets.hpp"
+#include "tilewright/cover/count_orbits.hpp"
+#include "tilewright/matching/permutations.hpp"
+#include "tilewright/matching/symmetry.hpp"
+
+namespace tilewright::answer {
+namespace {
+
+template <class Puzzle>
+Result<Answer> count_posed(const Puzzle& puzzle, const SolveOptions& options,
+                           const Deadline& deadline) {
+    const auto posed = pose(puzzle, options.modulo, deadline.stop());
+    if (!posed) return std::unexpected(posed.error());
+    if (auto none = refute(puzzle, *posed, options)) return std::move(*none);
+    return count_instance({posed->compiled.instance, posed->group, options, deadline});
+}
+
+// Keeps all solutions, as long as there is memory for them.
+class KeepAll : public engine::SolutionSink {
+public:
+    explicit KeepAll(std::size_t memory) : most_{memory / sizeof(NumberSets::Member)} {}
+    bool accept(std::span<const cover::OptionId> solution) override {
+        constexpr std::size_t overhead = 8;  // of one set, in members
+        members_ += solution.size() + overhead;
+        is_full_ = members_ > most_;
+        if (is_full_) return false;
+        set_.clear();
+        for (const cover::OptionId option : solution)
+            set_.push_back(static_cast<NumberSets::Member>(option.index()));
+        sets_.add(set_);
+        return true;
+    }
+    [[nodiscard]] const NumberSets& sets() const { return sets_; }
+    [[nodiscard]] bool is_full() const { return is_full_; }
+
+private:
+    std::size_t most_;
+    std::size_t members_ = 0;
+    bool is_full_ = false;
+    std::vector<NumberSets::Member> set_;
+    NumberSets sets_;
+};
+
+// Counts modulo a group that is too large to be listed: lists all solutions, and sees which of them
+// its generators carry onto which.
+Result<Answer> count_by_generators(const matching::Puzzle& puzzle, const SolveOptions& options,
+                                   const Deadline& deadline) {
+    auto posed = pose(puzzle, puzzle_file::Modulo::None, deadline.stop());
+    if (!posed) return std::unexpected(posed.error());
+    const auto generators = find_generators(puzzle, options.modulo, deadline.stop());
+    if (!generators) return std::unexpected(generators.error());
+    // Symmetries of the board, where they can be listed, shorten the search.
+    if (options.modulo == puzzle_file::Modulo::Labels)
+        if (auto with_board = pose(puzzle, puzzle_file::Modulo::All, deadline.stop()))
+            posed = std::move(with_board);
+    KeepAll solutions{options.control.limits.memory};
+    auto answer = list_instance({posed->compiled.instance, posed->group, options, deadline},
+                                search::Listing::Raw, solutions);
+    if (!answer) return answer;
+    search::Tally& tally = answer->tally;
+    if (solutions.is_full()) tally.ending = engine::Ending::MemoryLimit;
+    answer->group_order = generators->order;
+    tally.distinct = (tally.raw + generators->order - 1) / generators->order;  // no fewer
+    if (!tally.complete()) return answer;
+    const auto orbits = cover::count_orbits(
+        solutions.sets(), permutations(posed->compiled, *generators), deadline.stop());
+    if (orbits)
+        tally.distinct = *orbits;
+    else
+        tally.ending = search::ending_of(deadline);
+    return answer;
+}
+
+}  // namespace
+
+Result<Answer> count(const packing::Puzzle& puzzle, const SolveOptions& options) {
+    return count_posed(puzzle, options, search::deadline_of(options.control));
+}
+
+Result<Answer> count(const matching::Puzzle& puzzle, const SolveOptions& options) {
+    const Deadline deadline = search::deadline_of(options.control);
+    auto answer = count_posed(puzzle, options, deadline);
+    const search::Control& control = options.control;
+    const bool may_be_too_many = !answer && answer.error().fault == Fault::Input &&
+                                 options.modulo != puzzle_file::Modulo::None &&
+                                 control.resume == nullptr && control.checkpoints == nullptr;
+    if (!may_be_too_many) return answer;
+    auto by_generators = count_by_generators(puzzle, options, deadline);
+    // What is wrong with both was said best the first time.
+    return by_generators || by_generators.error().fault == Fault::Stopped ? by_generators : answer;
+}
+
+Result<Answer> count(const cover::Instance& instance, const SolveOptions& options) {
+    const Deadline deadline = search::deadline_of(options.control);
+    const cover::Group group = trivial_group(instance);
+    return count_instance({instance, group, options, deadline});
+}
+
+}  // namespace tilewright::answer

@@ -1,0 +1,114 @@
+#include "tilewright/answer/count_instance.hpp"
+
+#include <algorithm>
+
+#include "tilewright/answer/run_plan.hpp"
+#include "tilewright/search/search.hpp"
+
+namespace tilewright::answer {
+namespace {
+
+// Counts, with one engine after the other where plans want one to be tried first.  Limits are those
+// of all searches together, and so is progress, which never falls back.
+class Counting {
+public:
+    explicit Counting(const Question& question) : question_{question} {}
+
+    Result<Answer> run() {
+        const bool tries = control().checkpoints == nullptr;  // one of hours would be lost
+        auto plan = control().resume != nullptr ? plan_to_resume(question_, std::nullopt)
+                                                : make_plan(question_, {.may_choose_again = tries});
+        if (plan && !tries) plan->trial.reset();
+        while (plan && plan->trial) {
+            if (auto found = attempt(*plan)) return std::move(*found);
+            if (plan->trial->doubted_after)
+                plan = make_plan(question_, {.may_choose_again = true,
+                                             .least_tree_seconds = least_tree_seconds_});
+            else
+                plan->trial.reset();
+        }
+        if (!plan) return std::unexpected(plan.error());
+        const double earlier = seconds_;
+        Answer found = run_plan(question_, std::move(*plan), control_left(), Aim::Count,
+                                [this](const search::Method& method, const search::Control& with) {
+                                    auto tally = search::count(question_.instance, question_.group,
+                                                               method, with);
+                                    seconds_ += tally.seconds;
+                                    return tally;
+                                });
+        found.tally.seconds += earlier;
+        return found;
+    }
+
+private:
+    // What is asked for; its limits are those of all searches together.
+    [[nodiscard]] const search::Control& control() const { return question_.options.control; }
+
+    // Searches with the engine that is to be tried first.  Nothing when it has used up its nodes,
+    // or a tree seems too large.
+    std::optional<Answer> attempt(const Plan& plan) {
+        const Trial& wanted = *plan.trial;
+        const bool is_guessed = wanted.doubted_after.has_value();
+        Plan trial = is_guessed ? plan : with_tree(plan, question_, plan.why);
+        search::Control with = control_left();
+        // Little has been done where a tree is left: nothing is shown of what cannot take long.
+        constexpr double soon = 2;
+        if (is_guessed && tree_seconds(question_.instance, wanted.nodes) < soon)
+            with.on_progress = {};
+        const auto allowed = with.limits.nodes;
+        with.limits.nodes = std::min(allowed.value_or(wanted.nodes), wanted.nodes);
+        if (is_guessed) trial.method.outlook = search::Outlook{*wanted.doubted_after, wanted.nodes};
+        search::Tally tally =
+            search::count(question_.instance, question_.group, trial.method, with);
+        seconds_ += tally.seconds;
+        nodes_ += tally.stats.nodes;
+        least_tree_seconds_ = tree_seconds_after(tally, trial.method);
+        const bool may_go_on = !allowed || tally.stats.nodes <= *allowed;
+        const bool gives_up = (tally.ending == engine::Ending::NodeLimit && may_go_on) ||
+                              (tally.ending == engine::Ending::MemoryLimit && !is_guessed);
+        if (gives_up) return std::nullopt;
+        tally.seconds = seconds_;
+        return answer_of(question_, trial, std::move(tally));
+    }
+
+    // How long the tree takes at least, it seems by what has been done of it, if symmetric cases
+    // are left out.
+    [[nodiscard]] double tree_seconds_after(const search::Tally& tally,
+                                            const search::Method& method) const {
+        // What has been done first is mostly more of the tree than it seemed, about so many times.
+        constexpr double seems_less = 5;
+        constexpr double most = 100;  // times as long: no more is said by so little
+        const double times = std::clamp(1 / (seems_less * tally.fraction), 2.0, most);
+        double seconds = times * tree_seconds(question_.instance, tally.stats.nodes);
+        if (question_.options.break_symmetry && !method.cases)
+            seconds /= static_cast<double>(question_.group.order());
+        return std::max(seconds, 2 * least_tree_seconds_);  // so that trials come to an end
+    }
+
+    // For a search that uses what the others have left.
+    [[nodiscard]] search::Control control_left() {
+        search::Control left = question_.control();
+        if (auto& nodes = left.limits.nodes) *nodes -= std::min(*nodes, nodes_);
+        if (!left.on_progress) return left;
+        left.on_progress = [this](search::Progress progress) {
+            fraction_ = progress.fraction = std::max(fraction_, progress.fraction);
+            progress.seconds += seconds_;
+            control().on_progress(progress);
+        };
+        return left;
+    }
+
+    const Question& question_;
+    double seconds_ = 0;             // of the searches so far
+    std::uint64_t nodes_ = 0;        // of them
+    double least_tree_seconds_ = 0;  // as the trees that were left made it seem
+    double fraction_ = 0;            // shown last
+};
+
+}  // namespace
+
+Result<Answer> count_instance(const Question& question) {
+    return Counting{question}.run();
+}
+
+}  // namespace tilewright::answer

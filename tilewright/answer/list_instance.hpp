@@ -1,0 +1,15 @@
+#pragma once
+
+#include "tilewright/answer/answer.hpp"
+#include "tilewright/answer/question.hpp"
+#include "tilewright/base/error.hpp"
+#include "tilewright/search/listing.hpp"
+
+namespace tilewright::answer {
+
+// Hands the solutions of an instance to a sink, as sets of options.
+// Errors: those of solve that remain once the symmetries are known.
+[[nodiscard]] Result<Answer> list_instance(const Question& question, search::Listing listing,
+                                           engine::SolutionSink& sink);
+
+}  // namespace tilewright::answer

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tilewright/engine/engine.hpp"
+#include "tilewright/puzzle_file/modulo.hpp"
+#include "tilewright/search/control.hpp"
+
+namespace tilewright::answer {
+
+// How to search a puzzle.  The defaults give exact counts as fast as the program can.
+struct SolveOptions {
+    // Which symmetries make two solutions one.
+    puzzle_file::Modulo modulo = puzzle_file::Modulo::All;
+    // Whether these symmetries shorten the search, too.  The answer is the same either way.
+    bool break_symmetry = true;
+    // The name of the engine; "auto" chooses the one that seems to be done soonest.
+    std::string engine = "auto";
+    // Engines that need more than the core has.  They are used only if 'engine' names them.
+    std::vector<engine::Engine> further_engines = {};
+    // Checks that cut branches without solutions.
+    engine::Pruning pruning = {};
+    // How many solutions the caller of solve will take, if that is known: 'auto' finds a few in
+    // another way than all.
+    std::optional<std::uint64_t> wanted = {};
+    // Limits, interrupt, progress, threads and checkpoints.  A search that makes checkpoints keeps
+    // to the engine that is chosen first.  One that goes on from a state uses the engine that the
+    // state names.
+    search::Control control = {};
+};
+
+}  // namespace tilewright::answer

@@ -1,0 +1,32 @@
+#include "tilewright/answer/run_plan.hpp"
+
+#include <algorithm>
+
+namespace tilewright::answer {
+
+Answer answer_of(const Question& question, const Plan& plan, search::Tally tally) {
+    return {std::move(tally), question.group.order(), std::string{plan.method.engine->name},
+            plan.why};
+}
+
+Answer run_plan(const Question& question, Plan plan, search::Control control, Aim aim,
+                const RunSearch& run) {
+    const bool may_begin_anew = question.options.engine == "auto" &&
+                                plan.method.engine != &engine::fastest_tree(question.instance);
+    plan.method.all_or_nothing = aim == Aim::Count && may_begin_anew;
+    search::Tally tally = run(plan.method, control);
+    if (may_begin_anew && tally.ending == engine::Ending::MemoryLimit &&
+        (aim == Aim::Count || tally.raw == 0)) {
+        plan = with_tree(std::move(plan), question, "tables did not fit into memory");
+        plan.method.all_or_nothing = false;
+        control.limits.seconds = question.deadline.seconds_left();
+        if (auto& nodes = control.limits.nodes) *nodes -= std::min(*nodes, tally.stats.nodes);
+        control.resume = nullptr;
+        const double lost = tally.seconds;
+        tally = run(plan.method, control);
+        tally.seconds += lost;
+    }
+    return answer_of(question, plan, std::move(tally));
+}
+
+}  // namespace tilewright::answer

@@ -1,0 +1,85 @@
+#include "tilewright/answer/sample.hpp"
+
+#include "tilewright/answer/pose.hpp"
+#include "tilewright/answer/run_plan.hpp"
+#include "tilewright/answer/to_solutions.hpp"
+#include "tilewright/base/random.hpp"
+#include "tilewright/search/search.hpp"
+
+namespace tilewright::answer {
+namespace {
+
+// Keeps a sample of all that it is given: each of its places takes the n-th solution with
+// probability 1/n, independently of the others (Vitter, Random sampling with a reservoir, 1985, for
+// reservoirs of one).
+class Reservoir : public engine::SolutionSink {
+public:
+    explicit Reservoir(engine::Sample wanted) : kept_(wanted.size), random_{wanted.seed} {}
+    bool accept(std::span<const cover::OptionId> solution) override {
+        ++seen_;
+        for (auto& place : kept_)
+            if (random_.below(seen_) == 0) place.assign(solution.begin(), solution.end());
+        return true;
+    }
+    // Gives the sample, if there was any solution.
+    void give(engine::SolutionSink& sink) const {
+        for (const auto& solution : kept_)
+            if (seen_ == 0 || !sink.accept(solution)) return;
+    }
+
+private:
+    std::vector<std::vector<cover::OptionId>> kept_;
+    Random random_;
+    std::uint64_t seen_ = 0;
+};
+
+Result<Answer> sample_instance(const Question& question, engine::Sample wanted,
+                               engine::SolutionSink& sink) {
+    auto plan = make_plan(question);
+    if (!plan) return std::unexpected(plan.error());
+    plan->method.cases = std::nullopt;
+    search::Control control = question.control();
+    control.resume = nullptr;
+    Reservoir reservoir{wanted};
+    const auto list = [&](const search::Method& method, engine::SolutionSink& to,
+                          const search::Control& with) {
+        return search::list(question.instance, question.group, search::Listing::Raw, method, to,
+                            with);
+    };
+    return run_plan(question, std::move(*plan), control, Aim::List,
+                    [&](search::Method method, const search::Control& with) {
+                        if (method.engine->samples) {
+                            method.sample = wanted;
+                            return list(method, sink, with);
+                        }
+                        auto tally = list(method, reservoir, with);
+                        if (tally.complete()) reservoir.give(sink);
+                        return tally;
+                    });
+}
+
+template <class Puzzle>
+Result<Answer> sample_any(const Puzzle& puzzle, engine::Sample wanted, const SolveOptions& options,
+                          const OnSolution<Puzzle>& on_solution) {
+    const Deadline deadline = search::deadline_of(options.control);
+    const auto compiled = compile(puzzle, deadline.stop());
+    if (!compiled) return std::unexpected(compiled.error());
+    const cover::Group group = trivial_group(compiled->instance);
+    ToSolutions sink{*compiled, on_solution};
+    return sample_instance({compiled->instance, group, options, deadline}, wanted, sink);
+}
+
+}  // namespace
+
+Result<Answer> sample(const packing::Puzzle& puzzle, engine::Sample wanted,
+                      const SolveOptions& options, const OnSolution<packing::Puzzle>& on_solution) {
+    return sample_any(puzzle, wanted, options, on_solution);
+}
+
+Result<Answer> sample(const matching::Puzzle& puzzle, engine::Sample wanted,
+                      const SolveOptions& options,
+                      const OnSolution<matching::Puzzle>& on_solution) {
+    return sample_any(puzzle, wanted, options, on_solution);
+}
+
+}  // namespace tilewright::answer

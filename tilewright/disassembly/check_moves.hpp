@@ -1,0 +1,22 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "tilewright/disassembly/take_apart.hpp"
+
+namespace tilewright::disassembly {
+
+// Why a sequence of moves does not take an assembly apart as it says, or nothing when it does.
+//
+// Moves the cells of the pieces one step at a time and looks at each step whether what the cells
+// sweep over lies inside another piece: it shares no code with the search, and neither tables nor
+// geometry.
+//   separations: what 'taken' claims; with 'whole', each piece is by itself in the end (or with
+//                such as need not part)
+//   lifting:     pieces on a flat board may be lifted off it
+[[nodiscard]] std::optional<std::string> check_moves(const Assembly& assembly,
+                                                     const std::vector<PartSeparation>& separations,
+                                                     bool whole, bool lifting);
+
+}  // namespace tilewright::disassembly

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+
+namespace tilewright::disassembly {
+
+// A set of the pieces of an assembly, by their numbers.
+class PieceSet {
+public:
+    static constexpr std::size_t capacity = 128;
+
+    // The numbers below 'count'.
+    [[nodiscard]] static PieceSet first(std::size_t count) {
+        PieceSet set;
+        for (std::size_t i = 0; i < count; ++i) set.insert(i);
+        return set;
+    }
+
+    //   requires: number < capacity
+    void insert(std::size_t number) { words_[number / 64] |= bit(number); }
+    [[nodiscard]] bool contains(std::size_t number) const {
+        return (words_[number / 64] & bit(number)) != 0;
+    }
+    [[nodiscard]] bool empty() const { return (words_[0] | words_[1]) == 0; }
+    [[nodiscard]] std::size_t size() const {
+        return static_cast<std::size_t>(std::popcount(words_[0]) + std::popcount(words_[1]));
+    }
+    // requires: not empty
+    [[nodiscard]] std::size_t least() const {
+        return static_cast<std::size_t>(words_[0] != 0 ? std::countr_zero(words_[0])
+                                                       : 64 + std::countr_zero(words_[1]));
+    }
+    [[nodiscard]] bool includes(const PieceSet& other) const { return (other - *this).empty(); }
+
+    friend PieceSet operator|(PieceSet a, const PieceSet& b) {
+        a.words_[0] |= b.words_[0];
+        a.words_[1] |= b.words_[1];
+        return a;
+    }
+    friend PieceSet operator-(PieceSet a, const PieceSet& b) {
+        a.words_[0] &= ~b.words_[0];
+        a.words_[1] &= ~b.words_[1];
+        return a;
+    }
+    friend auto operator<=>(const PieceSet&, const PieceSet&) = default;
+
+    // Calls visit(number), the least first.
+    template <class Visit>
+    void for_each(Visit visit) const {
+        for (std::size_t word = 0; word < words_.size(); ++word)
+            for (std::uint64_t left = words_[word]; left != 0; left &= left - 1)
+                visit(64 * word + static_cast<std::size_t>(std::countr_zero(left)));
+    }
+
+private:
+    static constexpr std::uint64_t bit(std::size_t number) {
+        return std::uint64_t{1} << (number % 64);
+    }
+
+    std::array<std::uint64_t, capacity / 64> words_{};
+};
+
+}  // namespace tilewright::disassembly

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <optional>
+
+#include "tilewright/base/stop.hpp"
+#include "tilewright/disassembly/situation.hpp"
+
+namespace tilewright::disassembly {
+
+// What a search may use.
+struct Limits {
+    std::uint64_t states = std::uint64_t{1} << 32;  // for each assembly
+    std::size_t memory = std::size_t{2} << 30;      // bytes, for the states of one search
+    Stop stop = {};
+};
+
+// Some bodies make the same steps, and the others stand still.
+struct Slide {
+    PieceSet moved;
+    std::size_t axis;
+    bool against;  // against the axis, not along it
+    int steps;     // 0: as far as one likes, out of the others
+};
+
+enum class Ending {
+    Separated,  // the last slide takes some bodies away
+    Exhausted,  // none of the states that can be reached allows that
+    Stopped,    // by a limit or a signal
+};
+
+struct Separation {
+    Ending ending;
+    std::vector<Slide> slides;  // when separated
+    std::vector<Vec> at;        // the places of the bodies before the last slide
+    std::uint64_t states;       // that were reached
+};
+
+// Looks for a shortest sequence of slides that parts the bodies in two, breadth first.
+//
+// Only where bodies are relative to each other tells states apart; bodies with the same shape and
+// role are exchanged freely.  Slides along the axes reach all there is, since a set that moves
+// against an axis leaves what the others would by moving along it.
+//   bodies:   at least two
+//   at:       where each is
+//   resting:  a body that is never said to move; nothing when each may
+//   ensures:  with Separated, no sequence with fewer slides parts the bodies
+[[nodiscard]] Separation separate(const std::vector<Body>& bodies, const std::vector<Vec>& at,
+                                  std::optional<std::size_t> resting, Clearances& clearances,
+                                  const Limits& limits);
+
+}  // namespace tilewright::disassembly

@@ -1,0 +1,48 @@
+#include "tilewright/disassembly/situation.hpp"
+
+#include <algorithm>
+
+namespace tilewright::disassembly {
+
+Situation::Situation(const std::vector<Body>& bodies, Clearances& clearances)
+    : bodies_{bodies},
+      clearances_{clearances},
+      count_{bodies.size()},
+      all_{PieceSet::first(count_)},
+      clearances_of_(clearances.slides().axes().size(),
+                     std::vector<Steps>(count_ * count_, forever)) {}
+
+void Situation::look_at(const std::vector<Vec>& at) {
+    for (std::size_t i = 0; i < count_; ++i)
+        for (std::size_t j = i + 1; j < count_; ++j) {
+            const Clearance clearance =
+                clearances_.between(bodies_[i].shape, bodies_[j].shape, at[j] - at[i]);
+            for (std::size_t axis = 0; axis < clearances_of_.size(); ++axis) {
+                clearances_of_[axis][i * count_ + j] = clearance.ahead[axis];
+                clearances_of_[axis][j * count_ + i] = clearance.behind[axis];
+            }
+        }
+}
+
+Steps Situation::clearance(std::size_t axis, const PieceSet& moving) const {
+    Steps least = forever;
+    moving.for_each([&](std::size_t i) {
+        (all_ - moving).for_each([&](std::size_t j) {
+            least = std::min(least, clearance(axis, i, j));
+        });
+    });
+    return least;
+}
+
+std::vector<PieceSet> Situation::carried(std::size_t axis, Steps steps) const {
+    std::vector<PieceSet> result(count_);
+    for (std::size_t i = 0; i < count_; ++i)
+        for (std::size_t j = 0; j < count_; ++j)
+            if (i == j || clearance(axis, i, j) < steps) result[i].insert(j);
+    for (std::size_t through = 0; through < count_; ++through)  // Warshall
+        for (PieceSet& set : result)
+            if (set.contains(through)) set = set | result[through];
+    return result;
+}
+
+}  // namespace tilewright::disassembly

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <vector>
+
+#include "tilewright/disassembly/clearances.hpp"
+#include "tilewright/disassembly/piece_set.hpp"
+
+namespace tilewright::disassembly {
+
+// A rigid body: a piece, or several that stay together.
+struct Body {
+    ShapeNumber shape;
+    std::uint32_t role = 0;  // bodies with the same shape and role are not told apart
+};
+
+// Some bodies in their places, and which of them can slide where.
+//
+// A set of bodies can make k steps along an axis exactly when each of them is at least that far
+// from every body outside the set.  For one k these sets are closed under union and intersection:
+// they are what one gets by starting with any bodies and adding whatever is in the way.
+class Situation {
+public:
+    //   requires: at most PieceSet::capacity bodies, their shapes in increasing order
+    Situation(const std::vector<Body>& bodies, Clearances& clearances);
+
+    // Looks at other places of the bodies.
+    //   at:   by body; within 512 of each other in each coordinate
+    //   cost: n * n look-ups
+    void look_at(const std::vector<Vec>& at);
+
+    // How many steps along an axis 'moving' can make before it meets 'met'.
+    [[nodiscard]] Steps clearance(std::size_t axis, std::size_t moving, std::size_t met) const {
+        return clearances_of_[axis][moving * count_ + met];
+    }
+
+    // Of a set and all bodies outside it, the least.
+    [[nodiscard]] Steps clearance(std::size_t axis, const PieceSet& moving) const;
+
+    // By body: itself and all that must come along when it makes 'steps' steps along the axis.
+    [[nodiscard]] std::vector<PieceSet> carried(std::size_t axis, Steps steps) const;
+
+    // Calls visit(set) for each set of bodies, neither empty nor all, that can make one step along
+    // the axis; visit says whether to go on.  Returns whether it always did.
+    //   cost: there may be 2^n of them
+    template <class Visit>
+    bool for_each_movable(std::size_t axis, Visit visit) const {
+        const std::vector<PieceSet> carried_along = carried(axis, 1);
+        std::vector<PieceSet> carriers(count_);  // the other way round
+        for (std::size_t i = 0; i < count_; ++i)
+            carried_along[i].for_each([&](std::size_t j) { carriers[j].insert(i); });
+        const auto choose = [&](const auto& self, const PieceSet& moving,
+                                const PieceSet& undecided) -> bool {
+            if (undecided.empty()) return moving.empty() || moving == all_ || visit(moving);
+            const std::size_t next = undecided.least();
+            return self(self, moving | carried_along[next], undecided - carried_along[next]) &&
+                   self(self, moving, undecided - carriers[next]);
+        };
+        return choose(choose, {}, all_);
+    }
+
+    [[nodiscard]] std::size_t count() const { return count_; }
+
+private:
+    const std::vector<Body>& bodies_;
+    Clearances& clearances_;
+    std::size_t count_;
+    PieceSet all_;
+    std::vector<std::vector<Steps>> clearances_of_;  // by axis; moving * count + met
+};
+
+}  // namespace tilewright::disassembly

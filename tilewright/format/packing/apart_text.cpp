@@ -1,0 +1,180 @@
+#include "tilewright/format/packing/apart_text.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
+
+#include "tilewright/base/parse_json.hpp"
+
+namespace tilewright::format {
+namespace {
+
+using disassembly::Assembly;
+using disassembly::Move;
+using disassembly::PartSeparation;
+using disassembly::TakenApart;
+using disassembly::Verdict;
+using nlohmann::json;
+using nlohmann::ordered_json;
+
+std::vector<std::string> names(const Assembly& assembly, const std::vector<std::size_t>& pieces) {
+    std::vector<std::string> result;
+    for (const std::size_t piece : pieces) result.push_back(assembly.pieces[piece].name);
+    return result;
+}
+
+std::string_view word(Verdict verdict) {
+    switch (verdict) {
+        case Verdict::ComesApart:
+            return "comes_apart";
+        case Verdict::Stuck:
+            return "stuck";
+        case Verdict::Unknown:
+            break;
+    }
+    return "unknown";
+}
+
+ordered_json move_json(const Assembly& assembly, const Move& move) {
+    ordered_json object{{"pieces", names(assembly, move.pieces)},
+                        {"step", {move.step.x, move.step.y, move.step.z}}};
+    if (move.steps > 0)
+        object["steps"] = move.steps;
+    else
+        object["away"] = true;
+    return object;
+}
+
+std::unexpected<Error> malformed(std::string what) {
+    return fail(Fault::Input, std::move(what), "'tilewright apart -o' writes such lists");
+}
+
+class MovesReader {
+public:
+    explicit MovesReader(const Assembly& assembly) {
+        for (std::size_t i = 0; i < assembly.pieces.size(); ++i)
+            numbers_[assembly.pieces[i].name] = i;
+    }
+
+    Result<std::vector<std::size_t>> pieces(const json& value) const {
+        std::vector<std::size_t> result;
+        if (!value.is_array()) return malformed("the pieces of a move are not a list");
+        for (const json& name : value) {
+            const auto found =
+                name.is_string() ? numbers_.find(name.get<std::string>()) : numbers_.end();
+            if (found == numbers_.end())
+                return malformed(fmt::format("{} is no piece of the solution", name.dump()));
+            result.push_back(found->second);
+        }
+        std::ranges::sort(result);
+        return result;
+    }
+
+    Result<Move> move(const json& value) const {
+        if (!value.is_object()) return malformed("a move is not an object");
+        auto moved = pieces(value.value("pieces", json{}));
+        if (!moved) return std::unexpected(moved.error());
+        const json step = value.value("step", json{});
+        const json steps = value.value("steps", json(0));
+        const auto small = [](const json& number) {
+            return number.is_number_integer() && number.get<std::int64_t>() >= -1000 &&
+                   number.get<std::int64_t>() <= 1000;
+        };
+        if (!step.is_array() || step.size() != 3 || !std::ranges::all_of(step, small) ||
+            !small(steps))
+            return malformed("a move needs \"step\", three integers, and \"steps\" or \"away\"");
+        return Move{std::move(*moved),
+                    {step[0].get<int>(), step[1].get<int>(), step[2].get<int>()},
+                    steps.get<int>()};
+    }
+
+    Result<PartSeparation> separation(const json& value) const {
+        if (!value.is_object() || !value.contains("moves") || !value["moves"].is_array())
+            return malformed("a separation needs \"part\" and \"moves\"");
+        auto part = pieces(value.value("part", json{}));
+        if (!part) return std::unexpected(part.error());
+        PartSeparation result{std::move(*part), {}};
+        for (const json& element : value["moves"]) {
+            auto made = move(element);
+            if (!made) return std::unexpected(made.error());
+            result.moves.push_back(std::move(*made));
+        }
+        return result;
+    }
+
+private:
+    std::map<std::string, std::size_t> numbers_;
+};
+
+}  // namespace
+
+std::string level_text(const TakenApart& taken) {
+    return fmt::format("{}", fmt::join(disassembly::level(taken), "."));
+}
+
+std::string moves_text(const Assembly& assembly, const TakenApart& taken) {
+    std::string text;
+    std::size_t number = 0;
+    for (const PartSeparation& separation : taken.separations)
+        for (const Move& move : separation.moves)
+            text += fmt::format("{:5}. {} {} [{}, {}, {}]\n", ++number,
+                                fmt::join(names(assembly, move.pieces), ", "),
+                                move.steps > 0 ? fmt::format("by {} x", move.steps) : "away along",
+                                move.step.x, move.step.y, move.step.z);
+    for (const auto& part : taken.left_together)
+        text +=
+            fmt::format("       together in the end: {}\n", fmt::join(names(assembly, part), ", "));
+    return text;
+}
+
+std::string apart_json(std::string_view solution, const Assembly& assembly,
+                       const TakenApart& taken) {
+    ordered_json added{{"verdict", word(taken.verdict)}, {"level", disassembly::level(taken)}};
+    ordered_json& separations = added["separations"] = ordered_json::array();
+    for (const PartSeparation& separation : taken.separations) {
+        ordered_json moves = ordered_json::array();
+        for (const Move& move : separation.moves) moves.push_back(move_json(assembly, move));
+        separations.push_back({{"part", names(assembly, separation.part)}, {"moves", moves}});
+    }
+    for (const auto& part : taken.left_together)
+        added["left_together"].push_back(names(assembly, part));
+    std::map<std::uint32_t, ordered_json> groups;
+    for (const disassembly::AssembledPiece& piece : assembly.pieces) {
+        if (piece.stays) added["staying"].push_back(piece.name);
+        if (piece.group > 0) groups[piece.group].push_back(piece.name);
+    }
+    for (const auto& [group, members] : groups) added["groups"].push_back(members);
+    // The line of a solution is an object: "{...}\n".
+    const std::string_view open = solution.substr(0, solution.rfind('}'));
+    return fmt::format("{},{}\n", open, added.dump().substr(1));
+}
+
+Result<std::optional<ListedMoves>> read_moves(std::string_view line, Assembly& assembly) {
+    const json object = parse_json(line);
+    if (!object.is_object() || !object.contains("separations")) return std::optional<ListedMoves>{};
+    const MovesReader reader{assembly};
+    ListedMoves listed;
+    if (!object["separations"].is_array()) return malformed("\"separations\" is not a list");
+    for (const json& element : object["separations"]) {
+        auto separation = reader.separation(element);
+        if (!separation) return std::unexpected(separation.error());
+        listed.separations.push_back(std::move(*separation));
+    }
+    const auto staying = reader.pieces(object.value("staying", json::array()));
+    if (!staying) return std::unexpected(staying.error());
+    for (const std::size_t piece : *staying) assembly.pieces[piece].stays = true;
+    std::uint32_t number = 0;
+    for (const json& group : object.value("groups", json::array())) {
+        const auto members = reader.pieces(group);
+        if (!members) return std::unexpected(members.error());
+        ++number;
+        for (const std::size_t piece : *members) assembly.pieces[piece].group = number;
+    }
+    listed.whole = object.value("verdict", json{}) == "comes_apart";
+    return std::optional{std::move(listed)};
+}
+
+}  // namespace tilewright::format

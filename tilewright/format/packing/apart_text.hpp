@@ -1,0 +1,41 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tilewright/disassembly/take_apart.hpp"
+
+namespace tilewright::format {
+
+// "3.5.16.6.4"; "" when nothing comes off.
+[[nodiscard]] std::string level_text(const disassembly::TakenApart& taken);
+
+// Every move as a line: which pieces slide, how far, in which direction.  The parts that cannot be
+// taken apart, or may be, follow.
+//   "  1. A, B#2 by 3 x [0, 1, 0]", "  2. C away along [1, 0, 0]"
+[[nodiscard]] std::string moves_text(const disassembly::Assembly& assembly,
+                                     const disassembly::TakenApart& taken);
+
+// A solution as a list in JSON has it, with how it is taken apart: "verdict" ("comes_apart",
+// "stuck" or "unknown"), "level", "separations" (each with its "part" and "moves"), and
+// "left_together" where some pieces are.  Readers of lists pass over these.
+//   solution: the line of the solution
+[[nodiscard]] std::string apart_json(std::string_view solution,
+                                     const disassembly::Assembly& assembly,
+                                     const disassembly::TakenApart& taken);
+
+// What such a line says.
+struct ListedMoves {
+    std::vector<disassembly::PartSeparation> separations;
+    bool whole = false;  // it says that all comes apart
+};
+
+// Reads it back; nothing when the line has no moves.  Also gives the pieces of the assembly the
+// roles that the line names.
+// Errors: moves that are malformed, or name pieces that are not there.
+[[nodiscard]] Result<std::optional<ListedMoves>> read_moves(std::string_view line,
+                                                            disassembly::Assembly& assembly);
+
+}  // namespace tilewright::format

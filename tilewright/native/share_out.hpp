@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+
+namespace tilewright::native {
+
+// Calls work(worker, number) for each number below 'count', with so many threads.  A thread that is
+// done takes the next number; calls with the same worker come one after another.
+//   threads: at least 1
+void share_out(std::size_t threads, std::size_t count,
+               const std::function<void(std::size_t worker, std::size_t number)>& work);
+
+}  // namespace tilewright::native
