@@ -291,7 +291,7 @@ TEST_P(Resumed, SearchesEndAsIfUndisturbed) {
         for (const auto listing : {std::optional<Listing>{}, std::optional{Listing::Raw},
                                    std::optional{Listing::Distinct}})
             for (const auto cases :
-                 {std::optional<cover::Cases>{}, std::optional{cover::Cases::Weighed}}) {
+                 {std::optional<cover::Cases>{}, std::optional{cover::Cases::ByEstimate}}) {
                 const Method method{
                     .engine = GetParam(), .cases = cases, .parts = 1 + random.below(8)};
                 compare({instance, group, listing}, method, random, stretches);

@@ -176,8 +176,7 @@ TEST(Layers, IncludesAreFromTheRoot) {
                 << file.path << " includes " << included;
 }
 
-// Engines are siblings: none includes another; only the register of engines and 'choose' see them
-// all.  So are adapters.
+// Engines are siblings: none includes another.  So are adapters.
 TEST(Layers, SiblingsDoNotKnowEachOther) {
     const auto parent = [](const std::string& path) { return path.substr(0, path.rfind('/')); };
     for (const std::string family : {"tilewright/engine", "tilewright/adapters"}) {
@@ -193,6 +192,26 @@ TEST(Layers, SiblingsDoNotKnowEachOther) {
         }
         EXPECT_GT(siblings.size(), 1U) << family;
     }
+}
+
+// What others may know of engines stands in the folder above them: the interface, and how large a
+// search will be.  Only the registers include what they list.
+TEST(Layers, OnlyEnginesLookInsideEngines) {
+    const std::string engines = "tilewright/engine/";
+    const std::set<std::string> registers{engines + "engine.cpp", engines + "trace.cpp"};
+    const auto is_inside = [&](const std::string& path) {
+        return path.starts_with(engines) && path.find('/', engines.size()) != std::string::npos;
+    };
+    std::size_t files = 0;
+    for (const SourceFile& file : all_sources()) {
+        const std::string layer = layer_of(file.path);
+        if (layer == "tests" || layer == "bench" || is_inside(file.path)) continue;
+        if (registers.contains(file.path)) continue;
+        ++files;
+        for (const std::string& included : includes_of(file))
+            EXPECT_FALSE(is_inside(included)) << file.path << " includes " << included;
+    }
+    EXPECT_GT(files, 50U);
 }
 
 // Clocks of the day are put forward and back: times are taken from a clock that never is.

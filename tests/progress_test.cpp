@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "tilewright/engine/choose.hpp"
 #include "tilewright/packing/catalogue.hpp"
 #include "tilewright/packing/compile.hpp"
 #include "tilewright/packing/permutations.hpp"
@@ -52,7 +51,7 @@ Course count(std::string_view entry) {
     const auto group = permutations(*compiled, find_symmetries(*puzzle, puzzle_file::Modulo::All));
     Course run;
     const auto tally = search::count(
-        compiled->instance, group, {.engine = &engine::choose_tree(compiled->instance)},
+        compiled->instance, group, {.engine = &engine::fastest_tree(compiled->instance)},
         {.on_progress = [&](const Progress& progress) { run.seen.push_back(progress); },
          .progress_every = 0});
     EXPECT_TRUE(tally.complete());

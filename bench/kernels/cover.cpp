@@ -45,8 +45,8 @@ void break_symmetry(benchmark::State& state, const char* name) {
     const cover::Group group = packing::permutations(
         puzzle.compiled, packing::find_symmetries(puzzle.puzzle, puzzle_file::Modulo::All));
     for (auto _ : state)
-        benchmark::DoNotOptimize(
-            cover::break_symmetry(puzzle.compiled.instance, group, cover::Cases::Sighted, {}, {}));
+        benchmark::DoNotOptimize(cover::break_symmetry(puzzle.compiled.instance, group,
+                                                       cover::Cases::ByLookahead, {}, {}));
     count_options(state, puzzle);
 }
 

@@ -39,7 +39,7 @@ struct Way {
 constexpr std::array<std::size_t, 4> thread_counts{0, 1, 2, 3};
 constexpr std::array<std::size_t, 3> part_counts{1, 7, 256};
 constexpr std::array<std::optional<Cases>, 5> kinds_of_cases{
-    std::nullopt, Cases::Together, Cases::Sighted, Cases::Weighed, Cases::Apart};
+    std::nullopt, Cases::Together, Cases::ByLookahead, Cases::ByEstimate, Cases::Apart};
 constexpr std::array<std::optional<Listing>, 3> kinds_of_listing{std::nullopt, Listing::Raw,
                                                                  Listing::Distinct};
 constexpr std::size_t ways =

@@ -9,8 +9,6 @@
 #include "tests/random_instance.hpp"
 #include "tests/solutions_of.hpp"
 #include "tilewright/cover/verify.hpp"
-#include "tilewright/engine/bits/avx2.hpp"
-#include "tilewright/engine/bits/search.hpp"
 #include "tilewright/engine/trace.hpp"
 
 namespace tilewright::tests {
@@ -202,33 +200,7 @@ TEST_P(Traces, SayNothingButTheTruthOfBoards) {
     }
 }
 
-// All engines, with 'bits' in its variants for other processors as far as this one can run them.
-std::vector<const engine::TracedEngine*> every_traced_engine() {
-    namespace parts = engine::bits_parts;
-    static const engine::TracedEngine portable{
-        "bits_portable",
-        {},
-        parts::refusal,
-        [](const auto& instance, const auto& request, auto& trace) {
-            parts::NamedTrace named{trace, parts::items_by_use(instance)};
-            return parts::run_search<parts::PortableLanes>(instance, request, named);
-        }};
-    static const engine::TracedEngine avx2{
-        "bits_avx2",
-        {},
-        parts::refusal,
-        [](const auto& instance, const auto& request, auto& trace) {
-            parts::NamedTrace named{trace, parts::items_by_use(instance)};
-            return parts::trace_with_avx2(instance, request, named);
-        }};
-    const auto known = engine::traced_engines();
-    std::vector<const engine::TracedEngine*> engines{known.begin(), known.end()};
-    engines.push_back(&portable);
-    if (parts::has_avx2()) engines.push_back(&avx2);
-    return engines;
-}
-
-INSTANTIATE_TEST_SUITE_P(Engines, Traces, testing::ValuesIn(every_traced_engine()),
+INSTANTIATE_TEST_SUITE_P(Engines, Traces, testing::ValuesIn(engine::traced_engines()),
                          [](const auto& engine) { return std::string{engine.param->name}; });
 
 // The traced searches must be those of the engines: the same nodes, and the same solutions in the

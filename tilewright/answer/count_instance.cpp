@@ -47,13 +47,13 @@ private:
     // Searches with the engine that is to be tried first.  Nothing when it has used up its nodes,
     // or a tree seems too large.
     std::optional<Answer> attempt(const Plan& plan) {
-        const engine::Trial& wanted = *plan.trial;
+        const Trial& wanted = *plan.trial;
         const bool is_guessed = wanted.doubted_after.has_value();
         Plan trial = is_guessed ? plan : with_tree(plan, question_, plan.why);
         search::Control with = control_left();
         // Little has been done where a tree is left: nothing is shown of what cannot take long.
         constexpr double soon = 2;
-        if (is_guessed && engine::tree_seconds(question_.instance, wanted.nodes) < soon)
+        if (is_guessed && tree_seconds(question_.instance, wanted.nodes) < soon)
             with.on_progress = {};
         const auto allowed = with.limits.nodes;
         with.limits.nodes = std::min(allowed.value_or(wanted.nodes), wanted.nodes);
@@ -79,7 +79,7 @@ private:
         constexpr double seems_less = 5;
         constexpr double most = 100;  // times as long: no more is said by so little
         const double times = std::clamp(1 / (seems_less * tally.fraction), 2.0, most);
-        double seconds = times * engine::tree_seconds(question_.instance, tally.stats.nodes);
+        double seconds = times * tree_seconds(question_.instance, tally.stats.nodes);
         if (question_.options.break_symmetry && !method.cases)
             seconds /= static_cast<double>(question_.group.order());
         return std::max(seconds, 2 * least_tree_seconds_);  // so that trials come to an end

@@ -11,9 +11,9 @@
 namespace tilewright::answer {
 namespace {
 
-Result<engine::Choice> engine_for(const cover::Instance& instance, const SolveOptions& options,
-                                  const engine::Prospect& prospect) {
-    if (options.engine == "auto") return engine::choose(instance, prospect);
+Result<Choice> engine_for(const cover::Instance& instance, const SolveOptions& options,
+                          const Circumstances& circumstances) {
+    if (options.engine == "auto") return choose(instance, circumstances);
     const auto core = engine::all_engines();
     std::vector<const engine::Engine*> known{core.begin(), core.end()};
     for (const engine::Engine& further : options.further_engines) known.push_back(&further);
@@ -29,7 +29,7 @@ Result<engine::Choice> engine_for(const cover::Instance& instance, const SolveOp
         return fail(Fault::Usage,
                     fmt::format("engine '{}' cannot take this puzzle: {}", engine->name, *why),
                     "leave the choice to --engine auto");
-    return engine::Choice{engine, {}};
+    return Choice{engine, {}};
 }
 
 // Parts are for telling the time left.  What is soon over needs none, and to set up some hundred
@@ -46,7 +46,7 @@ cover::Cases cases_for_tree(const Plan& plan, const SolveOptions& options) {
     constexpr double is_over_at_once = 1e-3;
     if (plan.tree_seconds && *plan.tree_seconds < is_over_at_once) return cover::Cases::Together;
     const bool pays = !options.wanted && (!plan.tree_seconds || *plan.tree_seconds > is_short);
-    return pays ? cover::Cases::Weighed : cover::Cases::Sighted;
+    return pays ? cover::Cases::ByEstimate : cover::Cases::ByLookahead;
 }
 
 // Solutions in files are believed no more than any others.
@@ -100,8 +100,8 @@ Result<Plan> make_plan(const Question& question, const Tries& tries) {
     const bool is_tiny = tries.least_tree_seconds == 0 && plan.tree_seconds &&
                          *plan.tree_seconds * static_cast<double>(symmetries.order()) < tiny;
     if (options.break_symmetry && !is_tiny)
-        plan.method.cases = engine::best_cases(*choice->engine, instance);
-    if (plan.method.cases == cover::Cases::Sighted)
+        plan.method.cases = best_cases(*choice->engine, instance);
+    if (plan.method.cases == cover::Cases::ByLookahead)
         plan.method.cases = cases_for_tree(plan, options);
     return plan;
 }
@@ -127,7 +127,7 @@ Result<Plan> plan_to_resume(const Question& question, std::optional<search::List
 }
 
 Plan with_tree(Plan plan, const Question& question, std::string why) {
-    plan.method.engine = &engine::choose_tree(question.instance);
+    plan.method.engine = &engine::fastest_tree(question.instance);
     plan.method.cases = question.options.break_symmetry
                             ? std::optional{cases_for_tree(plan, question.options)}
                             : std::nullopt;

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "tilewright/answer/choose.hpp"
 #include "tilewright/answer/question.hpp"
 #include "tilewright/base/error.hpp"
-#include "tilewright/engine/choose.hpp"
 #include "tilewright/search/listing.hpp"
 #include "tilewright/search/method.hpp"
 
@@ -10,9 +10,9 @@
 namespace tilewright::answer {
 
 struct Plan {
-    search::Method method;  // with an engine
-    std::string why;        // this engine, in a few words; empty when it was asked for
-    std::optional<engine::Trial> trial = {};  // what 'auto' wants to be tried first
+    search::Method method;            // with an engine
+    std::string why;                  // this engine, in a few words; empty when it was asked for
+    std::optional<Trial> trial = {};  // what 'auto' wants to be tried first
     std::optional<double> tree_seconds = {};  // about how long the tree takes, where 'auto' knows
 };
 

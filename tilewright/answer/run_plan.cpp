@@ -12,7 +12,7 @@ Answer answer_of(const Question& question, const Plan& plan, search::Tally tally
 Answer run_plan(const Question& question, Plan plan, search::Control control, Aim aim,
                 const RunSearch& run) {
     const bool may_begin_anew = question.options.engine == "auto" &&
-                                plan.method.engine != &engine::choose_tree(question.instance);
+                                plan.method.engine != &engine::fastest_tree(question.instance);
     plan.method.all_or_nothing = aim == Aim::Count && may_begin_anew;
     search::Tally tally = run(plan.method, control);
     if (may_begin_anew && tally.ending == engine::Ending::MemoryLimit &&

@@ -18,8 +18,8 @@ Group stabiliser_of(const Group& group, OptionId option) {
 
 class Splitter {
 public:
-    Splitter(const Instance& instance, Cases how, const SizeGuess& guess, const Stop& stop)
-        : instance_{instance}, how_{how}, guess_{guess}, stop_{stop} {}
+    Splitter(const Instance& instance, Cases how, const SizeEstimate& estimate, const Stop& stop)
+        : instance_{instance}, how_{how}, estimate_{estimate}, stop_{stop} {}
 
     //   share: roughly which fraction of the whole search this case is
     void split(const Group& group, const std::vector<OptionId>& chosen, double share) {
@@ -72,7 +72,7 @@ private:
             has_all ? find_pivots(reduced.instance, group, stop_)
                     : find_pivots(reduced.instance, restricted(group, reduced), stop_);
         if (pivots.empty()) return std::nullopt;
-        const bool by_size = is_whole && (how_ == Cases::Sighted || how_ == Cases::Weighed);
+        const bool by_size = is_whole && (how_ == Cases::ByLookahead || how_ == Cases::ByEstimate);
         Pivot best = by_size ? smallest_search(std::move(pivots), reduced)
                              : with_fewest_orbits(std::move(pivots));
         for (auto* options : {&best.options, &best.least})
@@ -82,10 +82,10 @@ private:
 
     // This pays off for the first pivot, and hardly for later ones.
     [[nodiscard]] Pivot smallest_search(std::vector<Pivot> pivots, const Reduced& reduced) const {
-        SizeGuess guess;
-        if (how_ == Cases::Weighed)
-            guess = [&](OptionId option) { return guess_(reduced.original[option.index()]); };
-        return with_smallest_search(std::move(pivots), reduced.instance, guess, stop_);
+        SizeEstimate estimate;
+        if (how_ == Cases::ByEstimate)
+            estimate = [&](OptionId option) { return estimate_(reduced.original[option.index()]); };
+        return with_smallest_search(std::move(pivots), reduced.instance, estimate, stop_);
     }
 
     void split_by(const Pivot& pivot, const Group& group, const std::vector<OptionId>& chosen,
@@ -110,7 +110,7 @@ private:
 
     const Instance& instance_;
     Cases how_;
-    const SizeGuess& guess_;
+    const SizeEstimate& estimate_;
     const Stop& stop_;
     bool was_stopped_ = false;
     std::vector<Case> cases_;
@@ -119,8 +119,8 @@ private:
 }  // namespace
 
 Result<std::vector<Case>> break_symmetry(const Instance& instance, const Group& group, Cases cases,
-                                         const SizeGuess& guess, const Stop& stop) {
-    Splitter splitter{instance, cases, guess, stop};
+                                         const SizeEstimate& estimate, const Stop& stop) {
+    Splitter splitter{instance, cases, estimate, stop};
     splitter.split(group, {}, 1);
     return splitter.take();
 }

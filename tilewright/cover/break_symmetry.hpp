@@ -21,10 +21,10 @@ struct Case {
 
 // How to split into cases, and which pivot to split by first.
 enum class Cases {
-    Together,  // one case for all that keep no symmetry
-    Sighted,   // as Together; the first pivot is chosen by FirstSight
-    Weighed,   // as Together; the first pivot is chosen by estimates of the search
-    Apart,     // one case for each option tried
+    Together,     // one case for all that keep no symmetry
+    ByLookahead,  // as Together; the first pivot is chosen by Lookahead
+    ByEstimate,   // as Together; the first pivot is chosen by estimates of the search
+    Apart,        // one case for each option tried
 };
 
 // Breaks symmetry: splits the solutions of an instance into cases, so that of all equivalent
@@ -42,12 +42,12 @@ enum class Cases {
 //   all solutions: |group| / |S| times those of the case, summed over the cases
 //   orbits:        those of S on the solutions of the case, summed over the cases
 //
-//   guess:  estimates the search below an option; required for Cases::Weighed, ignored otherwise
+//   estimate: estimates the search after an option; required for Cases::ByEstimate, else ignored
 //   cost:   |group| * options for each level, and a few dozen cases; for the cost of choosing the
 //           first pivot see with_smallest_search
 //   errors: it was stopped
 [[nodiscard]] Result<std::vector<Case>> break_symmetry(const Instance& instance, const Group& group,
-                                                       Cases cases, const SizeGuess& guess,
+                                                       Cases cases, const SizeEstimate& estimate,
                                                        const Stop& stop);
 
 }  // namespace tilewright::cover

@@ -31,20 +31,20 @@ std::vector<OptionSet> of_case(const Case& one, const std::vector<OptionSet>& so
 
 class BreakSymmetry : public testing::TestWithParam<Cases> {};
 INSTANTIATE_TEST_SUITE_P(AllWays, BreakSymmetry,
-                         testing::Values(Cases::Together, Cases::Sighted, Cases::Weighed,
+                         testing::Values(Cases::Together, Cases::ByLookahead, Cases::ByEstimate,
                                          Cases::Apart),
                          [](const auto& row) {
-                             return row.param == Cases::Together  ? "Together"
-                                    : row.param == Cases::Sighted ? "Sighted"
-                                    : row.param == Cases::Weighed ? "Weighed"
-                                                                  : "Apart";
+                             return row.param == Cases::Together      ? "Together"
+                                    : row.param == Cases::ByLookahead ? "ByLookahead"
+                                    : row.param == Cases::ByEstimate  ? "ByEstimate"
+                                                                      : "Apart";
                          });
 
 // Splits with an arbitrary function as estimate.
 Result<std::vector<Case>> split(const Instance& instance, const Group& group, Cases how,
                                 const Stop& stop = {}) {
-    const auto guess = [](OptionId option) { return double(option.index() * 7 % 5 + 1); };
-    return break_symmetry(instance, group, how, guess, stop);
+    const auto estimate = [](OptionId option) { return double(option.index() * 7 % 5 + 1); };
+    return break_symmetry(instance, group, how, estimate, stop);
 }
 
 TEST_P(BreakSymmetry, CasesAccountForEverySolutionAndEveryOrbit) {

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "tilewright/base/random.hpp"
-#include "tilewright/cover/first_sight.hpp"
+#include "tilewright/cover/lookahead.hpp"
 
 namespace tilewright::cover {
 namespace {
@@ -60,38 +60,38 @@ std::vector<Pivot> candidates(std::vector<Pivot> pivots) {
 // much to look at.  The values are rounded, so that the same summands in another order give the
 // same sum.
 //   below: the estimate below one option
-std::optional<std::vector<double>> sights_of(
+std::optional<std::vector<double>> forecasts_of(
     const std::vector<Pivot>& pivots, const Stop& stop,
     const std::function<std::optional<double>(OptionId)>& below) {
     constexpr double unit = 1e-6;
-    std::vector<double> sights;
+    std::vector<double> forecasts;
     for (const Pivot& pivot : pivots) {
         std::vector<double> logs;
         for (const OptionId option : pivot.least) {
             if (!logs.empty() && asks_to_stop(stop)) break;
-            const auto sight = below(option);
-            if (!sight) return std::nullopt;
-            logs.push_back(*sight);
+            const auto forecast = below(option);
+            if (!forecast) return std::nullopt;
+            logs.push_back(*forecast);
         }
-        sights.push_back(unit * std::round(sum_of_logs(logs) / unit));
+        forecasts.push_back(unit * std::round(sum_of_logs(logs) / unit));
     }
-    return sights;
+    return forecasts;
 }
 
 // Keeps the pivots that look hardly larger than the smallest.  The factor is the error that
-// FirstSight may make.
-void leave_close_ones(std::vector<Pivot>& pivots, std::vector<double>& sights) {
+// Lookahead may make.
+void leave_close_ones(std::vector<Pivot>& pivots, std::vector<double>& forecasts) {
     constexpr double close = 0.5;
-    const double most = std::ranges::min(sights) + close;
+    const double most = std::ranges::min(forecasts) + close;
     std::size_t left = 0;
     for (std::size_t i = 0; i < pivots.size(); ++i) {
-        if (sights[i] > most) continue;
-        sights[left] = sights[i];
+        if (forecasts[i] > most) continue;
+        forecasts[left] = forecasts[i];
         if (left != i) pivots[left] = std::move(pivots[i]);
         ++left;
     }
     pivots.resize(left);
-    sights.resize(left);
+    forecasts.resize(left);
 }
 
 std::size_t least_of(const std::vector<double>& values) {
@@ -101,36 +101,37 @@ std::size_t least_of(const std::vector<double>& values) {
 // Compares pivots by random estimates of their searches, taken in turns.
 class Comparison {
 public:
-    //   sights: estimates by FirstSight, as logarithms
-    Comparison(const std::vector<Pivot>& pivots, const std::vector<double>& sights,
-               const SizeGuess& guess)
-        : pivots_{pivots}, sights_{sights}, guess_{guess}, sums_(pivots.size()) {}
+    //   forecasts: estimates by Lookahead, as logarithms
+    Comparison(const std::vector<Pivot>& pivots, const std::vector<double>& forecasts,
+               const SizeEstimate& estimate)
+        : pivots_{pivots}, forecasts_{forecasts}, estimate_{estimate}, sums_(pivots.size()) {}
 
     void take_turns(const Stop& stop) {
         bool enough = false;
         while (!enough && take_turn())
-            enough = guesses_ * nodes_a_guess >= size(least_of(sums_)) ||
-                     guesses_ >= most_guesses || asks_to_stop(stop);
+            enough = estimates_ * nodes_an_estimate >= size(least_of(sums_)) ||
+                     estimates_ >= most_estimates || asks_to_stop(stop);
     }
 
-    // Weighs the random estimates against the FirstSight estimate, which counts as much as
-    // 'sight_counts' of them.  A few random estimates alone would mislead, since they are often far
-    // too low.
+    // Weighs the random estimates against the Lookahead estimate, which counts as much as
+    // 'forecast_counts' of them.  A few random estimates alone would mislead, since they are often
+    // far too low.
     [[nodiscard]] std::size_t best() const {
-        constexpr double sight_counts = 75;
-        const double each = guesses_ / static_cast<double>(pivots_.size());
-        const double weight = each / (each + sight_counts);
+        constexpr double forecast_counts = 75;
+        const double each = estimates_ / static_cast<double>(pivots_.size());
+        const double weight = each / (each + forecast_counts);
         std::vector<double> logs;
         for (std::size_t i = 0; i < pivots_.size(); ++i)
-            logs.push_back(weight * std::log(std::max(sums_[i], 1.0)) + (1 - weight) * sights_[i]);
+            logs.push_back(weight * std::log(std::max(sums_[i], 1.0)) +
+                           (1 - weight) * forecasts_[i]);
         return least_of(logs);
     }
 
 private:
     // One estimate per this many nodes of the search costs a few per cent of the search.
-    static constexpr double nodes_a_guess = 1e4;
-    static constexpr double most_guesses = 5e3;
-    static constexpr std::size_t guesses_a_turn = 24;
+    static constexpr double nodes_an_estimate = 1e4;
+    static constexpr double most_estimates = 5e3;
+    static constexpr std::size_t estimates_a_turn = 24;
 
     [[nodiscard]] double size(std::size_t pivot) const { return sums_[pivot] / turns_; }
 
@@ -143,7 +144,7 @@ private:
             sums[i] += *sum;
         }
         sums_ = std::move(sums);
-        guesses_ += static_cast<double>(guesses_a_turn * pivots_.size());
+        estimates_ += static_cast<double>(estimates_a_turn * pivots_.size());
         ++turns_;
         return true;
     }
@@ -151,21 +152,21 @@ private:
     // The estimated size of all searches below these options together.
     std::optional<double> look_at(const std::vector<OptionId>& options) {
         double sum = 0;
-        for (std::size_t i = 0; i < guesses_a_turn; ++i) {
-            const auto size = guess_(options[random_.below(options.size())]);
+        for (std::size_t i = 0; i < estimates_a_turn; ++i) {
+            const auto size = estimate_(options[random_.below(options.size())]);
             if (!size) return std::nullopt;
             sum += *size;
         }
-        return sum / guesses_a_turn * static_cast<double>(options.size());
+        return sum / estimates_a_turn * static_cast<double>(options.size());
     }
 
     const std::vector<Pivot>& pivots_;
-    const std::vector<double>& sights_;
-    const SizeGuess& guess_;
+    const std::vector<double>& forecasts_;
+    const SizeEstimate& estimate_;
     Random random_{1};
     std::vector<double> sums_;  // by pivot
     double turns_ = 0;
-    double guesses_ = 0;
+    double estimates_ = 0;
 };
 
 }  // namespace
@@ -189,19 +190,19 @@ Pivot with_fewest_orbits(std::vector<Pivot> pivots) {
 }
 
 Pivot with_smallest_search(std::vector<Pivot> pivots, const Instance& instance,
-                           const SizeGuess& guess, const Stop& stop) {
+                           const SizeEstimate& estimate, const Stop& stop) {
     pivots = candidates(std::move(pivots));
-    FirstSight sight{instance};
-    const auto below = [&](OptionId option) { return sight.below(option); };
-    const auto further_below = [&](OptionId option) { return sight.further_below(option); };
-    std::vector<double> sights(pivots.size());
+    Lookahead lookahead{instance};
+    const auto one_ahead = [&](OptionId option) { return lookahead.after(option); };
+    const auto two_ahead = [&](OptionId option) { return lookahead.two_ahead(option); };
+    std::vector<double> forecasts(pivots.size());
     if (pivots.size() > 1)
-        if (auto first = sights_of(pivots, stop, below)) sights = std::move(*first);
-    if (!guess) leave_close_ones(pivots, sights);
+        if (auto first = forecasts_of(pivots, stop, one_ahead)) forecasts = std::move(*first);
+    if (!estimate) leave_close_ones(pivots, forecasts);
     if (pivots.size() == 1) return std::move(pivots.front());
-    if (auto further = sights_of(pivots, stop, further_below)) sights = std::move(*further);
-    Comparison comparison{pivots, sights, guess};
-    if (guess) comparison.take_turns(stop);
+    if (auto further = forecasts_of(pivots, stop, two_ahead)) forecasts = std::move(*further);
+    Comparison comparison{pivots, forecasts, estimate};
+    if (estimate) comparison.take_turns(stop);
     return std::move(pivots[comparison.best()]);
 }
 

@@ -25,23 +25,23 @@ struct Pivot {
 
 // Estimates how large the search is once an option is chosen.  Each call gives a random estimate
 // that is right on average.  Nothing when too much time has been spent on estimates already.
-using SizeGuess = std::function<std::optional<double>(OptionId)>;
+using SizeEstimate = std::function<std::optional<double>(OptionId)>;
 
 // The pivot with the fewest orbits.
 //   requires: there is at least one pivot
 [[nodiscard]] Pivot with_fewest_orbits(std::vector<Pivot> pivots);
 
 // The pivot that seems to leave the smallest search if only the least option of each orbit is
-// tried.  Only a few pivots with few orbits are considered.  Those whose FirstSight::below is close
-// to the best are compared by further_below.  With 'guess', all of them are compared, by random
+// tried.  Only a few pivots with few orbits are considered.  Those whose Lookahead::after is close
+// to the best are compared by two_ahead.  With 'estimate', all of them are compared, by random
 // estimates too.  On searches of 20,000 to 2.5 million nodes, this leaves 7 % less on average than
-// the pivot with the fewest orbits, even without 'guess'.
-//   guess:    may be empty; pays off for large searches only
+// the pivot with the fewest orbits, even without 'estimate'.
+//   estimate: may be empty; pays off for large searches only
 //   requires: there is at least one pivot, and all are of this instance
-//   cost:     looks at up to a thousand options, and some ten below each, for some hundredths of a
+//   cost:     looks at up to a thousand options, and some ten after each, for some hundredths of a
 //             second at most; then some hundred estimates, and more for a larger search.  It does
 //             less when it is stopped.
 [[nodiscard]] Pivot with_smallest_search(std::vector<Pivot> pivots, const Instance& instance,
-                                         const SizeGuess& guess, const Stop& stop);
+                                         const SizeEstimate& estimate, const Stop& stop);
 
 }  // namespace tilewright::cover

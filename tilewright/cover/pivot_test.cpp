@@ -29,8 +29,8 @@ Instance eight_and_twelve() {
     return instance;
 }
 
-std::size_t orbits_of_smallest(const SizeGuess& guess, const Stop& stop = {}) {
-    return with_smallest_search(two_and_three(), eight_and_twelve(), guess, stop).least.size();
+std::size_t orbits_of_smallest(const SizeEstimate& estimate, const Stop& stop = {}) {
+    return with_smallest_search(two_and_three(), eight_and_twelve(), estimate, stop).least.size();
 }
 
 TEST(Pivot, IsAnItemOfWhichSymmetryTellsSomeOptionsApart) {
@@ -61,7 +61,7 @@ TEST(Pivot, HasTheFewestOrbits) {
 
 // Each of the twelve options uses up twenty items.  Each of the eight leaves thirteen options to
 // every one of these items.
-TEST(Pivot, LeavesTheSmallestSearchAtFirstSight) {
+TEST(Pivot, LeavesTheSmallestSearchAtLookahead) {
     Instance instance;
     const ItemId first = instance.add_item({.name = "eight"});
     std::vector<Entry> all{{instance.add_item({.name = "twelve"})}};
@@ -73,10 +73,10 @@ TEST(Pivot, LeavesTheSmallestSearchAtFirstSight) {
     EXPECT_EQ(orbits_of_smallest({}), 2U);  // nothing else is known
 }
 
-// FirstSight::below prefers b: an option of b leaves 3 4 4 5 options to the other items, an option
-// of a leaves 3 2 8 7.  FirstSight::further_below prefers a: after a it branches on the two options
+// Lookahead::after prefers b: an option of b leaves 3 4 4 5 options to the other items, an option
+// of a leaves 3 2 8 7.  Lookahead::two_ahead prefers a: after a it branches on the two options
 // of x, after b on the three options of a.
-TEST(Pivot, LeavesTheSmallestSearchAtFurtherSight) {
+TEST(Pivot, LeavesTheSmallestSearchByLookingTwoAhead) {
     Instance instance;
     std::vector<ItemId> items;
     for (const char* name : {"a", "b", "x", "y", "not a", "not b"})
@@ -99,39 +99,39 @@ TEST(Pivot, LeavesTheSmallestSearchAtFurtherSight) {
 }
 
 TEST(Pivot, LeavesTheSmallestSearch) {
-    std::size_t guesses = 0;
-    const auto guess = [&](OptionId option) {
-        ++guesses;
+    std::size_t estimates = 0;
+    const auto estimate = [&](OptionId option) {
+        ++estimates;
         return option < OptionId{8} ? 1e7 : 1e5;
     };
-    EXPECT_EQ(orbits_of_smallest(guess), 3U);
-    EXPECT_LT(guesses, 1000U);
+    EXPECT_EQ(orbits_of_smallest(estimate), 3U);
+    EXPECT_LT(estimates, 1000U);
 }
 
 // In a small search, few estimates are made, and little is to be gained.
-TEST(Pivot, IsTheLikelyOneWhereGuessesAreFew) {
-    const auto guess = [](OptionId option) { return option < OptionId{8} ? 12.0 : 10.0; };
-    EXPECT_EQ(orbits_of_smallest(guess), 2U);
+TEST(Pivot, IsTheLikelyOneWhereEstimatesAreFew) {
+    const auto estimate = [](OptionId option) { return option < OptionId{8} ? 12.0 : 10.0; };
+    EXPECT_EQ(orbits_of_smallest(estimate), 2U);
 }
 
-TEST(Pivot, IsTheLikelyOneWhereNothingIsGuessedAnyMore) {
+TEST(Pivot, IsTheLikelyOneWhereNothingIsEstimatedAnyMore) {
     std::size_t left = 30;
-    const auto guess = [&](OptionId option) {
+    const auto estimate = [&](OptionId option) {
         if (left == 0) return std::optional<double>{};
         --left;
         return std::optional{option < OptionId{8} ? 1e7 : 1e5};
     };
-    EXPECT_EQ(orbits_of_smallest(guess), 2U);
+    EXPECT_EQ(orbits_of_smallest(estimate), 2U);
 }
 
 TEST(Pivot, IsFoundSoonerWhenStopped) {
-    std::size_t guesses = 0;
-    const auto guess = [&](OptionId) {
-        ++guesses;
+    std::size_t estimates = 0;
+    const auto estimate = [&](OptionId) {
+        ++estimates;
         return 1e12;
     };
-    (void)orbits_of_smallest(guess, [] { return true; });
-    EXPECT_LT(guesses, 100U);
+    (void)orbits_of_smallest(estimate, [] { return true; });
+    EXPECT_LT(estimates, 100U);
 }
 
 }  // namespace

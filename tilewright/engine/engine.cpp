@@ -21,4 +21,13 @@ const Engine* find_engine(std::string_view name) {
     return found == engines.end() ? nullptr : *found;
 }
 
+const Engine& fastest_tree(const cover::Instance& instance) {
+    const Engine* fastest = &dance;  // it takes any instance
+    for (const Engine* engine : all_engines())
+        if (engine->branching != Branching::Whole && engine->node_seconds < fastest->node_seconds &&
+            !engine->refusal(instance))
+            fastest = engine;
+    return *fastest;
+}
+
 }  // namespace tilewright::engine

@@ -8,8 +8,8 @@
 
 namespace tilewright::engine {
 
-// Why a search ended.  Unchecked: another program said that there is nothing further, and nobody
-// could check that.
+// Why a search ended.  Unchecked means that another program said that there is nothing further, and
+// that this could not be checked.
 enum class Ending {
     Exhausted,
     SinkStopped,
@@ -23,7 +23,7 @@ enum class Ending {
 // "exhausted", "stopped", "node limit", "time limit", "memory limit", "cancelled", "not checked"
 [[nodiscard]] std::string_view to_string(Ending ending);
 
-// Counted work, the same on every machine.
+// Counted work.  It is the same on every machine.
 struct Stats {
     std::uint64_t nodes = 0;      // partial solutions visited
     std::uint64_t updates = 0;    // elementary steps at a node, as the engine defines them
@@ -36,7 +36,7 @@ struct Stats {
     }
 };
 
-// Visits every field with its name: printing, JSON and sums walk this list.
+// Visits every field with its name, for printing, JSON and sums.
 template <class S, class Visit>
 constexpr void for_each_field(S&& stats, Visit&& visit) {
     visit("nodes", stats.nodes);
@@ -46,7 +46,7 @@ constexpr void for_each_field(S&& stats, Visit&& visit) {
 
 struct Outcome {
     Ending ending = Ending::Exhausted;
-    BigCount solutions;  // found before the end; a lower bound unless complete
+    BigCount solutions;  // found so far; a lower bound unless the outcome is complete
     Stats stats;
 
     // Only an exhausted search may say "none" or give a total.

@@ -1,6 +1,6 @@
 #include "tilewright/search/cases.hpp"
 
-#include "tilewright/engine/dance/tree_size.hpp"
+#include "tilewright/engine/estimate.hpp"
 
 namespace tilewright::search {
 
@@ -25,9 +25,9 @@ Result<std::vector<Case>> cases_of(const cover::Instance& instance, const cover:
     // However little time there is, a search that is gone on with comes on.
     const Deadline only_interrupt{std::nullopt, control.interrupt};
     const Stop stop = control.resume == nullptr ? deadline.stop() : only_interrupt.stop();
-    cover::SizeGuess guess;
-    if (*method.cases == cover::Cases::Weighed) guess = engine::guess_below(instance);
-    return cover::break_symmetry(instance, group, *method.cases, guess, stop);
+    cover::SizeEstimate estimate;
+    if (*method.cases == cover::Cases::ByEstimate) estimate = engine::subtree_estimator(instance);
+    return cover::break_symmetry(instance, group, *method.cases, estimate, stop);
 }
 
 Tally nothing_found(const Deadline& deadline) {

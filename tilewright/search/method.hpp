@@ -26,7 +26,7 @@ struct Method {
     const engine::Engine* engine = nullptr;
     engine::Pruning pruning = {};
     // How to search one case of each that symmetry makes equal; nothing: search them all.
-    std::optional<cover::Cases> cases = cover::Cases::Sighted;
+    std::optional<cover::Cases> cases = cover::Cases::ByLookahead;
     // At most about so many parts to cut the search into, so that progress can be told; 1 leaves it
     // whole.
     std::size_t parts = most_parts;

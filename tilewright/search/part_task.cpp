@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "tilewright/engine/choose.hpp"
 #include "tilewright/search/parts_job.hpp"
 
 namespace tilewright::search {
@@ -43,7 +42,7 @@ private:
 // An engine that takes the whole need not take every part: there may be no cell left, or items of
 // other bounds.
 const engine::Engine& engine_for(const engine::Engine& wanted, const cover::Instance& instance) {
-    return wanted.refusal(instance) ? engine::choose_tree(instance) : wanted;
+    return wanted.refusal(instance) ? engine::fastest_tree(instance) : wanted;
 }
 
 // Makes tasks of the branches that an engine gives away, and notes how far it is.

@@ -3,27 +3,16 @@
 #include <algorithm>
 #include <ranges>
 
+#include "tilewright/cover/branching.hpp"
 #include "tilewright/cover/reduce.hpp"
-#include "tilewright/engine/dance/tree_size.hpp"
 
 namespace tilewright::search {
 
 using cover::Instance;
-using cover::ItemId;
 using cover::OptionId;
 using engine::Branching;
 
 namespace {
-
-std::optional<ItemId> branching_item(const Instance& instance,
-                                     const std::vector<std::vector<OptionId>>& lists) {
-    std::optional<ItemId> best;
-    for (std::size_t i = 0; i < lists.size(); ++i) {
-        if (!instance.item(ItemId{i}).exactly_once()) continue;
-        if (!best || lists[i].size() < lists[best->index()].size()) best = ItemId{i};
-    }
-    return best;
-}
 
 // The options to branch on once some are chosen; nothing when there is no item to branch on.
 std::optional<std::vector<OptionId>> branches(const Instance& instance,
@@ -31,7 +20,7 @@ std::optional<std::vector<OptionId>> branches(const Instance& instance,
     const auto reduced = cover::reduce(instance, chosen);
     if (!reduced) return std::vector<OptionId>{};
     const auto lists = options_by_item(reduced->instance);
-    const auto item = branching_item(reduced->instance, lists);
+    const auto item = cover::branching_item(reduced->instance, lists);
     if (!item) return std::nullopt;
     std::vector<OptionId> options;
     for (const OptionId option : lists[item->index()])

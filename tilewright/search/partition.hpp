@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "tilewright/cover/instance.hpp"
-#include "tilewright/engine/bits/cut_tree.hpp"
 #include "tilewright/engine/engine.hpp"
+#include "tilewright/engine/estimate.hpp"
 
 namespace tilewright::search {
 

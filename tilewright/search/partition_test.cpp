@@ -6,7 +6,7 @@
 #include "tests/solutions_of.hpp"
 #include "tilewright/cover/reduce.hpp"
 #include "tilewright/engine/bits/bits.hpp"
-#include "tilewright/engine/bits/cut_tree.hpp"
+#include "tilewright/engine/estimate.hpp"
 #include "tilewright/packing/catalogue.hpp"
 #include "tilewright/packing/compile.hpp"
 

@@ -85,18 +85,18 @@ std::optional<std::string> wrong_answer(const Known& known) {
     for (const Engine* engine : tests::engines_for(known.instance)) {
         for (const auto cases :
              {std::optional<cover::Cases>{}, std::optional{cover::Cases::Together},
-              std::optional{cover::Cases::Sighted}, std::optional{cover::Cases::Weighed},
+              std::optional{cover::Cases::ByLookahead}, std::optional{cover::Cases::ByEstimate},
               std::optional{cover::Cases::Apart}}) {
             const Method method{.engine = engine, .cases = cases};
             auto why = wrong_counts(known, count(known.instance, known.group, method));
             if (!why) why = wrong_list(known, method);
             if (why)
                 return fmt::format("engine {}, {}: {}", engine->name,
-                                   !cases                             ? "all cases"
-                                   : *cases == cover::Cases::Together ? "cases together"
-                                   : *cases == cover::Cases::Sighted  ? "cases sighted"
-                                   : *cases == cover::Cases::Weighed  ? "cases weighed"
-                                                                      : "cases apart",
+                                   !cases                                ? "all cases"
+                                   : *cases == cover::Cases::Together    ? "cases together"
+                                   : *cases == cover::Cases::ByLookahead ? "cases sighted"
+                                   : *cases == cover::Cases::ByEstimate  ? "cases weighed"
+                                                                         : "cases apart",
                                    *why);
         }
     }

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/contract.hpp"
+#include "tilewright/cover/branching.hpp"
 #include "tilewright/cover/conjugacy.hpp"
 #include "tilewright/cover/reduce.hpp"
 #include "tilewright/cover/verify.hpp"
@@ -14,7 +15,6 @@ namespace tilewright::search {
 
 using cover::Group;
 using cover::Instance;
-using cover::ItemId;
 using cover::OptionId;
 using engine::Ending;
 using engine::Engine;
@@ -35,12 +35,9 @@ Group identity_of(const Instance& instance) {
 // Every solution holds exactly one of these: the options of the item that has the fewest of all
 // that are covered once.  Nothing where there is no such item.
 std::optional<OptionSet> ways_on(const Instance& instance) {
-    const auto lists = cover::options_by_item(instance);
-    const OptionSet* best = nullptr;
-    for (std::size_t i = 0; i < lists.size(); ++i)
-        if (instance.item(ItemId{i}).exactly_once())
-            if (best == nullptr || lists[i].size() < best->size()) best = &lists[i];
-    return best == nullptr ? std::nullopt : std::optional{*best};
+    auto lists = cover::options_by_item(instance);
+    const auto item = cover::branching_item(instance, lists);
+    return item ? std::optional{std::move(lists[item->index()])} : std::nullopt;
 }
 
 // FNV-1a, by option.

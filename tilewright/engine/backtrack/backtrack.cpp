@@ -15,7 +15,7 @@ using cover::Item;
 using cover::ItemId;
 using cover::OptionId;
 
-// The items to be covered one after another: as the instance says, or else in their order.
+// The cells that have to be covered, in the order of the hints, or else in the order of the items.
 std::vector<ItemId> cells_of(const Instance& instance) {
     std::vector<ItemId> cells = instance.hints().cells;
     if (cells.empty())
@@ -24,7 +24,7 @@ std::vector<ItemId> cells_of(const Instance& instance) {
     return cells;
 }
 
-// The options by the first of their cells, in the order of the cells.
+// The options by the first of their cells.
 std::vector<std::vector<OptionId>> options_by_first(const Instance& instance,
                                                     const std::vector<ItemId>& cells) {
     std::vector<std::size_t> place(instance.item_count(), cells.size());
@@ -66,7 +66,7 @@ private:
         std::size_t next;
     };
 
-    // Finds the branches of the node just reached.  False when it has none.
+    // Finds the branches of the node just reached.  Returns false when it has none.
     bool expand() {
         if (checks_regions_) {
             const std::vector<ItemId> region = regions_.find_hopeless(uses_);
@@ -90,7 +90,7 @@ private:
         return true;
     }
 
-    // All cells are covered, and so no option is left.
+    // All cells are covered, so no option is left.
     bool finish() {
         for (std::size_t i = 0; i < instance_.item_count(); ++i) {
             const Item& item = instance_.item(ItemId{i});
@@ -104,7 +104,7 @@ private:
         return false;
     }
 
-    // Back to the last node with a branch left, if there is one.
+    // Goes back to the last node that has a branch left, if there is one.
     bool rewind() {
         while (!nodes_.empty()) {
             if (chosen_.size() == nodes_.size()) take_back();
@@ -160,7 +160,7 @@ private:
     bool checks_regions_;
     std::vector<std::uint32_t> uses_;  // chosen options that contain each item
     std::vector<Colour> colours_;      // the colour the last of them gave it
-    std::vector<Node> nodes_;          // of the path; one more than options are chosen, or as many
+    std::vector<Node> nodes_;  // of the path: as many as there are chosen options, or one more
     std::vector<OptionId> chosen_;
     Outcome outcome_;
     bool ended_ = false;

@@ -4,9 +4,9 @@
 
 namespace tilewright::engine {
 
-// Backtracking as one would do it by hand: always fills the first empty cell, in every way that
-// fits.  Made to be watched; nothing of it is clever but the one rule that Pruning::region_size
-// switches.  Takes instances whose options all contain a cell that has to be covered.
+// Backtracking as one would do it by hand: it always fills the first empty cell, in every way that
+// fits.  It is made to be watched.  Its only clever rule is the one that Pruning::region_size
+// switches on.  Takes instances in which every option contains a cell that has to be covered.
 extern const TracedEngine backtrack;
 
 }  // namespace tilewright::engine

@@ -9,7 +9,7 @@
 
 namespace tilewright::engine::backtrack_parts {
 
-// The rule that a region of empty cells must be the sum of the sizes of pieces that are left.
+// The rule that the sizes of some pieces that are left must add up to each region of empty cells.
 class Regions {
 public:
     //   cells: the items that must be covered, each exactly once
@@ -19,8 +19,8 @@ public:
     // Whether each option is connected.  Only then does it stay within one region.
     [[nodiscard]] bool options_connected() const { return connected_; }
 
-    // A connected region of uncovered cells that no choice of the pieces left fills, as far as its
-    // size tells; empty when there is none.
+    // Finds a connected region of uncovered cells whose size is no sum of sizes of pieces that are
+    // left.  The result is empty when there is none.
     //   uses: by item
     // Cost: cells * (neighbours + pieces)
     [[nodiscard]] std::vector<cover::ItemId> find_hopeless(
@@ -39,7 +39,8 @@ private:
     std::vector<bool> place_;                             // by item: a cell, required or not
     std::vector<std::vector<cover::ItemId>> neighbours_;  // by item
     std::vector<cover::ItemId> cells_;
-    // The numbers of required cells that options with a piece cover; under 'no_piece', without one.
+    // For each piece, the numbers of required cells that its options cover; under 'no_piece', those
+    // of the options without a piece.
     std::map<std::size_t, std::set<std::size_t>> sizes_;
     bool connected_ = true;
 };

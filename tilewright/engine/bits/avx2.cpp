@@ -18,7 +18,7 @@
 
 #include "tilewright/engine/bits/processor.hpp"
 
-// Behind all other headers: see avx512.cpp.
+// This header comes after all others: see avx512.cpp.
 #pragma GCC push_options
 #pragma GCC target("avx2,bmi,bmi2,lzcnt,popcnt")
 #include "tilewright/engine/bits/search.hpp"
@@ -26,15 +26,15 @@
 namespace tilewright::engine::bits_parts {
 namespace {
 
-// Four items at a time.  There is no instruction that counts the bits of a vector: each byte's are
-// looked up by halves (Mula, Kurz, Lemire, Faster population counts using AVX2 instructions, The
-// Computer Journal 61, 2018).
+// Looks at four items at a time.  There is no instruction that counts the bits of a vector, so the
+// bits of each half of a byte are looked up (Mula, Kurz, Lemire, Faster population counts using
+// AVX2 instructions, The Computer Journal 61, 2018).
 struct Avx2Lanes {
     static constexpr std::size_t group = 4;
     static constexpr bool by_columns = true;
 
     template <std::size_t Words, bool Ranges>
-    static Fewest fewest(const Choices& choices, std::size_t some_words, std::size_t) {
+    static BranchingItem fewest(const Choices& choices, std::size_t some_words, std::size_t) {
         const std::size_t words = Words == any_words ? some_words : Words;
         const Word* columns = words == 1 ? choices.rows : choices.columns;
         if constexpr (Words == any_words) {
@@ -51,7 +51,8 @@ struct Avx2Lanes {
             });
         } else {
             static_assert(Words <= most_words);
-            // Options come piece by piece, so that the words of used pieces are empty.
+            // The options of a piece follow each other, so words of used pieces are empty: skip
+            // them.
             const Word* column[Words];
             Word alive[Words];
             std::size_t full = 0;
@@ -70,7 +71,7 @@ struct Avx2Lanes {
     }
 
 private:
-    // So many words have at most 248 bits in the same byte, which fits into one.
+    // In so many words the same byte has at most 248 bits, a number that fits into a byte.
     static constexpr std::size_t most_words = 31;
 
     static __m256i broadcast(Word word) { return _mm256_set1_epi64x(static_cast<long long>(word)); }
@@ -91,7 +92,7 @@ private:
     // The sum of the bytes of each word.
     static __m256i sums_of(__m256i bytes) { return _mm256_sad_epu8(bytes, _mm256_setzero_si256()); }
 
-    // All bits but the sign, for each of four items whose bit is not set.
+    // For each of four items: all bits but the sign if its bit of 'wanted' is not set, else 0.
     static __m256i unless(unsigned wanted) {
         const __m256i bit = _mm256_setr_epi64x(1, 2, 4, 8);
         const __m256i set = _mm256_cmpeq_epi64(_mm256_and_si256(_mm256_set1_epi64x(wanted), bit),
@@ -99,10 +100,10 @@ private:
         return _mm256_srli_epi64(set, 1);
     }
 
-    //   count_of: the options of the four items from one on
+    //   count_of: counts the options of the four items from a given one on
     template <bool Ranges, class CountOf>
-    static Fewest fewest_by(const Choices& choices, CountOf count_of) {
-        constexpr int item_bits = 32;  // a count and its item in one number: the least is wanted
+    static BranchingItem fewest_by(const Choices& choices, CountOf count_of) {
+        constexpr int item_bits = cover::branching_item_bits;
         const __m256i one_option = _mm256_set1_epi64x(1LL << item_bits);
         __m256i items = _mm256_setr_epi64x(0, 1, 2, 3);
         __m256i best = _mm256_set1_epi64x(std::numeric_limits<long long>::max());
@@ -130,7 +131,7 @@ private:
         _mm256_storeu_si256(reinterpret_cast<__m256i*>(four), best);
         Word least = four[0];
         for (const Word other : four) least = other < least ? other : least;
-        return {static_cast<std::uint32_t>(least), static_cast<std::uint32_t>(least >> item_bits)};
+        return cover::item_of_key(least);
     }
 };
 
@@ -144,11 +145,6 @@ Outcome search_with_avx2(const cover::Instance& instance, const Request& request
     return search<Avx2Lanes>(instance, request);
 }
 
-Outcome trace_with_avx2(const cover::Instance& instance, const Request& request,
-                        NamedTrace& trace) {
-    return run_search<Avx2Lanes>(instance, request, trace);
-}
-
 }  // namespace tilewright::engine::bits_parts
 #pragma GCC pop_options
 
@@ -158,10 +154,6 @@ namespace tilewright::engine::bits_parts {
 
 bool has_avx2() {
     return false;
-}
-
-Outcome trace_with_avx2(const cover::Instance&, const Request&, NamedTrace&) {
-    contract_failure("this processor has no AVX2", std::source_location::current());
 }
 
 Outcome search_with_avx2(const cover::Instance&, const Request&) {

@@ -4,17 +4,11 @@
 
 namespace tilewright::engine::bits_parts {
 
-struct NamedTrace;
-
 // Whether this processor has AVX2 and the instructions that came with it.
 [[nodiscard]] bool has_avx2();
 
-// The search of 'bits' for such a processor: the same tree in the same order.
+// The search of 'bits' for such a processor.  It searches the same tree in the same order.
 //   requires: has_avx2()
 [[nodiscard]] Outcome search_with_avx2(const cover::Instance& instance, const Request& request);
-
-// The same, watched.
-[[nodiscard]] Outcome trace_with_avx2(const cover::Instance& instance, const Request& request,
-                                      NamedTrace& trace);
 
 }  // namespace tilewright::engine::bits_parts

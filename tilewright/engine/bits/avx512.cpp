@@ -18,8 +18,8 @@
 
 #include "tilewright/engine/bits/processor.hpp"
 
-// Behind all other headers: only what is a template over the lanes below is made for the new
-// processors, and nothing that other files might share.
+// This header comes after all others.  So only templates over the lanes below are compiled for
+// these processors, and no function that other files share.
 #pragma GCC push_options
 #pragma GCC target("avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,bmi,bmi2,lzcnt,popcnt")
 #include "tilewright/engine/bits/search.hpp"
@@ -27,13 +27,13 @@
 namespace tilewright::engine::bits_parts {
 namespace {
 
-// Eight items at a time.
+// Looks at eight items at a time.
 struct Avx512Lanes {
     static constexpr std::size_t group = 8;
     static constexpr bool by_columns = true;
 
     template <std::size_t Words, bool Ranges>
-    static Fewest fewest(const Choices& choices, std::size_t some_words, std::size_t) {
+    static BranchingItem fewest(const Choices& choices, std::size_t some_words, std::size_t) {
         const std::size_t words = Words == any_words ? some_words : Words;
         const Word* columns = words == 1 ? choices.rows : choices.columns;
         if constexpr (Words == any_words) {
@@ -45,7 +45,8 @@ struct Avx512Lanes {
                 return count;
             });
         } else {
-            // Options come piece by piece, so that the words of used pieces are empty.
+            // The options of a piece follow each other, so words of used pieces are empty: skip
+            // them.
             const Word* column[Words];
             __m512i alive[Words];
             std::size_t full = 0;
@@ -72,10 +73,10 @@ private:
         return _mm512_add_epi64(count, _mm512_popcnt_epi64(common));
     }
 
-    //   count_of: the options of the eight items from one on
+    //   count_of: counts the options of the eight items from a given one on
     template <bool Ranges, class CountOf>
-    static Fewest fewest_by(const Choices& choices, CountOf count_of) {
-        constexpr int item_bits = 32;  // a count and its item in one number: the least is wanted
+    static BranchingItem fewest_by(const Choices& choices, CountOf count_of) {
+        constexpr int item_bits = cover::branching_item_bits;
         __m512i items = _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7);
         __m512i best = _mm512_set1_epi64(-1);
         const auto* active = reinterpret_cast<const unsigned char*>(choices.active);
@@ -97,7 +98,7 @@ private:
             items = _mm512_add_epi64(items, broadcast(group));
         }
         const Word least = _mm512_reduce_min_epu64(best);
-        return {static_cast<std::uint32_t>(least), static_cast<std::uint32_t>(least >> item_bits)};
+        return cover::item_of_key(least);
     }
 };
 
@@ -111,11 +112,6 @@ Outcome search_with_avx512(const cover::Instance& instance, const Request& reque
     return search<Avx512Lanes>(instance, request);
 }
 
-Outcome trace_with_avx512(const cover::Instance& instance, const Request& request,
-                          NamedTrace& trace) {
-    return run_search<Avx512Lanes>(instance, request, trace);
-}
-
 }  // namespace tilewright::engine::bits_parts
 #pragma GCC pop_options
 
@@ -125,10 +121,6 @@ namespace tilewright::engine::bits_parts {
 
 bool has_avx512() {
     return false;
-}
-
-Outcome trace_with_avx512(const cover::Instance&, const Request&, NamedTrace&) {
-    contract_failure("this processor has no AVX-512", std::source_location::current());
 }
 
 Outcome search_with_avx512(const cover::Instance&, const Request&) {

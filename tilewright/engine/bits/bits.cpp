@@ -23,6 +23,7 @@ const Engine bits{
             if (bits_parts::has_avx2()) return bits_parts::search_with_avx2(instance, request);
             return bits_parts::search<bits_parts::PortableLanes>(instance, request);
         },
+    .node_seconds = 130e-9,
 };
 
 const TracedEngine traced_bits{
@@ -31,11 +32,8 @@ const TracedEngine traced_bits{
     .refusal = bits_parts::refusal,
     .run =
         [](const cover::Instance& instance, const Request& request, Trace& trace) {
+            // Watching takes longer than searching, so one kind of lanes is enough.
             bits_parts::NamedTrace named{trace, bits_parts::items_by_use(instance)};
-            if (bits_parts::has_avx512())
-                return bits_parts::trace_with_avx512(instance, request, named);
-            if (bits_parts::has_avx2())
-                return bits_parts::trace_with_avx2(instance, request, named);
             return bits_parts::run_search<bits_parts::PortableLanes>(instance, request, named);
         },
 };

@@ -6,8 +6,7 @@
 #include "tests/engines.hpp"
 #include "tests/quiet_watch.hpp"
 #include "tests/random_instance.hpp"
-#include "tilewright/engine/bits/problem.hpp"
-#include "tilewright/engine/choose.hpp"
+#include "tilewright/engine/bits/prepared_instance.hpp"
 #include "tilewright/engine/dance/dance.hpp"
 #include "tilewright/packing/catalogue.hpp"
 #include "tilewright/packing/compile.hpp"
@@ -34,7 +33,7 @@ Listed list(const Engine& engine, const cover::Instance& instance) {
 // Whether a branch that forbids too much is known to be dead before its node.  It is not where
 // items are wanted at least once and nothing has to be counted: that is 12 % faster.
 bool sees_what_falls_short(const cover::Instance& instance) {
-    return bits_parts::Problem{instance}.has_ranges ||
+    return bits_parts::PreparedInstance{instance}.has_ranges ||
            std::ranges::none_of(instance.items(), [](const cover::Item& item) {
                return item.primary && item.min == 1 && item.max > 1;
            });
@@ -97,7 +96,7 @@ TEST(Bits, LeaveHugeInstancesToOthers) {
         instance.add_option(
             std::vector<cover::Entry>{{instance.add_item({.name = fmt::format("{}", i)})}});
     EXPECT_EQ(bits.refusal(instance), "100000 options of 100000 items are 4769 MB of bits");
-    EXPECT_EQ(&choose_tree(instance), &dance);
+    EXPECT_EQ(&fastest_tree(instance), &dance);
 }
 
 TEST(Bits, EndWithinTheirMemory) {

@@ -1,4 +1,4 @@
-#include "tilewright/engine/bits/cut_tree.hpp"
+#include "tilewright/engine/estimate.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -20,22 +20,22 @@ struct State {
     std::vector<Word> active;
 };
 
-// The tree of 'bits' in one universe, as far as single nodes are looked at.
+// The tree of 'bits' in one universe, node by node.
 class Tree {
 public:
-    explicit Tree(const Problem& problem) : problem_{problem}, universe_{problem} {}
+    explicit Tree(const PreparedInstance& prepared) : prepared_{prepared}, universe_{prepared} {}
 
-    // The whole tree; its root.
+    // Makes the whole tree, and returns its root.
     State whole() {
         universe_.make();
         State root = all();
-        root.active.assign(problem_.wanted_words, 0);
-        for (Index item = 0; item < problem_.wanted; ++item)
+        root.active.assign(prepared_.wanted_words, 0);
+        for (Index item = 0; item < prepared_.wanted; ++item)
             root.active[item / 64] |= Word{1} << (item % 64);
         return root;
     }
 
-    // What hangs from a node of another tree; its root.
+    // Makes the subtree of a node of another tree, and returns its root.
     State below(const Tree& whole, const State& node) {
         std::size_t options = 0;
         for (const Word word : node.alive) options += static_cast<unsigned>(std::popcount(word));
@@ -45,13 +45,14 @@ public:
         return root;
     }
 
-    // Finds the bits of the options that a node branches on; none at a dead end or a solution.
+    // Finds the bits of the options that a node branches on.  There are none at a dead end and at a
+    // solution.
     void find_branches(const State& node, std::vector<std::size_t>& bits) const {
         bits.clear();
         if (is_solution(node)) return;
-        const Fewest fewest = PortableLanes::fewest<any_words, false>(
+        const BranchingItem fewest = PortableLanes::fewest<any_words, false>(
             universe_.choices(node.alive.data(), node.active.data(), nullptr), universe_.words(),
-            problem_.wanted_words);
+            prepared_.wanted_words);
         const Word* row = universe_.row(fewest.item);
         for (std::size_t w = 0; w < node.alive.size(); ++w)
             for (Word left = node.alive[w] & row[w]; left != 0; left &= left - 1)
@@ -62,14 +63,14 @@ public:
         return std::ranges::all_of(node.active, [](Word word) { return word == 0; });
     }
 
-    // Goes down from a node by one of its branches, which its later branches then go without.
+    // Goes down from a node by one of its branches, whose option is left out of the later branches.
     void choose(std::size_t bit, State& node, State& child) const {
         child.alive.resize(node.alive.size());
         universe_.choose(bit, node.alive.data(), child.alive.data());
         leave_out(bit, node);
         child.active = node.active;
         for (std::size_t a = 0; a < child.active.size(); ++a)
-            child.active[a] &= ~problem_.wanted_by(original(bit))[a];
+            child.active[a] &= ~prepared_.wanted_by(original(bit))[a];
     }
 
     static void leave_out(std::size_t bit, State& node) {
@@ -77,8 +78,8 @@ public:
     }
 
     [[nodiscard]] Index original(std::size_t bit) const { return universe_.original(bit); }
-    // Words that are looked at to find the branches of a node.
-    [[nodiscard]] std::uint64_t words() const { return universe_.words() * problem_.wanted; }
+    // How many words are looked at to find the branches of a node.
+    [[nodiscard]] std::uint64_t words() const { return universe_.words() * prepared_.wanted; }
 
 private:
     // A node at which all options are alive.
@@ -90,14 +91,14 @@ private:
         return state;
     }
 
-    const Problem& problem_;
+    const PreparedInstance& prepared_;
     Universe<any_words, PortableLanes> universe_;
 };
 
-// Guesses sizes by random walks from a node to a leaf.
+// Estimates sizes by random walks from a node to a leaf.
 class Walker {
 public:
-    // The mean of some walks; of fewer once enough has been done.
+    // The mean of so many walks, or of fewer once all walks have taken about a second.
     double mean(const Tree& tree, const State& root, std::size_t walks) {
         double sum = 0;
         std::size_t walked = 0;
@@ -141,26 +142,26 @@ private:
 };
 
 constexpr std::size_t first_walks = 10;
-// From each node that is looked at.  With half as many, one large subtree in a dozen searches was
-// overlooked; lookahead by one node, more walks from the largest subtrees in the end, and damped
-// weights were no better for the time they take.
+// Walks from each node that is looked at.  With half as many, one large subtree in a dozen searches
+// was overlooked.  Lookahead by one node, more walks from the largest subtrees in the end, and
+// damped weights were not worth the time they take.
 constexpr std::size_t walks_each = 24;
-// Three nodes of 'bits' take as long as a step of a walk, and guesses are mostly too low.
+// A step of a walk takes as long as three nodes of 'bits', and estimates are mostly too low.
 constexpr double steps_a_node = 1.0 / 40;
 constexpr double cheap_steps = 3e4;
 
 struct Node {
     State state;  // in the whole tree
     Subtree subtree;
-    bool open = false;  // replaced by those below it
+    bool open = false;  // replaced by its children
     std::vector<std::unique_ptr<Node>> below = {};
 };
 
 class Cutter {
 public:
-    Cutter(const Problem& problem, const Cutting& cutting)
-        : whole_{problem},
-          part_{problem},
+    Cutter(const PreparedInstance& prepared, const Cutting& cutting)
+        : whole_{prepared},
+          part_{prepared},
           cutting_{cutting},
           root_{.state = whole_.whole(), .subtree = {}} {}
 
@@ -222,7 +223,7 @@ private:
         node.state = {};
     }
 
-    // About; exactly 1 at a dead end and at a solution only.
+    // An estimate, which is exactly 1 at a dead end and at a solution only.
     double nodes_below(const State& node) {
         const State root = part_.below(whole_, node);
         return walker_.mean(part_, root, walks_each);
@@ -234,12 +235,12 @@ private:
     }
 
     Tree whole_;
-    Tree part_;  // of the node that is looked at: fewer options, and so sooner walked
+    Tree part_;  // the subtree that is looked at: it has fewer options and is sooner walked
     Walker walker_;
     Cutting cutting_;
     Node root_;
     std::size_t subtrees_ = 0;
-    double nodes_ = 0;  // of all of them
+    double nodes_ = 0;  // of all subtrees
     std::priority_queue<Node*, std::vector<Node*>, Smaller> by_size_;
 };
 
@@ -249,9 +250,9 @@ std::optional<std::vector<Subtree>> cut_tree(const cover::Instance& instance,
                                              const Cutting& cutting) {
     constexpr std::size_t most_bits = std::size_t{1} << 29;
     if (instance.option_count() * instance.item_count() > most_bits) return std::nullopt;
-    const Problem problem{instance};
-    if (problem.has_ranges) return std::nullopt;
-    return Cutter{problem, cutting}.cut();
+    const PreparedInstance prepared{instance};
+    if (prepared.has_ranges) return std::nullopt;
+    return Cutter{prepared, cutting}.cut();
 }
 
 }  // namespace tilewright::engine

@@ -5,47 +5,50 @@
 #include <optional>
 #include <vector>
 
-#include "tilewright/engine/bits/problem.hpp"
+#include "tilewright/engine/bits/prepared_instance.hpp"
 #include "tilewright/engine/trace.hpp"
 
 namespace tilewright::engine::bits_parts {
 
-// The search in one universe, as far as it gives branches away.
-class Giver {
+// A search in one universe that can donate branches.  A node is told by its number of chosen
+// options.
+class Donor {
 public:
-    virtual ~Giver() = default;
-    // Of the node with so many chosen options:
+    virtual ~Donor() = default;
+    // Whether the node has branches that have not been tried.
     [[nodiscard]] virtual bool has_branches(std::size_t chosen) const = 0;
+    // Forgets these branches.
     virtual void drop_branches(std::size_t chosen) = 0;
-    // The options of the problem that its later branches may hold.
+    // The options of the instance that these branches may contain.
     [[nodiscard]] virtual std::vector<Index> options_left(std::size_t chosen) const = 0;
 };
 
-// A trace, and what it takes to speak of items.
+// A trace, and what is needed to name items to it.
 struct NamedTrace {
     Trace& trace;
     std::vector<cover::ItemId> items;     // by use
-    std::vector<Index> branched_on = {};  // by number of options chosen before
+    std::vector<Index> branched_on = {};  // by how many options were chosen before
 };
 
-// What all parts of one search share: the path to the current node, and what has been found.
+// What the searches in all universes share: the path to the current node, and what has been found.
 //   Listener: NamedTrace, or NoTrace
 template <class Listener>
 class Journal {
 public:
-    Journal(const Problem& problem, const Request& request, Listener& listener)
-        : problem_{problem}, request_{request}, listener_{listener} {
-        path_.resize(problem.most_chosen() + 1);
-        givers_.reserve(problem.wanted + 1);
+    Journal(const PreparedInstance& prepared, const Request& request, Listener& listener)
+        : prepared_{prepared}, request_{request}, listener_{listener} {
+        path_.resize(prepared.most_chosen() + 1);
+        donors_.reserve(prepared.wanted + 1);
         enter_node(0, 1);
     }
 
-    // From a node with so many chosen options on, the path is in another universe; until leave().
-    void enter(Giver& giver, std::size_t chosen) { givers_.push_back({&giver, chosen}); }
-    void leave() { givers_.pop_back(); }
+    // Says that the path is in another universe from the node with so many chosen options on, until
+    // leave() is called.
+    void enter(Donor& donor, std::size_t chosen) { donors_.push_back({&donor, chosen}); }
+    void leave() { donors_.pop_back(); }
 
-    // A node with 'chosen' options, in a universe of so many words: the larger, the longer it
-    // takes.
+    // Says that the search visits a node with 'chosen' options.  A node takes the longer, the more
+    // words its universe has.
     void enter_node(std::size_t chosen, std::size_t words) {
         chosen_ = chosen;
         stats_.max_depth = std::max<std::uint64_t>(stats_.max_depth, chosen);
@@ -54,7 +57,7 @@ public:
         if (work_ >= request_.report_every * few_words) report();
     }
 
-    // The node with so many chosen options has these branches, by an item.
+    // Says that the node with so many chosen options has so many branches, by an item.
     void branch(std::size_t chosen, Index item, std::uint32_t branches) {
         path_[chosen] = {0, branches, 0, chosen == took_none_ ? rest_ : Rest{}};
         tell(listener_, [&](NamedTrace& named) {
@@ -62,7 +65,7 @@ public:
             named.branched_on[chosen] = item;
         });
     }
-    // It goes on with its next one, an option of the problem.
+    // Says that this node takes its next branch, an option of the instance.
     void take(std::size_t chosen, Index option) {
         took_none_ = nowhere;
         path_[chosen].option = option;
@@ -72,15 +75,16 @@ public:
                                path_[chosen].branches);
         });
     }
-    // A wanted item has too few options left.
+    // Says that a wanted item has too few options left.
     void dead_end(Index item) {
         tell(listener_, [&](NamedTrace& named) { named.trace.dead_end(named.items[item]); });
     }
-    // The option chosen last is taken back.
+    // Says that the option chosen last is taken back.
     void go_back() {
         tell(listener_, [](NamedTrace& named) { named.trace.go_back(); });
     }
-    // It goes on with its last one, without an option: to another node with as many.
+    // Says that a node takes the branch without an option, which is its last.  It leads to another
+    // node with as many chosen options.
     void take_none(std::size_t chosen) {
         const Step& step = path_[chosen];
         rest_ = step.rest;
@@ -90,11 +94,11 @@ public:
         chosen_ = chosen;
     }
 
-    // The option that it went on with.
+    // The option that the node with so many chosen options took last.
     [[nodiscard]] Index option(std::size_t chosen) const { return path_[chosen].option; }
 
     void found() {
-        if (ended()) return;  // at the node where it was told to: that node is part of the rest
+        if (ended()) return;  // the node where the search was ended is part of what is left
         ++solutions_;
         tell(listener_, [](NamedTrace& named) { named.trace.found(); });
         if (request_.sink == nullptr) return;
@@ -116,8 +120,9 @@ public:
 private:
     static constexpr std::size_t few_words = 16;
 
-    // Of all there is below so many chosen options, what was done at nodes before this one with as
-    // many, and the part that is left to it.
+    // Several nodes may have the same number of chosen options, one after the other.  Of the work
+    // below that many options: the part that the nodes before this one have done, and the part that
+    // this one has.
     struct Rest {
         double done = 0;
         double part = 1;
@@ -126,13 +131,13 @@ private:
     struct Step {
         Index option;  // chosen last
         std::uint32_t branches;
-        std::uint32_t taken;  // branches, with the one under way
+        std::uint32_t taken;  // how many branches have been taken, with the one under way
         Rest rest;
     };
 
-    // The search in whose universe the path is from some number of chosen options on.
-    struct Stretch {
-        Giver* giver;
+    // The search in whose universe the path is from this number of chosen options on.
+    struct DonorRange {
+        Donor* donor;
         std::size_t begin;
     };
 
@@ -142,52 +147,52 @@ private:
         if (const auto reason = request_.watch.report(nodes, fraction_)) ending_ = reason;
         reported_ = stats_.nodes;
         work_ = 0;
-        if (!ending_ && request_.watch.wants_branches()) give();
+        if (!ending_ && request_.watch.wants_branches()) donate();
         if (request_.watch.wants_rest()) tell_rest();
     }
 
-    // The node that the path has come to, then all branches not yet tried, the deepest first.
+    // Tells the current node, then all branches that have not been tried, the deepest first.
     void tell_rest() const {
         std::vector<Branches> rest{node()};
         for (std::size_t i = chosen_; i-- > 0;)
-            if (giver_at(i).has_branches(i)) rest.push_back(branches_at(i));
+            if (donor_at(i).has_branches(i)) rest.push_back(branches_at(i));
         request_.watch.take_rest({Ending::Exhausted, solutions_, stats_}, rest);
     }
 
-    // Gives away the branches of the first node on the path that has some left.
-    void give() {
+    // Donates the branches of the first node on the path that has some left.
+    void donate() {
         for (std::size_t i = 0; i < chosen_; ++i) {
-            Giver& giver = giver_at(i);
-            if (!giver.has_branches(i)) continue;
+            Donor& donor = donor_at(i);
+            if (!donor.has_branches(i)) continue;
             request_.watch.take(branches_at(i));
-            giver.drop_branches(i);
+            donor.drop_branches(i);
             return;
         }
     }
 
-    [[nodiscard]] Giver& giver_at(std::size_t chosen) const {
-        auto stretch = givers_.rbegin();
-        while (stretch->begin > chosen) ++stretch;
-        return *stretch->giver;
+    [[nodiscard]] Donor& donor_at(std::size_t chosen) const {
+        auto range = donors_.rbegin();
+        while (range->begin > chosen) ++range;
+        return *range->donor;
     }
 
-    // All there is below the path's node with so many chosen options.
+    // The subproblem of the path's node with so many chosen options.
     [[nodiscard]] Branches below(std::size_t chosen) const {
         Branches branches{{}, {}, 1};
-        std::vector<bool> settled(problem_.option_count());
+        std::vector<bool> settled(prepared_.option_count());
         for (std::size_t i = 0; i < chosen; ++i) {
             const Step& step = path_[i];
             branches.share *= step.rest.part / step.branches;
             branches.chosen.push_back(cover::OptionId{step.option});
             settled[step.option] = true;
         }
-        for (const Index option : giver_at(chosen).options_left(chosen)) settled[option] = true;
-        for (Index option = 0; option < problem_.option_count(); ++option)
+        for (const Index option : donor_at(chosen).options_left(chosen)) settled[option] = true;
+        for (Index option = 0; option < prepared_.option_count(); ++option)
             if (!settled[option]) branches.left_out.emplace_back(option);
         return branches;
     }
 
-    // Of it, the branches not yet tried.
+    // The part of it that the branches make up that have not been tried.
     [[nodiscard]] Branches branches_at(std::size_t chosen) const {
         Branches branches = below(chosen);
         const Step& step = path_[chosen];
@@ -195,12 +200,13 @@ private:
         return branches;
     }
 
-    // All below the current node, which may be the root, before there is a universe.
+    // The subproblem of the current node.  The root is reported before there is a universe.
     [[nodiscard]] Branches node() const {
-        return givers_.empty() ? Branches{{}, {}, 1} : below(chosen_);
+        return donors_.empty() ? Branches{{}, {}, 1} : below(chosen_);
     }
 
-    // The part of the tree left of the current path, if all branches of a node were alike.
+    // The part of the tree left of the current path, if all branches of a node are taken to be
+    // alike.
     [[nodiscard]] double fraction() const {
         double done = 0;
         double part = 1;
@@ -215,17 +221,17 @@ private:
 
     static constexpr std::size_t nowhere = std::numeric_limits<std::size_t>::max();
 
-    const Problem& problem_;
+    const PreparedInstance& prepared_;
     const Request& request_;
     Listener& listener_;
-    std::vector<Step> path_;  // by number of options chosen before
+    std::vector<Step> path_;  // by how many options were chosen before
     std::size_t chosen_ = 0;
-    std::size_t took_none_ = nowhere;  // by how many options were chosen at the last node, if so
-    Rest rest_;                        // for the node behind that branch
-    std::vector<Stretch> givers_;
+    std::size_t took_none_ = nowhere;  // the options chosen at the last node, if it took none
+    Rest rest_;                        // for the node that this branch leads to
+    std::vector<DonorRange> donors_;
     std::vector<cover::OptionId> solution_;
     Stats stats_;
-    std::uint64_t work_ = 0;      // words looked at since the last report, in rough numbers
+    std::uint64_t work_ = 0;      // about how many words were looked at since the last report
     std::uint64_t reported_ = 0;  // nodes
     std::uint64_t solutions_ = 0;
     double fraction_ = 0;

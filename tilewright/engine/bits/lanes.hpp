@@ -6,41 +6,41 @@
 #include <cstdint>
 #include <limits>
 
+#include "tilewright/cover/branching.hpp"
+
 namespace tilewright::engine::bits_parts {
 
 using Word = std::uint64_t;
 
-// A number of words that is known only when the program runs.
+// Stands for a number of words that is known only when the program runs.
 inline constexpr std::size_t any_words = std::numeric_limits<std::size_t>::max();
 
-// The wanted item with the fewest branches: the lowest such item.
-struct Fewest {
-    std::uint32_t item = 0;
-    std::uint32_t count = std::numeric_limits<std::uint32_t>::max();  // 0: it has too few
-};
+using cover::BranchingItem;
+using cover::FewestBranches;
 
-// What a search looks at to find it.
+// What a search looks at to find the item to branch on.
 struct Choices {
     const Word* rows;     // by item: its options, 'words' words
     const Word* columns;  // by word: that word of each item's options, 'stride' items
     std::size_t stride;   // items, rounded up to whole groups of Lanes::group
     const Word* alive;    // the options that are left
-    const Word* active;   // the items still wanted, as bits
-    // By item: so many of its last options are no branches, as they must follow others; read only
-    // where items are wanted more than once.
+    const Word* active;   // the items that need more options, as bits
+    // By item: how many options it needs after the next one, so that as many of its last options
+    // are no branches.  Read only where items may be needed more than once.
     const Word* spare;
 };
 
-// One item at a time: for every processor.
+// Looks at one item at a time, on any processor.
 struct PortableLanes {
     static constexpr std::size_t group = 1;
     static constexpr bool by_columns = false;
 
     // requires: some item is active
     template <std::size_t Words, bool Ranges>
-    static Fewest fewest(const Choices& choices, std::size_t some_words, std::size_t active_words) {
+    static BranchingItem fewest(const Choices& choices, std::size_t some_words,
+                                std::size_t active_words) {
         const std::size_t words = Words == any_words ? some_words : Words;
-        Fewest best;
+        FewestBranches fewest;
         for (std::size_t a = 0; a < active_words; ++a) {
             for (Word active = choices.active[a]; active != 0; active &= active - 1) {
                 const std::size_t item = 64 * a + static_cast<unsigned>(std::countr_zero(active));
@@ -52,11 +52,11 @@ struct PortableLanes {
                     const auto spare = static_cast<std::uint32_t>(choices.spare[item]);
                     count -= std::min(count, spare);
                 }
-                if (count < best.count) best = {static_cast<std::uint32_t>(item), count};
-                if (count == 0) return best;
+                fewest.consider(static_cast<std::uint32_t>(item), count);
+                if (count == 0) return fewest.found();
             }
         }
-        return best;
+        return fewest.found();
     }
 };
 

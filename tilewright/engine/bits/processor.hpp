@@ -1,7 +1,8 @@
 #pragma once
 
-// Whether this processor has all that the lanes are compiled for.  The C library knows since the
-// program was loaded; to ask the processor again takes 0.1 ms on a virtual machine.
+// Whether this processor has all instructions that the lanes are compiled for.  The C library has
+// known this since the program was loaded.  Asking the processor again takes 0.1 ms on a virtual
+// machine.
 
 #if defined(__x86_64__) && __has_include(<sys/platform/x86.h>)
 #include <sys/platform/x86.h>

@@ -3,28 +3,27 @@
 #include <vector>
 
 #include "tilewright/engine/bits/lanes.hpp"
-#include "tilewright/engine/bits/problem.hpp"
+#include "tilewright/engine/bits/prepared_instance.hpp"
 
 namespace tilewright::engine::bits_parts {
 
-// How often items have been used on the way to the current node.  Where each may be used once, or
-// as often as one likes, the bits say it all.
+// For instances in which each item may be used once, or any number of times: the bits say it all.
 class PlainRules {
 public:
     static constexpr bool has_ranges = false;
 
-    explicit PlainRules(const Problem&) {}
+    explicit PlainRules(const PreparedInstance&) {}
     [[nodiscard]] static const Word* spare() { return nullptr; }
 };
 
-// Items with any bounds: uses are counted, and counted back when the search goes back.
+// For items with any bounds: counts how often each has been used on the way to the current node.
 class RangeRules {
 public:
     static constexpr bool has_ranges = true;
 
-    explicit RangeRules(const Problem& problem)
-        : bounds_{problem.bounds}, uses_(problem.items), spare_(problem.items + widest_group) {
-        for (Index item = 0; item < problem.items; ++item) spare_[item] = Word{min(item)} - 1;
+    explicit RangeRules(const PreparedInstance& prepared)
+        : bounds_{prepared.bounds}, uses_(prepared.items), spare_(prepared.items + widest_group) {
+        for (Index item = 0; item < prepared.items; ++item) spare_[item] = Word{min(item)} - 1;
     }
 
     void use(Index item) {
@@ -36,23 +35,23 @@ public:
         ++spare_[item];
     }
 
-    // Whether the last use was the last one needed, or the last one allowed.
+    // Whether the last use was the last one that is needed, and the last one that is allowed.
     [[nodiscard]] bool is_satisfied(Index item) const { return uses_[item] == min(item); }
     [[nodiscard]] bool is_used_up(Index item) const { return uses_[item] == bounds_[item].max; }
     // Whether exactly one more option of an item will be chosen.
     [[nodiscard]] bool wants_one(Index item) const {
-        return uses_[item] + 1 == bounds_[item].max && uses_[item] < min(item);
+        return cover::takes_one_more(uses_[item], min(item), bounds_[item].max);
     }
 
-    // By item that is still wanted: how many of its options must follow the next one.
+    // By item that needs more options: how many it needs after the next one.
     [[nodiscard]] const Word* spare() const { return spare_.data(); }
 
 private:
-    static constexpr std::size_t widest_group = 8;  // of any lanes, which read whole groups
+    static constexpr std::size_t widest_group = 8;  // lanes read whole groups of items
 
     [[nodiscard]] Index min(Index item) const { return bounds_[item].min; }
 
-    const std::vector<Problem::Bounds>& bounds_;
+    const std::vector<PreparedInstance::UseBounds>& bounds_;
     std::vector<Index> uses_;  // by item
     std::vector<Word> spare_;
 };

@@ -10,43 +10,38 @@
 
 namespace tilewright::engine::bits_parts {
 
-// How many words the next smaller universe has that a search goes over to; 0 for none.
+// How many words the next smaller universe has to which a search hands over; 0 for none.
 template <std::size_t Words>
 inline constexpr std::size_t smaller = Words == any_words ? 16 : 0;
 
-// Depth-first search in one universe, with a stack of its own: the tree of 'dance', which branches
-// on the wanted item with the fewest branches, the lowest such item, and tries them in order.
-//
-// Of an item that may be used more than once, the options tried before are forbidden in the
-// branches after them, so that each set of options is found once; the last ones, which must follow
-// others, are no branches.  When nothing is wanted any more, items that may still be used are
-// branched on, with one branch more that takes none of their options.
+// Depth-first search of the tree in one universe, with a stack of its own.  It branches by the rule
+// of cover/branching.hpp and tries the branches in the order of their options.
 template <std::size_t Words, class Lanes, class Rules, class Listener>
-class Search : public Giver {
+class Search : public Donor {
 public:
-    Search(const Problem& problem, Journal<Listener>& journal, Rules& rules)
-        : problem_{problem}, journal_{journal}, rules_{rules}, universe_{problem} {}
+    Search(const PreparedInstance& prepared, Journal<Listener>& journal, Rules& rules)
+        : prepared_{prepared}, journal_{journal}, rules_{rules}, universe_{prepared} {}
 
     // Searches everything.
     void run() {
         journal_.uses_memory(
-            bytes_of_bits(problem_.option_count(), problem_.uses.size(), problem_.wanted));
+            bytes_of_bits(prepared_.option_count(), prepared_.uses.size(), prepared_.wanted));
         if (journal_.ended()) return;
         universe_.make();
         begin();
-        for (Index item = 0; item < problem_.wanted; ++item)
+        for (Index item = 0; item < prepared_.wanted; ++item)
             active(0)[item / 64] |= Word{1} << (item % 64);
         search_below(0);
     }
 
-    // Searches all below a node of another universe, with so many chosen options.
+    // Searches everything below a node of another universe, at which so many options are chosen.
     //   options: how many are alive
     template <std::size_t MoreWords>
     void run(const Universe<MoreWords, Lanes>& whole, const Word* alive, const Word* active,
              std::size_t options, std::size_t chosen) {
         universe_.make(whole, alive, options);
         begin();
-        std::copy_n(active, problem_.wanted_words, this->active(0));
+        std::copy_n(active, prepared_.wanted_words, this->active(0));
         search_below(chosen);
     }
 
@@ -71,7 +66,7 @@ public:
 
 private:
     static constexpr std::size_t next_words = smaller<Words>;
-    // A universe of any number of words is made anew for this part of its options.
+    // A universe of any number of words is made anew once only this part of its options is left.
     static constexpr std::size_t shrink = 3;
 
     void search_below(std::size_t chosen) {
@@ -86,7 +81,7 @@ private:
         bool branches = expand(0, chosen);
         while (!journal_.ended()) {
             if (!branches && !go_back(depth, chosen)) return;
-            if (takes_none(depth)) {  // it is still the same partial solution, and no new node
+            if (takes_none(depth)) {  // this is still the same partial solution, and no new node
                 branching_[depth].one_more = false;
                 journal_.take_none(chosen + depth);
             } else {
@@ -97,20 +92,20 @@ private:
         }
     }
 
-    // Back to the last node that has a branch left, if there is one.
+    // Goes back to the last node that has a branch left, if there is one.
     bool go_back(std::size_t& depth, std::size_t chosen) {
         do {
             if (depth == 0) return false;
             --depth;
             journal_.go_back();
             if constexpr (Rules::has_ranges)
-                for (const Index item : problem_.counted_uses_of(journal_.option(chosen + depth)))
+                for (const Index item : prepared_.counted_uses_of(journal_.option(chosen + depth)))
                     rules_.leave(item);
         } while (!has_branch(depth, chosen));
         return true;
     }
 
-    // Whether a node has a branch left, now that the last one is forbidden.
+    // Whether a node has a branch left, now that the option tried last is forbidden.
     [[nodiscard]] bool has_branch(std::size_t depth, std::size_t chosen) {
         if constexpr (!Rules::has_ranges) return !none(left(depth));
         if (none(left(depth))) return branching_[depth].one_more;
@@ -119,8 +114,8 @@ private:
 
     // Whether some wanted item of a forbidden option has too few options without it.
     [[nodiscard]] bool falls_short(std::size_t depth, Index forbidden) {
-        return std::ranges::any_of(problem_.uses_of(forbidden), [&](Index use) {
-            if (use >= problem_.wanted || !is_active(depth, use)) return false;
+        return std::ranges::any_of(prepared_.uses_of(forbidden), [&](Index use) {
+            if (use >= prepared_.wanted || !is_active(depth, use)) return false;
             const bool few = count_common(alive(depth), universe_.row(use)) <= rules_.spare()[use];
             if (few) journal_.dead_end(use);
             return few;
@@ -131,16 +126,16 @@ private:
         return (active(depth)[item / 64] >> (item % 64) & 1) != 0;
     }
 
-    // Whether only the branch is left that takes none of the options.
+    // Whether the only branch left is the one that takes none of the options.
     [[nodiscard]] bool takes_none(std::size_t depth) {
         if constexpr (!Rules::has_ranges) return false;
         return branching_[depth].one_more && none(left(depth));
     }
 
-    // Makes room for as many nodes as there are wanted items; at the first, all options are alive.
+    // Makes room for as many nodes as there are wanted items.  All options are alive at the first.
     void begin() {
-        frame_ = 2 * words() + problem_.wanted_words;
-        make_room(problem_.wanted + 1);
+        frame_ = 2 * words() + prepared_.wanted_words;
+        make_room(prepared_.wanted + 1);
         std::size_t left = universe_.size();
         for (std::size_t w = 0; w < words(); ++w, left -= std::min<std::size_t>(left, 64))
             alive(0)[w] = left >= 64 ? ~Word{0} : (Word{1} << left) - 1;
@@ -169,23 +164,26 @@ private:
         return any == 0;
     }
 
-    // Finds the branches of a node.  False when there is nothing to descend to: at a dead end, at a
-    // solution, or when a smaller universe has searched it.
+    // Finds the branches of a node.  Returns false when there is nothing to descend to: at a dead
+    // end, at a solution, or when a smaller universe has searched the node.
     bool expand(std::size_t depth, std::size_t chosen) {
         Word wanted = 0;
-        for (std::size_t a = 0; a < problem_.wanted_words; ++a) wanted |= active(depth)[a];
-        Fewest fewest{0, 0};
+        for (std::size_t a = 0; a < prepared_.wanted_words; ++a) wanted |= active(depth)[a];
+        BranchingItem fewest;
         if (wanted != 0) {
             fewest = Lanes::template fewest<Words, Rules::has_ranges>(
                 universe_.choices(alive(depth), active(depth), rules_.spare()), words(),
-                problem_.wanted_words);
-            if (fewest.count == 0) {
+                prepared_.wanted_words);
+            if (fewest.branches == 0) {
                 journal_.dead_end(fewest.item);
                 return false;
             }
         } else {
-            if constexpr (Rules::has_ranges) fewest = fewest_optional(depth);
-            if (fewest.count == 0) {
+            if constexpr (Rules::has_ranges)
+                fewest = cover::fewest_of_optional(prepared_.optional, [&](Index item) {
+                    return count_common(alive(depth), universe_.row(item));
+                });
+            if (fewest.branches == 0) {
                 journal_.found();
                 return false;
             }
@@ -211,22 +209,11 @@ private:
                                  .one_more = wanted == 0};
             if (wanted != 0) drop_last(left(depth), rules_.spare()[fewest.item]);
         }
-        journal_.branch(chosen, fewest.item, fewest.count);
+        journal_.branch(chosen, fewest.item, fewest.branches);
         return true;
     }
 
-    // The item with the fewest branches of those that may still be used; none without options.
-    [[nodiscard]] Fewest fewest_optional(std::size_t depth) {
-        Fewest best{0, 0};
-        for (const Index item : problem_.optional) {
-            const std::size_t options = count_common(alive(depth), universe_.row(item));
-            if (options > 0 && (best.count == 0 || options + 1 < best.count))
-                best = {item, static_cast<std::uint32_t>(options + 1)};
-        }
-        return best;
-    }
-
-    // Takes away so many of the last bits.
+    // Clears so many of the last bits.
     void drop_last(Word* bits, Word bits_less) const {
         for (std::size_t w = words(); bits_less > 0;) {
             if (bits[w - 1] == 0) {
@@ -238,11 +225,11 @@ private:
         }
     }
 
-    // Lets a smaller universe search all below a node.
+    // Lets a smaller universe search everything below a node.
     template <class Other>
     void hand_over(std::unique_ptr<Other>& other, std::size_t depth, std::size_t chosen,
                    std::size_t options) {
-        if (!other) other = std::make_unique<Other>(problem_, journal_, rules_);
+        if (!other) other = std::make_unique<Other>(prepared_, journal_, rules_);
         other->run(universe_, alive(depth), active(depth), options, chosen);
     }
 
@@ -271,18 +258,19 @@ private:
         const Index option = universe_.original(bit);
         journal_.take(chosen, option);
         universe_.choose(bit, alive(depth), alive(depth + 1));
-        // An item that may be used more than once: later branches go without this option.
+        // Later branches go without this option.  (It matters if the item may be used several
+        // times.)
         alive(depth)[w] &= ~(Word{1} << (bit % 64));
-        for (std::size_t a = 0; a < problem_.wanted_words; ++a)
-            active(depth + 1)[a] = active(depth)[a] & ~problem_.wanted_by(option)[a];
+        for (std::size_t a = 0; a < prepared_.wanted_words; ++a)
+            active(depth + 1)[a] = active(depth)[a] & ~prepared_.wanted_by(option)[a];
         if constexpr (Rules::has_ranges) use(option, bit, depth + 1);
         journal_.enter_node(chosen + 1, words());
     }
 
-    // Counts the uses of a chosen option, which leads to a node.
+    // Counts the uses of a chosen option, at the node that it leads to.
     void use(Index option, std::size_t bit, std::size_t depth) {
         alive(depth)[bit / 64] &= ~(Word{1} << (bit % 64));
-        for (const Index item : problem_.counted_uses_of(option)) {
+        for (const Index item : prepared_.counted_uses_of(option)) {
             rules_.use(item);
             if (rules_.is_satisfied(item)) active(depth)[item / 64] &= ~(Word{1} << (item % 64));
             if (rules_.is_used_up(item)) universe_.take_away(universe_.row(item), alive(depth));
@@ -291,11 +279,11 @@ private:
 
     // How a node goes through its branches.
     struct Branching {
-        bool forbids = false;   // what was tried, in the branches after it
-        bool one_more = false;  // a branch that takes none of the options is left
+        bool forbids = false;   // later branches go without the options tried before
+        bool one_more = false;  // the branch that takes none of the options is left
     };
 
-    const Problem& problem_;
+    const PreparedInstance& prepared_;
     Journal<Listener>& journal_;
     Rules& rules_;
     Universe<Words, Lanes> universe_;
@@ -304,31 +292,31 @@ private:
     std::vector<Word> stack_;           // by depth: options alive, branches left, items active
     std::vector<Branching> branching_;  // by depth
     std::unique_ptr<Search<next_words, Lanes, Rules, Listener>> next_;
-    // Of any number of words, but fewer.
+    // For any number of words, but fewer than here.
     std::unique_ptr<Search<any_words, Lanes, Rules, Listener>> again_;
 };
 
-// No universe is smaller than one word.
+// There is no smaller universe.
 template <class Lanes, class Rules, class Listener>
 class Search<0, Lanes, Rules, Listener> {};
 
 template <class Lanes, class Rules, class Listener>
-Outcome run_search(const Problem& problem, const Request& request, Listener& listener) {
-    Journal<Listener> journal{problem, request, listener};
-    Rules rules{problem};
+Outcome run_search(const PreparedInstance& prepared, const Request& request, Listener& listener) {
+    Journal<Listener> journal{prepared, request, listener};
+    Rules rules{prepared};
     constexpr std::size_t words = smaller<any_words>;
-    if (problem.option_count() <= 64 * words)
-        Search<words, Lanes, Rules, Listener>{problem, journal, rules}.run();
+    if (prepared.option_count() <= 64 * words)
+        Search<words, Lanes, Rules, Listener>{prepared, journal, rules}.run();
     else
-        Search<any_words, Lanes, Rules, Listener>{problem, journal, rules}.run();
+        Search<any_words, Lanes, Rules, Listener>{prepared, journal, rules}.run();
     return journal.outcome();
 }
 
 template <class Lanes, class Listener>
 Outcome run_search(const cover::Instance& instance, const Request& request, Listener& listener) {
-    const Problem problem{instance};
-    return problem.has_ranges ? run_search<Lanes, RangeRules>(problem, request, listener)
-                              : run_search<Lanes, PlainRules>(problem, request, listener);
+    const PreparedInstance prepared{instance};
+    return prepared.has_ranges ? run_search<Lanes, RangeRules>(prepared, request, listener)
+                               : run_search<Lanes, PlainRules>(prepared, request, listener);
 }
 
 template <class Lanes>

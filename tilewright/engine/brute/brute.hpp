@@ -4,7 +4,7 @@
 
 namespace tilewright::engine {
 
-// The oracle: takes or leaves each option in turn.  Obviously correct, and exponential in the
+// The oracle: takes or leaves each option in turn.  It is obviously correct, and exponential in the
 // number of options; every other engine is tested against it.  Takes any instance.
 extern const Engine brute;
 

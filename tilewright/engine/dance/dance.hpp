@@ -4,8 +4,8 @@
 
 namespace tilewright::engine {
 
-// Dancing cells: branches on the item with the fewest options left, which are kept in sparse sets
-// (Knuth, The Art of Computer Programming 4B, section 7.2.2.3).  Takes any instance.
+// Dancing cells: a search tree whose options are kept in sparse sets (Knuth, The Art of Computer
+// Programming 4B, section 7.2.2.3).  Takes any instance.
 extern const Engine dance;
 
 // The same search, watched.

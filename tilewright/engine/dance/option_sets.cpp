@@ -25,7 +25,7 @@ OptionSets::OptionSets(const Instance& instance)
     add_options(instance);
 }
 
-// The unused slots in front make every 'end' greater than any number of branches.
+// The unused slots in front make every 'end' greater than any number of options.
 void OptionSets::lay_out_sets(const Instance& instance) {
     std::vector<Index> sizes(instance.item_count());
     for (std::size_t i = 0; i < instance.option_count(); ++i)
@@ -58,24 +58,26 @@ void OptionSets::add_options(const Instance& instance) {
 }
 
 bool OptionSets::feasible() const {
-    return std::ranges::all_of(bounds_, [](Bounds b) { return b.floor <= b.end; });
+    return std::ranges::all_of(bounds_, [](SetBounds b) { return b.floor <= b.end; });
 }
 
 Index OptionSets::fallen_short() const {
     const auto found =
-        std::ranges::find_if(bounds_, [](Bounds bounds) { return bounds.end < bounds.floor; });
+        std::ranges::find_if(bounds_, [](SetBounds bounds) { return bounds.end < bounds.floor; });
     return static_cast<Index>(found - bounds_.begin());
 }
 
-// An item that needs no more has floor 0, and so seems to have more branches than any other.
-OptionSets::Branches OptionSets::fewest_branches() const {
-    std::uint64_t best = ~std::uint64_t{0};
+// Compares the numbers of branches less one, which is the distance of 'end' from 'floor'.  An item
+// that needs no more options has floor 0, and so a greater distance than any other.
+cover::BranchingItem OptionSets::fewest_branches() const {
+    cover::BranchingKey least = cover::no_branching_key;
     for (const Index item : open_items()) {
-        const Bounds bounds = bounds_[item];
-        best = std::min(best, std::uint64_t{bounds.end - bounds.floor} << 32 | item);
+        const SetBounds bounds = bounds_[item];
+        least = std::min(least, cover::branching_key(item, bounds.end - bounds.floor));
     }
-    const auto spare = static_cast<Index>(best >> 32);
-    return spare <= most_ ? Branches{static_cast<Index>(best), spare + 1} : Branches{none, 0};
+    const cover::BranchingItem found = cover::item_of_key(least);
+    if (found.branches > most_) return {};
+    return {found.item, found.branches + 1};
 }
 
 Index OptionSets::next_option(Index item, Index after) const {
@@ -112,7 +114,7 @@ void OptionSets::restore(Mark mark) {
 
 std::size_t OptionSets::bytes() const {
     return places_.capacity() * sizeof(Place) + slots_.capacity() * sizeof(Slot) +
-           begins_.capacity() * (3 * sizeof(Index) + sizeof(Bounds)) +
+           begins_.capacity() * (3 * sizeof(Index) + sizeof(SetBounds)) +
            saved_.capacity() * sizeof(Saved);
 }
 

@@ -58,13 +58,4 @@ void FullRules::leave(const OptionSets& sets, Index option) {
     for (Index place = option; sets.item_at(place) != none; ++place) --uses_[sets.item_at(place)];
 }
 
-OptionSets::Branches FullRules::fewest_optional(const OptionSets& sets) const {
-    OptionSets::Branches fewest{none, 0};
-    for (const Index item : ranges_) {
-        const Index size = sets.size(item);
-        if (size > 0 && (fewest.item == none || size + 1 < fewest.count)) fewest = {item, size + 1};
-    }
-    return fewest;
-}
-
 }  // namespace tilewright::engine::dancing

@@ -6,8 +6,8 @@
 
 namespace tilewright::engine::dancing {
 
-// What choosing an option means for the others.  Plain instances, with every primary item exactly
-// once and without colours, have rules of their own, so that their search knows of nothing else.
+// What choosing an option means for the others, in plain instances: every primary item is covered
+// exactly once, and there are no colours.
 class PlainRules {
 public:
     // Whether an item may be used several times or not at all.
@@ -15,25 +15,25 @@ public:
 
     PlainRules(const cover::Instance&, const OptionSets&) {}
 
-    // Hides the options that no solution holds.  False as for OptionSets::hide().
+    // Hides the options that no solution contains.  Returns false as OptionSets::hide() does.
     [[nodiscard]] bool start(OptionSets&) { return true; }
 
-    // Hides an option and all that it excludes.  False as for OptionSets::hide().
+    // Hides an option and all that it excludes.  Returns false as OptionSets::hide() does.
     [[nodiscard]] bool choose(OptionSets& sets, Index option) {
         Index place = option;
         for (; sets.item_at(place) != none; ++place) sets.set_need(sets.item_at(place), 0);
-        // The last item first: who makes an instance names a piece before its cells, and the cells
-        // show sooner that a choice fails (10 % fewer updates).
+        // The last item comes first.  Instances name a piece before its cells, and cells show
+        // sooner that a choice fails (10 % fewer updates).
         while (place-- > option)
             if (!sets.close(sets.item_at(place))) return false;
         return true;
     }
 
-    // Forgets a choice; the sets are restored by themselves.
+    // Forgets a choice.  The sets are restored separately.
     void leave(const OptionSets&, Index) {}
 };
 
-// Primary items with any bounds, and colours.
+// The same for primary items with any bounds, and for colours.
 class FullRules {
 public:
     static constexpr bool has_ranges = true;
@@ -45,13 +45,13 @@ public:
 
     // Whether exactly one more option of an item will be chosen.
     [[nodiscard]] bool wants_one(Index item) const {
-        return uses_[item] + 1 == max_[item] && uses_[item] < min_[item];
+        return cover::takes_one_more(uses_[item], min_[item], max_[item]);
     }
 
-    // The item with the fewest options (the lowest such item), of those that need no more options
-    // but may still have them: take the first, or else the second, ..., or none of them.  The item
-    // is 'none' when there is no such item.
-    [[nodiscard]] OptionSets::Branches fewest_optional(const OptionSets& sets) const;
+    // The item to branch on when none needs more options.
+    [[nodiscard]] cover::BranchingItem fewest_optional(const OptionSets& sets) const {
+        return cover::fewest_of_optional(ranges_, [&](Index item) { return sets.size(item); });
+    }
 
 private:
     [[nodiscard]] bool exclude(OptionSets& sets, Index place) const;
@@ -62,5 +62,22 @@ private:
     std::vector<Index> ranges_;           // the primary items that are not used exactly once
     std::vector<cover::Colour> colours_;  // by place
 };
+
+// How a node branches.
+struct NodeBranching {
+    cover::BranchingItem next;
+    bool forbids = false;  // whether later branches have to go without the options tried before
+};
+
+// Chooses the item that a living node branches on; none at a solution.
+template <class Rules>
+[[nodiscard]] NodeBranching choose_branching(const OptionSets& sets, const Rules& rules) {
+    NodeBranching node{sets.fewest_branches()};
+    if constexpr (Rules::has_ranges) {
+        if (node.next.item == none) node.next = rules.fewest_optional(sets);
+        node.forbids = node.next.item != none && !rules.wants_one(node.next.item);
+    }
+    return node;
+}
 
 }  // namespace tilewright::engine::dancing

@@ -11,12 +11,9 @@
 
 namespace tilewright::engine::dancing {
 
-// Depth-first search that branches on the item with the fewest branches, the lowest such item, and
-// tries its options in increasing order: the tree depends on the instance alone, never on how the
-// sets happen to be ordered.  Only 'updates' does: a choice that fails is given up half-way.
-//
-// Of an item that may be used more than once, the options tried before are forbidden in the
-// branches after them, so that each set of options is found once.
+// Depth-first search that branches by the rule of cover/branching.hpp and tries options in
+// increasing order.  The tree depends on the instance alone, and not on how the sets happen to be
+// ordered.  Only 'updates' depends on that, because a choice that fails is given up half-way.
 //   Listener: a Trace, or NoTrace
 template <class Rules, class Listener = NoTrace>
 class Search {
@@ -31,7 +28,9 @@ public:
         chosen_.reserve(instance.item_count());
     }
 
-    [[nodiscard]] Outcome run() {
+    // Not inlined: with two searches in one function, hide() lacks registers (12 % more
+    // instructions).
+    [[nodiscard, gnu::noinline]] Outcome run() {
         if (sets_.bytes() > request_.watch.memory()) ending_ = Ending::MemoryLimit;
         enter_node();
         bool alive = sets_.feasible() && rules_.start(sets_);
@@ -47,32 +46,28 @@ private:
     // A node with more than one branch.
     struct Level {
         Index item;
-        Index option;  // chosen last; 'none' for the branch that takes none of them
+        Index option;  // chosen last; 'none' for the branch that takes no option
         Index branches;
-        Index done;  // branches tried before the one under way
-        Index left;  // branches not yet tried, unless they were given away
-        bool forbids;
+        Index done;               // branches tried before the one under way
+        Index left;               // branches that have been neither tried nor donated
+        bool forbids;             // see NodeBranching
         std::size_t chosen;       // options chosen above
         OptionSets::Mark before;  // the choice
     };
 
-    // Goes on from a living node.  False at a dead end, or at a solution, which is one as well.
+    // Goes on from a living node.  Returns false at a dead end, and at a solution, where nothing
+    // follows either.
     bool advance() {
-        OptionSets::Branches next = sets_.fewest_branches();
-        bool forbids = false;
-        if constexpr (Rules::has_ranges) {
-            if (next.item == none) next = rules_.fewest_optional(sets_);
-            forbids = next.item != none && !rules_.wants_one(next.item);
-        }
+        const auto [next, forbids] = choose_branching(sets_, rules_);
         if (next.item == none) return found();
         const Index option = sets_.next_option(next.item, 0);
-        if (next.count > 1)
-            levels_.push_back({next.item, option, next.count, 0, next.count - 1, forbids,
+        if (next.branches > 1)
+            levels_.push_back({next.item, option, next.branches, 0, next.branches - 1, forbids,
                                chosen_.size(), sets_.save()});
         return choose(option, next);
     }
 
-    // Goes back to the last level with a branch left, if there is one.
+    // Goes back to the last level that has a branch left, if there is one.
     bool rewind() {
         while (!levels_.empty() && levels_.back().left == 0) levels_.pop_back();
         if (levels_.empty()) return false;
@@ -93,12 +88,12 @@ private:
         --level.left;
         ++level.done;
         level.option = sets_.next_option(level.item, level.option);
-        // Without any of them it is still the same partial solution, and no new node.
+        // Without an option this is still the same partial solution, and no new node.
         if (Rules::has_ranges && level.option == none) return true;
         return choose(level.option, {level.item, level.branches});
     }
 
-    // Forbids the option tried last.  False when no branch is left without it.
+    // Forbids the option tried last.  Returns false when no branch is left without it.
     bool forbid(Level& level) {
         if (!sets_.hide(level.option)) {
             tell_dead_end();
@@ -109,10 +104,10 @@ private:
         return true;
     }
 
-    bool choose(Index option, OptionSets::Branches of) {
+    bool choose(Index option, cover::BranchingItem of) {
         chosen_.push_back(option);
         tell(listener_, [&](Trace& trace) {
-            trace.choose(sets_.id(option), cover::ItemId{of.item}, of.count);
+            trace.choose(sets_.id(option), cover::ItemId{of.item}, of.branches);
         });
         enter_node();
         const bool alive = rules_.choose(sets_, option);
@@ -134,17 +129,17 @@ private:
     }
 
     void report() {
-        // Rounding must not make it seem to go back.
+        // Rounding must not make it fall.
         fraction_ = std::max(fraction_, fraction());
         next_report_ += request_.report_every;
         const auto reason = request_.watch.report(request_.report_every, fraction_);
         if (reason) ending_ = reason;
         if (sets_.bytes() > request_.watch.memory()) ending_ = Ending::MemoryLimit;
-        if (!ending_ && request_.watch.wants_branches()) give();
+        if (!ending_ && request_.watch.wants_branches()) donate();
         if (request_.watch.wants_rest()) tell_rest();
     }
 
-    // The node just entered, then all branches not yet tried, the deepest first.
+    // Tells the node just entered, then all branches that have not been tried, the deepest first.
     void tell_rest() const {
         std::vector<Branches> rest{node()};
         for (auto level = levels_.rbegin(); level != levels_.rend(); ++level)
@@ -154,7 +149,7 @@ private:
         request_.watch.take_rest({Ending::Exhausted, solutions_, stats}, rest);
     }
 
-    // All below the current node.
+    // The subproblem of the current node.
     [[nodiscard]] Branches node() const {
         Branches branches{{}, {}, 1};
         for (const Index option : chosen_) branches.chosen.push_back(sets_.id(option));
@@ -165,8 +160,8 @@ private:
         return branches;
     }
 
-    // Gives away the branches of the first level that has some left.
-    void give() {
+    // Donates the branches of the first level that has some left.
+    void donate() {
         const auto level = std::ranges::find_if(levels_, [](const Level& l) { return l.left > 0; });
         if (level == levels_.end()) return;
         request_.watch.take(branches_of(*level));
@@ -185,7 +180,7 @@ private:
         return branches;
     }
 
-    // The options of a level's item before the one chosen there, or with it.
+    // Adds the options of a level's item before the one chosen there, and that one if 'with_last'.
     void add_tried(const Level& level, bool with_last, std::vector<cover::OptionId>& tried) const {
         const std::size_t end = level.option == none
                                     ? instance_.option_count()
@@ -197,7 +192,8 @@ private:
                 tried.emplace_back(i);
     }
 
-    // The part of the tree left of the current path, if all branches of a node were alike.
+    // The part of the tree left of the current path, if all branches of a node are taken to be
+    // alike.
     [[nodiscard]] double fraction() const {
         double done = 0;
         double part = 1;

@@ -1,4 +1,4 @@
-#include "tilewright/engine/dance/tree_size.hpp"
+#include "tilewright/engine/estimate.hpp"
 
 #include <memory>
 #include <vector>
@@ -16,7 +16,7 @@ using dancing::none;
 using dancing::OptionSets;
 using dancing::PlainRules;
 
-// The options by their numbers in the instance.
+// The first places of the options, by their numbers in the instance.
 std::vector<Index> options_by_id(const OptionSets& sets, std::size_t count) {
     std::vector<Index> options(count, none);
     for (Index place = 1; place < sets.place_count(); ++place)
@@ -25,11 +25,11 @@ std::vector<Index> options_by_id(const OptionSets& sets, std::size_t count) {
     return options;
 }
 
-// Tours of the tree that follow two of a node's branches at the first levels, then one.
+// Tours of the tree that follow two branches of a node at the first levels, then one.
 template <class Rules>
 class Tour {
 public:
-    //   updates: how many to spend, about
+    //   updates: about how many to spend
     Tour(const cover::Instance& instance, std::uint64_t updates)
         : sets_{instance}, rules_{instance, sets_} {
         is_dead_ = !sets_.feasible() || !rules_.start(sets_);
@@ -49,7 +49,7 @@ public:
         return sum / tours;
     }
 
-    // Of one tour, which begins with an option; nothing after five times the updates.
+    // The estimate of one tour, which begins with an option; nothing after five times the updates.
     std::optional<double> below_option(Index option) {
         if (is_dead_) return 1;
         if (sets_.updates() > 5 * end_) return std::nullopt;
@@ -67,37 +67,32 @@ private:
     static constexpr unsigned fewest_tours = 8;
     static constexpr unsigned most_tours = 10'000;
 
-    // Of a small tree, the tours soon have seen more than it has.
+    // Of a small tree, tours have soon visited more nodes than it has.
     [[nodiscard]] bool seen_enough(double nodes, unsigned tours) const {
         return tours >= most_tours || (tours >= fewest_tours && double(visited_) > 4 * nodes);
     }
 
-    // How many nodes there are from this one on, by a guess that is right in the mean.
+    // Estimates how many nodes there are from this one on.
     double below(unsigned level) {
         ++visited_;
-        OptionSets::Branches next = sets_.fewest_branches();
-        bool forbids = false;
-        if constexpr (Rules::has_ranges) {
-            if (next.item == none) next = rules_.fewest_optional(sets_);
-            forbids = next.item != none && !rules_.wants_one(next.item);
-        }
+        const auto [next, forbids] = dancing::choose_branching(sets_, rules_);
         if (next.item == none) return 1;
-        if (next.count > 1) ++level;
-        const bool two = next.count > 1 && level <= levels_of_two && sets_.updates() < end_;
+        if (next.branches > 1) ++level;
+        const bool two = next.branches > 1 && level <= levels_of_two && sets_.updates() < end_;
         const OptionSets::Mark before = sets_.save();
         const std::size_t chosen = chosen_.size();
-        const auto first = static_cast<Index>(random_.below(next.count));
+        const auto first = static_cast<Index>(random_.below(next.branches));
         double sum = follow(next, first, forbids, level);
         undo(before, chosen);
         if (two) {
-            sum += follow(next, (first + next.count / 2) % next.count, forbids, level);
+            sum += follow(next, (first + next.branches / 2) % next.branches, forbids, level);
             undo(before, chosen);
         }
-        return 1 + next.count * sum / (two ? 2 : 1);
+        return 1 + next.branches * sum / (two ? 2 : 1);
     }
 
-    // The nodes from a branch on.
-    double follow(OptionSets::Branches branches, Index number, bool forbids, unsigned level) {
+    // Estimates how many nodes there are from a branch on.
+    double follow(cover::BranchingItem branches, Index number, bool forbids, unsigned level) {
         Index option = sets_.next_option(branches.item, 0);
         for (; number > 0; --number) {
             const Index next = sets_.next_option(branches.item, option);
@@ -119,13 +114,13 @@ private:
     std::vector<Index> chosen_;
     Random random_{1};
     OptionSets::Mark root_ = {};
-    bool is_dead_ = false;   // there is no more than the root
-    std::uint64_t end_ = 0;  // of the updates to spend
+    bool is_dead_ = false;   // there is nothing but the root
+    std::uint64_t end_ = 0;  // the updates after which tours end
     std::uint64_t visited_ = 0;
 };
 
 template <class Rules>
-std::function<std::optional<double>(cover::OptionId)> guess_below_by(
+std::function<std::optional<double>(cover::OptionId)> subtree_estimator_for(
     const cover::Instance& instance) {
     constexpr std::uint64_t updates = 5'000'000;
     auto tour = std::make_shared<Tour<Rules>>(instance, updates);
@@ -144,9 +139,10 @@ double estimate_tree(const cover::Instance& instance, std::uint64_t updates) {
                               : Tour<FullRules>{instance, updates}.mean();
 }
 
-std::function<std::optional<double>(cover::OptionId)> guess_below(const cover::Instance& instance) {
-    return is_plain(instance) ? guess_below_by<PlainRules>(instance)
-                              : guess_below_by<FullRules>(instance);
+std::function<std::optional<double>(cover::OptionId)> subtree_estimator(
+    const cover::Instance& instance) {
+    return is_plain(instance) ? subtree_estimator_for<PlainRules>(instance)
+                              : subtree_estimator_for<FullRules>(instance);
 }
 
 }  // namespace tilewright::engine

@@ -13,15 +13,16 @@
 
 namespace tilewright::engine::frontier_parts {
 
-// Some piece states in increasing order, and how many paths lead to each (or on from each).
+// Piece states in ascending order, and for each the number of paths that lead to it (or on from
+// it).
 template <class State, class Count>
 struct SetList {
     std::span<const State> states;
     std::span<const Count> counts;
-    std::uint32_t place = 0;  // of the first state in its layer
+    std::uint64_t place = 0;  // of the first state in its layer
 };
 
-// The lists of some nodes, one after the other.
+// The lists of several nodes, one after the other.
 template <class State, class Count>
 struct NodeLists {
     std::vector<State> states;
@@ -40,8 +41,8 @@ struct NodeLists {
     }
 };
 
-// Which states of a sum are kept: those that differ from 'wanted' in no more than so many of some
-// digits of one bit.
+// Says which states of a sum are kept: those that differ from 'wanted' in at most 'most_wrong' of
+// these digits, which have one bit each.
 struct Filter {
     PieceState digits = 0;
     PieceState wanted = 0;
@@ -52,11 +53,11 @@ struct Filter {
     }
 };
 
-// Which way a step is taken: from the shape before it to the shape after it, or back.
+// The direction of a step: from the shape before it to the shape after it, or back.
 enum class Way { Forward, Backward };
 
-// Calls visit(state, i) for each state i of the list from which 'step' may be taken, with the state
-// it leads to.
+// Calls visit(state, i) for each i for which 'step' may be taken from states[i], with the state
+// that the step leads to.
 template <Way way, class State, class Visit>
 void take_step(std::span<const State> states, const Step& step, Visit visit) {
     const auto add = static_cast<State>(way == Way::Forward ? step.add : 0 - step.add);
@@ -73,18 +74,18 @@ void take_step(std::span<const State> states, const Step& step, Visit visit) {
             visit(static_cast<State>(states[i] + add), i);
 }
 
-// States of more bits are too many for a table.
+// For states of more bits a table with an entry for each would be too large.
 inline constexpr unsigned most_dense_bits = 22;
 
-// Sums lists in a table with an entry for each state there can be: up to most_dense_bits.
-// After drain() and after join() the table is empty.
+// Sums lists in a table with an entry for every possible state, for states of up to most_dense_bits
+// bits.  After drain() and after join() the table is empty.
 template <class AnyCount>
 class DenseSum {
 public:
     using State = std::uint32_t;
     using Count = AnyCount;
 
-    // Sums of states of that many bits.  False when there is no memory.
+    // Prepares for states of so many bits.  Returns false when there is not enough memory.
     [[nodiscard]] bool prepare(unsigned bits, Allowance& allowance) {
         const std::size_t states = std::size_t{1} << bits;
         const std::size_t words = (states + 63) / 64;
@@ -108,7 +109,7 @@ public:
         return true;
     }
 
-    // How many states the sum can have at most.
+    // The most states that the sum can have.
     [[nodiscard]] std::size_t room() const {
         std::size_t states = 0;
         for_each_word([&](std::size_t word) {
@@ -117,7 +118,8 @@ public:
         return states;
     }
 
-    // Appends what is kept of the sum to the lists, which have room for it.
+    // Appends the sum to the lists, without what the filter leaves out.
+    //   requires: the lists have room for it
     void drain(std::vector<State>& states, std::vector<Count>& counts, const Filter& filter) {
         take_out([&](State state) {
             if (!filter.keeps(state)) return;
@@ -126,8 +128,8 @@ public:
         });
     }
 
-    // Multiplies the sum with a list, state by state, and adds the products to those before.  The
-    // sum is empty then.
+    // Multiplies the sum with a list, state by state, adds the products to those before, and
+    // empties the sum.
     void join(const SetList<State, Count>& list) {
         for (std::size_t i = 0; i < list.states.size(); ++i)
             joined_.add(counts_[list.states[i]], list.counts[i]);
@@ -146,7 +148,7 @@ private:
                 visit(64 * top + static_cast<unsigned>(std::countr_zero(bits)));
     }
 
-    // Calls visit(state) for each state in the sum, in increasing order, and takes it out.
+    // Calls visit(state) for each state in the sum, in ascending order, and takes it out.
     template <class Visit>
     void take_out(Visit visit) {
         for_each_word([&](std::size_t word) {
@@ -168,7 +170,7 @@ private:
     bool overflow_ = false;
 };
 
-// Sums lists by merging them, two at a time: for states of any number of bits.
+// Sums lists by merging them, two at a time.  Takes states of any number of bits.
 template <class AnyCount>
 class MergeSum {
 public:
@@ -177,7 +179,7 @@ public:
 
     [[nodiscard]] bool prepare(unsigned, Allowance&) { return true; }
 
-    // A step keeps the order of the states, so what it makes of a list is a sorted run.
+    // A step keeps the order of the states, so it makes a sorted run of a list.
     template <Way way>
     [[nodiscard]] bool add(const SetList<State, Count>& list, const Step& step,
                            Allowance& allowance) {
@@ -205,7 +207,7 @@ public:
         clear();
     }
 
-    // As in DenseSum; both lists are ascending.
+    // As in DenseSum.  Both lists are ascending.
     void join(const SetList<State, Count>& list) {
         merge();
         for (std::size_t i = 0, j = 0; i < from_.states.size() && j < list.states.size();) {
@@ -223,14 +225,14 @@ public:
     [[nodiscard]] bool overflow() const { return overflow_; }
 
 private:
-    struct Run {
+    struct SortedRun {
         std::vector<State> states;
         std::vector<Count> counts;
 
         bool reserve(std::size_t extra, Allowance& allowance) {
             return allowance.reserve(states, extra) && allowance.reserve(counts, extra);
         }
-        void push(const Run& other, std::size_t i) {
+        void push(const SortedRun& other, std::size_t i) {
             states.push_back(other.states[i]);
             counts.push_back(other.counts[i]);
         }
@@ -240,7 +242,7 @@ private:
         }
     };
 
-    // Makes one run of all.
+    // Merges all runs into one.
     void merge() {
         while (ends_.size() > 2) merge_pairs();
     }
@@ -280,8 +282,8 @@ private:
         while (j < end) into_.push(from_, j++);
     }
 
-    Run from_;
-    Run into_;
+    SortedRun from_;
+    SortedRun into_;
     std::vector<std::size_t> ends_{0};  // run r of from_ is [ends_[r], ends_[r + 1])
     ProductSum<Count> joined_;
     bool overflow_ = false;

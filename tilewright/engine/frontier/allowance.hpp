@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -11,44 +12,61 @@
 
 namespace tilewright::engine::frontier_parts {
 
-// What a run may still use: the watch's time and memory.  Once it has said no, it says no for good,
-// and ending() is the reason.
+// Shapes, edges and states are named by 32-bit numbers, the two highest of which mean "none".  So
+// there may be this many of each.
+inline constexpr std::uint64_t most_numbered = std::numeric_limits<std::uint32_t>::max() - 1;
+
+// What a run may still use: the watch's time, its memory, and 32-bit numbers.  Once the allowance
+// has said no, it says no for good, and ending() is the reason.
 //
-// A thread that helps has an allowance of its own, out of the run's: they share the memory and the
-// ending, and each counts its nodes.
+// A thread that helps has an allowance of its own.  It shares the memory and the ending with the
+// run's allowance, and each counts its nodes.
 class Allowance {
 public:
-    explicit Allowance(Watch& watch) : watch_{&watch}, own_{watch.memory()}, common_{own_} {}
+    //   most: elements of one list; running out of numbers ends the run as lack of memory does
+    explicit Allowance(Watch& watch, std::uint64_t most = most_numbered)
+        : watch_{&watch}, own_{watch.memory(), most}, common_{own_} {}
     explicit Allowance(Allowance& whole) : common_{whole.common_} {}
     Allowance(const Allowance&) = delete;
     Allowance& operator=(const Allowance&) = delete;
 
-    // Threads that have nothing to do, for together().
+    // How many threads are idle, for together().
     [[nodiscard]] std::size_t others() const { return watch_ == nullptr ? 0 : watch_->others(); }
-    // Calls 'work' here and, at the same time, in such threads; see Watch.
+    // Calls 'work' on this thread and, at the same time, on idle ones; see Watch.
     void together(const std::function<void()>& work) { watch_->together(work); }
 
-    // Counts 'nodes' more visited nodes, and asks the watch every few thousand whether to go on.
+    // Counts 'nodes' more visited nodes, and asks the watch every few thousand nodes whether to go
+    // on.
     [[nodiscard]] bool visit(std::uint64_t nodes) {
         nodes_ += nodes;
         if (nodes_ - reported_ >= report_interval) report();
         return !ending();
     }
 
-    // Ends the run when 'bytes' more than those in use do not fit.
+    // Ends the run when 'bytes' do not fit in addition to those in use.
     [[nodiscard]] bool fits(std::uint64_t bytes) {
         if (bytes > common_.memory || used() > common_.memory - bytes) end(Ending::MemoryLimit);
         return !ending();
     }
 
-    // Makes room for 'extra' more elements at the end of 'list', doubling it when it grows.
+    // Ends the run when so many things cannot be numbered.
+    [[nodiscard]] bool can_number(std::uint64_t count) {
+        if (count > common_.most) end(Ending::MemoryLimit);
+        return !ending();
+    }
+
+    // Makes room for 'extra' more elements at the end of 'list', doubling it when it grows.  A
+    // 32-bit number then tells each element from the others.
     template <class T>
     [[nodiscard]] bool reserve(std::vector<T>& list, std::size_t extra) {
         const std::size_t needed = list.size() + extra;
         if (needed <= list.capacity()) return true;
-        const std::size_t room = std::max(needed, 2 * list.capacity());
+        if (!can_number(needed)) return false;
+        const auto room = static_cast<std::size_t>(
+            std::clamp<std::uint64_t>(2 * list.capacity(), needed, common_.most));
         const auto bytes = std::uint64_t{room} * sizeof(T);
-        // Old and new live together for a while; and others may ask at the same time.
+        // The old and the new list are in memory together for a while, and other threads may ask at
+        // the same time.
         if (bytes > common_.memory || common_.used.fetch_add(bytes) > common_.memory - bytes) {
             end(Ending::MemoryLimit);
             return false;
@@ -65,18 +83,18 @@ public:
         std::vector<T>{}.swap(list);
     }
 
-    // All that was reserved since 'before' were used has been freed.
+    // Says that all has been freed that was reserved since 'before' bytes were used.
     void freed_down_to(std::uint64_t before) { common_.used = before; }
 
-    // Goes on after something did not fit, as it has been freed; false when the run was ended for
-    // another reason, or is better run again with more memory.
+    // Goes on after something did not fit and has been freed.  Returns false when the run was ended
+    // for another reason, or is to be run again with more memory.
     [[nodiscard]] bool go_on_with_less() {
         if (watch_->may_get_more_memory()) return false;
         int ending = static_cast<int>(Ending::MemoryLimit);
         return common_.ending.compare_exchange_strong(ending, not_ended);
     }
 
-    // The part of the whole run, 0 to 1, that is behind us; never goes back.
+    // Notes the part of the whole run that is done, 0 to 1.  It never falls.
     void progress(double fraction) { fraction_ = std::max(fraction_, fraction); }
 
     void end(Ending ending) {
@@ -93,7 +111,7 @@ public:
         return common_.used.load(std::memory_order_relaxed);
     }
 
-    // Tells the watch about the nodes it has not heard of.
+    // Reports the nodes that the watch has not heard of.
     void report() {
         if (watch_ == nullptr) return;
         const auto reason = watch_->report(nodes_ - reported_, fraction_);
@@ -106,11 +124,12 @@ private:
 
     struct Common {
         std::uint64_t memory = 0;
+        std::uint64_t most = 0;
         std::atomic<std::uint64_t> used = 0;
         std::atomic<int> ending = not_ended;  // an Ending
     };
 
-    Watch* watch_ = nullptr;  // of the run's own
+    Watch* watch_ = nullptr;  // null on threads that help
     Common own_;
     Common& common_;
     std::uint64_t nodes_ = 0;

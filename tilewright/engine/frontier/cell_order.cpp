@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "tilewright/engine/frontier/board.hpp"
+#include "tilewright/engine/frontier/layout.hpp"
 #include "tilewright/engine/frontier/with_window.hpp"
 
 namespace tilewright::engine::frontier_parts {
@@ -39,7 +39,7 @@ public:
 private:
     static constexpr Cell none = std::numeric_limits<Cell>::max();
 
-    // Without a hint: the first cell of an option touches the others.
+    // Without a hint, the first cell of an option is taken to touch the others.
     void link_by_options(const Instance& instance) {
         for (std::size_t i = 0; i < instance.option_count(); ++i) {
             const auto entries = instance.option(OptionId{i});
@@ -95,7 +95,7 @@ Order by_distance(const Graph& graph, Cell start) {
     return order;
 }
 
-// Always the cell of the border with the fewest new neighbours, and of those the oldest.
+// Takes the cell of the border with the fewest new neighbours, and of several the oldest.
 class Narrow {
 public:
     explicit Narrow(const Graph& graph) : graph_{graph}, found_(graph.size(), false) {}
@@ -149,7 +149,7 @@ std::vector<ItemId> choose_cell_order(const Instance& instance, const Roles& rol
         for (const Cell cell : order) cells.push_back(roles.cells[cell]);
         return cells;
     };
-    // Of a window for its shapes: work takes about as many times as long.
+    // The words of a window for its shapes: work takes about as many times as long.
     const auto words = [&](const Order& order) {
         const std::size_t bits = reach(instance, roles, cells_in(order));
         return static_cast<double>(window_words(std::min(bits, most_window_bits)));

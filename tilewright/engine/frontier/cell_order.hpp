@@ -6,12 +6,13 @@
 
 namespace tilewright::engine::frontier_parts {
 
-// A good order to fill the cells: the hinted one, unless another is clearly better.  The number of
-// shapes grows about exponentially with the border between filled and empty cells, so the measure
-// of an order is the sum, over its prefixes, of two to the number of cells beyond that touch it,
-// times the words of a window that holds a shape.
-// Tried are the hinted order, the reverse of it, and from each end the order by distance (Cuthill
-// and McKee, 1969) and the one that lets the border grow as little as possible (King, 1970).
+// Chooses a good order to fill the cells: the hinted one, unless another is clearly better.
+//
+// The number of shapes grows about exponentially with the border between filled and empty cells.
+// Therefore an order is measured by the sum of 2^b over its prefixes, where b is the number of
+// cells beyond the prefix that touch it, times the words of a window that holds a shape. It tries
+// the hinted order, its reverse, and from each end the order by distance (Cuthill and McKee, 1969)
+// and the order that lets the border grow as little as possible (King, 1970).
 //   cost: n * (neighbours + widest border) + entries, for n cells
 [[nodiscard]] std::vector<cover::ItemId> choose_cell_order(const cover::Instance& instance,
                                                            const Roles& roles);

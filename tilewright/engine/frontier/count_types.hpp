@@ -7,8 +7,9 @@
 
 namespace tilewright::engine::frontier_parts {
 
-// Numbers of paths.  Each kernel runs with few bits first, 32 where lists take most of the time and
-// the memory; when a sum does not fit it starts again with 64, then 256 bits, then any number.
+// Numbers of paths.  Each kernel runs with few bits first: 32 where lists take most of the time and
+// the memory, else 64.  When a sum does not fit, it starts again with 64, then 256 bits, then any
+// number of bits.
 using TinyCount = std::uint32_t;
 using SmallCount = std::uint64_t;
 
@@ -20,7 +21,7 @@ struct WideCount {
     constexpr explicit WideCount(std::uint64_t value) : words{value} {}
 };
 
-// Each adds 'b' to 'a' and returns whether the sum did not fit.
+// Each of these adds 'b' to 'a' and returns whether the sum did not fit.
 [[nodiscard]] inline bool add_overflows(TinyCount& a, TinyCount b) {
     return __builtin_add_overflow(a, b, &a);
 }

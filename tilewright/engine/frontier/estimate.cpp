@@ -1,15 +1,20 @@
-#include "tilewright/engine/frontier/estimate.hpp"
+#include "tilewright/engine/estimate.hpp"
 
+#include <algorithm>
 #include <cmath>
-#include <limits>
 
+#include "tilewright/engine/frontier/allowance.hpp"
+#include "tilewright/engine/frontier/prepared_instance.hpp"
 #include "tilewright/engine/frontier/shape_sweep.hpp"
 #include "tilewright/engine/frontier/with_window.hpp"
 
-namespace tilewright::engine::frontier_parts {
+namespace tilewright::engine {
+
+using namespace frontier_parts;
+
 namespace {
 
-// A watch over memory, and over an interrupt.
+// A watch that limits the memory and hears of an interrupt.
 class LookWatch : public Watch {
 public:
     LookWatch(std::size_t memory, const std::function<bool()>& stopped)
@@ -24,13 +29,13 @@ private:
     const std::function<bool()>& stopped_;
 };
 
-// Guesses how many piece states each shape has, from the number of paths that lead to it: with k
-// of n pieces used, a path is one of n^k ways to choose them with repetition, of which
-// n (n-1) ... (n-k+1) repeat none; the paths without repetition fall at random on the n-choose-k
-// sets.
-class StateGuess {
+// Estimates how many piece states each shape has from the number of paths that lead to it.  A path
+// with k of n pieces is one of n^k ways to choose them with repetition, of which n (n-1) ...
+// (n-k+1) repeat none.  The paths without repetition are taken to fall on the n-choose-k sets at
+// random.
+class StateEstimate {
 public:
-    StateGuess(std::size_t layers, double pieces, Allowance& allowance)
+    StateEstimate(std::size_t layers, double pieces, Allowance& allowance)
         : shapes_(layers), pieces_{pieces}, allowance_{allowance} {
         Chances chances{1, 1};
         for (double used = 0; used < pieces; ++used) {
@@ -48,7 +53,7 @@ public:
     }
     void entered(std::uint32_t layer, std::uint32_t number) {
         current_ = shapes_[layer][number];
-        states_.push_back(guess(current_));
+        states_.push_back(estimate(current_));
     }
     bool placed(std::uint32_t, std::uint32_t layer, std::uint32_t number) {
         if (allowance_.ending()) return false;
@@ -60,7 +65,7 @@ public:
         return !allowance_.ending();
     }
 
-    // Forward lists up to the middle, and backward lists for as many shapes behind it.
+    // Counts the states of the shapes up to the middle, and as many behind it.
     [[nodiscard]] double states() const {
         double states = 0;
         for (std::size_t i = 0; i < states_.size() / 2; ++i) states += 2 * states_[i];
@@ -70,16 +75,17 @@ public:
 private:
     struct Shape {
         double paths = 0;
-        double depth = -1;  // placements on a path
+        double depth = -1;  // moves on a path
     };
 
-    // For so many used pieces: the part of all paths that repeats none, and the sets of them.
+    // For some number of used pieces: the share of all paths that repeat none, and how many sets of
+    // so many pieces there are.
     struct Chances {
         double without_repetition;
         double sets;
     };
 
-    double guess(const Shape& shape) const {
+    double estimate(const Shape& shape) const {
         const auto used = std::min(static_cast<std::size_t>(shape.depth), chances_.size() - 1);
         const auto& [without_repetition, sets] = chances_[used];
         return sets * -std::expm1(-shape.paths * without_repetition / sets);
@@ -95,17 +101,22 @@ private:
 
 }  // namespace
 
-std::optional<FrontierEstimate> estimate(const Board& board, const std::vector<bool>& sums,
-                                         const PieceCode& code, std::uint64_t most_moves,
-                                         std::size_t memory, const std::function<bool()>& stopped) {
+std::optional<FrontierEstimate> estimate_frontier(const cover::Instance& instance,
+                                                  std::uint64_t most_moves, std::size_t memory,
+                                                  const std::function<bool()>& stopped) {
+    const PreparedInstance prepared{instance, {}, true};
+    if (prepared.has_no_solution()) return FrontierEstimate{};
     LookWatch watch{memory, stopped};
     Allowance allowance{watch};
-    StateGuess guess{board.positions + 1, static_cast<double>(code.bits()), allowance};
-    return with_window(board.reach, [&]<std::size_t Words>() -> std::optional<FrontierEstimate> {
-        ShapeSweep<Words, StateGuess> sweep{board, sums, guess, allowance, most_moves};
+    const Layout& layout = prepared.layout;
+    StateEstimate estimate{layout.positions + 1, static_cast<double>(prepared.code.bits()),
+                           allowance};
+    return with_window(layout.reach, [&]<std::size_t Words>() -> std::optional<FrontierEstimate> {
+        ShapeSweep<Words, StateEstimate> sweep{layout, prepared.sums, estimate, allowance,
+                                               most_moves};
         if (!sweep.run()) return std::nullopt;
-        return FrontierEstimate{sweep.moves(), guess.states()};
+        return FrontierEstimate{sweep.moves(), estimate.states()};
     });
 }
 
-}  // namespace tilewright::engine::frontier_parts
+}  // namespace tilewright::engine

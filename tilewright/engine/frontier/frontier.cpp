@@ -2,11 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "tilewright/engine/frontier/cell_order.hpp"
-#include "tilewright/engine/frontier/estimate.hpp"
 #include "tilewright/engine/frontier/listing.hpp"
-#include "tilewright/engine/frontier/mirror.hpp"
-#include "tilewright/engine/frontier/region_sums.hpp"
+#include "tilewright/engine/frontier/prepared_instance.hpp"
 #include "tilewright/engine/frontier/sampling.hpp"
 #include "tilewright/engine/frontier/set_count.hpp"
 #include "tilewright/engine/frontier/transfer.hpp"
@@ -28,44 +25,16 @@ std::optional<std::string> refusal(const cover::Instance& instance) {
     return std::nullopt;
 }
 
-// The instance as the kernels want it.
-struct Setting {
-    //   counts: nobody wants to know the placements of a path
-    Setting(const cover::Instance& instance, const Pruning& pruning, bool counts)
-        : roles{assign_roles(instance)}, code{instance, roles} {
-        board = lay_out(instance, roles, choose_cell_order(instance, roles));
-        if (board.reach > most_window_bits) board = lay_out(instance, roles, roles.cells);
-        if (counts) fold(instance);
-        if (!pruning.region_size) return;
-        sums = fillable_sums(instance, roles);
-        hopeless = !sums.back();
-        if (!placements_connected(board)) sums.clear();
-    }
-
-    void fold(const cover::Instance& instance) {
-        auto mirrors = find_mirrors(instance, roles, board);
-        if (mirrors.empty() || board.reach + mirrors.front() > most_window_bits) return;
-        board.reach += mirrors.front();
-        board.mirrors = std::move(mirrors);
-    }
-
-    Roles roles;
-    PieceCode code;
-    Board board;
-    std::vector<bool> sums;  // see ShapeRules
-    bool hopeless = false;   // no choice of pieces fills the board
-};
-
-class Run {
+class FrontierRun {
 public:
-    Run(const cover::Instance& instance, const Request& request)
+    FrontierRun(const cover::Instance& instance, const Request& request)
         : instance_{instance},
           request_{request},
-          setting_{instance, request.pruning, request.sink == nullptr},
+          prepared_{instance, request.pruning, request.sink == nullptr},
           allowance_{request.watch} {}
 
     Outcome run() {
-        if (!setting_.hopeless && !setting_.code.impossible()) solve();
+        if (!prepared_.has_no_solution()) solve();
         const auto ending = allowance_.ending();
         if (!ending) allowance_.progress(1);
         allowance_.report();  // the rest; whatever the watch says now, the answer stands
@@ -76,20 +45,20 @@ public:
 
 private:
     void solve() {
-        const Board& board = setting_.board;
-        if (request_.sink == nullptr && setting_.code.bits() == 0) {
-            if (const auto total = count_fillings(board, setting_.sums, allowance_))
+        const Layout& layout = prepared_.layout;
+        if (request_.sink == nullptr && prepared_.code.bits() == 0) {
+            if (const auto total = count_fillings(layout, prepared_.sums, allowance_))
                 outcome_.solutions = *total;
             return;
         }
-        const auto graph = build_shape_graph(board, setting_.sums, allowance_);
+        const auto graph = build_shape_graph(layout, prepared_.sums, allowance_);
         if (!graph || graph->node_count() == 0) return;
-        const Steps steps = placement_steps(instance_, board, setting_.code);
-        const SetProblem problem{*graph, setting_.code, steps};
+        const Steps steps = move_steps(instance_, layout, prepared_.code);
+        const SetProblem problem{*graph, prepared_.code, steps};
         if (request_.sink == nullptr)
             count(problem);
         else
-            list(problem, board);
+            list(problem, layout);
     }
 
     void count(const SetProblem& problem) {
@@ -99,11 +68,11 @@ private:
         }
     }
 
-    void list(const SetProblem& problem, const Board& board) {
+    void list(const SetProblem& problem, const Layout& layout) {
         SolutionSink& sink = *request_.sink;
         const Listing listing =
-            request_.sample ? sample_paths(problem, board, *request_.sample, sink, allowance_)
-                            : list_paths(problem, board, sink, allowance_);
+            request_.sample ? sample_paths(problem, layout, *request_.sample, sink, allowance_)
+                            : list_paths(problem, layout, sink, allowance_);
         outcome_.solutions = listing.solutions;
         outcome_.stats.updates = listing.updates;
         outcome_.stats.max_depth = listing.longest;
@@ -112,7 +81,7 @@ private:
 
     const cover::Instance& instance_;
     const Request& request_;
-    Setting setting_;
+    PreparedInstance prepared_;
     Allowance allowance_;
     Outcome outcome_;
 };
@@ -127,16 +96,8 @@ const Engine frontier{
     .samples = true,
     .run =
         [](const cover::Instance& instance, const Request& request) {
-            return Run{instance, request}.run();
+            return FrontierRun{instance, request}.run();
         },
 };
-
-std::optional<FrontierEstimate> estimate_frontier(const cover::Instance& instance,
-                                                  std::uint64_t most_moves, std::size_t memory,
-                                                  const std::function<bool()>& stopped) {
-    const Setting setting{instance, {}, true};
-    if (setting.hopeless || setting.code.impossible()) return FrontierEstimate{};
-    return estimate(setting.board, setting.sums, setting.code, most_moves, memory, stopped);
-}
 
 }  // namespace tilewright::engine

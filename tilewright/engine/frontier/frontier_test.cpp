@@ -7,6 +7,7 @@
 
 #include "tests/quiet_watch.hpp"
 #include "tilewright/cover/verify.hpp"
+#include "tilewright/engine/estimate.hpp"
 #include "tilewright/packing/catalogue.hpp"
 #include "tilewright/packing/compile.hpp"
 
@@ -272,17 +273,17 @@ TEST(Frontier, EndsHonestlyWithoutMemory) {
     EXPECT_TRUE(sufficed);
 }
 
-// With half of the memory it deals pieces out, which takes more steps.
+// With half of the memory it splits on pieces, which takes more steps.
 TEST(Frontier, GetsAlongWithLessMemory) {
     const Instance instance = catalogue("pentominoes/one-sided-5x18");
     Limits plenty{std::size_t{1} << 30, 1'000'000};
     const Outcome whole = frontier.run(instance, {.watch = plenty});
     EXPECT_EQ(whole.solutions, 2746512);
     Limits little{std::size_t{60} << 20, 1'000'000};
-    const Outcome dealt = frontier.run(instance, {.watch = little});
-    EXPECT_EQ(dealt.ending, Ending::Exhausted);
-    EXPECT_EQ(dealt.solutions, whole.solutions);
-    EXPECT_GT(dealt.stats.updates, whole.stats.updates);
+    const Outcome with_splits = frontier.run(instance, {.watch = little});
+    EXPECT_EQ(with_splits.ending, Ending::Exhausted);
+    EXPECT_EQ(with_splits.solutions, whole.solutions);
+    EXPECT_GT(with_splits.stats.updates, whole.stats.updates);
     EXPECT_EQ(little.fraction(), 1);
 }
 

@@ -7,75 +7,75 @@
 #include <utility>
 #include <vector>
 
-#include "tilewright/engine/frontier/crew.hpp"
+#include "tilewright/engine/frontier/parallel_lists.hpp"
 #include "tilewright/engine/frontier/set_table.hpp"
 #include "tilewright/engine/frontier/shape_graph.hpp"
 
 namespace tilewright::engine::frontier_parts {
 
-// What the halves are made from.
+// What half tables are made from.
 struct SetProblem {
     const ShapeGraph& graph;  // with at least one node
     const PieceCode& code;
     const Steps& steps;
 };
 
-// With more final states a single forward sweep is the lesser evil.
+// With more final states than these, a forward sweep over everything is the lesser evil.
 inline constexpr std::uint64_t most_final_states = 1 << 20;
 
-// Pieces dealt out to the halves: only such paths are meant on which all of 'before' are used
-// before the cut, and all of 'behind' behind it.  For each piece one half has about half as many
-// states.  All deals of the same pieces, with one cut, share out all paths.
-struct Deal {
+// Restricts a count to the paths that use all pieces of 'before' before the cut and all pieces of
+// 'behind' behind it.  Each of these pieces makes the lists of one half about half as long.  The
+// splits that put the same pieces on either side, with one cut, have each path exactly once.
+struct Split {
     PieceState before = 0;  // digits of pieces that are used exactly once
     PieceState behind = 0;
-    // The first layer behind the cut; nothing: where both halves have cost the same.
+    // The first layer behind the cut; nothing means where both halves have cost the same.
     std::optional<std::size_t> cut = {};
-    // Of the whole run, what is behind us before these paths and after them.
+    // The part of the whole run that is done before these paths are counted, and after.
     double progress = 0.5;
     double progress_after = 1;
 };
 
 // The dynamic programme over piece states, from both ends.  A node before the cut has the states
-// with which it can be reached from the empty board; a node behind it has the states from which
-// the full board can be reached with enough of every piece.  A solution is a path that crosses the
-// cut on one edge, from a state of the one to a state of the other.
+// with which it can be reached from the empty board.  A node behind the cut has the states from
+// which the full board can be reached with enough uses of every piece.  A solution is a path that
+// crosses the cut on one edge, from a state before it to a state behind it.
 //
-// The two factors, shapes and piece states, are kept apart: all geometry has been paid for once per
-// shape, and what is left to do for an edge is to filter a list, add a constant and sum.
+// Shapes and piece states are kept apart.  The geometry is paid for once per shape; what is left to
+// do for an edge is to filter a list, add a constant and sum.
 template <class Sum>
 class HalfTables {
 public:
     using State = typename Sum::State;
     using Count = typename Sum::Count;
 
-    // What is kept of layers from which no further list is made; counts with their states.
+    // What is kept of layers that no other list needs.  Counts are kept together with states.
     enum class Keep { Nothing, States, Counts };
 
-    HalfTables(const SetProblem& problem, Keep keep, Allowance& allowance, const Deal& deal = {})
+    HalfTables(const SetProblem& problem, Keep keep, Allowance& allowance, const Split& split = {})
         : problem_{problem},
-          deal_{deal},
+          split_{split},
           keep_{keep},
           allowance_{allowance},
-          crew_{problem.code.bits(), allowance},
+          lists_{problem.code.bits(), allowance},
           forward_{layer_of_, problem.graph.layers.size()},
           backward_{layer_of_, problem.graph.layers.size()} {}
     HalfTables(const HalfTables&) = delete;  // the tables know where layer_of_ is
     HalfTables& operator=(const HalfTables&) = delete;
 
-    // Fills both halves until they meet, always the one that has cost less so far.  False when the
-    // allowance has ended or a count has overflowed.
+    // Fills both halves until they meet, always the one that has cost less so far.  Returns false
+    // when the allowance has ended or a count has overflowed.
     [[nodiscard]] bool build() {
         const std::size_t full = problem_.graph.layers.size() - 2;
         std::size_t behind = full;
         std::uint64_t forward_work = 0;
         std::uint64_t backward_work = 0;
         const auto finals = problem_.code.final_states(most_final_states);
-        if (!measure_layers() || (deal_.cut && !measure_uses())) return false;
+        if (!measure_layers() || (split_.cut && !measure_uses())) return false;
         if (!forward_.set(0, std::vector{problem_.code.start()}, allowance_)) return false;
         if (finals && !backward_.set(last_node(), *finals, allowance_)) return false;
         for (cut_ = 1; cut_ < behind;) {
-            const bool ahead = deal_.cut ? cut_ == *deal_.cut : forward_work > backward_work;
+            const bool ahead = split_.cut ? cut_ == *split_.cut : forward_work > backward_work;
             const bool back = finals && ahead;
             const std::uint64_t before = updates();
             if (!(back ? step_backward(--behind) : step_forward(cut_++))) return false;
@@ -86,9 +86,9 @@ public:
     }
 
     // Whether some number of paths did not fit into a count.
-    [[nodiscard]] bool overflow() const { return crew_.overflow(); }
+    [[nodiscard]] bool overflow() const { return lists_.overflow(); }
 
-    // The first layer behind the cut, once they are built.
+    // The first layer behind the cut, once the halves are built.
     [[nodiscard]] std::size_t cut() const { return cut_; }
 
     // The nodes behind the cut that edges from before it may enter.
@@ -103,18 +103,18 @@ public:
     [[nodiscard]] const SetTable<Sum>& backward() const { return backward_; }
 
     // Calls visit(node, list) for each node behind the cut that edges from before it may enter, in
-    // their order, with the states that arrive there.  False when 'visit' says so, or the allowance
-    // has ended.
+    // their order, with the states that arrive there.  Returns false when 'visit' does, or when the
+    // allowance has ended.
     template <class Visit>
     [[nodiscard]] bool visit_arrivals(Visit visit) {
         return visit_arrivals(first_behind(), end_behind(), visit);
     }
 
-    // Joins the halves: at each node behind the cut, a state that arrives and from which the full
-    // board can be reached gives as many solutions as the product of its counts.  False when the
-    // allowance has ended; numbers may have overflowed, too.
+    // Joins the halves.  At each node behind the cut, a state that arrives there and from which the
+    // full board can be reached gives as many solutions as the product of its two counts.  Returns
+    // false when the allowance has ended.  Counts may have overflowed.
     [[nodiscard]] bool join() {
-        return crew_.make_lists(
+        return lists_.make_lists(
             first_behind(), end_behind(),
             [this](std::size_t node, Worker& worker) {
                 if (!add_entering(node, worker)) return false;
@@ -125,14 +125,14 @@ public:
                 return allowance_.visit(lists.ends.size());
             });
     }
-    // The solutions, after join() where nothing has overflowed.
-    [[nodiscard]] BigCount joined() const { return crew_.joined(); }
+    // The number of solutions, after join(), if nothing has overflowed.
+    [[nodiscard]] BigCount joined() const { return lists_.joined(); }
 
-    // Elementary steps: states looked at.
-    [[nodiscard]] std::uint64_t updates() const { return crew_.updates(); }
+    // Elementary steps: how many states were looked at.
+    [[nodiscard]] std::uint64_t updates() const { return lists_.updates(); }
 
 private:
-    using Worker = typename Crew<Sum>::Worker;
+    using Worker = typename ParallelLists<Sum>::Worker;
 
     std::size_t last_node() const { return problem_.graph.node_count() - 1; }
 
@@ -153,33 +153,33 @@ private:
         return true;
     }
 
-    // How many of the pieces dealt to a node's half may be used between it and the cut, at most.
-    // The edge that crosses the cut is before it.
+    // Finds for each node the most pieces of its half's side of the split that can be used between
+    // the node and the cut.  The edge that crosses the cut belongs to the half before it.
     [[nodiscard]] bool measure_uses() {
         const ShapeGraph& graph = problem_.graph;
         const std::size_t nodes = graph.node_count();
-        const std::size_t first_behind = graph.layers[*deal_.cut];
+        const std::size_t first_behind = graph.layers[*split_.cut];
         if (!allowance_.reserve(uses_to_cut_, nodes)) return false;
         uses_to_cut_.resize(nodes);
         const auto add = [&](std::size_t node, ShapeGraph::Edge edge, PieceState digits) {
-            const int uses = std::popcount(problem_.steps[edge.placement].add & digits) +
-                             uses_to_cut_[edge.node];
+            const int uses =
+                std::popcount(problem_.steps[edge.move].add & digits) + uses_to_cut_[edge.node];
             const int most = std::min(uses, std::popcount(digits));  // a path may repeat pieces
             uses_to_cut_[node] = std::max(uses_to_cut_[node], static_cast<std::uint8_t>(most));
         };
         for (std::size_t node = first_behind; node-- > 0;)
-            for (const ShapeGraph::Edge& edge : graph.leaving(node)) add(node, edge, deal_.before);
+            for (const ShapeGraph::Edge& edge : graph.leaving(node)) add(node, edge, split_.before);
         for (std::size_t node = first_behind; node < nodes; ++node)
             for (const ShapeGraph::Edge& edge : graph.entering(node))
-                if (edge.node >= first_behind) add(node, edge, deal_.behind);
+                if (edge.node >= first_behind) add(node, edge, split_.behind);
         return true;
     }
 
-    // To join the halves takes a fifth of the time.
+    // Joining the halves takes a fifth of the time.
     void show_progress(double built) {
         constexpr double build = 0.8;
-        allowance_.progress(deal_.progress +
-                            build * built * (deal_.progress_after - deal_.progress));
+        allowance_.progress(split_.progress +
+                            build * built * (split_.progress_after - split_.progress));
     }
 
     bool step_forward(std::size_t layer) {
@@ -203,15 +203,15 @@ private:
     template <class Add>
     bool make_layer(SetTable<Sum>& table, std::size_t layer, Add add) {
         const auto& layers = problem_.graph.layers;
-        return crew_.make_lists(layers[layer], layers[layer + 1], add,
-                                [&](std::size_t first, NodeLists<State, Count> lists) {
-                                    return table.take(first, std::move(lists), allowance_);
-                                });
+        return lists_.make_lists(layers[layer], layers[layer + 1], add,
+                                 [&](std::size_t first, NodeLists<State, Count> lists) {
+                                     return table.take(first, std::move(lists), allowance_);
+                                 });
     }
 
     template <class Visit>
     bool visit_arrivals(std::size_t begin, std::size_t end, Visit visit) {
-        return crew_.make_lists(
+        return lists_.make_lists(
             begin, end,
             [this](std::size_t node, Worker& worker) { return add_entering(node, worker); },
             [&](std::size_t first, NodeLists<State, Count> lists) {
@@ -235,11 +235,11 @@ private:
                backward_.set(last_node(), finals, allowance_);
     }
 
-    // Adds to the worker's sum what the edges into 'node' from before the cut bring.
+    // Adds to the worker's sum the lists that arrive at 'node' on edges from before the cut.
     bool add_entering(std::size_t node, Worker& worker) const {
         worker.filter = filter_at(node);
         for (const ShapeGraph::Edge& edge : problem_.graph.entering(node)) {
-            if (!before_cut(edge.node) || uses(deal_.behind, edge)) continue;
+            if (!before_cut(edge.node) || uses(split_.behind, edge)) continue;
             if (!add<Way::Forward>(forward_.list(edge.node), edge, worker)) return false;
         }
         return true;
@@ -248,28 +248,29 @@ private:
     bool add_leaving(std::size_t node, Worker& worker) const {
         worker.filter = filter_at(node);
         for (const ShapeGraph::Edge& edge : problem_.graph.leaving(node)) {
-            if (uses(deal_.before, edge)) continue;
+            if (uses(split_.before, edge)) continue;
             if (!add<Way::Backward>(backward_.list(edge.node), edge, worker)) return false;
         }
         return true;
     }
 
-    // A state is of no use when more pieces are on the wrong side of the cut than can still come to
-    // the right one.
+    // A state is useless when more pieces are on the wrong side of the cut than the moves between
+    // the node and the cut can use.
     [[nodiscard]] Filter filter_at(std::size_t node) const {
-        if (!deal_.cut) return {};
-        if (layer_of_[node] < *deal_.cut) return {deal_.before, deal_.before, uses_to_cut_[node]};
-        return {deal_.behind, 0, uses_to_cut_[node]};
+        if (!split_.cut) return {};
+        if (layer_of_[node] < *split_.cut)
+            return {split_.before, split_.before, uses_to_cut_[node]};
+        return {split_.behind, 0, uses_to_cut_[node]};
     }
 
     [[nodiscard]] bool uses(PieceState digits, ShapeGraph::Edge edge) const {
-        return (problem_.steps[edge.placement].add & digits) != 0;
+        return (problem_.steps[edge.move].add & digits) != 0;
     }
 
     template <Way way>
     bool add(const SetList<State, Count>& list, ShapeGraph::Edge edge, Worker& worker) const {
         worker.updates += list.states.size();
-        return worker.sum.template add<way>(list, problem_.steps[edge.placement], worker.allowance);
+        return worker.sum.template add<way>(list, problem_.steps[edge.move], worker.allowance);
     }
 
     void retire(SetTable<Sum>& table, std::size_t layer) {
@@ -278,12 +279,12 @@ private:
     }
 
     SetProblem problem_;
-    Deal deal_;
+    Split split_;
     Keep keep_;
     Allowance& allowance_;
-    Crew<Sum> crew_;
+    ParallelLists<Sum> lists_;
     std::vector<std::uint32_t> layer_of_;    // by node
-    std::vector<std::uint8_t> uses_to_cut_;  // by node, where there is a cut from the beginning
+    std::vector<std::uint8_t> uses_to_cut_;  // by node, if the cut is given
     std::size_t span_ = 0;                   // the most layers an edge spans
     std::size_t cut_ = 0;                    // the first layer behind the cut
     SetTable<Sum> forward_;

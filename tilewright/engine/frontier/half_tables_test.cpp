@@ -16,59 +16,60 @@
 namespace tilewright::engine::frontier_parts {
 namespace {
 
-// An instance as the engine lays it out.
+// An instance as the engine prepares it.
 struct Setting {
     explicit Setting(cover::Instance wanted) : instance{std::move(wanted)} {}
 
     cover::Instance instance;
     Roles roles = assign_roles(instance);
     PieceCode code{instance, roles};
-    Board board = lay_out(instance, roles, choose_cell_order(instance, roles));
+    Layout layout = lay_out(instance, roles, choose_cell_order(instance, roles));
     tests::QuietWatch watch;
     Allowance allowance{watch};
-    ShapeGraph graph = *build_shape_graph(board, fillable_sums(instance, roles), allowance);
-    Steps steps = placement_steps(instance, board, code);
+    ShapeGraph graph = *build_shape_graph(layout, fillable_sums(instance, roles), allowance);
+    Steps steps = move_steps(instance, layout, code);
 
     template <class Sum>
-    BigCount count(const Deal& deal) {
+    BigCount count(const Split& split) {
         HalfTables<Sum> halves{
-            {graph, code, steps}, HalfTables<Sum>::Keep::Nothing, allowance, deal};
+            {graph, code, steps}, HalfTables<Sum>::Keep::Nothing, allowance, split};
         require(halves.build() && halves.join(), "there is memory");
-        EXPECT_EQ(halves.cut(), deal.cut.value_or(halves.cut()));
+        EXPECT_EQ(halves.cut(), split.cut.value_or(halves.cut()));
         return halves.joined();
     }
 };
 
-// Whatever the cut, however many pieces are dealt out.
-void expect_deals_share_out(Setting& setting) {
+// Whatever the cut, however many pieces are split on.
+void expect_splits_share_out(Setting& setting) {
     const BigCount whole = setting.count<MergeSum<SmallCount>>({});
     const bool dense = setting.code.bits() <= most_dense_bits;
     const std::vector<PieceState> pieces = setting.code.single_uses();
     const std::size_t last = setting.graph.layers.size() - 2;
     for (const std::size_t cut : {1 + last / 5, (1 + last) / 2, last})
-        for (std::size_t dealt = 0; dealt <= std::min<std::size_t>(4, pieces.size()); ++dealt) {
+        for (std::size_t split_on = 0; split_on <= std::min<std::size_t>(4, pieces.size());
+             ++split_on) {
             BigCount sum = 0;
-            for (unsigned sides = 0; sides < 1U << dealt; ++sides) {
-                Deal deal{.cut = cut};
-                for (std::size_t i = 0; i < dealt; ++i)
-                    ((sides >> i & 1U) != 0 ? deal.before : deal.behind) |= pieces[i];
-                sum += dense && dealt % 2 == 0 ? setting.count<DenseSum<TinyCount>>(deal)
-                                               : setting.count<MergeSum<SmallCount>>(deal);
+            for (unsigned sides = 0; sides < 1U << split_on; ++sides) {
+                Split split{.cut = cut};
+                for (std::size_t i = 0; i < split_on; ++i)
+                    ((sides >> i & 1U) != 0 ? split.before : split.behind) |= pieces[i];
+                sum += dense && split_on % 2 == 0 ? setting.count<DenseSum<TinyCount>>(split)
+                                                  : setting.count<MergeSum<SmallCount>>(split);
             }
-            EXPECT_EQ(sum, whole) << dealt << " pieces dealt out, cut at " << cut;
+            EXPECT_EQ(sum, whole) << split_on << " pieces split on, cut at " << cut;
         }
 }
 
-class Deals : public testing::TestWithParam<const char*> {};
+class Splits : public testing::TestWithParam<const char*> {};
 
-TEST_P(Deals, ShareOutAllPaths) {
+TEST_P(Splits, ShareOutAllPaths) {
     Setting setting{packing::compile(packing::read_catalogue(GetParam()).value()).value().instance};
     EXPECT_GT(setting.graph.node_count(), 0U);
-    expect_deals_share_out(setting);
+    expect_splits_share_out(setting);
 }
 
-// As in quotients: each placement uses two pieces, here any two of eight on a strip of eight cells.
-TEST(DealsOfPairs, ShareOutAllPaths) {
+// As in quotients: each move uses two pieces, here any two of eight on a strip of eight cells.
+TEST(SplitsOfPairs, ShareOutAllPaths) {
     cover::Instance instance;
     cover::Hints hints;
     std::vector<cover::ItemId> pieces;
@@ -86,12 +87,12 @@ TEST(DealsOfPairs, ShareOutAllPaths) {
     instance.set_hints(std::move(hints));
     Setting setting{std::move(instance)};
     EXPECT_EQ(setting.count<DenseSum<TinyCount>>({}), 2520);  // 8! / 2^4
-    expect_deals_share_out(setting);
+    expect_splits_share_out(setting);
 }
 
-// So many placements may use one of two pieces as a byte cannot count, and one must: the 256th
+// So many moves may use one of two pieces as a byte cannot count, and one must: the 256th
 // before the middle.
-TEST(DealsOfFew, ShareOutAllPaths) {
+TEST(SplitsOfFew, ShareOutAllPaths) {
     cover::Instance instance;
     cover::Hints hints;
     for (std::size_t i = 0; i < 600; ++i) {
@@ -108,11 +109,11 @@ TEST(DealsOfFew, ShareOutAllPaths) {
     instance.set_hints(std::move(hints));
     Setting setting{std::move(instance)};
     EXPECT_EQ(setting.count<DenseSum<TinyCount>>({}), 2 * 599);
-    expect_deals_share_out(setting);
+    expect_splits_share_out(setting);
 }
 
-TEST(DealsOfAnything, ShareOutAllPaths) {
-    std::size_t dealt = 0;
+TEST(SplitsOfAnything, ShareOutAllPaths) {
+    std::size_t split_on = 0;
     for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
         SCOPED_TRACE(seed);
         cover::Instance instance = seed % 2 == 0 ? tests::random_board(seed)
@@ -120,13 +121,13 @@ TEST(DealsOfAnything, ShareOutAllPaths) {
         if (frontier.refusal(instance)) continue;
         Setting setting{std::move(instance)};
         if (setting.code.impossible() || setting.graph.node_count() == 0) continue;
-        expect_deals_share_out(setting);
-        dealt += setting.code.single_uses().size();
+        expect_splits_share_out(setting);
+        split_on += setting.code.single_uses().size();
     }
-    EXPECT_GT(dealt, 300U);
+    EXPECT_GT(split_on, 300U);
 }
 
-INSTANTIATE_TEST_SUITE_P(Puzzles, Deals,
+INSTANTIATE_TEST_SUITE_P(Puzzles, Splits,
                          testing::Values("pentominoes/5x12", "pentominoes/one-sided-3x30",
                                          "hexiamonds/trefoil", "soma/bathtub",
                                          "pentominoes/subset-5x5", "calendar/10-06"));

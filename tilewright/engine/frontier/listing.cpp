@@ -12,10 +12,10 @@ using Edge = ShapeGraph::Edge;
 template <class Sum>
 class Lister {
 public:
-    Lister(const SetProblem& problem, const Board& board, const HalfTables<Sum>& halves,
+    Lister(const SetProblem& problem, const Layout& layout, const HalfTables<Sum>& halves,
            SolutionSink& sink, Allowance& allowance)
         : problem_{problem},
-          board_{board},
+          layout_{layout},
           halves_{halves},
           sink_{sink},
           allowance_{allowance},
@@ -36,10 +36,10 @@ public:
 private:
     using State = typename Sum::State;
 
-    // Lists the solutions that cross the cut on one edge: those of the states that it leads to, an
-    // ascending list, that are also in the ascending list behind it.
+    // Lists the solutions that cross the cut on one edge.  They go through the states that the edge
+    // leads to and that are also in the list behind it; both lists are ascending.
     bool cross(const Edge& edge, std::uint32_t node) {
-        const Step& step = problem_.steps[edge.placement];
+        const Step& step = problem_.steps[edge.move];
         const auto states = halves_.forward().list(edge.node);
         const auto onward = halves_.backward().list(node);
         listing_.updates += states.states.size() + onward.states.size();
@@ -56,11 +56,11 @@ private:
         return allowance_.visit(1);
     }
 
-    // Lists every way to one state before the cut with every way on from one behind it.
-    bool combine(const Edge& edge, std::uint32_t before, std::uint32_t node, std::uint32_t behind) {
+    // Lists every way to a state before the cut together with every way on from one behind it.
+    bool combine(const Edge& edge, std::uint64_t before, std::uint32_t node, std::uint64_t behind) {
         before_.start(edge.node, before);
         while (before_.next()) {
-            begin_solution(edge.placement);
+            begin_solution(edge.move);
             for (behind_.start(node, behind); behind_.next();)
                 if (!emit()) return false;
         }
@@ -69,14 +69,13 @@ private:
 
     void begin_solution(std::uint32_t crossing) {
         solution_.clear();
-        for (const std::uint32_t placement : std::views::reverse(before_.placements()))
-            add(placement);
+        for (const std::uint32_t move : std::views::reverse(before_.moves())) add(move);
         add(crossing);
     }
 
     bool emit() {
         const std::size_t begun = solution_.size();
-        for (const std::uint32_t placement : behind_.placements()) add(placement);
+        for (const std::uint32_t move : behind_.moves()) add(move);
         ++listing_.solutions;
         listing_.longest = std::max<std::uint64_t>(listing_.longest, solution_.size());
         listing_.stopped = !sink_.accept(solution_);
@@ -84,12 +83,12 @@ private:
         return !listing_.stopped;
     }
 
-    void add(std::uint32_t placement) {
-        if (const auto option = board_.placements[placement].option) solution_.push_back(*option);
+    void add(std::uint32_t move) {
+        if (const auto option = layout_.moves[move].option) solution_.push_back(*option);
     }
 
     const SetProblem& problem_;
-    const Board& board_;
+    const Layout& layout_;
     const HalfTables<Sum>& halves_;
     SolutionSink& sink_;
     Allowance& allowance_;
@@ -100,23 +99,23 @@ private:
 };
 
 template <class Sum>
-Listing list_with(const SetProblem& problem, const Board& board, SolutionSink& sink,
+Listing list_with(const SetProblem& problem, const Layout& layout, SolutionSink& sink,
                   Allowance& allowance) {
     HalfTables<Sum> halves{problem, HalfTables<Sum>::Keep::States, allowance};
     Listing listing;
-    if (halves.build()) listing = Lister<Sum>{problem, board, halves, sink, allowance}.list();
+    if (halves.build()) listing = Lister<Sum>{problem, layout, halves, sink, allowance}.list();
     listing.updates += halves.updates();
     return listing;
 }
 
 }  // namespace
 
-Listing list_paths(const SetProblem& problem, const Board& board, SolutionSink& sink,
+Listing list_paths(const SetProblem& problem, const Layout& layout, SolutionSink& sink,
                    Allowance& allowance) {
-    // Counts are not kept: the narrowest will do.
+    // Counts are not kept, so the narrowest will do.
     if (problem.code.bits() <= most_dense_bits)
-        return list_with<DenseSum<TinyCount>>(problem, board, sink, allowance);
-    return list_with<MergeSum<TinyCount>>(problem, board, sink, allowance);
+        return list_with<DenseSum<TinyCount>>(problem, layout, sink, allowance);
+    return list_with<MergeSum<TinyCount>>(problem, layout, sink, allowance);
 }
 
 }  // namespace tilewright::engine::frontier_parts

@@ -3,44 +3,44 @@
 #include <cstdint>
 #include <vector>
 
-#include "tilewright/engine/frontier/board.hpp"
+#include "tilewright/engine/frontier/layout.hpp"
 #include "tilewright/engine/frontier/window.hpp"
 
 namespace tilewright::engine::frontier_parts {
 
-// What is filled when the pieces are forgotten: everything before the first open cell, and the
-// positions whose bits are set, counted from that cell.  An optional cell that stays empty counts
-// as filled once that is decided.  The full board has first == positions.
+// Which positions are filled, regardless of the pieces: all before the first open cell, and those
+// whose bits are set, counted from that cell.  An optional cell that stays empty counts as filled
+// once that is decided.  The full board has first == positions.
 template <std::size_t Words>
 struct Shape {
     std::uint32_t first = 0;
     Window<Words> filled;
 };
 
-// Symmetries of a board that keep its layers in order: each reverses every run of so many
-// positions. On a rectangle that is a reflection across the scan, in a box half a turn of the
-// cross-section and one of its reflections.  The longest run comes first; it is a multiple of the
-// others.  Each carries placements onto placements of the same pieces.
-// Cost: n log n for n entries
+// Finds symmetries of a board that keep its layers in order and carry moves onto moves of the same
+// pieces.  Each reverses every run of so many positions: on a rectangle that is the reflection
+// across the scan; in a box it is half a turn of the cross-section, or a reflection of it.  Returns
+// the lengths of the runs.  The longest comes first, and is a multiple of the others. Cost: n log n
+// for n entries
 [[nodiscard]] std::vector<std::size_t> find_mirrors(const cover::Instance& instance,
-                                                    const Roles& roles, const Board& board);
+                                                    const Roles& roles, const Layout& layout);
 
-// Takes a shape and its mirror images for one: with the same pieces the same can still be filled.
-// Paths from the empty to the full board then stand for the same number of fillings as before, but
-// no longer for the placements themselves.
+// Merges a shape with its mirror images, from which the same can still be filled with the same
+// pieces.  The number of paths from the empty to the full board stays the same, but the moves of a
+// path no longer are the placements of one solution.
 template <std::size_t Words>
 class Mirrors {
 public:
     using Bits = Window<Words>;
 
-    // requires: Board::reach leaves room for the longest run
+    //   requires: Layout::reach leaves room for the longest run
     explicit Mirrors(const std::vector<std::size_t>& runs)
         : longest_{runs.empty() ? 0 : runs.front()} {
         for (const std::size_t run : runs) reversals_.emplace_back(run);
     }
 
-    // Of a shape and its images, the one whose first open cell comes last: so edges still lead to
-    // later layers.
+    // Of a shape and its images, the one whose first open cell comes last, so that edges still lead
+    // to later layers.
     [[nodiscard]] Shape<Words> canonical(const Shape<Words>& shape) const {
         if (reversals_.empty() || !shape.filled.any()) return shape;
         const std::size_t in_run = shape.first % longest_;
@@ -64,7 +64,7 @@ private:
         }
     };
 
-    // What reversing runs does to bits.
+    // Reverses every run of some length.
     class Reversal {
     public:
         explicit Reversal(std::size_t run) {
@@ -81,13 +81,13 @@ private:
         }
 
     private:
-        // Positions at the same distance, one in the lower, one in the upper half of each run.
+        // The pairs of positions that are exchanged and have this distance: the lower of each.
         struct Pair {
             std::size_t distance;
             Bits lower;
         };
 
-        // One position of each run.
+        // The position at this place of each run.
         static Bits every(std::size_t run, std::size_t position) {
             Bits bits;
             for (; position < Bits::bits; position += run) bits = bits | Bits::one(position);
@@ -98,7 +98,7 @@ private:
         Bits middle_;
     };
 
-    // All products of the first 'count' reversals.
+    // Considers the images under all products of the first 'count' reversals.
     void try_images(std::size_t count, const Bits& filled, Best& best) const {
         if (count == 0) return best.consider(filled);
         try_images(count - 1, filled, best);

@@ -95,15 +95,15 @@ Step PieceCode::step(const Instance& instance, OptionId option) const {
     return step;
 }
 
-Steps placement_steps(const Instance& instance, const Board& board, const PieceCode& code) {
+Steps move_steps(const Instance& instance, const Layout& layout, const PieceCode& code) {
     Steps steps;
     std::map<PieceState, std::uint32_t> known;  // by what they add: it tells the pieces
-    for (const Placement& placement : board.placements) {
-        Step step = placement.option ? code.step(instance, *placement.option) : Step{};
+    for (const Move& move : layout.moves) {
+        Step step = move.option ? code.step(instance, *move.option) : Step{};
         const auto [found, is_new] =
             known.emplace(step.add, static_cast<std::uint32_t>(steps.steps.size()));
         if (is_new) steps.steps.push_back(std::move(step));
-        steps.of_placement.push_back(found->second);
+        steps.of_move.push_back(found->second);
     }
     return steps;
 }

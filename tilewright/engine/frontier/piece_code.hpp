@@ -4,23 +4,23 @@
 #include <optional>
 #include <vector>
 
-#include "tilewright/engine/frontier/board.hpp"
+#include "tilewright/engine/frontier/layout.hpp"
 
 namespace tilewright::engine::frontier_parts {
 
 // How often each piece has been used, packed into one number.
 using PieceState = std::uint64_t;
 
-// The digit of one piece: a few bits, all of them 1 when the piece may not be used again.  A piece
-// that is wanted exactly once is one bit.
+// The digit of one piece: a few bits, which are all 1 when the piece may not be used again.  A
+// piece that is needed exactly once has one bit.
 struct Digit {
     PieceState mask = 0;   // the bits
     PieceState floor = 0;  // their value when the piece has not been used
     PieceState unit = 0;   // the lowest of them: adding it counts one use
 };
 
-// What placing an option does to the state: it uses some pieces, mostly one.  Both directions keep
-// the order of states.
+// What a move does to the state: it uses some pieces, mostly one.  Taking the step for all states
+// of an ascending list, forwards or backwards, gives an ascending list.
 struct Step {
     PieceState add = 0;
     std::vector<Digit> digits;
@@ -37,18 +37,19 @@ struct Step {
     }
 };
 
-// The pieces whose uses must be counted.  A piece that may be used as often as the board has room
-// for needs no digit: without any digit the dynamic programme is a plain transfer matrix (Klarner
-// and Pollack, Domino tilings of rectangles with fixed width, Discrete Mathematics 32, 1980).
+// The pieces whose uses must be counted.  A piece needs no digit when it may be used as often as
+// the board has room for it.  Without any digit the dynamic programme is a plain transfer matrix
+// (Klarner and Pollack, Domino tilings of rectangles with fixed width, Discrete Mathematics 32,
+// 1980).
 class PieceCode {
 public:
     // cost: entries of the instance
     PieceCode(const cover::Instance& instance, const Roles& roles);
 
-    // Bits of a state.  With more than 64 the other functions must not be called.
+    // The bits of a state.  The other functions require that there are at most 64.
     [[nodiscard]] unsigned bits() const { return bits_; }
 
-    // Whether some piece is wanted more often than it can be used.
+    // Whether some piece is needed more often than it can be used.
     [[nodiscard]] bool impossible() const { return impossible_; }
 
     // The state in which nothing has been used.
@@ -57,7 +58,8 @@ public:
     // Whether every piece has been used often enough.
     [[nodiscard]] bool enough(PieceState state) const;
 
-    // Every state that is enough, in increasing order, or nothing when there are more than 'limit'.
+    // All states in which every piece has been used often enough, in ascending order; nothing when
+    // there are more than 'limit'.
     [[nodiscard]] std::optional<std::vector<PieceState>> final_states(std::uint64_t limit) const;
 
     // The digits, of one bit, of pieces that are used exactly once.
@@ -82,20 +84,19 @@ private:
     bool impossible_ = false;
 };
 
-// The steps of the placements, equal ones once.
+// The steps of the moves; equal steps are stored once.
 struct Steps {
     std::vector<Step> steps;
-    std::vector<std::uint32_t> of_placement;
+    std::vector<std::uint32_t> of_move;
 
-    [[nodiscard]] const Step& operator[](std::size_t placement) const {
-        return steps[of_placement[placement]];
-    }
+    [[nodiscard]] const Step& operator[](std::size_t move) const { return steps[of_move[move]]; }
 };
 
-[[nodiscard]] Steps placement_steps(const cover::Instance& instance, const Board& board,
-                                    const PieceCode& code);
+[[nodiscard]] Steps move_steps(const cover::Instance& instance, const Layout& layout,
+                               const PieceCode& code);
 
-// By item: how many usable options with that item the cells have room for at most.  Cost: entries.
+// For each item, an upper bound on how many usable options with that item fit on the board.
+// Cost: entries
 [[nodiscard]] std::vector<std::size_t> room_for_items(const cover::Instance& instance,
                                                       const Roles& roles);
 

@@ -15,11 +15,12 @@ using cover::OptionId;
 
 namespace {
 
-// The required cells of the options that use a piece, or, under the key 'no_piece', that use none.
+// For each piece, the numbers of required cells of the options that use it; under the key
+// 'no_piece', those of the options that use no piece.
 using Sizes = std::map<std::size_t, std::set<std::size_t>>;
 
-// An option with several pieces counts for the first of them: the others' limits are waived, which
-// allows more sums, never fewer.
+// An option with several pieces counts for the first of them.  The limits of the others are waived,
+// which allows more sums and never fewer.
 Sizes sizes_by_piece(const Instance& instance, const Roles& roles, std::size_t no_piece) {
     Sizes sizes;
     for (std::size_t i = 0; i < instance.option_count(); ++i) {
@@ -32,7 +33,7 @@ Sizes sizes_by_piece(const Instance& instance, const Roles& roles, std::size_t n
     return sizes;
 }
 
-// Adds up to 'limit' of 'sizes' to the sums; a size may be added again.
+// Adds to the sums all that result from adding up to 'limit' of 'sizes'; a size may be added again.
 void add(std::vector<bool>& sums, const std::set<std::size_t>& sizes, std::size_t limit) {
     const std::size_t never = limit + 1;
     std::vector<std::size_t> fewest(sums.size(), never);  // how many of 'sizes' lead to a sum
@@ -62,17 +63,17 @@ std::vector<bool> fillable_sums(const Instance& instance, const Roles& roles) {
     return sums;
 }
 
-bool placements_connected(const Board& board) {
-    std::vector<std::vector<std::uint32_t>> beside(board.positions);
-    for (const auto& [a, b] : board.neighbours) {
+bool moves_connected(const Layout& layout) {
+    std::vector<std::vector<std::uint32_t>> beside(layout.positions);
+    for (const auto& [a, b] : layout.neighbours) {
         beside[a].push_back(b);
         beside[b].push_back(a);
     }
-    std::vector<std::uint32_t> wanted(board.positions, 0);  // the last placement that reached it
+    std::vector<std::uint32_t> wanted(layout.positions, 0);  // the last move that reached it
     std::uint32_t mark = 0;
     std::vector<std::uint32_t> reached;
-    return std::ranges::all_of(board.placements, [&](const Placement& placement) {
-        const auto positions = board.positions_of(placement);
+    return std::ranges::all_of(layout.moves, [&](const Move& move) {
+        const auto positions = layout.positions_of(move);
         ++mark;
         for (const std::uint32_t p : positions) wanted[p] = mark;
         reached.assign(1, positions.front());

@@ -2,17 +2,17 @@
 
 #include <vector>
 
-#include "tilewright/engine/frontier/board.hpp"
+#include "tilewright/engine/frontier/layout.hpp"
 
 namespace tilewright::engine::frontier_parts {
 
-// Which numbers of required cells some choice of pieces, each used as often as it may be, can fill:
-// [n] for n cells, up to all of them.
+// Says for each n, up to the number of required cells, whether some choice of pieces has n required
+// cells, if no piece is used more often than it may be.
 //   cost: entries + cells * pieces * sizes of a piece
 [[nodiscard]] std::vector<bool> fillable_sums(const cover::Instance& instance, const Roles& roles);
 
-// Whether every placement is connected under the hinted neighbours.  Only then does it stay within
-// one region of open cells.
-[[nodiscard]] bool placements_connected(const Board& board);
+// Whether every move fills a connected set of cells, under the hinted neighbours.  Only then does
+// it stay within one region of open cells.
+[[nodiscard]] bool moves_connected(const Layout& layout);
 
 }  // namespace tilewright::engine::frontier_parts

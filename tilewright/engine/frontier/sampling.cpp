@@ -10,7 +10,7 @@ namespace {
 
 using Edge = ShapeGraph::Edge;
 
-// A number in 0 .. bound-1, each equally likely.  Requires bound > 0.
+// Draws a number from 0 .. bound-1, each equally likely.  Requires: bound > 0.
 BigCount below(const BigCount& bound, Random& random) {
     const unsigned bits = bound.bit_width();
     for (;;) {
@@ -28,8 +28,8 @@ public:
     using Halves = HalfTables<Sum>;
     using State = typename Sum::State;
 
-    Sampler(const SetProblem& problem, const Board& board, Halves& halves, Allowance& allowance)
-        : problem_{problem}, board_{board}, halves_{halves}, allowance_{allowance} {}
+    Sampler(const SetProblem& problem, const Layout& layout, Halves& halves, Allowance& allowance)
+        : problem_{problem}, layout_{layout}, halves_{halves}, allowance_{allowance} {}
 
     // False when the allowance has ended.
     bool prepare() {
@@ -59,14 +59,14 @@ public:
     }
 
 private:
-    // A state in which solutions cross the cut.
+    // A state in which solutions arrive behind the cut.
     struct Meeting {
         std::uint32_t node;  // behind the cut
         State state;
         BigCount total;  // solutions through this and all earlier ones
     };
 
-    // In how many ways a half table knows a state; 0 when it does not.
+    // The count of a state in a half table; 0 when it is not there.
     static BigCount ways(const SetTable<Sum>& table, std::size_t node, State state) {
         const auto list = table.list(node);
         const auto found = std::ranges::lower_bound(list.states, state);
@@ -82,7 +82,8 @@ private:
         walk<Way::Forward>(meeting.node, meeting.state, random);
     }
 
-    // Takes steps to the end of a half: each as often as there are ways to go on behind it.
+    // Walks to the end of a half.  The probability of a step is proportional to the number of ways
+    // to go on behind it.
     template <Way way>
     void walk(std::uint32_t node, State state, Random& random) {
         const auto& graph = problem_.graph;
@@ -94,7 +95,7 @@ private:
             BigCount total = 0;
             for (const Edge& edge : edges) {
                 if (way == Way::Backward && !halves_.before_cut(edge.node)) continue;
-                const Step& step = problem_.steps[edge.placement];
+                const Step& step = problem_.steps[edge.move];
                 if (way == Way::Forward ? !step.may_use(state) : !step.may_unuse(state)) continue;
                 const auto next =
                     static_cast<State>(way == Way::Forward ? state + step.add : state - step.add);
@@ -104,7 +105,7 @@ private:
             require(total > 0, "every state of a half table has a way to its end");
             const BigCount drawn = below(total, random);
             const Choice& taken = *std::ranges::upper_bound(choices_, drawn, {}, &Choice::total);
-            if (const auto option = board_.placements[taken.edge.placement].option)
+            if (const auto option = layout_.moves[taken.edge.move].option)
                 solution_.push_back(*option);
             node = taken.edge.node;
             state = taken.state;
@@ -118,7 +119,7 @@ private:
     };
 
     const SetProblem& problem_;
-    const Board& board_;
+    const Layout& layout_;
     Halves& halves_;
     Allowance& allowance_;
     std::vector<Meeting> meetings_;
@@ -127,12 +128,12 @@ private:
     std::vector<cover::OptionId> solution_;
 };
 
-// Nothing when a count has overflowed.
+// Returns nothing when a count has overflowed.
 template <class Sum>
-std::optional<Listing> sample_with(const SetProblem& problem, const Board& board, Sample sample,
+std::optional<Listing> sample_with(const SetProblem& problem, const Layout& layout, Sample sample,
                                    SolutionSink& sink, Allowance& allowance) {
     HalfTables<Sum> halves{problem, HalfTables<Sum>::Keep::Counts, allowance};
-    Sampler<Sum> sampler{problem, board, halves, allowance};
+    Sampler<Sum> sampler{problem, layout, halves, allowance};
     Listing listing;
     const bool built = halves.build() && sampler.prepare();
     if (halves.overflow()) return std::nullopt;
@@ -143,10 +144,10 @@ std::optional<Listing> sample_with(const SetProblem& problem, const Board& board
 
 }  // namespace
 
-Listing sample_paths(const SetProblem& problem, const Board& board, Sample sample,
+Listing sample_paths(const SetProblem& problem, const Layout& layout, Sample sample,
                      SolutionSink& sink, Allowance& allowance) {
     const auto with = [&]<class Sum>() {
-        return sample_with<Sum>(problem, board, sample, sink, allowance);
+        return sample_with<Sum>(problem, layout, sample, sink, allowance);
     };
     auto listing = problem.code.bits() <= most_dense_bits
                        ? with.template operator()<DenseSum<SmallCount>>()

@@ -7,103 +7,103 @@
 namespace tilewright::engine::frontier_parts {
 namespace {
 
-// Counts the paths of one deal after the other, at first of the one that deals nothing out.  Where
-// the tables for a deal do not fit into memory, one piece more is dealt out, to either side of the
-// cut, which makes two deals of it.
-class CountByDeals {
+// Counts the paths of one split after the other, beginning with the split that restricts no piece.
+// When the tables for a split do not fit into memory, it is split on one piece more, which is then
+// used before the cut in one half of it and behind the cut in the other.
+class CountBySplits {
 public:
-    CountByDeals(const SetProblem& problem, Allowance& allowance)
+    CountBySplits(const SetProblem& problem, Allowance& allowance)
         : problem_{problem}, allowance_{allowance}, pieces_{problem.code.single_uses()} {
-        pieces_.resize(std::min(pieces_.size(), most_dealt));
+        pieces_.resize(std::min(pieces_.size(), most_split_on));
     }
 
     std::optional<SetCount> count() {
-        if (!count(Deal{}, 0)) return std::nullopt;
+        if (!count(Split{}, 0)) return std::nullopt;
         return result_;
     }
 
 private:
-    enum class Result { Counted, Ended, Overflow };
+    enum class Attempt { Counted, Ended, Overflow };
 
-    // Each piece halves the tables of one half, and makes the whole run half as long again: with
-    // more than so many pieces a tree is sooner done.
-    static constexpr std::size_t most_dealt = 8;
+    // Splitting on one piece more halves the tables of one half, and makes the whole run half as
+    // long again.  With more pieces than this a tree would be sooner done.
+    static constexpr std::size_t most_split_on = 8;
 
-    //   dealt: the number of pieces that are dealt out
-    bool count(Deal deal, std::size_t dealt) {
-        if (dealt >= least_dealt_) {
-            deal.cut = cut_;
-            if (count_whole(deal)) return true;
-            if (dealt == 0 && !may_deal()) return false;
-            if (dealt == pieces_.size() || !allowance_.go_on_with_less()) return false;
-            least_dealt_ = dealt + 1;  // other deals take as much
+    //   split_on: how many pieces the split is on
+    bool count(Split split, std::size_t split_on) {
+        if (split_on >= least_split_on_) {
+            split.cut = cut_;
+            if (count_whole(split)) return true;
+            if (split_on == 0 && !may_split()) return false;
+            if (split_on == pieces_.size() || !allowance_.go_on_with_less()) return false;
+            least_split_on_ = split_on + 1;  // other splits take as much
         }
-        Deal before = deal;
-        Deal behind = deal;
-        before.before |= pieces_[dealt];
-        behind.behind |= pieces_[dealt];
-        // Turn and turn about: the first deal that fits shows where the best cut of all is.
-        Deal& first = dealt % 2 == 0 ? before : behind;
-        Deal& second = dealt % 2 == 0 ? behind : before;
-        first.progress_after = second.progress = (deal.progress + deal.progress_after) / 2;
-        return count(first, dealt + 1) && count(second, dealt + 1);
+        Split before = split;
+        Split behind = split;
+        before.before |= pieces_[split_on];
+        behind.behind |= pieces_[split_on];
+        // The sides alternate, so that the first split that fits shows where the best cut is.
+        Split& first = split_on % 2 == 0 ? before : behind;
+        Split& second = split_on % 2 == 0 ? behind : before;
+        first.progress_after = second.progress = (split.progress + split.progress_after) / 2;
+        return count(first, split_on + 1) && count(second, split_on + 1);
     }
 
-    bool count_whole(const Deal& deal) {
-        using Way = Result (CountByDeals::*)(const Deal&);
-        static constexpr std::array<Way, 4> dense{&CountByDeals::count_with<DenseSum<TinyCount>>,
-                                                  &CountByDeals::count_with<DenseSum<SmallCount>>,
-                                                  &CountByDeals::count_with<MergeSum<WideCount>>,
-                                                  &CountByDeals::count_with<MergeSum<BigCount>>};
-        static constexpr std::array<Way, 3> sparse{&CountByDeals::count_with<MergeSum<SmallCount>>,
-                                                   &CountByDeals::count_with<MergeSum<WideCount>>,
-                                                   &CountByDeals::count_with<MergeSum<BigCount>>};
+    bool count_whole(const Split& split) {
+        using Way = Attempt (CountBySplits::*)(const Split&);
+        static constexpr std::array<Way, 4> dense{&CountBySplits::count_with<DenseSum<TinyCount>>,
+                                                  &CountBySplits::count_with<DenseSum<SmallCount>>,
+                                                  &CountBySplits::count_with<MergeSum<WideCount>>,
+                                                  &CountBySplits::count_with<MergeSum<BigCount>>};
+        static constexpr std::array<Way, 3> sparse{&CountBySplits::count_with<MergeSum<SmallCount>>,
+                                                   &CountBySplits::count_with<MergeSum<WideCount>>,
+                                                   &CountBySplits::count_with<MergeSum<BigCount>>};
         const bool is_dense = problem_.code.bits() <= most_dense_bits;
         const std::span<const Way> ways = is_dense ? std::span<const Way>{dense} : sparse;
-        Result how = Result::Overflow;
-        while ((how = (this->*ways[overflows_])(deal)) == Result::Overflow) ++overflows_;
-        return how == Result::Counted;
+        Attempt how = Attempt::Overflow;
+        while ((how = (this->*ways[overflows_])(split)) == Attempt::Overflow) ++overflows_;
+        return how == Attempt::Counted;
     }
 
-    // Without a middle there are no two sides.
-    [[nodiscard]] bool may_deal() const {
+    // Without a backward table there are no two sides.
+    [[nodiscard]] bool may_split() const {
         return problem_.code.final_states(most_final_states).has_value();
     }
 
-    // What its tables take is free again in the end.
+    // In the end the memory of its tables is free again.
     template <class Sum>
-    Result count_with(const Deal& deal) {
+    Attempt count_with(const Split& split) {
         const std::uint64_t before = allowance_.used();
-        const Result how = count_in_halves<Sum>(deal);
+        const Attempt how = count_in_halves<Sum>(split);
         allowance_.freed_down_to(before);
         return how;
     }
 
     template <class Sum>
-    Result count_in_halves(const Deal& deal) {
-        HalfTables<Sum> halves{problem_, HalfTables<Sum>::Keep::Nothing, allowance_, deal};
+    Attempt count_in_halves(const Split& split) {
+        HalfTables<Sum> halves{problem_, HalfTables<Sum>::Keep::Nothing, allowance_, split};
         const bool done = halves.build() && halves.join();
         result_.updates += halves.updates();
-        if (halves.overflow()) return Result::Overflow;
-        if (!done) return Result::Ended;
+        if (halves.overflow()) return Attempt::Overflow;
+        if (!done) return Attempt::Ended;
         result_.solutions += halves.joined();
         cut_ = halves.cut();
-        return Result::Counted;
+        return Attempt::Counted;
     }
 
     const SetProblem& problem_;
     Allowance& allowance_;
-    std::vector<PieceState> pieces_;  // that may be dealt out
-    std::size_t least_dealt_ = 0;
-    std::size_t overflows_ = 0;       // so many kinds of counts are too narrow
-    std::optional<std::size_t> cut_;  // of all deals
+    std::vector<PieceState> pieces_;  // to split on
+    std::size_t least_split_on_ = 0;
+    std::size_t overflows_ = 0;       // how many kinds of counts are too narrow
+    std::optional<std::size_t> cut_;  // of all splits
     SetCount result_;
 };
 
 }  // namespace
 
 std::optional<SetCount> count_paths(const SetProblem& problem, Allowance& allowance) {
-    return CountByDeals{problem, allowance}.count();
+    return CountBySplits{problem, allowance}.count();
 }
 
 }  // namespace tilewright::engine::frontier_parts

@@ -11,7 +11,7 @@
 
 namespace tilewright::engine::frontier_parts {
 
-// A list of piece states for each node of some layers.  A state's place is its index among all
+// A list of piece states for each node of some layers.  The place of a state is its index among all
 // states of its layer.
 template <class Sum>
 class SetTable {
@@ -19,11 +19,11 @@ public:
     using State = typename Sum::State;
     using Count = typename Sum::Count;
 
-    // 'layer_of' is to tell each node's layer, and outlives the table.
+    // 'layer_of' tells the layer of each node, and has to outlive the table.
     SetTable(const std::vector<std::uint32_t>& layer_of, std::size_t layers)
         : layer_of_{layer_of}, layers_(layers) {}
 
-    // Makes room for so many nodes, whose lists are empty.
+    // Makes room for so many nodes; their lists are empty.
     [[nodiscard]] bool prepare(std::size_t nodes, Allowance& allowance) {
         if (!allowance.reserve(spots_, nodes)) return false;
         spots_.resize(nodes);
@@ -40,14 +40,14 @@ public:
                 block.place + spot.begin};
     }
 
-    // The place of a state of the node's list, if it is there.
-    [[nodiscard]] std::optional<std::uint32_t> place(std::size_t node, State state) const {
+    // The place of a state, if it is in the node's list.
+    [[nodiscard]] std::optional<std::uint64_t> place(std::size_t node, State state) const {
         const auto [states, counts, first] = list(node);
         const auto found = std::ranges::lower_bound(states, state);
         if (found == states.end() || *found != state) return std::nullopt;
-        return first + static_cast<std::uint32_t>(found - states.begin());
+        return first + static_cast<std::uint64_t>(found - states.begin());
     }
-    [[nodiscard]] State state(std::size_t node, std::uint32_t place) const {
+    [[nodiscard]] State state(std::size_t node, std::uint64_t place) const {
         const auto [states, counts, first] = list(node);
         return states[place - first];
     }
@@ -56,7 +56,7 @@ public:
     [[nodiscard]] std::size_t layer_size(std::size_t layer) const { return layers_[layer].size; }
     [[nodiscard]] std::size_t layer_count() const { return layers_.size(); }
 
-    // Takes the lists of the nodes from 'first' on, all of one layer.
+    // Takes over the lists of the nodes from 'first' on, which are all of one layer.
     [[nodiscard]] bool take(std::size_t first, NodeLists<State, Count> lists,
                             Allowance& allowance) {
         const std::size_t added = lists.states.size();
@@ -64,7 +64,7 @@ public:
         return allowance.visit(added);
     }
 
-    // Makes 'states', each counted once, the list of 'node'.
+    // Makes 'states' the list of 'node', each with a count of one.
     [[nodiscard]] bool set(std::size_t node, std::span<const PieceState> states,
                            Allowance& allowance) {
         NodeLists<State, Count> lists;
@@ -87,12 +87,12 @@ public:
     }
 
 private:
-    // The lists of some nodes, as they were made: to put them all behind each other, where they
-    // have to grow, would cost as much as to make them.
+    // The lists of some nodes, as they were made.  Putting all lists into one array, which would
+    // have to grow, would cost as much as making them.
     struct Block {
         std::vector<State> states;
         std::vector<Count> counts;
-        std::uint32_t place = 0;  // of the first state
+        std::uint64_t place = 0;  // of the first state
     };
     struct Layer {
         std::vector<Block> blocks;
@@ -111,7 +111,7 @@ private:
             spots_[first + i] = {static_cast<std::uint32_t>(layer.blocks.size()),
                                  static_cast<std::uint32_t>(begin),
                                  static_cast<std::uint32_t>(lists.ends[i] - begin)};
-        const auto place = static_cast<std::uint32_t>(layer.size);
+        const std::uint64_t place = layer.size;
         layer.size += lists.states.size();
         layer.blocks.push_back({std::move(lists.states), std::move(lists.counts), place});
     }

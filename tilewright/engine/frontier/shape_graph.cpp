@@ -13,7 +13,8 @@ using Edge = ShapeGraph::Edge;
 
 constexpr std::uint32_t dead = std::numeric_limits<std::uint32_t>::max();
 
-// The graph before pruning.  Nodes are numbered as they are found, and listed as they are expanded.
+// The graph before pruning.  Nodes are numbered when they are found; the rank of a node tells when
+// it was expanded.
 struct Draft {
     std::vector<std::uint32_t> expanded;  // node by rank
     std::vector<std::uint32_t> layers;    // ranks
@@ -22,14 +23,17 @@ struct Draft {
     std::uint32_t nodes = 0;
 };
 
-// Makes the draft of what a sweep tells.
+// Makes the draft, as the visitor of a sweep.
 class Drafter {
 public:
     Drafter(std::size_t layers, Allowance& allowance) : layers_{layers}, allowance_{allowance} {
         draft_.layers.push_back(0);
     }
 
-    std::uint32_t found(std::uint32_t) { return draft_.nodes++; }
+    // When no number is left, the allowance ends, and so does the sweep.
+    std::uint32_t found(std::uint32_t) {
+        return allowance_.can_number(std::uint64_t{draft_.nodes} + 1) ? draft_.nodes++ : 0;
+    }
 
     void entered(std::uint32_t, std::uint32_t node) {
         if (!allowance_.reserve(draft_.expanded, 1) || !allowance_.reserve(draft_.start, 1)) return;
@@ -37,9 +41,9 @@ public:
         draft_.start.push_back(static_cast<std::uint32_t>(draft_.edges.size()));
     }
 
-    bool placed(std::uint32_t placement, std::uint32_t, std::uint32_t node) {
+    bool placed(std::uint32_t move, std::uint32_t, std::uint32_t node) {
         if (!allowance_.reserve(draft_.edges, 1)) return false;
-        draft_.edges.push_back({node, placement});
+        draft_.edges.push_back({node, move});
         return true;
     }
 
@@ -55,9 +59,10 @@ public:
     }
 
 private:
-    // Gives up early: up to the middle of the board layers mostly grow, so that each layer up to
-    // the mirror image of this one will take about as much as the last ones.  Measured on boards of
-    // all kinds, this comes to less than three times what is needed in the end.
+    // Gives up early when memory will not suffice.  Layers mostly grow up to the middle of the
+    // board, so each layer up to the mirror image of this one will take at least about as much as
+    // the last ones.  Measured on boards of all kinds, this estimate is less than three times what
+    // is needed in the end.
     bool expect(std::size_t layer) {
         constexpr std::size_t last = 4;  // layers to average over: they are uneven
         used_.push_back(allowance_.used());
@@ -72,8 +77,8 @@ private:
     std::vector<std::uint64_t> used_;  // bytes in use after each layer
 };
 
-// Turns the draft into the graph: deletes the nodes without a way to the last one, numbers the
-// others by rank, and finds the edges that enter each.
+// Turns the draft into the graph.  It deletes the nodes from which the last one cannot be reached,
+// numbers the others by rank, and finds the edges that enter each node.
 class Pruner {
 public:
     Pruner(Draft draft, Allowance& allowance) : draft_{std::move(draft)}, allowance_{allowance} {}
@@ -105,7 +110,7 @@ private:
                                                draft_.start[rank + 1] - draft_.start[rank]);
     }
 
-    // Edges lead to higher ranks: what follows a node has been marked before it.
+    // Edges lead to higher ranks, so the nodes that follow a node have been marked before it.
     void mark_alive() {
         number_[draft_.expanded.back()] = 0;
         for (std::size_t rank = ranks() - 1; rank-- > 0;)
@@ -123,21 +128,21 @@ private:
         }
     }
 
-    // Moves the edges between living nodes together, under their new numbers.
+    // Moves the edges between living nodes together and gives them the new numbers.
     void keep_alive() {
         std::uint32_t kept = 0;
         for (std::size_t rank = 0; rank < ranks(); ++rank) {
             if (!alive(draft_.expanded[rank])) continue;
             graph_.out_start.push_back(kept);
             for (const Edge edge : edges(rank))
-                if (alive(edge.node)) draft_.edges[kept++] = {number_[edge.node], edge.placement};
+                if (alive(edge.node)) draft_.edges[kept++] = {number_[edge.node], edge.move};
         }
         graph_.out_start.push_back(kept);
         draft_.edges.resize(kept);
         graph_.out = std::move(draft_.edges);
     }
 
-    // A counting sort of the edges by the node they enter.
+    // Sorts the edges by the node that they enter, by counting.
     void find_entering() {
         std::vector<std::uint32_t>& start = graph_.in_start;
         start.assign(graph_.node_count() + 2, 0);
@@ -146,7 +151,7 @@ private:
         graph_.in.resize(graph_.out.size());
         for (std::uint32_t node = 0; node < graph_.node_count(); ++node)
             for (const Edge& edge : graph_.leaving(node))
-                graph_.in[start[edge.node + 1]++] = {node, edge.placement};
+                graph_.in[start[edge.node + 1]++] = {node, edge.move};
         start.pop_back();
     }
 
@@ -158,11 +163,11 @@ private:
 
 }  // namespace
 
-std::optional<ShapeGraph> build_shape_graph(const Board& board, const std::vector<bool>& sums,
+std::optional<ShapeGraph> build_shape_graph(const Layout& layout, const std::vector<bool>& sums,
                                             Allowance& allowance) {
-    Drafter drafter{board.positions + 1, allowance};
-    const bool built = with_window(board.reach, [&]<std::size_t Words>() {
-        return ShapeSweep<Words, Drafter>{board, sums, drafter, allowance}.run();
+    Drafter drafter{layout.positions + 1, allowance};
+    const bool built = with_window(layout.reach, [&]<std::size_t Words>() {
+        return ShapeSweep<Words, Drafter>{layout, sums, drafter, allowance}.run();
     });
     if (!built || allowance.ending()) return std::nullopt;
     return Pruner{drafter.take(), allowance}.prune();

@@ -6,25 +6,26 @@
 #include <vector>
 
 #include "tilewright/engine/frontier/allowance.hpp"
-#include "tilewright/engine/frontier/board.hpp"
+#include "tilewright/engine/frontier/layout.hpp"
 
 namespace tilewright::engine::frontier_parts {
 
-// The shapes that lie on a path from the empty to the full board, as a graph: node 0 is the empty
-// board, the last one the full board, and an edge fills the first open cell with one placement.  A
-// layer holds the nodes with one first open cell; edges lead to later layers.  When no path exists
-// there are no nodes.
+// The graph of the shapes that lie on a path from the empty to the full board.  Node 0 is the empty
+// board, the last node is the full board, and an edge is a move, which fills the first open cell. A
+// layer holds the nodes that have the same first open cell, and edges lead to later layers.  When
+// there is no path there are no nodes.
 struct ShapeGraph {
     struct Edge {
         std::uint32_t node;  // the other end
-        std::uint32_t placement;
+        std::uint32_t move;
     };
 
-    std::vector<std::uint32_t>
-        layers;  // layer p: nodes [p] .. [p + 1); one a position, and the full board
-    std::vector<std::uint32_t> out_start;  // edges that leave a node: out[out_start[n]] ..
+    // Layer p holds the nodes layers[p] .. layers[p + 1].  There is a layer for each position, and
+    // one for the full board.
+    std::vector<std::uint32_t> layers;
+    std::vector<std::uint32_t> out_start;  // node n is left by out[out_start[n]] .. [n + 1]
     std::vector<Edge> out;
-    std::vector<std::uint32_t> in_start;  // edges that enter a node
+    std::vector<std::uint32_t> in_start;  // and entered by in[in_start[n]] .. [n + 1]
     std::vector<Edge> in;
 
     [[nodiscard]] std::size_t node_count() const { return layers.empty() ? 0 : layers.back(); }
@@ -36,11 +37,11 @@ struct ShapeGraph {
     }
 };
 
-// Builds the graph layer by layer, then deletes what cannot reach the full board.  Gives nothing
-// when the allowance ends first.
+// Builds the graph layer by layer, then deletes the shapes that cannot reach the full board.
+// Returns nothing when the allowance ends first.
 //   sums: see ShapeRules
-//   cost: shapes * placements of a cell
-[[nodiscard]] std::optional<ShapeGraph> build_shape_graph(const Board& board,
+//   cost: shapes * moves that begin at a cell
+[[nodiscard]] std::optional<ShapeGraph> build_shape_graph(const Layout& layout,
                                                           const std::vector<bool>& sums,
                                                           Allowance& allowance);
 

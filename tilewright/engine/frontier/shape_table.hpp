@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <limits>
@@ -9,8 +10,9 @@
 
 namespace tilewright::engine::frontier_parts {
 
-// A hash table from the shapes of one layer, all with the same first open cell, to numbers: open
-// addressing with linear probing, at most half full.
+// A hash table from the shapes of one layer, all with the same first open cell, to numbers.  It
+// uses open addressing with linear probing, and doubles when it would be more than three quarters
+// full.
 template <class Key>
 class ShapeTable {
 public:
@@ -22,8 +24,8 @@ public:
         [[nodiscard]] bool used() const { return number != unset; }
     };
 
-    // The slot of 'key', new (not used, until the caller sets the number) or known; null when the
-    // memory does not suffice.
+    // Returns the slot of 'key', or null when there is not enough memory.  The slot of a new key is
+    // not used until the caller sets its number.
     [[nodiscard]] Slot* find(const Key& key, Allowance& allowance) {
         if (4 * (used_ + 1) > 3 * slots_.size() && !grow(allowance)) return nullptr;
         Slot& slot = probe(key);
@@ -73,8 +75,8 @@ private:
     int shift_ = 64;
 };
 
-// The tables of the layers under way.  A finished layer's table is cleared and used again: it has
-// about the size the next one needs.
+// The tables of the layers under way.  The table of a finished layer is cleared and used again,
+// because it has about the size that the next layer needs.
 template <class Key>
 class LayerTables {
 public:

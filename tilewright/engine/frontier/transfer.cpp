@@ -7,9 +7,9 @@
 namespace tilewright::engine::frontier_parts {
 namespace {
 
-enum class Result { Counted, Ended, Overflow };
+enum class Attempt { Counted, Ended, Overflow };
 
-// Adds up the paths to each shape as a sweep tells of the placements.
+// Adds up the paths to each shape, as the visitor of a sweep.
 template <class Count>
 class PathSums {
 public:
@@ -50,26 +50,26 @@ private:
 };
 
 template <class Count>
-Result sweep(const Board& board, const std::vector<bool>& sums, Allowance& allowance,
-             BigCount& total) {
-    PathSums<Count> paths{board.positions + 1, allowance};
-    const bool done = with_window(board.reach, [&]<std::size_t Words>() {
-        return ShapeSweep<Words, PathSums<Count>>{board, sums, paths, allowance}.run();
+Attempt sweep(const Layout& layout, const std::vector<bool>& sums, Allowance& allowance,
+              BigCount& total) {
+    PathSums<Count> paths{layout.positions + 1, allowance};
+    const bool done = with_window(layout.reach, [&]<std::size_t Words>() {
+        return ShapeSweep<Words, PathSums<Count>>{layout, sums, paths, allowance}.run();
     });
-    if (paths.overflow()) return Result::Overflow;
+    if (paths.overflow()) return Attempt::Overflow;
     total = paths.total();
-    return done ? Result::Counted : Result::Ended;
+    return done ? Attempt::Counted : Attempt::Ended;
 }
 
 }  // namespace
 
-std::optional<BigCount> count_fillings(const Board& board, const std::vector<bool>& sums,
+std::optional<BigCount> count_fillings(const Layout& layout, const std::vector<bool>& sums,
                                        Allowance& allowance) {
     BigCount total;
-    Result result = sweep<SmallCount>(board, sums, allowance, total);
-    if (result == Result::Overflow) result = sweep<WideCount>(board, sums, allowance, total);
-    if (result == Result::Overflow) result = sweep<BigCount>(board, sums, allowance, total);
-    if (result != Result::Counted) return std::nullopt;
+    Attempt result = sweep<SmallCount>(layout, sums, allowance, total);
+    if (result == Attempt::Overflow) result = sweep<WideCount>(layout, sums, allowance, total);
+    if (result == Attempt::Overflow) result = sweep<BigCount>(layout, sums, allowance, total);
+    if (result != Attempt::Counted) return std::nullopt;
     return total;
 }
 

@@ -5,16 +5,17 @@
 
 #include "tilewright/base/big_count.hpp"
 #include "tilewright/engine/frontier/allowance.hpp"
-#include "tilewright/engine/frontier/board.hpp"
+#include "tilewright/engine/frontier/layout.hpp"
 
 namespace tilewright::engine::frontier_parts {
 
-// Counts the ways to fill the board when no piece has to be counted: a sweep over the layers of
-// shapes that keeps only the layers an edge can reach, each shape with the number of its paths.
-// No graph, no way back.  Nothing when the allowance ends first.
+// Counts the ways to fill the board when the uses of no piece have to be counted.  It sweeps over
+// the layers of shapes and keeps, for each shape, the number of paths that lead to it.  Only the
+// layers that an edge can reach are in memory; no graph is kept.  Returns nothing when the
+// allowance ends first.
 //   sums: see ShapeRules
-//   cost: shapes * placements of a cell
-[[nodiscard]] std::optional<BigCount> count_fillings(const Board& board,
+//   cost: shapes * moves that begin at a cell
+[[nodiscard]] std::optional<BigCount> count_fillings(const Layout& layout,
                                                      const std::vector<bool>& sums,
                                                      Allowance& allowance);
 

@@ -7,7 +7,8 @@
 
 namespace tilewright::engine::frontier_parts {
 
-// A fixed number of bits, in words of 64.  With one word every operation is a machine instruction.
+// A fixed number of bits, in words of 64.  With one word every operation is one machine
+// instruction.
 template <std::size_t Words>
 class Window {
 public:
@@ -64,7 +65,7 @@ public:
         return sum;
     }
 
-    // A number to spread windows over a table by its high bits.
+    // A hash whose high bits spread windows over a table.
     [[nodiscard]] constexpr std::uint64_t hash() const {
         std::uint64_t mixed = 0;
         for (const std::uint64_t word : words_)
@@ -93,7 +94,7 @@ public:
         return result;
     }
 
-    // Both shifts require: by < bits.  Bits that leave the window are lost.
+    // Both shifts require that by < bits.  Bits that leave the window are lost.
     [[nodiscard]] constexpr Window operator<<(std::size_t by) const {
         Window result;
         if constexpr (Words == 1) {
@@ -125,13 +126,13 @@ public:
         return result;
     }
 
-    // As numbers: for windows without a common bit, the one with the highest bit is the greater.
+    // Compares windows as numbers.
     [[nodiscard]] friend constexpr bool operator>(const Window& a, const Window& b) {
         for (std::size_t i = Words; i-- > 0;)
             if (a.words_[i] != b.words_[i]) return a.words_[i] > b.words_[i];
         return false;
     }
-    // Written out: the default compares arrays by a call of memcmp.
+    // Written out, because the default compares arrays by a call of memcmp.
     [[nodiscard]] friend constexpr bool operator==(const Window& a, const Window& b) {
         std::uint64_t differ = 0;
         for (std::size_t i = 0; i < Words; ++i) differ |= a.words_[i] ^ b.words_[i];

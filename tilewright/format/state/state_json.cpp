@@ -54,9 +54,9 @@ std::string_view name_of(std::optional<Cases> cases) {
     switch (*cases) {
         case Cases::Together:
             return "together";
-        case Cases::Sighted:
+        case Cases::ByLookahead:
             return "sighted";
-        case Cases::Weighed:
+        case Cases::ByEstimate:
             return "weighed";
         case Cases::Apart:
             return "apart";
@@ -67,8 +67,8 @@ std::string_view name_of(std::optional<Cases> cases) {
 // Nothing where no value has that name.
 std::optional<std::optional<Cases>> cases_named(std::string_view name) {
     for (const std::optional<Cases> cases :
-         {std::optional<Cases>{}, std::optional{Cases::Together}, std::optional{Cases::Sighted},
-          std::optional{Cases::Weighed}, std::optional{Cases::Apart}})
+         {std::optional<Cases>{}, std::optional{Cases::Together}, std::optional{Cases::ByLookahead},
+          std::optional{Cases::ByEstimate}, std::optional{Cases::Apart}})
         if (name_of(cases) == name) return cases;
     return std::nullopt;
 }

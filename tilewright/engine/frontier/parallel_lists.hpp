@@ -11,10 +11,10 @@
 
 namespace tilewright::engine::frontier_parts {
 
-// Adds up the lists of many nodes, with the help of threads that have nothing to do.  What comes
-// out, and in which order, does not depend on them.
+// Adds up the lists of many nodes in parallel, on this thread and on idle ones.  The lists and
+// their order do not depend on the number of threads.
 template <class Sum>
-class Crew {
+class ParallelLists {
 public:
     using State = typename Sum::State;
     using Count = typename Sum::Count;
@@ -24,28 +24,28 @@ public:
         explicit Worker(Allowance& whole) : allowance{whole} {}
         Sum sum;
         Allowance allowance;
-        std::uint64_t updates = 0;  // states looked at
+        std::uint64_t updates = 0;  // how many states were looked at
         Filter filter;              // for the node whose list is added up
 
     private:
-        friend Crew;
+        friend ParallelLists;
         NodeLists<State, Count> lists;  // of the chunk under way
     };
 
     //   bits: of a piece state
-    Crew(unsigned bits, Allowance& allowance) : bits_{bits}, allowance_{allowance} {}
+    ParallelLists(unsigned bits, Allowance& allowance) : bits_{bits}, allowance_{allowance} {}
 
-    // For each of the nodes [begin, end) calls add(node, worker), which adds the node's list up in
-    // the worker's sum, in any thread; and take(first, lists) with the lists of some nodes from
-    // 'first' on, in the order of the nodes, in one thread at a time, any of them, while lists of
-    // later nodes are added up in others.  False when one of them says so.
+    // Calls add(node, worker) for each of the nodes [begin, end), on any thread: it adds the node's
+    // list up in the worker's sum.  Calls take(first, lists) with the lists of some nodes from
+    // 'first' on, in the order of the nodes, on one thread at a time, while the lists of later
+    // nodes are added up on others.  Returns false when one of these calls does.
     //   requires: 'add' reads nothing that 'take' changes
     template <class Add, class Take>
     [[nodiscard]] bool make_lists(std::size_t begin, std::size_t end, Add add, Take take) {
         Wave made{begin, begin};
         while (made.begin < end) {
             const std::size_t others = end - made.end > chunk_nodes ? allowance_.others() : 0;
-            if (!enlist(others + 1)) return false;
+            if (!add_workers(others + 1)) return false;
             const std::size_t most = others == 0 ? 1 : chunks_each * (others + 1);
             const Wave next{made.end, std::min(end, made.end + most * chunk_nodes)};
             if (!advance(made, next, others, add, take) || allowance_.ending()) return false;
@@ -70,7 +70,7 @@ public:
         return sum;
     }
 
-    // Of all that was joined in the workers' sums.
+    // The sum of all that the workers have joined.
     [[nodiscard]] BigCount joined() const {
         BigCount sum = 0;
         for (const auto& worker : workers_) sum += worker->sum.joined();
@@ -78,10 +78,11 @@ public:
     }
 
 private:
-    // The lists of so many nodes are made one after the other.
+    // A chunk is the lists of so many nodes, which one worker makes.
     static constexpr std::size_t chunk_nodes = 16;
-    // Chunks for each thread before it waits for the others, twice, as the last ones are handed
-    // over meanwhile: few enough for the memory, and to hear soon that the run is to end.
+    // How many chunks each thread makes before all wait for each other.  Twice as many are in
+    // memory, because those of the last wave are handed over meanwhile.  They are few enough for
+    // the memory, and to hear soon that the run is to end.
     static constexpr std::size_t chunks_each = 16;
 
     // Nodes whose lists are made together.
@@ -92,7 +93,7 @@ private:
 
     using Chunk = NodeLists<State, Count>;
 
-    bool enlist(std::size_t workers) {
+    bool add_workers(std::size_t workers) {
         while (workers_.size() < workers) {
             workers_.push_back(std::make_unique<Worker>(allowance_));
             if (!workers_.back()->sum.prepare(bits_, allowance_)) return false;
@@ -100,7 +101,7 @@ private:
         return true;
     }
 
-    // Hands over the lists of the one wave in one thread, and makes those of the next in all.
+    // Hands over the lists of one wave on one thread, and makes those of the next on all.
     template <class Add, class Take>
     bool advance(Wave made, Wave next, std::size_t others, Add add, Take take) {
         const std::size_t chunks = (next.end - next.begin + chunk_nodes - 1) / chunk_nodes;
@@ -127,7 +128,8 @@ private:
         return is_taken;
     }
 
-    // Makes the lists of the nodes [first, last), and puts them where they just fit.
+    // Makes the lists of the nodes [first, last), and copies them to the chunk, where they just
+    // fit.
     //   requires: the chunk is empty
     template <class Add>
     static bool fill(Chunk& chunk, std::size_t first, std::size_t last, Worker& worker, Add add) {
@@ -149,7 +151,7 @@ private:
         return true;
     }
 
-    // Hands over the lists that have been made.
+    // Hands over the lists that were made last.
     template <class Take>
     bool hand_over(Wave made, Take take) {
         for (std::size_t node = made.begin, i = 0; node < made.end; ++i) {

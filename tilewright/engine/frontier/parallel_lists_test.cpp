@@ -1,4 +1,4 @@
-#include "tilewright/engine/frontier/crew.hpp"
+#include "tilewright/engine/frontier/parallel_lists.hpp"
 
 #include <thread>
 
@@ -15,7 +15,7 @@ namespace {
 using cover::OptionId;
 using tests::QuietWatch;
 
-// Two threads have nothing to do; sometimes they come too late, and find nothing to do either.
+// Two threads are idle.  Sometimes they come too late, and find nothing to do.
 class Helpful : public QuietWatch {
 public:
     explicit Helpful(std::size_t memory = std::size_t{1} << 32) : memory_{memory} {}
@@ -41,7 +41,7 @@ struct Listed : SolutionSink {
     std::vector<std::vector<OptionId>> solutions;
 };
 
-// How a run is asked for solutions.
+// What a run is asked for.
 enum class Ask { Count, List, Sample };
 
 class ManyHands : public testing::TestWithParam<std::tuple<const char*, Ask>> {
@@ -74,7 +74,7 @@ INSTANTIATE_TEST_SUITE_P(Boards, ManyHands,
                          testing::Combine(testing::Values("pentominoes/5x12", "soma/cube"),
                                           testing::Values(Ask::Count, Ask::List, Ask::Sample)));
 
-TEST(Crew, EndsWhenTheMemoryDoes) {
+TEST(ParallelLists, EndWhenTheMemoryDoes) {
     const auto compiled = packing::compile(packing::read_catalogue("pentominoes/6x10").value());
     for (const std::size_t memory : {std::size_t{1} << 12, std::size_t{1} << 22}) {
         Helpful watch{memory};
@@ -85,7 +85,7 @@ TEST(Crew, EndsWhenTheMemoryDoes) {
     }
 }
 
-TEST(Crew, GoesOnWithLess) {
+TEST(ParallelLists, SplitWhatDoesNotFit) {
     const auto compiled = packing::compile(packing::read_catalogue("pentominoes/6x10").value());
     QuietWatch quiet;
     Helpful watch{std::size_t{1} << 22};

@@ -12,22 +12,22 @@ namespace tilewright::cover {
 // numbers of options left to each item and takes a small power of the product.  Results are
 // logarithms, in an arbitrary unit, so only their differences mean something.  The power was fitted
 // on 72 searches of pentominoes, hexiamonds, sticks and solids.
-class FirstSight {
+class Lookahead {
 public:
     // The instance must outlive this object.
     //   cost: linear in the instance
-    explicit FirstSight(const Instance& instance);
+    explicit Lookahead(const Instance& instance);
 
     // The estimate after choosing an option.  It is minus infinity when an item then has no options
     // left.  It is nothing once too many options have been looked at (after some hundredths of a
     // second).
     //   cost: the items, and the options that the choice excludes
-    [[nodiscard]] std::optional<double> below(OptionId option);
+    [[nodiscard]] std::optional<double> after(OptionId option);
 
     // A finer estimate: branches once more, on the item with the fewest options left, and adds up
     // the estimates below each of its options.
-    //   cost: that of below(), for each of these options
-    [[nodiscard]] std::optional<double> further_below(OptionId option);
+    //   cost: that of after(), for each of these options
+    [[nodiscard]] std::optional<double> two_ahead(OptionId option);
 
 private:
     static constexpr std::uint64_t most_looks = 5'000'000;

@@ -1,4 +1,4 @@
-#include "tilewright/engine/bits/problem.hpp"
+#include "tilewright/engine/bits/prepared_instance.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -18,7 +18,7 @@ namespace {
 
 constexpr Index none = std::numeric_limits<Index>::max();
 
-// Once a solution has all it wants of such an item, no option with the item is left.
+// Once a solution has all options that it needs of such an item, no option with the item is left.
 bool is_used_up(const Item& item) {
     return item.primary && item.min == item.max;
 }
@@ -27,7 +27,7 @@ bool at_most_once(const Item& item) {
     return !item.primary || item.max == 1;
 }
 
-// Whether a solution may have as many options with the item as it likes, but for the first.
+// Whether a solution may have any number of options with the item, or any number but none.
 bool excludes_nothing(const Item& item) {
     return item.primary && item.min <= 1 && item.max == unlimited;
 }
@@ -40,7 +40,7 @@ bool is_wanted(const Item& item) {
     return item.primary && item.min > 0;
 }
 
-// Whether options may be left once all that is wanted is there.
+// Whether options may be left once all wanted items have what they need.
 bool has_free_options(const Instance& instance) {
     for (std::size_t i = 0; i < instance.option_count(); ++i)
         if (std::ranges::none_of(instance.option(OptionId{i}), [&](Entry entry) {
@@ -50,8 +50,8 @@ bool has_free_options(const Instance& instance) {
     return false;
 }
 
-// Calls visit(i) for the items that matter, in the order of their uses.  One whose uses exclude
-// nothing and that no solution needs does not, unless it is to be branched on in the end.
+// Calls visit(i) for the items that matter, in the order of their uses.  An item whose uses exclude
+// nothing, and that no solution needs, matters only if it may be branched on in the end.
 template <class Visit>
 void for_each_use(const Instance& instance, bool free_options, Visit visit) {
     for (const bool want : {true, false}) {
@@ -79,7 +79,7 @@ std::uint64_t bytes_of_bits(std::uint64_t options, std::uint64_t uses, std::uint
 }
 
 std::optional<std::string> refusal(const Instance& instance) {
-    // Most bits of a large instance are 0: here the sets of 'dance' are a hundred times smaller.
+    // Most bits of a large instance are 0, and the sets of 'dance' are a hundred times smaller.
     constexpr std::uint64_t most_bytes = std::uint64_t{1} << 30;
     const std::uint64_t bytes =
         bytes_of_bits(instance.option_count(), instance.item_count(), instance.item_count());
@@ -88,7 +88,7 @@ std::optional<std::string> refusal(const Instance& instance) {
                        instance.item_count(), bytes >> 20);
 }
 
-Problem::Problem(const Instance& instance) {
+PreparedInstance::PreparedInstance(const Instance& instance) {
     const std::vector<ItemUse> use_of = add_items(instance);
     wanted_words = (wanted + 63) / 64;
     covers_.assign(instance.option_count() * wanted_words, 0);
@@ -126,8 +126,8 @@ Problem::Problem(const Instance& instance) {
     options_.push_back({.begin = static_cast<Index>(used_.size())});
 }
 
-// Names the items that matter.
-std::vector<Problem::ItemUse> Problem::add_items(const Instance& instance) {
+// Numbers the items that matter.
+std::vector<PreparedInstance::ItemUse> PreparedInstance::add_items(const Instance& instance) {
     const bool free_options = has_free_options(instance);
     has_ranges = free_options;
     std::vector<ItemUse> use_of;

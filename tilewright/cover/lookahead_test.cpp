@@ -1,4 +1,4 @@
-#include "tilewright/cover/first_sight.hpp"
+#include "tilewright/cover/lookahead.hpp"
 
 #include <cmath>
 #include <limits>
@@ -26,52 +26,53 @@ Instance four_items() {
     return instance;
 }
 
-TEST(FirstSight, MultipliesTheNumbersOfOptionsThatAreLeft) {
+TEST(Lookahead, MultipliesTheNumbersOfOptionsThatAreLeft) {
     const Instance instance = four_items();
-    FirstSight sight{instance};
+    Lookahead lookahead{instance};
     for (int again = 0; again < 2; ++again) {
-        EXPECT_NEAR(*sight.below(OptionId{0}), 0.08 * std::log(7 * 8), 1e-12);
-        EXPECT_NEAR(*sight.below(OptionId{8}), 0.08 * std::log(8 * 8), 1e-12);
+        EXPECT_NEAR(*lookahead.after(OptionId{0}), 0.08 * std::log(7 * 8), 1e-12);
+        EXPECT_NEAR(*lookahead.after(OptionId{8}), 0.08 * std::log(8 * 8), 1e-12);
     }
 }
 
-TEST(FirstSight, SeesFurtherByTheItemWithTheFewest) {
+TEST(Lookahead, SeesFurtherByTheItemWithTheFewest) {
     const Instance instance = four_items();
-    FirstSight sight{instance};
+    Lookahead lookahead{instance};
     for (int again = 0; again < 2; ++again) {
         // There are seven options of c, and eight of d below each of them.
-        EXPECT_NEAR(*sight.further_below(OptionId{0}), std::log(7) + 0.08 * std::log(8), 1e-12);
-        EXPECT_NEAR(*sight.below(OptionId{0}), 0.08 * std::log(7 * 8), 1e-12);
+        EXPECT_NEAR(*lookahead.two_ahead(OptionId{0}), std::log(7) + 0.08 * std::log(8), 1e-12);
+        EXPECT_NEAR(*lookahead.after(OptionId{0}), 0.08 * std::log(7 * 8), 1e-12);
     }
 }
 
-TEST(FirstSight, SeesNoFurtherWhereNothingIsLeftToChoose) {
+TEST(Lookahead, SeesNoFurtherWhereNothingIsLeftToChoose) {
     Instance instance;
     const ItemId only = instance.add_item({.name = "only"});
     for (int i = 0; i < 2; ++i) instance.add_option(std::vector<Entry>{{only}});
-    EXPECT_EQ(FirstSight{instance}.further_below(OptionId{0}), 0);
+    EXPECT_EQ(Lookahead{instance}.two_ahead(OptionId{0}), 0);
 }
 
 // One item has three thousand options, and each of them has to be tried below each option of
 // another item.
-TEST(FirstSight, LooksAtSoManyOptionsAndNoMore) {
+TEST(Lookahead, LooksAtSoManyOptionsAndNoMore) {
     Instance instance;
     for (const char* name : {"a", "b"}) {
         const ItemId item = instance.add_item({.name = name});
         for (int i = 0; i < 3000; ++i) instance.add_option(std::vector<Entry>{{item}});
     }
-    FirstSight sight{instance};
-    EXPECT_TRUE(sight.below(OptionId{0}));
-    EXPECT_FALSE(sight.further_below(OptionId{0}));
-    EXPECT_FALSE(sight.below(OptionId{0}));
+    Lookahead lookahead{instance};
+    EXPECT_TRUE(lookahead.after(OptionId{0}));
+    EXPECT_FALSE(lookahead.two_ahead(OptionId{0}));
+    EXPECT_FALSE(lookahead.after(OptionId{0}));
 }
 
-TEST(FirstSight, SeesWhereNothingIsLeft) {
+TEST(Lookahead, SeesWhereNothingIsLeft) {
     const Instance instance = four_items();
     constexpr double nothing = -std::numeric_limits<double>::infinity();
-    FirstSight sight{instance};
-    EXPECT_EQ(sight.below(OptionId{1}), nothing);  // this option of b excludes every option of a
-    EXPECT_EQ(sight.further_below(OptionId{1}), nothing);
+    Lookahead lookahead{instance};
+    EXPECT_EQ(lookahead.after(OptionId{1}),
+              nothing);  // this option of b excludes every option of a
+    EXPECT_EQ(lookahead.two_ahead(OptionId{1}), nothing);
 }
 
 }  // namespace

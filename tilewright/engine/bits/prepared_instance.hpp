@@ -12,30 +12,32 @@ namespace tilewright::engine::bits_parts {
 
 using Index = std::uint32_t;
 
-// An instance as the bits want it.  A use is what an option takes up: an item, or an item in some
-// colour.  Two options exclude each other when they have a use without colour in common, or uses of
-// one item in different colours; but for primary items that may be used more than once.
-struct Problem {
-    explicit Problem(const cover::Instance& instance);
+// An instance as the search on bits wants it.  A use is what an option takes up: an item, or an
+// item in some colour.  Two options exclude each other when they have a use without colour in
+// common, or uses of one item in different colours, unless it is a primary item that may be used
+// more than once.
+struct PreparedInstance {
+    explicit PreparedInstance(const cover::Instance& instance);
 
     struct Use {
-        Index item;  // its number as a use without colour
+        Index item;  // the number of the use of this item without colour
     };
-    // First the items that every solution has, in their order; then the others; then the colours.
+    // First come the wanted items, which every solution has, in their order; then the other items;
+    // then the uses with colours.
     std::vector<Use> uses;
     Index wanted = 0;  // uses[0 .. wanted)
     Index items = 0;   // uses[0 .. items)
 
-    // How often an item has to be used, and how often it may.
-    struct Bounds {
+    // How often an item has to be used, and how often it may be used.
+    struct UseBounds {
         Index min = 0;
         Index max = 1;
     };
-    std::vector<Bounds> bounds;  // by item, as a use
-    // Primary items of which a solution may have more options than it has to, in their order; none
-    // where each option has another item, as then nothing is left once all that is wanted is there.
+    std::vector<UseBounds> bounds;  // by item, as a use
+    // Primary items of which a solution may have more options than it needs, in their order.  There
+    // are none where no option can be left once all wanted items have what they need.
     std::vector<Index> optional;
-    // Whether uses have to be counted, or options may be chosen that nothing wants.
+    // Whether uses have to be counted, or options may be chosen that no item needs.
     bool has_ranges = false;
 
     [[nodiscard]] Index option_count() const { return static_cast<Index>(options_.size() - 1); }
@@ -46,15 +48,15 @@ struct Problem {
     [[nodiscard]] std::span<const Index> uses_of(Index option) const {
         return {used_.data() + options_[option].begin, used_.data() + options_[option + 1].begin};
     }
-    // Those of them by which it excludes others.
+    // Those of them by which it excludes other options at once.
     [[nodiscard]] std::span<const Index> excluding_uses_of(Index option) const {
         return {used_.data() + options_[option].begin, used_.data() + options_[option].counted};
     }
-    // Those that are counted, as they exclude others once they are used up, or want several uses.
+    // Those that are counted: the item is used up at some time, or it needs several uses.
     [[nodiscard]] std::span<const Index> counted_uses_of(Index option) const {
         return {used_.data() + options_[option].counted, used_.data() + options_[option].free};
     }
-    // Its wanted items that one use satisfies, as wanted_words bits.
+    // Its wanted items that need only one use, as bits in wanted_words words.
     [[nodiscard]] const std::uint64_t* wanted_by(Index option) const {
         return covers_.data() + option * wanted_words;
     }
@@ -62,16 +64,16 @@ struct Problem {
 
 private:
     struct Option {
-        Index begin;        // its uses are used_[begin] .. up to the next option's
-        Index counted = 0;  // from here on, they do not exclude others at once
-        Index free = 0;     // from here on, they never do
+        Index begin;        // its uses are used_[begin] up to the next option's
+        Index counted = 0;  // from here on they do not exclude others at once
+        Index free = 0;     // from here on they never do
         bool possible = true;
     };
-    // What the uses of an item are like.
+    // What the uses of an item do.
     struct ItemUse {
         Index use;      // its number, if it has one
         bool possible;  // an option with it may be chosen
-        bool counted;   // as in 'counted_uses_of'
+        bool counted;   // see counted_uses_of
         bool free;      // they exclude nothing
     };
     std::vector<ItemUse> add_items(const cover::Instance& instance);
@@ -81,13 +83,13 @@ private:
     std::vector<std::uint64_t> covers_;  // by option and word
 };
 
-// The items of an instance by their numbers as uses, for those who want to name them.
+// The items of an instance by the numbers of their uses, for messages about them.
 [[nodiscard]] std::vector<cover::ItemId> items_by_use(const cover::Instance& instance);
 
-// Why the bits of an instance are too many, or nothing.  Cost: constant.
+// Why the bits of an instance are too many, or nothing if they are not.  Cost: constant.
 [[nodiscard]] std::optional<std::string> refusal(const cover::Instance& instance);
 
-// Bytes that all options take as bits, with so many uses, of which some are wanted items.
+// The bytes that all options take as bits, with so many uses, of which so many are wanted items.
 [[nodiscard]] std::uint64_t bytes_of_bits(std::uint64_t options, std::uint64_t uses,
                                           std::uint64_t wanted);
 

@@ -1,4 +1,4 @@
-#include "tilewright/engine/frontier/board.hpp"
+#include "tilewright/engine/frontier/layout.hpp"
 
 #include <algorithm>
 
@@ -11,76 +11,72 @@ using cover::OptionId;
 
 namespace {
 
-class Layout {
+class LayoutBuilder {
 public:
-    Layout(const Instance& instance, const Roles& roles, std::span<const ItemId> order)
+    LayoutBuilder(const Instance& instance, const Roles& roles, std::span<const ItemId> order)
         : instance_{instance}, roles_{roles}, position_(instance.item_count()) {
-        board_.positions = order.size();
-        board_.reach = reach(instance, roles, order);
+        layout_.positions = order.size();
+        layout_.reach = reach(instance, roles, order);
         for (std::size_t p = 0; p < order.size(); ++p) {
             position_[order[p].index()] = static_cast<std::uint32_t>(p);
-            board_.required.push_back(instance.item(order[p]).primary);
+            layout_.required.push_back(instance.item(order[p]).primary);
         }
     }
 
-    Board build() {
-        board_.placements.reserve(instance_.option_count());
-        board_.covered.reserve(instance_.entry_count());
-        for (std::uint32_t p = 0; p < board_.positions; ++p)
-            if (!board_.required[p]) {
-                board_.covered.push_back(p);
-                add_placement(std::nullopt, board_.covered.size() - 1);
+    Layout build() {
+        layout_.moves.reserve(instance_.option_count());
+        layout_.covered.reserve(instance_.entry_count());
+        for (std::uint32_t p = 0; p < layout_.positions; ++p)
+            if (!layout_.required[p]) {
+                layout_.covered.push_back(p);
+                add_move(std::nullopt, layout_.covered.size() - 1);
             }
         for (std::size_t i = 0; i < instance_.option_count(); ++i)
             if (roles_.options[i].usable) add_option(OptionId{i});
         sort_by_first_position();
         add_neighbours();
-        return std::move(board_);
+        return std::move(layout_);
     }
 
 private:
     void add_option(OptionId option) {
-        const std::size_t begin = board_.covered.size();
+        const std::size_t begin = layout_.covered.size();
         for (const Entry& entry : instance_.option(option))
             if (roles_.is_cell[entry.item.index()])
-                board_.covered.push_back(position_[entry.item.index()]);
-        std::sort(board_.covered.begin() + static_cast<std::ptrdiff_t>(begin),
-                  board_.covered.end());
-        add_placement(option, begin);
+                layout_.covered.push_back(position_[entry.item.index()]);
+        std::sort(layout_.covered.begin() + static_cast<std::ptrdiff_t>(begin),
+                  layout_.covered.end());
+        add_move(option, begin);
     }
 
     // Of the positions covered from 'begin' on.
-    void add_placement(std::optional<OptionId> option, std::size_t begin) {
-        board_.placements.push_back({option, static_cast<std::uint32_t>(begin),
-                                     static_cast<std::uint32_t>(board_.covered.size())});
+    void add_move(std::optional<OptionId> option, std::size_t begin) {
+        layout_.moves.push_back({option, static_cast<std::uint32_t>(begin),
+                                 static_cast<std::uint32_t>(layout_.covered.size())});
     }
 
-    std::uint32_t first(const Placement& placement) const {
-        return board_.covered[placement.begin];
-    }
+    std::uint32_t first(const Move& move) const { return layout_.covered[move.begin]; }
 
     void sort_by_first_position() {
-        std::ranges::stable_sort(board_.placements, {},
-                                 [&](const Placement& placement) { return first(placement); });
-        board_.placements_at.assign(board_.positions + 1, 0);
-        for (const Placement& placement : board_.placements)
-            ++board_.placements_at[first(placement) + 1];
-        for (std::size_t p = 0; p < board_.positions; ++p)
-            board_.placements_at[p + 1] += board_.placements_at[p];
+        std::ranges::stable_sort(layout_.moves, {}, [&](const Move& move) { return first(move); });
+        layout_.moves_at.assign(layout_.positions + 1, 0);
+        for (const Move& move : layout_.moves) ++layout_.moves_at[first(move) + 1];
+        for (std::size_t p = 0; p < layout_.positions; ++p)
+            layout_.moves_at[p + 1] += layout_.moves_at[p];
     }
 
     void add_neighbours() {
         for (const auto& [a, b] : instance_.hints().neighbours) {
             if (!roles_.is_cell[a.index()] || !roles_.is_cell[b.index()] || a == b) continue;
             const auto [low, high] = std::minmax(position_[a.index()], position_[b.index()]);
-            board_.neighbours.emplace_back(low, high);
+            layout_.neighbours.emplace_back(low, high);
         }
     }
 
     const Instance& instance_;
     const Roles& roles_;
     std::vector<std::uint32_t> position_;  // by item, of cells
-    Board board_;
+    Layout layout_;
 };
 
 }  // namespace
@@ -100,13 +96,13 @@ std::size_t reach(const Instance& instance, const Roles& roles, std::span<const 
         }
         longest = std::max(longest, last - first);
     }
-    // A shape's last filled position is at most the longest placement away from its first open
+    // A shape's last filled position is at most the longest move away from its first open
     // cell, and one bit more is always 0.
     return longest + 2;
 }
 
-Board lay_out(const Instance& instance, const Roles& roles, std::span<const ItemId> order) {
-    return Layout{instance, roles, order}.build();
+Layout lay_out(const Instance& instance, const Roles& roles, std::span<const ItemId> order) {
+    return LayoutBuilder{instance, roles, order}.build();
 }
 
 }  // namespace tilewright::engine::frontier_parts

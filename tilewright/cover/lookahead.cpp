@@ -1,13 +1,15 @@
-#include "tilewright/cover/first_sight.hpp"
+#include "tilewright/cover/lookahead.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <span>
 
+#include "tilewright/cover/branching.hpp"
+
 namespace tilewright::cover {
 
-FirstSight::FirstSight(const Instance& instance)
+Lookahead::Lookahead(const Instance& instance)
     : instance_{instance},
       options_{options_by_item(instance)},
       logs_{-std::numeric_limits<double>::infinity()},
@@ -21,7 +23,7 @@ FirstSight::FirstSight(const Instance& instance)
     }
 }
 
-std::optional<double> FirstSight::below(OptionId option) {
+std::optional<double> Lookahead::after(OptionId option) {
     if (looks_ > most_looks) return std::nullopt;
     left_ = all_;
     first_ = ++last_;
@@ -29,25 +31,25 @@ std::optional<double> FirstSight::below(OptionId option) {
     return product();
 }
 
-std::optional<double> FirstSight::further_below(OptionId option) {
-    const std::optional<double> near = below(option);
+std::optional<double> Lookahead::two_ahead(OptionId option) {
+    const std::optional<double> near = after(option);
     if (!near || std::isinf(*near)) return near;
     const auto item = item_with_fewest();
     if (!item) return near;
     const std::vector<std::uint32_t> left = left_;
-    std::vector<double> sights;
+    std::vector<double> forecasts;
     for (const OptionId next : options_[item->index()]) {
         if (excluded_by_[next.index()] == first_) continue;
         if (looks_ > most_looks) return std::nullopt;
         ++last_;
         exclude_rivals_of(next);
-        sights.push_back(product());
+        forecasts.push_back(product());
         left_ = left;
     }
-    return sum_of_logs(sights);
+    return sum_of_logs(forecasts);
 }
 
-double FirstSight::product() const {
+double Lookahead::product() const {
     constexpr double power = 0.08;
     double sum = 0;
     for (const ItemId item : items_) sum += logs_[left_[item.index()]];
@@ -56,18 +58,18 @@ double FirstSight::product() const {
 
 // The item with the fewest options left, among items that still have at least two.  Nothing when
 // there is no such item.
-std::optional<ItemId> FirstSight::item_with_fewest() const {
-    std::optional<ItemId> best;
+std::optional<ItemId> Lookahead::item_with_fewest() const {
+    FewestBranches fewest;
     for (const ItemId item : items_)
-        if (const auto left = left_[item.index()];
-            left > 1 && (!best || left < left_[best->index()]))
-            best = item;
-    return best;
+        if (const auto left = left_[item.index()]; left > 1)
+            fewest.consider(static_cast<std::uint32_t>(item.index()), left);
+    const BranchingItem found = fewest.found();
+    return found.branches == 0 ? std::nullopt : std::optional{ItemId{found.item}};
 }
 
 // Makes the option the last choice: excludes all options that share an item with it.  Whether an
 // option is excluded already is unpredictable, so the inner loop avoids a branch on it.
-void FirstSight::exclude_rivals_of(OptionId option) {
+void Lookahead::exclude_rivals_of(OptionId option) {
     excluded_by_[option.index()] = last_;
     for (const Entry& entry : instance_.option(option)) {
         if (!instance_.item(entry.item).exactly_once()) continue;

@@ -1,0 +1,124 @@
+// The costs by which 'auto' chooses (answer/cost_model.hpp), measured again: each row shows what it
+// comes to here ('measured') beside what the file has ('in_file').  The figures that are not costs
+// are printed before all rows.
+
+#include <functional>
+
+#include <fmt/format.h>
+
+#include "bench/kernels/kernels.hpp"
+#include "tests/quiet_watch.hpp"
+#include "tilewright/answer/choose.hpp"
+#include "tilewright/answer/cost_model.hpp"
+#include "tilewright/base/contract.hpp"
+#include "tilewright/engine/estimate.hpp"
+#include "tilewright/engine/frontier/prepared_instance.hpp"
+#include "tilewright/engine/frontier/set_count.hpp"
+
+namespace tilewright::bench {
+namespace {
+
+using answer::cost_model;
+using namespace engine::frontier_parts;
+
+// Shows what one of so many pieces of work takes, of those that an iteration does.
+void show(benchmark::State& state, double pieces, double in_file) {
+    using benchmark::Counter;
+    state.counters["in_file"] = Counter{in_file};
+    state.counters["measured"] =
+        Counter{pieces, Counter::kIsIterationInvariantRate | Counter::kInvert};
+}
+
+void cost_node(benchmark::State& state, const engine::Engine& engine, const char* name) {
+    const Entry& puzzle = entry(name);
+    tests::QuietWatch watch;
+    std::uint64_t nodes = 0;
+    for (auto _ : state) nodes = engine.run(puzzle.compiled.instance, {.watch = watch}).stats.nodes;
+    show(state, static_cast<double>(nodes), engine.node_seconds);
+}
+
+void cost_bits_node(benchmark::State& state, const char* name) {
+    cost_node(state, *engine::find_engine("bits"), name);
+}
+
+void cost_dance_node(benchmark::State& state, const char* name) {
+    cost_node(state, *engine::find_engine("dance"), name);
+}
+
+void cost_tour_update(benchmark::State& state, const char* name) {
+    const Entry& puzzle = entry(name);
+    constexpr std::uint64_t updates = 500'000;  // tours of both puzzles take more, if they may
+    for (auto _ : state)
+        benchmark::DoNotOptimize(engine::estimate_tree(puzzle.compiled.instance, updates));
+    show(state, static_cast<double>(updates), cost_model.tour_update);
+}
+
+void cost_table_entry(benchmark::State& state, const char* name) {
+    const cover::Instance& instance = entry(name).compiled.instance;
+    for (auto _ : state) benchmark::DoNotOptimize(PreparedInstance{instance, {}, true});
+    show(state, static_cast<double>(instance.entry_count()), cost_model.table_entry);
+}
+
+engine::FrontierEstimate estimate(const cover::Instance& instance) {
+    constexpr std::uint64_t most_moves = 100'000'000;
+    const auto found = engine::estimate_frontier(instance, most_moves, std::size_t{1} << 30);
+    require(found.has_value(), "both puzzles have few shapes");
+    return *found;
+}
+
+void cost_table_move(benchmark::State& state, const char* name) {
+    const cover::Instance& instance = entry(name).compiled.instance;
+    const PreparedInstance prepared{instance, {}, true};
+    tests::QuietWatch watch;
+    for (auto _ : state) {
+        Allowance allowance{watch};
+        benchmark::DoNotOptimize(build_shape_graph(prepared.layout, prepared.sums, allowance));
+    }
+    show(state, static_cast<double>(estimate(instance).moves), cost_model.table_move);
+}
+
+void cost_table_state(benchmark::State& state, const char* name) {
+    const cover::Instance& instance = entry(name).compiled.instance;
+    const PreparedInstance prepared{instance, {}, true};
+    tests::QuietWatch watch;
+    Allowance for_shapes{watch};
+    const auto graph = build_shape_graph(prepared.layout, prepared.sums, for_shapes);
+    require(graph.has_value(), "memory for the shapes");
+    const Steps steps = move_steps(instance, prepared.layout, prepared.code);
+    for (auto _ : state) {
+        Allowance allowance{watch};
+        benchmark::DoNotOptimize(count_paths({*graph, prepared.code, steps}, allowance));
+    }
+    show(state, estimate(instance).states, cost_model.table_state);
+}
+
+// All that 'frontier' does, in steps of a front without cells.
+void cost_front_step(benchmark::State& state, const char* name) {
+    const cover::Instance& instance = entry(name).compiled.instance;
+    const engine::Engine& frontier = *engine::find_engine("frontier");
+    tests::QuietWatch watch;
+    for (auto _ : state) benchmark::DoNotOptimize(frontier.run(instance, {.watch = watch}));
+    show(state, answer::front_seconds(instance) / cost_model.front_step, cost_model.front_step);
+}
+
+// What is no cost is chosen, not measured.
+bool show_other_figures() {
+    answer::for_each_figure(cost_model, [](const char* name, const answer::Figure& figure) {
+        benchmark::AddCustomContext(
+            name, fmt::format("{:g} {}, {}", figure.value, figure.unit, figure.meaning));
+    });
+    return true;
+}
+
+[[maybe_unused]] const bool added = add_kernels({{"cost_bits_node", cost_bits_node},
+                                                 {"cost_dance_node", cost_dance_node},
+                                                 {"cost_tour_update", cost_tour_update},
+                                                 {"cost_table_entry", cost_table_entry},
+                                                 {"cost_table_move", cost_table_move},
+                                                 {"cost_table_state", cost_table_state},
+                                                 {"cost_front_step", cost_front_step}},
+                                                benchmark::kMicrosecond) &&
+                                    show_other_figures();
+
+}  // namespace
+}  // namespace tilewright::bench

@@ -1,0 +1,272 @@
+#include "tilewright/answer/choose.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+#include <fmt/format.h>
+
+#include "tilewright/answer/cost_model.hpp"
+#include "tilewright/base/contract.hpp"
+#include "tilewright/cover/reduce.hpp"
+#include "tilewright/engine/estimate.hpp"
+
+namespace tilewright::answer {
+namespace {
+
+using cover::Hints;
+using cover::Instance;
+using engine::Engine;
+
+const Engine& frontier() {
+    static const Engine* const found = engine::find_engine("frontier");
+    require(found != nullptr, "there is an engine 'frontier'");
+    return *found;
+}
+
+// The lengths of the front between filled and empty cells while the board is filled in the hinted
+// order: at each step, how many empty cells touch filled ones.
+std::vector<int> front_lengths(const Instance& instance) {
+    const Hints& hints = instance.hints();
+    constexpr std::size_t nowhere = std::numeric_limits<std::size_t>::max();
+    std::vector<std::size_t> rank(instance.item_count(), nowhere);
+    for (std::size_t i = 0; i < hints.cells.size(); ++i) rank[hints.cells[i].index()] = i;
+    // A cell belongs to the front from the time its first neighbour is filled until it is filled
+    // itself.
+    std::vector<std::size_t> joins = rank;
+    for (const auto& [a, b] : hints.neighbours) {
+        if (rank[a.index()] == nowhere || rank[b.index()] == nowhere) continue;
+        const auto [earlier, later] = std::minmax(rank[a.index()], rank[b.index()]);
+        const cover::ItemId later_cell = hints.cells[later];
+        joins[later_cell.index()] = std::min(joins[later_cell.index()], earlier);
+    }
+    std::vector<int> lengths(hints.cells.size() + 1);  // their changes, at first
+    for (const cover::ItemId cell : hints.cells) {
+        ++lengths[joins[cell.index()]];
+        --lengths[rank[cell.index()]];
+    }
+    std::partial_sum(lengths.begin(), lengths.end(), lengths.begin());
+    return lengths;
+}
+
+double seconds_of(const std::vector<int>& front_lengths) {
+    double sum = 0;
+    for (const int length : front_lengths) sum += std::pow(cost_model.front_growth, length);
+    return cost_model.front_step * sum;
+}
+
+// Items that are no cells.
+std::size_t piece_count(const Instance& instance) {
+    return instance.item_count() - instance.hints().cells.size();
+}
+
+// Whether 'frontier' is likely to take it: to ask takes longer than a first estimate.
+bool may_be_board(const Instance& instance) {
+    return !instance.hints().cells.empty() && !instance.has_colours();
+}
+
+struct Tables {
+    double seconds = 0;
+    double most_states = 0;  // at a time
+};
+
+Tables tables_for(const Instance& instance, const engine::FrontierEstimate& found) {
+    return {static_cast<double>(instance.entry_count()) * cost_model.table_entry +
+                static_cast<double>(found.moves) * cost_model.table_move +
+                found.states * cost_model.table_state,
+            found.states};
+}
+
+// What 'frontier' has to build for all cases that symmetry leaves, judged by some of them.
+std::optional<Tables> estimate_tables(const Instance& instance, const Circumstances& circumstances,
+                                      std::uint64_t moves) {
+    const cover::Group& symmetries = circumstances.symmetries;
+    const std::size_t memory = circumstances.memory;
+    const std::function<bool()>& stopped = circumstances.stopped;
+    constexpr std::size_t looked_at = 3;
+    const auto how = best_cases(frontier(), instance);
+    if (!how || symmetries.trivial()) {
+        const auto found = engine::estimate_frontier(instance, moves, memory, stopped);
+        return found ? std::optional{tables_for(instance, *found)} : std::nullopt;
+    }
+    const auto found_cases = cover::break_symmetry(instance, symmetries, *how, {}, stopped);
+    if (!found_cases) return std::nullopt;
+    const std::vector<cover::Case>& cases = *found_cases;
+    Tables sum;
+    for (std::size_t i = 0; i < looked_at && !cases.empty(); ++i) {
+        const cover::Case& one = cases[(2 * i + 1) * cases.size() / (2 * looked_at)];
+        const auto reduced = cover::reduce(instance, one.chosen, one.left_out);
+        if (!reduced || frontier().refusal(reduced->instance)) return std::nullopt;
+        const auto found =
+            engine::estimate_frontier(reduced->instance, moves / looked_at, memory, stopped);
+        if (!found) return std::nullopt;
+        const Tables part = tables_for(reduced->instance, *found);
+        sum.seconds += part.seconds * static_cast<double>(cases.size()) / looked_at;
+        sum.most_states = std::max(sum.most_states, part.most_states);
+    }
+    return sum;
+}
+
+std::string in_words(double seconds) {
+    return fmt::format("{:.2g} s", seconds);
+}
+
+// Looks at an instance more and more closely, for as long as that seems to pay.
+class Chooser {
+public:
+    Chooser(const Instance& instance, const Circumstances& circumstances)
+        : instance_{instance},
+          circumstances_{circumstances},
+          tree_{engine::fastest_tree(instance)},
+          front_lengths_{front_lengths(instance)},
+          by_front_{seconds_of(front_lengths_)} {}
+
+    Choice choose() {
+        tour(cost_model.shortest_tour);
+        if (may_be_board(instance_) && !is_narrow() && is_over_at_once())
+            return with_tree(tree_alone());
+        if (const auto why = frontier().refusal(instance_))
+            return {.engine = &tree_, .why = "no board: " + *why, .tree_seconds = by_tree_};
+        if (is_narrow()) return on_narrow_board();
+        if (is_worth_any_try()) return with_any_tables();
+        look(tour_length());
+        if (tables_ && cost_model.far_too_low * tables_->seconds < by_tree_)
+            return with_tables(both(*tables_));
+        if (!is_surprised()) tour(tour_length());
+        if (is_over_at_once()) return with_tree(tree_alone());
+        if (is_worth_any_try()) return with_any_tables();
+        if (!tables_) look(cost_model.longest_look);
+        return tables_ ? with_either(*tables_) : with_tree(too_many_moves());
+    }
+
+private:
+    // Estimates the tree by tours of about so many seconds, if symmetric cases are left out.
+    void tour(double seconds) {
+        const auto updates = static_cast<std::uint64_t>(seconds / cost_model.tour_update);
+        const double nodes = engine::estimate_tree(instance_, updates) /
+                             static_cast<double>(circumstances_.symmetries.order());
+        by_tree_ = std::max(nodes * tree_.node_seconds, circumstances_.least_tree_seconds);
+    }
+
+    // How many seconds of tours the tree is worth.
+    [[nodiscard]] double tour_length() const {
+        return std::clamp<double>(cost_model.look * by_tree_, cost_model.shortest_tour,
+                                  cost_model.longest_tour);
+    }
+
+    // Whether the tree has turned out far larger than its estimate.
+    [[nodiscard]] bool is_surprised() const { return circumstances_.least_tree_seconds > 0; }
+
+    [[nodiscard]] bool is_over_at_once() const { return by_tree_ < cost_model.at_once(); }
+
+    // Whether tables are soon built, so that a look at their shapes would cost more than it saves.
+    [[nodiscard]] bool is_narrow() const {
+        return may_be_board(instance_) && by_front_ < cost_model.narrow_tables &&
+               static_cast<double>(piece_count(instance_)) <= cost_model.few_pieces;
+    }
+
+    // Whether tables are the better choice even if both estimates are far too low or too high.
+    [[nodiscard]] bool is_worth_any_try() const {
+        return by_tree_ > cost_model.far_too_low * cost_model.far_too_low * by_front_;
+    }
+
+    [[nodiscard]] Choice on_narrow_board() const {
+        std::string why = fmt::format("a narrow board, with a front of {} cells", front());
+        return by_tree_ > by_front_
+                   ? with_tables(std::move(why))
+                   : with_tree(fmt::format("{}, a tree of about {}", why, in_words(by_tree_)));
+    }
+
+    // Looks at the shapes that 'frontier' builds, for at most so many seconds, unless that was done
+    // for nearly as long before.  The look is the longer, the sooner tables promise to be done than
+    // the tree.  Where they promise little it is as long as a tour, unless the tree has turned out
+    // so large that it will not be doubted again: then this is the last chance.
+    void look(double most) {
+        const bool is_last = is_surprised() && by_tree_ >= cost_model.no_doubt;
+        const double part = std::min(1.0, cost_model.look * by_tree_ / by_front_);
+        const double worth = std::max(part * by_tree_, is_last ? by_tree_ : tour_length());
+        const double seconds = std::min(worth, most);
+        const auto moves = static_cast<std::uint64_t>(seconds / cost_model.table_move);
+        if (moves < 2 * moves_) return;
+        moves_ = moves;
+        tables_ = estimate_tables(instance_, circumstances_, moves);
+    }
+
+    [[nodiscard]] Choice with_either(const Tables& tables) const {
+        const double most_states = cost_model.far_too_low *
+                                   static_cast<double>(circumstances_.memory) /
+                                   cost_model.table_bytes;
+        if (tables.most_states > most_states) return {&tree_, both(tables), by_tree_};
+        if (tables.seconds < by_tree_) return with_tables(both(tables));
+        // The tree first, for as long as the tables take: it may be smaller than its estimate.
+        const Trial trial{static_cast<std::uint64_t>(tables.seconds / tree_.node_seconds)};
+        return {&frontier(), both(tables), by_tree_, trial};
+    }
+
+    [[nodiscard]] Choice with_tables(std::string why) const {
+        return {.engine = &frontier(), .why = std::move(why), .tree_seconds = by_tree_};
+    }
+
+    [[nodiscard]] Choice with_any_tables() const {
+        return with_tables(
+            fmt::format("a front of {} cells, a tree of about {}", front(), in_words(by_tree_)));
+    }
+
+    // The tree: for as long as it takes, or until it seems far larger than it should be.
+    [[nodiscard]] Choice with_tree(std::string why) const {
+        if (by_tree_ >= cost_model.no_doubt) return {&tree_, std::move(why), by_tree_};
+        const double foreseen = std::max(by_tree_, cost_model.at_once()) / tree_.node_seconds;
+        const Trial trial{static_cast<std::uint64_t>(cost_model.far_too_low * foreseen),
+                          static_cast<std::uint64_t>(foreseen)};
+        return {&tree_, std::move(why), by_tree_, trial};
+    }
+
+    [[nodiscard]] std::string tree_alone() const {
+        return fmt::format("a tree of about {}", in_words(by_tree_));
+    }
+
+    [[nodiscard]] std::string too_many_moves() const {
+        return fmt::format(
+            "a front of {} cells, more than {} moves between shapes, a tree of about {}", front(),
+            moves_, in_words(by_tree_));
+    }
+
+    [[nodiscard]] std::string both(const Tables& tables) const {
+        return fmt::format("tables would take about {}, a tree about {}", in_words(tables.seconds),
+                           in_words(by_tree_));
+    }
+
+    [[nodiscard]] int front() const { return std::ranges::max(front_lengths_); }
+
+    const Instance& instance_;
+    const Circumstances& circumstances_;
+    const Engine& tree_;
+    std::vector<int> front_lengths_;
+    double by_front_;          // seconds that tables seem to take
+    double by_tree_ = 0;       // seconds that the tree seems to take
+    std::uint64_t moves_ = 0;  // looked at, at most
+    std::optional<Tables> tables_ = {};
+};
+
+}  // namespace
+
+Choice choose(const Instance& instance, const Circumstances& circumstances) {
+    return Chooser{instance, circumstances}.choose();
+}
+
+double tree_seconds(const Instance& instance, std::uint64_t nodes) {
+    return static_cast<double>(nodes) * engine::fastest_tree(instance).node_seconds;
+}
+
+double front_seconds(const Instance& instance) {
+    return seconds_of(front_lengths(instance));
+}
+
+std::optional<cover::Cases> best_cases(const Engine& engine, const Instance& instance) {
+    if (&engine != &frontier()) return cover::Cases::ByLookahead;
+    if (front_seconds(instance) < cost_model.narrow_tables) return std::nullopt;
+    return cover::Cases::Apart;
+}
+
+}  // namespace tilewright::answer

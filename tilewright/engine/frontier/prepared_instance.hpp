@@ -1,0 +1,32 @@
+#pragma once
+
+#include <vector>
+
+#include "tilewright/engine/engine.hpp"
+#include "tilewright/engine/frontier/layout.hpp"
+#include "tilewright/engine/frontier/piece_code.hpp"
+
+namespace tilewright::engine::frontier_parts {
+
+// An instance as the dynamic programme wants it: the order of the cells, the moves along it,
+// and the code for sets of used pieces.
+struct PreparedInstance {
+    //   only_counts: nobody wants to know the moves of a path, so that mirror images may be
+    //                merged (see Mirrors)
+    //   requires:    the engine takes the instance
+    PreparedInstance(const cover::Instance& instance, const Pruning& pruning, bool only_counts);
+
+    // Whether it is clear at once that there is no solution.
+    [[nodiscard]] bool has_no_solution() const { return no_sum_fits || code.impossible(); }
+
+    Roles roles;
+    PieceCode code;
+    Layout layout;
+    std::vector<bool> sums;    // see ShapeRules
+    bool no_sum_fits = false;  // no choice of pieces has as many cells as the board
+
+private:
+    void merge_mirror_images(const cover::Instance& instance);
+};
+
+}  // namespace tilewright::engine::frontier_parts
