@@ -1,8 +1,9 @@
-# Short names for what CMakePresets.json does.  Needs Debian 12, git and make; installs the rest.
-#   make CMAKE_FLAGS=-DTILEWRIGHT_WERROR=ON    configures with further settings
-#   make JOBS=2                                runs so many compilers or tests at a time
-#   make fuzz FUZZ_SECONDS=600                 feeds each reader of files for so long
-#   make kernels KERNEL_FLAGS=--benchmark_min_time=0.01    measures more quickly
+# Short names for the presets of CMakePresets.json.  Needs Debian 12, git and make, and installs
+# whatever else a target needs.
+#   make CMAKE_FLAGS=-DTILEWRIGHT_WERROR=ON    configures with more settings
+#   make JOBS=2                                runs two compilers or tests at a time
+#   make fuzz FUZZ_SECONDS=600                 feeds each reader of files for ten minutes
+#   make kernels KERNEL_FLAGS=--benchmark_min_time=0.01    measures faster, less exactly
 
 CMAKE_FLAGS ?=
 JOBS ?= $(shell nproc)
@@ -16,14 +17,15 @@ program = build/tilewright
 .PHONY: release demo test soak nightly truth debug sanitize tsan fuzz coverage wasm pages bench kernels peers format \
 	format-check clean help
 
-# $(call configure,PRESET[,FLAGS]): unless that has been done, or there are flags.
+# $(call configure,PRESET[,FLAGS]) runs CMake, unless the preset is configured and CMAKE_FLAGS is
+# empty.
 define configure
 	@if [ ! -f build/$(1)/build.ninja ] || [ -n "$(CMAKE_FLAGS)" ]; then \
 		cmake --preset $(1) $(2) $(CMAKE_FLAGS); fi
 endef
 build = cmake --build --parallel $(JOBS) --preset
 
-# The tests take longer to build than the program, and are left out of this configuration.
+# Without the tests, which take longer to build than the program.
 release: ## Build build/tilewright (the default)
 	@tools/install-dependencies build
 	$(call configure,release,-DBUILD_TESTING=OFF)
@@ -46,16 +48,16 @@ test: ## Run all tests
 	@ln -sfn release/cli/tilewright $(program)
 	ctest --preset release --parallel $(JOBS)
 
-soak: ## Kill two searches 200 times each, at random moments, and compare what they give in the end
+soak: ## Kill two searches 200 times each at random moments, resume them, and compare the answers
 	@tools/install-dependencies build test
 	@cmake --preset release -DBUILD_TESTING=ON $(CMAKE_FLAGS)
 	$(build) release
 	TILEWRIGHT_KILLS=200 build/release/tests/tilewright_tests --gtest_filter='LongRuns.AKilled*'
 
-nightly: release ## Count the catalogue entries that are too slow for the tests (hours)
+nightly: release ## Count the catalogue puzzles that are too slow for the tests (hours)
 	tools/check-slow
 
-truth: release ## Count the published puzzles anew, and write docs/reference/truth.md (an hour)
+truth: release ## Count the published puzzles again, and write docs/reference/truth.md (an hour)
 	tools/truth-table > build/truth.md
 	mv build/truth.md docs/reference/truth.md
 
@@ -64,7 +66,7 @@ debug: ## Build with assertions, in build/debug
 	$(call configure,debug)
 	$(build) debug
 
-sanitize: ## Run the tests, but some slow ones, with address and undefined-behaviour sanitizers
+sanitize: ## Run all but some slow tests with address and undefined-behaviour sanitizers
 	@tools/install-dependencies build test fuzz
 	$(call configure,sanitize)
 	$(build) sanitize
@@ -76,13 +78,13 @@ tsan: ## Run the tests of threads with the thread sanitizer
 	$(build) tsan
 	ctest --preset tsan --parallel $(JOBS)
 
-fuzz: ## Feed each reader of files with anything, FUZZ_SECONDS=60 each
+fuzz: ## Feed each reader of files with random input, FUZZ_SECONDS=60 each
 	@tools/install-dependencies build test fuzz
 	$(call configure,sanitize)
 	$(build) sanitize --target tilewright_fuzz
 	JOBS=$(JOBS) tools/fuzz $(FUZZ_SECONDS)
 
-coverage: ## Measure which lines of the library the tests run; report in build/coverage
+coverage: ## Measure which lines of the library the tests run; the report is in build/coverage
 	@tools/install-dependencies build test coverage
 	$(call configure,coverage)
 	$(build) coverage
@@ -98,29 +100,29 @@ wasm: release ## Build the WebAssembly module in build/wasm/web, and compare it 
 	$(build) wasm
 	node web/smoke_test.mjs build/wasm/web $(program)
 
-pages: release ## Test pages (galleries, players) in a browser
+pages: release ## Test the HTML pages (galleries, players) in a browser
 	@tools/install-dependencies test browser
 	cd web/gallery && npm run --silent check && npm test --silent -- ../../$(program) && npm run --silent test-player -- ../../$(program)
 
-bench: release ## Measure how fast a fixed list of puzzles is counted (a quarter of an hour)
+bench: release ## Measure how fast a fixed list of puzzles is counted (15 minutes)
 	$(program) bench
 
-kernels: ## Measure inner loops: a node, a shape, a set, a reduction
+kernels: ## Measure inner loops, such as the cost of a node
 	@tools/install-dependencies build bench
 	$(call configure,release,-DBUILD_TESTING=OFF)
 	@cmake --preset release -DTILEWRIGHT_BENCHMARKS=ON
 	$(build) release --target tilewright_kernels
 	build/release/bench/kernels/tilewright_kernels $(KERNEL_FLAGS)
 
-peers: release ## Compare with other programs, and draw docs/pictures/peers.svg (half an hour)
+peers: release ## Compare with other programs, and draw docs/pictures/peers.svg (30 minutes)
 	@bench/peers/install
 	bench/peers/compare --plot docs/pictures/peers.svg
 
-format: ## Lay out all sources with clang-format
+format: ## Format all C++ sources with clang-format
 	@tools/install-dependencies format
 	@clang-format -i $(sources)
 
-format-check: ## Fail when a source is not laid out so
+format-check: ## Fail if a C++ source is not formatted
 	@tools/install-dependencies format
 	@clang-format --dry-run --Werror $(sources)
 

@@ -1,6 +1,7 @@
 #include "tests/document.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <fstream>
 
 namespace tilewright::tests {
