@@ -18,6 +18,7 @@
 #include "tilewright/format/packing/solution_text.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/share_out.hpp"
+#include "tilewright/search/scheduler.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -99,7 +100,7 @@ private:
     }
 
     Status take_puzzle() {
-        const auto puzzle = load_sound_puzzle(input);
+        const auto puzzle = load_puzzle(input);
         if (!puzzle) return report(puzzle.error());
         if (const auto ready = prepare(*puzzle); !ready) return report(ready.error());
         const auto listing = options_.modulo == puzzle_file::Modulo::None
@@ -127,7 +128,7 @@ private:
         auto list = native::Output::open(output_name);
         if (!list) return std::unexpected(list.error());
         output_.emplace(std::move(*list));
-        writer_.emplace(puzzle, format::SolutionFormat::JsonLines);
+        writer_ = format::writer_for(puzzle, {format::SolutionFormat::JsonLines});
         if (is_list()) output_->write(writer_->header({puzzle.name, "taken apart", 1}));
         return {};
     }
@@ -259,7 +260,7 @@ private:
     std::optional<disassembly::Slides> slides_;
     std::vector<Clearances> clearances_;  // one a thread
     std::optional<native::Output> output_;
-    std::optional<format::SolutionWriter> writer_;
+    format::SolutionWriterPtr<packing::Puzzle> writer_;
     std::vector<Analysed> waiting_;
     std::vector<Analysed> kept_;  // until all are there to be sorted
     std::optional<Error> error_;

@@ -106,8 +106,9 @@ private:
 
     Status write(const packing::Puzzle& puzzle, const std::vector<Solution>& solutions,
                  std::size_t group_order, bool complete) const {
-        const auto writer = writer_for(puzzle, {json ? format::SolutionFormat::JsonLines
-                                                     : format::list_format_of(output_name)});
+        const auto writer = format::writer_for(
+            puzzle,
+            {json ? format::SolutionFormat::JsonLines : format::list_format_of(output_name)});
         auto output = native::Output::open(output_name);
         if (!output) return report(output.error());
         output->write(

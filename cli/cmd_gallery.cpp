@@ -13,6 +13,7 @@
 #include "cli/search_flags.hpp"
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/base/escape_xml.hpp"
+#include "tilewright/format/list_output.hpp"
 #include "tilewright/format/packing/solution_text.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/packing/puzzle_text.hpp"

@@ -106,7 +106,8 @@ private:
                     imported.solutions.size());
             return answered;
         }
-        const auto writer = writer_for(imported.puzzle, {format::list_format_of(solutions_name)});
+        const auto writer =
+            format::writer_for(imported.puzzle, {format::list_format_of(solutions_name)});
         std::string text = writer->header(
             {output_name.empty() || output_name == "-" ? file : output_name, "imported", 1});
         for (const packing::Solution& solution : imported.solutions)

@@ -161,7 +161,8 @@ private:
 
     void list_pictures(const JobFolder& job, const Merged& merged, const answer::Answer& answer,
                        native::Output& output) const {
-        const auto writer = writer_for(*job.puzzle(), {format::list_format_of(output_name)});
+        const auto writer =
+            format::writer_for(*job.puzzle(), {format::list_format_of(output_name)});
         const format::Purpose& purpose = job.job().purpose;
         output.write(writer->header(
             {purpose.puzzle, std::string{format::name_of(purpose.listing)}, answer.group_order}));

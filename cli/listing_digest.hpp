@@ -38,7 +38,7 @@ private:
     using Group = std::vector<typename Puzzle::Symmetry>;
 
     explicit ListingDigest(const Puzzle& puzzle)
-        : writer_{writer_for(puzzle, {format::SolutionFormat::JsonLines})} {}
+        : writer_{format::writer_for(puzzle, {format::SolutionFormat::JsonLines})} {}
 
     format::SolutionWriterPtr<Puzzle> writer_;
     Group group_;  // empty if every solution stands for itself

@@ -1,4 +1,5 @@
 #include "tilewright/cover/pivot.hpp"
+#include <algorithm>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
