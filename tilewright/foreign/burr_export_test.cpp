@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tilewright/answer/count.hpp"
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/foreign/burr_import.hpp"
 #include "tilewright/lattice/tetra_octa.hpp"

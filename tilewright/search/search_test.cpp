@@ -53,9 +53,10 @@ struct Known {
 std::optional<std::string> wrong_counts(const Known& known, const Tally& tally) {
     if (!tally.complete()) return "it did not finish";
     if (tally.raw != known.solutions.size())
-        return fmt::format("{} solutions instead of {}", tally.raw.str(), known.solutions.size());
+        return fmt::format("{} solutions instead of {}", decimal(tally.raw),
+                           known.solutions.size());
     if (tally.distinct != known.orbits.size())
-        return fmt::format("{} orbits instead of {}", tally.distinct.str(), known.orbits.size());
+        return fmt::format("{} orbits instead of {}", decimal(tally.distinct), known.orbits.size());
     return std::nullopt;
 }
 
