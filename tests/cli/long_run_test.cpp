@@ -201,7 +201,7 @@ TEST_F(LongRuns, AnInterruptLeavesACheckpoint) {
     ASSERT_TRUE(fs::exists(file("c")));
     const Ran other = shell("count pentominoes/6x10 --resume c 2>&1");
     EXPECT_EQ(other.status, 65);
-    EXPECT_NE(other.out.find("not this search"), std::string::npos) << other.out;
+    EXPECT_NE(other.out.find("does not belong to this search"), std::string::npos) << other.out;
     const Ran turned = shell("count solid-pentominoes/3x4x5 --modulo none --resume c 2>&1");
     EXPECT_EQ(turned.status, 65);
     EXPECT_NE(turned.out.find("it was made by: count solid-pentominoes/3x4x5 --modulo all"),

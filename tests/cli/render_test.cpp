@@ -34,7 +34,7 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"render pentominoes/6x10 -o x.gif 2>&1", 2, "endings: .svg, .png, .pdf or .html"},
         Row{"render pentominoes/6x10 -o x.svg --view solid 2>&1", 2, "the puzzle is flat"},
         Row{"render soma/cube -o x.svg --view solid 2>&1", 2, "no piece lies on the board"},
-        Row{"render pentominoes/6x10 -o x.svg --solution 1 2>&1", 2, "there is no solution 1"},
+        Row{"render pentominoes/6x10 -o x.svg --solution 1 2>&1", 2, "there is no solution number 1"},
         Row{"render pentominoes/6x10 -o x.svg --colours F=blue 2>&1", 2, "write PIECE=#RRGGBB"},
         Row{"render no/such -o x.svg 2>&1", 66, "no catalogue puzzle"},
         Row{"render pentominoes/6x10 -o /no/such/folder/x.svg 2>&1", 74, "cannot create"},
@@ -45,7 +45,7 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"render macmahon/cubes-2x2x2 -o x.svg 2>&1", 2, "cubes cannot be drawn"},
         Row{"solve macmahon/cubes-2x2x2 -o x.html 2>&1", 2, "cubes cannot be drawn"},
         Row{"solve quintominoes/dodecahedron -o x.svg 2>&1", 0, "1 solution written to x.svg"},
-        Row{"gallery --boards 6y10 -o out 2>&1", 2, "is no board"},
+        Row{"gallery --boards 6y10 -o out 2>&1", 2, "is not a board"},
         Row{"gallery --boards 3x20 --flips no --sides QQ -o out 2>&1", 2, "there is no choice"},
         Row{"solve pentominoes/3x20 --limit 401 -o x.svg 2>&1", 0, "8 solutions written to x.svg"},
         Row{"solve pentominoes/6x10 --limit 401 -o x.svg 2>&1", 2, "too many for one picture"}));

@@ -35,11 +35,12 @@ public:
     // Calls 'work' on this thread and, at the same time, on idle ones; see Watch.
     void together(const std::function<void()>& work) { watch_->together(work); }
 
-    // Counts 'nodes' more visited nodes, and asks the watch every few thousand nodes whether to go
-    // on.
-    [[nodiscard]] bool visit(std::uint64_t nodes) {
+    // Counts 'nodes' more visited nodes.  Asks the watch every few thousand nodes whether to go on,
+    // and sooner where a node takes many steps, on wide boards some microseconds each.
+    [[nodiscard]] bool visit(std::uint64_t nodes, std::uint64_t steps = 0) {
         nodes_ += nodes;
-        if (nodes_ - reported_ >= report_interval) report();
+        steps_ += steps;
+        if (nodes_ - reported_ >= report_interval || steps_ >= 4 * report_interval) report();
         return !ending();
     }
 
@@ -116,6 +117,7 @@ public:
         if (watch_ == nullptr) return;
         const auto reason = watch_->report(nodes_ - reported_, fraction_);
         reported_ = nodes_;
+        steps_ = 0;
         if (reason) end(*reason);
     }
 
@@ -134,6 +136,7 @@ private:
     Common& common_;
     std::uint64_t nodes_ = 0;
     std::uint64_t reported_ = 0;
+    std::uint64_t steps_ = 0;  // since the last report
     double fraction_ = 0;
 };
 

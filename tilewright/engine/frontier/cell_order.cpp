@@ -140,7 +140,8 @@ private:
 
 }  // namespace
 
-std::vector<ItemId> choose_cell_order(const Instance& instance, const Roles& roles) {
+std::vector<ItemId> choose_cell_order(const Instance& instance, const Roles& roles,
+                                      const Stop& stop) {
     constexpr double clearly = 0.5;  // the measure is rough, and hints are mostly good
     const Graph graph = Touching{instance, roles}.take();
     const auto last = static_cast<Cell>(graph.size() - 1);
@@ -157,14 +158,17 @@ std::vector<ItemId> choose_cell_order(const Instance& instance, const Roles& rol
     Order best;
     for (Cell i = 0; i <= last; ++i) best.push_back(i);
     double least = measure(graph, best) * words(best) * clearly;
-    const Order reversed{best.rbegin(), best.rend()};
-    for (const Order& order : {reversed, by_distance(graph, 0), by_distance(graph, last),
-                               Narrow{graph}.order(0), Narrow{graph}.order(last)}) {
+    const auto try_order = [&](Order order) {
         double sum = measure(graph, order);
-        if (sum >= least || (sum *= words(order)) >= least) continue;
+        if (sum >= least || (sum *= words(order)) >= least) return;
         least = sum;
-        best = order;
-    }
+        best = std::move(order);
+    };
+    try_order({best.rbegin(), best.rend()});
+    for (const Cell start : {Cell{0}, last})
+        if (!asks_to_stop(stop)) try_order(by_distance(graph, start));
+    for (const Cell start : {Cell{0}, last})
+        if (!asks_to_stop(stop)) try_order(Narrow{graph}.order(start));
     return cells_in(best);
 }
 

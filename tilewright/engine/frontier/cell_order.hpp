@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "tilewright/base/stop.hpp"
 #include "tilewright/engine/frontier/roles.hpp"
 
 namespace tilewright::engine::frontier_parts {
@@ -13,8 +14,10 @@ namespace tilewright::engine::frontier_parts {
 // cells beyond the prefix that touch it, times the words of a window that holds a shape. It tries
 // the hinted order, its reverse, and from each end the order by distance (Cuthill and McKee, 1969)
 // and the order that lets the border grow as little as possible (King, 1970).
+//   stop: asked between the orders; once it says so, the best one so far will do
 //   cost: n * (neighbours + widest border) + entries, for n cells
 [[nodiscard]] std::vector<cover::ItemId> choose_cell_order(const cover::Instance& instance,
-                                                           const Roles& roles);
+                                                           const Roles& roles,
+                                                           const Stop& stop = {});
 
 }  // namespace tilewright::engine::frontier_parts

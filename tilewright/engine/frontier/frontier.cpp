@@ -30,11 +30,14 @@ public:
     FrontierRun(const cover::Instance& instance, const Request& request)
         : instance_{instance},
           request_{request},
-          prepared_{instance, request.pruning, request.sink == nullptr},
-          allowance_{request.watch} {}
+          allowance_{request.watch},
+          prepared_{instance, request.pruning, request.sink == nullptr, [this] {
+                        if (!allowance_.ending()) allowance_.report();
+                        return allowance_.ending().has_value();
+                    }} {}
 
     Outcome run() {
-        if (!prepared_.has_no_solution()) solve();
+        if (!allowance_.ending() && !prepared_.has_no_solution()) solve();
         const auto ending = allowance_.ending();
         if (!ending) allowance_.progress(1);
         allowance_.report();  // the rest; whatever the watch says now, the answer stands
@@ -81,8 +84,8 @@ private:
 
     const cover::Instance& instance_;
     const Request& request_;
-    PreparedInstance prepared_;
     Allowance allowance_;
+    PreparedInstance prepared_;
     Outcome outcome_;
 };
 

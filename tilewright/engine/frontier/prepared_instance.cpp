@@ -8,12 +8,13 @@
 namespace tilewright::engine::frontier_parts {
 
 PreparedInstance::PreparedInstance(const cover::Instance& instance, const Pruning& pruning,
-                                   bool only_counts)
+                                   bool only_counts, const Stop& stop)
     : roles{assign_roles(instance)}, code{instance, roles} {
-    layout = lay_out(instance, roles, choose_cell_order(instance, roles));
+    layout = lay_out(instance, roles, choose_cell_order(instance, roles, stop));
     if (layout.reach > most_window_bits) layout = lay_out(instance, roles, roles.cells);
+    if (asks_to_stop(stop)) return;
     if (only_counts) merge_mirror_images(instance);
-    if (!pruning.region_size) return;
+    if (!pruning.region_size || asks_to_stop(stop)) return;
     sums = fillable_sums(instance, roles);
     no_sum_fits = !sums.back();
     if (!moves_connected(layout)) sums.clear();

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "tilewright/base/stop.hpp"
 #include "tilewright/engine/engine.hpp"
 #include "tilewright/engine/frontier/layout.hpp"
 #include "tilewright/engine/frontier/piece_code.hpp"
@@ -13,8 +14,11 @@ namespace tilewright::engine::frontier_parts {
 struct PreparedInstance {
     //   only_counts: nobody wants to know the moves of a path, so that mirror images may be
     //                merged (see Mirrors)
+    //   stop:        asked now and then; once it says so, preparing ends early, and the search is
+    //                not to begin
     //   requires:    the engine takes the instance
-    PreparedInstance(const cover::Instance& instance, const Pruning& pruning, bool only_counts);
+    PreparedInstance(const cover::Instance& instance, const Pruning& pruning, bool only_counts,
+                     const Stop& stop = {});
 
     // Whether it is clear at once that there is no solution.
     [[nodiscard]] bool has_no_solution() const { return no_sum_fits || code.impossible(); }

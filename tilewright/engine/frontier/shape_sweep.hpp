@@ -77,7 +77,7 @@ private:
             if (number == hopeless) continue;
             if (!visitor_.placed(child.move, child.shape.first, number)) return false;
         }
-        return allowance_.visit(1);
+        return allowance_.visit(1, children_.size());
     }
 
     // Returns the number of the shape.  A hopeless shape stays in its table, so that it is tested
