@@ -48,8 +48,9 @@ std::optional<BigCount> expected(const puzzle_file::Expect& expect, Modulo modul
     return std::nullopt;
 }
 
-// Counts with one engine, and compares.  Returns whether the engine accepted the puzzle and finished
-// within the limit of nodes, for every group of symmetries that the entry has a number for.
+// Counts with one engine, and compares.  Returns whether the engine accepted the puzzle and
+// finished within the limit of nodes, for every group of symmetries that the entry has a number
+// for.
 template <class Puzzle>
 bool reproduces(const Puzzle& puzzle, const std::string& engine, std::uint64_t nodes) {
     SCOPED_TRACE(engine);
