@@ -9,7 +9,10 @@
 #include <CLI/CLI.hpp>
 
 #include "tilewright/answer/answer.hpp"
+#include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/cover/instance.hpp"
+#include "tilewright/puzzle_file/modulo.hpp"
+#include "tilewright/search/listing.hpp"
 
 namespace tilewright::cli {
 

@@ -4,6 +4,7 @@
 
 #include "cli/status.hpp"
 #include "tilewright/answer/answer.hpp"
+#include "tilewright/puzzle_file/modulo.hpp"
 
 namespace tilewright::cli {
 
