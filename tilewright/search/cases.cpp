@@ -45,7 +45,8 @@ std::string digest_of(const cover::Instance& instance, const cover::Group& group
 std::string digest_for(const cover::Instance& instance, const cover::Group& group,
                        const std::vector<Case>& cases, const Control& control,
                        std::optional<Listing> listing) {
-    if (control.checkpoints == nullptr && control.resume == nullptr) return "";
+    const Checkpoints* states = control.checkpoints;
+    if (states == nullptr ? control.resume == nullptr : !states->needs_digest()) return "";
     return search_digest(instance, group, cases, purpose(listing));
 }
 

@@ -56,6 +56,9 @@ public:
     // kept when the search ends, whatever ended it.  Returns false if the state cannot be kept; the
     // search then ends.
     virtual bool keep(const State& state) = 0;
+    // Whether states need a digest, which takes long for large instances.  They do, unless they stay
+    // with the one search that made them.
+    [[nodiscard]] virtual bool needs_digest() const { return true; }
 };
 
 // Identifies a search.  Searches with the same digest go through the same instances in the same
