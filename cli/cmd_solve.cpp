@@ -143,6 +143,7 @@ private:
     // Opens the output, either a new one or one to resume.
     Result<native::Output> open(const std::string& puzzle, answer::SolveOptions& options) {
         options.wanted = most_solutions();
+        options.seed = seed;
         if (const auto ready = long_run.prepare(puzzle, listing(), options); !ready)
             return std::unexpected(ready.error());
         if (!long_run.wanted()) return native::Output::open(output_name);
@@ -366,22 +367,19 @@ Action add_solve(CLI::App& program) {
                                    "Draw N solutions at random, each equally likely")
                        ->check(more_than_zero())
                        ->option_text("N");
-    auto* goal = command
-                     .add_option("--goal", state->goal,
-                                 "solution, or best: as many matching edges as can be found within "
-                                 "--time (default 10s). That is for edge-matching puzzles that are "
-                                 "too hard to solve, and it proves nothing")
-                     ->check(CLI::IsMember({"solution", "best"}))
-                     ->option_text("GOAL [solution]");
     command
-        .add_option("--seed", state->seed,
-                    "Seed of the random choices of --sample and --goal best; the same seed gives "
-                    "the same result")
-        ->option_text("S [1]")
-        ->check([sample, goal](const std::string&) {
-            return sample->count() + goal->count() > 0 ? std::string{}
-                                                       : "--seed requires --sample or --goal best";
-        });
+        .add_option("--goal", state->goal,
+                    "solution, or best: as many matching edges as can be found within "
+                    "--time (default 10s). That is for edge-matching puzzles that are "
+                    "too hard to solve, and it proves nothing")
+        ->check(CLI::IsMember({"solution", "best"}))
+        ->option_text("GOAL [solution]");
+    command
+        .add_option(
+            "--seed", state->seed,
+            "Seed of all random choices: of a first solution, --sample and --goal best; the "
+            "same seed gives the same result")
+        ->option_text("S [1]");
     for (const char* other : {"--first", "--all", "--limit", "--distinct"})
         sample->excludes(command.get_option(other));
     for (const char* other : {"--first", "--all", "--limit", "--distinct", "--sample"})

@@ -20,10 +20,8 @@ using Solution = std::vector<OptionId>;
 
 // So many solutions are few.
 constexpr std::uint64_t few_solutions = 10;
-// What a tree may cost, in nodes, before anything else is done for a few solutions: on boards where
-// nothing but a tree will do, and on others.
-constexpr std::uint64_t first_look = 50'000;
-constexpr std::uint64_t first_turn = 5'000;
+// The first turn of a complete search, in nodes.
+constexpr std::uint64_t first_turn = 50'000;
 // In longer turns all threads search the tree.  Where exactly such a turn ends depends on timing.
 constexpr std::uint64_t longest_serial_turn = std::uint64_t{1} << 24;
 
@@ -40,6 +38,7 @@ public:
     bool accept(std::span<const OptionId> solution) override {
         if (!is_new(solution)) return true;
         ++taken_;
+        longest_ = std::max<std::uint64_t>(longest_, solution.size());
         held_.emplace_back(solution.begin(), solution.end());
         if (taken_ == most_) has_stopped_ = true;
         return holds_ ? !has_stopped_ : hand_over();
@@ -57,6 +56,8 @@ public:
 
     [[nodiscard]] bool has_stopped() const { return has_stopped_; }
     [[nodiscard]] std::uint64_t taken() const { return taken_; }
+    // The most options of a solution.
+    [[nodiscard]] std::uint64_t longest() const { return longest_; }
     [[nodiscard]] std::uint64_t orbits() const { return orbits_; }
 
 private:
@@ -81,6 +82,7 @@ private:
     std::set<Solution> images_;  // of all known ones
     std::vector<Solution> held_;
     std::uint64_t taken_ = 0;
+    std::uint64_t longest_ = 0;
     std::uint64_t orbits_ = 0;
     bool holds_ = true;
     bool has_stopped_ = false;
@@ -160,32 +162,46 @@ private:
     Wanted& wanted_;
 };
 
-// A finder and a tree in turn.
+// A finder and a complete search in turn.
 class Turns {
 public:
     Turns(const Question& question, Listing listing, engine::SolutionSink& sink)
-        : question_{question},
-          listing_{listing},
-          plan_{tree_plan(question, "few solutions are wanted")},
-          wanted_{question, listing, sink} {
-        plan_.method.parts = 1;
+        : question_{question}, listing_{listing}, wanted_{question, listing, sink} {
+        use(tree_plan(question, "few solutions are wanted"));
     }
 
-    // Searches the tree for so many nodes more.  Returns whether that is the end.
-    bool search_tree(std::uint64_t nodes) {
+    // Makes the complete search another one, which begins anew.
+    void use(Plan plan) {
+        plan_ = std::move(plan);
+        plan_.method.parts = 1;
+        state_.reset();
+        nodes_before_ += complete_.stats.nodes;
+        complete_ = {};
+    }
+
+    // Goes on with the complete search for so many nodes.  Returns whether that is the end.  A tree
+    // is searched on from where it was; tables are built anew.
+    bool search(std::uint64_t nodes) {
         LastState state;
         search::Control control = question_.control();
-        const std::uint64_t before = nodes_;
-        if (control.limits.nodes) nodes = std::min(nodes, *control.limits.nodes - before);
+        if (const auto& most = control.limits.nodes)
+            nodes = std::min(nodes, *most - std::min(*most, this->nodes()));
         control.limits.nodes = nodes;
-        control.checkpoints = &state;
-        if (state_) control.resume = &*state_;
         if (nodes <= longest_serial_turn) control.scheduler = nullptr;
-        tree_ = search::list(question_.instance, question_.group, listing_, plan_.method, wanted_,
-                             control);
-        nodes_ = rounds_nodes_ + tree_.stats.nodes;
+        if (is_tree()) {
+            control.checkpoints = &state;
+            if (state_) control.resume = &*state_;
+        } else {
+            nodes_before_ += complete_.stats.nodes;
+        }
+        complete_ = search::list(question_.instance, question_.group, listing_, plan_.method,
+                                 wanted_, control);
         state_ = std::move(state.last);
-        return tree_.ending != Ending::NodeLimit || is_over();
+        if (complete_.ending == Ending::MemoryLimit && !is_tree())
+            use(tree_plan(question_, "few solutions are wanted, and tables do not fit"));
+        else if (complete_.ending != Ending::NodeLimit)
+            return true;
+        return is_over();
     }
 
     // Has the finder do so many rounds more.  Returns whether that is the end.
@@ -196,17 +212,16 @@ public:
         search::SerialScheduler serial;
         search::Scheduler* scheduler = question_.options.control.scheduler.get();
         (scheduler != nullptr ? *scheduler : serial).run(job);
-        rounds_nodes_ += watch.nodes();
-        nodes_ += watch.nodes();
+        nodes_of_rounds_ += watch.nodes();
         return is_over();
     }
 
     [[nodiscard]] bool is_over() const {
         const auto& most = question_.options.control.limits.nodes;
         return wanted_.has_stopped() || question_.deadline.has_passed() ||
-               (most && nodes_ >= *most);
+               (most && nodes() >= *most);
     }
-    [[nodiscard]] std::uint64_t nodes_of_rounds() const { return rounds_nodes_; }
+    [[nodiscard]] std::uint64_t nodes_of_rounds() const { return nodes_of_rounds_; }
 
     // Hands over the solutions found so far, and those found later at once.
     void hand_over() { (void)wanted_.hand_over(); }
@@ -214,36 +229,52 @@ public:
     // What has been found; all of it is handed over.
     [[nodiscard]] Answer answer() {
         hand_over();
-        search::Tally tally = tree_;
-        tally.stats.nodes = nodes_;
+        search::Tally tally = complete_;
+        tally.stats.nodes = nodes();
+        tally.stats.max_depth = std::max(tally.stats.max_depth, wanted_.longest());
         tally.seconds = question_.deadline.gone();
         if (!tally.complete()) {
             tally.raw = wanted_.taken();
             tally.distinct = wanted_.orbits();
-            if (wanted_.has_stopped())
-                tally.ending = Ending::SinkStopped;
-            else if (question_.deadline.has_passed())
-                tally.ending = search::ending_of(question_.deadline);
+            tally.ending = ending();
         }
         return answer_of(question_, plan_, std::move(tally));
     }
 
 private:
+    [[nodiscard]] bool is_tree() const {
+        return plan_.method.engine->branching != engine::Branching::Whole;
+    }
+    [[nodiscard]] std::uint64_t nodes() const {
+        return nodes_before_ + complete_.stats.nodes + nodes_of_rounds_;
+    }
+
+    [[nodiscard]] Ending ending() const {
+        if (wanted_.has_stopped()) return Ending::SinkStopped;
+        if (question_.deadline.has_passed()) return search::ending_of(question_.deadline);
+        return complete_.ending;
+    }
+
     const Question& question_;
     Listing listing_;
     Plan plan_;
     Wanted wanted_;
-    search::Tally tree_;
-    std::optional<search::State> state_;  // where the tree is to be searched on
-    std::uint64_t round_ = 0;
-    std::uint64_t rounds_nodes_ = 0;
-    std::uint64_t nodes_ = 0;  // of both
+    search::Tally complete_;              // of the complete search
+    std::optional<search::State> state_;  // where a tree is to be searched on
+    std::uint64_t round_ = 0;             // the next one
+    std::uint64_t nodes_of_rounds_ = 0;
+    std::uint64_t nodes_before_ = 0;  // of complete searches that were given up
 };
 
-// Whether a tree search takes long to set up, which a finder may make needless.
-bool is_large(const cover::Instance& instance) {
-    constexpr std::size_t bits = std::size_t{1} << 28;
-    return instance.option_count() > bits / instance.item_count();
+// The nodes of a tree that are searched before a finder begins.  They are fewer on larger
+// instances, where a node takes longer, and none where it takes long to set up the tree.
+std::uint64_t first_look(const cover::Instance& instance) {
+    constexpr std::uint64_t small = std::uint64_t{1}
+                                    << 22;  // in bits, one for each item and option
+    constexpr std::uint64_t least = 1'000;
+    const std::uint64_t bits = std::uint64_t{instance.item_count()} * instance.option_count();
+    const std::uint64_t nodes = bits <= small ? first_turn : first_turn * small / bits;
+    return nodes < least ? 0 : nodes;
 }
 
 bool wants_few(const SolveOptions& options) {
@@ -257,18 +288,24 @@ bool wants_few(const SolveOptions& options) {
 std::optional<Answer> find_few(const Question& question, Listing listing,
                                engine::SolutionSink& sink) {
     if (!wants_few(question.options)) return std::nullopt;
-    constexpr std::uint64_t seed = 1;
+    const bool may_find = engine::suits_finder(question.instance);
+    const std::uint64_t look = may_find ? first_look(question.instance) : first_turn;
     Turns turns{question, listing, sink};
-    const auto finder = engine::make_finder(question.instance, seed);
-    const bool tree_later = finder && is_large(question.instance);
-    if (!tree_later && turns.search_tree(finder ? first_turn : first_look)) return turns.answer();
-    if (finder == nullptr) return std::nullopt;
+    if (look > 0 && turns.search(look)) return turns.answer();
+    if (!may_find) return std::nullopt;
     turns.hand_over();
+    if (look == first_turn) {
+        auto plan = make_plan(question);
+        if (plan && plan->method.engine->branching == engine::Branching::Whole)
+            turns.use(std::move(*plan));
+        if (turns.search(first_turn)) return turns.answer();
+    }
+    const auto finder = engine::make_finder(question.instance, question.options.seed);
     for (std::uint64_t rounds = 1;; rounds *= 2) {
         const std::uint64_t before = turns.nodes_of_rounds();
         if (turns.find(*finder, rounds)) return turns.answer();
         const std::uint64_t spent = turns.nodes_of_rounds() - before;
-        if (turns.search_tree(std::max(spent, first_turn * rounds))) return turns.answer();
+        if (turns.search(std::max(spent, first_turn * rounds))) return turns.answer();
     }
 }
 

@@ -26,6 +26,9 @@ struct SolveOptions {
     // How many solutions the caller of solve will take, if that is known: 'auto' finds a few in
     // another way than all.
     std::optional<std::uint64_t> wanted = {};
+    // Seed of what is left to chance where a few solutions are wanted.  The same seed finds the
+    // same solutions.
+    std::uint64_t seed = 1;
     // Limits, interrupt, progress, threads and checkpoints.  A search that makes checkpoints keeps
     // to the engine that is chosen first.  One that goes on from a state uses the engine that the
     // state names.

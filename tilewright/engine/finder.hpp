@@ -24,10 +24,14 @@ public:
                                                                             Watch& watch) const = 0;
 };
 
-// A beam search in the order of the cells, for boards of many pieces.  Null where it does not suit:
-// without hints on cells and which of them touch, with colours, or if so few options make a
-// solution that a tree search alone is better.
-//   cost: linear in the instance, and dives in which each piece is placed some fifty times
+// Whether a finder suits the instance: it has hints on cells and on which of them touch, it has no
+// colours, and so many options make a solution that a tree search alone may never find one.
+//   cost: linear in the instance
+[[nodiscard]] bool suits_finder(const cover::Instance& instance);
+
+// A beam search in the order of the cells.
+//   requires: suits_finder(instance); the instance outlives the finder
+//   cost:     linear in the instance, and dives in which each piece is placed some fifty times
 [[nodiscard]] std::unique_ptr<Finder> make_finder(const cover::Instance& instance,
                                                   std::uint64_t seed);
 

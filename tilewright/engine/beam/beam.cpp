@@ -3,6 +3,7 @@
 #include <tuple>
 #include <unordered_set>
 
+#include "tilewright/base/contract.hpp"
 #include "tilewright/cover/reduce.hpp"
 #include "tilewright/engine/beam/awkwardness.hpp"
 #include "tilewright/engine/beam/filling.hpp"
@@ -77,9 +78,10 @@ struct State {
 
 class Beam : public Finder {
 public:
-    Beam(const Instance& instance, Ground ground, std::uint64_t seed)
+    Beam(const Instance& instance, std::uint64_t seed)
         : instance_{instance},
-          ground_{std::move(ground)},
+          ground_{instance},
+          mean_size_{Ground::mean_size(instance)},
           seed_{seed},
           awkwardness_{find_awkwardness(ground_, seed)} {
         Random random{seed};
@@ -119,8 +121,7 @@ private:
     static constexpr std::uint64_t most_growth = 200;
 
     [[nodiscard]] bool is_endgame(const Filling& filling) const {
-        return static_cast<double>(filling.empty_cells()) <=
-               pieces_of_endgame * ground_.mean_size();
+        return static_cast<double>(filling.empty_cells()) <= pieces_of_endgame * mean_size_;
     }
 
     // All steps on from all fillings, the best first.
@@ -218,6 +219,7 @@ private:
 
     const Instance& instance_;
     Ground ground_;
+    double mean_size_;  // of an option
     std::uint64_t seed_;
     std::vector<float> awkwardness_;   // by option
     std::vector<std::uint64_t> keys_;  // by option
@@ -225,12 +227,14 @@ private:
 
 }  // namespace
 
+bool suits_finder(const Instance& instance) {
+    const auto cells = static_cast<double>(instance.hints().cells.size());
+    return Ground::suits(instance) && cells > pieces_of_endgame * Ground::mean_size(instance);
+}
+
 std::unique_ptr<Finder> make_finder(const Instance& instance, std::uint64_t seed) {
-    auto ground = Ground::lay_out(instance);
-    if (!ground ||
-        static_cast<double>(ground->cell_count()) <= pieces_of_endgame * ground->mean_size())
-        return nullptr;
-    return std::make_unique<Beam>(instance, *std::move(ground), seed);
+    require(suits_finder(instance), "a finder suits the instance");
+    return std::make_unique<Beam>(instance, seed);
 }
 
 }  // namespace tilewright::engine

@@ -17,19 +17,29 @@ constexpr std::uint32_t no_rank = std::numeric_limits<std::uint32_t>::max();
 
 }  // namespace
 
-std::optional<Ground> Ground::lay_out(const Instance& instance) {
+bool Ground::suits(const Instance& instance) {
     const cover::Hints& hints = instance.hints();
     if (hints.cells.empty() || hints.neighbours.empty() || instance.has_colours() ||
         instance.entry_count() >= no_rank || instance.option_count() == 0)
-        return std::nullopt;
-    for (const ItemId cell : hints.cells)
-        if (const Item& item = instance.item(cell); item.primary && !item.exactly_once())
-            return std::nullopt;
-    Ground ground;
-    ground.number_items(instance);
-    ground.link_cells(instance);
-    ground.add_options(instance);
-    return ground;
+        return false;
+    return std::ranges::all_of(hints.cells, [&](ItemId cell) {
+        const Item& item = instance.item(cell);
+        return !item.primary || item.exactly_once();
+    });
+}
+
+double Ground::mean_size(const Instance& instance) {
+    std::vector<bool> is_cell(instance.item_count());
+    for (const ItemId cell : instance.hints().cells) is_cell[cell.index()] = true;
+    const auto cells = std::ranges::count_if(
+        instance.entries(), [&](const Entry& entry) { return is_cell[entry.item.index()]; });
+    return static_cast<double>(cells) / static_cast<double>(instance.option_count());
+}
+
+Ground::Ground(const Instance& instance) {
+    number_items(instance);
+    link_cells(instance);
+    add_options(instance);
 }
 
 void Ground::number_items(const Instance& instance) {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -16,9 +15,16 @@ using Other = std::uint32_t;  // the number of an item that is no cell, such as 
 // in the list of all options, which are grouped by the first cell that they must fill.
 class Ground {
 public:
-    // Nothing where the instance does not say which items are cells and which of them touch, or has
-    // colours.
-    [[nodiscard]] static std::optional<Ground> lay_out(const cover::Instance& instance);
+    // Whether the instance says which items are cells and which of them touch, and has no colours.
+    //   cost: linear in the items
+    [[nodiscard]] static bool suits(const cover::Instance& instance);
+    // The mean number of cells of an option.
+    //   requires: suits(instance)
+    //   cost:     linear in the instance
+    [[nodiscard]] static double mean_size(const cover::Instance& instance);
+
+    //   requires: suits(instance)
+    explicit Ground(const cover::Instance& instance);
 
     [[nodiscard]] std::size_t cell_count() const { return required_.size(); }
     [[nodiscard]] std::size_t other_count() const { return most_.size(); }
@@ -56,11 +62,6 @@ public:
     [[nodiscard]] std::uint32_t most(Other other) const { return most_[other]; }
     // Whether such an item is primary, such as a piece.
     [[nodiscard]] bool primary(Other other) const { return primary_[other]; }
-
-    // The mean number of cells of an option.
-    [[nodiscard]] double mean_size() const {
-        return static_cast<double>(cells_.size()) / static_cast<double>(original_.size());
-    }
 
 private:
     using Starts = std::vector<std::uint32_t>;
