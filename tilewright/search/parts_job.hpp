@@ -60,6 +60,11 @@ protected:
     // What has been taken so far, in numbers whose meaning is the job's own.
     [[nodiscard]] virtual std::vector<BigCount> sums() const = 0;
 
+    // The problem of which some parts have not been begun, if there is one.
+    [[nodiscard]] const Problem* open_problem() const {
+        return parts_.empty() ? nullptr : problem_.get();
+    }
+
     // Whether the search has been ended, so that what is long in taking may be left out; it then
     // does not seem complete.  Looks at limits, too: engines that wait to be taken from do not.
     // Never where states are kept, in which what was found is to be found.
