@@ -29,18 +29,18 @@ std::string_view symmetries(puzzle_file::Modulo modulo) {
 std::string counts_in_words(const std::string& puzzle, const answer::Answer& answer,
                             puzzle_file::Modulo modulo) {
     const search::Tally& tally = answer.tally;
-    const std::string_view least = tally.complete() ? "" : "at least ";
+    const auto least = [](bool exact) { return exact ? "" : "at least "; };
     std::string text;
     if (tally.complete() && tally.raw == 0) {
         text = fmt::format("{}: no solution\n", puzzle);
         text += reason_line(answer);
     } else if (modulo == puzzle_file::Modulo::None) {
-        text = fmt::format("{}: {}{}\n", puzzle, least, solutions(tally.raw));
+        text = fmt::format("{}: {}{}\n", puzzle, least(tally.raw_is_exact()), solutions(tally.raw));
     } else {
-        text = fmt::format("{}: {}{} modulo {}\n", puzzle, least, solutions(tally.distinct),
-                           symmetries(modulo));
-        text += fmt::format("  {}{} on the fixed board; symmetry group of order {}\n", least,
-                            number(tally.raw), answer.group_order);
+        text = fmt::format("{}: {}{} modulo {}\n", puzzle, least(tally.complete()),
+                           solutions(tally.distinct), symmetries(modulo));
+        text += fmt::format("  {}{} on the fixed board; symmetry group of order {}\n",
+                            least(tally.raw_is_exact()), number(tally.raw), answer.group_order);
     }
     if (!tally.complete()) text += fmt::format("  incomplete: {}\n", to_string(tally.ending));
     return text;

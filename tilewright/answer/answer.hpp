@@ -7,7 +7,8 @@
 
 namespace tilewright::answer {
 
-// The answer to a question.  Unless tally.complete(), the counts are lower bounds.
+// The answer to a question.  Unless tally.complete(), the counts are lower bounds, but for 'raw' if
+// tally.raw_is_exact().
 struct Answer {
     search::Tally tally;          // the counts, and why and how the search ended
     std::size_t group_order = 1;  // of the symmetries counted modulo

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tilewright/cover/twin_items.hpp"
+
 namespace tilewright::cover {
 namespace {
 
@@ -183,7 +185,7 @@ std::optional<Instance> quotient(const Instance& instance, const Automorphism& a
         if (state == Merge::Possible) result.add_option(entries);
     }
     result.set_hints(instance.hints());
-    return result;
+    return without_twins(result);
 }
 
 }  // namespace tilewright::cover

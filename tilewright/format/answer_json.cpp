@@ -17,6 +17,7 @@ std::string count_json(const std::string& puzzle, const answer::SolveOptions& op
         {"group_order", answer.group_order},
         {"complete", answer.tally.complete()},
         {"ending", std::string{to_string(answer.tally.ending)}},
+        {"raw_complete", answer.tally.raw_is_exact()},
         {"engine", answer.engine},
         {"seconds", answer.tally.seconds},
     };

@@ -48,6 +48,17 @@ public:
 
     [[nodiscard]] const std::vector<Sums>& by_case() const { return sums_; }
 
+    // Once the job has run: whether every case has been counted to the end, if not every quotient.
+    [[nodiscard]] bool has_found_all() const {
+        const auto counts_solutions = [](const Problem& problem) {
+            return problem.counts_fixed == 0;
+        };
+        const Problem* open = open_problem();
+        return !missed_some_ && next_case_ == cases_.size() &&
+               std::ranges::none_of(waiting_, counts_solutions) &&
+               (open == nullptr || !counts_solutions(*open));
+    }
+
 private:
     std::optional<Problem> next_problem() override {
         if (waiting_.empty() && next_case_ < cases_.size()) prepare(next_case_++);
@@ -135,6 +146,7 @@ private:
             sums.fixed += outcome.solutions * problem.counts_fixed;
         else
             sums.found += outcome.solutions;
+        missed_some_ = missed_some_ || (problem.counts_fixed == 0 && !outcome.complete());
     }
 
     // For each case, what was found, and what is fixed.
@@ -154,6 +166,7 @@ private:
     std::vector<Sums> sums_;
     std::size_t next_case_ = 0;
     std::deque<Problem> waiting_;
+    bool missed_some_ = false;  // a part of a case was ended early
 };
 
 }  // namespace
@@ -177,9 +190,9 @@ Tally count(const cover::Instance& instance, const Group& group, const Method& m
         const BigCount pairs = sums.found + sums.fixed;
         if (tally.complete()) require(pairs % order == 0, "Burnside's lemma gives a whole number");
         // Of an unfinished case at least this many orbits have been seen.
-        tally.distinct +=
-            tally.complete() ? BigCount{pairs / order} : BigCount{(sums.found + order - 1) / order};
+        tally.distinct += (pairs + order - 1) / order;
     }
+    tally.all_found = job.has_found_all();
     return tally;
 }
 

@@ -62,6 +62,11 @@ protected:
     // The results taken so far.  Only the job knows what each number means.
     [[nodiscard]] virtual std::vector<BigCount> sums() const = 0;
 
+    // The problem of which some parts have not begun, if there is one.
+    [[nodiscard]] const Problem* open_problem() const {
+        return parts_.empty() ? nullptr : problem_.get();
+    }
+
     // Whether the search has ended early, so that slow work on solutions may be skipped; the result
     // is then not complete.  This checks the limits, too, because engines that wait for their
     // solutions to be taken do not.  Always false while states are kept: a state must contain

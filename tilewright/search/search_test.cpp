@@ -17,6 +17,7 @@
 #include "tilewright/cover/verify.hpp"
 #include "tilewright/packing/compile.hpp"
 #include "tilewright/packing/permutations.hpp"
+#include "tilewright/packing/symmetry.hpp"
 
 namespace tilewright::search {
 namespace {
@@ -117,6 +118,66 @@ constexpr std::uint64_t seeds = 150;  // each takes some ten times as long
 #else
 constexpr std::uint64_t seeds = 1'500;
 #endif
+
+// Dominoes on a rectangle, and its symmetries.
+struct SymmetricBoard {
+    cover::Instance instance;
+    cover::Group group;
+};
+
+SymmetricBoard rectangle(int rows, int columns) {
+    const Puzzle puzzle = tests::dominoes(rows, columns);
+    auto compiled = packing::compile(puzzle);
+    auto group = packing::permutations(*compiled,
+                                       find_symmetries(puzzle, puzzle_file::Modulo::All));
+    return {std::move(compiled->instance), std::move(group)};
+}
+
+// The quotient of a rectangle by half a turn or a reflection is half of the rectangle, however long
+// it is, so that every engine takes it.
+TEST(Search, CountsModuloSymmetryOnLongBoards) {
+    const auto [instance, group] = rectangle(2, 400);
+    ASSERT_EQ(group.order(), 4U);
+    const Method method{.engine = engine::find_engine("frontier"), .cases = std::nullopt};
+    const Tally tally = count(instance, group, method, {.limits = {.nodes = 100'000}});
+    EXPECT_TRUE(tally.complete());
+    // A tiling is a row of upright dominoes and of pairs that lie: Fibonacci numbers.
+    std::vector<BigCount> f{1, 1};
+    while (f.size() <= 400) f.push_back(f[f.size() - 1] + f[f.size() - 2]);
+    EXPECT_EQ(tally.raw, f[400]);
+    // One reflection keeps every tiling.  The other, and half a turn, keep the palindromes: two
+    // equal halves, or halves around a pair in the middle.
+    const BigCount palindromes = f[200] + f[199];
+    EXPECT_EQ(tally.distinct, (2 * f[400] + 2 * palindromes) / 4);
+}
+
+// Where only quotients are missing, all solutions are known, and only their orbits are not.
+TEST(Search, SaysWhenAllSolutionsAreKnownAndOrbitsAreNot) {
+    const auto [instance, group] = rectangle(2, 10);
+    const Method method{.engine = engine::find_engine("frontier"), .cases = std::nullopt};
+    const Tally whole = count(instance, group, method);
+    const Tally cut = count(instance, group, method, {.limits = {.nodes = 1}});
+    EXPECT_TRUE(whole.raw_is_exact());
+    EXPECT_FALSE(cut.complete());
+    EXPECT_TRUE(cut.raw_is_exact());
+    EXPECT_EQ(cut.raw, 89);
+    EXPECT_LT(cut.distinct, whole.distinct);
+    EXPECT_GE(cut.distinct * group.order(), cut.raw);
+}
+
+// Otherwise it never says so of too few.
+TEST(Search, ClaimsAllSolutionsOnlyWhereItHasThem) {
+    const auto [instance, group] = rectangle(6, 7);
+    for (const std::string_view name : {"frontier", "bits", "dance"})
+        for (const auto cases : {std::optional<cover::Cases>{}, std::optional{cover::Cases::Apart},
+                                 std::optional{cover::Cases::ByLookahead}})
+            for (std::uint64_t nodes = 1; nodes < 20'000; nodes *= 3) {
+                const Method method{.engine = engine::find_engine(name), .cases = cases};
+                const Tally tally = count(instance, group, method, {.limits = {.nodes = nodes}});
+                EXPECT_LE(tally.raw, 31529);
+                EXPECT_TRUE(!tally.raw_is_exact() || tally.raw == 31529) << name << nodes;
+            }
+}
 
 TEST(Search, CountsAndListsSymmetricInstances) {
     for (std::uint64_t seed = 1; seed <= seeds; ++seed) {

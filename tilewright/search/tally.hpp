@@ -5,7 +5,8 @@
 
 namespace tilewright::search {
 
-// What a search found.  Unless it is complete, the counts are lower bounds.
+// What a search found.  Unless it is complete, the counts are lower bounds; 'raw' may be exact all
+// the same.
 struct Tally {
     engine::Ending ending = engine::Ending::Exhausted;  // why the search ended
     BigCount raw;                                       // solutions
@@ -14,8 +15,13 @@ struct Tally {
     double seconds = 0;                                 // time
     double fraction = 0;  // about how much of the work a search did that was ended early
 
+    // Every solution has been counted, even if the search was ended before their orbits were.
+    bool all_found = false;
+
     // Only an exhausted search has found all solutions.
     [[nodiscard]] bool complete() const { return ending == engine::Ending::Exhausted; }
+    // Whether 'raw' is the number of solutions, and not only a lower bound.
+    [[nodiscard]] bool raw_is_exact() const { return complete() || all_found; }
 };
 
 }  // namespace tilewright::search

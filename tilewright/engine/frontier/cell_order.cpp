@@ -140,8 +140,8 @@ private:
 
 }  // namespace
 
-std::vector<ItemId> choose_cell_order(const Instance& instance, const Roles& roles,
-                                      const Stop& stop) {
+std::vector<std::vector<ItemId>> good_orders(const Instance& instance, const Roles& roles,
+                                             const Stop& stop) {
     constexpr double clearly = 0.5;  // the measure is rough, and hints are mostly good
     const Graph graph = Touching{instance, roles}.take();
     const auto last = static_cast<Cell>(graph.size() - 1);
@@ -155,21 +155,30 @@ std::vector<ItemId> choose_cell_order(const Instance& instance, const Roles& rol
         const std::size_t bits = reach(instance, roles, cells_in(order));
         return static_cast<double>(window_words(std::min(bits, most_window_bits)));
     };
-    Order best;
-    for (Cell i = 0; i <= last; ++i) best.push_back(i);
-    double least = measure(graph, best) * words(best) * clearly;
+    Order hinted;
+    for (Cell i = 0; i <= last; ++i) hinted.push_back(i);
+    const double most = measure(graph, hinted) * words(hinted) * clearly;
+    struct Measured {
+        double sum;
+        Order order;
+    };
+    std::vector<Measured> better;
     const auto try_order = [&](Order order) {
         double sum = measure(graph, order);
-        if (sum >= least || (sum *= words(order)) >= least) return;
-        least = sum;
-        best = std::move(order);
+        if (sum >= most || (sum *= words(order)) >= most) return;
+        better.push_back({sum, std::move(order)});
     };
-    try_order({best.rbegin(), best.rend()});
+    try_order({hinted.rbegin(), hinted.rend()});
     for (const Cell start : {Cell{0}, last})
         if (!asks_to_stop(stop)) try_order(by_distance(graph, start));
     for (const Cell start : {Cell{0}, last})
         if (!asks_to_stop(stop)) try_order(Narrow{graph}.order(start));
-    return cells_in(best);
+    std::ranges::stable_sort(better, {}, &Measured::sum);
+    // What measures the same is mostly the same under a symmetry of the board.
+    better.erase(std::ranges::unique(better, {}, &Measured::sum).begin(), better.end());
+    std::vector<std::vector<ItemId>> orders{cells_in(hinted)};
+    for (const Measured& one : better) orders.push_back(cells_in(one.order));
+    return orders;
 }
 
 }  // namespace tilewright::engine::frontier_parts

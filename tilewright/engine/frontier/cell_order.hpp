@@ -7,17 +7,20 @@
 
 namespace tilewright::engine::frontier_parts {
 
-// Chooses a good order to fill the cells: the hinted one, unless another is clearly better.
+// Orders in which to fill the cells that may be good: the hinted one, and then those that seem
+// clearly better, the best first.
 //
 // The number of shapes grows about exponentially with the border between filled and empty cells.
 // Therefore an order is measured by the sum of 2^b over its prefixes, where b is the number of
-// cells beyond the prefix that touch it, times the words of a window that holds a shape. It tries
-// the hinted order, its reverse, and from each end the order by distance (Cuthill and McKee, 1969)
-// and the order that lets the border grow as little as possible (King, 1970).
-//   stop: asked between the orders; once it says so, the best one so far will do
+// cells beyond the prefix that touch it, times the words of a window that holds a shape.  Of the
+// hinted order it tries the reverse, and from each end the order by distance (Cuthill and McKee,
+// 1969) and the order that lets the border grow as little as possible (King, 1970).  The measure
+// flatters orders along diagonals: a border that is not straight has more shapes.  So what seems
+// better is yet to be tried: see fewest_shapes.
+//   stop: asked between the orders; once it says so, those found so far will do
 //   cost: n * (neighbours + widest border) + entries, for n cells
-[[nodiscard]] std::vector<cover::ItemId> choose_cell_order(const cover::Instance& instance,
-                                                           const Roles& roles,
-                                                           const Stop& stop = {});
+[[nodiscard]] std::vector<std::vector<cover::ItemId>> good_orders(const cover::Instance& instance,
+                                                                  const Roles& roles,
+                                                                  const Stop& stop = {});
 
 }  // namespace tilewright::engine::frontier_parts

@@ -104,7 +104,8 @@ private:
 std::optional<FrontierEstimate> estimate_frontier(const cover::Instance& instance,
                                                   std::uint64_t most_moves, std::size_t memory,
                                                   const std::function<bool()>& stopped) {
-    const PreparedInstance prepared{instance, {}, true, stopped};
+    const PreparedInstance prepared{
+        instance, {}, true, {.moves = most_moves / 4, .memory = memory, .stop = stopped}};
     if (asks_to_stop(stopped)) return std::nullopt;
     if (prepared.has_no_solution()) return FrontierEstimate{};
     LookWatch watch{memory, stopped};

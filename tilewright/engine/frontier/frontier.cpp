@@ -31,10 +31,13 @@ public:
         : instance_{instance},
           request_{request},
           allowance_{request.watch},
-          prepared_{instance, request.pruning, request.sink == nullptr, [this] {
-                        if (!allowance_.ending()) allowance_.report();
-                        return allowance_.ending().has_value();
-                    }} {}
+          prepared_{instance,
+                    request.pruning,
+                    request.sink == nullptr,
+                    {.memory = request.watch.memory(), .stop = [this] {
+                         if (!allowance_.ending()) allowance_.report();
+                         return allowance_.ending().has_value();
+                     }}} {}
 
     Outcome run() {
         if (!allowance_.ending() && !prepared_.has_no_solution()) solve();

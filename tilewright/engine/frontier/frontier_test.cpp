@@ -10,6 +10,7 @@
 #include "tilewright/engine/estimate.hpp"
 #include "tilewright/packing/catalogue.hpp"
 #include "tilewright/packing/compile.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::engine {
 namespace {
@@ -71,6 +72,27 @@ BigCount count(const Instance& instance) {
     const Outcome outcome = frontier.run(instance, {.watch = watch});
     EXPECT_TRUE(outcome.complete());
     return outcome.solutions;
+}
+
+// How many shapes are made to count the tilings of a square by any number of these pieces.
+std::uint64_t shapes_of_square(int side, std::string_view pieces) {
+    const auto puzzle = packing::read_puzzle(
+        fmt::format("title = \"\"\nlattice = \"square\"\nregion = {{ box = [{0}, {0}] }}\n"
+                    "pieces = [{{ {1}, count = \"unlimited\" }}]\n",
+                    side, pieces),
+        "square");
+    QuietWatch watch;
+    return frontier.run(packing::compile(*puzzle).value().instance, {.watch = watch}).stats.nodes;
+}
+
+// Scanned by diagonals, L-trominoes have six times as many shapes on 9x9 as row by row, and twelve
+// times on 12x12; dominoes have a third as many.  The lengths of borders alone do not tell.
+TEST(Frontier, FillsTheCellsInTheOrderWithTheFewestShapes) {
+    constexpr std::string_view bent = R"(set = "trominoes", only = ["V"])";
+    EXPECT_LT(shapes_of_square(9, bent), 6'000U);
+    EXPECT_LT(shapes_of_square(12, bent), 100'000U);
+    EXPECT_LT(shapes_of_square(16, R"(set = "dominoes")"), 700'000U);
+    EXPECT_LT(shapes_of_square(8, R"(set = "tetrominoes")"), 250'000U);
 }
 
 // Kasteleyn 1961: the number of domino tilings is, up to its sign, the determinant of the matrix of

@@ -23,7 +23,7 @@ struct Setting {
     cover::Instance instance;
     Roles roles = assign_roles(instance);
     PieceCode code{instance, roles};
-    Layout layout = lay_out(instance, roles, choose_cell_order(instance, roles));
+    Layout layout = lay_out(instance, roles, good_orders(instance, roles).back());
     tests::QuietWatch watch;
     Allowance allowance{watch};
     ShapeGraph graph = *build_shape_graph(layout, fillable_sums(instance, roles), allowance);

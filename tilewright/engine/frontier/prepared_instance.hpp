@@ -2,9 +2,9 @@
 
 #include <vector>
 
-#include "tilewright/base/stop.hpp"
 #include "tilewright/engine/engine.hpp"
 #include "tilewright/engine/frontier/layout.hpp"
+#include "tilewright/engine/frontier/order_trial.hpp"
 #include "tilewright/engine/frontier/piece_code.hpp"
 
 namespace tilewright::engine::frontier_parts {
@@ -14,11 +14,11 @@ namespace tilewright::engine::frontier_parts {
 struct PreparedInstance {
     //   only_counts: nobody wants to know the moves of a path, so that mirror images may be
     //                merged (see Mirrors)
-    //   stop:        asked now and then; once it says so, preparing ends early, and the search is
-    //                not to begin
+    //   trial:       what the choice of an order may take; once its 'stop' says so, preparing ends
+    //                early, and the search is not to begin
     //   requires:    the engine takes the instance
     PreparedInstance(const cover::Instance& instance, const Pruning& pruning, bool only_counts,
-                     const Stop& stop = {});
+                     const TrialLimits& trial = {});
 
     // Whether it is clear at once that there is no solution.
     [[nodiscard]] bool has_no_solution() const { return no_sum_fits || code.impossible(); }
@@ -28,9 +28,6 @@ struct PreparedInstance {
     Layout layout;
     std::vector<bool> sums;    // see ShapeRules
     bool no_sum_fits = false;  // no choice of pieces has as many cells as the board
-
-private:
-    void merge_mirror_images(const cover::Instance& instance);
 };
 
 }  // namespace tilewright::engine::frontier_parts
