@@ -1,4 +1,3 @@
-#include <filesystem>
 #include <memory>
 #include <regex>
 
@@ -16,6 +15,7 @@
 #include "tilewright/format/list_output.hpp"
 #include "tilewright/format/packing/solution_text.hpp"
 #include "tilewright/native/file.hpp"
+#include "tilewright/native/new_folder.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
 #include "tilewright/shape/sets.hpp"
 #include "tilewright/sweep/chirality.hpp"
@@ -71,10 +71,8 @@ struct GalleryOfBoards {
     Status operator()() {
         auto puzzles = all_puzzles();
         if (!puzzles) return report(puzzles.error());
-        std::error_code error;
-        std::filesystem::create_directories(folder, error);
-        if (error)
-            return report({Fault::Io, folder, {}, "cannot create the folder", error.message()});
+        const auto made = native::NewFolder::make(folder);
+        if (!made) return report(made.error());
         std::vector<Entry> entries;
         bool complete = true;
         for (auto& [name, puzzle] : *puzzles) {

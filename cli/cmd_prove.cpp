@@ -1,4 +1,4 @@
-#include <filesystem>
+#include <array>
 #include <memory>
 
 #include <fmt/format.h>
@@ -9,6 +9,8 @@
 #include "cli/search_flags.hpp"
 #include "cli/time_limit.hpp"
 #include "tilewright/native/file.hpp"
+#include "tilewright/native/inputs.hpp"
+#include "tilewright/native/new_folder.hpp"
 #include "tilewright/sat/cnf/check_proof.hpp"
 #include "tilewright/sat/cnf/dimacs.hpp"
 #include "tilewright/sat/solver/cadical.hpp"
@@ -47,22 +49,13 @@ struct Prove {
         if (!named) return report(named.error());
         if (!named->text) return report(named->text.error());
         const sat::cnf::Formula formula = encode(*named);
-        std::error_code error;
-        std::filesystem::create_directories(folder, error);
-        if (error)
-            return report({Fault::Io,
-                           folder,
-                           {},
-                           fmt::format("cannot create the folder: {}", error.message()),
-                           {}});
-        // Remove what an earlier proof left, so that it cannot be taken for this one's.
-        for (const char* name :
-             {"certificate.txt", "proof.drat", "puzzle.cnf", "puzzle.toml", "puzzle.dlx"})
-            std::filesystem::remove(file(name), error);
+        const auto made = native::NewFolder::make(folder);
+        if (!made) return report(made.error());
+        if (const auto ready = remove_earlier_proof(); !ready) return report(ready.error());
         const auto answer = solve(*named, formula);
         if (!answer) return report(answer.error());
         if (answer->unsatisfiable()) return certify(*named);
-        std::filesystem::remove(file("proof.drat"), error);
+        native::remove_file(file("proof.drat"));
         return print(
             answer->satisfiable()
                 ? fmt::format("{}: there is a solution, and nothing to prove\n", named->name)
@@ -71,6 +64,22 @@ struct Prove {
     }
 
 private:
+    // Removes what an earlier proof left, so that it cannot be taken for this one's.
+    //   errors: Fault::Usage when one of these files is the input, or the folder is not a proof's
+    [[nodiscard]] Result<void> remove_earlier_proof() const {
+        constexpr std::array names{"certificate.txt", "proof.drat", "puzzle.cnf", "puzzle.toml",
+                                   "puzzle.dlx"};
+        for (const char* name : names) {
+            if (auto free = native::refuse_input(file(name)); !free) return free;
+            if (native::file_exists(file(name)) && !native::file_exists(file("puzzle.cnf")))
+                return fail(Fault::Usage,
+                            fmt::format("'{}' is not of an earlier proof", file(name)),
+                            "name another folder with -o");
+        }
+        for (const char* name : names) native::remove_file(file(name));
+        return {};
+    }
+
     [[nodiscard]] std::string file(const std::string& name) const { return folder + "/" + name; }
 
     [[nodiscard]] static std::string source(const NamedInstance& named) {

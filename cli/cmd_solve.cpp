@@ -305,7 +305,7 @@ private:
     Status finish(const answer::Answer& answer, native::Output& output) {
         if (const auto closed = output.close(); !closed) return report(closed.error());
         if (const auto done = long_run.finish(true); !done) return report(done.error());
-        if (output.reader_has_left()) return answered;  // the reader has seen enough
+        if (output.reader_has_left()) return written > 0 ? answered : none;  // main says more
         print_summary(answer);
         if (answer.tally.complete() || written == most_solutions())
             return written > 0 ? answered : none;

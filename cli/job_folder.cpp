@@ -14,6 +14,7 @@
 #include "tilewright/base/sha256.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/native/file.hpp"
+#include "tilewright/native/new_folder.hpp"
 #include "tilewright/packing/permutations.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
 
@@ -56,33 +57,43 @@ Result<JobFolder> JobFolder::make(const std::string& folder, const std::string& 
                     "name another folder, or delete it");
     const auto text = puzzle_text(puzzle_name);
     if (!text) return std::unexpected(text.error());
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    if (error)
-        return fail(Fault::Io,
-                    fmt::format("cannot make the folder '{}': {}", folder, error.message()));
     const auto& [file, puzzle] = *text;
-    if (const auto written = native::replace_file(result.path(file), puzzle); !written)
+    if (native::file_exists(result.path(file)))
+        return fail(Fault::Usage, fmt::format("'{}' exists already", result.path(file)),
+                    "name a new folder for the job");
+    const auto made = native::NewFolder::make(folder);
+    if (!made) return std::unexpected(made.error());
+    if (const auto written = native::write_file(result.path(file), puzzle); !written)
         return std::unexpected(written.error());
-    if (const auto loaded = result.load_puzzle_from(file); !loaded)
-        return std::unexpected(loaded.error());
+    auto filled = result.fill(file, sha256(puzzle), puzzle_name, listing, options, shards);
+    if (!filled) {
+        native::remove_file(result.path(file));
+        return std::unexpected(filled.error());
+    }
+    return result;
+}
+
+Result<void> JobFolder::fill(const std::string& file, const std::string& digest,
+                             const std::string& puzzle_name, std::optional<search::Listing> listing,
+                             const answer::SolveOptions& options, std::size_t shards) {
+    if (auto loaded = load_puzzle_from(file); !loaded) return loaded;
     // Several parts per shard, so that shards can get about the same work.
     constexpr std::size_t parts_each = 4;
-    auto state = result.puzzle_ ? cut(*result.puzzle_, listing, options, parts_each * shards)
-                                : cut(*result.instance_, listing, options, parts_each * shards);
+    auto state = puzzle_ ? cut(*puzzle_, listing, options, parts_each * shards)
+                         : cut(*instance_, listing, options, parts_each * shards);
     if (!state) return std::unexpected(state.error());
-    result.job_ = {.purpose = {puzzle_name, listing, std::string{to_string(options.modulo)},
-                               options.break_symmetry},
-                   .puzzle_file = file,
-                   .puzzle_digest = sha256(puzzle),
-                   .state = std::move(*state),
-                   .sizes = {}};
-    result.job_.sizes = format::shard_sizes(result.job_.state.parts, shards);
-    const std::string job = format::write_job(result.job_);
-    result.shards_ = format::shards_of(result.job_, job);
-    if (const auto kept = native::replace_file(result.path(std::string{job_file}), job); !kept)
+    job_ = {.purpose = {puzzle_name, listing, std::string{to_string(options.modulo)},
+                        options.break_symmetry},
+            .puzzle_file = file,
+            .puzzle_digest = digest,
+            .state = std::move(*state),
+            .sizes = {}};
+    job_.sizes = format::shard_sizes(job_.state.parts, shards);
+    const std::string job = format::write_job(job_);
+    shards_ = format::shards_of(job_, job);
+    if (const auto kept = native::replace_file(path(std::string{job_file}), job); !kept)
         return std::unexpected(kept.error());
-    return result;
+    return {};
 }
 
 Result<JobFolder> JobFolder::open(const std::string& folder) {

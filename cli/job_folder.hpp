@@ -54,6 +54,11 @@ public:
 private:
     explicit JobFolder(std::string folder) : folder_{std::move(folder)} {}
     [[nodiscard]] std::string path(const std::string& file) const { return folder_ + "/" + file; }
+    // Cuts the puzzle in the folder into shards, and writes the job.
+    [[nodiscard]] Result<void> fill(const std::string& file, const std::string& digest,
+                                    const std::string& puzzle_name,
+                                    std::optional<search::Listing> listing,
+                                    const answer::SolveOptions& options, std::size_t shards);
     [[nodiscard]] Result<void> load_puzzle_from(const std::string& file);
 
     std::string folder_;

@@ -76,7 +76,7 @@ Result<void> LongRun::prepare(const std::string& puzzle, std::optional<search::L
         return fail(Fault::Usage, fmt::format("'{}' exists already", name_),
                     fmt::format("resume it with --resume {}, or delete it", name_));
     // Find out before the search whether the file can be written.
-    if (const auto attempt = native::Output::open(name_); !attempt)
+    if (const auto attempt = native::Output::open(name_, native::Inputs::MayBeReplaced); !attempt)
         return std::unexpected(attempt.error());
     next_ = Clock::now() +
             std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(every_));

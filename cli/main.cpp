@@ -4,15 +4,20 @@
 #include <algorithm>
 #include <array>
 #include <csignal>
+#include <iostream>
 #include <map>
 #include <vector>
 
 #include <fmt/format.h>
+#include <poll.h>
+#include <unistd.h>
 #include <CLI/CLI.hpp>
 
 #include "cli/commands.hpp"
+#include "cli/output_check.hpp"
 #include "cli/say.hpp"
 #include "tilewright/base/error.hpp"
+#include "tilewright/native/file.hpp"
 
 namespace {
 
@@ -53,7 +58,8 @@ Examples:
 
 Exit status: 0 answered; 1 proved that there is no solution; 2 usage; 65 bad puzzle data; 66 no such
 input; 69 a helping program is missing or failed; 70 internal error; 74 cannot write; 75 stopped by
-a limit or a signal, or another program's "none" is not checked (counts are lower bounds).)";
+a limit or a signal, or another program's "none" is not checked (counts are lower bounds); 141 the
+reader of the output left before the end.)";
 
 Status say_unknown(std::string_view word) {
     std::vector<std::string_view> names;
@@ -64,10 +70,17 @@ Status say_unknown(std::string_view word) {
     return usage;
 }
 
+// The status when the help or the version could not be written.
+Status with_reader_gone() {
+    pollfd output{STDOUT_FILENO, 0, 0};
+    const bool left = poll(&output, 1, 0) > 0 && (output.revents & POLLERR) != 0;
+    return left ? reader_left : cannot_write;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-    std::signal(SIGPIPE, SIG_IGN);  // native::Output treats a closed pipe as no error
+    std::signal(SIGPIPE, SIG_IGN);  // a closed pipe ends the program only after its work
     CLI::App program{
         "Solves, counts, lists, checks and draws packing puzzles made of polyforms, and "
         "edge-matching puzzles.",
@@ -82,16 +95,22 @@ int main(int argc, char** argv) {
     std::map<std::string_view, Action> actions;
     for (const Command& command : commands)
         if (called == nullptr || called == &command) actions[command.name] = command.add(program);
+    for (CLI::App* command : program.get_subcommands({})) add_force(*command);
     program.footer(footer);  // added after the commands, which would inherit it
     try {
         program.parse(argc, argv);
     } catch (const CLI::Success& success) {  // --help, --version
-        return program.exit(success);
+        (void)program.exit(success);
+        std::cout.flush();
+        return std::cout ? answered : with_reader_gone();
     } catch (const CLI::ParseError& error) {
         say("tilewright: error: {}\n  hint: 'tilewright --help' and 'tilewright COMMAND "
             "--help' explain\n",
             error.what());
         return usage;
     }
-    return actions.at(program.get_subcommands().front()->get_name())();
+    const CLI::App& command = *program.get_subcommands().front();
+    if (const auto wrong = refuse_outputs(command)) return report(*wrong);
+    const Status status = actions.at(command.get_name())();
+    return status == answered && tilewright::native::a_reader_has_left() ? reader_left : status;
 }

@@ -17,6 +17,9 @@ enum Status : int {
     // Stopped by a limit, a signal, or a program whose "none" could not be checked.  Counts are
     // lower bounds.
     stopped = 75,
+    // All went well, but a pipe was closed before everything was written.  Shells give the same
+    // status to a program that the signal SIGPIPE has ended.
+    reader_left = 141,
 };
 
 // Prints the error to stderr and returns its status.

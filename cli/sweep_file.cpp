@@ -41,7 +41,10 @@ void SweepFile::add(const sweep::Table& table, const sweep::Row& row) {
 Result<void> SweepFile::finish(const sweep::Table& table) {
     if (name_.empty()) return {};
     journal_.reset();
-    if (error_) return std::unexpected(*error_);
+    if (error_) {
+        native::remove_if_empty(name_);
+        return std::unexpected(*error_);
+    }
     return native::replace_file(name_, sweep::table_json(table));
 }
 

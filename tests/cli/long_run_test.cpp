@@ -181,9 +181,9 @@ TEST_F(LongRuns, AWholeListingWithACheckpointIsMadeAgain) {
         shell("solve pentominoes/5x12 --all --engine dance -o out.txt --resume c 2>&1").status, 65);
     EXPECT_TRUE(are_same(text_of(file("out.txt")), whole));
     fs::remove(file("out.txt.part"));
-    std::ofstream{file("out.txt")} << "by hand";
+    std::ofstream{file("out.txt")} << "# puzzle by hand";
     EXPECT_EQ(shell(solve + "--resume c 2>&1").status, 65);
-    EXPECT_EQ(text_of(file("out.txt")), "by hand");
+    EXPECT_EQ(text_of(file("out.txt")), "# puzzle by hand");
     EXPECT_TRUE(fs::exists(file("c")));
     EXPECT_FALSE(fs::exists(file("out.txt.part")));
 }

@@ -1,6 +1,7 @@
 #include "tilewright/native/file.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
@@ -10,6 +11,8 @@
 #include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "tilewright/native/inputs.hpp"
 
 namespace tilewright::native {
 namespace {
@@ -35,6 +38,9 @@ std::string end_of_links(const std::string& name) {
     std::free(end);
     return found;
 }
+
+// Whether the reader of some output has left.
+std::atomic<bool> some_reader_left = false;
 
 // Syncs the folder of a file, so that the names in it are on the disk.  Some file systems cannot do
 // this and do not need it.
@@ -73,12 +79,23 @@ bool file_exists(const std::string& name) {
     return stat(name.c_str(), &status) == 0 && !S_ISDIR(status.st_mode);
 }
 
+std::string beginning_of(const std::string& name, std::size_t bytes) {
+    std::string text(bytes, '\0');
+    const int descriptor = ::open(name.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (descriptor < 0) return {};
+    const ssize_t read = is_special(name) ? 0 : ::read(descriptor, text.data(), bytes);
+    ::close(descriptor);
+    text.resize(read > 0 ? static_cast<std::size_t>(read) : 0);
+    return text;
+}
+
 Result<std::string> read_file(const std::string& name, std::size_t largest) {
     const bool standard = name == "-";
     std::FILE* file = standard ? stdin : std::fopen(name.c_str(), "rb");
     if (file == nullptr)
         return fail(Fault::Missing, fmt::format("cannot read '{}': {}", name, std::strerror(errno)),
                     "check the name of the file");
+    remember_input(fileno(file));
     std::string text;
     std::string block(std::size_t{1} << 16, '\0');
     std::size_t read = 0;
@@ -97,7 +114,7 @@ Result<std::string> read_file(const std::string& name, std::size_t largest) {
 
 Result<void> replace_file(const std::string& name, std::string_view text,
                           const std::string& previous) {
-    auto output = Output::open(name);
+    auto output = Output::open(name, Inputs::MayBeReplaced);
     if (!output) return std::unexpected(output.error());
     output->write(text);
     if (!output->flush()) return output->close();
@@ -113,23 +130,29 @@ void remove_file(const std::string& name) {
     std::remove(name.c_str());
 }
 
-Result<Output> Output::open(const std::string& name) {
-    if (name.empty() || name == "-") return Output{stdout, "standard output", ""};
+void remove_if_empty(const std::string& name) {
+    struct stat status {};
+    if (lstat(name.c_str(), &status) == 0 && S_ISREG(status.st_mode) && status.st_size == 0)
+        std::remove(name.c_str());
+}
+
+Result<Output> Output::open(const std::string& name, Inputs inputs) {
+    if (name.empty() || name == "-") return Output{stdout, "standard output", {}};
     if (is_special(name)) {
         std::FILE* file = std::fopen(name.c_str(), "wb");
         if (file == nullptr) return cannot("create", name, errno);
-        return Output{file, name, ""};
+        return Output{file, name, {}};
     }
+    if (inputs == Inputs::Stay)
+        if (auto free = refuse_input(name); !free) return std::unexpected(free.error());
     const std::string target = end_of_links(name);
-    std::string temporary = target + ".XXXXXX";
-    const int descriptor = mkstemp(temporary.data());
-    if (descriptor < 0) return cannot("create", name, errno);
-    // mkstemp makes private files.  Give the results the same permissions as the user's other
-    // files.
-    const mode_t mask = umask(0);
-    umask(mask);
-    (void)fchmod(descriptor, 0666 & ~mask);
-    return Output{fdopen(descriptor, "wb"), target, temporary};
+    auto unfinished = UnfinishedFile::make(target);
+    if (!unfinished) return cannot("create", name, unfinished.error());
+    std::FILE* file = fdopen(unfinished->take_descriptor(), "wb");
+    Output output{file, target, unfinished->name()};
+    output.unfinished_ = std::move(*unfinished);
+    output.inputs_ = inputs;
+    return output;
 }
 
 std::string Output::part_name(const std::string& name) {
@@ -140,6 +163,7 @@ Result<Output> Output::open_part(const std::string& name, const Mark& mark) {
     if (name.empty() || name == "-" || is_special(name))
         return fail(Fault::Usage, "a listing can be resumed only if it is written to a file",
                     "name one with -o FILE");
+    if (auto free = refuse_input(name); !free) return std::unexpected(free.error());
     const std::string target = end_of_links(name);
     const std::string part = part_name(name);
     const bool fresh = mark.bytes == 0;
@@ -186,12 +210,17 @@ Output::Output(Output&& other) noexcept
       name_{std::move(other.name_)},
       temporary_{std::exchange(other.temporary_, {})},
       error_{other.error_},
+      inputs_{other.inputs_},
+      unfinished_{std::move(other.unfinished_)},
       part_{std::move(other.part_)} {}
 
 Output::~Output() {
     if (file_ == nullptr || file_ == stdout) return;
     std::fclose(file_);
-    if (!temporary_.empty() && !part_) std::remove(temporary_.c_str());
+    if (part_)
+        remove_if_empty(temporary_);
+    else if (!temporary_.empty())
+        std::remove(temporary_.c_str());
 }
 
 bool Output::write(std::string_view text) {
@@ -201,12 +230,22 @@ bool Output::write(std::string_view text) {
         part_->digest.add(text);
         part_->bytes += text.size();
     }
+    note_reader();
     return error_ == 0;
 }
 
 bool Output::flush() {
     if (std::fflush(file_) != 0 && error_ == 0) error_ = errno;
+    note_reader();
     return error_ == 0;
+}
+
+void Output::note_reader() const {
+    if (error_ == EPIPE) some_reader_left = true;
+}
+
+bool a_reader_has_left() {
+    return some_reader_left;
 }
 
 bool Output::is_terminal() const {
@@ -227,6 +266,12 @@ Result<void> Output::close() {
     }
     if (fsync(fileno(file_)) != 0 && error_ == 0) error_ = errno;
     if (std::fclose(std::exchange(file_, nullptr)) != 0 && error_ == 0) error_ = errno;
+    // Another input may have been read since the output was opened.
+    const Result<void> free = inputs_ == Inputs::Stay ? refuse_input(name_) : Result<void>{};
+    if (!free) {
+        std::remove(temporary_.c_str());
+        return free;
+    }
     if (error_ == 0 && std::rename(temporary_.c_str(), name_.c_str()) != 0) error_ = errno;
     if (error_ == 0) error_ = sync_folder_of(name_);
     if (error_ == 0) return {};

@@ -7,6 +7,7 @@
 
 #include "tilewright/base/error.hpp"
 #include "tilewright/base/sha256.hpp"
+#include "tilewright/native/unfinished_file.hpp"
 
 namespace tilewright::native {
 
@@ -17,7 +18,18 @@ namespace tilewright::native {
 
 [[nodiscard]] bool file_exists(const std::string& name);
 
-// Replaces the contents of a file.  Whatever happens, the name always leads to the old or to the
+// The first bytes of a plain file, at most so many.  Empty when it cannot be read.  It does not
+// become an input.
+[[nodiscard]] std::string beginning_of(const std::string& name, std::size_t bytes);
+
+// Whether an output may replace a file that this program has read.  Only the state of a run may: a
+// checkpoint, or the rows of a sweep.
+enum class Inputs { Stay, MayBeReplaced };
+
+// Whether a reader has closed the pipe to which some output of this program went.
+[[nodiscard]] bool a_reader_has_left();
+
+// Replaces the state of a run.  Whatever happens, the name always leads to the old or to the
 // new contents, and to all of them.
 //   previous: keeps the old contents under this name; empty: they are not kept
 //   errors:   Fault::Io
@@ -27,10 +39,14 @@ namespace tilewright::native {
 // Deletes a file if it exists.
 void remove_file(const std::string& name);
 
+// Deletes a plain file that has no contents.
+void remove_if_empty(const std::string& name);
+
 // Where results are written: a file, or standard output for "" and "-".  A file appears under its
 // name only when it is complete: it is written under a temporary name beside it, synced, and
 // renamed.  Anything that is not a regular file, such as /dev/null or a named pipe, is written to
-// and never replaced.  For a symbolic link, the file that it leads to is replaced.
+// and never replaced.  For a symbolic link, the file that it leads to is replaced.  A file that this
+// program has read is never replaced, whatever its names are.
 class Output {
 public:
     // How much of an output is on the disk.
@@ -39,7 +55,8 @@ public:
         std::string digest;  // SHA-256 of these bytes
     };
 
-    static Result<Output> open(const std::string& name);
+    //   errors: Fault::Usage when the file is an input; Fault::Io
+    static Result<Output> open(const std::string& name, Inputs inputs = Inputs::Stay);
 
     // An output that a later run can resume.  It is named NAME.part until it is complete, and stays
     // under that name if it never is.  Opening it cuts off everything after the mark.  If there is
@@ -78,10 +95,15 @@ private:
     Output(std::FILE* file, std::string name, std::string temporary)
         : file_{file}, name_{std::move(name)}, temporary_{std::move(temporary)} {}
 
+    // Remembers that the reader has left, if it has.
+    void note_reader() const;
+
     std::FILE* file_;
     std::string name_;
     std::string temporary_;  // empty if the output is written in place
     int error_ = 0;          // errno of the first write that failed
+    Inputs inputs_ = Inputs::Stay;
+    UnfinishedFile unfinished_;  // holds the temporary name to the end
     // What was written to a part.
     struct Part {
         Sha256 digest;

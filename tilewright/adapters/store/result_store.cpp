@@ -1,5 +1,8 @@
 #include "tilewright/adapters/store/result_store.hpp"
 
+#include <filesystem>
+#include <system_error>
+
 #include <fmt/format.h>
 #include <sqlite3.h>
 
@@ -72,6 +75,31 @@ void ResultStore::Close::operator()(sqlite3* database) const {
     sqlite3_close(database);
 }
 
+namespace {
+
+// Removes a store that was made here but could not be written, as on a full disk.
+class EmptyFile {
+public:
+    explicit EmptyFile(std::string name) : name_{std::move(name)} {
+        std::error_code error;
+        is_new_ = !std::filesystem::exists(name_, error);
+    }
+    EmptyFile(const EmptyFile&) = delete;
+    EmptyFile& operator=(const EmptyFile&) = delete;
+    ~EmptyFile() {
+        std::error_code error;
+        if (is_new_ && std::filesystem::is_regular_file(name_, error) &&
+            std::filesystem::file_size(name_, error) == 0)
+            std::filesystem::remove(name_, error);
+    }
+
+private:
+    std::string name_;
+    bool is_new_;
+};
+
+}  // namespace
+
 Result<ResultStore> ResultStore::open_with(const std::string& name, int flags) {
     sqlite3* raw = nullptr;
     const int state = sqlite3_open_v2(name.c_str(), &raw, flags | SQLITE_OPEN_EXRESCODE, nullptr);
@@ -89,6 +117,7 @@ Result<ResultStore> ResultStore::open_with(const std::string& name, int flags) {
 }
 
 Result<ResultStore> ResultStore::open(const std::string& name) {
+    const EmptyFile unused{name};  // destroyed after the store, which may have made the file
     auto store = open_with(name, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
     if (!store) return store;
     sqlite3* database = store->database_.get();
