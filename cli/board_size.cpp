@@ -8,20 +8,20 @@ namespace tilewright::cli {
 
 CLI::Validator board_size(int longest_side) {
     const auto check = [longest_side](const std::string& text) {
-        int width = 0;
-        int height = 0;
+        int rows = 0;
+        int columns = 0;
         char rest = 0;
-        const bool fine = std::sscanf(text.c_str(), "%5dx%5d%c", &width, &height, &rest) == 2 &&
-                          width >= 1 && height >= 1 && width <= longest_side &&
-                          height <= longest_side;
+        const bool fine = std::sscanf(text.c_str(), "%5dx%5d%c", &rows, &columns, &rest) == 2 &&
+                          rows >= 1 && columns >= 1 && rows <= longest_side &&
+                          columns <= longest_side;
         return fine ? std::string{}
-                    : fmt::format("write a size such as 4x4, up to {0}x{0}", longest_side);
+                    : fmt::format("write rows x columns, such as 4x6, up to {0}x{0}", longest_side);
     };
     return {check, "SIZE"};
 }
 
 std::array<int, 2> parse_board_size(const std::string& text) {
-    return {std::stoi(text), std::stoi(text.substr(text.find('x') + 1))};
+    return {std::stoi(text.substr(text.find('x') + 1)), std::stoi(text)};
 }
 
 }  // namespace tilewright::cli

@@ -7,7 +7,7 @@
 
 namespace tilewright::cli {
 
-// Checks that an option's value is a size such as 6x4, with sides up to 'longest_side'.
+// Checks that an option's value is rows x columns, such as 4x6, with sides up to 'longest_side'.
 [[nodiscard]] CLI::Validator board_size(int longest_side);
 
 // The columns and rows of a size.

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "cli/film_file.hpp"
 #include "cli/gallery_assets.hpp"
@@ -310,7 +311,7 @@ Action add_animate(CLI::App& program) {
         .add_option("--view", state->view,
                     "Films of solids: layers, or solid (as seen from outside); of polyhedra with "
                     "tiles: net or schlegel")
-        ->check(CLI::IsMember({"layers", "solid", "net", "schlegel"}))
+        ->check(one_of({"layers", "solid", "net", "schlegel"}))
         ->option_text("WHICH");
     command
         .add_option("--frames", state->film.frames,

@@ -281,7 +281,7 @@ Action add_apart(CLI::App& program) {
         .add_option("PUZZLE", state->input,
                     "A puzzle, all of whose assemblies are tried, or a list of solutions")
         ->required()
-        ->option_text("PUZZLE | LIST");
+        ->option_text("PUZZLE|LIST");
     command
         .add_option("-o,--output", state->output_name,
                     "Write those that come apart, with their moves, as a list in JSON")

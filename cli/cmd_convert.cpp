@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
@@ -144,7 +145,7 @@ Action add_convert(CLI::App& program) {
     command
         .add_option("--modulo", state->modulo,
                     "Which symmetries make solutions equivalent: rotations, all")
-        ->check(CLI::IsMember({"rotations", "all"}))
+        ->check(one_of({"rotations", "all"}))
         ->option_text("WHICH [all]");
     command.add_flag("--sort", state->sort, "Sort by pieces and cells");
     command.add_option("--sample", state->sample, "Keep only N solutions, chosen at random")

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -17,12 +19,13 @@
 #include "tilewright/format/answer_json.hpp"
 #include "tilewright/format/certificate_text.hpp"
 #include "tilewright/native/file.hpp"
+#include "tilewright/native/interrupt.hpp"
 
 namespace tilewright::cli {
 namespace {
 
 struct Count {
-    std::string puzzle_name;
+    std::vector<std::string> puzzles;
     bool json = false;
     bool certify = false;
     SearchFlags search;
@@ -30,6 +33,22 @@ struct Count {
     KeptResults results;
 
     Status operator()() {
+        if (puzzles.size() > 1 && long_run.wanted())
+            return report({Fault::Usage,
+                           {},
+                           {},
+                           "a checkpoint is about one puzzle",
+                           "count each puzzle with a checkpoint of its own"});
+        Status worst = answered;
+        for (const std::string& name : puzzles) {
+            worst = worse_of(worst, count_one(name));
+            if (native::interrupt_flag()) break;  // also of those that were not begun
+        }
+        return worst;
+    }
+
+private:
+    Status count_one(const std::string& puzzle_name) {
         answer::SolveOptions options = search.options();
         if (is_instance_file(puzzle_name)) {
             const auto instance = load_instance(puzzle_name);
@@ -44,7 +63,6 @@ struct Count {
         return std::visit([&](const auto& one) { return run(one.name, one, options); }, *puzzle);
     }
 
-private:
     template <class Searched>
     Status run(const std::string& name, const Searched& searched, answer::SolveOptions& options) {
         if (const auto ready = long_run.prepare(name, std::nullopt, options); !ready)
@@ -111,9 +129,12 @@ Action add_count(CLI::App& program) {
     CLI::App& command = *program.add_subcommand("count", "Count the solutions of a puzzle");
     const auto state = std::make_shared<Count>();
     command
-        .add_option("PUZZLE", state->puzzle_name, "Catalogue name, file, or - for standard input")
+        .add_option("PUZZLE", state->puzzles,
+                    "Catalogue name, file, or - for standard input. Several are counted one after "
+                    "the other, each within --time; the status is the worst of theirs")
         ->required();
-    command.add_flag("--json", state->json, "Print one JSON object");
+    command.add_flag("--json", state->json,
+                     "Print one JSON object for each puzzle, in a line of its own");
     command.add_flag("--certify", state->certify,
                      "Count again with an engine that shares no search code, without symmetry; "
                      "check each solution and the numbers of orbits; say where counts differ");

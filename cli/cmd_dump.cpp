@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
 #include "tilewright/cover/instance_text.hpp"
@@ -77,7 +78,7 @@ Action add_dump(CLI::App& program) {
         .add_option("--stage", state->stage,
                     "shapes (every orientation), puzzle (everything spelled out), or instance "
                     "(exact cover, in Knuth's format)")
-        ->check(CLI::IsMember({"shapes", "puzzle", "instance"}))
+        ->check(one_of({"shapes", "puzzle", "instance"}))
         ->option_text("STAGE [instance]");
     return [state] { return (*state)(); };
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
 #include "cli/named_instance.hpp"
@@ -103,7 +104,7 @@ Action add_export(CLI::App& program) {
                     "cnf (SAT solvers), opb (pseudo-Boolean solvers), mzn (MiniZinc), or toml (a "
                     "puzzle file, every cell and piece spelled out)")
         ->required()
-        ->check(CLI::IsMember({"xmpuzzle", "psv", "dlx", "cnf", "opb", "mzn", "toml"}))
+        ->check(one_of({"xmpuzzle", "psv", "dlx", "cnf", "opb", "mzn", "toml"}))
         ->option_text("FORMAT");
     command
         .add_option("--solutions", state->solutions_name,

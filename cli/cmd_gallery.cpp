@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "cli/gallery_assets.hpp"
 #include "cli/load.hpp"
@@ -218,7 +219,7 @@ Action add_gallery(CLI::App& program) {
         ->option_text("LIST");
     command.add_option("--set", state->set, "The set of pieces")->option_text("SET [pentominoes]");
     command.add_option("--flips", state->flips, "Whether pieces may be turned over: yes, no, both")
-        ->check(CLI::IsMember({"yes", "no", "both"}))
+        ->check(one_of({"yes", "no", "both"}))
         ->option_text("WHICH [yes]");
     command
         .add_option("--sides", state->sides,

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "tilewright/format/packing/puzzle_json.hpp"
 #include "tilewright/format/packing/puzzle_picture.hpp"
@@ -149,9 +150,9 @@ Action add_generate(CLI::App& program) {
     CLI::App& command = *program.add_subcommand(
         "generate", "Print the pieces of a set, name all sets, or make a random puzzle");
     const auto state = std::make_shared<Generate>();
-    const std::map<std::string, shape::Turns> turns{{"free", shape::Turns::Free},
-                                                    {"one-sided", shape::Turns::OneSided},
-                                                    {"fixed", shape::Turns::Fixed}};
+    static const std::map<std::string, shape::Turns> turns{{"free", shape::Turns::Free},
+                                                           {"one-sided", shape::Turns::OneSided},
+                                                           {"fixed", shape::Turns::Fixed}};
     command.add_option("SET", state->set,
                        "A named set, such as pentominoes; without it all names are printed");
     command
@@ -159,23 +160,24 @@ Action add_generate(CLI::App& program) {
                     "The lattice of the set, if several lattices have it")
         ->option_text("NAME");
     command
-        .add_option("--turns", state->turns,
-                    "Which pieces differ: free (up to rotation and reflection), one-sided (up to "
-                    "rotation), fixed (every orientation)")
-        ->transform(CLI::CheckedTransformer(turns))
+        .add_option_function<std::string>(
+            "--turns", [state](const std::string& name) { state->turns = turns.at(name); },
+            "Which pieces differ: free (up to rotation and reflection), one-sided (up to "
+            "rotation), fixed (every orientation)")
+        ->check(one_of({"free", "one-sided", "fixed"}))
         ->option_text("free|one-sided|fixed");
     command
         .add_option("--format", state->form,
                     "text, sheet (pictures side by side), json (one object per line), or toml (for "
                     "puzzle files)")
-        ->check(CLI::IsMember({"text", "sheet", "json", "toml"}))
+        ->check(one_of({"text", "sheet", "json", "toml"}))
         ->option_text("FORM [text]");
     command
         .add_option("--with", state->filters.words,
                     "Only pieces with these features, or without them: hole, symmetry, chiral, "
                     "convex (no straight row of cells is interrupted), tree (no cycle of cells); "
                     "no-hole, ...")
-        ->check(CLI::IsMember(features))
+        ->check(one_of({features.begin(), features.end()}))
         ->option_text("FEATURE");
     command
         .add_option("--fits", state->filters.box,

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/arguments.hpp"
 #include "cli/board_size.hpp"
 #include "cli/commands.hpp"
 #include "cli/progress.hpp"
@@ -60,7 +61,7 @@ private:
     [[nodiscard]] std::string text_of(const matching::Puzzle& puzzle,
                                       const matching::RandomSpec& spec) const {
         std::string text = fmt::format("title = \"A random edge-matching puzzle, {} x {}\"\n",
-                                       spec.width, spec.height);
+                                       spec.height, spec.width);
         text += fmt::format(
             "notes = \"tilewright generate matching --size {} --labels {} --border {} --turns {} "
             "--seed {}\"\n",
@@ -85,19 +86,19 @@ Action add_generate_matching(CLI::App& generate) {
     CLI::App& command = *generate.add_subcommand(
         "matching", "Make a random edge-matching puzzle of squares with exactly one solution");
     const auto state = std::make_shared<GenerateMatching>();
-    command.add_option("--size", state->size, "Columns and rows")
+    command.add_option("--size", state->size, "Rows x columns of the board")
         ->check(board_size(64))
-        ->option_text("WxH [4x4]");
+        ->option_text("RxC [4x4]");
     command.add_option("--labels", state->labels, "The number of labels on inner edges")
         ->check(CLI::Range(1, 1000))
         ->option_text("N [5]");
     command
         .add_option("--border", state->border,
                     "frame (its own label, x, all around) or free (any labels)")
-        ->check(CLI::IsMember({"frame", "free"}))
+        ->check(one_of({"frame", "free"}))
         ->option_text("KIND [frame]");
     command.add_option("--turns", state->turns, "How tiles may be turned: rotate, reflect, fixed")
-        ->check(CLI::IsMember({"rotate", "reflect", "fixed"}))
+        ->check(one_of({"rotate", "reflect", "fixed"}))
         ->option_text("TURNS [rotate]");
     command.add_option("--seed", state->seed, "The same seed makes the same puzzle")
         ->option_text("S [1]");

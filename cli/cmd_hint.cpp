@@ -3,11 +3,13 @@
 
 #include <fmt/format.h>
 
+#include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "cli/hint_words.hpp"
 #include "cli/load.hpp"
 #include "cli/solution_list.hpp"
 #include "cli/time_limit.hpp"
+#include "tilewright/cover/tightest_item.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/sat/solver/hint.hpp"
 
@@ -15,6 +17,9 @@ namespace tilewright::cli {
 namespace {
 
 using cover::OptionId;
+
+// How much a hint gives away.
+enum class HintLevel { Place, Piece, Placement };
 
 // Gives hints for the partly filled boards of a puzzle.
 template <class Puzzle, class Compiled>
@@ -49,19 +54,22 @@ public:
 
     // Looks for a hint.
     //   requires: a board was taken
-    void think() { hint_ = sat::find_hint(instance(), boards_.back().options, watch_); }
+    void think() {
+        hint_ = sat::find_hint(instance(), boards_.back().options, watch_);
+        if (hint_.completion) find_next();
+    }
 
     [[nodiscard]] Status status() const {
         if (hint_.completion) return answered;
         return is_known() || !hint_.lifts.empty() ? none : stopped;
     }
 
-    [[nodiscard]] std::string text() const {
+    [[nodiscard]] std::string text(HintLevel level) const {
         const std::size_t placed = boards_.back().options.size();
         const std::string start = fmt::format("{}, {} placed: ", puzzle_.name, placed);
         if (!hint_.completion) return start + why_not();
         if (hint_.completion->size() == placed) return start + "this is a solution\n";
-        return start + "it can be completed\n" + what_next();
+        return start + "it can be completed\n" + what_next(level);
     }
 
     [[nodiscard]] std::string json() const {
@@ -70,6 +78,11 @@ public:
                                 : is_known() || !hint_.lifts.empty() ? "no"
                                                                      : "unknown";
         if (hint_.forced) object["forced"] = as_json(puzzle_, placement(*hint_.forced));
+        if (next_)
+            object["next"] = {{"place", as_json(puzzle_, instance().item(next_->place).name)},
+                              {"ways", next_->ways},
+                              {"placement", as_json(puzzle_, placement(next_->option))},
+                              {"forced", hint_.forced.has_value()}};
         object["lift"] = nlohmann::ordered_json::array();
         for (const auto& lift : hint_.lifts) {
             auto pieces = nlohmann::ordered_json::array();
@@ -95,18 +108,69 @@ private:
     }
     [[nodiscard]] bool is_known() const { return hint_.ending == engine::Ending::Exhausted; }
 
-    [[nodiscard]] std::string what_next() const {
-        if (!hint_.forced)
-            return is_known()
+    // What may come next: where the fewest placements are left, or what must come.
+    struct Next {
+        cover::ItemId place;  // a cell or a site
+        std::size_t ways;     // placements that can still cover it, as far as they do not overlap
+        OptionId option;      // one that can be completed
+    };
+
+    // Looks for the tightest place; if a placement is forced, among the places that it covers.
+    void find_next() {
+        std::vector<cover::ItemId> among;
+        const auto covers = [&](OptionId option, cover::ItemId item) {
+            return std::ranges::any_of(instance().option(option), [&](const cover::Entry& entry) {
+                return entry.item == item;
+            });
+        };
+        for (const cover::ItemId item : instance().hints().cells)
+            if (!hint_.forced || covers(*hint_.forced, item)) among.push_back(item);
+        const auto tightest = cover::tightest_item(instance(), boards_.back().options, among);
+        if (!tightest) return;
+        const auto option = std::ranges::find_if(tightest->options, [&](OptionId one) {
+            return hint_.forced
+                       ? one == *hint_.forced
+                       : std::ranges::find(*hint_.completion, one) != hint_.completion->end();
+        });
+        if (option != tightest->options.end())
+            next_ = Next{tightest->item, tightest->options.size(), *option};
+    }
+
+    // First what holds in every completion; then, as far as the level allows, what may come.
+    [[nodiscard]] std::string what_next(HintLevel level) const {
+        std::string text;
+        if (level == HintLevel::Placement && hint_.forced) return what_must_come();
+        if (level == HintLevel::Placement)
+            text = is_known()
                        ? "  no placement is in every completion\n"
                        : "  not decided in time whether some placement is in every completion\n";
+        if (!next_) return text;
+        text += fmt::format("  look at {}: {} placement{} can still cover it\n",
+                            place_in_words(puzzle_, instance().item(next_->place).name),
+                            next_->ways, next_->ways == 1 ? "" : "s");
+        const Placement& next = placement(next_->option);
+        if (level == HintLevel::Piece)
+            text += fmt::format("  {} {} there\n", what_comes(puzzle_, next),
+                                hint_.forced ? "must come" : "can come");
+        if (level == HintLevel::Placement)
+            text +=
+                fmt::format("  {} can be completed{}", in_words(puzzle_, next), picture_with(next));
+        return text;
+    }
+
+    [[nodiscard]] std::string what_must_come() const {
+        const Placement& forced = placement(*hint_.forced);
+        return fmt::format("  {} is in every completion{}", in_words(puzzle_, forced),
+                           picture_with(forced));
+    }
+
+    // The board with one more placement, after a colon; a mere end of the line if it has no
+    // picture.
+    [[nodiscard]] std::string picture_with(const Placement& one) const {
         Solution shown = boards_.back().placements;
-        shown.push_back(placement(*hint_.forced));
+        shown.push_back(one);
         const std::string picture = board_picture(puzzle_, compiled_, std::move(shown));
-        return fmt::format("  {} is in every completion{}\n",
-                           in_words(puzzle_, placement(*hint_.forced)),
-                           picture.empty() ? "" : ":") +
-               (picture.empty() ? "" : "\n" + picture);
+        return picture.empty() ? "\n" : ":\n\n" + picture;
     }
 
     [[nodiscard]] std::string why_not() const {
@@ -147,11 +211,13 @@ private:
     engine::Watch& watch_;
     std::vector<Given> boards_;
     sat::Hint hint_;
+    std::optional<Next> next_;
 };
 
 struct HintCommand {
     std::string puzzle_name;
     std::string board_name;
+    std::string level = "placement";
     bool json = false;
     TimeLimit limit;
 
@@ -162,6 +228,12 @@ struct HintCommand {
     }
 
 private:
+    [[nodiscard]] HintLevel wanted_level() const {
+        return level == "place"   ? HintLevel::Place
+               : level == "piece" ? HintLevel::Piece
+                                  : HintLevel::Placement;
+    }
+
     // Loads the boards of the file.  Without a file, the board is empty.
     [[nodiscard]] Result<AnySolutionList> load() const {
         if (!board_name.empty()) return load_any_solutions(board_name, puzzle_name);
@@ -189,7 +261,7 @@ private:
                 return report(done.error());
         adviser.think();
         auto output = native::Output::open("");
-        output->write(json ? adviser.json() : adviser.text());
+        output->write(json ? adviser.json() : adviser.text(wanted_level()));
         if (const auto closed = output->close(); !closed) return report(closed.error());
         return adviser.status();
     }
@@ -207,6 +279,12 @@ Action add_hint(CLI::App& program) {
         "What is placed, written like a solution (- for standard input): a picture with '.' for "
         "empty cells, or a line for each tile. Of several boards the last one counts, and those "
         "before it tell which step went wrong. Without a file the board is empty");
+    command
+        .add_option("--level", state->level,
+                    "How much to give away: place (where the fewest placements are left), piece "
+                    "(also what comes there), or placement (also how it lies)")
+        ->check(one_of({"place", "piece", "placement"}))
+        ->option_text("LEVEL [placement]");
     command.add_flag("--json", state->json, "Print one JSON object");
     state->limit.add_to(command, 60);
     return [state] { return (*state)(); };

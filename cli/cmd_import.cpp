@@ -143,12 +143,12 @@ Action add_import(CLI::App& program) {
     lattice->option_text("NAME");
     command
         .add_option("--size", state->size,
-                    "For a list of tiles: columns and rows of the board, if the list does not say "
+                    "For a list of tiles: rows x columns of the board, if the list does not say "
                     "and the board is not square")
         ->check(board_size(limits::most_sites))
         ->excludes(set)
         ->excludes(lattice)
-        ->option_text("WxH");
+        ->option_text("RxC");
     command.add_option("-o,--output", state->output_name, "Write the puzzle to FILE")
         ->option_text("FILE");
     command

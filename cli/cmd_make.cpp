@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
 #include "cli/progress.hpp"
@@ -50,8 +51,8 @@ std::string name_of_sheet(const std::string& name, std::size_t number) {
 CLI::Option* add_length(CLI::App& command, const std::string& name, double& length,
                         const std::string& help, double most, const std::string& shown) {
     return command.add_option(name, length, help)
-        ->transform(CLI::AsNumberWithUnit(
-            std::map<std::string, double>{{"mm", 1.0}, {"cm", 10.0}, {"in", 25.4}}))
+        ->transform(number_with_unit({{"mm", 1.0}, {"cm", 10.0}, {"in", 25.4}},
+                                     "20mm, 2cm or 0.5in, for instance"))
         ->check(CLI::Range(0.0, most))
         ->option_text(shown);
 }
@@ -254,8 +255,7 @@ private:
 Action add_make(CLI::App& program) {
     CLI::App& command = *program.add_subcommand(
         "make", "Pieces and tray at true size, to cut, to print and to give away");
-    command.footer(R"(
-What is made depends on the ending of FILE:
+    command.footer(R"(What is made depends on the ending of FILE:
   .svg .dxf .pdf   sheets for a laser cutter, or paper: pieces, frame and base. Cuts are red (DXF:
                    layer CUT), engravings are blue (layer ENGRAVE), both as thin lines
   .stl .3mf        bodies for a 3-D printer: pieces and tray, or a solution put together; also
@@ -279,7 +279,7 @@ Examples:
         ->required()
         ->option_text("FILE");
     command.add_option("--only", state->only, "pieces, tray, solution (to be printed), or all")
-        ->check(CLI::IsMember({"pieces", "tray", "solution", "all"}))
+        ->check(one_of({"pieces", "tray", "solution", "all"}))
         ->option_text("WHICH [all]");
     command.add_flag("--booklet", state->booklet, "Make a booklet");
     command

@@ -101,7 +101,7 @@ Action add_render(CLI::App& program) {
     command
         .add_option("WHAT", state->what,
                     "A list of solutions, or a puzzle: catalogue name, file, or - for standard "
-                    "input")
+                    "input, such as from 'solve'")
         ->required()
         ->option_text("PUZZLE|SOLUTIONS");
     command

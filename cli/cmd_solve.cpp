@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/arguments.hpp"
 #include "cli/colours.hpp"
 #include "cli/commands.hpp"
 #include "cli/listing_digest.hpp"
@@ -65,6 +66,7 @@ struct Solve {
     SearchFlags search;
     LongRun long_run;
     KeptResults results;
+    PictureFlags picture;
     std::vector<const CLI::Option*> command_options;  // all options of the command
 
     Status operator()() {
@@ -84,6 +86,7 @@ struct Solve {
             return solve_best(*puzzle, {search.seconds().value_or(usual_seconds), seed,
                                         list_format() == SolutionFormat::JsonLines, output_name});
         const auto kind = picture_kind(output_name);
+        if (const auto wrong = picture_refusal(*puzzle, kind)) return report(*wrong);
         if (kind && long_run.wanted())
             return report({Fault::Usage,
                            output_name,
@@ -102,6 +105,22 @@ struct Solve {
     }
 
 private:
+    // Why there can be no such picture; found before the search.
+    [[nodiscard]] std::optional<Error> picture_refusal(const answer::AnyPuzzle& puzzle,
+                                                       std::optional<PictureKind> kind) const {
+        if (kind)
+            return std::visit([&](const auto& one) { return picture.refusal(one, *kind); }, puzzle);
+        for (const CLI::Option* option : command_options)
+            if (option->count() > 0 &&
+                (option->get_name() == "--view" || option->get_name() == "--theme"))
+                return Error{Fault::Usage,
+                             output_name,
+                             {},
+                             option->get_name() + " is for pictures",
+                             fmt::format("write one: -o x.svg; endings: {}", picture_endings)};
+        return std::nullopt;
+    }
+
     // The first given option that '--goal best' ignores.  That is an error.
     [[nodiscard]] std::optional<Error> without_meaning_for_best() const {
         constexpr std::array heeded{"PUZZLE", "--goal", "--time", "--seed", "--json", "--output"};
@@ -226,9 +245,9 @@ private:
             return answer->tally.complete() ? none : stopped;
         }
         if (answer->tally.complete() && sample_size == 0) subject.note = "complete";
-        const auto picture = PictureFlags{}.draw(subject, kind);
-        if (!picture) return report(picture.error());
-        output.write(*picture);
+        const auto drawn = picture.draw(subject, kind);
+        if (!drawn) return report(drawn.error());
+        output.write(*drawn);
         return finish(*answer, output);
     }
 
@@ -372,7 +391,7 @@ Action add_solve(CLI::App& program) {
                     "solution, or best: as many matching edges as can be found within "
                     "--time (default 10s). That is for edge-matching puzzles that are "
                     "too hard to solve, and it proves nothing")
-        ->check(CLI::IsMember({"solution", "best"}))
+        ->check(one_of({"solution", "best"}))
         ->option_text("GOAL [solution]");
     command
         .add_option(
@@ -394,6 +413,8 @@ Action add_solve(CLI::App& program) {
             "Write the solutions to FILE; .jsonl and .json make JSON Lines, .svg, .png, .pdf "
             "and .html pictures, others text")
         ->option_text("FILE");
+    state->picture.add_view_to(command);
+    state->picture.add_theme_to(command);
     state->search.add_to(command);
     state->long_run.add_to(command);
     for (const char* file : {"--checkpoint", "--resume"})

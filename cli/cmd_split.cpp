@@ -1,5 +1,6 @@
 #include <memory>
 
+#include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "cli/job_folder.hpp"
 #include "cli/progress.hpp"
@@ -65,7 +66,7 @@ Action add_split(CLI::App& program) {
         .add_option("--task", state->task,
                     "What to find: count (numbers of solutions), all (every solution), or distinct "
                     "(one solution of each set of equivalent ones)")
-        ->check(CLI::IsMember({"count", "all", "distinct"}))
+        ->check(one_of({"count", "all", "distinct"}))
         ->option_text("TASK [count]");
     state->search.add_to(command);
     return [state] { return (*state)(); };

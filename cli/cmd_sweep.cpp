@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
 #include "cli/progress.hpp"
@@ -240,7 +241,8 @@ Named add_hole(CLI::App& sweep) {
         "hole", "Every place of a hole in the region, or of one of the pieces");
     const auto state = std::make_shared<Hole>();
     CLI::Option_group& kind = *command.add_option_group("The hole", "one of these");
-    kind.add_option("--size", state->size, "A box: 2x2 is 2 high and 2 wide")->option_text("BOX");
+    kind.add_option("--size", state->size, "A box, rows x columns: 2x3 is 2 high and 3 wide")
+        ->option_text("BOX");
     kind.add_option("--cells", state->cells, "Any cells, such as '[[0,0],[1,0]]'")
         ->option_text("LIST");
     auto* piece = kind.add_option("--piece", state->piece,
@@ -251,7 +253,7 @@ Named add_hole(CLI::App& sweep) {
         .add_option("--turns", state->turns,
                     "How the hole may be turned: free (the default on flat lattices), one-sided, "
                     "fixed")
-        ->check(CLI::IsMember({"free", "one-sided", "fixed"}))
+        ->check(one_of({"free", "one-sided", "fixed"}))
         ->option_text("TURNS")
         ->excludes(piece);
     return named(command, state);

@@ -37,5 +37,8 @@ Action add_merge(CLI::App& program);
 Action add_results(CLI::App& program);
 Action add_apart(CLI::App& program);
 Action add_bench(CLI::App& program);
+// These two show the whole program: all commands must have been added when their actions run.
+Action add_man(CLI::App& program);
+Action add_completions(CLI::App& program);
 
 }  // namespace tilewright::cli

@@ -1,11 +1,14 @@
 #include "cli/hint_words.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "tilewright/format/matching/rules_in_words.hpp"
 #include "tilewright/format/matching/solution_text.hpp"
+#include "tilewright/format/packing/cells_json.hpp"
 #include "tilewright/format/packing/symbols.hpp"
 #include "tilewright/lattice/picture.hpp"
 
@@ -42,7 +45,7 @@ std::string in_words(const matching::Puzzle& puzzle, const matching::Placement& 
 nlohmann::ordered_json as_json(const packing::Puzzle& puzzle, const packing::Placement& placement) {
     return {{"piece", placement.piece == packing::no_piece ? std::string{}
                                                            : puzzle.piece(placement.piece).name},
-            {"cells", cell_names(puzzle, placement)}};
+            {"cells", format::cells_json(*puzzle.lattice, placement.cells)}};
 }
 
 nlohmann::ordered_json as_json(const matching::Puzzle& puzzle,
@@ -53,6 +56,42 @@ nlohmann::ordered_json as_json(const matching::Puzzle& puzzle,
     return {{"site", puzzle.board.site(placement.site).name},
             {"tile", puzzle.tile(placement.tile).name},
             {"labels", labels}};
+}
+
+namespace {
+
+// The items of sites have this before the name of the site.
+constexpr std::string_view before_site = "site.";
+
+}  // namespace
+
+// The items of cells are named by their numbers, "1,2".
+nlohmann::ordered_json as_json(const packing::Puzzle&, const std::string& item) {
+    auto cell = nlohmann::ordered_json::array();
+    for (const std::string& number : CLI::detail::split(item, ','))
+        cell.push_back(std::atoi(number.c_str()));
+    return cell;
+}
+
+nlohmann::ordered_json as_json(const matching::Puzzle&, const std::string& item) {
+    return item.substr(item.starts_with(before_site) ? before_site.size() : 0);
+}
+
+std::string place_in_words(const packing::Puzzle&, const std::string& item) {
+    return fmt::format("cell [{}]", fmt::join(CLI::detail::split(item, ','), ", "));
+}
+
+std::string place_in_words(const matching::Puzzle& puzzle, const std::string& item) {
+    return "site " + as_json(puzzle, item).get<std::string>();
+}
+
+std::string what_comes(const packing::Puzzle& puzzle, const packing::Placement& placement) {
+    if (placement.piece == packing::no_piece) return "nothing";
+    return "piece " + puzzle.piece(placement.piece).name;
+}
+
+std::string what_comes(const matching::Puzzle& puzzle, const matching::Placement& placement) {
+    return "tile " + puzzle.tile(placement.tile).name;
 }
 
 std::string misfit(const packing::Puzzle& puzzle, const packing::Placement& placement) {

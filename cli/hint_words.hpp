@@ -22,6 +22,21 @@ namespace tilewright::cli {
 [[nodiscard]] nlohmann::ordered_json as_json(const matching::Puzzle& puzzle,
                                              const matching::Placement& placement);
 
+// The place that an item of the instance stands for, such as "cell [1, 2]" or "site 3".
+[[nodiscard]] std::string place_in_words(const packing::Puzzle& puzzle, const std::string& item);
+[[nodiscard]] std::string place_in_words(const matching::Puzzle& puzzle, const std::string& item);
+// The cell as an array, or the name of the site.
+[[nodiscard]] nlohmann::ordered_json as_json(const packing::Puzzle& puzzle,
+                                             const std::string& item);
+[[nodiscard]] nlohmann::ordered_json as_json(const matching::Puzzle& puzzle,
+                                             const std::string& item);
+
+// What is placed, without saying where, such as "piece F".
+[[nodiscard]] std::string what_comes(const packing::Puzzle& puzzle,
+                                     const packing::Placement& placement);
+[[nodiscard]] std::string what_comes(const matching::Puzzle& puzzle,
+                                     const matching::Placement& placement);
+
 // A sentence that a placement does not belong to the puzzle.
 [[nodiscard]] std::string misfit(const packing::Puzzle& puzzle,
                                  const packing::Placement& placement);

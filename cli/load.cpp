@@ -11,6 +11,15 @@
 
 namespace tilewright::cli {
 
+Result<std::string> read_input(const std::string& name, std::size_t most) {
+    if (name != "-") return native::read_file(name, most);
+    static const Result<std::string> standard_input = native::read_file(name, limits::largest_list);
+    if (standard_input && standard_input->size() > most)
+        return fail(Fault::Input, fmt::format("standard input has more than {} bytes", most),
+                    "files of this kind may not be larger");
+    return standard_input;
+}
+
 Result<answer::AnyPuzzle> load_any_puzzle(const std::string& name) {
     if (is_foreign_file(name)) {
         auto imported = load_foreign(name);
@@ -24,7 +33,7 @@ Result<answer::AnyPuzzle> load_any_puzzle(const std::string& name) {
     }
     const bool is_file = name == "-" || name.ends_with(".toml") || native::file_exists(name);
     if (!is_file) return answer::read_any_entry(name);
-    const auto text = native::read_file(name, limits::largest_text);
+    const auto text = read_input(name, limits::largest_text);
     if (!text) return std::unexpected(text.error());
     return answer::read_any_puzzle(*text, name == "-" ? "standard input" : name);
 }
@@ -90,7 +99,7 @@ bool is_instance_file(const std::string& name) {
 }
 
 Result<cover::Instance> load_instance(const std::string& name) {
-    const auto text = native::read_file(name, limits::largest_text);
+    const auto text = read_input(name, limits::largest_text);
     if (!text) return std::unexpected(text.error());
     auto instance = cover::read_instance(*text);
     if (!instance) instance.error().source = name;

@@ -9,6 +9,10 @@
 
 namespace tilewright::cli {
 
+// The text of a file, or of standard input ("-"), which is read once however often it is asked for.
+//   errors: those of native::read_file
+[[nodiscard]] Result<std::string> read_input(const std::string& name, std::size_t most);
+
 // Loads the puzzle that a command is about: a file, standard input ("-"), or a catalogue entry.
 // The ending tells files of other programs; whatever is left out of them is reported on stderr.
 [[nodiscard]] Result<answer::AnyPuzzle> load_any_puzzle(const std::string& name);

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/arguments.hpp"
 #include "cli/gallery_assets.hpp"
 #include "cli/search_flags.hpp"
 #include "tilewright/adapters/cairo/cairo_writer.hpp"
@@ -158,12 +159,7 @@ std::optional<PictureKind> picture_kind(const std::string& file) {
 
 void PictureFlags::add_to(CLI::App& command) {
     command.add_flag("--pieces", pieces_, "Draw each piece or tile of the puzzle separately");
-    command
-        .add_option("--view", view_,
-                    "Solids: layers, solid, exploded, or steps (putting it together); polyhedra "
-                    "with tiles: net or schlegel (seen through one face)")
-        ->check(CLI::IsMember({"layers", "solid", "exploded", "steps", "net", "schlegel"}))
-        ->option_text("WHICH");
+    add_view_to(command);
     command.add_option("--apart", apart_, "How far an exploded solid is pulled apart")
         ->check(CLI::Range(0.05, 5.0))
         ->option_text("A [0.7]");
@@ -174,11 +170,24 @@ void PictureFlags::add_to(CLI::App& command) {
         ->option_text("N");
 }
 
+void PictureFlags::add_view_to(CLI::App& command) {
+    command
+        .add_option("--view", view_,
+                    "Solids: layers, solid, exploded, or steps (putting it together); polyhedra "
+                    "with tiles: net or schlegel (seen through one face)")
+        ->check(one_of({"layers", "solid", "exploded", "steps", "net", "schlegel"}))
+        ->option_text("WHICH");
+}
+
+void PictureFlags::add_theme_to(CLI::App& command) {
+    command.add_option("--theme", theme_, "Colours of pictures: light or dark")
+        ->check(one_of({"light", "dark"}))
+        ->option_text("WHICH [light]");
+}
+
 void PictureFlags::add_style_to(CLI::App& command) {
     command.add_flag("--no-letters", no_letters_, "Leave out the names of pieces");
-    command.add_option("--theme", theme_, "light or dark")
-        ->check(CLI::IsMember({"light", "dark"}))
-        ->option_text("WHICH [light]");
+    add_theme_to(command);
     command.add_option("--colours", colours_, "Colours of pieces, such as F=#e69f00,I=#56b4e9")
         ->option_text("LIST");
     command.add_option("--unit", unit_, "The side of a cell, in pixels (96 to the inch)")

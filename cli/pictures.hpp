@@ -37,6 +37,10 @@ class PictureFlags {
 public:
     void add_to(CLI::App& command);
 
+    // Adds only --view and --theme.
+    void add_view_to(CLI::App& command);
+    void add_theme_to(CLI::App& command);
+
     // Adds only those options that apply to any board.
     void add_style_to(CLI::App& command);
     // The style that the options describe.

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/arguments.hpp"
 #include "cli/search_flags.hpp"
 #include "tilewright/native/interrupt.hpp"
 
@@ -54,10 +55,10 @@ void RecordingFlags::add_to(CLI::App& command) {
     command
         .add_option("--until", until_,
                     "first: stop at the first solution; steps: continue after it, as pages do")
-        ->check(CLI::IsMember({"first", "steps"}))
+        ->check(one_of({"first", "steps"}))
         ->option_text("WHICH");
     command.add_option("--without", without_, "Switch a rule of 'backtrack' off: region-size")
-        ->check(CLI::IsMember({"region-size"}))
+        ->check(one_of({"region-size"}))
         ->option_text("RULE");
 }
 

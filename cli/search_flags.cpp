@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/arguments.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "cli/time_limit.hpp"
@@ -11,6 +12,20 @@
 #include "tilewright/sat/solver/child.hpp"
 
 namespace tilewright::cli {
+
+namespace {
+
+CLI::Validator memory_size() {
+    const double k = 1024;
+    std::map<std::string, double> units{{"b", 1}};
+    for (double size = k; const char* unit : {"k", "m", "g", "t"}) {
+        for (const char* ending : {"", "b", "ib"}) units[std::string{unit} + ending] = size;
+        size *= k;
+    }
+    return number_with_unit(std::move(units), "500MB or 4GB, for instance");
+}
+
+}  // namespace
 
 CLI::Validator more_than_zero() {
     return {[](std::string& text) -> std::string {
@@ -28,7 +43,7 @@ void add_encoding_options(CLI::App& command, std::string& encoding, std::string&
     command
         .add_option("--encoding", encoding,
                     "What the variables of a SAT problem mean: classic, channelled, hybrid, lean")
-        ->check(CLI::IsMember(styles))
+        ->check(one_of(styles))
         ->option_text(encoding.empty() ? "E [hybrid for cnf, else lean]" : "E [" + encoding + "]")
         ->group(group);
     std::vector<std::string> ways;
@@ -38,7 +53,7 @@ void add_encoding_options(CLI::App& command, std::string& encoding, std::string&
         .add_option("--amo", at_most_one,
                     "How to encode 'at most one': pairwise, sequential, commander, product, "
                     "binary, bimander")
-        ->check(CLI::IsMember(ways))
+        ->check(one_of(ways))
         ->option_text("A [sequential for hybrid, else pairwise]")
         ->group(group);
 }
@@ -49,27 +64,28 @@ sat::Encoded encoded_as(const std::string& encoding, const std::string& at_most_
 
 void SearchFlags::add_to(CLI::App& command) {
     const std::string group = "Search";
+    const std::string rare = rare_search_options;
 
     command
         .add_option("--modulo", modulo_,
                     "Which symmetries make two solutions equivalent: none, rotations, all, labels "
                     "(all, combined with exchanges of labels)")
-        ->check(CLI::IsMember({"none", "rotations", "all", "labels"}))
+        ->check(one_of({"none", "rotations", "all", "labels"}))
         ->option_text("WHICH [all]")
         ->group(group);
     command
         .add_option("--symmetry", symmetry_, "auto: use symmetry breaking; off: search everything")
-        ->check(CLI::IsMember({"auto", "off"}))
+        ->check(one_of({"auto", "off"}))
         ->option_text("auto|off [auto]")
-        ->group(group);
+        ->group(rare);
     command
         .add_option("--engine", engine_, "How to search: auto, frontier, bits, dance, sat, brute")
         ->option_text("NAME [auto]")
         ->group(group);
     command.add_option("--without", without_, "Switch a pruning rule off: region-size")
-        ->check(CLI::IsMember({"region-size"}))
+        ->check(one_of({"region-size"}))
         ->option_text("RULE")
-        ->group(group);
+        ->group(rare);
     command.add_option("--time", seconds_, "Stop after this time, such as 500ms, 30s, 10m, 2h")
         ->transform(time_in_seconds())
         ->check(more_than_zero())
@@ -78,9 +94,9 @@ void SearchFlags::add_to(CLI::App& command) {
     command.add_option("--nodes", nodes_, "Stop after about this many nodes of the search")
         ->check(more_than_zero())
         ->option_text("N")
-        ->group(group);
+        ->group(rare);
     add_work_to(command);
-    add_encoding_options(command, encoding_, at_most_one_, group);
+    add_encoding_options(command, encoding_, at_most_one_, rare);
     command
         .add_option("--solver", solver_,
                     "Search with engine sat and this SAT solver, which must be installed: cadical, "
@@ -90,11 +106,11 @@ void SearchFlags::add_to(CLI::App& command) {
             return name.empty() ? std::string{"name a program, such as minisat"} : std::string{};
         })
         ->option_text("PROGRAM")
-        ->group(group);
+        ->group(rare);
     command
         .add_flag("--stats", statistics_,
                   "Print on standard error why the engine was chosen, and how much work it did")
-        ->group(group);
+        ->group(rare);
     command.parse_complete_callback([this, &command] { refuse_contradictions(command); });
 }
 
@@ -117,7 +133,7 @@ void SearchFlags::add_work_to(CLI::App& command) {
     command
         .add_option("--memory", memory_,
                     "Memory for tables and waiting solutions, such as 500MB, 4GB")
-        ->transform(CLI::AsSizeValue(false))
+        ->transform(memory_size())
         ->check(more_than_zero())
         ->option_text("SIZE [2GB]")
         ->group(group);

@@ -81,15 +81,15 @@ std::optional<Error> mistake_in(const List& list) {
 
 bool is_solution_list(const std::string& file) {
     if (brings_its_puzzle(file)) return true;
-    if (file == "-" || file.ends_with(".toml") || !native::file_exists(file)) return false;
-    const auto text = native::read_file(file, limits::largest_list);
+    if (file.ends_with(".toml") || (file != "-" && !native::file_exists(file))) return false;
+    const auto text = read_input(file, limits::largest_list);
     return text && format::puzzle_name_of_list(*text).has_value();
 }
 
 Result<AnySolutionList> load_any_solutions(const std::string& file,
                                            const std::string& puzzle_name) {
     if (brings_its_puzzle(file)) return load_from_foreign(file, puzzle_name);
-    const auto text = native::read_file(file, limits::largest_list);
+    const auto text = read_input(file, limits::largest_list);
     if (!text) return std::unexpected(text.error());
     const auto named = puzzle_name.empty() ? format::puzzle_name_of_list(*text) : puzzle_name;
     if (!named)

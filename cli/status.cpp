@@ -5,6 +5,13 @@
 
 namespace tilewright::cli {
 
+Status worse_of(Status a, Status b) {
+    const auto rank = [](Status status) {
+        return status == answered ? 0 : status == none ? 1 : status == stopped ? 2 : 3;
+    };
+    return rank(b) > rank(a) ? b : a;  // of two errors, the first
+}
+
 Status report(const Error& error) {
     const std::string name = error.source.empty() ? "tilewright: " : "";
     say("{}{}\n", name, error.to_string());

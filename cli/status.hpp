@@ -22,6 +22,9 @@ enum Status : int {
     reader_left = 141,
 };
 
+// The status of two answers together: an error before "stopped", that before "none".
+[[nodiscard]] Status worse_of(Status a, Status b);
+
 // Prints the error to stderr and returns its status.
 [[nodiscard]] Status report(const Error& error);
 

@@ -2,15 +2,15 @@
 
 #include <fmt/format.h>
 
+#include "cli/arguments.hpp"
 #include "cli/search_flags.hpp"
 #include "tilewright/native/interrupt.hpp"
 
 namespace tilewright::cli {
 
 CLI::Validator time_in_seconds() {
-    const std::map<std::string, double> times{
-        {"ms", 0.001}, {"s", 1}, {"m", 60}, {"h", 3600}, {"d", 86400}};
-    return CLI::AsNumberWithUnit(times, CLI::AsNumberWithUnit::CASE_INSENSITIVE, "TIME");
+    return number_with_unit({{"ms", 0.001}, {"s", 1}, {"m", 60}, {"h", 3600}, {"d", 86400}},
+                            "500ms, 30s, 10m or 2h, for instance");
 }
 
 void TimeLimit::add_to(CLI::App& command, double seconds) {

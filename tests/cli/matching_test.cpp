@@ -62,8 +62,8 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"generate matching --size 9x9 --labels 7 --tries 2 --time 1ms 2>&1", 75,
             "2 were not decided within the limits"},
         Row{"generate", 0, "quintominoes"},
-        Row{"generate matching --size 4by4 2>&1", 2, "write a size such as 4x4"},
-        Row{"generate matching --size 5x4 --labels 2 --border free --tries 3 2>&1", 65,
+        Row{"generate matching --size 4by4 2>&1", 2, "write rows x columns"},
+        Row{"generate matching --size 4x5 --labels 2 --border free --tries 3 2>&1", 65,
             "none of 3 random puzzles"}));
 
 // There are 19,684 tiles, and all 5,040 exchanges of seven labels keep the set of tiles.
@@ -172,9 +172,9 @@ TEST(MatchingFiles, ListsOfEdgesArePuzzles) {
     EXPECT_NE(run("solve six.toml --distinct 2>/dev/null").out.find("+-------+"),
               std::string::npos);
     EXPECT_EQ(run("import six.txt --size 3by2 2>&1").status, 2);
-    EXPECT_EQ(run("import six.txt --size 4x2 2>&1").status, 2);
-    EXPECT_EQ(run("import six.txt --size 3x2 --set pentominoes 2>&1").status, 2);
-    EXPECT_EQ(run("import six.psv --size 3x2 2>&1").status, 2);
+    EXPECT_EQ(run("import six.txt --size 2x4 2>&1").status, 2);
+    EXPECT_EQ(run("import six.txt --size 2x3 --set pentominoes 2>&1").status, 2);
+    EXPECT_EQ(run("import six.psv --size 2x3 2>&1").status, 2);
     EXPECT_EQ(run("import six.csv --set pentominoes 2>&1").status, 2);
     EXPECT_EQ(run("import six.txt --solutions all.txt 2>&1").status, 2);
     const Ran wrong =
@@ -188,8 +188,8 @@ TEST(MatchingFiles, ListsOfEdgesArePuzzles) {
 
 TEST(MatchingFiles, AGeneratedPuzzleHasTheSolutionThatItSays) {
     EXPECT_EQ(
-        run("generate matching --size 4x3 --labels 4 --seed 5 -o new.toml 2>/dev/null").status, 0);
-    EXPECT_EQ(run("generate matching --size 4x3 --labels 4 --seed 5 2>/dev/null").out,
+        run("generate matching --size 3x4 --labels 4 --seed 5 -o new.toml 2>/dev/null").status, 0);
+    EXPECT_EQ(run("generate matching --size 3x4 --labels 4 --seed 5 2>/dev/null").out,
               run("--version >/dev/null; cat new.toml").out);
     EXPECT_NE(run("count new.toml").out.find("new.toml: 1 solution modulo"), std::string::npos);
     EXPECT_EQ(run("solve new.toml --all -o found.txt 2>/dev/null").status, 0);

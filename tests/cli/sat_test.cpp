@@ -148,7 +148,7 @@ TEST_F(SmallTray, TilesThatCannotAllBePlacedAreNamedAndThatIsProved) {
 }
 
 TEST_F(SmallTray, HintsSayWhichTileMustComeAndWhichMustGo) {
-    const Ran right = run(tilewright("generate matching --size 4x3 --labels 4 --seed 5 -o new.toml "
+    const Ran right = run(tilewright("generate matching --size 3x4 --labels 4 --seed 5 -o new.toml "
                                      "2>/dev/null; ") +
                           tilewright("solve new.toml 2>/dev/null | grep -v '^#' | head -4 > "
                                      "half.txt; ") +

@@ -119,7 +119,7 @@ Result<AnyImported> import_any(Format format, std::string_view bytes, const std:
     auto imported = import_file(format, bytes, name, options);
     if (imported && kind == TextKind::Either)
         add_note(imported->notes,
-                 "read as a drawn board; 'import' with --size WxH reads it as a list of tiles, and "
+                 "read as a drawn board; 'import' with --size RxC reads it as a list of tiles, and "
                  "so does a first line that says how many columns and rows there are");
     return imported;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <utility>
 
 #include <fmt/format.h>
@@ -14,13 +15,35 @@ namespace {
 constexpr std::array<std::string_view, 7> region_keys{"box",      "cells", "picture", "without",
                                                       "optional", "wrap",  "colours"};
 
+// The sides of a box that is written in words, in the order of the axes: "6x10" has 6 rows and 10
+// columns, so it is 10 wide.  Empty if it is written otherwise.
+toml::array sides_in_words(const toml::node& node) {
+    toml::array sides;
+    const toml::value<std::string>* words = node.as_string();
+    if (words == nullptr) return sides;
+    const char* at = words->get().data();
+    const char* const end = at + words->get().size();
+    for (;;) {
+        std::int64_t side = 0;
+        const auto [after, error] = std::from_chars(at, end, side);
+        if (error != std::errc{}) return {};
+        sides.insert(sides.begin(), side);
+        if (after == end) return sides;
+        if (*after != 'x') return {};
+        at = after + 1;
+    }
+}
+
 Result<std::vector<Cell>> read_box(const ReadContext& context, const toml::node& node) {
     const auto wrong = [&](const toml::node& where, std::string message) {
         return fail_at(where, std::move(message),
-                       context.lattice.flat() ? "write box = [width, height]"
-                                              : "write box = [width, height, depth]");
+                       context.lattice.flat() ? "write box = [width, height], or \"6x10\" for 6 "
+                                                "rows of 10"
+                                              : "write box = [width, height, depth], or "
+                                                "\"3x4x5\" for 3 layers of 4 rows of 5");
     };
-    const toml::array* array = node.as_array();
+    const toml::array in_words = sides_in_words(node);
+    const toml::array* array = in_words.empty() ? node.as_array() : &in_words;
     if (array == nullptr || array->size() != static_cast<std::size_t>(context.lattice.dimension()))
         return wrong(
             node, fmt::format("'box' must be a list of {} numbers", context.lattice.dimension()));
@@ -31,7 +54,7 @@ Result<std::vector<Cell>> read_box(const ReadContext& context, const toml::node&
         if (value == nullptr)
             return wrong(*array->get(i), fmt::format("{} in 'box'", kind_of(*array->get(i))));
         size[i] = value->get();
-        if (size[i] < 1) return wrong(*value, "a box with no cells");
+        if (size[i] < 1) return wrong(in_words.empty() ? *value : node, "a box with no cells");
         if (size[i] > limits::most_cells || (count *= size[i]) > limits::most_cells)
             return fail_at(node, fmt::format("the box has more than {} cells", limits::most_cells),
                            "tilewright refuses boards that large");
@@ -125,7 +148,10 @@ Result<GivenWrap> read_wrap_words(const TomlTable& table) {
         if (!kind) return std::unexpected(kind.error());
         given.kind = *kind;
     }
-    const toml::array* size = sizes == nullptr ? nullptr : sizes->as_array();
+    const toml::array in_words = sizes == nullptr ? toml::array{} : sides_in_words(*sizes);
+    const toml::array* size = sizes == nullptr   ? nullptr
+                              : in_words.empty() ? sizes->as_array()
+                                                 : &in_words;
     const auto side = [&](std::size_t i) -> int {
         const auto* value =
             size == nullptr || size->size() <= i ? nullptr : size->get(i)->as_integer();

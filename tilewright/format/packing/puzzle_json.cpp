@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "tilewright/format/packing/cells_json.hpp"
 #include "tilewright/format/packing/rules_in_words.hpp"
 #include "tilewright/packing/symmetry.hpp"
 
@@ -9,17 +10,6 @@ namespace tilewright::format {
 namespace {
 
 using nlohmann::ordered_json;
-
-ordered_json cells_json(const lattice::Lattice& lattice, std::span<const lattice::Cell> cells) {
-    ordered_json list = ordered_json::array();
-    for (const lattice::Cell& cell : cells) {
-        ordered_json numbers{cell.at.x, cell.at.y};
-        if (!lattice.flat()) numbers.push_back(cell.at.z);
-        if (lattice.type_count() > 1) numbers.push_back(cell.type);
-        list.push_back(std::move(numbers));
-    }
-    return list;
-}
 
 ordered_json piece_json(const lattice::Lattice& lattice, const packing::Piece& piece) {
     ordered_json object{{"name", piece.name}, {"min", piece.min}};

@@ -1,0 +1,132 @@
+// What the commands have in common: sizes, several puzzles at once, lists from a pipe, hints.
+
+#include <algorithm>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "tests/cli/run_program.hpp"
+
+namespace {
+
+using Row = tilewright::tests::CommandRow;
+using tilewright::tests::Ran;
+
+Ran run(const std::string& arguments) {
+    return tilewright::tests::run_program(arguments);
+}
+
+// Runs a line of shell in a folder of the test's own; $T is the program.
+Ran shell(const std::string& line) {
+    return run("--version >/dev/null; T=" TILEWRIGHT_PROGRAM "; " + line);
+}
+
+class Ways : public testing::TestWithParam<Row> {};
+
+TEST_P(Ways, PrintsAndExitsAsDocumented) {
+    expect_row(run(GetParam().arguments), GetParam());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, Ways,
+    testing::Values(
+        Row{"count pentominoes/3x20 soma/cube 2>/dev/null", 0, "soma/cube: 240 solutions"},
+        Row{"count pentominoes/3x20 tetrominoes/4x5 2>&1", 1, "no solution"},
+        Row{"count no/such pentominoes/3x20 tetrominoes/4x5 2>&1", 66, "pentominoes/3x20: 2"},
+        Row{"count solid-pentominoes/3x4x5 tetrominoes/4x5 --engine dance --nodes 5000 2>&1", 75,
+            "tetrominoes/4x5"},
+        Row{"count pentominoes/3x20 soma/cube --checkpoint x.ck 2>&1", 2, "about one puzzle"},
+        Row{"solve pentominoes/3x20 --view solid 2>&1", 2, "--view is for pictures"},
+        Row{"solve pentominoes/3x20 --theme dark -o x.txt 2>&1", 2, "--theme is for pictures"},
+        Row{"solve pentominoes/3x20 --view exploded -o x.svg 2>&1", 2, "the puzzle is flat"},
+        Row{"generate matching --size 4by4 2>&1", 2, "write rows x columns, such as 4x6"},
+        Row{"hint pentominoes/3x20 --level place", 0, "can still cover it\n"},
+        Row{"hint pentominoes/3x20 --level piece", 0, " come there\n"},
+        Row{"hint pentominoes/6x10", 0, "can be completed:\n\n"},
+        Row{"hint macmahon/squares-4x6", 0, "look at site "},
+        Row{"hint pentominoes/6x10 --json", 0, R"("cells":[[)"}));
+
+TEST(WaysTogether, CountsEachPuzzleInALineOfJson) {
+    const Ran ran = run("count pentominoes/3x20 soma/cube --json");
+    EXPECT_EQ(ran.status, 0);
+    EXPECT_NE(ran.out.find(R"("raw":"8")"), std::string::npos);
+    EXPECT_NE(ran.out.find(R"("raw":"11520")"), std::string::npos);
+    EXPECT_EQ(std::ranges::count(ran.out, '\n'), 2);
+}
+
+TEST(WaysTogether, AListComesThroughAPipe) {
+    EXPECT_EQ(shell("$T solve pentominoes/3x20 --all 2>/dev/null | $T render - -o x.svg; "
+                    "grep -c '<svg' x.svg")
+                  .out,
+              "1\n");
+    EXPECT_EQ(
+        shell("$T solve pentominoes/3x20 2>/dev/null > list.txt; $T render list.txt --ascii").out,
+        shell("$T solve pentominoes/3x20 2>/dev/null | $T render - --ascii").out);
+    EXPECT_EQ(shell("$T solve macmahon/squares-4x6 --json 2>/dev/null | $T render - -o y.png; "
+                    "head -c 4 y.png | tail -c 3")
+                  .out,
+              "PNG");
+    EXPECT_EQ(shell("$T dump pentominoes/3x20 --stage puzzle | $T render - -o z.svg && "
+                    "test -s z.svg && echo drawn")
+                  .out,
+              "drawn\n");
+    EXPECT_EQ(shell("$T solve soma/cube 2>/dev/null | $T animate - --assembly -o a.svg && "
+                    "test -s a.svg && echo drawn")
+                  .out,
+              "drawn\n");
+    EXPECT_NE(shell("$T solve soma/cube 2>/dev/null | $T verify -").out.find("1 solution, all"),
+              std::string::npos);
+}
+
+// The picture of a solution is that of its list.
+TEST(WaysTogether, SolveDrawsInAnyViewAndTheme) {
+    for (const std::string look : {"--view solid", "--view layers --theme dark", "--view steps"}) {
+        const Ran ran = shell("$T solve soma/cube " + look +
+                              " -o a.svg 2>/dev/null && $T solve soma/cube 2>/dev/null > s.txt && "
+                              "$T render s.txt " +
+                              look + " -o b.svg && cmp a.svg b.svg && echo same");
+        EXPECT_EQ(ran.out, "same\n") << look;
+    }
+}
+
+// Sizes in words name rows first, as the names of boards do.
+TEST(WaysTogether, SizesInWordsNameRowsFirst) {
+    for (const std::string box : {"[5, 4, 3]", "\"3x4x5\""}) {
+        const Ran ran = shell("printf 'lattice = \"cubic\"\\n[region]\\nbox = " + box +
+                              "\\n[[pieces]]\\nset = \"solid-pentominoes\"\\n' > p.toml; "
+                              "$T show p.toml --json 2>&1");
+        EXPECT_NE(ran.out.find("[4,3,2]"), std::string::npos) << ran.out;
+        EXPECT_EQ(ran.out.find("[2,3,4]"), std::string::npos) << ran.out;
+    }
+    EXPECT_NE(shell("printf 'lattice = \"square\"\\n[region]\\nbox = \"6by10\"\\n[[pieces]]\\nset "
+                    "= \"pentominoes\"\\n' | $T count - 2>&1")
+                  .out.find("hint: write box = [width, height], or \"6x10\""),
+              std::string::npos);
+    const Ran tall = run("generate matching --size 4x3 --labels 4 --seed 5 2>/dev/null");
+    EXPECT_NE(tall.out.find("board = [3, 4]"), std::string::npos) << tall.out;
+    const Ran torus = shell(
+        "printf 'lattice = \"square\"\\n[region]\\nbox = \"2x6\"\\nwrap = "
+        "\"torus\"\\n[[pieces]]\\nset = \"dominoes\"\\ncount = 6\\n' | $T count "
+        "- --json 2>&1");
+    EXPECT_EQ(torus.status, 0) << torus.out;
+}
+
+// Whoever follows the hints solves the puzzle.
+TEST(WaysTogether, HintsLeadToASolution) {
+    const Ran ran = shell(R"(board=
+for step in 1 2 3 4 5 6 7 8 9 10 11 12 13; do
+    $T hint pentominoes/3x20 $board > hint.txt || break
+    grep -q 'this is a solution' hint.txt && break
+    sed -n '/^$/,$p' hint.txt | sed 1d > board.txt
+    board=board.txt
+done
+cat hint.txt)");
+    EXPECT_NE(ran.out.find("this is a solution"), std::string::npos) << ran.out;
+    const Ran next = shell(
+        "$T hint pentominoes/3x20 > h.txt; sed -n '/^$/,$p' h.txt | sed 1d > "
+        "b.txt; $T hint pentominoes/3x20 b.txt --json");
+    EXPECT_EQ(next.status, 0) << next.out;
+    EXPECT_NE(next.out.find(R"("next":{"place":[)"), std::string::npos) << next.out;
+}
+
+}  // namespace

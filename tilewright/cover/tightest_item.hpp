@@ -1,0 +1,25 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "tilewright/cover/instance.hpp"
+
+namespace tilewright::cover {
+
+// An item, and the options that can still cover it.
+struct Tightest {
+    ItemId item;
+    std::vector<OptionId> options;
+};
+
+// Of the given items, the one that must still be covered and that the fewest options can cover once
+// some options are chosen; the first of several.  Nothing when all of them are covered.
+//   requires: the chosen options go together
+//   cost:     entries of the instance
+[[nodiscard]] std::optional<Tightest> tightest_item(const Instance& instance,
+                                                    std::span<const OptionId> chosen,
+                                                    std::span<const ItemId> among);
+
+}  // namespace tilewright::cover
