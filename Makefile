@@ -14,7 +14,7 @@ program = build/tilewright
 
 .DEFAULT_GOAL := release
 .DELETE_ON_ERROR:
-.PHONY: release demo test soak nightly truth debug sanitize tsan fuzz coverage wasm pages bench kernels peers format \
+.PHONY: release core alone demo test soak nightly truth debug sanitize tsan fuzz coverage wasm pages bench kernels peers format \
 	format-check clean help
 
 # $(call configure,PRESET[,FLAGS]) runs CMake, unless the preset is configured and CMAKE_FLAGS is
@@ -31,6 +31,17 @@ release: ## Build build/tilewright (the default)
 	$(call configure,release,-DBUILD_TESTING=OFF)
 	$(build) release --target tilewright_cli
 	@ln -sfn release/cli/tilewright $(program)
+
+core: ## Build the library alone, in build/core
+	@tools/install-dependencies core
+	$(call configure,core)
+	$(build) core
+
+alone: ## Compile every file by itself: none may need what stands beside it in a unity build
+	@tools/install-dependencies build
+	@cmake --preset debug -B build/alone -DBUILD_TESTING=OFF \
+		-DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON $(CMAKE_FLAGS)
+	tools/check-alone build/alone $(JOBS)
 
 demo: release ## Count, solve and list the 6 x 10 pentominoes
 	@echo "How many ways are there to fill a 6 x 10 tray with the twelve pentominoes?"

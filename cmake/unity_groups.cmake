@@ -1,13 +1,14 @@
 # Where CMAKE_UNITY_BUILD is on, compiles the sources of a folder together, a dozen at a time: headers
 # and templates of libraries are then gone through once for all of them, and a build of everything is
 # several times shorter.  Names without linkage must therefore differ within a folder.
+#   - The part of a library that is compiled once (*_library.cpp) defines what its headers do.
 #   - Engines are compiled one by one: what the compiler puts inline into their loops must not depend
 #     on what else it has before it.
 function(group_sources target)
     set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
     get_target_property(sources ${target} SOURCES)
     foreach(source ${sources})
-        if(source MATCHES "(^|/)engine/")
+        if(source MATCHES "(^|/)engine/|_library\\.cpp$")
             set_source_files_properties(${source} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
         endif()
         get_filename_component(folder ${source} DIRECTORY)

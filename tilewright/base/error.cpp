@@ -21,6 +21,19 @@ std::string shortened(const std::string& text) {
 
 }  // namespace
 
+Error::Error() = default;
+Error::Error(Fault whose, std::string file, Position place, std::string text, std::string next)
+    : fault{whose},
+      source{std::move(file)},
+      at{place},
+      message{std::move(text)},
+      hint{std::move(next)} {}
+Error::Error(const Error& other) = default;
+Error::Error(Error&& other) noexcept = default;
+Error& Error::operator=(const Error& other) = default;
+Error& Error::operator=(Error&& other) noexcept = default;
+Error::~Error() = default;
+
 std::string Error::to_string() const {
     std::string text;
     if (!source.empty()) text += source + ":";
@@ -63,6 +76,10 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
         }
     }
     return best;
+}
+
+std::unexpected<Error> fail(Fault fault, std::string message, std::string hint) {
+    return std::unexpected{Error{fault, {}, {}, std::move(message), std::move(hint)}};
 }
 
 }  // namespace tilewright

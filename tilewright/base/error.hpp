@@ -25,7 +25,18 @@ struct Position {
 };
 
 // One clear message, the place it belongs to, and what to do next.
+//
+// What makes, copies and destroys it is not inline: every call that can fail has a way out with it,
+// and those are most of what there is to compile.
 struct Error {
+    Error();
+    Error(Fault whose, std::string file, Position place, std::string text, std::string next = {});
+    Error(const Error& other);
+    Error(Error&& other) noexcept;
+    Error& operator=(const Error& other);
+    Error& operator=(Error&& other) noexcept;
+    ~Error();
+
     Fault fault = Fault::Input;
     std::string source;  // file name or catalogue name; may be empty
     Position at;
@@ -41,10 +52,7 @@ struct Error {
 template <class T>
 using Result = std::expected<T, Error>;
 
-[[nodiscard]] inline std::unexpected<Error> fail(Fault fault, std::string message,
-                                                 std::string hint = {}) {
-    return std::unexpected(Error{fault, {}, {}, std::move(message), std::move(hint)});
-}
+[[nodiscard]] std::unexpected<Error> fail(Fault fault, std::string message, std::string hint = {});
 
 // The entry of 'known' that the user probably meant by 'word', or "" when no entry is close.
 //   cost: |word| * |entry| for each entry (edit distance)

@@ -17,7 +17,6 @@ namespace {
 
 using draw::around;
 using draw::cross;
-using draw::dot;
 using draw::middle_of;
 using draw::unit_vector;
 using lattice::Vec;

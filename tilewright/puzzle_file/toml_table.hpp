@@ -11,6 +11,8 @@
 // cannot.  With NDEBUG and clang, the assertion even becomes an assumption of the compiler.  So the
 // assertion is switched off, and the error gets through.
 #define TOML_ASSERT(expr) static_assert(true)
+// Only toml_library.cpp compiles what is no template.
+#define TOML_HEADER_ONLY 0
 #ifdef NDEBUG
 #undef NDEBUG
 #include <toml++/toml.h>
