@@ -1,7 +1,9 @@
 #include "tilewright/cover/reduce.hpp"
 
 #include <algorithm>
+#include <map>
 
+#include "tilewright/cover/implied_item.hpp"
 #include "tilewright/cover/twin_items.hpp"
 
 namespace tilewright::cover {
@@ -143,49 +145,100 @@ Group restricted(const Group& group, const Reduced& reduced) {
 
 namespace {
 
-// Ordered: a later one outweighs an earlier one.
-enum class Merge { Possible, Inexpressible, Impossible };
-
-// Merges one more option of an orbit into the entries.
-Merge merge(const Instance& instance, OptionId option, std::vector<Entry>& entries) {
-    Merge result = Merge::Possible;
-    for (const Entry& entry : instance.option(option)) {
-        const auto same = std::ranges::find(entries, entry.item, &Entry::item);
-        const Item& item = instance.item(entry.item);
-        if (same == entries.end())
-            entries.push_back(entry);
-        else if (item.primary && item.max > 1)
-            result = Merge::Inexpressible;
-        else if (item.primary || entry.colour == no_colour || entry.colour != same->colour)
-            return Merge::Impossible;
-    }
-    return result;
+// Whether it makes no difference if an option uses the item once or several times.
+bool any_number_will_do(const Item& item) {
+    return item.max == unlimited && item.min <= 1;
 }
+
+// Makes the options of a quotient.
+class Orbits {
+public:
+    explicit Orbits(const Instance& instance) : instance_{instance}, uses_(instance.item_count()) {}
+
+    void add(OptionId first, const Automorphism& automorphism, std::vector<bool>& seen) {
+        std::vector<Entry> entries;
+        std::map<ItemId, std::uint32_t> uses;  // of items with multiplicity
+        bool is_possible = true;
+        OptionId option = first;
+        do {
+            seen[option.index()] = true;
+            is_possible = merge(option, entries, uses) && is_possible;
+            option = automorphism(option);
+        } while (option != first);
+        if (!is_possible) return;
+        for (const auto& [item, times] : uses) uses_[item.index()].add(times);
+        options_.push_back(std::move(entries));
+    }
+
+    // Nothing when an option would have to use an item several times, unless the bounds of this
+    // item follow from the others.
+    [[nodiscard]] std::optional<Instance> quotient() const {
+        std::vector<ItemId> repeated;
+        for (std::size_t i = 0; i < uses_.size(); ++i)
+            if (uses_[i].most > 1) repeated.emplace_back(i);
+        if (repeated.size() > 1) return std::nullopt;
+        if (!repeated.empty() && !follows_from_others(instance_, repeated.front()))
+            return std::nullopt;
+        Instance result;
+        copy_colours(instance_, result);
+        for (std::size_t i = 0; i < instance_.item_count(); ++i)
+            result.add_item(uses_[i].relaxed(instance_.item(ItemId{i})));
+        for (const auto& entries : options_) result.add_option(entries);
+        result.set_hints(instance_.hints());
+        return result;
+    }
+
+private:
+    // How often orbits use an item.  Each is to use it once, so its bounds become as close as they
+    // can be.
+    struct Uses {
+        std::uint32_t least = unlimited;
+        std::uint32_t most = 1;
+
+        void add(std::uint32_t times) {
+            least = std::min(least, times);
+            most = std::max(most, times);
+        }
+        [[nodiscard]] Item relaxed(Item item) const {
+            if (most == 1) return item;
+            item.min = (item.min + most - 1) / most;
+            if (item.max != unlimited) item.max = std::max(item.min, item.max / least);
+            return item;
+        }
+    };
+
+    // Merges one more option of an orbit into the entries.  Returns whether it can be chosen with
+    // the others.
+    bool merge(OptionId option, std::vector<Entry>& entries,
+               std::map<ItemId, std::uint32_t>& uses) const {
+        bool is_possible = true;
+        for (const Entry& entry : instance_.option(option)) {
+            const auto same = std::ranges::find(entries, entry.item, &Entry::item);
+            const Item& item = instance_.item(entry.item);
+            if (item.primary && item.max > 1 && !any_number_will_do(item)) ++uses[entry.item];
+            if (same == entries.end())
+                entries.push_back(entry);
+            else if (item.primary ? item.max <= 1
+                                  : entry.colour == no_colour || entry.colour != same->colour)
+                is_possible = false;
+        }
+        return is_possible;
+    }
+
+    const Instance& instance_;
+    std::vector<Uses> uses_;  // by item
+    std::vector<std::vector<Entry>> options_;
+};
 
 }  // namespace
 
 std::optional<Instance> quotient(const Instance& instance, const Automorphism& automorphism) {
-    Instance result;
-    copy_colours(instance, result);
-    for (const Item& item : instance.items()) result.add_item(item);
-
+    Orbits orbits{instance};
     std::vector<bool> seen(instance.option_count());
-    std::vector<Entry> entries;
-    for (std::size_t i = 0; i < instance.option_count(); ++i) {
-        if (seen[i]) continue;
-        entries.clear();
-        Merge state = Merge::Possible;
-        OptionId option{i};
-        do {
-            seen[option.index()] = true;
-            state = std::max(state, merge(instance, option, entries));
-            option = automorphism(option);
-        } while (option != OptionId{i});
-        if (state == Merge::Inexpressible) return std::nullopt;
-        if (state == Merge::Possible) result.add_option(entries);
-    }
-    result.set_hints(instance.hints());
-    return without_twins(result);
+    for (std::size_t i = 0; i < instance.option_count(); ++i)
+        if (!seen[i]) orbits.add(OptionId{i}, automorphism, seen);
+    const auto made = orbits.quotient();
+    return made ? std::optional{without_twins(*made)} : std::nullopt;
 }
 
 }  // namespace tilewright::cover
