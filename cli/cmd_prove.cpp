@@ -35,18 +35,26 @@ clauses are for.  The encodings are tested: on thousands of random instances the
 their models stand for are exactly those that brute force finds.
 )";
 
+constexpr const char* short_certificate = R"(The puzzle {name} has no solution.
+
+{reason}
+
+The puzzle is in {source}.  Nothing but the reason is needed to see it; "tilewright prove
+--clauses" makes a proof in clauses, which other programs can check.
+)";
+
 struct Prove {
     std::string puzzle_name;
     std::string folder;
     std::string encoding = "hybrid";
     std::string at_most_one;
+    bool clauses = false;
     TimeLimit limit;
 
     Status operator()() {
-        const auto problem = load_problem(puzzle_name);
+        const auto problem = load_problem(puzzle_name, !clauses);
         if (!problem) return report(problem.error());
         if (!problem->text) return report(problem->text.error());
-        const sat::cnf::Formula formula = encode(*problem);
         std::error_code error;
         std::filesystem::create_directories(folder, error);
         if (error)
@@ -59,6 +67,8 @@ struct Prove {
         for (const char* name :
              {"certificate.txt", "proof.drat", "puzzle.cnf", "puzzle.toml", "puzzle.dlx"})
             std::filesystem::remove(file(name), error);
+        if (problem->reason) return give_reason(*problem);
+        const sat::cnf::Formula formula = encode(*problem);
         const auto answer = solve(*problem, formula);
         if (!answer) return report(answer.error());
         if (answer->unsatisfiable()) return certify(*problem);
@@ -99,6 +109,20 @@ private:
         if (const auto done = write(source(problem), *problem.text); !done)
             return std::unexpected(done.error());
         return sat::solve_with_proof(formula, file("proof.drat"), limit.watch());
+    }
+
+    // A reason that people can check needs no clauses.
+    [[nodiscard]] Status give_reason(const Problem& problem) const {
+        const std::string note =
+            fmt::format(fmt::runtime(short_certificate), fmt::arg("name", problem.name),
+                        fmt::arg("reason", *problem.reason), fmt::arg("source", source(problem)));
+        if (const auto done = write(source(problem), *problem.text); !done)
+            return report(done.error());
+        if (const auto done = write("certificate.txt", note); !done) return report(done.error());
+        return print(fmt::format("{}: no solution\n  {}\n  written down in {}/certificate.txt; "
+                                 "--clauses makes a proof for programs\n",
+                                 problem.name, *problem.reason, folder),
+                     none);
     }
 
     // Checks the files on the disk, and writes down what they show.
@@ -167,6 +191,9 @@ Action add_prove(CLI::App& program) {
                     "Folder for puzzle.toml (or .dlx), puzzle.cnf, proof.drat and certificate.txt")
         ->required()
         ->option_text("FOLDER");
+    command.add_flag("--clauses", state->clauses,
+                     "Make a proof in clauses, even where a short reason shows it (area, a "
+                     "colouring, weights)");
     add_encoding_options(command, state->encoding, state->at_most_one, "Options");
     state->limit.add_to(command, 0);
     return [state] { return (*state)(); };
