@@ -1,7 +1,6 @@
 #include "tilewright/cover/reduce.hpp"
 
 #include <algorithm>
-#include <map>
 
 #include "tilewright/cover/implied_item.hpp"
 #include "tilewright/cover/twin_items.hpp"
@@ -153,39 +152,42 @@ bool any_number_will_do(const Item& item) {
 // Makes the options of a quotient.
 class Orbits {
 public:
-    explicit Orbits(const Instance& instance) : instance_{instance}, uses_(instance.item_count()) {}
+    explicit Orbits(const Instance& instance) : instance_{instance}, uses_(instance.item_count()) {
+        copy_colours(instance, result_);
+        for (const Item& item : instance.items()) result_.add_item(item);
+    }
 
     void add(OptionId first, const Automorphism& automorphism, std::vector<bool>& seen) {
-        std::vector<Entry> entries;
-        std::map<ItemId, std::uint32_t> uses;  // of items with multiplicity
+        entries_.clear();
+        several_.clear();
         bool is_possible = true;
         OptionId option = first;
         do {
             seen[option.index()] = true;
-            is_possible = merge(option, entries, uses) && is_possible;
+            is_possible = is_possible && merge(option);
             option = automorphism(option);
         } while (option != first);
         if (!is_possible) return;
-        for (const auto& [item, times] : uses) uses_[item.index()].add(times);
-        options_.push_back(std::move(entries));
+        result_.add_option(entries_);
+        std::ranges::sort(several_);
+        for (auto same = several_.begin(); same != several_.end();) {
+            const auto next = std::upper_bound(same, several_.end(), *same);
+            uses_[same->index()].add(static_cast<std::uint32_t>(next - same));
+            same = next;
+        }
     }
 
     // Nothing when an option would have to use an item several times, unless the bounds of this
     // item follow from the others.
-    [[nodiscard]] std::optional<Instance> quotient() const {
+    [[nodiscard]] std::optional<Instance> quotient() {
+        result_.set_hints(instance_.hints());
         std::vector<ItemId> repeated;
         for (std::size_t i = 0; i < uses_.size(); ++i)
             if (uses_[i].most > 1) repeated.emplace_back(i);
-        if (repeated.size() > 1) return std::nullopt;
-        if (!repeated.empty() && !follows_from_others(instance_, repeated.front()))
+        if (repeated.empty()) return std::move(result_);
+        if (repeated.size() > 1 || !follows_from_others(instance_, repeated.front()))
             return std::nullopt;
-        Instance result;
-        copy_colours(instance_, result);
-        for (std::size_t i = 0; i < instance_.item_count(); ++i)
-            result.add_item(uses_[i].relaxed(instance_.item(ItemId{i})));
-        for (const auto& entries : options_) result.add_option(entries);
-        result.set_hints(instance_.hints());
-        return result;
+        return relaxed();
     }
 
 private:
@@ -209,25 +211,37 @@ private:
 
     // Merges one more option of an orbit into the entries.  Returns whether it can be chosen with
     // the others.
-    bool merge(OptionId option, std::vector<Entry>& entries,
-               std::map<ItemId, std::uint32_t>& uses) const {
-        bool is_possible = true;
+    bool merge(OptionId option) {
         for (const Entry& entry : instance_.option(option)) {
-            const auto same = std::ranges::find(entries, entry.item, &Entry::item);
+            const auto same = std::ranges::find(entries_, entry.item, &Entry::item);
             const Item& item = instance_.item(entry.item);
-            if (item.primary && item.max > 1 && !any_number_will_do(item)) ++uses[entry.item];
-            if (same == entries.end())
-                entries.push_back(entry);
+            if (item.primary && item.max > 1 && !any_number_will_do(item))
+                several_.push_back(entry.item);
+            if (same == entries_.end())
+                entries_.push_back(entry);
             else if (item.primary ? item.max <= 1
                                   : entry.colour == no_colour || entry.colour != same->colour)
-                is_possible = false;
+                return false;
         }
-        return is_possible;
+        return true;
+    }
+
+    [[nodiscard]] Instance relaxed() const {
+        Instance instance;
+        copy_colours(result_, instance);
+        for (std::size_t i = 0; i < uses_.size(); ++i)
+            instance.add_item(uses_[i].relaxed(result_.item(ItemId{i})));
+        for (std::size_t i = 0; i < result_.option_count(); ++i)
+            instance.add_option(result_.option(OptionId{i}));
+        instance.set_hints(result_.hints());
+        return instance;
     }
 
     const Instance& instance_;
-    std::vector<Uses> uses_;  // by item
-    std::vector<std::vector<Entry>> options_;
+    Instance result_;
+    std::vector<Uses> uses_;       // by item
+    std::vector<Entry> entries_;   // of the orbit that is being added
+    std::vector<ItemId> several_;  // its uses of items with multiplicity
 };
 
 }  // namespace
