@@ -4,7 +4,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
-#include "cli/problem.hpp"
+#include "cli/named_instance.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/solution_list.hpp"
 #include "tilewright/cover/instance_text.hpp"
@@ -60,25 +60,25 @@ private:
             if (!encoding.empty() || !at_most_one.empty())
                 return fail(Fault::Usage, fmt::format("files of kind {} have no clauses", to),
                             "--encoding and --amo are for cnf, opb and mzn");
-        const auto problem = load_problem(puzzle_name);
-        if (!problem) return std::unexpected(problem.error());
-        if (to == "toml" && problem->kind != to)
+        const auto named = load_named_instance(puzzle_name);
+        if (!named) return std::unexpected(named.error());
+        if (to == "toml" && named->kind != to)
             return fail(Fault::Usage, "an exact-cover instance is not a puzzle",
                         "write it as dlx, cnf, opb or mzn");
-        if (to == "toml" && !problem->text) return std::unexpected(problem->text.error());
-        return foreign::Exported{to == "toml" ? *problem->text : text_of(*problem), {}};
+        if (to == "toml" && !named->text) return std::unexpected(named->text.error());
+        return foreign::Exported{to == "toml" ? *named->text : text_of(*named), {}};
     }
 
     // The lean encoding is enough where the format can express sums; CNF cannot.
-    [[nodiscard]] std::string text_of(const Problem& problem) const {
+    [[nodiscard]] std::string text_of(const NamedInstance& named) const {
         if (to == "dlx")
-            return fmt::format("| {}\n", problem.name) + cover::write_instance(problem.instance);
+            return fmt::format("| {}\n", named.name) + cover::write_instance(named.instance);
         const std::string usual = to == "cnf" ? "hybrid" : "lean";
         const auto [style, way] = encoded_as(encoding.empty() ? usual : encoding, at_most_one);
-        const sat::Encoding encoded = sat::encode(problem.instance, style, problem.option_names);
+        const sat::Encoding encoded = sat::encode(named.instance, style, named.option_names);
         std::string title =
             fmt::format("{}: as many solutions as sets of true variables place[...]\nencoding {}",
-                        problem.name, to_string(style));
+                        named.name, to_string(style));
         if (to == "opb") return sat::cnf::write_opb(encoded.model, title);
         if (to == "mzn") return sat::cnf::write_minizinc(encoded.model, title);
         const sat::cnf::Ways ways = sat::ways_for(style, way);

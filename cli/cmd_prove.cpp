@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
-#include "cli/problem.hpp"
+#include "cli/named_instance.hpp"
 #include "cli/progress.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/time_limit.hpp"
@@ -52,9 +52,9 @@ struct Prove {
     TimeLimit limit;
 
     Status operator()() {
-        const auto problem = load_problem(puzzle_name, !clauses);
-        if (!problem) return report(problem.error());
-        if (!problem->text) return report(problem->text.error());
+        const auto named = load_named_instance(puzzle_name, !clauses);
+        if (!named) return report(named.error());
+        if (!named->text) return report(named->text.error());
         std::error_code error;
         std::filesystem::create_directories(folder, error);
         if (error)
@@ -67,31 +67,30 @@ struct Prove {
         for (const char* name :
              {"certificate.txt", "proof.drat", "puzzle.cnf", "puzzle.toml", "puzzle.dlx"})
             std::filesystem::remove(file(name), error);
-        if (problem->reason) return give_reason(*problem);
-        const sat::cnf::Formula formula = encode(*problem);
-        const auto answer = solve(*problem, formula);
+        if (named->reason) return give_reason(*named);
+        const sat::cnf::Formula formula = encode(*named);
+        const auto answer = solve(*named, formula);
         if (!answer) return report(answer.error());
-        if (answer->unsatisfiable()) return certify(*problem);
+        if (answer->unsatisfiable()) return certify(*named);
         std::filesystem::remove(file("proof.drat"), error);
         return print(
             answer->satisfiable()
-                ? fmt::format("{}: there is a solution, and nothing to prove\n", problem->name)
-                : fmt::format("{}: not decided: {}\n", problem->name, to_string(answer->ending)),
+                ? fmt::format("{}: there is a solution, and nothing to prove\n", named->name)
+                : fmt::format("{}: not decided: {}\n", named->name, to_string(answer->ending)),
             answer->satisfiable() ? answered : stopped);
     }
 
 private:
     [[nodiscard]] std::string file(const std::string& name) const { return folder + "/" + name; }
 
-    [[nodiscard]] static std::string source(const Problem& problem) {
-        return "puzzle." + problem.kind;
+    [[nodiscard]] static std::string source(const NamedInstance& named) {
+        return "puzzle." + named.kind;
     }
 
-    [[nodiscard]] sat::cnf::Formula encode(const Problem& problem) const {
+    [[nodiscard]] sat::cnf::Formula encode(const NamedInstance& named) const {
         const auto [style, way] = encoded_as(encoding, at_most_one);
-        return sat::cnf::to_formula(
-            sat::encode(problem.instance, style, problem.option_names).model,
-            sat::ways_for(style, way));
+        return sat::cnf::to_formula(sat::encode(named.instance, style, named.option_names).model,
+                                    sat::ways_for(style, way));
     }
 
     [[nodiscard]] Result<void> write(const std::string& name, std::string_view text) const {
@@ -101,32 +100,31 @@ private:
         return output->close();
     }
 
-    Result<sat::Answer> solve(const Problem& problem, const sat::cnf::Formula& formula) {
-        const std::string title = fmt::format("{}: encoding {}; no solution if this has no model",
-                                              problem.name, encoding);
+    Result<sat::Answer> solve(const NamedInstance& named, const sat::cnf::Formula& formula) {
+        const std::string title =
+            fmt::format("{}: encoding {}; no solution if this has no model", named.name, encoding);
         if (const auto done = write("puzzle.cnf", write_dimacs(formula, title)); !done)
             return std::unexpected(done.error());
-        if (const auto done = write(source(problem), *problem.text); !done)
+        if (const auto done = write(source(named), *named.text); !done)
             return std::unexpected(done.error());
         return sat::solve_with_proof(formula, file("proof.drat"), limit.watch());
     }
 
     // A reason that people can check needs no clauses.
-    [[nodiscard]] Status give_reason(const Problem& problem) const {
+    [[nodiscard]] Status give_reason(const NamedInstance& named) const {
         const std::string note =
-            fmt::format(fmt::runtime(short_certificate), fmt::arg("name", problem.name),
-                        fmt::arg("reason", *problem.reason), fmt::arg("source", source(problem)));
-        if (const auto done = write(source(problem), *problem.text); !done)
-            return report(done.error());
+            fmt::format(fmt::runtime(short_certificate), fmt::arg("name", named.name),
+                        fmt::arg("reason", *named.reason), fmt::arg("source", source(named)));
+        if (const auto done = write(source(named), *named.text); !done) return report(done.error());
         if (const auto done = write("certificate.txt", note); !done) return report(done.error());
         return print(fmt::format("{}: no solution\n  {}\n  written down in {}/certificate.txt; "
                                  "--clauses makes a proof for programs\n",
-                                 problem.name, *problem.reason, folder),
+                                 named.name, *named.reason, folder),
                      none);
     }
 
     // Checks the files on the disk, and writes down what they show.
-    [[nodiscard]] Status certify(const Problem& problem) {
+    [[nodiscard]] Status certify(const NamedInstance& named) {
         const auto text = native::read_file(file("puzzle.cnf"), largest_file);
         if (!text) return report(text.error());
         const auto proof = native::read_file(file("proof.drat"), largest_file);
@@ -142,19 +140,19 @@ private:
             return print(
                 fmt::format("{}: CaDiCaL finds no solution; its proof has not been checked to "
                             "the end: {}\n",
-                            problem.name, to_string(*ending)),
+                            named.name, to_string(*ending)),
                 stopped);
         if (!size) return refuse("proof.drat", size.error());
         const std::string note = fmt::format(
-            fmt::runtime(certificate), fmt::arg("name", problem.name),
+            fmt::runtime(certificate), fmt::arg("name", named.name),
             fmt::arg("variables", formula->variables.size()),
             fmt::arg("clauses", formula->clause_count()), fmt::arg("added", size->added),
-            fmt::arg("source", source(problem)), fmt::arg("encoding", encoding));
+            fmt::arg("source", source(named)), fmt::arg("encoding", encoding));
         if (const auto done = write("certificate.txt", note); !done) return report(done.error());
         return print(fmt::format("{}: no solution, proved and checked\n"
                                  "  {} variables, {} clauses; {} clauses of proof, {} bytes, in "
                                  "{}/\n",
-                                 problem.name, grouped(std::to_string(formula->variables.size())),
+                                 named.name, grouped(std::to_string(formula->variables.size())),
                                  grouped(std::to_string(formula->clause_count())),
                                  grouped(std::to_string(size->added)),
                                  grouped(std::to_string(proof->size())), folder),

@@ -246,7 +246,7 @@ private:
             return take(solution);
         });
         if (!answer) return answer;
-        const Run run{puzzle.name, listing(), options.modulo, *answer, digest->text()};
+        const FinishedRun run{puzzle.name, listing(), options.modulo, *answer, digest->text()};
         if (const auto kept = results.add(puzzle, run); !kept) return std::unexpected(kept.error());
         return answer;
     }
@@ -285,7 +285,8 @@ private:
         const auto answer = search.checked(solve(*instance, options, sink));
         clear_progress();
         if (!answer) return report(answer.error());
-        const Run run{puzzle_name, search::Listing::Raw, options.modulo, *answer, digest.text()};
+        const FinishedRun run{puzzle_name, search::Listing::Raw, options.modulo, *answer,
+                              digest.text()};
         if (const auto kept = results.add(*instance, run); !kept) return report(kept.error());
         if (is_to_be_gone_on_with(*answer)) return pause(*answer, *output);
         return finish(*answer, *output);

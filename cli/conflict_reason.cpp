@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "tilewright/packing/board.hpp"
+#include "tilewright/packing/cell_items.hpp"
 #include "tilewright/sat/solver/conflict.hpp"
 
 namespace tilewright::cli {
@@ -35,7 +35,7 @@ std::map<ItemId, Cell> cells_by_item(const packing::Puzzle& puzzle,
     const auto by_name = items_by_name(instance);
     std::map<ItemId, Cell> cells;
     cover::Instance board_alone;  // gives cells the same names as the puzzle
-    const packing::Board board{puzzle, board_alone};
+    const packing::CellItems board{puzzle, board_alone};
     for (const Cell& cell : board.cells())
         if (const cover::Item& item = board_alone.item(*board.item(cell)); item.primary)
             cells.emplace(by_name.at(item.name), cell);

@@ -44,24 +44,25 @@ Result<void> KeptResults::prepare() const {
     return {};
 }
 
-Result<void> KeptResults::add(const packing::Puzzle& puzzle, const Run& run) const {
+Result<void> KeptResults::add(const packing::Puzzle& puzzle, const FinishedRun& run) const {
     if (!wanted()) return {};
     const auto text = puzzle_file(puzzle);
     if (!text) return std::unexpected(text.error());
     return add("toml", *text, run);
 }
 
-Result<void> KeptResults::add(const matching::Puzzle& puzzle, const Run& run) const {
+Result<void> KeptResults::add(const matching::Puzzle& puzzle, const FinishedRun& run) const {
     if (!wanted()) return {};
     return add("toml", matching::write_puzzle(puzzle), run);
 }
 
-Result<void> KeptResults::add(const cover::Instance& instance, const Run& run) const {
+Result<void> KeptResults::add(const cover::Instance& instance, const FinishedRun& run) const {
     if (!wanted()) return {};
     return add("dlx", cover::write_instance(instance), run);
 }
 
-Result<void> KeptResults::add(std::string_view kind, std::string_view text, const Run& run) const {
+Result<void> KeptResults::add(std::string_view kind, std::string_view text,
+                              const FinishedRun& run) const {
     auto store = adapters::ResultStore::open(name_);
     if (!store) return std::unexpected(store.error());
     const search::Tally& tally = run.answer.tally;

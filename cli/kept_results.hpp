@@ -30,7 +30,7 @@ private:
 };
 
 // What a run should find, and what it found.
-struct Run {
+struct FinishedRun {
     std::string puzzle;  // name of the puzzle
     std::optional<search::Listing> listing;
     puzzle_file::Modulo modulo;
@@ -51,13 +51,13 @@ public:
 
     // Adds the result of a run.
     //   errors: those of the store; a puzzle that no puzzle file can express
-    [[nodiscard]] Result<void> add(const packing::Puzzle& puzzle, const Run& run) const;
-    [[nodiscard]] Result<void> add(const matching::Puzzle& puzzle, const Run& run) const;
-    [[nodiscard]] Result<void> add(const cover::Instance& instance, const Run& run) const;
+    [[nodiscard]] Result<void> add(const packing::Puzzle& puzzle, const FinishedRun& run) const;
+    [[nodiscard]] Result<void> add(const matching::Puzzle& puzzle, const FinishedRun& run) const;
+    [[nodiscard]] Result<void> add(const cover::Instance& instance, const FinishedRun& run) const;
 
 private:
     [[nodiscard]] Result<void> add(std::string_view kind, std::string_view text,
-                                   const Run& run) const;
+                                   const FinishedRun& run) const;
 
     std::string name_;
 };

@@ -14,7 +14,7 @@
 #include "tests/symmetric_instance.hpp"
 #include "tilewright/answer/count.hpp"
 #include "tilewright/answer/cut.hpp"
-#include "tilewright/answer/pose.hpp"
+#include "tilewright/answer/prepare.hpp"
 #include "tilewright/base/random.hpp"
 #include "tilewright/engine/bits/bits.hpp"
 #include "tilewright/engine/brute/brute.hpp"
@@ -208,10 +208,10 @@ public:
     std::optional<State> first;
 };
 
-class Nobody : public search::Helpers {
+class Nobody : public search::TaskHost {
 public:
-    bool wants_work() override { return false; }
-    void take(std::unique_ptr<search::Task>) override {}
+    bool wants_donation() override { return false; }
+    void take_donation(std::unique_ptr<search::Task>) override {}
 };
 
 // Searches one task, hands over some of its solutions, and then wants a checkpoint.
@@ -237,7 +237,7 @@ public:
             ends.push_back(options.size());
         }
         const std::array line{
-            search::TaskInLine{*task, {is_over_ ? &outcome : nullptr, options, ends}}};
+            search::PendingTask{*task, {is_over_ ? &outcome : nullptr, options, ends}}};
         job.make_checkpoint(line);
     }
 

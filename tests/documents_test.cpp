@@ -9,7 +9,10 @@
 #include <span>
 #include <sstream>
 
+#include <fmt/format.h>
+#include <fnmatch.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "tests/cli/run_program.hpp"
 #include "tests/document.hpp"
@@ -69,6 +72,53 @@ TEST(Documents, WrapProseAt100Columns) {
             }
         }
     EXPECT_GT(lines, 500U);
+}
+
+// Whether a filter of GoogleTest with '*' finds at least one test.
+bool finds_a_test(const std::string& pattern) {
+    const testing::UnitTest& all = *testing::UnitTest::GetInstance();
+    for (int i = 0; i < all.total_test_suite_count(); ++i) {
+        const testing::TestSuite& suite = *all.GetTestSuite(i);
+        for (int k = 0; k < suite.total_test_count(); ++k) {
+            const std::string name =
+                fmt::format("{}.{}", suite.name(), suite.GetTestInfo(k)->name());
+            if (fnmatch(pattern.c_str(), name.c_str(), 0) == 0) return true;
+        }
+    }
+    return false;
+}
+
+TEST(Documents, NameTestsThatExist) {
+    static const std::regex filter{"--gtest_filter='([^']*)'"};
+    std::size_t filters = 0;
+    for (const fs::path& document : all_documents()) {
+        const std::string text = content(document);
+        for (std::sregex_iterator match{text.begin(), text.end(), filter}, end; match != end;
+             ++match) {
+            std::istringstream patterns{(*match)[1]};
+            for (std::string pattern; std::getline(patterns, pattern, ':'); ++filters)
+                EXPECT_TRUE(finds_a_test(pattern)) << document << " names " << pattern;
+        }
+    }
+    EXPECT_GE(filters, 15U);
+}
+
+// Each word in the name of a test preset's filter is part of the name of a test.
+TEST(Presets, NameTestsThatExist) {
+    const auto presets = nlohmann::json::parse(content(root / "CMakePresets.json"));
+    std::size_t words = 0;
+    for (const auto& preset : presets.at("testPresets")) {
+        if (!preset.contains("filter")) continue;
+        for (const auto& names : preset.at("filter")) {
+            std::istringstream alternatives{names.at("name").get<std::string>()};
+            for (std::string word; std::getline(alternatives, word, '|');) {
+                if (word.find_first_of("/()[]*") != std::string::npos) continue;
+                ++words;
+                EXPECT_TRUE(finds_a_test("*" + word + "*")) << preset.at("name") << ": " << word;
+            }
+        }
+    }
+    EXPECT_GE(words, 10U);
 }
 
 std::set<std::string> anchors(const fs::path& document) {

@@ -33,8 +33,8 @@ public:
         fraction_ = fraction;
         return std::nullopt;
     }
-    bool wants_branches() override { return true; }
-    void take(const Branches& branches) override {
+    bool wants_donation() override { return true; }
+    void take_donation(const Branches& branches) override {
         EXPECT_GT(branches.share, 0);
         given_ += branches.share;
         taken.push_back(branches);

@@ -12,7 +12,7 @@
 #include "tests/reference.hpp"
 #include "tests/solutions_of.hpp"
 #include "tests/symmetric_instance.hpp"
-#include "tilewright/answer/pose.hpp"
+#include "tilewright/answer/prepare.hpp"
 #include "tilewright/native/thread_scheduler.hpp"
 #include "tilewright/search/search.hpp"
 
@@ -156,9 +156,9 @@ TEST_F(EveryWay, CountsPuzzlesAsTheRulesSay) {
         if (!solutions) continue;
         ++compared;
         const auto symmetries = find_symmetries(puzzle, puzzle_file::Modulo::All);
-        const auto posed = answer::pose(puzzle, puzzle_file::Modulo::All);
-        ASSERT_TRUE(posed) << seed;
-        compare(seed, posed->compiled.instance, posed->group,
+        const auto prepared = answer::prepare(puzzle, puzzle_file::Modulo::All);
+        ASSERT_TRUE(prepared) << seed;
+        compare(seed, prepared->compiled.instance, prepared->group,
                 {solutions->size(), reference_orbits(*solutions, symmetries).size()});
         if (HasFatalFailure()) return;
     }

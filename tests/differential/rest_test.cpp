@@ -38,8 +38,8 @@ public:
         ended_ = true;
         return engine::Ending::Cancelled;
     }
-    bool wants_rest() override { return ended_; }
-    void take_rest(const Outcome& so_far, const std::vector<Branches>& left) override {
+    bool wants_snapshot() override { return ended_; }
+    void take_snapshot(const Outcome& so_far, const std::vector<Branches>& left) override {
         EXPECT_EQ(told, std::nullopt) << "told twice";
         told = so_far;
         rest = left;

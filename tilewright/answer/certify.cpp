@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "tilewright/answer/pose.hpp"
+#include "tilewright/answer/prepare.hpp"
 #include "tilewright/answer/question.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/matching/check_solution.hpp"
@@ -20,8 +20,8 @@ const engine::Engine* engine_named(const std::string& name, const SolveOptions& 
     return found != options.further_engines.end() ? &*found : engine::find_engine(name);
 }
 
-Result<Certificate> certify_posed(const Question& question, const Answer& answer,
-                                  const engine::Engine* second, const search::Check& check) {
+Result<Certificate> certify_prepared(const Question& question, const Answer& answer,
+                                     const engine::Engine* second, const search::Check& check) {
     const auto& [instance, group, options, deadline] = question;
     if (second == nullptr)
         second = search::second_engine(instance, answer.engine, answer.tally.raw);
@@ -54,13 +54,14 @@ template <class Puzzle>
 Result<Certificate> certify_puzzle(const Puzzle& puzzle, const Answer& answer,
                                    const SolveOptions& options, const engine::Engine* second) {
     const Deadline deadline = search::deadline_of(options.control);
-    const auto posed = pose(puzzle, options.modulo, deadline.stop());
-    if (!posed && posed.error().fault == Fault::Stopped) return not_begun(answer, deadline);
-    if (!posed) return std::unexpected(posed.error());
-    return certify_posed({posed->compiled.instance, posed->group, options, deadline}, answer,
-                         second, [&](std::span<const cover::OptionId> solution) {
-                             return check_solution(puzzle, to_solution(posed->compiled, solution));
-                         });
+    const auto prepared = prepare(puzzle, options.modulo, deadline.stop());
+    if (!prepared && prepared.error().fault == Fault::Stopped) return not_begun(answer, deadline);
+    if (!prepared) return std::unexpected(prepared.error());
+    return certify_prepared({prepared->compiled.instance, prepared->group, options, deadline},
+                            answer, second, [&](std::span<const cover::OptionId> solution) {
+                                return check_solution(puzzle,
+                                                      to_solution(prepared->compiled, solution));
+                            });
 }
 
 }  // namespace
@@ -79,8 +80,8 @@ Result<Certificate> certify(const cover::Instance& instance, const Answer& answe
                             const SolveOptions& options, const engine::Engine* second) {
     const Deadline deadline = search::deadline_of(options.control);
     const cover::Group group = trivial_group(instance);
-    return certify_posed({instance, group, options, deadline}, answer, second,
-                         [](std::span<const cover::OptionId>) { return std::nullopt; });
+    return certify_prepared({instance, group, options, deadline}, answer, second,
+                            [](std::span<const cover::OptionId>) { return std::nullopt; });
 }
 
 }  // namespace tilewright::answer

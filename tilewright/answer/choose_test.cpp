@@ -5,19 +5,19 @@
 #include <gtest/gtest.h>
 
 #include "tilewright/answer/cost_model.hpp"
-#include "tilewright/answer/pose.hpp"
+#include "tilewright/answer/prepare.hpp"
 #include "tilewright/packing/catalogue.hpp"
 
 namespace tilewright::answer {
 namespace {
 
 Choice choose_for(const char* name, double least_tree_seconds = 0) {
-    const auto posed =
-        pose(packing::read_catalogue(name).value(), puzzle_file::Modulo::All).value();
-    return choose(posed.compiled.instance, {.symmetries = posed.group,
-                                            .memory = std::size_t{1} << 31,
-                                            .may_choose_again = true,
-                                            .least_tree_seconds = least_tree_seconds});
+    const auto prepared =
+        prepare(packing::read_catalogue(name).value(), puzzle_file::Modulo::All).value();
+    return choose(prepared.compiled.instance, {.symmetries = prepared.group,
+                                               .memory = std::size_t{1} << 31,
+                                               .may_choose_again = true,
+                                               .least_tree_seconds = least_tree_seconds});
 }
 
 // Boards where one of the two takes ten times as long as the other, or far longer.

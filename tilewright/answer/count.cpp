@@ -2,7 +2,7 @@
 
 #include "tilewright/answer/count_instance.hpp"
 #include "tilewright/answer/list_instance.hpp"
-#include "tilewright/answer/pose.hpp"
+#include "tilewright/answer/prepare.hpp"
 #include "tilewright/answer/refute.hpp"
 #include "tilewright/base/number_sets.hpp"
 #include "tilewright/cover/count_orbits.hpp"
@@ -15,10 +15,10 @@ namespace {
 template <class Puzzle>
 Result<Answer> count_posed(const Puzzle& puzzle, const SolveOptions& options,
                            const Deadline& deadline) {
-    const auto posed = pose(puzzle, options.modulo, deadline.stop());
-    if (!posed) return std::unexpected(posed.error());
-    if (auto none = refute(puzzle, *posed, options)) return std::move(*none);
-    return count_instance({posed->compiled.instance, posed->group, options, deadline});
+    const auto prepared = prepare(puzzle, options.modulo, deadline.stop());
+    if (!prepared) return std::unexpected(prepared.error());
+    if (auto none = refute(puzzle, *prepared, options)) return std::move(*none);
+    return count_instance({prepared->compiled.instance, prepared->group, options, deadline});
 }
 
 // Keeps all solutions, as long as there is memory for them.
@@ -51,16 +51,16 @@ private:
 // its generators carry onto which.
 Result<Answer> count_by_generators(const matching::Puzzle& puzzle, const SolveOptions& options,
                                    const Deadline& deadline) {
-    auto posed = pose(puzzle, puzzle_file::Modulo::None, deadline.stop());
-    if (!posed) return std::unexpected(posed.error());
+    auto prepared = prepare(puzzle, puzzle_file::Modulo::None, deadline.stop());
+    if (!prepared) return std::unexpected(prepared.error());
     const auto generators = find_generators(puzzle, options.modulo, deadline.stop());
     if (!generators) return std::unexpected(generators.error());
     // Symmetries of the board, where they can be listed, shorten the search.
     if (options.modulo == puzzle_file::Modulo::Labels)
-        if (auto with_board = pose(puzzle, puzzle_file::Modulo::All, deadline.stop()))
-            posed = std::move(with_board);
+        if (auto with_board = prepare(puzzle, puzzle_file::Modulo::All, deadline.stop()))
+            prepared = std::move(with_board);
     KeepAll solutions{options.control.limits.memory};
-    auto answer = list_instance({posed->compiled.instance, posed->group, options, deadline},
+    auto answer = list_instance({prepared->compiled.instance, prepared->group, options, deadline},
                                 search::Listing::Raw, solutions);
     if (!answer) return answer;
     search::Tally& tally = answer->tally;
@@ -69,7 +69,7 @@ Result<Answer> count_by_generators(const matching::Puzzle& puzzle, const SolveOp
     tally.distinct = (tally.raw + generators->order - 1) / generators->order;  // no fewer
     if (!tally.complete()) return answer;
     const auto orbits = cover::count_orbits(
-        solutions.sets(), permutations(posed->compiled, *generators), deadline.stop());
+        solutions.sets(), permutations(prepared->compiled, *generators), deadline.stop());
     if (orbits)
         tally.distinct = *orbits;
     else

@@ -10,12 +10,13 @@
 namespace tilewright::answer {
 
 // Counts the solutions of a puzzle: all of them, and modulo symmetry.
-// Errors: Fault::Stopped when limits or an interrupt come before the search has begun, while the
-// puzzle is compiled and its symmetries are found; an unknown engine, one that cannot take the
-// puzzle, a puzzle too large to compile or with too many symmetries, a state to go on from that is
-// of another search.
-// Modulo a group of an edge-matching puzzle that is too large to be listed, as exchanges of labels
-// can make it, solutions are listed, and limits.memory is for all of them.
+// Errors: an unknown engine, or one that cannot take the puzzle; a puzzle that is too large to
+// compile, or has too many symmetries; a state to resume from that belongs to another search.
+// Fault::Stopped: a limit or an interrupt came before the search began, while the puzzle was
+// compiled or its symmetries were found.
+//
+// Exchanges of labels can make the group of an edge-matching puzzle too large to list.  Its orbits
+// are then counted on a list of all solutions, which limits.memory has to hold.
 [[nodiscard]] Result<Answer> count(const packing::Puzzle& puzzle, const SolveOptions& options);
 [[nodiscard]] Result<Answer> count(const matching::Puzzle& puzzle, const SolveOptions& options);
 

@@ -98,7 +98,8 @@ private:
             with.on_progress = {};
         const auto allowed = with.limits.nodes;
         with.limits.nodes = std::min(allowed.value_or(wanted.nodes), wanted.nodes);
-        if (is_guessed) trial.method.outlook = search::Outlook{*wanted.doubted_after, wanted.nodes};
+        if (is_guessed)
+            trial.method.tree_limit = search::TreeLimit{*wanted.doubted_after, wanted.nodes};
         search::Tally tally =
             search::count(question_.instance, question_.group, trial.method, with);
         seconds_ += tally.seconds;

@@ -6,9 +6,8 @@
 
 namespace tilewright::answer {
 
-// Counts the solutions of an instance, with one engine after the other where 'auto' wants one to be
-// tried first.
-// Errors: those of count that remain once the symmetries are known.
+// Counts the solutions of an instance.  'auto' may try one engine first and another after it.
+// Errors: those of count, but for those of finding symmetries.
 [[nodiscard]] Result<Answer> count_instance(const Question& question);
 
 }  // namespace tilewright::answer

@@ -1,7 +1,7 @@
 #include "tilewright/answer/cut.hpp"
 
 #include "tilewright/answer/plan.hpp"
-#include "tilewright/answer/pose.hpp"
+#include "tilewright/answer/prepare.hpp"
 #include "tilewright/search/search.hpp"
 
 namespace tilewright::answer {
@@ -25,9 +25,9 @@ Result<search::State> cut_instance(const Question& question, std::optional<searc
 Result<search::State> cut(const packing::Puzzle& puzzle, std::optional<search::Listing> listing,
                           const SolveOptions& options, std::size_t parts) {
     const Deadline deadline = search::deadline_of(options.control);
-    const auto posed = pose(puzzle, options.modulo, deadline.stop());
-    if (!posed) return std::unexpected(posed.error());
-    return cut_instance({posed->compiled.instance, posed->group, options, deadline}, listing,
+    const auto prepared = prepare(puzzle, options.modulo, deadline.stop());
+    if (!prepared) return std::unexpected(prepared.error());
+    return cut_instance({prepared->compiled.instance, prepared->group, options, deadline}, listing,
                         parts);
 }
 

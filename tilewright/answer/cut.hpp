@@ -12,9 +12,10 @@
 
 namespace tilewright::answer {
 
-// All of a search for 'listing' (or, with nothing, of a count), not begun, in about so many parts.
-// Each can be searched by itself: a state with some of these parts is one to go on from.
-// Errors: as for count; an engine that cannot go on from a state.
+// The state of a whole search, cut into about so many parts and not begun: for a listing, or
+// without one for a count.  Each part can be searched by itself: a search can be resumed from a
+// state that has only some of these parts. Errors: as for count; an engine that cannot resume from
+// a state.
 [[nodiscard]] Result<search::State> cut(const packing::Puzzle& puzzle,
                                         std::optional<search::Listing> listing,
                                         const SolveOptions& options, std::size_t parts);

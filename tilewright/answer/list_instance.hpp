@@ -8,7 +8,7 @@
 namespace tilewright::answer {
 
 // Hands the solutions of an instance to a sink, as sets of options.
-// Errors: those of solve that remain once the symmetries are known.
+// Errors: those of solve, but for those of finding symmetries.
 [[nodiscard]] Result<Answer> list_instance(const Question& question, search::Listing listing,
                                            engine::SolutionSink& sink);
 

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "tilewright/answer/pose.hpp"
+#include "tilewright/answer/prepare.hpp"
 #include "tilewright/cover/verify.hpp"
 #include "tilewright/search/search.hpp"
 

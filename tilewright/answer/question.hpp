@@ -7,14 +7,14 @@
 
 namespace tilewright::answer {
 
-// What is asked of an instance; all of it outlives the answer.
+// What is asked about an instance.  Everything it refers to must outlive the answer.
 struct Question {
     const cover::Instance& instance;
     const cover::Group& group;  // of the symmetries counted modulo, as permutations of options
     const SolveOptions& options;
-    const Deadline& deadline;  // of all that is done for the answer
+    const Deadline& deadline;  // for all the work on the answer
 
-    // What a search runs under that begins now.
+    // The control of a search that begins now: it has the time that is left.
     [[nodiscard]] search::Control control() const {
         return search::left_of(options.control, deadline);
     }

@@ -9,16 +9,16 @@ namespace tilewright::answer {
 
 // What a plan is run for.
 enum class Aim {
-    Count,  // gives no solution away, so that it can be begun again
-    List,   // hands solutions over as they are found
+    Count,  // hands over no solution, so it can start again
+    List,   // hands over solutions as they are found
 };
 
-// One search by some method.
+// Runs one search by the given method.
 using RunSearch = std::function<search::Tally(const search::Method&, const search::Control&)>;
 
-// Searches by a plan.  When 'auto' chose an engine that then needs more memory than there is, and
-// no solution was given away yet, searches again with an engine that needs little.
-//   control: what is left of the limits
+// Searches by a plan.  If 'auto' chose an engine that runs out of memory before it hands over a
+// solution, it searches again with an engine that needs little memory.
+//   control: with the limits that are left
 [[nodiscard]] Answer run_plan(const Question& question, Plan plan, search::Control control, Aim aim,
                               const RunSearch& run);
 

@@ -1,6 +1,6 @@
 #include "tilewright/answer/sample.hpp"
 
-#include "tilewright/answer/pose.hpp"
+#include "tilewright/answer/prepare.hpp"
 #include "tilewright/answer/run_plan.hpp"
 #include "tilewright/answer/to_solutions.hpp"
 #include "tilewright/base/random.hpp"

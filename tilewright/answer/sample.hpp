@@ -4,12 +4,11 @@
 
 namespace tilewright::answer {
 
-// Draws solutions at random, each independently and each solution on the fixed board equally
-// likely.  Where 'frontier' can be used the sample comes without looking at every solution;
-// otherwise all are searched and a sample kept.  Gives nothing when there is no solution; the
-// search is complete when the whole sample has been given.  A sample is always begun anew:
-// control.resume is not heeded.
-// Errors: as for count.
+// Draws solutions at random: independently, and each solution on the fixed board equally likely.
+// 'frontier' draws the sample without visiting every solution.  Other engines find all solutions
+// and keep a sample.  If there is no solution, none is drawn.  The search is complete once the
+// whole sample has been drawn.  A sample cannot be resumed: control.resume is ignored. Errors: as
+// for count.
 [[nodiscard]] Result<Answer> sample(const packing::Puzzle& puzzle, engine::Sample wanted,
                                     const SolveOptions& options,
                                     const OnSolution<packing::Puzzle>& on_solution);

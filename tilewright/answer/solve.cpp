@@ -1,7 +1,7 @@
 #include "tilewright/answer/solve.hpp"
 
 #include "tilewright/answer/list_instance.hpp"
-#include "tilewright/answer/pose.hpp"
+#include "tilewright/answer/prepare.hpp"
 #include "tilewright/answer/refute.hpp"
 #include "tilewright/answer/to_solutions.hpp"
 
@@ -12,14 +12,14 @@ template <class Puzzle>
 Result<Answer> solve_posed(const Puzzle& puzzle, search::Listing listing,
                            const SolveOptions& options, const OnSolution<Puzzle>& on_solution) {
     const Deadline deadline = search::deadline_of(options.control);
-    auto posed = pose(puzzle, options.modulo, deadline.stop());
+    auto prepared = prepare(puzzle, options.modulo, deadline.stop());
     // Symmetries save time where every solution is wanted; too many of them are done without.
-    if (!posed && posed.error().fault != Fault::Stopped && listing == search::Listing::Raw)
-        posed = pose(puzzle, puzzle_file::Modulo::None, deadline.stop());
-    if (!posed) return std::unexpected(posed.error());
-    if (auto none = refute(puzzle, *posed, options)) return std::move(*none);
-    ToSolutions sink{posed->compiled, on_solution};
-    return list_instance({posed->compiled.instance, posed->group, options, deadline}, listing,
+    if (!prepared && prepared.error().fault != Fault::Stopped && listing == search::Listing::Raw)
+        prepared = prepare(puzzle, puzzle_file::Modulo::None, deadline.stop());
+    if (!prepared) return std::unexpected(prepared.error());
+    if (auto none = refute(puzzle, *prepared, options)) return std::move(*none);
+    ToSolutions sink{prepared->compiled, on_solution};
+    return list_instance({prepared->compiled.instance, prepared->group, options, deadline}, listing,
                          sink);
 }
 

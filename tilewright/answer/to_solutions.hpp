@@ -4,8 +4,8 @@
 
 namespace tilewright::answer {
 
-// Hands on what sets of options stand for.
-//   Compiled:   of either kind of puzzle
+// Translates sets of options into solutions of the puzzle, and passes them on.
+//   Compiled:   a compiled puzzle of either kind
 //   OnSolution: takes its solutions; returns false to end the search
 template <class Compiled, class OnSolution>
 class ToSolutions : public engine::SolutionSink {

@@ -6,18 +6,18 @@
 
 namespace tilewright::answer {
 
-// A puzzle made at random whose solution is the only one but for turning and reflecting the whole
-// board: random puzzles are made one after the other until a complete search of one shows that.
+// A random puzzle with exactly one solution, up to turning and reflecting the whole board.  Random
+// puzzles are made one after the other, until a complete search shows this of one.
 struct UniquePuzzle {
     matching::Puzzle puzzle;  // with its counts as expectations
-    std::uint64_t attempts;   // how many were looked at
+    std::uint64_t attempts;   // how many puzzles were searched
 };
 
 //   seed:    the same seed gives the same puzzle
-//   most:    how many to look at
+//   most:    how many puzzles to search at most
 //   options: limits hold for the search of each
-// Errors: none among so many, which is Fault::Stopped where limits kept some from being decided, or
-// when interrupted; as for solve.
+// Errors: none of these puzzles has exactly one solution; those of solve.  Fault::Stopped: limits
+// left some undecided, or the search was interrupted.
 [[nodiscard]] Result<UniquePuzzle> make_unique_puzzle(const matching::RandomSpec& spec,
                                                       std::uint64_t seed, std::uint64_t most,
                                                       const SolveOptions& options);

@@ -36,7 +36,7 @@ struct TakenApart {
 
 struct Goal {
     bool first_only = false;  // until something comes off
-    // After a part that cannot be taken apart, go on with the others all the same.
+    // After a part that cannot be taken apart, continue with the other parts all the same.
     bool all_parts = false;
 };
 

@@ -25,43 +25,44 @@ public:
 struct Branches {
     std::vector<cover::OptionId> chosen;
     std::vector<cover::OptionId> left_out;
-    double share;  // of the engine's whole search, as it reckons the fractions it reports
+    double share;  // of the engine's whole search, on the scale of the fractions it reports
 };
 
-// What a running engine reports to, and hears from whether to go on.
+// A running engine reports to its watch, and asks it whether to continue.
 class Watch {
 public:
     virtual ~Watch() = default;
     // Called every few thousand nodes, so that limits and an interrupt take effect within
     // milliseconds.
     //   nodes:    visited since the last call
-    //   fraction: how much of the search is done, 0 to 1, never less than at the last call; without
-    //             what has been given away
+    //   fraction: how much of the search is done, 0 to 1; never less than at the last call.
+    //             Donated branches do not count as done.
     // Returns the reason to end now, if there is one.
     virtual std::optional<Ending> report(std::uint64_t nodes, double fraction) = 0;
-    // Whether the engine may give branches away.  Asked after a report.
-    [[nodiscard]] virtual bool wants_branches() { return false; }
-    // Takes branches over, if they are wanted: the engine knows no more of them.  It gives those of
-    // its node nearest to the root that has some, so that all their solutions come behind its own.
-    virtual void take(const Branches&) {}
-    // Whether the engine should tell where it stands.  Asked after a report, once branches have
-    // been given away; also when that report told it to end.
-    [[nodiscard]] virtual bool wants_rest() { return false; }
-    // What the engine has found so far, and what is left of its search, in its order: together they
-    // are the whole search, without what has been given away.  The nodes of 'so_far' include the
-    // root of each of the rest.  The engine goes on (or ends) as if it had not been asked.
-    virtual void take_rest(const Outcome& /*so_far*/, const std::vector<Branches>& /*rest*/) {}
-    // How many threads have nothing to do at the moment.
-    [[nodiscard]] virtual std::size_t others() const { return 0; }
-    // Calls 'work' in this thread and, at the same time, in some that have nothing to do; returns
-    // when all calls have.  The calls share what there is to do out among themselves: one alone
-    // does all of it.
-    virtual void together(const std::function<void()>& work) { work(); }
+    // Whether another thread would take branches of this search.  Engines ask after each report.
+    [[nodiscard]] virtual bool wants_donation() { return false; }
+    // Takes branches that the engine donates, if they are wanted.  The engine forgets them.  It
+    // donates untried branches of the node nearest to the root that has any, so that all their
+    // solutions come after its own.
+    virtual void take_donation(const Branches&) {}
+    // Whether the engine should describe the rest of its search, for a checkpoint.  Engines ask
+    // after each report and after donating; also when that report told them to end.
+    [[nodiscard]] virtual bool wants_snapshot() { return false; }
+    // Takes what the engine has found so far, and the branches that are left, in the order of the
+    // search.  Together they are the whole search, without donated branches.  The nodes of 'so_far'
+    // include the root of each branch in 'rest'.  Afterwards the engine continues (or ends) as if
+    // it had not been asked.
+    virtual void take_snapshot(const Outcome& /*so_far*/, const std::vector<Branches>& /*rest*/) {}
+    // The number of threads that are idle at the moment.
+    [[nodiscard]] virtual std::size_t idle_threads() const { return 0; }
+    // Calls 'work' in this thread and, at the same time, in idle threads.  Returns when all calls
+    // have returned.  The calls divide the work among themselves; a single call does all of it.
+    virtual void run_in_parallel(const std::function<void()>& work) { work(); }
     // Bytes the engine may allocate.
     [[nodiscard]] virtual std::size_t memory() const = 0;
-    // Whether an engine that ends with MemoryLimit is run again, with more: then it should do so
-    // rather than get along with less, and take longer.
-    [[nodiscard]] virtual bool may_get_more_memory() const { return false; }
+    // Whether an engine that ends with MemoryLimit will be run again with more memory.  If so, it
+    // should end rather than save memory at the price of time.
+    [[nodiscard]] virtual bool may_retry_with_more_memory() const { return false; }
 };
 
 // How many nodes an engine may visit between two reports.
@@ -74,7 +75,7 @@ struct Pruning {
     bool region_size = true;
 };
 
-// So many solutions drawn at random, each independently and each solution equally likely.
+// A number of solutions drawn at random: independently, and each solution equally likely.
 struct Sample {
     std::uint64_t size;
     std::uint64_t seed;
@@ -82,19 +83,20 @@ struct Sample {
 
 struct Request {
     Watch& watch;
-    SolutionSink* sink = nullptr;  // none: solutions are only counted
+    SolutionSink* sink = nullptr;  // null: solutions are only counted
     Pruning pruning = {};
-    // The sink takes a sample instead of every solution.  Of engines that can draw one.
+    // If set, the sink takes a sample instead of every solution.  Only for engines that can draw
+    // one.
     std::optional<Sample> sample = {};
-    // Nodes between two reports of an engine that can give branches away.  (Tests ask at each.)
+    // Nodes between two reports of an engine that can donate branches.  (Tests report at each.)
     std::uint64_t report_every = report_interval;
 };
 
 // How an engine's search tree branches; a search is cut into parts the same way.
 enum class Branching {
     Whole,          // not a tree: never cut
-    FewestOptions,  // on the exactly-once item with the fewest options; gives branches away, and
-                    // tells where it stands
+    FewestOptions,  // on the exactly-once item with the fewest options; donates branches, and can
+                    // describe the rest of its search
 };
 
 // A way to find all solutions of an instance.  Engines are siblings: they share this interface and
@@ -114,8 +116,8 @@ struct Engine {
     //   requires: !refusal(instance)
     std::function<Outcome(const cover::Instance& instance, const Request& request)> run;
 
-    // About how long a node takes, in seconds, of an engine that searches a tree.  It was measured
-    // like the figures of answer::CostModel.
+    // About how many seconds a node takes, if the engine searches a tree.  It was measured like the
+    // figures of answer::CostModel.
     double node_seconds = 0;
 };
 
@@ -125,7 +127,7 @@ struct Engine {
 // The engine of that name, or null.
 [[nodiscard]] const Engine* find_engine(std::string_view name);
 
-// The engine that searches the tree of an instance soonest.
+// The engine that searches the tree of an instance fastest.
 [[nodiscard]] const Engine& fastest_tree(const cover::Instance& instance);
 
 }  // namespace tilewright::engine

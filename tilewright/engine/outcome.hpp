@@ -8,8 +8,8 @@
 
 namespace tilewright::engine {
 
-// Why a search ended.  Unchecked means that another program said that there is nothing further, and
-// that this could not be checked.
+// Why a search ended.  Unchecked: another program said that there are no more solutions, and this
+// could not be checked.
 enum class Ending {
     Exhausted,
     SinkStopped,

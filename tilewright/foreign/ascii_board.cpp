@@ -75,9 +75,9 @@ std::vector<Drawn> drawn_pieces(const Lattice& lattice, std::map<Cell, std::stri
     return pieces;
 }
 
-class Board {
+class DrawingReader {
 public:
-    Board(const Lattice& lattice, const AsciiOptions& options)
+    DrawingReader(const Lattice& lattice, const AsciiOptions& options)
         : lattice_{lattice}, turns_{shape::default_turns(lattice)}, options_{options} {}
 
     Result<Imported> read(std::string_view text) {
@@ -182,7 +182,7 @@ Result<Imported> import_ascii(std::string_view text, const AsciiOptions& options
         return fail(Fault::Input,
                     fmt::format("the picture has more than {} cells", limits::most_cells),
                     "tilewright refuses boards that large");
-    return Board{*lattice, options}.read(one_sign_each(text));
+    return DrawingReader{*lattice, options}.read(one_sign_each(text));
 }
 
 }  // namespace tilewright::foreign

@@ -135,20 +135,20 @@ Result<std::vector<PictureCell>> parse_picture(const Lattice& lattice, std::stri
 namespace {
 
 // The least and the greatest coordinates.
-struct Bounds {
+struct Extent {
     Vec low;
     Vec high;
 };
 
-Bounds bounds_of(const std::map<Cell, std::string>& symbols) {
-    Bounds bounds{symbols.begin()->first.at, symbols.begin()->first.at};
-    auto& [low, high] = bounds;
+Extent extent_of(const std::map<Cell, std::string>& symbols) {
+    Extent extent{symbols.begin()->first.at, symbols.begin()->first.at};
+    auto& [low, high] = extent;
     for (const auto& [cell, symbol] : symbols) {
         low = {std::min(low.x, cell.at.x), std::min(low.y, cell.at.y), std::min(low.z, cell.at.z)};
         high = {std::max(high.x, cell.at.x), std::max(high.y, cell.at.y),
                 std::max(high.z, cell.at.z)};
     }
-    return bounds;
+    return extent;
 }
 
 // How the symbols are spaced.
@@ -173,7 +173,7 @@ Setting setting_of(const Lattice& lattice, const std::map<Cell, std::string>& sy
 std::string draw_picture(const Lattice& lattice, const std::map<Cell, std::string>& symbols,
                          Width width) {
     if (symbols.empty()) return {};
-    const auto [low, high] = bounds_of(symbols);
+    const auto [low, high] = extent_of(symbols);
     const Setting setting = setting_of(lattice, symbols, width);
     std::string text;
     for (int y = low.y; y <= high.y; ++y) {

@@ -25,8 +25,8 @@ struct InLine {
     std::vector<OptionId> options = {};  // of the waiting solutions, one after another
     std::vector<std::size_t> ends = {};  // where each solution ends in 'options'
     std::optional<engine::Outcome> outcome = {};
-    bool can_stand_still = false;
-    bool stands_still = false;
+    bool can_quiesce = false;
+    bool is_quiescent = false;
 
     [[nodiscard]] std::size_t bytes() const {
         return options.size() * sizeof(OptionId) + ends.size() * sizeof(std::size_t);
@@ -59,7 +59,7 @@ public:
     }
 
     // Calls 'run' while no other task runs.  Idle threads may help with it.
-    void alone(const std::function<void()>& run) {
+    void run_alone(const std::function<void()>& run) {
         std::unique_lock lock{mutex_};
         ++wait_to_be_alone_;
         room_.notify_all();
@@ -79,7 +79,7 @@ public:
     [[nodiscard]] std::size_t idle() const { return idle_; }
 
     // Calls 'work' here and in all idle threads.
-    void together(const std::function<void()>& work) {
+    void run_in_parallel(const std::function<void()>& work) {
         std::unique_lock lock{mutex_};
         if (common_work_ != nullptr) {  // the idle threads are helping another task
             lock.unlock();
@@ -96,7 +96,7 @@ public:
     }
 
     // Whether there are more idle threads than donated tasks for them.
-    [[nodiscard]] bool wants_work() const { return idle_ > given_; }
+    [[nodiscard]] bool wants_donation() const { return idle_ > given_; }
 
     // Adds a donated task, directly behind the task that donated it.
     void give(Place giver, std::unique_ptr<Task> task) {
@@ -131,25 +131,25 @@ public:
         want_checkpoint();
     }
 
-    void can_stand_still(Place place) {
+    void can_quiesce(Place place) {
         const std::lock_guard lock{mutex_};
-        place->can_stand_still = true;
+        place->can_quiesce = true;
     }
 
     [[nodiscard]] bool wants_checkpoint() const { return wants_checkpoint_; }
 
     // Blocks the task of this thread until the wanted checkpoint is made.  Returns at once if none
     // is wanted.
-    void stand_still(Place place) {
+    void quiesce(Place place) {
         std::unique_lock lock{mutex_};
-        stand_still(lock, place);
+        quiesce(lock, place);
     }
 
     void finish(Place place, engine::Outcome outcome) {
         std::unique_lock lock{mutex_};
         // An incomplete task must not be finished before the checkpoint: what it found could not be
         // kept.
-        if (!outcome.complete()) stand_still(lock, place);
+        if (!outcome.complete()) quiesce(lock, place);
         place->outcome = std::move(outcome);
         while (!line_.empty() && line_.front().outcome) {
             hand_over(line_.front());
@@ -175,20 +175,20 @@ private:
         checkpoint_made_.wait(lock, [&] { return !wants_checkpoint_; });
     }
 
-    void stand_still(std::unique_lock<std::mutex>& lock, Place place) {
-        place->stands_still = true;
+    void quiesce(std::unique_lock<std::mutex>& lock, Place place) {
+        place->is_quiescent = true;
         make_checkpoint();
         wait_for_checkpoint(lock);
-        place->stands_still = false;
+        place->is_quiescent = false;
     }
 
     // Makes the wanted checkpoint as soon as every task that can quiesce has done so.
     void make_checkpoint() {
         const bool moves = std::ranges::any_of(line_, [](const InLine& place) {
-            return place.can_stand_still && !place.stands_still && !place.outcome;
+            return place.can_quiesce && !place.is_quiescent && !place.outcome;
         });
         if (!wants_checkpoint_ || moves) return;
-        std::vector<search::TaskInLine> line;
+        std::vector<search::PendingTask> line;
         for (const InLine& place : line_)
             line.push_back(
                 {*place.task,
@@ -310,28 +310,30 @@ private:
 };
 
 // The idle threads, as one task sees them.
-class IdleThreads : public search::Helpers {
+class IdleThreads : public search::TaskHost {
 public:
     IdleThreads(Line& line, Line::Place place, Gather& gathered)
         : line_{line}, place_{place}, gathered_{gathered} {}
 
-    bool wants_work() override { return ++asked_ >= patience && line_.wants_work(); }
+    bool wants_donation() override { return ++asked_ >= patience && line_.wants_donation(); }
 
-    void take(std::unique_ptr<Task> task) override {
+    void take_donation(std::unique_ptr<Task> task) override {
         line_.give(place_, std::move(task));
         asked_ = 0;
     }
 
-    [[nodiscard]] std::size_t others() const override { return line_.idle(); }
-    void together(const std::function<void()>& work) override { line_.together(work); }
-    void alone(const std::function<void()>& run) override { line_.alone(run); }
+    [[nodiscard]] std::size_t idle_threads() const override { return line_.idle(); }
+    void run_in_parallel(const std::function<void()>& work) override {
+        line_.run_in_parallel(work);
+    }
+    void run_alone(const std::function<void()>& run) override { line_.run_alone(run); }
 
-    void reported() override { line_.look_for_checkpoint(); }
-    void can_stand_still() override { line_.can_stand_still(place_); }
-    bool wants_to_stand_still() override { return line_.wants_checkpoint(); }
-    void stand_still() override {
+    void task_reported() override { line_.look_for_checkpoint(); }
+    void can_quiesce() override { line_.can_quiesce(place_); }
+    bool wants_quiescence() override { return line_.wants_checkpoint(); }
+    void quiesce() override {
         (void)gathered_.flush();
-        line_.stand_still(place_);
+        line_.quiesce(place_);
     }
 
 private:
@@ -352,8 +354,8 @@ void ThreadScheduler::run(Job& job) {
     const auto work = [&line] {
         while (const auto place = line.begin()) {
             Gather sink{line, *place};
-            IdleThreads helpers{line, *place, sink};
-            engine::Outcome outcome = (*place)->task->search(sink, helpers);
+            IdleThreads idle_threads{line, *place, sink};
+            engine::Outcome outcome = (*place)->task->search(sink, idle_threads);
             (void)sink.flush();
             line.finish(*place, std::move(outcome));
         }

@@ -139,7 +139,7 @@ TEST(ThreadScheduler, RunsThatNeedAllTheMemoryAreAlone) {
             [&](const cover::Instance& instance, const engine::Request& request) {
                 const bool is_first = ++running == 1;
                 engine::Outcome outcome;
-                if (request.watch.may_get_more_memory()) {
+                if (request.watch.may_retry_with_more_memory()) {
                     EXPECT_LE(2 * request.watch.memory(), memory);
                     outcome.ending = engine::Ending::MemoryLimit;
                     ++shared;

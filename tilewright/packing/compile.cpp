@@ -23,21 +23,22 @@ public:
 
     Result<Compiled> compile() {
         add_pieces();
-        const Board board{puzzle_, result_.instance};
-        const RuleItems rules{puzzle_, board, result_.instance};
-        for (const Cell& cell : board.cells())
+        const CellItems cell_items{puzzle_, result_.instance};
+        const RuleItems rules{puzzle_, cell_items, result_.instance};
+        for (const Cell& cell : cell_items.cells())
             std::ranges::copy(puzzle_.region.wrap.names(cell), std::back_inserter(anchors_));
         for (std::size_t i = 0; i < puzzle_.pieces.size(); ++i)
-            if (left_[i] > 0) place_everywhere(PieceId{i}, board, rules);
-        for (const Cell& cell : board.watched()) leave_empty(cell, board, rules);
+            if (left_[i] > 0) place_everywhere(PieceId{i}, cell_items, rules);
+        for (const Cell& cell : cell_items.watched()) leave_empty(cell, cell_items, rules);
         if (was_stopped_) return stopped("placing the pieces", "give it more time");
         if (result_.placements.size() > limits::most_placements)
             return fail(Fault::Input, "the puzzle has more than 4 million placements",
                         "use a smaller region or fewer pieces");
-        result_.instance.set_hints(board.hints());
+        result_.instance.set_hints(cell_items.hints());
         result_.placed = puzzle_.placed;
-        result_.cells = board.cells();
-        for (const Cell& cell : result_.cells) result_.item_of_cell.push_back(*board.item(cell));
+        result_.cells = cell_items.cells();
+        for (const Cell& cell : result_.cells)
+            result_.item_of_cell.push_back(*cell_items.item(cell));
         return std::move(result_);
     }
 
@@ -61,7 +62,7 @@ private:
         }
     }
 
-    void place_everywhere(PieceId piece, const Board& board, const RuleItems& rules) {
+    void place_everywhere(PieceId piece, const CellItems& cell_items, const RuleItems& rules) {
         const Piece& kind = puzzle_.piece(piece);
         // Only there can two placements cover the same cells.  They are one: a solution says which
         // piece lies on which cells, and not which colours it shows there.
@@ -70,7 +71,7 @@ private:
         for (std::size_t i = 0; i < kind.orientations.size(); ++i) {
             for (const Cell& anchor : anchors_) {
                 if (is_stopped() || result_.placements.size() > limits::most_placements) return;
-                if (!fits(kind, i, anchor, board)) continue;
+                if (!fits(kind, i, anchor, cell_items)) continue;
                 Placement placement{piece, covered_};
                 if (!rules.allow(placement)) continue;
                 if (may_repeat && !seen.insert(covered_).second) continue;
@@ -91,19 +92,19 @@ private:
     // Whether the orientation, with its first cell at 'anchor', suits the board.  It leaves the
     // cells in 'covered_' and their items in 'entries_'.
     [[nodiscard]] bool fits(const Piece& piece, std::size_t orientation, Cell anchor,
-                            const Board& board) {
+                            const CellItems& cell_items) {
         const auto shape = piece.orientations[orientation].cells();
         if (shape.front().type != anchor.type) return false;
         const Region& region = puzzle_.region;
         const Vec step = anchor.at - shape.front().at;
         // Check the last cell first: most placements that do not fit stick out there.
-        if (!board.item(region.wrap(shape.back() + step))) return false;
+        if (!cell_items.item(region.wrap(shape.back() + step))) return false;
         covered_.clear();
         entries_.clear();
         for (const Cell& cell : shape) {
             ++looked_at_;
             covered_.push_back(region.wrap(cell + step));
-            const auto item = board.item(covered_.back());
+            const auto item = cell_items.item(covered_.back());
             if (!item) return false;
             entries_.push_back({*item});
         }
@@ -127,9 +128,9 @@ private:
         result_.placements.push_back(std::move(placement));
     }
 
-    void leave_empty(Cell cell, const Board& board, const RuleItems& rules) {
+    void leave_empty(Cell cell, const CellItems& cell_items, const RuleItems& rules) {
         if (!rules.allow_empty(cell)) return;
-        std::vector<Entry> entries{{*board.item(cell)}};
+        std::vector<Entry> entries{{*cell_items.item(cell)}};
         rules.append_empty(cell, entries);
         result_.instance.add_option(entries);
         result_.placements.push_back({no_piece, {cell}});

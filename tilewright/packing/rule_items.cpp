@@ -25,8 +25,8 @@ std::optional<ItemId> add_group(Instance& instance, std::string name, std::uint3
 
 }  // namespace
 
-RuleItems::RuleItems(const Puzzle& puzzle, const Board& board, Instance& instance)
-    : puzzle_{puzzle}, board_{board}, sides_(puzzle.rules.apart.size()) {
+RuleItems::RuleItems(const Puzzle& puzzle, const CellItems& cells, Instance& instance)
+    : puzzle_{puzzle}, cells_{cells}, sides_(puzzle.rules.apart.size()) {
     add_groups(instance);
     add_crossings(instance);
     if (puzzle.rules.no_four_corners) add_corners(instance);
@@ -58,7 +58,7 @@ void RuleItems::add_crossings(Instance& instance) {
     for (const Placement& placement : puzzle_.placed)
         for (const Vec point : puzzle_.lattice->crossings(placement.cells, puzzle_.region.wrap))
             if (!crossed_.insert(point).second) broken_by_placed_ = true;
-    for (const Vec point : puzzle_.lattice->crossings(board_.cells(), puzzle_.region.wrap))
+    for (const Vec point : puzzle_.lattice->crossings(cells_.cells(), puzzle_.region.wrap))
         crossings_.emplace(
             point,
             instance.add_item({.name = fmt::format("+{},{}", point.x, point.y), .primary = false}));
@@ -69,7 +69,7 @@ void RuleItems::add_corners(Instance& instance) {
         std::set<std::size_t> placed;
         std::size_t covered = 0;
         for (const Cell& cell : corner)
-            if (const auto index = board_.placed_on(cell)) {
+            if (const auto index = cells_.placed_on(cell)) {
                 placed.insert(*index);
                 ++covered;
             }
@@ -87,9 +87,9 @@ void RuleItems::add_corners(Instance& instance) {
 void RuleItems::add_sides(Instance& instance) {
     std::size_t number = 0;
     for (auto& sides : sides_)
-        for (const Cell& cell : board_.cells())
+        for (const Cell& cell : cells_.cells())
             for (const Cell& next : neighbours(puzzle_, cell))
-                if (cell < next && board_.item(next) && !sides.contains({cell, next}))
+                if (cell < next && cells_.item(next) && !sides.contains({cell, next}))
                     sides.emplace(Side{cell, next},
                                   instance.add_item(
                                       {.name = fmt::format("~{}", ++number), .primary = false}));
@@ -105,7 +105,7 @@ std::vector<std::size_t> RuleItems::apart_classes_of(PieceId piece) const {
 bool RuleItems::touches_border(const Placement& placement) const {
     return std::ranges::any_of(placement.cells, [&](const Cell& cell) {
         return std::ranges::any_of(neighbours(puzzle_, cell), [&](const Cell& next) {
-            return !board_.item(next) && !board_.placed_on(next);
+            return !cells_.item(next) && !cells_.placed_on(next);
         });
     });
 }
@@ -115,7 +115,7 @@ bool RuleItems::touches_placed_class(const Placement& placement) const {
     if (classes.empty()) return false;
     for (const Cell& cell : placement.cells) {
         for (const Cell& next : neighbours(puzzle_, cell)) {
-            const auto placed = board_.placed_on(next);
+            const auto placed = cells_.placed_on(next);
             if (!placed || puzzle_.placed[*placed] == placement) continue;
             const PieceId other = puzzle_.placed[*placed].piece;
             for (const std::size_t one : classes)

@@ -3,7 +3,7 @@
 #include <map>
 #include <set>
 
-#include "tilewright/packing/board.hpp"
+#include "tilewright/packing/cell_items.hpp"
 
 namespace tilewright::packing {
 
@@ -18,7 +18,7 @@ public:
     //   *x,y      primary, at least once: a piece covers two of the four cells around this corner
     //   ~N        secondary: a piece of a class that keeps apart lies beside this side of a cell
     //   =placed   primary, without options: the pieces already placed break a rule
-    RuleItems(const Puzzle& puzzle, const Board& board, cover::Instance& instance);
+    RuleItems(const Puzzle& puzzle, const CellItems& cells, cover::Instance& instance);
 
     // Whether the rules allow this placement, given the pieces already placed.
     [[nodiscard]] bool allow(const Placement& placement) const;
@@ -45,7 +45,7 @@ private:
     [[nodiscard]] bool breaks_rule_beside_placed(const Placement& placement) const;
 
     const Puzzle& puzzle_;
-    const Board& board_;
+    const CellItems& cells_;
     bool broken_by_placed_ = false;
     // By group of pieces, and by group of cells; nothing where no further one may be.
     std::vector<std::optional<cover::ItemId>> groups_;

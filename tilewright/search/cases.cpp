@@ -22,7 +22,7 @@ Result<std::vector<Case>> cases_of(const cover::Instance& instance, const cover:
         whole.front().stabiliser = group;
         return whole;
     }
-    // However little time there is, a search that is gone on with comes on.
+    // A resumed search finds its cases whatever the time limit, or it would never advance.
     const Deadline only_interrupt{std::nullopt, control.interrupt};
     const Stop stop = control.resume == nullptr ? deadline.stop() : only_interrupt.stop();
     cover::SizeEstimate estimate;

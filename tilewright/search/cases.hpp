@@ -7,22 +7,22 @@
 
 namespace tilewright::search {
 
-// What a search goes through, one after the other.
+// The cases that a search goes through, one after the other.
 //   deadline: of the search
-// Errors: it has passed; of a search that is gone on with, it was interrupted.
+// Errors: the deadline has passed; a search that is resumed was interrupted.
 [[nodiscard]] Result<std::vector<cover::Case>> cases_of(const cover::Instance& instance,
                                                         const cover::Group& group,
                                                         const Method& method,
                                                         const Control& control,
                                                         const Deadline& deadline);
 
-// What was found by a search that was ended before it had begun.
+// The tally of a search that was ended before it began.
 [[nodiscard]] Tally nothing_found(const Deadline& deadline);
 
-// Whether a state is of the search that a job does.
+// Whether a state belongs to the search of a job.
 //   digest: of that search
-//   job:    made for that search, with what is left of the time
-// Errors: the time was over before that was known.
+//   job:    made for that search, with the time that is left
+// Errors: the time was over before this was known.
 template <class Job>
 [[nodiscard]] Result<bool> fits(const State& state, const std::string& digest, Job& job,
                                 const Deadline& deadline) {
@@ -33,12 +33,12 @@ template <class Job>
     return fine;
 }
 
-// The digest in states of a search through these cases for 'listing', or, with nothing, of a count.
+// The digest in states of a search through these cases: for a listing, or without one for a count.
 [[nodiscard]] std::string digest_of(const cover::Instance& instance, const cover::Group& group,
                                     const std::vector<cover::Case>& cases,
                                     std::optional<Listing> listing = {});
 
-// The same; empty where no states are needed.
+// The same digest; empty if no states are needed.
 [[nodiscard]] std::string digest_for(const cover::Instance& instance, const cover::Group& group,
                                      const std::vector<cover::Case>& cases, const Control& control,
                                      std::optional<Listing> listing = {});

@@ -11,7 +11,7 @@
 
 namespace tilewright::search {
 
-// What has been found in a part, while its results wait for those of the parts before it.
+// The results of a part, while they wait for those of the parts before it.
 struct Found {
     engine::Outcome outcome;
     std::vector<cover::OptionId> options = {};  // of its solutions, one after the other
@@ -22,26 +22,26 @@ struct Found {
 struct OpenPart {
     std::size_t problem = 0;  // which of the search's instances it is cut from
     Part part;
-    std::optional<Found> found = {};  // then nothing is to be searched
+    std::optional<Found> found = {};  // if set, nothing is left to search
 };
 
-// How far a search is: enough to go on with it, with any number of threads, and to find all that it
-// would have found, in the same order.
+// A state from which a search can be resumed, with any number of threads.  The resumed search finds
+// all that the first one would have found, in the same order.
 struct State {
-    std::string digest;  // of what is searched, and what for: see search_digest
+    std::string digest;  // of the instances and the purpose of the search: see search_digest
     // How it is searched.
     std::string engine;
     engine::Pruning pruning = {};
     std::optional<cover::Cases> cases = {};
-    // What is left of it, in its order.
+    // What is left of the search, in its order.
     std::vector<OpenPart> parts = {};
-    std::size_t next_problem = 0;  // all instances from this one on are left, too, each as a whole
-    double work = 0;               // of the whole search, as the parts have theirs
-    // What has been taken of its results.
+    std::size_t next_problem = 0;  // all instances from this one on are left as well, uncut
+    double work = 0;               // of the whole search, on the scale of the parts' work
+    // The results that have been taken so far.
     std::vector<BigCount> sums = {};
     engine::Stats stats = {};
     double seconds = 0;
-    double fraction = 0;  // of the work that was foreseen, done
+    double fraction = 0;  // of the estimated work, how much is done
 
     [[nodiscard]] bool is_fresh() const { return next_problem == 0 && parts.empty(); }
 };
@@ -50,15 +50,15 @@ struct State {
 class Checkpoints {
 public:
     virtual ~Checkpoints() = default;
-    // Whether it is time for the next one.  Asked at every report, by any thread.
+    // Whether it is time for the next state.  Any thread asks, at every report.
     [[nodiscard]] virtual bool due() = 0;
-    // Keeps a state.  All solutions taken so far are in it, and no others.  The last one is kept
-    // when the search ends: as it was told to, or with nothing left.  False when a state cannot be
-    // kept: the search then ends.
+    // Keeps a state.  It includes all solutions taken so far, and no others.  The last state is
+    // kept when the search ends, whatever ended it.  Returns false if the state cannot be kept; the
+    // search then ends.
     virtual bool keep(const State& state) = 0;
 };
 
-// Tells searches apart: those with the same digest have the same instances to search, in the same
+// Identifies a search.  Searches with the same digest go through the same instances in the same
 // order.
 //   purpose: what the sums of the search mean
 //   cost:    linear in the instance and the group

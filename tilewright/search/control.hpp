@@ -20,36 +20,35 @@ struct State;
 struct Limits {
     std::optional<double> seconds = {};       // nothing: as long as it takes
     std::optional<std::uint64_t> nodes = {};  // of the search tree; nothing: any number
-    // Bytes: for the tables of all runs of an engine that counts without a tree, or of each other
-    // run, and for solutions waiting.
+    // Bytes for the tables of the engines, and for solutions that wait to be taken.  Runs of an
+    // engine that counts without a tree share them.  Each other run may use all of them.
     std::size_t memory = std::size_t{2} << 30;
 };
 
 // How far a search is.
 struct Progress {
-    // Of the work that is done, 0 to 1; never falls.  In trees it is reckoned from sizes of parts
-    // that were guessed beforehand, so that seconds * (1 / fraction - 1) is mostly within a factor
-    // of two of the time left.
+    // How much of the work is done, 0 to 1; never falls.  For trees it comes from estimated sizes
+    // of the parts.  So seconds * (1 / fraction - 1) is mostly within a factor of two of the time
+    // left.
     double fraction = 0;
     double seconds = 0;       // since the start
     std::uint64_t nodes = 0;  // visited so far
 };
 
-// What a search runs under, whatever it searches: what it may use, who may end it, who hears of it.
+// The limits of a search, who may end it, and who hears of its progress.
 struct Control {
     Limits limits = {};
-    // Set it to true, from another thread or a signal handler, to end the search.  Null: nobody
-    // does.  It has to live as long as the search.
+    // Ends the search once it is true.  Another thread or a signal handler may set it.  May be
+    // null.  It must outlive the search.
     const std::atomic<bool>* interrupt = nullptr;
-    // Hears how far the search is, in one thread at a time.  May be empty.
+    // Is called with the progress, by one thread at a time.  May be empty.
     std::function<void(const Progress&)> on_progress = {};
     double progress_every = 0.1;  // seconds between two calls of it; 0: at each report
-    std::shared_ptr<Scheduler> scheduler = {};  // carries out the parts; null: in this thread
-    // Takes states of the search while it runs; null: none are made.  It has to live as long as the
+    std::shared_ptr<Scheduler> scheduler = {};  // runs the parts; null: in this thread
+    // Keeps states of the search while it runs.  Null: no states are made.  It must outlive the
     // search.
     Checkpoints* checkpoints = nullptr;
-    // Goes on from this state of the same search; null: from the start.  It has to live as long as
-    // the search.
+    // Resume from this state of the same search.  Null: start anew.  It must outlive the search.
     const State* resume = nullptr;
 };
 

@@ -9,30 +9,30 @@
 
 namespace tilewright::search {
 
-// Enough parts that their sizes tell how far a search is; few enough that setting an engine up for
-// each of them costs little.
+// The usual number of parts: enough to tell the progress of a search from their sizes, and so few
+// that setting up an engine for each costs little.
 inline constexpr std::size_t most_parts = 256;
 
-// What a search must not turn out to be: one that, by the fraction it has done, seems to have more
-// than 'most' nodes in all, at any time after the first so many.
-struct Outlook {
+// Ends a search whose tree turns out to be too large.  After 'after' nodes, the number of nodes so
+// far and the fraction done give an estimate of the whole tree; it must not exceed 'most'.
+struct TreeLimit {
     std::uint64_t after;
     std::uint64_t most;
 };
 
 // How an instance is searched.
 struct Method {
-    // Required; must take the instance.  Parts it does not take are left to a tree.
+    // Must be set, and must take the instance.  A tree engine searches parts that it does not take.
     const engine::Engine* engine = nullptr;
     engine::Pruning pruning = {};
-    // How to search one case of each that symmetry makes equal; nothing: search them all.
+    // How to choose one of the cases that symmetry makes equal.  Nothing: all are searched.
     std::optional<cover::Cases> cases = cover::Cases::ByLookahead;
-    // At most about so many parts to cut the search into, so that progress can be told; 1 leaves it
-    // whole.
+    // The search is cut into at most about so many parts, to show progress.  1: it is not cut.
     std::size_t parts = most_parts;
-    bool all_or_nothing = false;          // the search ends with the first part that lacks memory
-    std::optional<Outlook> outlook = {};  // ends the search as too many nodes do
-    // List this instead of every solution.  Requires an engine that draws samples, and no cases.
+    bool all_or_nothing = false;  // the search ends at the first part that lacks memory
+    std::optional<TreeLimit> tree_limit = {};
+    // List this sample instead of every solution.  Requires an engine that draws samples, and no
+    // cases.
     std::optional<engine::Sample> sample = {};
 };
 

@@ -46,38 +46,40 @@ const engine::Engine& engine_for(const engine::Engine& wanted, const cover::Inst
 }
 
 // Makes tasks of the branches that an engine gives away, and notes how far it is.
-class GivingWatch : public PartWatch {
+class DonatingWatch : public PartWatch {
 public:
-    GivingWatch(PartTask& task, const cover::Reduced& reduced, Helpers& helpers,
-                Supervisor& supervisor, double share, std::size_t memory)
-        : PartWatch{supervisor, share, memory}, task_{task}, reduced_{reduced}, helpers_{helpers} {}
+    DonatingWatch(PartTask& task, const cover::Reduced& reduced, TaskHost& host,
+                  Supervisor& supervisor, double share, std::size_t memory)
+        : PartWatch{supervisor, share, memory}, task_{task}, reduced_{reduced}, host_{host} {}
 
     std::optional<Ending> report(std::uint64_t nodes, double fraction) override {
         const auto reason = PartWatch::report(nodes, fraction);
-        helpers_.reported();
+        host_.task_reported();
         return reason;
     }
-    bool wants_branches() override { return helpers_.wants_work(); }
-    void take(const engine::Branches& branches) override {
-        helpers_.take(task_.branches_task(branches, reduced_));
-        gave(branches.share);
+    bool wants_donation() override { return host_.wants_donation(); }
+    void take_donation(const engine::Branches& branches) override {
+        host_.take_donation(task_.branches_task(branches, reduced_));
+        donated(branches.share);
     }
-    bool wants_rest() override { return helpers_.wants_to_stand_still(); }
-    void take_rest(const Outcome& so_far, const std::vector<engine::Branches>& rest) override {
+    bool wants_snapshot() override { return host_.wants_quiescence(); }
+    void take_snapshot(const Outcome& so_far, const std::vector<engine::Branches>& rest) override {
         std::vector<Part> parts;
         for (const engine::Branches& branches : rest)
             parts.push_back(task_.branches_part(branches, reduced_));
-        task_.tell(so_far, std::move(parts));
-        helpers_.stand_still();
-        task_.tell_nothing();
+        task_.keep_snapshot(so_far, std::move(parts));
+        host_.quiesce();
+        task_.drop_snapshot();
     }
-    [[nodiscard]] std::size_t others() const override { return helpers_.others(); }
-    void together(const std::function<void()>& work) override { helpers_.together(work); }
+    [[nodiscard]] std::size_t idle_threads() const override { return host_.idle_threads(); }
+    void run_in_parallel(const std::function<void()>& work) override {
+        host_.run_in_parallel(work);
+    }
 
 private:
     PartTask& task_;
     const cover::Reduced& reduced_;
-    Helpers& helpers_;
+    TaskHost& host_;
 };
 
 // Leaves out the first few solutions.
@@ -108,7 +110,7 @@ Found without_first(Found found, std::size_t solutions) {
 
 }  // namespace
 
-Outcome PartTask::search(engine::SolutionSink& sink, Helpers& helpers) {
+Outcome PartTask::search(engine::SolutionSink& sink, TaskHost& host) {
     if (open_.found) return give_found(sink);
     const auto reduced = cover::reduce(problem_->instance, open_.part.chosen, open_.part.left_out);
     if (!reduced) {
@@ -116,22 +118,22 @@ Outcome PartTask::search(engine::SolutionSink& sink, Helpers& helpers) {
         return {};
     }
     Skip rest{open_.part.taken, sink};
-    return run_engine(*reduced, rest, helpers);
+    return run_engine(*reduced, rest, host);
 }
 
 Outcome PartTask::run_engine(const cover::Reduced& reduced, engine::SolutionSink& sink,
-                             Helpers& helpers) {
+                             TaskHost& host) {
     const engine::Engine& engine = engine_for(*job_.method().engine, reduced.instance);
     const bool is_cut = engine.branching != Branching::Whole;
     const bool has_share = !is_cut && !problem_->list_solutions;
     const std::size_t memory =
         job_.control().limits.memory / (has_share ? job_.tables_at_once() : 1);
-    GivingWatch watch{*this, reduced, helpers, job_.supervisor(), share_, memory};
+    DonatingWatch watch{*this, reduced, host, job_.supervisor(), share_, memory};
     // A quotient's options are none of the whole instance: its solutions are only counted.
     std::optional<Translate> translate;
     if (problem_->list_solutions) translate.emplace(*problem_, open_.part, reduced, sink);
     // What is left of a tree is known in branches, and that of others in solutions.
-    if (is_cut && open_.part.taken == 0) helpers.can_stand_still();
+    if (is_cut && open_.part.taken == 0) host.can_quiesce();
     const auto run = [&] {
         return engine.run(reduced.instance, {.watch = watch,
                                              .sink = translate ? &*translate : nullptr,
@@ -139,9 +141,9 @@ Outcome PartTask::run_engine(const cover::Reduced& reduced, engine::SolutionSink
                                              .sample = job_.method().sample});
     };
     Outcome outcome = run();
-    if (outcome.ending == Ending::MemoryLimit && watch.may_get_more_memory()) {
+    if (outcome.ending == Ending::MemoryLimit && watch.may_retry_with_more_memory()) {
         watch.take_all_memory();
-        helpers.alone([&] { outcome = run(); });
+        host.run_alone([&] { outcome = run(); });
     }
     outcome.stats = stats_in_whole(outcome.stats);
     watch.finish(outcome);
@@ -195,30 +197,30 @@ std::unique_ptr<Task> PartTask::branches_task(const engine::Branches& branches,
                                       share_ * branches.share);
 }
 
-void PartTask::tell(const Outcome& so_far, std::vector<Part> rest) {
-    standing_ = Standing{so_far, std::move(rest)};
-    standing_->so_far.stats = stats_in_whole(so_far.stats);
+void PartTask::keep_snapshot(const Outcome& so_far, std::vector<Part> rest) {
+    snapshot_ = Snapshot{so_far, std::move(rest)};
+    snapshot_->so_far.stats = stats_in_whole(so_far.stats);
 }
 
-void PartTask::describe(const Untaken& results, std::vector<OpenPart>& parts) const {
+void PartTask::describe(const PendingResults& results, std::vector<OpenPart>& parts) const {
     const bool is_over = results.outcome != nullptr && results.outcome->complete();
     if (open_.found) {  // some of these may have been taken, and others not
         parts.push_back(open_);
         parts.back().found = without_first(*open_.found, taken_);
         return;
     }
-    if (!is_over && !standing_) {
+    if (!is_over && !snapshot_) {
         parts.push_back(open_);
         parts.back().part.taken += taken_;
         return;
     }
     OpenPart& found = parts.emplace_back();
     found.problem = open_.problem;
-    found.found = Found{.outcome = is_over ? *results.outcome : standing_->so_far,
+    found.found = Found{.outcome = is_over ? *results.outcome : snapshot_->so_far,
                         .options = {results.options.begin(), results.options.end()},
                         .ends = {results.ends.begin(), results.ends.end()}};
     if (is_over) return;
-    for (const Part& part : standing_->rest) parts.push_back({open_.problem, part});
+    for (const Part& part : snapshot_->rest) parts.push_back({open_.problem, part});
 }
 
 }  // namespace tilewright::search

@@ -13,8 +13,8 @@ namespace tilewright::search {
 
 class PartsJob;
 
-// Where a part's search stands: what it has found, and what is left.
-struct Standing {
+// The state of a part's search: what it has found, and what is left.
+struct Snapshot {
     engine::Outcome so_far;
     std::vector<Part> rest;
 };
@@ -28,24 +28,24 @@ public:
         : job_{job}, problem_{std::move(problem)}, open_{std::move(open)}, share_{share} {}
 
     // Solutions reach the sink as options of the whole instance, sorted.
-    engine::Outcome search(engine::SolutionSink& sink, Helpers& helpers) override;
+    engine::Outcome search(engine::SolutionSink& sink, TaskHost& host) override;
     bool take(std::span<const cover::OptionId> solution) override;
     void finish(const engine::Outcome& outcome) override;
-    void describe(const Untaken& results, std::vector<OpenPart>& parts) const override;
+    void describe(const PendingResults& results, std::vector<OpenPart>& parts) const override;
 
-    // Branches of the part's search, as a part and as a task of their own.
+    // Branches of the part's search, as a part or as a task of their own.
     [[nodiscard]] Part branches_part(const engine::Branches& branches,
                                      const cover::Reduced& reduced) const;
     [[nodiscard]] std::unique_ptr<Task> branches_task(const engine::Branches& branches,
                                                       const cover::Reduced& reduced) const;
 
-    // The engine has told how far it is; until nothing is told.
-    void tell(const engine::Outcome& so_far, std::vector<Part> rest);
-    void tell_nothing() { standing_.reset(); }
+    // Keeps a snapshot of the running search, until it is dropped.
+    void keep_snapshot(const engine::Outcome& so_far, std::vector<Part> rest);
+    void drop_snapshot() { snapshot_.reset(); }
 
 private:
     engine::Outcome run_engine(const cover::Reduced& reduced, engine::SolutionSink& sink,
-                               Helpers& helpers);
+                               TaskHost& host);
     engine::Outcome give_found(engine::SolutionSink& sink) const;
     [[nodiscard]] engine::Stats stats_in_whole(engine::Stats stats) const;
 
@@ -53,7 +53,7 @@ private:
     std::shared_ptr<const Problem> problem_;
     OpenPart open_;
     double share_;
-    std::optional<Standing> standing_;
+    std::optional<Snapshot> snapshot_;
     std::uint64_t taken_ = 0;  // of its solutions
 };
 

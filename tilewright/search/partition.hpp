@@ -12,15 +12,15 @@ namespace tilewright::search {
 struct Part {
     std::vector<cover::OptionId> chosen;
     std::vector<cover::OptionId> left_out;
-    double work = 0;          // about how much it is; of a partition, in nodes
-    bool begun = false;       // another part gave it away, and has visited its root
-    std::uint64_t taken = 0;  // of its solutions, the first ones, by an earlier run
+    double work = 0;          // estimated; in nodes, if it comes from partition()
+    bool begun = false;       // another part donated it, and has visited its root
+    std::uint64_t taken = 0;  // how many of its first solutions an earlier run has taken
 };
 
-// Cuts the search of an instance into parts, in the order in which a tree engine would come to
-// them.  The parts depend on the arguments alone, so that any number of threads finds the same
-// solutions in the same order.  What is not to be cut is one part, its work called 1.
-//   cost: as cut_tree; where that gives nothing, a short tour, and some reductions for each part
+// Cuts the search of an instance into parts, in the order of a tree engine.  The parts depend on
+// the arguments alone, so any number of threads finds the same solutions in the same order.  A
+// search that cannot be cut is one part, with work 1.
+//   cost: that of cut_tree; where cut_tree gives nothing, a short tour, and some reductions a part
 [[nodiscard]] std::vector<Part> partition(const cover::Instance& instance,
                                           engine::Branching branching,
                                           const engine::Cutting& cutting);

@@ -32,7 +32,7 @@ PartsJob::PartsJob(const Method& method, const Control& control, std::string dig
                    std::size_t cases, std::size_t problems)
     : method_{method},
       digest_{std::move(digest)},
-      supervisor_{control, method.outlook, done_before(control)},
+      supervisor_{control, method.tree_limit, done_before(control)},
       tables_at_once_{control.scheduler == nullptr
                           ? 1
                           : std::clamp<std::size_t>(problems, 1, control.scheduler->threads())},
@@ -156,12 +156,12 @@ bool PartsJob::wants_checkpoint() {
     return stopped ? *stopped != Ending::SinkStopped : control().checkpoints->due();
 }
 
-void PartsJob::make_checkpoint(std::span<const TaskInLine> line) {
+void PartsJob::make_checkpoint(std::span<const PendingTask> pending) {
     if (supervisor_.stopped()) keeps_states_ = false;  // this is the last one
-    if (!control().checkpoints->keep(state(line))) supervisor_.stop(Ending::SinkStopped);
+    if (!control().checkpoints->keep(state(pending))) supervisor_.stop(Ending::SinkStopped);
 }
 
-State PartsJob::state(std::span<const TaskInLine> line) const {
+State PartsJob::state(std::span<const PendingTask> pending) const {
     State state{.digest = digest_,
                 .engine = std::string{method_.engine->name},
                 .pruning = method_.pruning,
@@ -173,7 +173,7 @@ State PartsJob::state(std::span<const TaskInLine> line) const {
                 .seconds = supervisor_.seconds(),
                 .fraction = supervisor_.foreseen()};
     if (control().resume != nullptr) state.seconds += control().resume->seconds;
-    for (const TaskInLine& place : line) place.task.describe(place.results, state.parts);
+    for (const PendingTask& place : pending) place.task.describe(place.results, state.parts);
     state.parts.insert(state.parts.end(), parts_.begin(), parts_.end());
     for (std::size_t i = problems_; i < cuts_.size(); ++i)
         state.parts.insert(state.parts.end(), cuts_[i].begin(), cuts_[i].end());

@@ -19,45 +19,47 @@ namespace tilewright::search {
 // A job that goes through problems, part by part.
 class PartsJob : public Job {
 public:
-    //   method:   outlives the job
+    //   method:   must outlive the job
     //   digest:   of the search, for its states
-    //   problems: so many at most
+    //   problems: the most there can be
     PartsJob(const Method& method, const Control& control, std::string digest, std::size_t cases,
              std::size_t problems);
 
     std::unique_ptr<Task> next() final;
     [[nodiscard]] bool wants_checkpoint() final;
-    void make_checkpoint(std::span<const TaskInLine> line) final;
+    void make_checkpoint(std::span<const PendingTask> pending) final;
 
-    // Runs the job, and fills in how it ended and how far it came, work and time.
+    // Runs the job.  Fills in its ending, the fraction done, work and time.
     void run(Tally& tally);
 
-    // The state before anything is done, with all problems cut.
+    // The state before the search begins, with all problems cut.
     [[nodiscard]] State cut();
 
-    // Whether this job can go on from a state: its parts are parts of the job's problems, its sums
-    // as many as the job has.  Cost: the problems that the state has begun are made once more.
+    // Whether this job can be resumed from a state: the state's parts are parts of the job's
+    // problems, and it has as many sums as the job.
+    // Cost: the problems that the state has begun are made once more.
     [[nodiscard]] bool fits(const State& state);
 
-    // For the tasks of the job.
+    // ---- For the tasks of the job.
+
     [[nodiscard]] const Method& method() const { return method_; }
     [[nodiscard]] const Control& control() const { return supervisor_.control(); }
     [[nodiscard]] Supervisor& supervisor() { return supervisor_; }
-    // So many runs that count without a tree have to share the memory.
+    // How many runs that count without a tree share the memory.
     [[nodiscard]] std::size_t tables_at_once() const { return tables_at_once_; }
-    // A solution of a part is taken; false when there should be no more.
+    // Takes a solution of a part.  Returns false if there should be no more.
     [[nodiscard]] bool take_solution(const Problem& problem,
                                      std::span<const cover::OptionId> solution);
-    // A part is over, its solutions have been taken.
+    // A part is over, and its solutions have been taken.
     void finish_part(const Problem& problem, const engine::Outcome& outcome);
 
 protected:
     virtual std::optional<Problem> next_problem() = 0;
-    // The next problem is the first one again.
+    // Starts over: the next problem is the first one again.
     virtual void rewind() = 0;
     virtual bool take(const Problem& problem, std::span<const cover::OptionId> solution) = 0;
     virtual void finish(const Problem& problem, const engine::Outcome& outcome) = 0;
-    // What has been taken so far, in numbers whose meaning is the job's own.
+    // The results taken so far.  Only the job knows what each number means.
     [[nodiscard]] virtual std::vector<BigCount> sums() const = 0;
 
     // The problem of which some parts have not been begun, if there is one.
@@ -65,12 +67,13 @@ protected:
         return parts_.empty() ? nullptr : problem_.get();
     }
 
-    // Whether the search has been ended, so that what is long in taking may be left out; it then
-    // does not seem complete.  Looks at limits, too: engines that wait to be taken from do not.
-    // Never where states are kept, in which what was found is to be found.
+    // Whether the search has ended early, so that slow work on solutions may be skipped; the result
+    // is then not complete.  This checks the limits, too, because engines that wait for their
+    // solutions to be taken do not.  Always false while states are kept: a state must contain
+    // everything that was found.
     [[nodiscard]] bool is_over();
 
-    // For what is long in making a problem: it need not be right once the search is to end.
+    // For slow work while a problem is made.  Once it says stop, the result may be wrong.
     [[nodiscard]] Stop stop() {
         return [this] { return supervisor_.report(0, 0).has_value(); };
     }
@@ -82,22 +85,22 @@ private:
     void note(engine::Ending ending);
     void resume(const State& state);
     [[nodiscard]] bool has_next();
-    [[nodiscard]] State state(std::span<const TaskInLine> line) const;
+    [[nodiscard]] State state(std::span<const PendingTask> pending) const;
 
     const Method& method_;
     std::string digest_;
     Supervisor supervisor_;
-    std::size_t tables_at_once_;               // at most
+    std::size_t tables_at_once_;               // see tables_at_once()
     double work_;                              // of all parts
     std::vector<std::vector<OpenPart>> cuts_;  // by problem, if they are cut
-    std::size_t problems_ = 0;                 // begun
+    std::size_t problems_ = 0;                 // how many have begun
     std::shared_ptr<const Problem> problem_;
-    std::deque<OpenPart> parts_;  // of this problem, still to come
+    std::deque<OpenPart> parts_;  // of this problem, not yet begun
     engine::Stats stats_;
-    std::optional<engine::Ending> ending_;  // of the first part that was ended early; else
-                                            // Unchecked if one was
-    bool left_over_ = false;                // a part was not begun, as the search had been ended
-    std::atomic<bool> keeps_states_;        // as long as there is one to keep
+    // How the first part that ended early ended.  If none did: Unchecked if any part was.
+    std::optional<engine::Ending> ending_;
+    bool left_over_ = false;          // the search ended before a part could begin
+    std::atomic<bool> keeps_states_;  // whether there are states to keep
 };
 
 }  // namespace tilewright::search

@@ -6,16 +6,16 @@
 
 namespace tilewright::search {
 
-// An instance that is to be searched, and how its solutions belong to the whole.
+// An instance to search, and how its solutions map to the whole instance.
 struct Problem {
     cover::Instance instance;
     std::vector<cover::OptionId> original;  // by option: the option of the whole instance
-    std::vector<cover::OptionId> chosen;    // of the whole instance; part of every solution
-    std::size_t number = 0;                 // for the job that made it
-    double work = 1;                        // the part of its case's, where no sizes are known
-    bool list_solutions = false;            // not only count them
-    // For so many symmetries, its solutions are those that the symmetry keeps; 0: it is no
-    // quotient.
+    std::vector<cover::OptionId> chosen;    // of the whole instance; in every solution
+    std::size_t number = 0;                 // given by the job that made it
+    double work = 1;                        // its share of its case's work, where sizes are unknown
+    bool list_solutions = false;            // false: they are only counted
+    // Of a quotient: for how many symmetries its solutions are those that the symmetry keeps.  0:
+    // this is no quotient.
     std::size_t counts_fixed = 0;
 };
 

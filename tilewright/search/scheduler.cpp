@@ -15,27 +15,27 @@ private:
 };
 
 // Nobody helps; checkpoints are made as soon as they are wanted.
-class Alone : public Helpers {
+class Alone : public TaskHost {
 public:
     Alone(Job& job, const Task& task) : job_{job}, task_{task} {}
-    bool wants_work() override { return false; }
-    void take(std::unique_ptr<Task>) override {}
+    bool wants_donation() override { return false; }
+    void take_donation(std::unique_ptr<Task>) override {}
 
-    void reported() override {
+    void task_reported() override {
         wanted_ = job_.wants_checkpoint();
-        if (wanted_ && !can_stand_still_) stand_still();
+        if (wanted_ && !can_quiesce_) quiesce();
     }
-    void can_stand_still() override { can_stand_still_ = true; }
-    bool wants_to_stand_still() override { return wanted_; }
-    void stand_still() override {
-        job_.make_checkpoint(std::array{TaskInLine{.task = task_}});
+    void can_quiesce() override { can_quiesce_ = true; }
+    bool wants_quiescence() override { return wanted_; }
+    void quiesce() override {
+        job_.make_checkpoint(std::array{PendingTask{.task = task_}});
         wanted_ = false;
     }
 
 private:
     Job& job_;
     const Task& task_;
-    bool can_stand_still_ = false;
+    bool can_quiesce_ = false;
     bool wanted_ = false;
 };
 

@@ -11,90 +11,94 @@ namespace tilewright::search {
 class Task;
 struct OpenPart;
 
-// Those who might help with a running task.
-class Helpers {
+// What a running task may ask of the scheduler that runs it.
+class TaskHost {
 public:
-    virtual ~Helpers() = default;
-    // Whether the task should give some of its work away, as somebody has nothing to do.  To be
-    // asked once in a while, some thousand nodes apart.
-    [[nodiscard]] virtual bool wants_work() = 0;
-    // Takes a task off the running one; it comes directly behind that one in the order of tasks.
-    virtual void take(std::unique_ptr<Task> task) = 0;
-    // For tasks that cannot be cut: see engine::Watch.
-    [[nodiscard]] virtual std::size_t others() const { return 0; }
-    virtual void together(const std::function<void()>& work) { work(); }
+    virtual ~TaskHost() = default;
+    // Whether the task should donate some of its work, because a thread is idle.  Tasks ask every
+    // few thousand nodes.
+    [[nodiscard]] virtual bool wants_donation() = 0;
+    // Takes a task that the running one donates.  It comes directly after that one in the order of
+    // tasks.
+    virtual void take_donation(std::unique_ptr<Task> task) = 0;
+    // For tasks that cannot be cut: see the same functions of engine::Watch.
+    [[nodiscard]] virtual std::size_t idle_threads() const { return 0; }
+    virtual void run_in_parallel(const std::function<void()>& work) { work(); }
 
-    // For tasks that need all the memory: calls 'run' when no other task runs.
-    virtual void alone(const std::function<void()>& run) { run(); }
+    // For tasks that need all the memory: calls 'run' while no other task runs.
+    virtual void run_alone(const std::function<void()>& run) { run(); }
 
-    // For checkpoints.  The task has just reported: whoever is concerned may look at the clock.
-    virtual void reported() {}
-    // The task can note where it stands, and will do so soon after it is wanted.
-    virtual void can_stand_still() {}
-    [[nodiscard]] virtual bool wants_to_stand_still() { return false; }
-    // The task has noted where it stands; returns once that has been written down.
-    virtual void stand_still() {}
+    // ---- For checkpoints.
+
+    // The task has just reported.  The scheduler may look whether a checkpoint is due.
+    virtual void task_reported() {}
+    // The task promises that it can quiesce, and will do so soon after that is wanted.
+    virtual void can_quiesce() {}
+    [[nodiscard]] virtual bool wants_quiescence() { return false; }
+    // The task has kept a snapshot of its search.  Returns once the checkpoint has been made.
+    virtual void quiesce() {}
 };
 
-// What a task has found and nobody has taken yet.
-struct Untaken {
-    const engine::Outcome* outcome = nullptr;  // null unless the task is over
-    // Its solutions, one after the other, and their ends.
+// What a task has found and the job has not taken yet.
+struct PendingResults {
+    const engine::Outcome* outcome = nullptr;  // null while the task runs
+    // The options of its solutions, one after the other, and where each solution ends.
     std::span<const cover::OptionId> options = {};
     std::span<const std::size_t> ends = {};
 };
 
-// One task of a job: to be searched by any thread.
+// One task of a job.  Any thread may run it.
 class Task {
 public:
     virtual ~Task() = default;
-    // Runs the search; safe to call while other tasks run.
-    virtual engine::Outcome search(engine::SolutionSink& sink, Helpers& helpers) = 0;
+    // Runs the search.  Safe to call while other tasks run.
+    virtual engine::Outcome search(engine::SolutionSink& sink, TaskHost& host) = 0;
 
-    // The scheduler calls these in the order of the tasks, never two of them, nor one and a call of
-    // the job, at the same time.
+    // The scheduler makes the following calls in the order of the tasks.  It never makes two of
+    // them, nor one of them and a call of the job, at the same time.
 
-    // Takes a solution that the search has handed to its sink; returns false to stop the job.
+    // Takes a solution that the search has handed to its sink.  Returns false to stop the job.
     virtual bool take(std::span<const cover::OptionId> solution) = 0;
-    // The task is over, its solutions have been taken.
+    // The task is over, and its solutions have been taken.
     virtual void finish(const engine::Outcome& outcome) = 0;
-    // Adds what is still to be done or to be taken of this task, as parts.  Only of jobs that make
-    // checkpoints.
-    virtual void describe(const Untaken& /*results*/, std::vector<OpenPart>& /*parts*/) const {}
+    // Adds parts for what is still to be searched, or to be taken, of this task.  Only jobs that
+    // make checkpoints need it.
+    virtual void describe(const PendingResults& /*results*/,
+                          std::vector<OpenPart>& /*parts*/) const {}
 };
 
-// A task that is begun, or was given away, and whose results are not all taken.
-struct TaskInLine {
+// A task that has begun, or was donated, and whose results are not all taken.
+struct PendingTask {
     const Task& task;
-    Untaken results = {};
+    PendingResults results = {};
 };
 
-// A sequence of tasks, and of those that they give away, whose results are taken in the order of
-// the tasks.  A scheduler never makes two of these calls at the same time.
+// A sequence of tasks, with those that they donate.  Results are taken in the order of the tasks.
+// A scheduler never makes two of these calls at the same time.
 class Job {
 public:
     virtual ~Job() = default;
-    // The next task; null after the last, or when the job has been stopped, and then for ever.
+    // The next task.  Null after the last one, and for ever once the job has been stopped.
     virtual std::unique_ptr<Task> next() = 0;
 
-    // Whether a checkpoint is to be made now.  Any thread may ask.
+    // Whether a checkpoint should be made now.  Any thread may ask.
     [[nodiscard]] virtual bool wants_checkpoint() { return false; }
-    // Writes down how far the job is.
-    //   line: the tasks whose results are still to be taken, in their order; those that can stand
-    //         still do, or are over
-    virtual void make_checkpoint(std::span<const TaskInLine> /*line*/) {}
+    // Makes a checkpoint of the job.
+    //   pending: the tasks whose results are still to be taken, in their order; those that can
+    //            quiesce have done so, or are over
+    virtual void make_checkpoint(std::span<const PendingTask> /*pending*/) {}
 };
 
-// Carries out jobs.  Whatever the scheduler, a job sees the same solutions in the same order.
+// Runs jobs.  A job sees the same solutions in the same order with every scheduler.
 class Scheduler {
 public:
     virtual ~Scheduler() = default;
     virtual void run(Job& job) = 0;
-    // How many tasks it runs at the same time at most.
+    // The most tasks that it runs at the same time.
     [[nodiscard]] virtual std::size_t threads() const { return 1; }
 };
 
-// One task after the other, in the calling thread.
+// Runs one task after the other, in the calling thread.
 class SerialScheduler : public Scheduler {
 public:
     void run(Job& job) override;

@@ -12,7 +12,7 @@
 
 namespace tilewright::search {
 
-// With so many symmetries it takes long to see which of them keep a solution.
+// From this number of symmetries on, it takes long to see which of them keep a solution.
 inline constexpr std::size_t many_symmetries = 1000;
 
 // Counts all solutions, and their orbits under 'group'.
@@ -22,26 +22,27 @@ inline constexpr std::size_t many_symmetries = 1000;
 [[nodiscard]] Tally count(const cover::Instance& instance, const cover::Group& group,
                           const Method& method, const Control& control = {});
 
-// Hands every solution, its options sorted, to the sink; which ones and in which order depends on
-// the instance, the group, the engine and 'cases' alone.  A sink that returns false ends
+// Hands the solutions to the sink, each with its options sorted.  Which ones and in which order
+// depends on the instance, the group, the engine and 'cases' alone.  A sink that returns false ends
 // the search.  With Listing::Raw the images of a solution follow each other.
 //   requires: as for count
 [[nodiscard]] Tally list(const cover::Instance& instance, const cover::Group& group,
                          Listing listing, const Method& method, engine::SolutionSink& sink,
                          const Control& control = {});
 
-// The state of a search that has not been begun: all of it, cut into about method.parts parts.
-// Errors: it was stopped before there was one.
+// The state of a search that has not begun, cut into about method.parts parts.
+// Errors: stopped before the state was made.
 [[nodiscard]] Result<State> cut_count(const cover::Instance& instance, const cover::Group& group,
                                       const Method& method, const Control& control = {});
 [[nodiscard]] Result<State> cut_list(const cover::Instance& instance, const cover::Group& group,
                                      Listing listing, const Method& method,
                                      const Control& control = {});
 
-// Whether a count, or a listing, can go on from a state: it has the digest of this search, and its
-// parts are parts of it.  Files may say anything: their digest is no secret.
+// Whether a count, or a listing, can be resumed from a state.  The state must have the digest of
+// this search, and its parts must be parts of this search.  Both are checked, because a file may
+// say anything.
 //   method: engine, pruning and cases are those of the state
-// Errors: it was stopped before that was known.
+// Errors: stopped before this was known.
 [[nodiscard]] Result<bool> fits_count(const State& state, const cover::Instance& instance,
                                       const cover::Group& group, const Method& method,
                                       const Control& control = {});

@@ -359,11 +359,11 @@ private:
     };
     using Place = std::list<InLine>::iterator;
 
-    class Take : public Helpers {
+    class Take : public TaskHost {
     public:
         Take(std::list<InLine>& line, Place giver) : line_{line}, giver_{giver} {}
-        bool wants_work() override { return true; }
-        void take(std::unique_ptr<Task> task) override {
+        bool wants_donation() override { return true; }
+        void take_donation(std::unique_ptr<Task> task) override {
             line_.insert(std::next(giver_), {.task = std::move(task)});
         }
 

@@ -7,8 +7,8 @@ namespace tilewright::search {
 
 using engine::Ending;
 
-Supervisor::Supervisor(Control control, std::optional<Outlook> outlook, Progress earlier)
-    : control_{std::move(control)}, outlook_{outlook}, earlier_{earlier} {}
+Supervisor::Supervisor(Control control, std::optional<TreeLimit> tree_limit, Progress earlier)
+    : control_{std::move(control)}, tree_limit_{tree_limit}, earlier_{earlier} {}
 
 double Supervisor::seconds() const {
     return std::chrono::duration<double>(Clock::now() - start_).count();
@@ -47,8 +47,8 @@ std::optional<Ending> Supervisor::report(std::uint64_t nodes, double progress,
 bool Supervisor::is_too_large(std::uint64_t nodes) const {
     const std::optional<std::uint64_t>& most = control_.limits.nodes;
     if (most && nodes > *most) return true;
-    return outlook_ && nodes > outlook_->after &&
-           nodes_for(1 - earlier_.fraction) > static_cast<double>(outlook_->most);
+    return tree_limit_ && nodes > tree_limit_->after &&
+           nodes_for(1 - earlier_.fraction) > static_cast<double>(tree_limit_->most);
 }
 
 double Supervisor::nodes_for(double share) const {
@@ -86,7 +86,7 @@ std::optional<Ending> PartWatch::report(std::uint64_t nodes, double fraction) {
 
 void PartWatch::finish(const engine::Outcome& outcome) {
     const std::uint64_t nodes = outcome.stats.nodes;
-    (void)report(nodes - std::min(nodes, nodes_), outcome.complete() ? 1.0 - given_ : fraction_);
+    (void)report(nodes - std::min(nodes, nodes_), outcome.complete() ? 1.0 - donated_ : fraction_);
 }
 
 }  // namespace tilewright::search

@@ -15,28 +15,28 @@ namespace tilewright::search {
 // Watches over one search, however many threads it has: limits, interrupts and progress.
 class Supervisor {
 public:
-    //   outlook: ends the search as too many nodes do
-    //   earlier: what was done of the search before; limits are for what is still to come
-    explicit Supervisor(Control control, std::optional<Outlook> outlook = {},
+    //   tree_limit: ends the search if its tree is too large
+    //   earlier:    what an earlier run did of the search; limits hold for this run alone
+    explicit Supervisor(Control control, std::optional<TreeLimit> tree_limit = {},
                         Progress earlier = {});
 
     // Safe from any thread.  Returns the reason to end, if there is one.
-    //   progress: of the work that was foreseen, which is 1 in all
-    //   beyond:   so many of the nodes are of work that nobody foresaw
+    //   progress: how much of the estimated work was done; all of it is 1
+    //   beyond:   how many of the nodes belong to work beyond the estimate
     std::optional<engine::Ending> report(std::uint64_t nodes, double progress,
                                          std::uint64_t beyond = 0);
 
-    // How many nodes so much of the foreseen work has, as it went so far; infinitely many before
+    // How many nodes this share of the estimated work has, at the rate so far.  Infinity before
     // anything is known.
     [[nodiscard]] double nodes_for(double share) const;
 
-    // Ends the search; the first reason counts.
+    // Ends the search.  The first reason counts.
     void stop(engine::Ending reason);
 
     [[nodiscard]] std::optional<engine::Ending> stopped() const;
-    [[nodiscard]] double seconds() const;   // without earlier ones
-    [[nodiscard]] double fraction() const;  // of the whole search, as it is shown
-    // Of the work that was foreseen for the whole search, what has been done.
+    [[nodiscard]] double seconds() const;   // of this run alone
+    [[nodiscard]] double fraction() const;  // of the whole search, as progress shows it
+    // How much of the estimated work of the whole search is done.
     [[nodiscard]] double foreseen() const { return foreseen_.load(); }
     [[nodiscard]] const Control& control() const { return control_; }
 
@@ -47,7 +47,7 @@ private:
     void show_progress();
 
     Control control_;
-    std::optional<Outlook> outlook_;
+    std::optional<TreeLimit> tree_limit_;
     Progress earlier_;
     Clock::time_point start_ = Clock::now();
     std::atomic<std::uint64_t> nodes_ = 0;
@@ -62,23 +62,25 @@ private:
 class PartWatch : public engine::Watch {
 public:
     //   share: the part's share of the whole search
-    //   memory: bytes; more than there is are all
+    //   memory: bytes; at most the limit of the search
     PartWatch(Supervisor& supervisor, double share,
               std::size_t memory = std::numeric_limits<std::size_t>::max())
         : supervisor_{supervisor}, share_{share}, memory_{memory} {}
 
     std::optional<engine::Ending> report(std::uint64_t nodes, double fraction) override;
     [[nodiscard]] std::size_t memory() const override { return std::min(memory_, memory_of_all()); }
-    [[nodiscard]] bool may_get_more_memory() const override { return memory_ < memory_of_all(); }
-    // From now on, for another run.
+    [[nodiscard]] bool may_retry_with_more_memory() const override {
+        return memory_ < memory_of_all();
+    }
+    // Lets the next run use all the memory.
     void take_all_memory() { memory_ = memory_of_all(); }
 
     // Reports what the engine has not reported yet.
     void finish(const engine::Outcome& outcome);
 
 protected:
-    // So much of the engine's search has been given away.
-    void gave(double fraction) { given_ += fraction; }
+    // Notes that the engine donated this fraction of its search.
+    void donated(double fraction) { donated_ += fraction; }
 
 private:
     [[nodiscard]] std::size_t memory_of_all() const { return supervisor_.control().limits.memory; }
@@ -87,7 +89,7 @@ private:
     double share_;
     std::size_t memory_;
     double fraction_ = 0;
-    double given_ = 0;
+    double donated_ = 0;
     std::uint64_t nodes_ = 0;
 };
 

@@ -41,16 +41,16 @@ TEST(Supervisor, GoesOnFromWhatWasDoneBefore) {
 
 // At most 1000 nodes are wanted; after 100 of them it is time to ask.
 TEST(Supervisor, LeavesASearchThatSeemsTooLarge) {
-    const Outlook outlook{.after = 100, .most = 1000};
-    Supervisor slow{Control{}, outlook};
+    const TreeLimit tree_limit{.after = 100, .most = 1000};
+    Supervisor slow{Control{}, tree_limit};
     EXPECT_FALSE(slow.report(100, 0.01).has_value());
     EXPECT_EQ(slow.report(1, 0), engine::Ending::NodeLimit);
 
-    Supervisor slower_and_slower{Control{}, outlook};
+    Supervisor slower_and_slower{Control{}, tree_limit};
     EXPECT_FALSE(slower_and_slower.report(500, 0.5).has_value());
     EXPECT_EQ(slower_and_slower.report(500, 0.25), engine::Ending::NodeLimit);
 
-    Supervisor as_large_as_may_be{Control{}, outlook};
+    Supervisor as_large_as_may_be{Control{}, tree_limit};
     EXPECT_FALSE(as_large_as_may_be.report(500, 0.5).has_value());
     EXPECT_FALSE(as_large_as_may_be.report(500, 0.5).has_value());
 }

@@ -13,12 +13,12 @@ struct Tally {
     BigCount distinct;                                  // orbits of solutions under the group
     engine::Stats stats;                                // work
     double seconds = 0;                                 // time
-    double fraction = 0;  // of the work that was foreseen, about; of a search that was ended
+    double fraction = 0;  // about how much of the work a search did that was ended early
 
     // Every solution has been counted, even if the search was ended before their orbits were.
     bool all_found = false;
 
-    // Only an exhausted search has found all there is.
+    // Only an exhausted search has found all solutions.
     [[nodiscard]] bool complete() const { return ending == engine::Ending::Exhausted; }
     // Whether 'raw' is the number of solutions, and not only a lower bound.
     [[nodiscard]] bool raw_is_exact() const { return complete() || all_found; }

@@ -61,7 +61,7 @@ public:
         : shared_{shared}, puzzle_{puzzle}, row_{row}, with_threads_{with_threads} {}
 
     // The sink gets no solutions: results go into the row.
-    Outcome search(engine::SolutionSink&, search::Helpers&) override {
+    Outcome search(engine::SolutionSink&, search::TaskHost&) override {
         count_row();
         return {};
     }

@@ -147,16 +147,16 @@ private:
         if (const auto reason = request_.watch.report(nodes, fraction_)) ending_ = reason;
         reported_ = stats_.nodes;
         work_ = 0;
-        if (!ending_ && request_.watch.wants_branches()) donate();
-        if (request_.watch.wants_rest()) tell_rest();
+        if (!ending_ && request_.watch.wants_donation()) donate();
+        if (request_.watch.wants_snapshot()) report_snapshot();
     }
 
     // Tells the current node, then all branches that have not been tried, the deepest first.
-    void tell_rest() const {
+    void report_snapshot() const {
         std::vector<Branches> rest{node()};
         for (std::size_t i = chosen_; i-- > 0;)
             if (donor_at(i).has_branches(i)) rest.push_back(branches_at(i));
-        request_.watch.take_rest({Ending::Exhausted, solutions_, stats_}, rest);
+        request_.watch.take_snapshot({Ending::Exhausted, solutions_, stats_}, rest);
     }
 
     // Donates the branches of the first node on the path that has some left.
@@ -164,7 +164,7 @@ private:
         for (std::size_t i = 0; i < chosen_; ++i) {
             Donor& donor = donor_at(i);
             if (!donor.has_branches(i)) continue;
-            request_.watch.take(branches_at(i));
+            request_.watch.take_donation(branches_at(i));
             donor.drop_branches(i);
             return;
         }

@@ -135,18 +135,18 @@ private:
         const auto reason = request_.watch.report(request_.report_every, fraction_);
         if (reason) ending_ = reason;
         if (sets_.bytes() > request_.watch.memory()) ending_ = Ending::MemoryLimit;
-        if (!ending_ && request_.watch.wants_branches()) donate();
-        if (request_.watch.wants_rest()) tell_rest();
+        if (!ending_ && request_.watch.wants_donation()) donate();
+        if (request_.watch.wants_snapshot()) report_snapshot();
     }
 
     // Tells the node just entered, then all branches that have not been tried, the deepest first.
-    void tell_rest() const {
+    void report_snapshot() const {
         std::vector<Branches> rest{node()};
         for (auto level = levels_.rbegin(); level != levels_.rend(); ++level)
             if (level->left > 0) rest.push_back(branches_of(*level));
         Stats stats = stats_;
         stats.updates = sets_.updates();
-        request_.watch.take_rest({Ending::Exhausted, solutions_, stats}, rest);
+        request_.watch.take_snapshot({Ending::Exhausted, solutions_, stats}, rest);
     }
 
     // The subproblem of the current node.
@@ -164,7 +164,7 @@ private:
     void donate() {
         const auto level = std::ranges::find_if(levels_, [](const Level& l) { return l.left > 0; });
         if (level == levels_.end()) return;
-        request_.watch.take(branches_of(*level));
+        request_.watch.take_donation(branches_of(*level));
         level->left = 0;
     }
 

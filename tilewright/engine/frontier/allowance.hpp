@@ -31,9 +31,11 @@ public:
     Allowance& operator=(const Allowance&) = delete;
 
     // How many threads are idle, for together().
-    [[nodiscard]] std::size_t others() const { return watch_ == nullptr ? 0 : watch_->others(); }
+    [[nodiscard]] std::size_t idle_threads() const {
+        return watch_ == nullptr ? 0 : watch_->idle_threads();
+    }
     // Calls 'work' on this thread and, at the same time, on idle ones; see Watch.
-    void together(const std::function<void()>& work) { watch_->together(work); }
+    void run_in_parallel(const std::function<void()>& work) { watch_->run_in_parallel(work); }
 
     // Counts 'nodes' more visited nodes.  Asks the watch every few thousand nodes whether to go on,
     // and sooner where a node takes many steps, on wide boards some microseconds each.
@@ -90,7 +92,7 @@ public:
     // Goes on after something did not fit and has been freed.  Returns false when the run was ended
     // for another reason, or is to be run again with more memory.
     [[nodiscard]] bool go_on_with_less() {
-        if (watch_->may_get_more_memory()) return false;
+        if (watch_->may_retry_with_more_memory()) return false;
         int ending = static_cast<int>(Ending::MemoryLimit);
         return common_.ending.compare_exchange_strong(ending, not_ended);
     }

@@ -314,7 +314,7 @@ TEST(Frontier, WaitsForMoreMemory) {
     class Share : public Limits {
     public:
         Share() : Limits{std::size_t{60} << 20, 1'000'000} {}
-        [[nodiscard]] bool may_get_more_memory() const override { return true; }
+        [[nodiscard]] bool may_retry_with_more_memory() const override { return true; }
     };
     Share share;
     const Outcome outcome = frontier.run(catalogue("pentominoes/one-sided-5x18"), {.watch = share});

@@ -44,7 +44,7 @@ public:
     [[nodiscard]] bool make_lists(std::size_t begin, std::size_t end, Add add, Take take) {
         Wave made{begin, begin};
         while (made.begin < end) {
-            const std::size_t others = end - made.end > chunk_nodes ? allowance_.others() : 0;
+            const std::size_t others = end - made.end > chunk_nodes ? allowance_.idle_threads() : 0;
             if (!add_workers(others + 1)) return false;
             const std::size_t most = others == 0 ? 1 : chunks_each * (others + 1);
             const Wave next{made.end, std::min(end, made.end + most * chunk_nodes)};
@@ -124,7 +124,7 @@ private:
         if (others == 0)
             work();
         else
-            allowance_.together(work);
+            allowance_.run_in_parallel(work);
         return is_taken;
     }
 

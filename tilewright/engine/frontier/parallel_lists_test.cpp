@@ -20,8 +20,8 @@ class Helpful : public QuietWatch {
 public:
     explicit Helpful(std::size_t memory = std::size_t{1} << 32) : memory_{memory} {}
     [[nodiscard]] std::size_t memory() const override { return memory_; }
-    [[nodiscard]] std::size_t others() const override { return 2; }
-    void together(const std::function<void()>& work) override {
+    [[nodiscard]] std::size_t idle_threads() const override { return 2; }
+    void run_in_parallel(const std::function<void()>& work) override {
         ++helped;
         std::jthread second{work};
         std::jthread third{work};

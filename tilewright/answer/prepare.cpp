@@ -1,4 +1,4 @@
-#include "tilewright/answer/pose.hpp"
+#include "tilewright/answer/prepare.hpp"
 
 #include "tilewright/matching/permutations.hpp"
 #include "tilewright/matching/symmetry.hpp"
@@ -8,27 +8,27 @@ namespace tilewright::answer {
 namespace {
 
 template <class Compiled, class Puzzle>
-Result<Posed<Compiled>> pose_any(const Puzzle& puzzle, puzzle_file::Modulo modulo,
-                                 const Stop& stop) {
+Result<Prepared<Compiled>> prepare_any(const Puzzle& puzzle, puzzle_file::Modulo modulo,
+                                       const Stop& stop) {
     auto compiled = compile(puzzle, stop);
     if (!compiled) return std::unexpected(compiled.error());
     const auto symmetries = find_symmetries(puzzle, modulo, stop);
     if (!symmetries) return std::unexpected(symmetries.error());
     auto group = permutations(*compiled, *symmetries, stop);
     if (!group) return std::unexpected(group.error());
-    return Posed<Compiled>{std::move(*compiled), std::move(*group)};
+    return Prepared<Compiled>{std::move(*compiled), std::move(*group)};
 }
 
 }  // namespace
 
-Result<Posed<packing::Compiled>> pose(const packing::Puzzle& puzzle, puzzle_file::Modulo modulo,
-                                      const Stop& stop) {
-    return pose_any<packing::Compiled>(puzzle, modulo, stop);
+Result<Prepared<packing::Compiled>> prepare(const packing::Puzzle& puzzle,
+                                            puzzle_file::Modulo modulo, const Stop& stop) {
+    return prepare_any<packing::Compiled>(puzzle, modulo, stop);
 }
 
-Result<Posed<matching::Compiled>> pose(const matching::Puzzle& puzzle, puzzle_file::Modulo modulo,
-                                       const Stop& stop) {
-    return pose_any<matching::Compiled>(puzzle, modulo, stop);
+Result<Prepared<matching::Compiled>> prepare(const matching::Puzzle& puzzle,
+                                             puzzle_file::Modulo modulo, const Stop& stop) {
+    return prepare_any<matching::Compiled>(puzzle, modulo, stop);
 }
 
 cover::Group trivial_group(const cover::Instance& instance) {

@@ -10,12 +10,12 @@
 namespace tilewright::packing {
 
 // The empty cells of a puzzle as items of an instance, and the pieces that lie on the other cells.
-class Board {
+class CellItems {
 public:
     // Adds an item for each empty cell.  Items follow the longest side of the region, so that the
     // front between filled and empty cells stays short.  Optional cells become secondary items,
     // unless a rule needs to know whether they stay empty; those become primary items.
-    Board(const Puzzle& puzzle, cover::Instance& instance);
+    CellItems(const Puzzle& puzzle, cover::Instance& instance);
 
     // The empty cells, in the order of their items.
     [[nodiscard]] const std::vector<Cell>& cells() const { return cells_.cells(); }

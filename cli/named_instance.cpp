@@ -1,4 +1,4 @@
-#include "cli/problem.hpp"
+#include "cli/named_instance.hpp"
 
 #include <fmt/format.h>
 
@@ -32,17 +32,17 @@ std::vector<std::string> option_names(const matching::Puzzle& puzzle,
 
 }  // namespace
 
-Result<Problem> load_problem(const std::string& name, bool look_for_reason) {
+Result<NamedInstance> load_named_instance(const std::string& name, bool look_for_reason) {
     if (is_instance_file(name)) {
         auto instance = load_instance(name);
         if (!instance) return std::unexpected(instance.error());
         std::string text = cover::write_instance(*instance);
-        return Problem{name, std::move(*instance), {}, "dlx", std::move(text)};
+        return NamedInstance{name, std::move(*instance), {}, "dlx", std::move(text)};
     }
     const auto puzzle = load_any_puzzle(name);
     if (!puzzle) return std::unexpected(puzzle.error());
     return std::visit(
-        [&](const auto& one) -> Result<Problem> {
+        [&](const auto& one) -> Result<NamedInstance> {
             auto compiled = compile(one);
             if (!compiled) return std::unexpected(compiled.error());
             auto names = option_names(one, *compiled);
@@ -50,9 +50,9 @@ Result<Problem> load_problem(const std::string& name, bool look_for_reason) {
             if (look_for_reason)
                 if (const auto reason = find_reason(one, *compiled))
                     words = fmt::format("{}: {}", to_string(reason->kind), reason->text);
-            return Problem{one.name,         std::move(compiled->instance),
-                           std::move(names), "toml",
-                           puzzle_file(one), std::move(words)};
+            return NamedInstance{one.name,         std::move(compiled->instance),
+                                 std::move(names), "toml",
+                                 puzzle_file(one), std::move(words)};
         },
         *puzzle);
 }

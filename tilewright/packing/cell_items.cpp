@@ -1,4 +1,4 @@
-#include "tilewright/packing/board.hpp"
+#include "tilewright/packing/cell_items.hpp"
 
 #include <algorithm>
 
@@ -8,7 +8,7 @@ namespace tilewright::packing {
 
 using cover::ItemId;
 
-Board::Board(const Puzzle& puzzle, cover::Instance& instance)
+CellItems::CellItems(const Puzzle& puzzle, cover::Instance& instance)
     : puzzle_{puzzle}, first_item_{instance.item_count()} {
     for (std::size_t i = 0; i < puzzle.placed.size(); ++i)
         for (const Cell& cell : puzzle.placed[i].cells) placed_.emplace(cell, i);
@@ -32,13 +32,13 @@ Board::Board(const Puzzle& puzzle, cover::Instance& instance)
     }
 }
 
-std::optional<std::size_t> Board::placed_on(Cell cell) const {
+std::optional<std::size_t> CellItems::placed_on(Cell cell) const {
     const auto found = placed_.find(cell);
     if (found == placed_.end()) return std::nullopt;
     return found->second;
 }
 
-cover::Hints Board::hints() const {
+cover::Hints CellItems::hints() const {
     cover::Hints hints;
     for (const Cell& cell : cells()) {
         const ItemId mine = *item(cell);
@@ -55,7 +55,7 @@ cover::Hints Board::hints() const {
 }
 
 // Sorts cells along the longest side of the region first, then along the second longest.
-void Board::sort_for_scan(std::vector<Cell>& cells) const {
+void CellItems::sort_for_scan(std::vector<Cell>& cells) const {
     if (cells.empty()) return;
     Vec low = cells[0].at;
     Vec high = low;
@@ -72,7 +72,7 @@ void Board::sort_for_scan(std::vector<Cell>& cells) const {
     });
 }
 
-std::string Board::cell_name(Cell cell) const {
+std::string CellItems::cell_name(Cell cell) const {
     std::string name = fmt::format("{},{}", cell.at.x, cell.at.y);
     if (!puzzle_.lattice->flat()) name += fmt::format(",{}", cell.at.z);
     if (puzzle_.lattice->type_count() > 1) name += fmt::format(",{}", cell.type);

@@ -9,20 +9,21 @@
 
 namespace tilewright::cli {
 
-// The problem for exact-cover and SAT solvers: a compiled puzzle of either kind, or a bare
+// What exact-cover and SAT solvers are given: a compiled puzzle of either kind, or a bare
 // instance.
-struct Problem {
+struct NamedInstance {
     std::string name;
     cover::Instance instance;
     std::vector<std::string> option_names;  // for variables; empty if the items say it all
     std::string kind;                       // kind of the file: "toml" or "dlx"
-    Result<std::string> text;               // text of such a file with the same problem
+    Result<std::string> text;               // text of such a file with the same instance
     // Why there is no solution, where that was looked for and a short reason shows it.
     std::optional<std::string> reason = {};
 };
 
 //   look_for_reason: takes milliseconds, as answer::refute does
 //   errors:          those of load_any_puzzle, load_instance and compile
-[[nodiscard]] Result<Problem> load_problem(const std::string& name, bool look_for_reason = false);
+[[nodiscard]] Result<NamedInstance> load_named_instance(const std::string& name,
+                                                        bool look_for_reason = false);
 
 }  // namespace tilewright::cli
