@@ -37,21 +37,31 @@ clauses are for.  The encodings are tested: on thousands of random instances the
 their models stand for are exactly those that brute force finds.
 )";
 
+constexpr const char* short_certificate = R"(The puzzle {name} has no solution.
+
+{reason}
+
+The puzzle is in {source}.  Nothing but the reason is needed to see it; "tilewright prove
+--clauses" makes a proof in clauses, which other programs can check.
+)";
+
 struct Prove {
     std::string puzzle_name;
     std::string folder;
     std::string encoding = "hybrid";
     std::string at_most_one;
+    bool clauses = false;
     TimeLimit limit;
 
     Status operator()() {
-        const auto named = load_named_instance(puzzle_name);
+        const auto named = load_named_instance(puzzle_name, !clauses);
         if (!named) return report(named.error());
         if (!named->text) return report(named->text.error());
-        const sat::cnf::Formula formula = encode(*named);
         const auto made = native::NewFolder::make(folder);
         if (!made) return report(made.error());
         if (const auto ready = remove_earlier_proof(); !ready) return report(ready.error());
+        if (named->reason) return give_reason(*named);
+        const sat::cnf::Formula formula = encode(*named);
         const auto answer = solve(*named, formula);
         if (!answer) return report(answer.error());
         if (answer->unsatisfiable()) return certify(*named);
@@ -107,6 +117,19 @@ private:
         if (const auto done = write(source(named), *named.text); !done)
             return std::unexpected(done.error());
         return sat::solve_with_proof(formula, file("proof.drat"), limit.watch());
+    }
+
+    // A reason that people can check needs no clauses.
+    [[nodiscard]] Status give_reason(const NamedInstance& named) const {
+        const std::string note =
+            fmt::format(fmt::runtime(short_certificate), fmt::arg("name", named.name),
+                        fmt::arg("reason", *named.reason), fmt::arg("source", source(named)));
+        if (const auto done = write(source(named), *named.text); !done) return report(done.error());
+        if (const auto done = write("certificate.txt", note); !done) return report(done.error());
+        return print(fmt::format("{}: no solution\n  {}\n  written down in {}/certificate.txt; "
+                                 "--clauses makes a proof for programs\n",
+                                 named.name, *named.reason, folder),
+                     none);
     }
 
     // Checks the files on the disk, and writes down what they show.
@@ -175,6 +198,9 @@ Action add_prove(CLI::App& program) {
                     "Folder for puzzle.toml (or .dlx), puzzle.cnf, proof.drat and certificate.txt")
         ->required()
         ->option_text("FOLDER");
+    command.add_flag("--clauses", state->clauses,
+                     "Make a proof in clauses, even where a short reason shows it (area, a "
+                     "colouring, weights)");
     add_encoding_options(command, state->encoding, state->at_most_one, "Options");
     state->limit.add_to(command, 0);
     return [state] { return (*state)(); };

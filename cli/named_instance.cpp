@@ -5,7 +5,9 @@
 #include "cli/load.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/matching/compile.hpp"
+#include "tilewright/matching/explain.hpp"
 #include "tilewright/packing/compile.hpp"
+#include "tilewright/packing/explain.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -30,7 +32,7 @@ std::vector<std::string> option_names(const matching::Puzzle& puzzle,
 
 }  // namespace
 
-Result<NamedInstance> load_named_instance(const std::string& name) {
+Result<NamedInstance> load_named_instance(const std::string& name, bool look_for_reason) {
     if (is_instance_file(name)) {
         auto instance = load_instance(name);
         if (!instance) return std::unexpected(instance.error());
@@ -40,12 +42,17 @@ Result<NamedInstance> load_named_instance(const std::string& name) {
     const auto puzzle = load_any_puzzle(name);
     if (!puzzle) return std::unexpected(puzzle.error());
     return std::visit(
-        [](const auto& one) -> Result<NamedInstance> {
+        [&](const auto& one) -> Result<NamedInstance> {
             auto compiled = compile(one);
             if (!compiled) return std::unexpected(compiled.error());
             auto names = option_names(one, *compiled);
-            return NamedInstance{one.name, std::move(compiled->instance), std::move(names), "toml",
-                                 puzzle_file(one)};
+            std::optional<std::string> words;
+            if (look_for_reason)
+                if (const auto reason = find_reason(one, *compiled))
+                    words = fmt::format("{}: {}", to_string(reason->kind), reason->text);
+            return NamedInstance{one.name,         std::move(compiled->instance),
+                                 std::move(names), "toml",
+                                 puzzle_file(one), std::move(words)};
         },
         *puzzle);
 }

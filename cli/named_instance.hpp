@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,9 +17,13 @@ struct NamedInstance {
     std::vector<std::string> option_names;  // for variables; empty if the items say it all
     std::string kind;                       // kind of the file: "toml" or "dlx"
     Result<std::string> text;               // text of such a file with the same instance
+    // Why there is no solution, where that was looked for and a short reason shows it.
+    std::optional<std::string> reason = {};
 };
 
-//   errors: those of load_any_puzzle, load_instance and compile
-[[nodiscard]] Result<NamedInstance> load_named_instance(const std::string& name);
+//   look_for_reason: takes milliseconds, as answer::refute does
+//   errors:          those of load_any_puzzle, load_instance and compile
+[[nodiscard]] Result<NamedInstance> load_named_instance(const std::string& name,
+                                                        bool look_for_reason = false);
 
 }  // namespace tilewright::cli

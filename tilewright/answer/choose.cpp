@@ -25,24 +25,42 @@ const Engine& frontier() {
     return *found;
 }
 
+// The cells of a board in the order in which 'frontier' is told to fill them.  Cells that may stay
+// empty are hinted at as neighbours only; they take their places among the others.
+std::vector<cover::ItemId> all_cells(const Instance& instance) {
+    std::vector<cover::ItemId> cells = instance.hints().cells;
+    std::vector<bool> listed(instance.item_count());
+    for (const cover::ItemId cell : cells) listed[cell.index()] = true;
+    const bool in_item_order = std::ranges::is_sorted(cells);
+    for (const auto& [a, b] : instance.hints().neighbours)
+        for (const cover::ItemId cell : {a, b})
+            if (!listed[cell.index()]) {
+                listed[cell.index()] = true;
+                cells.push_back(cell);
+            }
+    if (in_item_order) std::ranges::sort(cells);
+    return cells;
+}
+
 // The lengths of the front between filled and empty cells while the board is filled in the hinted
 // order: at each step, how many empty cells touch filled ones.
 std::vector<int> front_lengths(const Instance& instance) {
     const Hints& hints = instance.hints();
+    const std::vector<cover::ItemId> cells = all_cells(instance);
     constexpr std::size_t nowhere = std::numeric_limits<std::size_t>::max();
     std::vector<std::size_t> rank(instance.item_count(), nowhere);
-    for (std::size_t i = 0; i < hints.cells.size(); ++i) rank[hints.cells[i].index()] = i;
+    for (std::size_t i = 0; i < cells.size(); ++i) rank[cells[i].index()] = i;
     // A cell belongs to the front from the time its first neighbour is filled until it is filled
     // itself.
     std::vector<std::size_t> joins = rank;
     for (const auto& [a, b] : hints.neighbours) {
         if (rank[a.index()] == nowhere || rank[b.index()] == nowhere) continue;
         const auto [earlier, later] = std::minmax(rank[a.index()], rank[b.index()]);
-        const cover::ItemId later_cell = hints.cells[later];
+        const cover::ItemId later_cell = cells[later];
         joins[later_cell.index()] = std::min(joins[later_cell.index()], earlier);
     }
-    std::vector<int> lengths(hints.cells.size() + 1);  // their changes, at first
-    for (const cover::ItemId cell : hints.cells) {
+    std::vector<int> lengths(cells.size() + 1);  // their changes, at first
+    for (const cover::ItemId cell : cells) {
         ++lengths[joins[cell.index()]];
         --lengths[rank[cell.index()]];
     }
@@ -58,12 +76,13 @@ double seconds_of(const std::vector<int>& front_lengths) {
 
 // Items that are no cells.
 std::size_t piece_count(const Instance& instance) {
-    return instance.item_count() - instance.hints().cells.size();
+    return instance.item_count() - all_cells(instance).size();
 }
 
 // Whether 'frontier' is likely to take it: to ask takes longer than a first estimate.
 bool may_be_board(const Instance& instance) {
-    return !instance.hints().cells.empty() && !instance.has_colours();
+    const Hints& hints = instance.hints();
+    return !(hints.cells.empty() && hints.neighbours.empty()) && !instance.has_colours();
 }
 
 struct Tables {
@@ -130,6 +149,8 @@ public:
             return {.engine = &tree_, .why = "no board: " + *why, .tree_seconds = by_tree_};
         if (is_narrow()) return on_narrow_board();
         if (is_worth_any_try()) return with_any_tables();
+        if (counts_no_piece() && circumstances_.may_choose_again && by_tree_ >= cost_model.no_doubt)
+            return in_turns();
         look(tour_length());
         if (tables_ && cost_model.far_too_low * tables_->seconds < by_tree_)
             return with_tables(both(*tables_));
@@ -166,6 +187,11 @@ private:
                static_cast<double>(piece_count(instance_)) <= cost_model.few_pieces;
     }
 
+    // Whether shapes are all that tables consist of: to look at them takes as long as to count.
+    [[nodiscard]] bool counts_no_piece() const {
+        return may_be_board(instance_) && piece_count(instance_) == 0;
+    }
+
     // Whether tables are the better choice even if both estimates are far too low or too high.
     [[nodiscard]] bool is_worth_any_try() const {
         return by_tree_ > cost_model.far_too_low * cost_model.far_too_low * by_front_;
@@ -200,7 +226,7 @@ private:
         if (tables.most_states > most_states) return {&tree_, both(tables), by_tree_};
         if (tables.seconds < by_tree_) return with_tables(both(tables));
         // The tree first, for as long as the tables take: it may be smaller than its estimate.
-        const Trial trial{static_cast<std::uint64_t>(tables.seconds / tree_.node_seconds)};
+        const Trial trial{.nodes = static_cast<std::uint64_t>(tables.seconds / tree_.node_seconds)};
         return {&frontier(), both(tables), by_tree_, trial};
     }
 
@@ -213,12 +239,22 @@ private:
             fmt::format("a front of {} cells, a tree of about {}", front(), in_words(by_tree_)));
     }
 
+    // Tables first, for as long as the tree seems to take.
+    [[nodiscard]] Choice in_turns() const {
+        constexpr double most = 1e18;
+        const double nodes = std::min(by_tree_ / cost_model.table_move, most);
+        return {.engine = &frontier(),
+                .why = fmt::format("any number of each piece, {}", tree_alone()),
+                .tree_seconds = by_tree_,
+                .trial = Trial{.nodes = static_cast<std::uint64_t>(nodes), .in_turns = true}};
+    }
+
     // The tree: for as long as it takes, or until it seems far larger than it should be.
     [[nodiscard]] Choice with_tree(std::string why) const {
         if (by_tree_ >= cost_model.no_doubt) return {&tree_, std::move(why), by_tree_};
         const double foreseen = std::max(by_tree_, cost_model.at_once()) / tree_.node_seconds;
-        const Trial trial{static_cast<std::uint64_t>(cost_model.far_too_low * foreseen),
-                          static_cast<std::uint64_t>(foreseen)};
+        const Trial trial{.nodes = static_cast<std::uint64_t>(cost_model.far_too_low * foreseen),
+                          .doubted_after = static_cast<std::uint64_t>(foreseen)};
         return {&tree_, std::move(why), by_tree_, trial};
     }
 

@@ -13,6 +13,9 @@ namespace tilewright::answer {
 // A search of the tree for so many nodes, before anything else is done.
 struct Trial {
     std::uint64_t nodes;
+    // Instead, tables and tree take turns until one comes to its end: tables first, each for so
+    // many nodes, and with each turn for four times as many.
+    bool in_turns = false;
     // For a tree that was estimated: after so many nodes the search is given up as soon as the tree
     // seems to have more than 'nodes' in all, and the choice is made again.
     std::optional<std::uint64_t> doubted_after = {};

@@ -20,6 +20,12 @@ public:
                                                 : make_plan(question_, {.may_choose_again = tries});
         if (plan && !tries) plan->trial.reset();
         while (plan && plan->trial) {
+            if (plan->trial->in_turns) {
+                if (auto found = take_turns(*plan)) return std::move(*found);
+                *plan = with_tree(*plan, question_, "tables did not fit into memory");
+                plan->trial.reset();
+                break;
+            }
             if (auto found = attempt(*plan)) return std::move(*found);
             if (plan->trial->doubted_after)
                 plan = make_plan(question_, {.may_choose_again = true,
@@ -43,6 +49,41 @@ public:
 private:
     // What is asked for; its limits are those of all searches together.
     [[nodiscard]] const search::Control& control() const { return question_.options.control; }
+
+    // Tables and tree in turn.  Nothing when tables do not fit into memory.
+    std::optional<Answer> take_turns(const Plan& tables) {
+        constexpr std::uint64_t longer = 4;
+        constexpr std::uint64_t most = std::uint64_t{1} << 60;
+        const Plan tree = with_tree(tables, question_, tables.why);
+        for (std::uint64_t nodes = tables.trial->nodes;; nodes = std::min(longer * nodes, most))
+            for (const bool in_tree : {false, true}) {
+                search::Tally tally = run_for(in_tree ? tree : tables, nodes);
+                const bool used_up = tally.ending == engine::Ending::NodeLimit && may_go_on();
+                const bool too_large = tally.ending == engine::Ending::MemoryLimit && !in_tree;
+                if (too_large) return std::nullopt;
+                if (used_up) continue;
+                tally.seconds = seconds_;
+                return answer_of(question_, in_tree ? tree : tables, std::move(tally));
+            }
+    }
+
+    // Searches for so many nodes, or for those that are left.
+    search::Tally run_for(const Plan& plan, std::uint64_t nodes) {
+        search::Control with = control_left();
+        with.limits.nodes = std::min(with.limits.nodes.value_or(nodes), nodes);
+        search::Method method = plan.method;
+        method.all_or_nothing = true;
+        search::Tally tally = search::count(question_.instance, question_.group, method, with);
+        seconds_ += tally.seconds;
+        nodes_ += tally.stats.nodes;
+        return tally;
+    }
+
+    // Whether nodes are left of those that are allowed.
+    [[nodiscard]] bool may_go_on() const {
+        const auto& allowed = control().limits.nodes;
+        return !allowed || nodes_ < *allowed;
+    }
 
     // Searches with the engine that is to be tried first.  Nothing when it has used up its nodes,
     // or a tree seems too large.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tilewright/cover/implied_item.hpp"
 #include "tilewright/cover/twin_items.hpp"
 
 namespace tilewright::cover {
@@ -143,49 +144,115 @@ Group restricted(const Group& group, const Reduced& reduced) {
 
 namespace {
 
-// Ordered: a later one outweighs an earlier one.
-enum class Merge { Possible, Inexpressible, Impossible };
-
-// Merges one more option of an orbit into the entries.
-Merge merge(const Instance& instance, OptionId option, std::vector<Entry>& entries) {
-    Merge result = Merge::Possible;
-    for (const Entry& entry : instance.option(option)) {
-        const auto same = std::ranges::find(entries, entry.item, &Entry::item);
-        const Item& item = instance.item(entry.item);
-        if (same == entries.end())
-            entries.push_back(entry);
-        else if (item.primary && item.max > 1)
-            result = Merge::Inexpressible;
-        else if (item.primary || entry.colour == no_colour || entry.colour != same->colour)
-            return Merge::Impossible;
-    }
-    return result;
+// Whether it makes no difference if an option uses the item once or several times.
+bool any_number_will_do(const Item& item) {
+    return item.max == unlimited && item.min <= 1;
 }
+
+// Makes the options of a quotient.
+class Orbits {
+public:
+    explicit Orbits(const Instance& instance) : instance_{instance}, uses_(instance.item_count()) {
+        copy_colours(instance, result_);
+        for (const Item& item : instance.items()) result_.add_item(item);
+    }
+
+    void add(OptionId first, const Automorphism& automorphism, std::vector<bool>& seen) {
+        entries_.clear();
+        several_.clear();
+        bool is_possible = true;
+        OptionId option = first;
+        do {
+            seen[option.index()] = true;
+            is_possible = is_possible && merge(option);
+            option = automorphism(option);
+        } while (option != first);
+        if (!is_possible) return;
+        result_.add_option(entries_);
+        std::ranges::sort(several_);
+        for (auto same = several_.begin(); same != several_.end();) {
+            const auto next = std::upper_bound(same, several_.end(), *same);
+            uses_[same->index()].add(static_cast<std::uint32_t>(next - same));
+            same = next;
+        }
+    }
+
+    // Nothing when an option would have to use an item several times, unless the bounds of this
+    // item follow from the others.
+    [[nodiscard]] std::optional<Instance> quotient() {
+        result_.set_hints(instance_.hints());
+        std::vector<ItemId> repeated;
+        for (std::size_t i = 0; i < uses_.size(); ++i)
+            if (uses_[i].most > 1) repeated.emplace_back(i);
+        if (repeated.empty()) return std::move(result_);
+        if (repeated.size() > 1 || !follows_from_others(instance_, repeated.front()))
+            return std::nullopt;
+        return relaxed();
+    }
+
+private:
+    // How often orbits use an item.  Each is to use it once, so its bounds become as close as they
+    // can be.
+    struct Uses {
+        std::uint32_t least = unlimited;
+        std::uint32_t most = 1;
+
+        void add(std::uint32_t times) {
+            least = std::min(least, times);
+            most = std::max(most, times);
+        }
+        [[nodiscard]] Item relaxed(Item item) const {
+            if (most == 1) return item;
+            item.min = (item.min + most - 1) / most;
+            if (item.max != unlimited) item.max = std::max(item.min, item.max / least);
+            return item;
+        }
+    };
+
+    // Merges one more option of an orbit into the entries.  Returns whether it can be chosen with
+    // the others.
+    bool merge(OptionId option) {
+        for (const Entry& entry : instance_.option(option)) {
+            const auto same = std::ranges::find(entries_, entry.item, &Entry::item);
+            const Item& item = instance_.item(entry.item);
+            if (item.primary && item.max > 1 && !any_number_will_do(item))
+                several_.push_back(entry.item);
+            if (same == entries_.end())
+                entries_.push_back(entry);
+            else if (item.primary ? item.max <= 1
+                                  : entry.colour == no_colour || entry.colour != same->colour)
+                return false;
+        }
+        return true;
+    }
+
+    [[nodiscard]] Instance relaxed() const {
+        Instance instance;
+        copy_colours(result_, instance);
+        for (std::size_t i = 0; i < uses_.size(); ++i)
+            instance.add_item(uses_[i].relaxed(result_.item(ItemId{i})));
+        for (std::size_t i = 0; i < result_.option_count(); ++i)
+            instance.add_option(result_.option(OptionId{i}));
+        instance.set_hints(result_.hints());
+        return instance;
+    }
+
+    const Instance& instance_;
+    Instance result_;
+    std::vector<Uses> uses_;       // by item
+    std::vector<Entry> entries_;   // of the orbit that is being added
+    std::vector<ItemId> several_;  // its uses of items with multiplicity
+};
 
 }  // namespace
 
 std::optional<Instance> quotient(const Instance& instance, const Automorphism& automorphism) {
-    Instance result;
-    copy_colours(instance, result);
-    for (const Item& item : instance.items()) result.add_item(item);
-
+    Orbits orbits{instance};
     std::vector<bool> seen(instance.option_count());
-    std::vector<Entry> entries;
-    for (std::size_t i = 0; i < instance.option_count(); ++i) {
-        if (seen[i]) continue;
-        entries.clear();
-        Merge state = Merge::Possible;
-        OptionId option{i};
-        do {
-            seen[option.index()] = true;
-            state = std::max(state, merge(instance, option, entries));
-            option = automorphism(option);
-        } while (option != OptionId{i});
-        if (state == Merge::Inexpressible) return std::nullopt;
-        if (state == Merge::Possible) result.add_option(entries);
-    }
-    result.set_hints(instance.hints());
-    return without_twins(result);
+    for (std::size_t i = 0; i < instance.option_count(); ++i)
+        if (!seen[i]) orbits.add(OptionId{i}, automorphism, seen);
+    const auto made = orbits.quotient();
+    return made ? std::optional{without_twins(*made)} : std::nullopt;
 }
 
 }  // namespace tilewright::cover

@@ -34,7 +34,8 @@ struct Reduced {
 
 // The instance whose solutions stand for those that 'automorphism' keeps, for counting by
 // Burnside's lemma.  Its options are the orbits of options that can be chosen together.  Nothing
-// when an orbit would use an item with multiplicity twice, because an option cannot express that.
+// when an orbit would use an item with multiplicity twice, because an option cannot express that,
+// unless the number of uses follows from the other items (see follows_from_others).
 // Cells that the automorphism exchanges are one cell of the result: it is a board of half the size,
 // or less.
 //   cost: n log n for n entries and hints

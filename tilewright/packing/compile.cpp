@@ -7,6 +7,7 @@
 
 #include "tilewright/base/contract.hpp"
 #include "tilewright/base/limits.hpp"
+#include "tilewright/packing/empty_cells.hpp"
 #include "tilewright/packing/rule_items.hpp"
 
 namespace tilewright::packing {
@@ -150,7 +151,11 @@ private:
 }  // namespace
 
 Result<Compiled> compile(const Puzzle& puzzle, const Stop& stop) {
-    return Compiler{puzzle, stop}.compile();
+    const auto group = implied_empty_group(puzzle);
+    if (!group) return Compiler{puzzle, stop}.compile();
+    Puzzle counted = puzzle;
+    counted.rules.empty.push_back(*group);
+    return Compiler{counted, stop}.compile();
 }
 
 Solution to_solution(const Compiled& compiled, std::span<const OptionId> chosen) {

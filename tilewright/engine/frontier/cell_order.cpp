@@ -143,6 +143,7 @@ private:
 std::vector<std::vector<ItemId>> good_orders(const Instance& instance, const Roles& roles,
                                              const Stop& stop) {
     constexpr double clearly = 0.5;  // the measure is rough, and hints are mostly good
+    constexpr double few = 8192;     // shapes, which take no longer than to try orders
     const Graph graph = Touching{instance, roles}.take();
     const auto last = static_cast<Cell>(graph.size() - 1);
     const auto cells_in = [&](const Order& order) {
@@ -174,6 +175,7 @@ std::vector<std::vector<ItemId>> good_orders(const Instance& instance, const Rol
     for (const Cell start : {Cell{0}, last})
         if (!asks_to_stop(stop)) try_order(Narrow{graph}.order(start));
     std::ranges::stable_sort(better, {}, &Measured::sum);
+    if (!better.empty() && better.front().sum < few) return {cells_in(better.front().order)};
     // What measures the same is mostly the same under a symmetry of the board.
     better.erase(std::ranges::unique(better, {}, &Measured::sum).begin(), better.end());
     std::vector<std::vector<ItemId>> orders{cells_in(hinted)};

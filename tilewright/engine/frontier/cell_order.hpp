@@ -8,7 +8,7 @@
 namespace tilewright::engine::frontier_parts {
 
 // Orders in which to fill the cells that may be good: the hinted one, and then those that seem
-// clearly better, the best first.
+// clearly better, the best first.  Where there are few shapes anyway, the one that seems best.
 //
 // The number of shapes grows about exponentially with the border between filled and empty cells.
 // Therefore an order is measured by the sum of 2^b over its prefixes, where b is the number of
