@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -26,6 +27,9 @@ struct SolveOptions {
     // How many solutions the caller of solve will take, if that is known: 'auto' finds a few in
     // another way than all.
     std::optional<std::uint64_t> wanted = {};
+    // Called before all solutions are searched, if 'auto' has estimated how long the tree takes on
+    // one thread.  It may be called again when that turns out to be wrong.  May be empty.
+    std::function<void(double tree_seconds)> on_estimate = {};
     // Limits, interrupt, progress, threads and checkpoints.  A search that makes checkpoints keeps
     // to the engine that is chosen first.  One that goes on from a state uses the engine that the
     // state names.
