@@ -179,7 +179,11 @@ zmodload zsh/zpty
 zpty shell 'TERM=dumb zsh -f -i'
 zpty -w shell 'PS1="@""@"; fpath=($PWD $fpath); autoload -U compinit; compinit -u -D; zstyle ":completion:*" list-prompt ""; LISTMAX=0; '
 out=
-until [[ $out == *@@* ]]; do zpty -r shell part || break; out+=$part; done
+for i in {1..150}; do
+    while zpty -r -t shell part; do out+=$part; done
+    [[ $out == *@@* ]] && break
+    sleep 0.1
+done
 zpty -w -n shell "tilewright $1"$'\t'
 out=
 for i in {1..150}; do
@@ -205,8 +209,8 @@ TEST(Completions, Zsh) {
           Case{"count --modulo rot", "rotations"}, Case{"count --modu", "--modulo"},
           Case{"generate matching --bor", "--border"}}) {
         const std::string line = "'" + std::string{one.typed} + "' '" + one.offered + "'";
-        EXPECT_NE(zsh_offers(line).find(one.offered), std::string::npos)
-            << one.typed << ": " << zsh_offers(line);
+        const std::string screen = zsh_offers(line);
+        EXPECT_NE(screen.find(one.offered), std::string::npos) << one.typed << ": " << screen;
     }
 }
 
