@@ -1,6 +1,7 @@
 // Help, the manual page and completions: what they say about every command, and how the shells that
 // read them behave.
 
+#include <cctype>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -189,7 +190,7 @@ out=
 for i in {1..150}; do
     sleep 0.1
     while zpty -r -t shell part; do out+=$part; done
-    [[ $out == *"$2"* ]] && break
+    [[ ${out//[^[:print:]]/} == *"$2"* ]] && break
 done
 print -r -- "$out"
 zpty -d shell
@@ -209,7 +210,8 @@ TEST(Completions, Zsh) {
           Case{"count --modulo rot", "rotations"}, Case{"count --modu", "--modulo"},
           Case{"generate matching --bor", "--border"}}) {
         const std::string line = "'" + std::string{one.typed} + "' '" + one.offered + "'";
-        const std::string screen = zsh_offers(line);
+        std::string screen = zsh_offers(line);
+        std::erase_if(screen, [](unsigned char c) { return std::iscntrl(c) != 0; });
         EXPECT_NE(screen.find(one.offered), std::string::npos) << one.typed << ": " << screen;
     }
 }

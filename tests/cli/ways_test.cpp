@@ -167,8 +167,8 @@ TEST(WaysLong, ASearchThatTakesLongSaysSoOnce) {
         "$T count pentominoes/3x20 2>&1");
     EXPECT_EQ(ran.out.find("seems to take"), ran.out.rfind("seems to take")) << ran.out;
     const Ran large = shell(
-        "printf 'lattice = \"cubic\"\\n[region]\\nbox = [5, 5, 5]\\n[[pieces]]\\nset = "
-        "\"pentacubes\"\\nonly = [\"Y\"]\\ncount = 25\\n' | $T count - --threads 1 --time 8s "
+        "printf 'lattice = \"cubic\"\n[region]\nbox = [5, 5, 5]\n[[pieces]]\nset = "
+        "\"solid-pentominoes\"\nmin = 0\nmax = 5\n' | $T count - --threads 1 --time 8s "
         "2>&1 >/dev/null");
     EXPECT_NE(large.out.find("note: to search everything seems to take about"), std::string::npos)
         << large.out;
