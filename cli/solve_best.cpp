@@ -41,11 +41,11 @@ std::string as_json(const matching::Puzzle& puzzle, const Best& best) {
                                   {"puzzle", puzzle.name},
                                   {"matched", best.all.all() - best.wrong.all()},
                                   {"edges", best.all.all()},
+                                  {"proof", best.perfect()},
                                   {"frame_matched", best.all.frame - best.wrong.frame},
                                   {"frame_edges", best.all.frame},
                                   {"inner_matched", best.all.inner - best.wrong.inner},
                                   {"inner_edges", best.all.inner},
-                                  {"proof", best.perfect()},
                                   {"seed", best.seed},
                                   {"steps", best.attempt.steps},
                                   {"placements", nlohmann::ordered_json::array()}};

@@ -46,7 +46,7 @@ Result<UniquePuzzle> make_unique_puzzle(const matching::RandomSpec& spec, std::u
             fmt::format("no puzzle with exactly one solution found: of {} random puzzles, {} "
                         "were not decided within the limits",
                         most, undecided),
-            "allow more nodes, or make the board smaller");
+            "allow more time or nodes, or make the board smaller");
     return fail(Fault::Input,
                 fmt::format("none of {} random puzzles has exactly one solution", most),
                 "use more labels, a frame, a smaller board, or more --tries");
