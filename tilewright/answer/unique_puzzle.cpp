@@ -18,7 +18,7 @@ Result<UniquePuzzle> make_unique_puzzle(const matching::RandomSpec& spec, std::u
     std::uint64_t undecided = 0;
     for (std::uint64_t attempt = 1; attempt <= most; ++attempt) {
         two.control.limits.seconds = deadline.seconds_left();
-        if (two.control.limits.seconds && *two.control.limits.seconds <= 0)
+        if (attempt > 1 && deadline.has_passed() && !deadline.was_interrupted())
             return fail(Fault::Stopped,
                         fmt::format("no puzzle with exactly one solution found in time: {} random "
                                     "puzzle{} looked at, {} of them not decided",
