@@ -1,3 +1,7 @@
+#include <unistd.h>
+
+#include <chrono>
+#include <functional>
 #include <memory>
 
 #include <fmt/format.h>
@@ -44,7 +48,9 @@ struct GenerateMatching {
                                          : matching::Turns::Reflect;
         answer::SolveOptions options = search.options();
         options.control.on_progress = {};  // most of these searches end at once
-        const auto made = answer::make_unique_puzzle(spec, seed, tries, options);
+        options.on_estimate = {};
+        const auto made = answer::make_unique_puzzle(spec, seed, tries, options, show_attempts());
+        clear_line();
         if (!made) return report(made.error());
         if (const auto written = native::write_file(output_name, text_of(made->puzzle, spec));
             !written)
@@ -56,6 +62,25 @@ struct GenerateMatching {
     }
 
 private:
+    // Shows on a terminal how many puzzles have been looked at, now and then.
+    std::function<void(std::uint64_t)> show_attempts() {
+        if (isatty(STDERR_FILENO) == 0) return {};
+        return [this, begin = Clock::now(), next = 1.0](std::uint64_t attempts) mutable {
+            const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+            if (seconds < next) return;
+            next = seconds + 0.2;
+            say("\r\033[K{} random puzzles looked at, {} so far", grouped(std::to_string(attempts)),
+                duration(seconds));
+            is_shown_ = true;
+        };
+    }
+    void clear_line() const {
+        if (is_shown_) say("\r\033[K");
+    }
+
+    using Clock = std::chrono::steady_clock;
+    bool is_shown_ = false;
+
     // The puzzle file.  It is shorter than that of write_puzzle, because words describe the board
     // and its border.
     [[nodiscard]] std::string text_of(const matching::Puzzle& puzzle,

@@ -6,8 +6,11 @@
 #include "cli/load.hpp"
 #include "cli/pictures.hpp"
 #include "cli/progress.hpp"
+#include "cli/say.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/solution_list.hpp"
+#include "tilewright/matching/check_solution.hpp"
+#include "tilewright/matching/mismatches.hpp"
 #include "tilewright/native/file.hpp"
 
 namespace tilewright::cli {
@@ -60,8 +63,7 @@ private:
         if (is_list) {
             auto list = load_any_solutions(what, puzzle_name);
             if (!list) return list;
-            const auto wrong =
-                std::visit([](const auto& one) { return first_mistake(one); }, *list);
+            const auto wrong = std::visit([](const auto& one) { return mistake(one); }, *list);
             if (wrong) return std::unexpected(*wrong);
             return list;
         }
@@ -70,6 +72,24 @@ private:
         if (auto* matching = std::get_if<matching::Puzzle>(&*puzzle))
             return MatchingList{std::move(*matching), what, {}};
         return SolutionList{std::get<packing::Puzzle>(std::move(*puzzle)), what, {}};
+    }
+
+    static std::optional<Error> mistake(const SolutionList& list) { return first_mistake(list); }
+
+    // A board whose tiles do not all match, such as 'solve --goal best' finds, is drawn with its
+    // mistakes marked.
+    static std::optional<Error> mistake(const MatchingList& list) {
+        auto wrong = first_mistake(list);
+        if (!wrong) return wrong;
+        for (std::size_t i = 0; i < list.solutions.size(); ++i) {
+            const matching::Solution& board = list.solutions[i].solution;
+            if (check_attempt(list.puzzle, board)) return wrong;
+            if (const auto edges = mismatches(list.puzzle, board); !edges.empty())
+                say("{}: note: {} of {} edges of board {} do not match; they are marked\n",
+                    list.file, edges.size(), edges_to_match(list.puzzle).all(), i + 1);
+        }
+        return list.ending && list.ending->solutions != list.solutions.size() ? wrong
+                                                                              : std::nullopt;
     }
 
     template <class Puzzle>

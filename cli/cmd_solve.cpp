@@ -83,8 +83,9 @@ struct Solve {
         if (const auto wrong = search.refusal(*puzzle)) return report(*wrong);
         constexpr double usual_seconds = 10;
         if (is_best_wanted)
-            return solve_best(*puzzle, {search.seconds().value_or(usual_seconds), seed,
-                                        list_format() == SolutionFormat::JsonLines, output_name});
+            return solve_best(*puzzle,
+                              {search.seconds().value_or(usual_seconds), seed, search.threads(),
+                               list_format() == SolutionFormat::JsonLines, output_name, picture});
         const auto kind = picture_kind(output_name);
         if (const auto wrong = picture_refusal(*puzzle, kind)) return report(*wrong);
         if (kind && long_run.wanted())
@@ -123,7 +124,8 @@ private:
 
     // The first given option that '--goal best' ignores.  That is an error.
     [[nodiscard]] std::optional<Error> without_meaning_for_best() const {
-        constexpr std::array heeded{"PUZZLE", "--goal", "--time", "--seed", "--json", "--output"};
+        constexpr std::array heeded{"PUZZLE",   "--goal",    "--time", "--seed", "--json",
+                                    "--output", "--threads", "--view", "--theme"};
         for (const CLI::Option* option : command_options) {
             if (option->count() == 0) continue;
             const std::string name = option->get_name();
@@ -132,8 +134,8 @@ private:
                              {},
                              {},
                              name + " does not work with --goal best",
-                             "it tries placements at random, on one thread; it takes --time, "
-                             "--seed, --json and -o"};
+                             "it tries placements at random; it takes --time, --threads, "
+                             "--seed, --json, --view, --theme and -o"};
         }
         if (is_instance_file(puzzle_name))
             return Error{Fault::Usage,

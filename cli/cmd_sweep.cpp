@@ -12,6 +12,7 @@
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/sweep_file.hpp"
+#include "cli/time_limit.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
@@ -31,6 +32,9 @@ struct Sweep {
     std::string puzzle_name;
     bool json = false;
     std::string output_name;
+    bool exists = false;
+    double row_seconds = 0;
+    std::string order;
     SearchFlags search;
 
     void add_to(CLI::App& command) {
@@ -43,7 +47,34 @@ struct Sweep {
                         "Write the rows to FILE as JSON Lines while they are counted; complete "
                         "rows in an existing FILE are kept and not counted again")
             ->option_text("FILE");
+        command.add_flag("--exists", exists,
+                         "Find out only whether each row has a solution, and go on at the first");
+        command
+            .add_option("--row-time", row_seconds,
+                        "Give a row up after this time, and go on with the next")
+            ->transform(time_in_seconds())
+            ->check(more_than_zero())
+            ->option_text("TIME");
+        command
+            .add_option("--sort", order,
+                        "Print the rows sorted by raw or distinct count, largest first, or by the "
+                        "seconds they took")
+            ->check(one_of({"key", "raw", "distinct", "seconds"}))
+            ->option_text("BY");
         search.add_to(command);
+    }
+
+    // The rows in the order that is asked for.
+    [[nodiscard]] Table sorted(Table table) const {
+        const auto by = [&](auto value) {
+            std::ranges::stable_sort(table.rows, std::ranges::greater{},
+                                     [&](const sweep::Row& row) { return value(row.counted); });
+        };
+        if (order == "raw") by([](const sweep::Counted& one) { return one.raw; });
+        if (order == "distinct") by([](const sweep::Counted& one) { return one.distinct; });
+        if (order == "seconds") by([](const sweep::Counted& one) { return one.seconds; });
+        if (order == "key") std::ranges::stable_sort(table.rows, {}, &sweep::Row::key);
+        return table;
     }
 
     // The file of the sweep.  Standard output cannot be read back, so it does not count as a file.
@@ -52,14 +83,19 @@ struct Sweep {
     }
 
     // Counts the rows of a family and prints them.
-    Status run(const Result<Family>& family, const answer::SolveOptions& options) const {
+    Status run(Result<Family> family, const answer::SolveOptions& options) const {
         if (!family) return report(family.error());
+        if (exists) {
+            family->table.exists = true;
+            family->table.digest = sweep::digest(family->table.digest + " exists");
+        }
         auto kept = file(family->table);
         if (!kept) return report(kept.error());
         if (const auto begun = kept->begin(family->table); !begun) return report(begun.error());
         const auto table =
             sweep::run(*family, options, kept->known(),
-                       [&](const Table& whole, const sweep::Row& row) { kept->add(whole, row); });
+                       [&](const Table& whole, const sweep::Row& row) { kept->add(whole, row); },
+                       {row_seconds > 0 ? std::optional{row_seconds} : std::nullopt});
         clear_progress();
         if (!table) return report(table.error());
         return print(*table, *kept);
@@ -68,8 +104,9 @@ struct Sweep {
     Status print(const Table& table, SweepFile& kept) const {
         if (const auto finished = kept.finish(table); !finished) return report(finished.error());
         auto output = native::Output::open("");
-        output->write(json || output_name == "-" ? sweep::table_json(table)
-                                                 : sweep::table_text(table));
+        const Table shown = sorted(table);
+        output->write(json || output_name == "-" ? sweep::table_json(shown)
+                                                 : sweep::table_text(shown));
         if (const auto closed = output->close(); !closed) return report(closed.error());
         const sweep::Totals sums = totals(table);
         if (!kept.known().empty())
@@ -83,6 +120,12 @@ struct Sweep {
 
 struct Chirality : Sweep {
     Status operator()() {
+        if (exists || row_seconds > 0)
+            return report({Fault::Usage,
+                           {},
+                           {},
+                           "all rows of this sweep come from one search",
+                           "leave --exists and --row-time out; --time limits the whole"});
         const auto puzzle = load_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
         const answer::SolveOptions options = search.options();

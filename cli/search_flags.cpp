@@ -1,5 +1,7 @@
 #include "cli/search_flags.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "cli/arguments.hpp"
@@ -24,6 +26,48 @@ CLI::Validator memory_size() {
     }
     return number_with_unit(std::move(units), "500MB or 4GB, for instance");
 }
+
+// What is worth a word before it is searched.
+constexpr double long_time = 120;  // seconds
+
+std::string about(double seconds) {
+    constexpr double year = 365.25 * 86'400;
+    return seconds < 1000 * year ? duration(seconds) : fmt::format("{:.0e} years", seconds / year);
+}
+
+// Says once how long a search seems to take: before it, where that was estimated, or as soon as its
+// progress shows it.
+class Forecast {
+public:
+    explicit Forecast(std::size_t threads) : threads_{threads} {}
+
+    void estimated(double tree_seconds) {
+        say_if_long(tree_seconds / static_cast<double>(threads_));
+    }
+
+    void progressed(const search::Progress& progress) {
+        constexpr double enough = 5;  // seconds, for progress to mean something
+        constexpr double hardly = 1e-6;
+        if (progress.seconds > enough)
+            say_if_long(progress.seconds / std::max(progress.fraction, hardly));
+    }
+
+private:
+    void say_if_long(double seconds) {
+        if (is_said_ || seconds < long_time) return;
+        is_said_ = true;
+        clear_progress();
+        say("note: to search everything seems to take about {} on {} thread{}, a guess that may be "
+            "wrong by a factor of ten\n"
+            "  --time 10m ends with what is known by then, --checkpoint FILE can be resumed, and "
+            "'split' shares a search among machines\n"
+            "  'explain' looks for a short proof, 'solve' for one solution\n",
+            about(seconds), threads_, threads_ == 1 ? "" : "s");
+    }
+
+    std::size_t threads_;
+    bool is_said_ = false;
+};
 
 }  // namespace
 
@@ -153,11 +197,19 @@ answer::SolveOptions SearchFlags::options() const {
     if (nodes_ > 0) control.limits.nodes = nodes_;
     control.limits.memory = memory_;
     control.interrupt = &native::interrupt_flag();
-    control.on_progress = progress_on_terminal();
-    const std::size_t threads = threads_ > 0 ? threads_ : native::processors();
-    if (threads > 1)
-        control.scheduler = std::make_shared<native::ThreadScheduler>(threads, memory_);
+    if (threads() > 1)
+        control.scheduler = std::make_shared<native::ThreadScheduler>(threads(), memory_);
+    const auto forecast = std::make_shared<Forecast>(threads());
+    options.on_estimate = [forecast](double seconds) { forecast->estimated(seconds); };
+    control.on_progress = [forecast, show = progress_on_terminal()](const auto& progress) {
+        forecast->progressed(progress);
+        if (show) show(progress);
+    };
     return options;
+}
+
+std::size_t SearchFlags::threads() const {
+    return threads_ > 0 ? threads_ : native::processors();
 }
 
 Result<answer::Answer> SearchFlags::checked(Result<answer::Answer> answer) const {

@@ -55,6 +55,9 @@ public:
         return seconds_ > 0 ? std::optional{seconds_} : std::nullopt;
     }
 
+    // The number of threads to use.
+    [[nodiscard]] std::size_t threads() const;
+
     // Whether --stats was given.
     [[nodiscard]] bool statistics() const { return statistics_; }
 

@@ -1,6 +1,11 @@
 #include "cli/solve_best.hpp"
 
+#include <algorithm>
+#include <atomic>
 #include <chrono>
+#include <mutex>
+#include <thread>
+#include <vector>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -12,6 +17,7 @@
 #include "tilewright/format/matching/solution_text.hpp"
 #include "tilewright/matching/best.hpp"
 #include "tilewright/matching/check_solution.hpp"
+#include "tilewright/matching/mismatches.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/interrupt.hpp"
 
@@ -20,14 +26,30 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-std::string as_json(const matching::Puzzle& puzzle, const matching::Attempt& best,
-                    std::uint64_t seed) {
-    nlohmann::ordered_json object{
-        {"schema", "tilewright.best/1"}, {"puzzle", puzzle.name},
-        {"matched", best.matched},       {"edges", best.edges},
-        {"proof", best.perfect()},       {"seed", seed},
-        {"steps", best.steps},           {"placements", nlohmann::ordered_json::array()}};
-    for (const matching::Placement& placement : best.placements) {
+// The best attempt, and the seed of the search that found it.
+struct Best {
+    matching::Attempt attempt;
+    std::uint64_t seed = 0;
+    matching::EdgeCounts all;    // edges that could match
+    matching::EdgeCounts wrong;  // and those that do not
+
+    [[nodiscard]] bool perfect() const { return wrong.all() == 0; }
+};
+
+std::string as_json(const matching::Puzzle& puzzle, const Best& best) {
+    nlohmann::ordered_json object{{"schema", "tilewright.best/1"},
+                                  {"puzzle", puzzle.name},
+                                  {"matched", best.all.all() - best.wrong.all()},
+                                  {"edges", best.all.all()},
+                                  {"proof", best.perfect()},
+                                  {"frame_matched", best.all.frame - best.wrong.frame},
+                                  {"frame_edges", best.all.frame},
+                                  {"inner_matched", best.all.inner - best.wrong.inner},
+                                  {"inner_edges", best.all.inner},
+                                  {"seed", best.seed},
+                                  {"steps", best.attempt.steps},
+                                  {"placements", nlohmann::ordered_json::array()}};
+    for (const matching::Placement& placement : best.attempt.placements) {
         nlohmann::ordered_json labels = nlohmann::ordered_json::array();
         for (const matching::LabelId label : placement.labels)
             labels.push_back(puzzle.labels.name(label));
@@ -38,16 +60,80 @@ std::string as_json(const matching::Puzzle& puzzle, const matching::Attempt& bes
     return object.dump() + "\n";
 }
 
-std::string in_words(const matching::Attempt& best) {
-    if (best.perfect()) return fmt::format("all {} edges match: a solution", best.edges);
-    return fmt::format("{} of {} edges match; better results may exist", best.matched, best.edges);
+std::string in_words(const Best& best) {
+    const std::size_t all = best.all.all();
+    if (best.perfect()) return fmt::format("all {} edges match: a solution", all);
+    std::string parts;
+    if (best.all.frame > 0)
+        parts = fmt::format(" (frame {} of {}, inner {} of {})", best.all.frame - best.wrong.frame,
+                            best.all.frame, best.all.inner - best.wrong.inner, best.all.inner);
+    return fmt::format("{} of {} edges match; better results may exist{}", all - best.wrong.all(),
+                       all, parts);
 }
 
-std::string as_text(const matching::Puzzle& puzzle, const matching::Attempt& best,
-                    std::uint64_t seed) {
-    return fmt::format("# puzzle {}\n# best found with seed {}: {}\n\n{}", puzzle.name, seed,
-                       in_words(best), format::writer_for(puzzle)->solution(best.placements));
+std::string as_text(const matching::Puzzle& puzzle, const Best& best) {
+    return fmt::format("# puzzle {}\n# best found with seed {}: {}\n\n{}", puzzle.name, best.seed,
+                       in_words(best),
+                       format::writer_for(puzzle)->solution(best.attempt.placements));
 }
+
+// Several searches side by side, each on a thread and with a seed of its own.
+class Searches {
+public:
+    Searches(const matching::Puzzle& puzzle, const BestRequest& request)
+        : puzzle_{puzzle}, request_{request}, on_terminal_{isatty(STDERR_FILENO) != 0} {}
+
+    // The best attempt of all; of equally good ones, that of the least seed.
+    Result<Best> run() {
+        std::vector<Result<matching::Attempt>> found(request_.threads, matching::Attempt{});
+        {
+            std::vector<std::jthread> threads;
+            for (std::size_t i = 1; i < found.size(); ++i)
+                threads.emplace_back([&, i] { found[i] = search(request_.seed + i); });
+            found[0] = search(request_.seed);
+        }
+        if (on_terminal_) say("\r\033[K");
+        if (!found[0]) return std::unexpected(found[0].error());  // it is that of all
+        const auto best = std::ranges::max_element(
+            found, {}, [](const auto& one) { return one ? one->matched : 0; });
+        const auto wrong = mismatches(puzzle_, (*best)->placements);
+        return Best{**best, request_.seed + static_cast<std::uint64_t>(best - found.begin()),
+                    edges_to_match(puzzle_), count_edges(puzzle_, wrong)};
+    }
+
+    [[nodiscard]] double seconds() const {
+        return std::chrono::duration<double>(Clock::now() - begin_).count();
+    }
+
+private:
+    Result<matching::Attempt> search(std::uint64_t seed) {
+        auto found = matching::find_best(
+            puzzle_, {.seed = seed,
+                      .stop =
+                          [&] {
+                              return native::interrupt_flag() || is_solved_ ||
+                                     seconds() > request_.seconds;
+                          },
+                      .on_better = [&](const matching::Attempt& better) { show(better); }});
+        if (found && found->perfect()) is_solved_ = true;
+        return found;
+    }
+
+    void show(const matching::Attempt& better) {
+        const std::lock_guard lock{mutex_};
+        if (!on_terminal_ || better.matched <= shown_) return;
+        shown_ = better.matched;
+        say("\r\033[K{} of {} edges after {}", better.matched, better.edges, duration(seconds()));
+    }
+
+    const matching::Puzzle& puzzle_;
+    const BestRequest& request_;
+    bool on_terminal_;
+    Clock::time_point begin_ = Clock::now();
+    std::atomic<bool> is_solved_ = false;
+    std::mutex mutex_;
+    std::size_t shown_ = 0;
+};
 
 }  // namespace
 
@@ -61,41 +147,28 @@ Status solve_best(const answer::AnyPuzzle& any, const BestRequest& request) {
                        "packing puzzles have no edges that match"});
     const auto kind = picture_kind(request.output_name);
     if (kind)
-        if (const auto wrong = PictureFlags{}.refusal(*puzzle, *kind)) return report(*wrong);
+        if (const auto wrong = request.picture.refusal(*puzzle, *kind)) return report(*wrong);
     auto output = native::Output::open(request.output_name);
     if (!output) return report(output.error());
-    const bool on_terminal = isatty(STDERR_FILENO) != 0;
-    const auto begin = Clock::now();
-    const auto seconds = [begin] {
-        return std::chrono::duration<double>(Clock::now() - begin).count();
-    };
-    const auto best = matching::find_best(
-        *puzzle, {.seed = request.seed,
-                  .stop = [&] { return native::interrupt_flag() || seconds() > request.seconds; },
-                  .on_better =
-                      [&](const matching::Attempt& better) {
-                          if (on_terminal)
-                              say("\r\033[K{} of {} edges after {}", better.matched, better.edges,
-                                  duration(seconds()));
-                      }});
-    if (on_terminal) say("\r\033[K");
+    Searches searches{*puzzle, request};
+    const auto best = searches.run();
     if (!best) return report(best.error());
-    if (best->perfect())
-        if (const auto wrong = check_solution(*puzzle, best->placements))
-            return report(
-                {Fault::Internal, puzzle->name, {}, "what was found is wrong: " + *wrong, {}});
+    const matching::Solution& placements = best->attempt.placements;
+    if (const auto wrong = best->perfect() ? check_solution(*puzzle, placements)
+                                           : check_attempt(*puzzle, placements))
+        return report(
+            {Fault::Internal, puzzle->name, {}, "what was found is wrong: " + *wrong, {}});
     if (kind) {
-        const MatchingSubject subject{*puzzle, {best->placements}, {1}, in_words(*best)};
-        const auto picture = PictureFlags{}.draw(subject, *kind);
+        const MatchingSubject subject{*puzzle, {placements}, {1}, in_words(*best)};
+        const auto picture = request.picture.draw(subject, *kind);
         if (!picture) return report(picture.error());
         output->write(*picture);
     } else {
-        output->write(request.json ? as_json(*puzzle, *best, request.seed)
-                                   : as_text(*puzzle, *best, request.seed));
+        output->write(request.json ? as_json(*puzzle, *best) : as_text(*puzzle, *best));
     }
     if (const auto closed = output->close(); !closed) return report(closed.error());
-    say("{} ({}, found after {} steps)\n", in_words(*best), duration(seconds()),
-        grouped(std::to_string(best->steps)));
+    say("{} ({}, found with seed {} after {} steps)\n", in_words(*best),
+        duration(searches.seconds()), best->seed, grouped(std::to_string(best->attempt.steps)));
     return best->perfect() ? answered : stopped;
 }
 

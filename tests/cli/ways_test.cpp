@@ -129,4 +129,82 @@ cat hint.txt)");
     EXPECT_NE(next.out.find(R"("next":{"place":[)"), std::string::npos) << next.out;
 }
 
+// A puzzle of 3 x 4 squares whose tiles cannot all match: one label is there an odd number of
+// times.
+const std::string odd_board = R"(printf 'kind = "matching"\nboard = [3, 1]\nborder = { label = "x" }
+[[tiles]]
+list = """
+x a x x
+x a x a
+x x x b
+"""
+' > odd.toml; )";
+
+TEST(WaysBest, WhatIsFoundIsSavedReadBackAndMarked) {
+    const Ran found = shell(
+        odd_board + "$T solve odd.toml --goal best --time 200ms --threads 2 -o best.txt 2>&1");
+    EXPECT_EQ(found.status, 75) << found.out;
+    EXPECT_NE(found.out.find("(frame "), std::string::npos) << found.out;
+    EXPECT_NE(found.out.find(", inner "), std::string::npos) << found.out;
+    const Ran drawn = shell(
+        "$T render best.txt -o back.svg 2>&1; $T solve odd.toml --goal best "
+        "--time 200ms --json 2>/dev/null | $T render - -o json.svg 2>&1; $T solve "
+        "odd.toml --goal best --time 200ms -o own.svg 2>/dev/null; grep -l 'does "
+        "not match' back.svg json.svg own.svg");
+    EXPECT_NE(drawn.out.find("edges of board 1 do not match; they are marked"), std::string::npos)
+        << drawn.out;
+    EXPECT_NE(drawn.out.find("back.svg\njson.svg\nown.svg\n"), std::string::npos) << drawn.out;
+    // It is no solution.
+    EXPECT_EQ(shell("$T verify best.txt 2>&1").status, 65);
+    // A board that is not even full of the right tiles is refused.
+    EXPECT_EQ(shell("grep -v '^0,0 ' best.txt > less.txt; $T render less.txt -o x.svg 2>&1").status,
+              65);
+}
+
+TEST(WaysLong, ASearchThatTakesLongSaysSoOnce) {
+    const Ran ran = shell(
+        "$T count polycubes/bedlam-cube --engine auto --threads 1 --time 2s 2>&1; "
+        "$T count pentominoes/3x20 2>&1");
+    EXPECT_EQ(ran.out.find("seems to take"), ran.out.rfind("seems to take")) << ran.out;
+    const Ran large = shell(
+        "printf 'lattice = \"cubic\"\n[region]\nbox = [5, 5, 5]\n[[pieces]]\nset = "
+        "\"solid-pentominoes\"\nmin = 0\nmax = 5\n' | $T count - --threads 1 --time 8s "
+        "2>&1 >/dev/null");
+    EXPECT_NE(large.out.find("note: to search everything seems to take about"), std::string::npos)
+        << large.out;
+    EXPECT_EQ(large.out.find("seems to take"), large.out.rfind("seems to take")) << large.out;
+}
+
+TEST(WaysLong, TheTimeOfGeneratingIsATotal) {
+    const Ran ran = shell(
+        "start=$(date +%s); $T generate matching --size 9x9 --labels 7 --tries "
+        "1000 --time 1s 2>&1; echo status $?; echo $(($(date +%s) - start)) > took");
+    EXPECT_NE(ran.out.find("status 75"), std::string::npos) << ran.out;
+    EXPECT_LE(std::stoi(shell("cat took").out), 10);
+}
+
+TEST(WaysSweep, RowsAreLimitedSortedAndAskedForOneSolution) {
+    const Ran exists = run("sweep boards tetrominoes/4x5 --boxes 4x5,2x10 --exists 2>/dev/null");
+    EXPECT_NE(exists.out.find("  no\n"), std::string::npos) << exists.out;
+    const Ran some = run("sweep hole pentominoes/8x8-hole-3-3 --size 1x1 --exists --json 2>&1");
+    EXPECT_EQ(some.out.find("\"raw\""), std::string::npos) << some.out;
+    const Ran boards = run("sweep boards pentominoes/6x10 --sort raw 2>/dev/null");
+    const auto at = [&](const char* key) { return boards.out.find(std::string{"\n"} + key + " "); };
+    EXPECT_LT(at("6x10"), at("5x12")) << boards.out;
+    EXPECT_LT(at("5x12"), at("4x15")) << boards.out;
+    EXPECT_LT(at("4x15"), at("3x20")) << boards.out;
+    EXPECT_EQ(run("sweep boards pentominoes/6x10 --exists -o e.jsonl 2>/dev/null").status, 0);
+    // Rows that were decided are kept; they are not mixed up with counts.
+    EXPECT_NE(
+        run("sweep boards pentominoes/6x10 --exists -o e.jsonl 2>&1").out.find("known already"),
+        std::string::npos);
+    EXPECT_EQ(run("sweep boards pentominoes/6x10 -o e.jsonl 2>&1").status, 65);
+    const Ran limited =
+        run("sweep boards solid-pentominoes/3x4x5 --engine dance --row-time 100ms "
+            "--threads 1 2>&1");
+    EXPECT_EQ(limited.status, 75) << limited.out;
+    EXPECT_NE(limited.out.find("at least"), std::string::npos) << limited.out;
+    EXPECT_EQ(run("sweep chirality pentominoes/3x20 --exists 2>&1").status, 2);
+}
+
 }  // namespace

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,6 +30,9 @@ struct SolveOptions {
     // Seed of what is left to chance where a few solutions are wanted.  The same seed finds the
     // same solutions.
     std::uint64_t seed = 1;
+    // Called before all solutions are searched, if 'auto' has estimated how long the tree takes on
+    // one thread.  It may be called again when that turns out to be wrong.  May be empty.
+    std::function<void(double tree_seconds)> on_estimate = {};
     // Limits, interrupt, progress, threads and checkpoints.  A search that makes checkpoints keeps
     // to the engine that is chosen first.  One that goes on from a state uses the engine that the
     // state names.

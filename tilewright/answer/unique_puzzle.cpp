@@ -3,17 +3,28 @@
 #include <fmt/format.h>
 
 #include "tilewright/answer/solve.hpp"
+#include "tilewright/base/deadline.hpp"
 
 namespace tilewright::answer {
 
 Result<UniquePuzzle> make_unique_puzzle(const matching::RandomSpec& spec, std::uint64_t seed,
-                                        std::uint64_t most, const SolveOptions& options) {
+                                        std::uint64_t most, const SolveOptions& options,
+                                        const std::function<void(std::uint64_t)>& on_attempt) {
+    const Deadline deadline = search::deadline_of(options.control);
     Random random{seed};
     SolveOptions two = options;
     two.modulo = puzzle_file::Modulo::All;
     const std::atomic<bool>* interrupt = options.control.interrupt;
     std::uint64_t undecided = 0;
     for (std::uint64_t attempt = 1; attempt <= most; ++attempt) {
+        two.control.limits.seconds = deadline.seconds_left();
+        if (attempt > 1 && deadline.has_passed() && !deadline.was_interrupted())
+            return fail(Fault::Stopped,
+                        fmt::format("no puzzle with exactly one solution found in time: {} random "
+                                    "puzzle{} looked at, {} of them not decided",
+                                    attempt - 1, attempt == 2 ? "" : "s", undecided),
+                        "give more time, or make the board smaller");
+        if (on_attempt) on_attempt(attempt - 1);
         matching::Puzzle puzzle = matching::random_puzzle(spec, random);
         std::size_t found = 0;
         const auto answer = solve(puzzle, search::Listing::Distinct, two,
@@ -35,7 +46,7 @@ Result<UniquePuzzle> make_unique_puzzle(const matching::RandomSpec& spec, std::u
             fmt::format("no puzzle with exactly one solution found: of {} random puzzles, {} "
                         "were not decided within the limits",
                         most, undecided),
-            "give each search more time, or make the board smaller");
+            "allow more time or nodes, or make the board smaller");
     return fail(Fault::Input,
                 fmt::format("none of {} random puzzles has exactly one solution", most),
                 "use more labels, a frame, a smaller board, or more --tries");

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tilewright/draw/tiles.hpp"
 #include "tilewright/packing/catalogue.hpp"
 
 namespace tilewright::draw {
@@ -68,6 +69,23 @@ TEST(Palette, TwelveColoursDifferForAllEyes) {
         for (std::size_t i = 0; i < 12; ++i)
             for (std::size_t j = 0; j < i; ++j)
                 EXPECT_GT(distance(palette()[i], palette()[j], eyes), 0.1) << i << " " << j;
+}
+
+// Two labels have another colour for all eyes, or another band; mostly both.
+TEST(Palette, ThirtyLabelsDifferForAllEyes) {
+    for (const Map& eyes : {all_cones, protanopia, deuteranopia, tritanopia})
+        for (std::size_t i = 0; i < 30; ++i)
+            for (std::size_t j = 0; j < i; ++j) {
+                const LabelLook a = label_look(i);
+                const LabelLook b = label_look(j);
+                const bool by_band = a.band != b.band;
+                EXPECT_TRUE(by_band || distance(a.colour, b.colour, eyes) > 0.1) << i << " " << j;
+            }
+    // A band is seen on its colour.
+    for (std::size_t i = 10; i < 30; ++i) {
+        const Colour colour = label_look(i).colour;
+        EXPECT_GE(contrast(letter_on(colour), colour), 4.1) << i;
+    }
 }
 
 TEST(Palette, LettersCanBeRead) {

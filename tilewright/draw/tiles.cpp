@@ -7,6 +7,7 @@
 #include <map>
 
 #include "tilewright/matching/layout.hpp"
+#include "tilewright/matching/mismatches.hpp"
 
 namespace tilewright::draw {
 namespace {
@@ -54,12 +55,13 @@ Polygon stretched(const Polygon& polygon, double by) {
 }
 
 // Colours of the palette, ordered so that the next one is always far from those before it.  Labels
-// are few and lie side by side, so their colours must differ clearly.
-constexpr std::array<std::size_t, 12> far_apart{0, 1, 7, 8, 3, 11, 5, 10, 4, 9, 6, 2};
+// lie side by side, so their colours must differ clearly.
+constexpr std::array<std::size_t, 10> far_apart{0, 1, 7, 8, 3, 11, 5, 10, 4, 9};
+constexpr std::array bands{Band::None, Band::Solid, Band::Dashed};
 
-// By label: its colour.  Mates have the same colour.
-std::vector<Colour> label_colours(const Puzzle& puzzle, const OwnColours& own) {
-    std::map<std::string, Colour> of_name;
+// By label: its look.  Mates look the same.
+std::vector<LabelLook> label_looks(const Puzzle& puzzle, const OwnColours& own) {
+    std::map<std::string, LabelLook> of_name;
     std::vector<std::string> names;
     for (std::size_t i = 0; i < puzzle.labels.size(); ++i) {
         const LabelId label{i};
@@ -67,14 +69,14 @@ std::vector<Colour> label_colours(const Puzzle& puzzle, const OwnColours& own) {
         of_name[names.back()];
     }
     std::size_t next = 0;
-    for (auto& [name, colour] : of_name) {
+    for (auto& [name, look] : of_name) {
         const auto mine = own.find(name);
-        colour = mine == own.end() ? palette()[far_apart[next % far_apart.size()]] : mine->second;
+        look = mine == own.end() ? label_look(next) : LabelLook{mine->second};
         ++next;
     }
-    std::vector<Colour> colours;
-    for (const std::string& name : names) colours.push_back(of_name.at(name));
-    return colours;
+    std::vector<LabelLook> looks;
+    for (const std::string& name : names) looks.push_back(of_name.at(name));
+    return looks;
 }
 
 std::vector<Colour> tile_colours(const Puzzle& puzzle, const OwnColours& own) {
@@ -84,7 +86,7 @@ std::vector<Colour> tile_colours(const Puzzle& puzzle, const OwnColours& own) {
 }
 
 TileColours colours_for(const Puzzle& puzzle, const Style& style) {
-    return {label_colours(puzzle, style.own_colours), tile_colours(puzzle, style.own_colours)};
+    return {label_looks(puzzle, style.own_colours), tile_colours(puzzle, style.own_colours)};
 }
 
 // Draws sites as polygons, and tiles on them.
@@ -121,11 +123,14 @@ public:
             const Point side = middle_of_side(polygon, i);
             Colour behind = colour;
             if (by_labels_) {
-                behind = colours_.labels[labels[i].index()];
-                add({{{{middle, polygon[i], polygon[(i + 1) % polygon.size()]}}},
+                const LabelLook& look = colours_.labels[labels[i].index()];
+                const Point next = polygon[(i + 1) % polygon.size()];
+                behind = look.colour;
+                add({{{{middle, polygon[i], next}}},
                      behind,
                      Stroke{style_.theme.border, 0.02 * style_.unit},
                      name});
+                band(look, middle, polygon[i], next);
             }
             words(puzzle_.labels.name(labels[i]), middle + 0.72 * (side - middle), 0.32 * room,
                   letter_on(behind), false);
@@ -156,6 +161,16 @@ public:
 
 private:
     [[nodiscard]] Stroke outline() const { return {style_.theme.border, 0.05 * style_.unit}; }
+
+    // A line along the edge, a little inside.
+    void band(const LabelLook& look, Point middle, Point from, Point to) {
+        if (look.band == Band::None) return;
+        const auto inside = [&](Point point) { return middle + 0.92 * (point - middle); };
+        Line line{{inside(from), inside(to)}, false};
+        add({{line},
+             {},
+             Stroke{letter_on(look.colour), 0.06 * style_.unit, look.band == Band::Dashed}});
+    }
 
     void add(Figure figure) { items_.emplace_back(std::move(figure)); }
 
@@ -206,6 +221,11 @@ Plan plan_of(const Layout& layout, const Style& style) {
 
 }  // namespace
 
+LabelLook label_look(std::size_t number) {
+    return {palette()[far_apart[number % far_apart.size()]],
+            bands[number / far_apart.size() % bands.size()]};
+}
+
 TileBoard::TileBoard(const Puzzle& puzzle, const Style& style)
     : puzzle_{&puzzle}, style_{&style}, colours_{colours_for(puzzle, style)} {}
 
@@ -241,7 +261,27 @@ Scene TileBoard::draw(const matching::Solution& placements) const {
     for (std::size_t i = 0; i < on.size(); ++i)
         if (outer_ != SiteId{i})
             std::ranges::move(draw(SiteId{i}, on[i]), std::back_inserter(scene.items));
+    if (std::ranges::find(on, nullptr) == on.end())
+        for (const matching::EdgeId edge : matching::mismatches(*puzzle_, placements))
+            std::ranges::move(mark_edge(edge), std::back_inserter(scene.items));
     return scene;
+}
+
+std::vector<Item> TileBoard::mark_edge(matching::EdgeId edge) const {
+    constexpr Colour red{0xd0, 0x00, 0x20};
+    constexpr Colour white{0xff, 0xff, 0xff};
+    const double size = 0.3 * style_->unit;
+    std::vector<Item> items;
+    for (const matching::Half& half : puzzle_->board.edge(edge).halves) {
+        if (outer_ == half.site) continue;
+        const Point at = middle_of_side(polygons_[half.site.index()], half.number);
+        const Polygon diamond{at - Point{size, 0}, at - Point{0, size}, at + Point{size, 0},
+                              at + Point{0, size}};
+        items.emplace_back(
+            Figure{{{diamond}}, red, Stroke{white, 0.06 * style_->unit}, "does not match"});
+        items.emplace_back(Words{"×", at, 1.6 * size, white, Words::Anchor::Middle, true});
+    }
+    return items;
 }
 
 std::vector<Item> TileBoard::mark(SiteId site, Colour colour) const {

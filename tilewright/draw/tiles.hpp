@@ -14,8 +14,20 @@ enum class Unfolding {
     Schlegel,  // seen through one face, which surrounds all others
 };
 
+// What the part of a tile at an edge looks like: a colour, and a line along the edge as a second
+// cue, so that thirty labels can be told apart, also without their names and by any eyes.
+enum class Band { None, Solid, Dashed };
+struct LabelLook {
+    Colour colour;
+    Band band = Band::None;
+    friend bool operator==(const LabelLook&, const LabelLook&) = default;
+};
+
+// The looks of labels, in the order in which they are given; they repeat after thirty.
+[[nodiscard]] LabelLook label_look(std::size_t number);
+
 struct TileColours {
-    std::vector<Colour> labels;  // by label; mates have the same colour
+    std::vector<LabelLook> labels;  // by label; mates look the same
     std::vector<Colour> tiles;
 };
 
@@ -34,12 +46,16 @@ public:
     [[nodiscard]] double height() const { return height_; }
     [[nodiscard]] const TileColours& colours() const { return colours_; }
 
-    // Draws the whole board, with tiles on some of its sites.
+    // Draws the whole board, with tiles on some of its sites.  On a full board, edges that do not
+    // match are marked.
     [[nodiscard]] Scene draw(const matching::Solution& placements) const;
 
     // The items of a site with this tile, or of an empty site when 'placement' is null.
     [[nodiscard]] std::vector<Item> draw(matching::SiteId site,
                                          const matching::Placement* placement) const;
+
+    // A cross on an edge that does not match.
+    [[nodiscard]] std::vector<Item> mark_edge(matching::EdgeId edge) const;
 
     // A site in one colour, crossed out.
     [[nodiscard]] std::vector<Item> mark(matching::SiteId site, Colour colour) const;

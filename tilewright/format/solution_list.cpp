@@ -129,8 +129,10 @@ Result<json> placements_in_line(std::string_view line, Position at) {
                           "a list has one object on each line");
     if (object["schema"] == "tilewright.solutions/1" || object["schema"] == "tilewright.ending/1")
         return json{};
-    if (object["schema"] != "tilewright.solution/1" || !object.contains("placements") ||
-        !object["placements"].is_array())
+    // The best attempt at a puzzle is read like a solution; the checker tells them apart.
+    const bool has_tiles =
+        object["schema"] == "tilewright.solution/1" || object["schema"] == "tilewright.best/1";
+    if (!has_tiles || !object.contains("placements") || !object["placements"].is_array())
         return list_error(at, "the object is not a solution",
                           R"(solutions have "schema": "tilewright.solution/1" and "placements")");
     return std::move(object["placements"]);

@@ -53,6 +53,13 @@ public:
     Checker(const Puzzle& puzzle, const Solution& solution)
         : puzzle_{puzzle}, solution_{solution}, on_site_(puzzle.board.sites.size()) {}
 
+    // Whatever the edges show.
+    std::optional<std::string> complaint_about_tiles() {
+        for (auto check : {&Checker::sites, &Checker::copies, &Checker::placed})
+            if (auto wrong = (this->*check)()) return wrong;
+        return std::nullopt;
+    }
+
     std::optional<std::string> complaint() {
         for (auto check : {&Checker::sites, &Checker::copies, &Checker::edges, &Checker::border,
                            &Checker::placed})
@@ -156,6 +163,10 @@ private:
 
 std::optional<std::string> check_solution(const Puzzle& puzzle, const Solution& solution) {
     return Checker{puzzle, solution}.complaint();
+}
+
+std::optional<std::string> check_attempt(const Puzzle& puzzle, const Solution& solution) {
+    return Checker{puzzle, solution}.complaint_about_tiles();
 }
 
 }  // namespace tilewright::matching

@@ -13,4 +13,9 @@ namespace tilewright::matching {
 [[nodiscard]] std::optional<std::string> check_solution(const Puzzle& puzzle,
                                                         const Solution& solution);
 
+// The same, whatever the edges show: every site must have a tile, turned as it may be, and no tile
+// may be used too often.
+[[nodiscard]] std::optional<std::string> check_attempt(const Puzzle& puzzle,
+                                                       const Solution& solution);
+
 }  // namespace tilewright::matching

@@ -1,6 +1,7 @@
 #include "tilewright/sweep/run.hpp"
 
 #include "tilewright/answer/count.hpp"
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/search/scheduler.hpp"
 #include "tilewright/search/supervisor.hpp"
 
@@ -16,17 +17,19 @@ using engine::Outcome;
 // What all rows share: the supervisor of the whole sweep, and the flag to stop.
 struct Shared {
     Shared(const answer::SolveOptions& given, Table& whole, std::size_t rows_to_count,
-           const OnRow& row_done)
+           const OnRow& row_done, const RowOptions& of_each)
         : options{given},
           table{whole},
           rows{rows_to_count},
           on_row{row_done},
+          each{of_each},
           supervisor{given.control} {}
 
     const answer::SolveOptions& options;
     Table& table;
     std::size_t rows;  // how many must be counted
     const OnRow& on_row;
+    const RowOptions& each;
     search::Supervisor supervisor;
     std::atomic<std::uint64_t> nodes = 0;  // of finished rows, and reported so far by the others
     std::atomic<bool> stop = false;
@@ -72,13 +75,18 @@ public:
 
     void count_row() {
         RowWatch watch{shared_};
-        auto answer = count(puzzle_, options(watch));
+        auto answer =
+            shared_.table.exists ? find_one(options(watch)) : count(puzzle_, options(watch));
         if (!answer) {
             error_ = std::move(answer.error());
             return;
         }
         watch.report(1, answer->tally.stats.nodes);
         row_.counted = counted(*answer);
+        if (shared_.table.exists && found_) {
+            row_.counted.raw = row_.counted.distinct = 1;
+            row_.counted.complete = true;
+        }
         // The row ended because the whole sweep had to end, so it gets the same ending.
         if (const auto ending = shared_.supervisor.stopped(); ending && !row_.counted.complete)
             row_.counted.ending = to_string(*ending);
@@ -86,6 +94,14 @@ public:
     }
 
 private:
+    Result<answer::Answer> find_one(answer::SolveOptions options) {
+        options.wanted = 1;
+        return solve(puzzle_, search::Listing::Raw, options, [this](const packing::Solution&) {
+            found_ = true;
+            return false;
+        });
+    }
+
     [[nodiscard]] answer::SolveOptions options(RowWatch& watch) const {
         answer::SolveOptions options = shared_.options;
         search::Control& control = options.control;
@@ -96,6 +112,8 @@ private:
         };
         if (auto& seconds = control.limits.seconds)
             seconds = std::max(0.0, *seconds - shared_.supervisor.seconds());
+        if (const auto& most = shared_.each.seconds)
+            control.limits.seconds = std::min(*most, control.limits.seconds.value_or(*most));
         if (auto& nodes = control.limits.nodes) *nodes -= std::min(*nodes, shared_.nodes.load());
         return options;
     }
@@ -105,6 +123,7 @@ private:
     Row& row_;
     bool with_threads_;
     std::optional<Error> error_;
+    bool found_ = false;  // a solution, where one is enough
 };
 
 // The rows that must be counted, one after another.
@@ -153,10 +172,10 @@ constexpr std::size_t enough_to_go_side_by_side = 3;
 }  // namespace
 
 Result<Table> run(const Family& family, const answer::SolveOptions& options, const Known& known,
-                  const OnRow& on_row) {
+                  const OnRow& on_row, const RowOptions& each) {
     Table table = family.table;
     const std::vector<std::size_t> rows = rows_to_count(table, family.puzzles, known);
-    Shared shared{options, table, rows.size(), on_row};
+    Shared shared{options, table, rows.size(), on_row, each};
     RowsJob job{shared, family.puzzles, rows};
     const std::shared_ptr<search::Scheduler>& scheduler = options.control.scheduler;
     if (scheduler != nullptr && rows.size() >= enough_to_go_side_by_side)

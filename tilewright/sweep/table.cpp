@@ -48,11 +48,15 @@ Line heading(const Table& table, const Columns& columns) {
     Line line{table.column};
     line.insert(line.end(), columns.about.begin(), columns.about.end());
     if (columns.times) line.emplace_back("times");
+    if (table.exists) {
+        line.emplace_back("solution");
+        return line;
+    }
     for (const char* name : {"raw", "distinct", "group"}) line.emplace_back(name);
     return line;
 }
 
-Line line_of(const Row& row, const Columns& columns) {
+Line line_of(const Table& table, const Row& row, const Columns& columns) {
     Line line{row.key};
     for (const std::string& name : columns.about) {
         const auto found =
@@ -61,16 +65,24 @@ Line line_of(const Row& row, const Columns& columns) {
     }
     if (columns.times) line.push_back(std::to_string(row.times));
     const Counted& counted = row.counted;
+    if (table.exists) {
+        line.emplace_back(!counted.complete ? "not decided" : counted.raw > 0 ? "yes" : "no");
+        return line;
+    }
     line.push_back(bound(counted.raw, counted.complete));
     line.push_back(bound(counted.distinct, counted.complete));
     line.push_back(std::to_string(counted.group_order));
     return line;
 }
 
-Line total_line(const Totals& sums, const Columns& columns) {
+Line total_line(const Table& table, const Totals& sums, const Columns& columns) {
     Line line{"total"};
     line.resize(1 + columns.about.size());
     if (columns.times) line.push_back(grouped(sums.choices));
+    if (table.exists) {
+        line.push_back(bound(sums.raw, sums.complete) + " yes");
+        return line;
+    }
     line.push_back(bound(sums.raw, sums.complete));
     line.push_back(sums.distinct ? bound(*sums.distinct, sums.complete) : "-");
     line.emplace_back("");
@@ -133,8 +145,8 @@ std::string table_text(const Table& table) {
     const Columns columns = columns_of(table);
     const Totals sums = totals(table);
     std::vector<Line> lines{heading(table, columns)};
-    for (const Row& row : table.rows) lines.push_back(line_of(row, columns));
-    lines.push_back(total_line(sums, columns));
+    for (const Row& row : table.rows) lines.push_back(line_of(table, row, columns));
+    lines.push_back(total_line(table, sums, columns));
 
     std::string text = fmt::format("{}: sweep {}, {}", table.puzzle, table.sweep,
                                    plural(sums.choices, "choice", "choices"));
@@ -142,7 +154,7 @@ std::string table_text(const Table& table) {
         text += fmt::format(", {} modulo symmetry", grouped(sums.classes));
     text += "\n\n" + (table.legend.empty() ? "" : table.legend + "\n") +
             aligned(lines, 1 + columns.about.size());
-    if (!sums.distinct)
+    if (!sums.distinct && !table.exists)
         text +=
             "  some choices have more symmetries than the whole: their distinct counts do not "
             "add up to anything\n";

@@ -42,6 +42,7 @@ struct Table {
     std::string puzzle;
     std::string digest;  // of puzzle and question; equal digests mean equal rows
     puzzle_file::Modulo modulo = puzzle_file::Modulo::All;
+    bool exists = false;      // rows ask whether there is a solution: complete ones count 1 or 0
     bool one_search = false;  // all rows come from one search, and each shows its seconds
     std::string legend = {};  // lines with pictures that the keys refer to
     std::vector<Row> rows = {};

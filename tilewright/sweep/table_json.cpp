@@ -41,8 +41,11 @@ std::string string_at(const json& object, const char* key) {
 
 // Reads a row.  Nothing when the object is not one.
 std::optional<Counted> counted_of(const json& object) {
-    const std::string raw = string_at(object, "raw");
-    const std::string distinct = string_at(object, "distinct");
+    const auto exists = object.find("exists");
+    const bool is_decided = exists != object.end() && exists->is_boolean();
+    const std::string found = is_decided && exists->get<bool>() ? "1" : "0";
+    const std::string raw = exists == object.end() ? string_at(object, "raw") : found;
+    const std::string distinct = exists == object.end() ? string_at(object, "distinct") : found;
     const auto order = object.find("group_order");
     const auto complete = object.find("complete");
     const auto seconds = object.find("seconds");
@@ -74,8 +77,13 @@ std::string row_json(const Table& table, const Row& row) {
     object["key"] = row.key;
     for (const auto& [name, text] : row.about) object[name] = text;
     object["times"] = row.times;
-    object["raw"] = decimal(row.counted.raw);
-    object["distinct"] = decimal(row.counted.distinct);
+    if (table.exists) {
+        object["exists"] = nullptr;
+        if (row.counted.complete) object["exists"] = row.counted.raw > 0;
+    } else {
+        object["raw"] = decimal(row.counted.raw);
+        object["distinct"] = decimal(row.counted.distinct);
+    }
     object["group_order"] = row.counted.group_order;
     object["complete"] = row.counted.complete;
     object["ending"] = row.counted.ending;
@@ -91,11 +99,11 @@ std::string totals_json(const Table& table) {
     object["rows"] = table.rows.size();
     object["choices"] = sums.choices;
     object["classes"] = sums.classes;
-    object["raw"] = decimal(sums.raw);
-    if (sums.distinct)
-        object["distinct"] = decimal(*sums.distinct);
-    else
+    object[table.exists ? "choices_with_solution" : "raw"] = decimal(sums.raw);
+    if (!table.exists) {
         object["distinct"] = nullptr;
+        if (sums.distinct) object["distinct"] = decimal(*sums.distinct);
+    }
     if (!table.legend.empty()) object["legend"] = table.legend;
     object["complete"] = sums.complete;
     object["seconds"] = sums.seconds;
