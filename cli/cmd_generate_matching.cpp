@@ -42,6 +42,7 @@ struct GenerateMatching {
                      : turns == "rotate" ? matching::Turns::Rotate
                                          : matching::Turns::Reflect;
         answer::SolveOptions options = search.options();
+        options.on_stage = {};
         options.control.on_progress = {};  // most of these searches end at once
         const auto made = answer::make_unique_puzzle(spec, seed, tries, options);
         if (!made) return report(made.error());

@@ -39,7 +39,8 @@ constexpr std::array commands{Command{"solve", add_solve},     Command{"count", 
                               Command{"dump", add_dump},       Command{"sweep", add_sweep},
                               Command{"split", add_split},     Command{"work", add_work},
                               Command{"merge", add_merge},     Command{"results", add_results},
-                              Command{"apart", add_apart},     Command{"bench", add_bench}};
+                              Command{"apart", add_apart},     Command{"calendar", add_calendar},
+                              Command{"bench", add_bench}};
 
 // The command that is called, if the first word names one.  Setting up all commands takes longer
 // than counting the solutions of many puzzles.
@@ -56,8 +57,8 @@ Examples:
   tilewright render all.jsonl -o all.html      every solution on one page
   tilewright make tray.toml -o tray.dxf        pieces and tray for a laser cutter
 
-Exit status: 0 answered; 1 proved that there is no solution; 2 usage; 65 bad puzzle data; 66 no such
-input; 69 a helping program is missing or failed; 70 internal error; 74 cannot write; 75 stopped by
+Exit status: 0 answered; 1 proved that there is no solution; 2 usage; 3 not unique (solve --unique);
+65 bad puzzle data; 66 no such input; 69 a helping program is missing or failed; 70 internal error; 74 cannot write; 75 stopped by
 a limit or a signal, or another program's "none" is not checked (counts are lower bounds); 141 the
 reader of the output left before the end.)";
 

@@ -138,6 +138,7 @@ answer::SolveOptions SearchFlags::options() const {
     control.limits.memory = memory_;
     control.interrupt = &native::interrupt_flag();
     control.on_progress = progress_on_terminal();
+    options.on_stage = stages_on_terminal();
     const std::size_t threads = threads_ > 0 ? threads_ : native::processors();
     if (threads > 1)
         control.scheduler = std::make_shared<native::ThreadScheduler>(threads, memory_);
