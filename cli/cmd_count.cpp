@@ -11,10 +11,12 @@
 #include "cli/load.hpp"
 #include "cli/long_run.hpp"
 #include "cli/progress.hpp"
+#include "cli/say.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/summary.hpp"
 #include "tilewright/answer/certify.hpp"
 #include "tilewright/answer/count.hpp"
+#include "tilewright/answer/expected.hpp"
 #include "tilewright/base/deadline.hpp"
 #include "tilewright/format/answer_json.hpp"
 #include "tilewright/format/certificate_text.hpp"
@@ -72,6 +74,7 @@ private:
         const auto answer = search.checked(count(searched, options));
         clear_progress();
         if (!answer) return report(answer.error());
+        say_contradiction(name, searched, *answer, options.modulo);
         Status status = status_of(answer->tally);
         std::optional<answer::Certificate> certificate;
         if (certify && answer->tally.complete()) {
@@ -87,6 +90,15 @@ private:
         if (const auto wrong = print(name, options, *answer, certificate)) return *wrong;
         const auto finished = long_run.finish(answer->tally.complete());
         return finished ? status : report(finished.error());
+    }
+
+    // Says where the puzzle file expects something else.  The answer stays, and so does the status.
+    template <class Puzzle>
+    static void say_contradiction(const std::string& name, const Puzzle& puzzle,
+                                  const answer::Answer& answer, puzzle_file::Modulo modulo) {
+        if constexpr (requires { puzzle.expect; })
+            if (const auto wrong = answer::contradiction(puzzle.expect, answer, modulo))
+                say("{}: warning: [expect] is contradicted: {}\n", name, *wrong);
     }
 
     // Counts a second time, within the time that the first count has left over.

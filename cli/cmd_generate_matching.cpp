@@ -47,6 +47,7 @@ struct GenerateMatching {
                      : turns == "rotate" ? matching::Turns::Rotate
                                          : matching::Turns::Reflect;
         answer::SolveOptions options = search.options();
+        options.on_stage = {};
         options.control.on_progress = {};  // most of these searches end at once
         options.on_estimate = {};
         const auto made = answer::make_unique_puzzle(spec, seed, tries, options, show_attempts());

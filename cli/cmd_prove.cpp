@@ -81,7 +81,8 @@ private:
                                    "puzzle.dlx"};
         for (const char* name : names) {
             if (auto free = native::refuse_input(file(name)); !free) return free;
-            if (native::file_exists(file(name)) && !native::file_exists(file("puzzle.cnf")))
+            if (native::file_exists(file(name)) && !native::file_exists(file("puzzle.cnf")) &&
+                !native::file_exists(file("certificate.txt")))
                 return fail(Fault::Usage,
                             fmt::format("'{}' is not of an earlier proof", file(name)),
                             "name another folder with -o");

@@ -96,7 +96,9 @@ private:
     [[nodiscard]] Result<SubjectOf<Puzzle>> choose(const ListOf<Puzzle>& list) const {
         SubjectOf<Puzzle> subject{list.puzzle, {}, wanted};
         if (list.ending && wanted.empty())
-            subject.note = list.ending->complete ? "complete" : "not complete";
+            subject.note = !list.ending->complete   ? "not complete"
+                           : list.solutions.empty() ? "complete: there is no solution"
+                                                    : "complete";
         if (wanted.empty())
             for (std::size_t i = 0; i < list.solutions.size(); ++i)
                 subject.numbers.push_back(i + 1);

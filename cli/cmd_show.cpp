@@ -93,8 +93,10 @@ std::string in_words(const matching::Puzzle& puzzle) {
 struct Show {
     std::string puzzle_name;
     bool json = false;
+    bool toml = false;
 
     Status operator()() const {
+        if (toml) return print_file();
         const auto puzzle = load_any_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
         auto output = native::Output::open("");
@@ -103,6 +105,15 @@ struct Show {
             *puzzle));
         if (const auto closed = output->close(); !closed) return report(closed.error());
         return answered;
+    }
+
+private:
+    // Prints the puzzle file as it stands.
+    [[nodiscard]] Status print_file() const {
+        const auto text = file_of_puzzle(puzzle_name);
+        if (!text) return report(text.error());
+        const auto written = native::write_file("", *text);
+        return written ? answered : report(written.error());
     }
 };
 
@@ -115,7 +126,11 @@ Action add_show(CLI::App& program) {
     command
         .add_option("PUZZLE", state->puzzle_name, "Catalogue name, file, or - for standard input")
         ->required();
-    command.add_flag("--json", state->json, "Print one JSON object");
+    auto* json = command.add_flag("--json", state->json, "Print one JSON object");
+    command
+        .add_flag("--toml", state->toml,
+                  "Print the puzzle file as it stands, with its notes, to start from")
+        ->excludes(json);
     return [state] { return (*state)(); };
 }
 

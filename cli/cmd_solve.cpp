@@ -187,14 +187,17 @@ private:
     }
 
     [[nodiscard]] format::ListRequest request() const {
-        return {.listing = listing(), .most = most_solutions(), .is_sample = sample_size > 0};
+        return {.listing = listing(),
+                .most = most_solutions(),
+                .is_sample = sample_size > 0,
+                .is_unique = unique};
     }
 
     // A puzzle of either kind.
     template <class Puzzle>
     Status run(const Puzzle& puzzle, answer::SolveOptions options, native::Output& output) {
         format::ListStyle style{.format = list_format()};
-        if (may_colour(output.is_terminal())) style.paint = symbol_colours();
+        if (may_colour(output.is_terminal())) style.paint = symbol_colours(puzzle);
         format::ListOutput list{puzzle, request(), style,
                                 [&](std::string_view text) { return output.write(text); }};
         if (long_run.written()) {
@@ -242,15 +245,32 @@ private:
         };
         const auto answer = search_and_keep(puzzle, options, take);
         if (!answer) return report(answer.error());
-        if (written == 0) {
-            print_summary(*answer);
-            return answer->tally.complete() ? none : stopped;
-        }
-        if (answer->tally.complete() && sample_size == 0) subject.note = "complete";
+        if (written == 0 && (!answer->tally.complete() || kind != PictureKind::Html))
+            return without_picture(*answer);
+        if (written == 0)
+            subject.note = "complete: there is no solution";
+        else if (answer->tally.complete() && sample_size == 0)
+            subject.note = "complete";
         const auto drawn = picture.draw(subject, kind);
         if (!drawn) return report(drawn.error());
         output.write(*drawn);
         return finish(*answer, output);
+    }
+
+    // Ends without anything to draw.  An old picture must not pass for one of a solution if it is
+    // proved that there is none; what an unfinished search leaves unknown leaves it as it was.
+    Status without_picture(const answer::Answer& answer) const {
+        print_summary(answer);
+        const bool is_old = native::file_exists(output_name);
+        if (!answer.tally.complete()) {
+            say("{}\n", is_old ? output_name + " is left as it was"
+                               : output_name + " is not written: there is nothing to draw");
+            return stopped;
+        }
+        if (is_old) native::remove_plain_file(output_name);
+        say("{} {}: there is nothing to draw\n", output_name,
+            is_old ? "is removed" : "is not written");
+        return none;
     }
 
     // Searches, and adds the result to the store if there is one.
@@ -328,6 +348,7 @@ private:
         if (const auto done = long_run.finish(true); !done) return report(done.error());
         if (output.reader_has_left()) return written > 0 ? answered : none;  // main says more
         print_summary(answer);
+        if (unique && written > 1) return several;
         if (answer.tally.complete() || written == most_solutions())
             return written > 0 ? answered : none;
         return stopped;
@@ -352,6 +373,9 @@ private:
         const std::string where = output_name.empty() ? "" : " written to " + output_name;
         if (answer.tally.complete() && written == 0)
             say("there is no solution\n{}", reason_line(answer));
+        else if (written == 0)
+            say("no solution found so far, which proves nothing; incomplete: {}\n",
+                to_string(answer.tally.ending));
         else
             say("{} {}solution{}{}{}\n", grouped(std::to_string(written)),
                 distinct ? "distinct " : "", written == 1 ? "" : "s", where,
@@ -382,7 +406,8 @@ Action add_solve(CLI::App& program) {
         "Find one solution of each set of equivalent ones (all sets, or up to --limit)");
     auto* unique = command.add_flag(
         "--unique", state->unique,
-        "Say whether there is no solution, exactly one, or more (two are shown), modulo symmetry");
+        "Say whether there is exactly one solution (status 0), none (1), or more (3; two are "
+        "shown), modulo symmetry");
     auto* sample = command
                        .add_option("--sample", state->sample_size,
                                    "Draw N solutions at random, each equally likely")

@@ -8,6 +8,7 @@
 #include "cli/commands.hpp"
 #include "cli/progress.hpp"
 #include "cli/solution_list.hpp"
+#include "tilewright/answer/expected.hpp"
 #include "tilewright/disassembly/check_moves.hpp"
 #include "tilewright/format/packing/apart_text.hpp"
 #include "tilewright/matching/symmetry.hpp"
@@ -41,12 +42,35 @@ private:
             different.insert(listed.solution);
             orbits.insert(least_image(listed.solution, *group));
         }
+        if (list.ending && list.ending->complete)
+            if (const auto wrong = contradiction(list, orbits, *group)) return report(*wrong);
         const Facts facts{list.puzzle.name, list.solutions.size(), different.size(), orbits.size(),
                           group->size(),    list.ending,           *replayed};
         if (const auto written = native::write_file("", json ? as_json(facts) : in_words(facts));
             !written)
             return report(written.error());
         return answered;
+    }
+
+    // Where a list that says it is complete contradicts what the puzzle expects.  How many
+    // solutions there are on the fixed board follows from one of each orbit, so it does not matter
+    // which of them the list has.
+    template <class List, class Solution, class Group>
+    static std::optional<Error> contradiction(const List& list, const std::set<Solution>& orbits,
+                                              const Group& group) {
+        const puzzle_file::Expect& expect = list.puzzle.expect;
+        auto wrong = answer::contradiction("distinct", expect.distinct, orbits.size(), true);
+        if (!wrong && expect.raw) {
+            std::size_t raw = 0;
+            for (const Solution& solution : orbits) raw += orbit_size(solution, group);
+            wrong = answer::contradiction("raw", expect.raw, raw, true);
+        }
+        if (!wrong) return std::nullopt;
+        return Error{Fault::Input,
+                     list.file,
+                     {},
+                     "the list says that it is complete, and [expect] is contradicted: " + *wrong,
+                     "one of the two is wrong: 'tilewright count --certify' says which"};
     }
 
     static Result<std::vector<packing::PuzzleSymmetry>> group_of(const packing::Puzzle& puzzle) {

@@ -1,44 +1,31 @@
 #include "cli/colours.hpp"
 
-#include <array>
 #include <map>
 
-#include <fmt/format.h>
+#include "tilewright/draw/copies.hpp"
+#include "tilewright/draw/palette.hpp"
+#include "tilewright/draw/terminal.hpp"
+#include "tilewright/format/packing/symbols.hpp"
 
 namespace tilewright::cli {
-namespace {
 
-struct Colour {
-    int back;
-    int letter;
-};
-
-constexpr int black = 16;
-constexpr int white = 231;
-
-// The seven colours of Okabe and Ito, and five that differ from these in lightness.
-constexpr std::array<Colour, 12> palette{{{214, black},
-                                          {74, black},
-                                          {36, black},
-                                          {227, black},
-                                          {25, white},
-                                          {166, black},
-                                          {175, black},
-                                          {252, black},
-                                          {153, black},
-                                          {94, white},
-                                          {115, black},
-                                          {54, white}}};
-
-}  // namespace
-
-std::function<std::string(std::string_view)> symbol_colours() {
-    return [met = std::map<std::string, std::size_t, std::less<>>{}](
-               std::string_view symbol) mutable {
-        const auto place = met.emplace(symbol, met.size() % palette.size()).first;
-        const Colour colour = palette[place->second];
-        return fmt::format("\033[48;5;{};38;5;{}m{}\033[0m", colour.back, colour.letter, symbol);
+std::function<std::string(std::string_view)> symbol_colours(const packing::Puzzle& puzzle) {
+    const format::Symbols symbols{puzzle};
+    const std::vector<draw::Colour> colours = draw::colours_of(puzzle, {});
+    std::map<std::string, draw::Colour, std::less<>> of_symbol;
+    for (std::size_t i = 0; i < colours.size(); ++i)
+        for (std::size_t copy = 0; copy < symbols.copies(packing::PieceId{i}); ++copy)
+            of_symbol.emplace(symbols.of(packing::PieceId{i}, copy),
+                              draw::shade(colours[i], copy % draw::shade_count));
+    return [of_symbol = std::move(of_symbol)](std::string_view symbol) {
+        const auto found = of_symbol.find(symbol);
+        return found == of_symbol.end() ? std::string{symbol}
+                                        : draw::on_colour(symbol, found->second);
     };
+}
+
+std::function<std::string(std::string_view)> symbol_colours(const matching::Puzzle&) {
+    return {};
 }
 
 }  // namespace tilewright::cli

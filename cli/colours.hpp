@@ -4,11 +4,18 @@
 #include <string>
 #include <string_view>
 
+#include "tilewright/matching/puzzle.hpp"
+#include "tilewright/packing/puzzle.hpp"
+
 namespace tilewright::cli {
 
-// Gives each symbol a background colour for terminals, by ECMA-48 sequences with the 256 usual
-// colours.  New symbols get the next colour of a palette that colour-blind people can tell apart.
-// Beyond the palette colours repeat, so symbols keep their letters.
-[[nodiscard]] std::function<std::string(std::string_view symbol)> symbol_colours();
+// Paints the symbols of a solution on a terminal with the colours that its pieces have in pictures.
+// Copies of a piece have shades of its colour.
+[[nodiscard]] std::function<std::string(std::string_view symbol)> symbol_colours(
+    const packing::Puzzle& puzzle);
+
+// Edge-matching puzzles have no symbols to be painted.
+[[nodiscard]] std::function<std::string(std::string_view symbol)> symbol_colours(
+    const matching::Puzzle& puzzle);
 
 }  // namespace tilewright::cli

@@ -15,6 +15,7 @@ using Action = std::function<Status()>;
 Action add_solve(CLI::App& program);
 Action add_count(CLI::App& program);
 Action add_show(CLI::App& program);
+Action add_calendar(CLI::App& program);
 Action add_list(CLI::App& program);
 Action add_render(CLI::App& program);
 Action add_gallery(CLI::App& program);

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <initializer_list>
 #include <string>
+#include <string_view>
 
 #include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/cover/instance.hpp"
 #include "tilewright/foreign/foreign.hpp"
+#include "tilewright/format/file_kind.hpp"
 #include "tilewright/packing/puzzle.hpp"
 
 namespace tilewright::cli {
@@ -17,8 +20,19 @@ namespace tilewright::cli {
 // The ending tells files of other programs; whatever is left out of them is reported on stderr.
 [[nodiscard]] Result<answer::AnyPuzzle> load_any_puzzle(const std::string& name);
 
+// The error of a reader.  If the contents show another kind of file than those that fit, the error
+// says so instead of where reading failed.
+//   wanted: the kind in words, such as "a puzzle file"
+[[nodiscard]] Error explained_by_contents(Error error, std::string_view text,
+                                          std::initializer_list<format::FileKind> fitting,
+                                          std::string_view wanted);
+
 // The same for packing puzzles; one of another kind is an error.
 [[nodiscard]] Result<packing::Puzzle> load_puzzle(const std::string& name);
+
+// The puzzle file itself, as it stands in the catalogue or on the disk.
+//   errors: there is none; it is another program's file
+[[nodiscard]] Result<std::string> file_of_puzzle(const std::string& name);
 
 // The name of a puzzle of either kind.
 [[nodiscard]] const std::string& name_of(const answer::AnyPuzzle& puzzle);

@@ -30,20 +30,33 @@ struct Command {
     Action (*add)(CLI::App& program);
 };
 
-constexpr std::array commands{
-    Command{"solve", add_solve},     Command{"count", add_count},
-    Command{"list", add_list},       Command{"show", add_show},
-    Command{"render", add_render},   Command{"gallery", add_gallery},
-    Command{"animate", add_animate}, Command{"make", add_make},
-    Command{"verify", add_verify},   Command{"convert", add_convert},
-    Command{"explain", add_explain}, Command{"prove", add_prove},
-    Command{"hint", add_hint},       Command{"generate", add_generate},
-    Command{"import", add_import},   Command{"export", add_export},
-    Command{"dump", add_dump},       Command{"sweep", add_sweep},
-    Command{"split", add_split},     Command{"work", add_work},
-    Command{"merge", add_merge},     Command{"results", add_results},
-    Command{"apart", add_apart},     Command{"bench", add_bench},
-    Command{"man", add_man},         Command{"completions", add_completions}};
+constexpr std::array commands{Command{"solve", add_solve},
+                              Command{"count", add_count},
+                              Command{"list", add_list},
+                              Command{"show", add_show},
+                              Command{"render", add_render},
+                              Command{"gallery", add_gallery},
+                              Command{"animate", add_animate},
+                              Command{"make", add_make},
+                              Command{"verify", add_verify},
+                              Command{"convert", add_convert},
+                              Command{"explain", add_explain},
+                              Command{"prove", add_prove},
+                              Command{"hint", add_hint},
+                              Command{"generate", add_generate},
+                              Command{"import", add_import},
+                              Command{"export", add_export},
+                              Command{"dump", add_dump},
+                              Command{"sweep", add_sweep},
+                              Command{"split", add_split},
+                              Command{"work", add_work},
+                              Command{"merge", add_merge},
+                              Command{"results", add_results},
+                              Command{"apart", add_apart},
+                              Command{"calendar", add_calendar},
+                              Command{"bench", add_bench},
+                              Command{"man", add_man},
+                              Command{"completions", add_completions}};
 
 // The command that is called, if the first word names one.  Setting up all commands takes longer
 // than counting the solutions of many puzzles.
@@ -61,10 +74,10 @@ constexpr const char* footer = R"(Examples:
 
 'tilewright COMMAND --help' explains a command, and 'tilewright help COMMAND' does the same.
 
-Exit status: 0 answered; 1 proved that there is no solution; 2 usage; 65 bad puzzle data; 66 no such
-input; 69 a helping program is missing or failed; 70 internal error; 74 cannot write; 75 stopped by
-a limit or a signal, or another program's "none" is not checked (counts are lower bounds); 141 the
-reader of the output left before the end.)";
+Exit status: 0 answered; 1 proved that there is no solution; 2 usage; 3 not unique (solve
+--unique); 65 bad puzzle data; 66 no such input; 69 a helping program is missing or failed;
+70 internal error; 74 cannot write; 75 stopped by a limit or a signal, or another program's "none"
+is not checked (counts are lower bounds); 141 the reader of the output left before the end.)";
 
 Status say_unknown(std::string_view word) {
     std::vector<std::string_view> names{"help", "version"};

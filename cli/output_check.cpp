@@ -17,7 +17,8 @@ namespace {
 using format::FileKind;
 using Kinds = std::vector<FileKind>;
 
-// An ending, and what a file with it may hold.
+// An ending, and what a file with it may hold.  No kinds: the command reads the file itself, and
+// refuses what it cannot go on with.
 struct Ending {
     std::string_view ending;
     Kinds kinds;
@@ -80,7 +81,7 @@ std::optional<Endings> endings_of(const CLI::App& command, const std::string& op
     if (option == "--solutions" && name == "import") return lists();
     if (option != "--output" || name == "gallery" || name == "split" || name == "prove")
         return std::nullopt;
-    if (swept) return Endings{{".jsonl", {FileKind::Rows}}, {".json", {FileKind::Rows}}};
+    if (swept) return Endings{{".jsonl", {}}, {".json", {}}};
     if (name == "render") return pictures();
     if (name == "animate") return films();
     if (name == "make") return for_makers();
@@ -129,7 +130,7 @@ std::optional<Error> refuse(const std::string& file, const Endings& endings, boo
     if (!is_plain(file)) return std::nullopt;
     const auto kinds = kinds_for(file, endings);
     if (!kinds) return kinds.error();
-    if (force) return std::nullopt;
+    if (force || kinds->empty()) return std::nullopt;
     const FileKind there = format::recognise(native::beginning_of(file, format::recognised_bytes));
     if (there == FileKind::Empty || std::ranges::find(*kinds, there) != kinds->end())
         return std::nullopt;
@@ -145,7 +146,8 @@ std::optional<Error> refuse(const std::string& file, const Endings& endings, boo
 
 void add_force(CLI::App& command) {
     const CLI::Option* output = command.get_option_no_throw("--output");
-    if (output != nullptr && endings_of(command, "--output"))
+    const auto endings = endings_of(command, "--output");
+    if (output != nullptr && endings && !endings->front().kinds.empty())
         command.add_flag("--force")->description(
             "Replace FILE even if it holds another kind of file");
     for (CLI::App* one : command.get_subcommands({})) add_force(*one);

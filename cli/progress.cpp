@@ -1,7 +1,11 @@
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 
+#include <chrono>
+#include <condition_variable>
 #include <cstdlib>
+#include <mutex>
+#include <thread>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -9,29 +13,90 @@
 namespace tilewright::cli {
 namespace {
 
-bool shown = false;
+constexpr double patience = 2;  // seconds before anything is shown
 
-void show(const search::Progress& progress) {
-    if (progress.seconds < 2) return;
-    std::string left = "time left not known yet";
-    if (progress.fraction > 0.001)
-        left = "about " + duration(progress.seconds * (1 / progress.fraction - 1)) + " left";
-    say("\r\033[K{:5.1f} %  {} so far, {}, {} nodes", 100 * progress.fraction,
-        duration(progress.seconds), left, grouped(std::to_string(progress.nodes)));
-    std::fflush(stderr);
-    shown = true;
+// The line of progress.  While nothing has been searched yet, a thread shows what is being done.
+class Line {
+public:
+    void enter(std::string_view doing) {
+        const std::lock_guard lock{mutex_};
+        doing_ = doing;
+        if (!thread_.joinable()) {
+            start_ = Clock::now();
+            thread_ = std::jthread{[this](const std::stop_token& stop) { tick(stop); }};
+        }
+    }
+
+    void show(const search::Progress& progress) {
+        if (progress.nodes == 0 && progress.fraction == 0) return;
+        const std::lock_guard lock{mutex_};
+        doing_.clear();
+        if (progress.seconds < patience) return;
+        std::string left = "time left not known yet";
+        if (progress.fraction > 0.001)
+            left = "about " + duration(progress.seconds * (1 / progress.fraction - 1)) + " left";
+        print(fmt::format("{:5.1f} %  {} so far, {}, {} nodes", 100 * progress.fraction,
+                          duration(progress.seconds), left,
+                          grouped(std::to_string(progress.nodes))));
+    }
+
+    void clear() {
+        if (thread_.joinable()) {
+            thread_.request_stop();
+            thread_.join();
+            thread_ = {};
+        }
+        if (shown_) say("\r\033[K");
+        shown_ = false;
+        doing_.clear();
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    void tick(const std::stop_token& stop) {
+        std::unique_lock lock{mutex_};
+        while (!wake_.wait_for(lock, stop, std::chrono::milliseconds{200}, [] { return false; }) &&
+               !stop.stop_requested()) {
+            const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+            if (!doing_.empty() && seconds >= patience)
+                print(fmt::format("{}, {} so far", doing_, duration(seconds)));
+        }
+    }
+
+    void print(const std::string& text) {
+        say("\r\033[K{}", text);
+        std::fflush(stderr);
+        shown_ = true;
+    }
+
+    std::mutex mutex_;
+    std::condition_variable_any wake_;
+    std::string doing_;  // empty: there is progress to show
+    bool shown_ = false;
+    Clock::time_point start_;
+    std::jthread thread_;
+};
+
+Line& line() {
+    static Line one;
+    return one;
 }
 
 }  // namespace
 
 std::function<void(const search::Progress&)> progress_on_terminal() {
     if (isatty(STDERR_FILENO) == 0) return {};
-    return show;
+    return [](const search::Progress& progress) { line().show(progress); };
+}
+
+std::function<void(std::string_view)> stages_on_terminal() {
+    if (isatty(STDERR_FILENO) == 0) return {};
+    return [](std::string_view doing) { line().enter(doing); };
 }
 
 void clear_progress() {
-    if (shown) say("\r\033[K");
-    shown = false;
+    line().clear();
 }
 
 std::string duration(double seconds) {

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 
 #include "tilewright/search/control.hpp"
 
@@ -11,8 +12,23 @@ namespace tilewright::cli {
 // seconds.  Empty when stderr is not a terminal.
 [[nodiscard]] std::function<void(const search::Progress&)> progress_on_terminal();
 
+// A callback that shows on the same line what is being done, as long as there is no progress to
+// show, after the first two seconds.  Empty when stderr is not a terminal.
+[[nodiscard]] std::function<void(std::string_view doing)> stages_on_terminal();
+
 // Removes that line.
 void clear_progress();
+
+// Shows what is being done from its beginning to its end, in the same way.
+class Stage {
+public:
+    explicit Stage(std::string_view doing) {
+        if (const auto show = stages_on_terminal()) show(doing);
+    }
+    Stage(const Stage&) = delete;
+    Stage& operator=(const Stage&) = delete;
+    ~Stage() { clear_progress(); }
+};
 
 // The time in words: "0.31 s", "4 min 10 s", "3 h 20 min".
 [[nodiscard]] std::string duration(double seconds);

@@ -197,6 +197,7 @@ answer::SolveOptions SearchFlags::options() const {
     if (nodes_ > 0) control.limits.nodes = nodes_;
     control.limits.memory = memory_;
     control.interrupt = &native::interrupt_flag();
+    options.on_stage = stages_on_terminal();
     if (threads() > 1)
         control.scheduler = std::make_shared<native::ThreadScheduler>(threads(), memory_);
     const auto forecast = std::make_shared<Forecast>(threads());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -54,7 +55,9 @@ Result<AnySolutionList> read_list(Puzzle puzzle, const std::string& file, std::s
     auto solutions = format::read_solutions(puzzle, text);
     if (!solutions) {
         solutions.error().source = file;
-        return std::unexpected(solutions.error());
+        return std::unexpected(explained_by_contents(
+            solutions.error(), text, {format::FileKind::Solutions, format::FileKind::JsonList},
+            "a list of solutions"));
     }
     return ListOf<Puzzle>{std::move(puzzle), file, std::move(*solutions),
                           format::ending_of_list(text), has_moves(text) ? std::string{text} : ""};
@@ -75,6 +78,15 @@ std::optional<Error> mistake_in(const List& list) {
                                  list.ending->solutions, list.solutions.size()),
                      "the list was cut off, or combined from several lists"};
     return std::nullopt;
+}
+
+// The image of a solution, sorted by cells.
+packing::Solution image_of(const packing::Solution& solution,
+                           const packing::PuzzleSymmetry& symmetry) {
+    packing::Solution image;
+    for (const packing::Placement& placement : solution) image.push_back(symmetry(placement));
+    std::ranges::sort(image, {}, &packing::Placement::cells);
+    return image;
 }
 
 }  // namespace
@@ -122,12 +134,26 @@ packing::Solution least_image(const packing::Solution& solution,
                               const std::vector<packing::PuzzleSymmetry>& group) {
     packing::Solution least;
     for (const packing::PuzzleSymmetry& symmetry : group) {
-        packing::Solution image;
-        for (const packing::Placement& placement : solution) image.push_back(symmetry(placement));
-        std::ranges::sort(image, {}, &packing::Placement::cells);
+        packing::Solution image = image_of(solution, symmetry);
         if (least.empty() || image < least) least = std::move(image);
     }
     return least;
+}
+
+std::size_t orbit_size(const packing::Solution& solution,
+                       const std::vector<packing::PuzzleSymmetry>& group) {
+    packing::Solution sorted = solution;
+    std::ranges::sort(sorted, {}, &packing::Placement::cells);
+    const auto fixing = std::ranges::count_if(
+        group, [&](const auto& symmetry) { return image_of(solution, symmetry) == sorted; });
+    return group.size() / static_cast<std::size_t>(fixing);
+}
+
+std::size_t orbit_size(const matching::Solution& solution,
+                       const std::vector<matching::PuzzleSymmetry>& group) {
+    std::set<matching::Solution> images;
+    for (const matching::PuzzleSymmetry& symmetry : group) images.insert(symmetry(solution));
+    return images.size();
 }
 
 }  // namespace tilewright::cli

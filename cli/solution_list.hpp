@@ -7,6 +7,7 @@
 
 #include "tilewright/format/matching/solution_text.hpp"
 #include "tilewright/format/packing/solution_text.hpp"
+#include "tilewright/matching/symmetry.hpp"
 #include "tilewright/packing/symmetry.hpp"
 
 namespace tilewright::cli {
@@ -46,5 +47,11 @@ using AnySolutionList = std::variant<SolutionList, MatchingList>;
 // least image.
 [[nodiscard]] packing::Solution least_image(const packing::Solution& solution,
                                             const std::vector<packing::PuzzleSymmetry>& group);
+
+// How many different images a solution has under the symmetries of a group.
+[[nodiscard]] std::size_t orbit_size(const packing::Solution& solution,
+                                     const std::vector<packing::PuzzleSymmetry>& group);
+[[nodiscard]] std::size_t orbit_size(const matching::Solution& solution,
+                                     const std::vector<matching::PuzzleSymmetry>& group);
 
 }  // namespace tilewright::cli

@@ -9,6 +9,7 @@ enum Status : int {
     answered = 0,        // at least one solution, or success of any other command
     none = 1,            // it is proved that there is no solution
     usage = 2,           // a wrong option or argument
+    several = 3,         // of 'solve --unique': there is more than one solution
     bad_data = 65,       // a puzzle or solution file is wrong
     no_input = 66,       // no such file or catalogue puzzle
     helper_failed = 69,  // a called program is missing, crashed, or gave a wrong answer

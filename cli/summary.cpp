@@ -34,6 +34,8 @@ std::string counts_in_words(const std::string& puzzle, const answer::Answer& ans
     if (tally.complete() && tally.raw == 0) {
         text = fmt::format("{}: no solution\n", puzzle);
         text += reason_line(answer);
+    } else if (!tally.complete() && tally.raw == 0) {
+        text = fmt::format("{}: no solution found so far, which proves nothing\n", puzzle);
     } else if (modulo == puzzle_file::Modulo::None) {
         text = fmt::format("{}: {}{}\n", puzzle, least(tally.raw_is_exact()), solutions(tally.raw));
     } else {
@@ -56,13 +58,16 @@ void print_statistics(const answer::Answer& answer, bool all) {
         engine::for_each_field(answer.tally.stats, [&](std::string_view name, std::uint64_t value) {
             std::string words{name};
             std::ranges::replace(words, '_', ' ');
-            if (!only_nodes || name == "nodes")
+            // No nodes: the search did not begin, or it has no tree.
+            if (only_nodes ? name == "nodes" && value > 0 : true)
                 work.push_back(grouped(std::to_string(value)) + " " + words);
         });
         return fmt::format("{}", fmt::join(work, ", "));
     };
     if (!all) {
-        say("engine {}, {}, {}\n", answer.engine, duration(answer.tally.seconds), counted(true));
+        const std::string nodes = counted(true);
+        say("engine {}, {}{}{}\n", answer.engine, duration(answer.tally.seconds),
+            nodes.empty() ? "" : ", ", nodes);
         return;
     }
     say("engine:  {}\n", answer.engine);

@@ -71,6 +71,16 @@ TEST(Apart, VerifyReplaysMovesAndRefusesSpoiledOnes) {
     EXPECT_EQ(run_program("verify " + list).status, 65);
 }
 
+// Copies of a piece are called "1008.2"; older versions wrote "1008#2".
+TEST(Apart, ListsOfOlderVersionsAreRead) {
+    const Ran ran = run_program(
+        "apart burrs/piston -o new.jsonl >/dev/null; grep -c '\\.2\"' "
+        "new.jsonl; sed 's/\\.\\([0-9]*\"\\)/#\\1/g' new.jsonl > old.jsonl; "
+        "grep -c '#2\"' old.jsonl; " TILEWRIGHT_PROGRAM " verify old.jsonl");
+    EXPECT_TRUE(ran.out.starts_with("1\n1\n")) << ran.out;
+    EXPECT_NE(ran.out.find("1 taken apart"), std::string::npos) << ran.out;
+}
+
 TEST(Apart, AStoppedAnalysisSaysSo) {
     const Ran run = run_program("apart burrs/piston --states 2 --json");
     EXPECT_EQ(run.status, 75);

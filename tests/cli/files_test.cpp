@@ -116,16 +116,16 @@ TEST(Files, AFileOfTheSameKindIsReplaced) {
                                 "import tray.psv -o x.toml --solutions y.txt",
                                 "generate matching --size 2x2 -o x.toml",
                                 "sweep boards tray.toml -o x.jsonl",
-                                "apart soma/cube --limit 1 -o x.jsonl",
+                                "apart soma/cube -o x.jsonl",
                                 "render tray.toml -o x.svg",
                                 "render tray.toml -o x.html",
                                 "make tray.toml -o x.dxf",
                                 "make tray.toml -o x.svg",
-                                "make tray.toml -o x.pdf",
+                                "make soma/cube --booklet -o x.pdf",
                                 "make tray.toml -o x.stl",
                                 "make tray.toml -o x.3mf",
                                 "animate tray.toml -o x.html",
-                                "animate tray.toml --nodes 20 -o x.svg",
+                                "animate tetrominoes/4x5 -o x.svg",
                                 "prove tetrominoes/4x5 -o proof"}) {
         const std::string line = std::string{PROGRAM} + command + " >errors 2>&1; echo $? >> out; ";
         const Ran ran = shell(std::string{tray} + mini_list + PROGRAM +

@@ -47,7 +47,7 @@ INSTANTIATE_TEST_SUITE_P(
     Rows, MakeRow,
     testing::Values(
         Row{"make --help", 0, "--kerf"},
-        Row{"make pentominoes/6x10 -o x.png 2>&1", 2, "endings: .svg, .pdf and .dxf to cut"},
+        Row{"make pentominoes/6x10 -o x.png 2>&1", 2, "endings: .svg, .pdf, .dxf, .stl"},
         Row{"make pentominoes/6x10 -o x.svg --page A7 2>&1", 2, "is no size of a page"},
         Row{"make pentominoes/6x10 -o x.svg --page A5 2>&1", 2, "fits on no sheet of 148 x 210"},
         Row{"make pentominoes/6x10 -o x.svg --gap 50mm 2>&1", 2, "--gap"},

@@ -31,7 +31,7 @@ INSTANTIATE_TEST_SUITE_P(
     Rows, RenderRow,
     testing::Values(
         Row{"render --help", 0, "--solution"},
-        Row{"render pentominoes/6x10 -o x.gif 2>&1", 2, "endings: .svg, .png, .pdf or .html"},
+        Row{"render pentominoes/6x10 -o x.gif 2>&1", 2, "endings: .svg, .png, .pdf, .html"},
         Row{"render pentominoes/6x10 -o x.svg --view solid 2>&1", 2, "the puzzle is flat"},
         Row{"render soma/cube -o x.svg --view solid 2>&1", 2, "no piece lies on the board"},
         Row{"render pentominoes/6x10 -o x.svg --solution 1 2>&1", 2,

@@ -170,9 +170,9 @@ TEST(SweepFiles, AFileOfAnotherSweepIsRefused) {
             << ran.out;
     }
     EXPECT_EQ(sweep("--help > /dev/null; cat kept.jsonl").out, before);
-    EXPECT_EQ(sweep("--help > /dev/null; echo something > other.txt").status, 0);
-    EXPECT_EQ(sweep("boards pentominoes/6x10 -o other.txt 2>&1").status, 65);
-    EXPECT_EQ(sweep("--help > /dev/null; cat other.txt").out, "something\n");
+    EXPECT_EQ(sweep("--help > /dev/null; echo something > other.jsonl").status, 0);
+    EXPECT_EQ(sweep("boards pentominoes/6x10 -o other.jsonl 2>&1").status, 65);
+    EXPECT_EQ(sweep("--help > /dev/null; cat other.jsonl").out, "something\n");
 }
 
 }  // namespace

@@ -15,8 +15,9 @@ namespace {
 template <class Puzzle>
 Result<Answer> count_posed(const Puzzle& puzzle, const SolveOptions& options,
                            const Deadline& deadline) {
-    const auto prepared = prepare(puzzle, options.modulo, deadline.stop());
+    const auto prepared = prepare(puzzle, options.modulo, deadline.stop(), options.on_stage);
     if (!prepared) return std::unexpected(prepared.error());
+    options.enter("looking for a short proof that there is no solution");
     if (auto none = refute(puzzle, *prepared, options)) return std::move(*none);
     return count_instance({prepared->compiled.instance, prepared->group, options, deadline});
 }

@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tilewright/engine/engine.hpp"
@@ -11,6 +12,9 @@
 #include "tilewright/search/control.hpp"
 
 namespace tilewright::answer {
+
+// Is told what is being done, such as "finding symmetries".  May be empty.
+using OnStage = std::function<void(std::string_view doing)>;
 
 // How to search a puzzle.  The defaults give exact counts as fast as the program can.
 struct SolveOptions {
@@ -37,6 +41,12 @@ struct SolveOptions {
     // to the engine that is chosen first.  One that goes on from a state uses the engine that the
     // state names.
     search::Control control = {};
+    // Hears what is done before there is any progress to show.  Called by the calling thread.
+    OnStage on_stage = {};
+
+    void enter(std::string_view doing) const {
+        if (on_stage) on_stage(doing);
+    }
 };
 
 }  // namespace tilewright::answer

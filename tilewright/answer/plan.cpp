@@ -76,6 +76,7 @@ std::optional<Error> state_refusal(const engine::Engine& engine) {
 
 Result<Plan> make_plan(const Question& question, const Tries& tries) {
     const auto& [instance, symmetries, options, deadline] = question;
+    options.enter("choosing an engine");
     std::optional<cover::Group> none;  // a large group is not copied
     if (!options.break_symmetry) none = trivial_group(instance);
     const cover::Group& known = none ? *none : symmetries;

@@ -9,9 +9,11 @@ namespace {
 
 template <class Compiled, class Puzzle>
 Result<Prepared<Compiled>> prepare_any(const Puzzle& puzzle, puzzle_file::Modulo modulo,
-                                       const Stop& stop) {
+                                       const Stop& stop, const OnStage& on_stage) {
+    if (on_stage) on_stage("finding where each piece fits");
     auto compiled = compile(puzzle, stop);
     if (!compiled) return std::unexpected(compiled.error());
+    if (on_stage) on_stage("finding symmetries");
     const auto symmetries = find_symmetries(puzzle, modulo, stop);
     if (!symmetries) return std::unexpected(symmetries.error());
     auto group = permutations(*compiled, *symmetries, stop);
@@ -22,13 +24,15 @@ Result<Prepared<Compiled>> prepare_any(const Puzzle& puzzle, puzzle_file::Modulo
 }  // namespace
 
 Result<Prepared<packing::Compiled>> prepare(const packing::Puzzle& puzzle,
-                                            puzzle_file::Modulo modulo, const Stop& stop) {
-    return prepare_any<packing::Compiled>(puzzle, modulo, stop);
+                                            puzzle_file::Modulo modulo, const Stop& stop,
+                                            const OnStage& on_stage) {
+    return prepare_any<packing::Compiled>(puzzle, modulo, stop, on_stage);
 }
 
 Result<Prepared<matching::Compiled>> prepare(const matching::Puzzle& puzzle,
-                                             puzzle_file::Modulo modulo, const Stop& stop) {
-    return prepare_any<matching::Compiled>(puzzle, modulo, stop);
+                                             puzzle_file::Modulo modulo, const Stop& stop,
+                                             const OnStage& on_stage) {
+    return prepare_any<matching::Compiled>(puzzle, modulo, stop, on_stage);
 }
 
 cover::Group trivial_group(const cover::Instance& instance) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tilewright/answer/options.hpp"
 #include "tilewright/cover/automorphism.hpp"
 #include "tilewright/matching/compile.hpp"
 #include "tilewright/matching/puzzle.hpp"
@@ -19,10 +20,12 @@ struct Prepared {
 // Errors: too large to compile; too many symmetries; Fault::Stopped when asked to stop.
 [[nodiscard]] Result<Prepared<packing::Compiled>> prepare(const packing::Puzzle& puzzle,
                                                           puzzle_file::Modulo modulo,
-                                                          const Stop& stop = {});
+                                                          const Stop& stop = {},
+                                                          const OnStage& on_stage = {});
 [[nodiscard]] Result<Prepared<matching::Compiled>> prepare(const matching::Puzzle& puzzle,
                                                            puzzle_file::Modulo modulo,
-                                                           const Stop& stop = {});
+                                                           const Stop& stop = {},
+                                                           const OnStage& on_stage = {});
 
 // The group of an instance without known symmetries: the identity alone.
 [[nodiscard]] cover::Group trivial_group(const cover::Instance& instance);

@@ -14,6 +14,7 @@ Answer run_plan(const Question& question, Plan plan, search::Control control, Ai
     const bool may_begin_anew = question.options.engine == "auto" &&
                                 plan.method.engine != &engine::fastest_tree(question.instance);
     plan.method.all_or_nothing = aim == Aim::Count && may_begin_anew;
+    question.options.enter("beginning the search");
     search::Tally tally = run(plan.method, control);
     if (may_begin_anew && tally.ending == engine::Ending::MemoryLimit &&
         (aim == Aim::Count || tally.raw == 0)) {

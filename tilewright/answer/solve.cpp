@@ -12,11 +12,12 @@ template <class Puzzle>
 Result<Answer> solve_posed(const Puzzle& puzzle, search::Listing listing,
                            const SolveOptions& options, const OnSolution<Puzzle>& on_solution) {
     const Deadline deadline = search::deadline_of(options.control);
-    auto prepared = prepare(puzzle, options.modulo, deadline.stop());
+    auto prepared = prepare(puzzle, options.modulo, deadline.stop(), options.on_stage);
     // Symmetries save time where every solution is wanted; too many of them are done without.
     if (!prepared && prepared.error().fault != Fault::Stopped && listing == search::Listing::Raw)
         prepared = prepare(puzzle, puzzle_file::Modulo::None, deadline.stop());
     if (!prepared) return std::unexpected(prepared.error());
+    options.enter("looking for a short proof that there is no solution");
     if (auto none = refute(puzzle, *prepared, options)) return std::move(*none);
     ToSolutions sink{prepared->compiled, on_solution};
     return list_instance({prepared->compiled.instance, prepared->group, options, deadline}, listing,

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/packing/copy_name.hpp"
+
 namespace tilewright::disassembly {
 namespace {
 
@@ -36,7 +38,8 @@ Result<Assembly> assembly_of(const packing::Puzzle& puzzle, const packing::Solut
     for (const packing::Placement& placement : solution) {
         const std::string& name = puzzle.piece(placement.piece).name;
         const std::size_t copy = ++copies[name];
-        AssembledPiece piece{copy == 1 ? name : fmt::format("{}#{}", name, copy), placement.cells};
+        AssembledPiece piece{copy == 1 ? name : packing::name_of_copy(puzzle, name, copy),
+                             placement.cells};
         piece.stays = std::ranges::find(roles.staying, name) != roles.staying.end();
         for (std::size_t i = 0; i < roles.groups.size(); ++i)
             if (std::ranges::find(roles.groups[i], name) != roles.groups[i].end())

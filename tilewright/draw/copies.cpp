@@ -4,6 +4,8 @@
 #include <array>
 #include <map>
 
+#include "tilewright/packing/copy_name.hpp"
+
 namespace tilewright::draw {
 
 Colour shade(Colour colour, std::size_t number) {
@@ -51,7 +53,7 @@ std::vector<std::string> labels_of(const packing::Puzzle& puzzle,
         std::string name = puzzle.piece(piece).name;
         if (name.size() > 2) name.clear();
         const bool numbered = !puzzle.lattice->flat() && copies[piece] > 1;
-        labels.push_back(numbered ? name + std::to_string(++so_far[piece]) : name);
+        labels.push_back(numbered ? packing::name_of_copy(puzzle, name, ++so_far[piece]) : name);
     }
     return labels;
 }

@@ -11,6 +11,7 @@
 #include "tilewright/draw/flat.hpp"
 #include "tilewright/draw/solid.hpp"
 #include "tilewright/packing/catalogue.hpp"
+#include "tilewright/packing/copy_name.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::draw {
@@ -51,11 +52,36 @@ TEST(Copies, ThatTouchHaveDifferentShades) {
     }
 }
 
+TEST(Copies, HaveNamesThatNoPieceHas) {
+    const auto puzzle = packing::read_puzzle(R"(
+lattice = "cube"
+[region]
+box = [2, 2, 2]
+[[pieces]]
+name = "1"
+count = 4
+cells = [[0, 0, 0]]
+[[pieces]]
+name = "11"
+cells = [[0, 0, 0], [1, 0, 0]]
+[[pieces]]
+name = "1.2"
+cells = [[0, 0, 0], [1, 0, 0]]
+)",
+                                             "test");
+    ASSERT_TRUE(puzzle) << puzzle.error().to_string();
+    EXPECT_EQ(packing::name_of_copy(*puzzle, "1", 1), "1.1");
+    EXPECT_EQ(packing::name_of_copy(*puzzle, "1", 2), "1..2");
+    const std::vector<std::string> labels = labels_of(*puzzle, solutions_of(*puzzle, 1).front());
+    EXPECT_EQ(std::set<std::string>(labels.begin(), labels.end()).size(), 6U);
+}
+
 TEST(Copies, AreNumberedWhereLayersStandSideBySide) {
     const auto slabs = packing::read_catalogue("polycubes/slothouber-graatsma");
     const packing::Solution solution = solutions_of(*slabs, 1).front();
     const std::vector<std::string> labels = labels_of(*slabs, solution);
     EXPECT_EQ(std::set<std::string>(labels.begin(), labels.end()).size(), 6U);
+    for (const std::string& label : labels) EXPECT_NE(label.find('.'), std::string::npos) << label;
     for (const std::string& label :
          labels_of(*packing::read_catalogue("dominoes/6x6"),
                    solutions_of(*packing::read_catalogue("dominoes/6x6"), 1).front()))

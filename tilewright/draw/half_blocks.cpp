@@ -10,6 +10,12 @@ namespace {
 
 using Pixel = std::optional<Colour>;  // none: the background of the terminal
 
+// The number of the nearest colour in the terminal's cube of 6 x 6 x 6 colours.
+int number_of(Colour colour) {
+    const auto step = [](int part) { return part < 48 ? 0 : part < 115 ? 1 : (part - 35) / 40; };
+    return 16 + 36 * step(colour.red) + 6 * step(colour.green) + step(colour.blue);
+}
+
 bool inside(const std::vector<Line>& lines, Point at) {
     bool odd = false;
     for (const Line& line : lines) {
@@ -83,18 +89,8 @@ public:
     }
 
 private:
-    // The number of the nearest colour in the terminal's cube of 6 x 6 x 6 colours.
-    [[nodiscard]] static int number_of(Colour colour) {
-        const auto step = [](int part) {
-            return part < 48 ? 0 : part < 115 ? 1 : (part - 35) / 40;
-        };
-        return 16 + 36 * step(colour.red) + 6 * step(colour.green) + step(colour.blue);
-    }
-
     [[nodiscard]] static std::string character(Pixel upper, Pixel lower, char letter) {
-        if (letter != 0 && upper)
-            return fmt::format("\033[48;5;{};38;5;{}m{}\033[0m", number_of(*upper),
-                               number_of(letter_on(*upper)), letter);
+        if (letter != 0 && upper) return on_colour({&letter, 1}, *upper);
         if (!upper && !lower) return " ";
         if (!lower) return fmt::format("\033[38;5;{}m▀\033[0m", number_of(*upper));
         if (!upper) return fmt::format("\033[38;5;{}m▄\033[0m", number_of(*lower));
@@ -108,6 +104,11 @@ private:
 };
 
 }  // namespace
+
+std::string on_colour(std::string_view word, Colour ground) {
+    return fmt::format("\033[48;5;{};38;5;{}m{}\033[0m", number_of(ground),
+                       number_of(letter_on(ground)), word);
+}
 
 std::string to_half_blocks(const Scene& scene) {
     Screen screen{scene};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "tilewright/draw/scene.hpp"
 #include "tilewright/packing/puzzle.hpp"
@@ -11,6 +12,9 @@ namespace tilewright::draw {
 // as a half block in two of the 256 usual colours (ECMA-48).  Lines thinner than a pixel are left
 // out.  Words cover what lies behind them.
 [[nodiscard]] std::string to_half_blocks(const Scene& scene);
+
+// A word on a coloured ground, in the same 256 colours.
+[[nodiscard]] std::string on_colour(std::string_view word, Colour ground);
 
 enum class BoxCharacters { Unicode, Ascii };
 

@@ -2,6 +2,16 @@
 
 namespace tilewright::format {
 
+namespace {
+
+std::string how_many(std::uint64_t written, bool complete) {
+    if (written > 1) return "several";
+    if (!complete) return "unknown";
+    return written == 1 ? "one" : "none";
+}
+
+}  // namespace
+
 ListEnding ending_for(const ListRequest& request, std::uint64_t written,
                       const answer::Answer& answer) {
     const bool as_asked = written == request.most;
@@ -11,7 +21,8 @@ ListEnding ending_for(const ListRequest& request, std::uint64_t written,
     return {.solutions = written,
             .complete = answer.tally.complete() && !request.is_sample,
             .reason = std::string{reason},
-            .as_asked = as_asked};
+            .as_asked = as_asked,
+            .how_many = request.is_unique ? how_many(written, answer.tally.complete()) : ""};
 }
 
 }  // namespace tilewright::format

@@ -33,13 +33,14 @@ std::string list_header(const ListHeader& header, SolutionFormat format,
 }
 
 std::string list_ending(const ListEnding& ending, SolutionFormat format) {
-    if (format == SolutionFormat::JsonLines)
-        return ordered_json{{"schema", "tilewright.ending/1"},
+    if (format == SolutionFormat::JsonLines) {
+        ordered_json object{{"schema", "tilewright.ending/1"},
                             {"solutions", std::to_string(ending.solutions)},
                             {"complete", ending.complete},
-                            {"reason", ending.reason}}
-                   .dump() +
-               "\n";
+                            {"reason", ending.reason}};
+        if (!ending.how_many.empty()) object["how_many"] = ending.how_many;
+        return object.dump() + "\n";
+    }
     const std::string how = ending.complete   ? ", complete"
                             : ending.as_asked ? "; stopped there, as asked"
                                               : ", incomplete: " + ending.reason;

@@ -36,6 +36,8 @@ struct ListEnding {
     bool complete = false;        // no solution is missing
     std::string reason;           // why it is not complete: "time limit"
     bool as_asked = false;        // it has as many as were asked for; there may be more
+    // Whether there is exactly one, if that was asked: "none", "one", "several" or "unknown".
+    std::string how_many = {};
 };
 
 // The first and the last part of a list.

@@ -130,6 +130,10 @@ void remove_file(const std::string& name) {
     std::remove(name.c_str());
 }
 
+void remove_plain_file(const std::string& name) {
+    if (!is_special(name)) std::remove(end_of_links(name).c_str());
+}
+
 void remove_if_empty(const std::string& name) {
     struct stat status {};
     if (lstat(name.c_str(), &status) == 0 && S_ISREG(status.st_mode) && status.st_size == 0)

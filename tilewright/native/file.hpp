@@ -39,14 +39,17 @@ enum class Inputs { Stay, MayBeReplaced };
 // Deletes a file if it exists.
 void remove_file(const std::string& name);
 
+// The same, but leaves devices and pipes alone.
+void remove_plain_file(const std::string& name);
+
 // Deletes a plain file that has no contents.
 void remove_if_empty(const std::string& name);
 
 // Where results are written: a file, or standard output for "" and "-".  A file appears under its
 // name only when it is complete: it is written under a temporary name beside it, synced, and
 // renamed.  Anything that is not a regular file, such as /dev/null or a named pipe, is written to
-// and never replaced.  For a symbolic link, the file that it leads to is replaced.  A file that this
-// program has read is never replaced, whatever its names are.
+// and never replaced.  For a symbolic link, the file that it leads to is replaced.  A file that
+// this program has read is never replaced, whatever its names are.
 class Output {
 public:
     // How much of an output is on the disk.

@@ -19,7 +19,7 @@ Result<NewFolder> NewFolder::make(const std::string& name) {
         std::filesystem::create_directory(path, error);
         if (error)
             return fail(Fault::Io,
-                        fmt::format("cannot make the folder '{}': {}", name, error.message()));
+                        fmt::format("cannot create the folder '{}': {}", name, error.message()));
         folder.made_.push_back(path);
     }
     return folder;

@@ -104,6 +104,7 @@ private:
 
     [[nodiscard]] answer::SolveOptions options(RowWatch& watch) const {
         answer::SolveOptions options = shared_.options;
+        options.on_stage = {};  // the table has a progress of its own
         search::Control& control = options.control;
         if (!with_threads_) control.scheduler = nullptr;
         control.interrupt = &shared_.stop;

@@ -57,6 +57,13 @@ public:
     explicit MovesReader(const Assembly& assembly) {
         for (std::size_t i = 0; i < assembly.pieces.size(); ++i)
             numbers_[assembly.pieces[i].name] = i;
+        // Older versions wrote "L#2" for "L.2".
+        for (std::size_t i = 0; i < assembly.pieces.size(); ++i) {
+            std::string name = assembly.pieces[i].name;
+            const std::size_t dot = name.rfind('.');
+            if (dot == std::string::npos) continue;
+            numbers_.try_emplace(name.replace(dot, 1, "#"), i);
+        }
     }
 
     Result<std::vector<std::size_t>> pieces(const json& value) const {

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/packing/copy_name.hpp"
+
 namespace tilewright::format {
 
 using packing::Piece;
@@ -42,7 +44,7 @@ Symbols::Symbols(const Puzzle& puzzle) {
             if (copy == 0 && (is_symbol(piece) || width_ == lattice::Width::Wide))
                 symbols.push_back(piece.name);
             else if (width_ == lattice::Width::Wide)
-                symbols.push_back(fmt::format("{}.{}", piece.name, copy + 1));
+                symbols.push_back(name_of_copy(puzzle, piece.name, copy + 1));
             else
                 symbols.emplace_back(1, *next++);
         }

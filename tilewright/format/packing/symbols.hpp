@@ -24,6 +24,10 @@ public:
     [[nodiscard]] const std::string& of(packing::PieceId piece, std::size_t copy) const {
         return by_piece_[piece.index()][copy];
     }
+    // How many copies of a piece have a symbol.
+    [[nodiscard]] std::size_t copies(packing::PieceId piece) const {
+        return by_piece_[piece.index()].size();
+    }
     [[nodiscard]] std::optional<packing::PieceId> piece_of(std::string_view symbol) const;
 
     // The symbols that are not just the name of a piece, one line for each piece: "domino = A B C".
