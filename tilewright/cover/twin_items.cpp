@@ -9,10 +9,10 @@ namespace tilewright::cover {
 namespace {
 
 // Where an item is used: which options contain it, and in which colours.
-using Uses = std::vector<std::pair<OptionId, Colour>>;
+using UsesByOption = std::vector<std::pair<OptionId, Colour>>;
 
-std::vector<Uses> uses_of_items(const Instance& instance) {
-    std::vector<Uses> uses(instance.item_count());
+std::vector<UsesByOption> uses_of_items(const Instance& instance) {
+    std::vector<UsesByOption> uses(instance.item_count());
     for (std::size_t i = 0; i < instance.option_count(); ++i)
         for (const Entry& entry : instance.option(OptionId{i}))
             uses[entry.item.index()].emplace_back(OptionId{i}, entry.colour);
@@ -39,7 +39,7 @@ std::vector<ItemId> hinted_first(const Instance& instance) {
 
 // By item: the twin that is kept, which may be the item itself.
 std::vector<ItemId> kept_twins(const Instance& instance) {
-    const std::vector<Uses> uses = uses_of_items(instance);
+    const std::vector<UsesByOption> uses = uses_of_items(instance);
     const std::vector<bool> cells = are_cells(instance);
     const auto kind = [&](ItemId id) {
         const Item& item = instance.item(id);
