@@ -8,14 +8,14 @@ namespace tilewright::format {
 // What a file holds, as far as its beginning shows.
 enum class FileKind {
     Empty,
-    Puzzle,        // a puzzle file
-    Solutions,     // a list of solutions as text
-    JsonList,      // a list of solutions as JSON Lines
-    Rows,          // the rows of a sweep
-    State,         // a checkpoint, a job or a result of one
-    Best,          // a best attempt as JSON
-    Instance,      // an exact-cover instance
-    BurrTools,     // as XML, or packed
+    Puzzle,     // a puzzle file
+    Solutions,  // a list of solutions as text
+    JsonList,   // a list of solutions as JSON Lines
+    Rows,       // the rows of a sweep
+    State,      // a checkpoint, a job or a result of one
+    Best,       // a best attempt as JSON
+    Instance,   // an exact-cover instance
+    BurrTools,  // as XML, or packed
     PolySolver,
     Svg,
     Png,

@@ -56,8 +56,8 @@ public:
     // kept when the search ends, whatever ended it.  Returns false if the state cannot be kept; the
     // search then ends.
     virtual bool keep(const State& state) = 0;
-    // Whether states need a digest, which takes long for large instances.  They do, unless they stay
-    // with the one search that made them.
+    // Whether states need a digest, which takes long for large instances.  They do, unless they
+    // stay with the one search that made them.
     [[nodiscard]] virtual bool needs_digest() const { return true; }
 };
 

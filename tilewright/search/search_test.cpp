@@ -128,8 +128,8 @@ struct SymmetricBoard {
 SymmetricBoard rectangle(int rows, int columns) {
     const Puzzle puzzle = tests::dominoes(rows, columns);
     auto compiled = packing::compile(puzzle);
-    auto group = packing::permutations(*compiled,
-                                       find_symmetries(puzzle, puzzle_file::Modulo::All));
+    auto group =
+        packing::permutations(*compiled, find_symmetries(puzzle, puzzle_file::Modulo::All));
     return {std::move(compiled->instance), std::move(group)};
 }
 
