@@ -42,7 +42,8 @@ private:
             different.insert(listed.solution);
             orbits.insert(least_image(listed.solution, *group));
         }
-        if (list.ending && list.ending->complete)
+        // A list with moves has only what comes apart.
+        if (list.ending && list.ending->complete && list.text.empty())
             if (const auto wrong = contradiction(list, orbits, *group)) return report(*wrong);
         const Facts facts{list.puzzle.name, list.solutions.size(), different.size(), orbits.size(),
                           group->size(),    list.ending,           *replayed};

@@ -70,7 +70,7 @@ TEST(Answers, AnOldFileDoesNotPassForANewAnswer) {
                                    "solve tetrominoes/4x5 -o x.txt 2>/dev/null; cat x.txt");
     expect_says(list, "# 0 solutions, complete");
     const Ran unknown = shell(PROGRAM
-                              "solve solid-pentominoes/3x4x5 --engine dance --all --nodes 1 -o "
+                              "solve pentominoes/no-flip-a-3x20 --engine brute --all --nodes 1 -o "
                               "x.svg 2>&1; echo status $?; ls");
     expect_says(unknown, "no solution found so far, which proves nothing; incomplete: node limit");
     expect_says(unknown, "x.svg is not written");
@@ -79,9 +79,9 @@ TEST(Answers, AnOldFileDoesNotPassForANewAnswer) {
 
 TEST(Answers, AnUnfinishedCountSaysPlainlyWhatIsKnown) {
     const Ran ran =
-        shell(PROGRAM "count solid-pentominoes/3x4x5 --engine dance --nodes 1 2>&1; echo $?");
+        shell(PROGRAM "count pentominoes/no-flip-a-3x20 --engine brute --nodes 1 2>&1; echo $?");
     expect_says(ran,
-                "solid-pentominoes/3x4x5: no solution found so far, which proves nothing\n"
+                "pentominoes/no-flip-a-3x20: no solution found so far, which proves nothing\n"
                 "  incomplete: node limit\n");
     EXPECT_EQ(ran.out.find("at least 0"), std::string::npos) << ran.out;
     EXPECT_TRUE(ran.out.ends_with("75\n")) << ran.out;
@@ -103,7 +103,7 @@ TEST(Answers, UniqueSaysHowManyThereAre) {
         "solve --unique --json - 2>&1; echo status $?");
     expect_says(one, R"("how_many":"one")");
     expect_says(one, "status 0");
-    const Ran unknown = asked("solid-pentominoes/3x4x5 --engine dance --nodes 1");
+    const Ran unknown = asked("pentominoes/no-flip-a-3x20 --engine brute --nodes 1");
     expect_says(unknown, R"("how_many":"unknown")");
     expect_says(unknown, "status 75");
 }
@@ -127,14 +127,13 @@ TEST(Answers, AFileOfAnotherKindIsCalledByItsName) {
             "this looks like a list of solutions in JSON, not like a puzzle file");
 }
 
-// Preparing this board takes longer than the two seconds after which a terminal shows progress.
+// After two seconds a terminal shows what is being done, also before there is any progress.
 TEST(Answers, TheTerminalShowsWhatIsPrepared) {
-    const Ran ran = shell(
-        "printf 'lattice = \"square\"\\n[region]\\nbox = [80, 80]\\n[[pieces]]\\n"
-        "set = \"heptominoes\"\\ncount = \"unlimited\"\\n' > big.toml; "
-        "script -qec '" PROGRAM "count big.toml --time 3s' /dev/null");
-    expect_says(ran, "finding ");
-    expect_says(ran, " so far");
+    const Ran ran = shell(PROGRAM
+                          "show --toml soma/cube > p.toml; script -qec '(sleep 2.5; cat "
+                          "p.toml) | " PROGRAM "count -' /dev/null");
+    expect_says(ran, "reading the puzzle and building its shapes, 2.");
+    expect_says(ran, "standard input: 240 solutions modulo");
     EXPECT_EQ(ran.out.find(" 0 nodes"), std::string::npos) << ran.out;
 }
 

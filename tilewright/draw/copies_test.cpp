@@ -54,7 +54,7 @@ TEST(Copies, ThatTouchHaveDifferentShades) {
 
 TEST(Copies, HaveNamesThatNoPieceHas) {
     const auto puzzle = packing::read_puzzle(R"(
-lattice = "cube"
+lattice = "cubic"
 [region]
 box = [2, 2, 2]
 [[pieces]]
