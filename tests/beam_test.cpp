@@ -84,12 +84,23 @@ only = ["L", "S"]
 count = "unlimited"
 )"},
                                          Puzzle{"CellsThatMayStayEmpty", R"(
-lattice = "hexagonal"
+lattice = "square"
 [region]
-box = [11, 11]
-optional = [[0, 0], [1, 0], [2, 0], [3, 0], [4, 0], [5, 0], [6, 0], [7, 0], [8, 0], [9, 0], [10, 0]]
+picture = """
+++++++++++
+++++++++++
+##########
+##########
+##########
+##########
+##########
+##########
+##########
+##########
+"""
 [[pieces]]
-set = "pentahexes"
+set = "pentominoes"
+turns = "one-sided"
 )"},
                                          Puzzle{"GluedEdges", R"(
 lattice = "square"

@@ -36,7 +36,7 @@ inline constexpr std::int64_t largest_box = std::int64_t{1} << 22;  // around a 
 inline constexpr int largest_coordinate = 1 << 21;                  // in absolute value
 inline constexpr std::size_t most_pieces = std::size_t{1} << 16;    // each with all its copies
 inline constexpr std::uint32_t most_copies = 1'000'000;
-inline constexpr std::size_t most_placements = std::size_t{1} << 24;  // of pieces or tiles
+inline constexpr std::size_t most_placements = std::size_t{1} << 22;  // of pieces or tiles
 
 // ---- edge-matching puzzles
 

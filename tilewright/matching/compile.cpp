@@ -27,7 +27,7 @@ public:
             for (std::size_t j = 0; j < sites_.size() && tiles_[i]; ++j)
                 for (const std::vector<LabelId>& face : faces) add(SiteId{j}, TileId{i}, face);
             if (result_.placements.size() > limits::most_placements)
-                return fail(Fault::Input, "the puzzle has more than 16 million placements",
+                return fail(Fault::Input, "the puzzle has more than 4 million placements",
                             "use a smaller board or fewer tiles");
         }
         return std::move(result_);

@@ -32,7 +32,7 @@ public:
         for (const Cell& cell : cell_items.watched()) leave_empty(cell, cell_items, rules);
         if (was_stopped_) return stopped("placing the pieces", "give it more time");
         if (result_.placements.size() > limits::most_placements)
-            return fail(Fault::Input, "the puzzle has more than 16 million placements",
+            return fail(Fault::Input, "the puzzle has more than 4 million placements",
                         "use a smaller region or fewer pieces");
         result_.instance.set_hints(cell_items.hints());
         result_.placed = puzzle_.placed;

@@ -53,7 +53,7 @@ TEST(Compile, RefusesMorePlacementsThanItMayMake) {
     const auto puzzle = read_puzzle(text, "");
     const auto result = compile(*puzzle);
     ASSERT_FALSE(result.has_value());
-    EXPECT_EQ(result.error().message, "the puzzle has more than 16 million placements");
+    EXPECT_EQ(result.error().message, "the puzzle has more than 4 million placements");
 }
 
 // ---- compiling is faithful
