@@ -59,6 +59,27 @@ struct Cutting {
 [[nodiscard]] std::optional<std::vector<Subtree>> cut_tree(const cover::Instance& instance,
                                                            const Cutting& cutting);
 
+// ---- The tree that 'edges' searches, cell by cell.
+
+// Estimates its number of nodes.  It is cut into subtrees as by cut_scan, and these are estimated
+// by random walks: what is small is known exactly, and of what is large the largest parts are
+// looked at most.  The result is the same on every machine.
+//   requires: 'edges' takes the instance
+//   updates:  candidates to look at, at about 5 ns each
+[[nodiscard]] double estimate_scan(const cover::Instance& instance, std::uint64_t updates);
+
+// Cuts it as cut_tree cuts the other tree.  Returns nothing where 'edges' does not take the
+// instance.
+[[nodiscard]] std::optional<std::vector<Subtree>> cut_scan(const cover::Instance& instance,
+                                                           const Cutting& cutting);
+
+// Puts the cells of the hints in the order in which 'edges' seems to fill them soonest, of a few
+// orders, and names it there.  Nothing changes where 'edges' does not take the instance.  The
+// trees are estimated again and again, each time with more effort and for half as many orders.  The
+// result is the same on every machine.
+//   cost: some tables for each order, and 3 % of the search or some milliseconds
+void order_cells(cover::Instance& instance);
+
 // ---- The tables that 'frontier' builds.
 
 struct FrontierEstimate {

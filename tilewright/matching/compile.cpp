@@ -38,7 +38,7 @@ private:
         cover::Instance& instance = result_.instance;
         for (const Site& site : puzzle_.board.sites)
             sites_.push_back(instance.add_item({"site." + site.name}));
-        instance.set_hints({.cells = sites_, .neighbours = {}});
+        instance.set_hints({.cells = sites_, .order = {}, .neighbours = {}});
         for (const Tile& tile : puzzle_.tiles)
             tiles_.push_back(tile.max == 0 ? std::nullopt
                                            : std::optional{instance.add_item(
