@@ -124,6 +124,7 @@ public:
 
     Choice choose() {
         tour(cost_model.shortest_tour);
+        if (auto found = scan()) return std::move(*found);
         if (may_be_board(instance_) && !is_narrow() && is_over_at_once())
             return with_tree(tree_alone());
         if (const auto why = frontier().refusal(instance_))
@@ -147,6 +148,27 @@ private:
         const double nodes = engine::estimate_tree(instance_, updates) /
                              static_cast<double>(circumstances_.symmetries.order());
         by_tree_ = std::max(nodes * tree_.node_seconds, circumstances_.least_tree_seconds);
+    }
+
+    // The search cell by cell, if the board is one for it, and if that seems to be sooner done than
+    // the tree.
+    [[nodiscard]] std::optional<Choice> scan() {
+        const Engine& edges = *engine::find_engine("edges");
+        if (!instance_.has_colours() || edges.refusal(instance_)) return std::nullopt;
+        double seconds = 0;
+        for (double looked = cost_model.shortest_tour;; looked *= 4) {
+            const auto updates = static_cast<std::uint64_t>(looked / cost_model.tour_update);
+            seconds = engine::estimate_scan(instance_, updates) * edges.node_seconds /
+                      static_cast<double>(circumstances_.symmetries.order());
+            if (4 * looked > std::max<double>(cost_model.look * seconds, cost_model.longest_tour))
+                break;
+        }
+        std::string why = fmt::format("tiles {}: about {}, a tree about {}",
+                                      instance_.hints().order, in_words(seconds),
+                                      in_words(by_tree_));
+        fmt::print(stderr, "{}\n", why);
+        if (seconds > by_tree_) return std::nullopt;
+        return Choice{.engine = &edges, .why = std::move(why), .tree_seconds = seconds};
     }
 
     // How many seconds of tours the tree is worth.

@@ -61,11 +61,10 @@ struct Cutting {
 
 // ---- The tree that 'edges' searches, cell by cell.
 
-// Estimates its number of nodes.  It is cut into subtrees as by cut_scan, and these are estimated
-// by random walks: what is small is known exactly, and of what is large the largest parts are
-// looked at most.  The result is the same on every machine.
+// Estimates its number of nodes by stochastic enumeration: samples of its levels, one after the
+// other.  The result is the same on every machine.
 //   requires: 'edges' takes the instance
-//   updates:  candidates to look at, at about 5 ns each
+//   updates:  candidates to look at, at some 10 ns each
 [[nodiscard]] double estimate_scan(const cover::Instance& instance, std::uint64_t updates);
 
 // Cuts it as cut_tree cuts the other tree.  Returns nothing where 'edges' does not take the
@@ -77,7 +76,7 @@ struct Cutting {
 // orders, and names it there.  Nothing changes where 'edges' does not take the instance.  The
 // trees are estimated again and again, each time with more effort and for half as many orders.  The
 // result is the same on every machine.
-//   cost: some tables for each order, and 3 % of the search or some milliseconds
+//   cost: some tables for each order, and some hundredths of a second
 void order_cells(cover::Instance& instance);
 
 // ---- The tables that 'frontier' builds.

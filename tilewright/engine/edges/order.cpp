@@ -1,147 +1,99 @@
 #include <algorithm>
-#include <functional>
 #include <limits>
 #include <numeric>
-#include <ranges>
 
-#include "tilewright/engine/edges/table.hpp"
+#include "tilewright/engine/edges/estimate.hpp"
 #include "tilewright/engine/estimate.hpp"
 
 namespace tilewright::engine {
 namespace {
 
 using cover::Entry;
-using cover::Hints;
 using cover::Instance;
 using cover::ItemId;
 using cover::OptionId;
 using edge_scan::Index;
+using edge_scan::Table;
 
 using Order = std::vector<Index>;  // cells, by their numbers in the hints
 
-// What is known of a board's cells before any is filled.
+constexpr Index none = std::numeric_limits<Index>::max();
+
+// Which cells have an edge in common, and how many options suit each other there.
 class Board {
 public:
+    struct Neighbour {
+        Index cell;
+        double chance;  // that options of the two agree on their edge
+    };
+
     explicit Board(const Instance& instance)
-        : cells_(instance.hints().cells.size()), edges_of_item_(instance.item_count()) {
+        : options_(instance.hints().cells.size()), neighbours_(options_.size()) {
         std::vector<Index> numbers(instance.item_count(), none);
-        for (std::size_t i = 0; i < cells_.size(); ++i)
+        for (std::size_t i = 0; i < options_.size(); ++i)
             numbers[instance.hints().cells[i].index()] = static_cast<Index>(i);
-        left_.assign(instance.item_count(), static_cast<double>(cells_.size()));
-        for (std::size_t i = 0; i < instance.item_count(); ++i)
-            if (const cover::Item& item = instance.item(ItemId{i}); item.primary)
-                left_[i] = std::min<double>(left_[i], item.max);
-        std::vector<std::vector<Index>> options(cells_.size());
-        for (std::size_t i = 0; i < instance.option_count(); ++i)
-            for (const Entry& entry : instance.option(OptionId{i}))
-                if (const Index cell = numbers[entry.item.index()]; cell != none)
-                    options[cell].push_back(static_cast<Index>(i));
-        for (std::size_t i = 0; i < cells_.size(); ++i) read(instance, options[i], i, numbers);
-    }
-
-    [[nodiscard]] std::size_t size() const { return cells_.size(); }
-    [[nodiscard]] double options(Index cell) const { return cells_[cell].options; }
-    [[nodiscard]] std::size_t edges(Index cell) const { return cells_[cell].edges.size(); }
-
-    // Calls visit(other, chance) for the edges of a cell that other cells have, with the chance
-    // that two options of these cells agree there.
-    template <class Visit>
-    void for_each_neighbour(Index cell, Visit visit) const {
-        for (const auto& [edge, mine] : cells_[cell].edges)
-            for (const auto& [other, theirs] : edges_of_item_[edge])
-                if (other != cell)
-                    visit(other, std::inner_product(mine.begin(), mine.end(), theirs.begin(), 0.0));
-    }
-
-    // About how many nodes there are if the cells are filled in this order.
-    [[nodiscard]] double nodes(const Order& order) const {
-        std::vector<double> left = left_;
-        std::vector<bool> is_known(edges_of_item_.size());
-        double nodes = 1;
-        double partial = 1;
-        for (const Index number : order) {
-            const Cell& cell = cells_[number];
-            double fitting = 0;
-            for (const auto& [tile, options] : cell.tiles)
-                fitting += options * std::min(1.0, left[tile]);
-            double ways = fitting;
-            for (const auto& [edge, colours] : cell.edges) {
-                if (is_known[edge]) ways *= chance(edge, number);
-                is_known[edge] = true;
-            }
-            partial *= ways;
-            nodes += partial;
-            if (fitting > 0)
-                for (const auto& [tile, options] : cell.tiles)
-                    left[tile] *= 1 - std::min(1.0, options / fitting);
+        std::vector<std::vector<Half>> edges(instance.item_count());
+        for (std::size_t i = 0; i < instance.option_count(); ++i) {
+            const auto option = instance.option(OptionId{i});
+            const auto own = std::ranges::find_if(
+                option, [&](const Entry& entry) { return numbers[entry.item.index()] != none; });
+            const Index cell = numbers[own->item.index()];
+            ++options_[cell];
+            for (const Entry& entry : option)
+                if (!instance.item(entry.item).primary)
+                    count(edges[entry.item.index()], cell, entry.colour);
         }
-        return nodes;
+        // The border may have items that many cells have.
+        for (const std::vector<Half>& halves : edges)
+            if (halves.size() == 2) link(halves[0], halves[1]);
+    }
+
+    [[nodiscard]] std::size_t size() const { return options_.size(); }
+    [[nodiscard]] double options(Index cell) const { return options_[cell]; }
+    [[nodiscard]] const std::vector<Neighbour>& neighbours(Index cell) const {
+        return neighbours_[cell];
     }
 
 private:
-    static constexpr Index none = std::numeric_limits<Index>::max();
-
-    using Shares = std::vector<double>;  // of the options with each colour
-
-    struct Cell {
-        double options = 0;
-        std::vector<std::pair<Index, double>> tiles;  // with how many of its options
-        std::vector<std::pair<Index, Shares>> edges;
+    // A cell's side of an edge: by colour, how many of its options show it.
+    struct Half {
+        Index cell;
+        std::vector<double> options;
     };
 
-    void read(const Instance& instance, const std::vector<Index>& options, std::size_t number,
-              const std::vector<Index>& numbers) {
-        Cell& cell = cells_[number];
-        cell.options = static_cast<double>(options.size());
-        for (const Index option : options)
-            for (const Entry& entry : instance.option(OptionId{option})) {
-                const auto item = static_cast<Index>(entry.item.index());
-                if (!instance.item(entry.item).primary)
-                    shares(cell, item, instance.colour_count())[entry.colour] += 1 / cell.options;
-                else if (numbers[item] == none)
-                    add_tile(cell, item);
-            }
-        for (const auto& [edge, mine] : cell.edges)
-            edges_of_item_[edge].emplace_back(static_cast<Index>(number), mine);
+    static void count(std::vector<Half>& halves, Index cell, cover::Colour colour) {
+        auto half = std::ranges::find(halves, cell, &Half::cell);
+        if (half == halves.end()) half = halves.insert(half, {cell, {}});
+        if (half->options.size() <= colour) half->options.resize(colour + 1);
+        ++half->options[colour];
     }
 
-    static Shares& shares(Cell& cell, Index edge, std::size_t colours) {
-        const auto found = std::ranges::find(cell.edges, edge, &std::pair<Index, Shares>::first);
-        if (found != cell.edges.end()) return found->second;
-        return cell.edges.emplace_back(edge, Shares(colours)).second;
+    void link(const Half& a, const Half& b) {
+        const std::size_t colours = std::min(a.options.size(), b.options.size());
+        double pairs = 0;
+        for (std::size_t i = 0; i < colours; ++i) pairs += a.options[i] * b.options[i];
+        const double chance = pairs / (options_[a.cell] * options_[b.cell]);
+        neighbours_[a.cell].push_back({b.cell, chance});
+        neighbours_[b.cell].push_back({a.cell, chance});
     }
 
-    // The options of a tile mostly follow each other.
-    static void add_tile(Cell& cell, Index tile) {
-        if (cell.tiles.empty() || cell.tiles.back().first != tile) cell.tiles.emplace_back(tile, 0);
-        ++cell.tiles.back().second;
-    }
-
-    // The chance that an option of a cell has the colour that an edge was given before.
-    [[nodiscard]] double chance(Index edge, Index cell) const {
-        const Shares* mine = nullptr;
-        const Shares* other = nullptr;
-        for (const auto& [owner, shares] : edges_of_item_[edge])
-            (owner == cell ? mine : other) = &shares;
-        if (mine == nullptr || other == nullptr) return 1;
-        return std::inner_product(mine->begin(), mine->end(), other->begin(), 0.0);
-    }
-
-    std::vector<Cell> cells_;
-    std::vector<std::vector<std::pair<Index, Shares>>> edges_of_item_;  // by item: its cells
-    std::vector<double> left_;                                          // by item
+    std::vector<double> options_;                     // by cell: their number
+    std::vector<std::vector<Neighbour>> neighbours_;  // by cell
 };
 
-Order rows(const Board& board) {
-    Order order(board.size());
-    std::iota(order.begin(), order.end(), Index{0});
-    return order;
+// A cell with as few neighbours as any, the first of them.
+Index corner_of(const Board& board) {
+    Index corner = 0;
+    for (Index cell = 0; cell < board.size(); ++cell)
+        if (board.neighbours(cell).size() < board.neighbours(corner).size()) corner = cell;
+    return corner;
 }
 
-// Always the cell of the least rank among those not filled.
-//   rank(cell, filled): filled[i] is 0, or when cell i was filled
+// The order that begins with some cells, and goes on with the cell of least rank among those beside
+// filled ones.
+//   rank(cell, filled): filled[i] is 0, or the number of cells filled when cell i was
 template <class Rank>
-Order by_rank(const Board& board, Rank rank) {
+Order by_rank(const Board& board, const Order& begin, Rank rank) {
     Order order;
     std::vector<Index> filled(board.size());
     std::vector<bool> is_near(board.size());
@@ -150,120 +102,139 @@ Order by_rank(const Board& board, Rank rank) {
         if (!is_near[cell]) near.push_back(cell);
         is_near[cell] = true;
     };
-    for (Index first = 0; first < board.size(); ++first) {
-        Index start = first;  // of a part of the board: a cell with the fewest options
-        if (is_near[first]) continue;
-        for (Index cell = first; first == 0 && cell < board.size(); ++cell)
-            if (board.options(cell) < board.options(start)) start = cell;
-        come_near(start);
-        while (!near.empty()) {
-            const auto next = std::ranges::min_element(near, {}, [&](Index cell) {
+    const auto fill = [&](Index cell) {
+        is_near[cell] = true;
+        std::erase(near, cell);
+        order.push_back(cell);
+        filled[cell] = static_cast<Index>(order.size());
+        for (const auto& [other, chance] : board.neighbours(cell)) come_near(other);
+    };
+    for (const Index cell : begin) fill(cell);
+    for (Index next = 0; next < board.size(); ++next) {
+        come_near(next);  // a part of the board that touches no other
+        while (!near.empty())
+            fill(*std::ranges::min_element(near, {}, [&](Index cell) {
                 return std::pair{rank(cell, filled), cell};
-            });
-            const Index cell = *next;
-            near.erase(next);
-            order.push_back(cell);
-            filled[cell] = static_cast<Index>(order.size());
-            board.for_each_neighbour(cell, [&](Index other, double) { come_near(other); });
-        }
+            }));
     }
     return order;
 }
 
-// By their distance from the first cell.
-Order diagonals(const Board& board) {
-    return by_rank(board, [&](Index cell, const std::vector<Index>& filled) {
-        Index since = std::numeric_limits<Index>::max();
-        board.for_each_neighbour(cell, [&](Index other, double) {
-            if (filled[other] != 0) since = std::min(since, filled[other]);
-        });
-        return since;
+// When the first neighbour of a cell was filled.
+Index first_filled(const Board& board, Index cell, const std::vector<Index>& filled) {
+    Index first = none;
+    for (const auto& [other, chance] : board.neighbours(cell))
+        if (filled[other] != 0) first = std::min(first, filled[other]);
+    return first;
+}
+
+Order as_listed(const Board& board) {
+    Order order(board.size());
+    std::iota(order.begin(), order.end(), Index{0});
+    return order;
+}
+
+// By their distance from a corner.
+Order in_diagonals(const Board& board) {
+    return by_rank(board, {corner_of(board)}, [&](Index cell, const std::vector<Index>& filled) {
+        return first_filled(board, cell, filled);
     });
 }
 
 // Always a cell with as many coloured edges as possible; of several, the one that has waited
 // longest.
-Order growing(const Board& board) {
-    return by_rank(board, [&](Index cell, const std::vector<Index>& filled) {
-        int known = 0;
-        Index since = std::numeric_limits<Index>::max();
-        board.for_each_neighbour(cell, [&](Index other, double) {
-            if (filled[other] == 0) return;
-            ++known;
-            since = std::min(since, filled[other]);
-        });
-        return std::pair{-known, since};
+Order after(const Board& board, const Order& begin) {
+    return by_rank(board, begin, [&](Index cell, const std::vector<Index>& filled) {
+        const auto known = std::ranges::count_if(
+            board.neighbours(cell), [&](const auto& other) { return filled[other.cell] != 0; });
+        return std::pair{-known, first_filled(board, cell, filled)};
     });
 }
 
+// A walk along the border from a corner, to its neighbour of this number first.
+//   turns: how many further corners to pass
+Order along_border(const Board& board, std::size_t number, std::size_t turns) {
+    std::size_t most = 0;
+    for (Index cell = 0; cell < board.size(); ++cell)
+        most = std::max(most, board.neighbours(cell).size());
+    Order order{corner_of(board)};
+    const std::size_t fewest = board.neighbours(order.front()).size();
+    if (number >= fewest) return order;
+    std::vector<bool> is_passed(board.size());
+    is_passed[order.front()] = true;
+    std::optional<Index> next = board.neighbours(order.front())[number].cell;
+    while (next) {
+        const Index cell = *next;
+        next.reset();
+        const std::size_t neighbours = board.neighbours(cell).size();
+        if (is_passed[cell] || neighbours == most) break;
+        order.push_back(cell);
+        is_passed[cell] = true;
+        if (neighbours == fewest && turns-- == 0) break;
+        for (const auto& [other, chance] : board.neighbours(cell))
+            if (!is_passed[other] && board.neighbours(other).size() < most && !next) next = other;
+    }
+    return order;
+}
+
 // Always the cell for which the fewest options are likely to fit.
-Order fewest(const Board& board) {
-    return by_rank(board, [&](Index cell, const std::vector<Index>& filled) {
+Order where_fewest_fit(const Board& board) {
+    return by_rank(board, {corner_of(board)}, [&](Index cell, const std::vector<Index>& filled) {
         double ways = board.options(cell);
-        board.for_each_neighbour(cell, [&](Index other, double chance) {
+        for (const auto& [other, chance] : board.neighbours(cell))
             if (filled[other] != 0) ways *= chance;
-        });
         return ways;
     });
 }
 
-// The cells with fewer edges than others, each beside the one before it if it can be, then the
-// others in rows.
-Order frame_first(const Board& board) {
-    std::size_t most = 0;
-    for (Index cell = 0; cell < board.size(); ++cell) most = std::max(most, board.edges(cell));
-    Order order;
-    std::vector<bool> is_filled(board.size());
-    const auto fill = [&](Index cell) {
-        order.push_back(cell);
-        is_filled[cell] = true;
+struct NamedOrder {
+    std::string name;
+    std::vector<ItemId> cells;
+    double nodes = 0;  // estimated
+};
+
+std::vector<NamedOrder> some_orders(const Instance& instance) {
+    constexpr std::size_t all = 1000;
+    const Board board{instance};
+    std::vector<NamedOrder> orders;
+    const auto add = [&](std::string name, const Order& order) {
+        std::vector<ItemId> cells;
+        for (const Index cell : order) cells.push_back(instance.hints().cells[cell]);
+        const bool is_new = std::ranges::find(orders, cells, &NamedOrder::cells) == orders.end();
+        if (is_new) orders.push_back({std::move(name), std::move(cells)});
     };
-    for (Index first = 0; first < board.size(); ++first) {
-        if (board.edges(first) == most || is_filled[first]) continue;
-        for (std::optional<Index> next = first; next;) {
-            const Index cell = *next;
-            fill(cell);
-            next.reset();
-            board.for_each_neighbour(cell, [&](Index other, double) {
-                if (board.edges(other) < most && !is_filled[other] && !next) next = other;
-            });
-        }
-    }
-    for (Index cell = 0; cell < board.size(); ++cell)
-        if (!is_filled[cell]) fill(cell);
-    return order;
+    add("as listed", as_listed(board));
+    add("row by row", after(board, along_border(board, 0, 0)));
+    add("column by column", after(board, along_border(board, 1, 0)));
+    add("in diagonals", in_diagonals(board));
+    add("growing from a corner", after(board, {corner_of(board)}));
+    add("where the fewest tiles fit", where_fewest_fit(board));
+    add("two sides first", after(board, along_border(board, 0, 1)));
+    add("frame first", after(board, along_border(board, 0, all)));
+    return orders;
 }
 
 }  // namespace
 
 void order_cells(Instance& instance) {
-    if (edge_scan::refusal(instance)) return;
-    struct Kind {
-        const char* name;
-        Order (*make)(const Board&);
-    };
-    constexpr Kind kinds[] = {{"in rows", rows},
-                              {"in diagonals", diagonals},
-                              {"growing from a corner", growing},
-                              {"where the fewest tiles fit", fewest},
-                              {"frame first", frame_first}};
-    const Board board{instance};
-    const Kind* best = nullptr;
-    Order best_order;
-    double best_nodes = 0;
-    for (const Kind& kind : kinds) {
-        Order order = kind.make(board);
-        const double nodes = board.nodes(order);
-        if (getenv("ORD")) { fprintf(stderr, "%s %g\n", kind.name, nodes); if (&kind - kinds != atoi(getenv("ORD"))) continue; }
-        if (best != nullptr && nodes >= best_nodes) continue;
-        best = &kind;
-        best_order = std::move(order);
-        best_nodes = nodes;
+    constexpr std::uint64_t first_effort = 20'000;
+    constexpr std::uint64_t more_effort = 8;
+    if (instance.hints().cells.empty() || edge_scan::refusal(instance)) return;
+    std::vector<NamedOrder> orders = some_orders(instance);
+    for (std::uint64_t effort = first_effort; orders.size() > 1; effort *= more_effort) {
+        std::uint64_t updates = 0;
+        for (NamedOrder& order : orders) {
+            const auto found = edge_scan::estimate(Table{instance, order.cells}, effort);
+            order.nodes = found.nodes;
+            updates += found.updates;
+        }
+        std::ranges::stable_sort(orders, {}, &NamedOrder::nodes);
+        const bool is_enough = static_cast<double>(updates) > orders.front().nodes;
+        orders.resize(is_enough ? 1 : (orders.size() + 1) / 2);
     }
-    Hints hints = instance.hints();
-    hints.order = best->name;
-    for (std::size_t i = 0; i < best_order.size(); ++i)
-        hints.cells[i] = instance.hints().cells[best_order[i]];
+    cover::Hints hints = instance.hints();
+    hints.order = orders.front().name;
+    hints.cells = orders.front().cells;
     instance.set_hints(std::move(hints));
 }
 

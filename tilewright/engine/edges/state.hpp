@@ -13,7 +13,7 @@ class State {
 public:
     //   requires: table.spare()
     explicit State(const Table& table)
-        : table_{table}, colours_(table.edge_count()), spare_{*table.spare()} {
+        : table_{&table}, colours_(table.edge_count()), spare_{*table.spare()} {
         for (const TileBounds& tile : table.tiles()) {
             left_.push_back(tile.max);
             optional_.push_back(tile.optional);
@@ -24,13 +24,13 @@ public:
     [[nodiscard]] Candidates candidates(const Table::Cell& cell) const {
         Index key = 0;
         for (const auto& [edge, stride] : cell.keyed) key += colours_[edge] * stride;
-        return table_.candidates(cell, key);
+        return table_->candidates(cell, key);
     }
 
     [[nodiscard]] bool fits(const Table::Cell& cell, const Candidate& candidate) const {
         if (!is_left(candidate.tile)) return false;
         if (cell.checked.empty()) return true;
-        const Index* colours = table_.colours(cell, candidate);
+        const Index* colours = table_->colours(cell, candidate);
         for (const Index edge : cell.checked)
             if (colours_[edge] != *colours++) return false;
         return true;
@@ -39,7 +39,7 @@ public:
     // Fills the cell.
     void take(const Table::Cell& cell, const Candidate& candidate) {
         take_tile(candidate.tile);
-        const Index* colours = table_.colours(cell, candidate) + cell.checked.size();
+        const Index* colours = table_->colours(cell, candidate) + cell.checked.size();
         for (const Index edge : cell.coloured) colours_[edge] = *colours++;
     }
 
@@ -62,7 +62,7 @@ private:
         return left_[tile] > 0;
     }
 
-    const Table& table_;
+    const Table* table_;
     std::vector<Index> left_;      // by tile: how often it may still be used
     std::vector<Index> optional_;  // by tile: how often of these it need not be
     std::vector<Index> colours_;   // by edge

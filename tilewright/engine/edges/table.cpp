@@ -19,11 +19,11 @@ namespace {
 
 constexpr Index none = std::numeric_limits<Index>::max();
 
-// By item: its number among the cells of the hints, or 'none'.
-std::vector<Index> cell_numbers(const Instance& instance) {
+// By item: its number among the cells, or 'none'.
+std::vector<Index> cell_numbers(const Instance& instance, std::span<const ItemId> cells) {
     std::vector<Index> numbers(instance.item_count(), none);
     Index next = 0;
-    for (const ItemId cell : instance.hints().cells) numbers[cell.index()] = next++;
+    for (const ItemId cell : cells) numbers[cell.index()] = next++;
     return numbers;
 }
 
@@ -50,7 +50,7 @@ std::optional<std::string> refusal(const Instance& instance) {
     for (const ItemId cell : instance.hints().cells)
         if (!instance.item(cell).exactly_once())
             return fmt::format("'{}' need not be covered exactly once", instance.item(cell).name);
-    const std::vector<Index> numbers = cell_numbers(instance);
+    const std::vector<Index> numbers = cell_numbers(instance, instance.hints().cells);
     std::vector<std::vector<ItemId>> edges(instance.hints().cells.size());
     std::vector<bool> is_seen(edges.size());
     std::vector<ItemId> mine;
@@ -75,13 +75,14 @@ std::optional<std::string> refusal(const Instance& instance) {
 // Makes a table, step by step.
 class Table::Builder {
 public:
-    Builder(const Instance& instance, Table& table)
+    Builder(const Instance& instance, std::span<const ItemId> cells, Table& table)
         : instance_{instance},
+          cells_{cells},
           table_{table},
-          cell_numbers_{cell_numbers(instance)},
+          cell_numbers_{cell_numbers(instance, cells)},
           tile_numbers_(instance.item_count(), none),
           edge_numbers_(instance.item_count(), none),
-          options_(instance.hints().cells.size()) {}
+          options_(cells.size()) {}
 
     void build() {
         number_items();
@@ -145,7 +146,7 @@ private:
     }
 
     void add_cell(std::size_t number, std::vector<bool>& is_known) {
-        Cell cell{.item = instance_.hints().cells[number],
+        Cell cell{.item = cells_[number],
                   .keyed = {},
                   .checked = {},
                   .coloured = {},
@@ -233,6 +234,7 @@ private:
     }
 
     const Instance& instance_;
+    std::span<const ItemId> cells_;
     Table& table_;
     std::vector<Index> cell_numbers_;                 // by item
     std::vector<Index> tile_numbers_;                 // by item
@@ -248,8 +250,8 @@ private:
     bool is_possible_ = true;
 };
 
-Table::Table(const Instance& instance) {
-    Builder{instance, *this}.build();
+Table::Table(const Instance& instance, std::span<const ItemId> cells) {
+    Builder{instance, cells, *this}.build();
 }
 
 std::size_t Table::bytes() const {

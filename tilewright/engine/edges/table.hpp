@@ -35,7 +35,7 @@ struct TileBounds {
 [[nodiscard]] std::optional<std::string> refusal(const cover::Instance& instance);
 
 // The candidates of all cells, by the colours of the edges that are known when their turn comes.
-// Cells have numbers in the order of the hints; edges are the secondary items.
+// Cells have numbers in their order; edges are the secondary items.
 class Table {
 public:
     // An edge that a cell finds coloured, and by how much a step of its colour moves the key.
@@ -53,9 +53,11 @@ public:
         std::size_t colours;          // of its first candidate: 'checked', then 'coloured'
     };
 
+    //   cells:    those of the hints, in any order
     //   requires: !refusal(instance)
     //   cost:     entries of the instance, and up to eight runs an option
-    explicit Table(const cover::Instance& instance);
+    Table(const cover::Instance& instance, std::span<const cover::ItemId> cells);
+    explicit Table(const cover::Instance& instance) : Table{instance, instance.hints().cells} {}
 
     [[nodiscard]] std::span<const Cell> cells() const { return cells_; }
     [[nodiscard]] std::size_t edge_count() const { return edges_; }

@@ -1,22 +1,21 @@
+#pragma once
+
 #include <algorithm>
 #include <memory>
 #include <queue>
+#include <vector>
 
 #include "tilewright/base/random.hpp"
 #include "tilewright/engine/edges/state.hpp"
 #include "tilewright/engine/estimate.hpp"
 
-namespace tilewright::engine {
-namespace {
+namespace tilewright::engine::edge_scan {
 
-using cover::OptionId;
-using edge_scan::Candidate;
-using edge_scan::Table;
-using State = edge_scan::State<true>;
+using AnyState = State<true>;
 
 // The candidates of a cell that fit.
-void find_branches(const State& state, const Table::Cell& cell,
-                   std::vector<const Candidate*>& branches) {
+inline void find_branches(const AnyState& state, const Table::Cell& cell,
+                          std::vector<const Candidate*>& branches) {
     branches.clear();
     const auto [begin, end] = state.candidates(cell);
     for (const Candidate* one = begin; one != end; ++one)
@@ -26,25 +25,26 @@ void find_branches(const State& state, const Table::Cell& cell,
 // Random walks from a node to a leaf, each of which estimates the number of nodes below.
 class Walker {
 public:
-    explicit Walker(const Table& table) : table_{table} {}
+    explicit Walker(const Table& table) : table_{table}, state_{table} {}
 
-    double walk(State state, std::size_t depth) {
+    double walk(const AnyState& from, std::size_t depth) {
         constexpr double most = 1e200;  // sums of these do not overflow
         double nodes = 1;
         double alike = 1;
+        state_ = from;
         for (; depth < table_.cells().size(); ++depth) {
             const Table::Cell& cell = table_.cells()[depth];
-            find_branches(state, cell, branches_);
+            find_branches(state_, cell, branches_);
             updates_ += 1 + branches_.size();
             if (branches_.empty()) return nodes;
             alike = std::min(most, alike * static_cast<double>(branches_.size()));
             nodes = std::min(most, nodes + alike);
-            state.take(cell, *branches_[random_.below(branches_.size())]);
+            state_.take(cell, *branches_[random_.below(branches_.size())]);
         }
         return nodes;
     }
 
-    double mean(const State& state, std::size_t depth, std::size_t walks) {
+    double mean(const AnyState& state, std::size_t depth, std::size_t walks) {
         double sum = 0;
         for (std::size_t i = 0; i < walks; ++i) sum += walk(state, depth);
         return sum / static_cast<double>(walks);
@@ -55,12 +55,13 @@ public:
 private:
     const Table& table_;
     Random random_{1};
+    AnyState state_;
     std::vector<const Candidate*> branches_;
     std::uint64_t updates_ = 0;
 };
 
 struct Node {
-    State state;
+    AnyState state;
     std::size_t depth;
     Subtree subtree;
     bool is_open = false;  // replaced by its children
@@ -70,13 +71,15 @@ struct Node {
 // Replaces the largest subtree by its children, again and again.
 class Cutter {
 public:
-    Cutter(const Table& table, const Cutting& cutting)
+    //   most_updates: after about so many, subtrees are left as they are
+    Cutter(const Table& table, const Cutting& cutting, std::uint64_t most_updates)
         : table_{table},
           cutting_{cutting},
+          most_updates_{most_updates},
           walker_{table},
-          root_{.state = State{table}, .depth = 0, .subtree = {}} {}
+          root_{.state = AnyState{table}, .depth = 0, .subtree = {}} {}
 
-    std::vector<Subtree> cut() {
+    void cut() {
         nodes_ = root_.subtree.nodes = walker_.mean(root_.state, 0, walks_each);
         add(root_);
         while (!is_enough() && !by_size_.empty()) {
@@ -84,6 +87,13 @@ public:
             by_size_.pop();
             open(largest);
         }
+    }
+
+    // How many nodes all subtrees together have; and the nodes above them.
+    [[nodiscard]] double nodes() const { return nodes_ + static_cast<double>(opened_); }
+    [[nodiscard]] std::uint64_t updates() const { return walker_.updates(); }
+
+    [[nodiscard]] std::vector<Subtree> take_subtrees() {
         std::vector<Subtree> subtrees;
         collect(root_, subtrees);
         return subtrees;
@@ -91,7 +101,6 @@ public:
 
 private:
     static constexpr std::size_t walks_each = 24;
-    static constexpr std::uint64_t most_updates = 50'000'000;  // some tenths of a second
 
     struct Smaller {
         bool operator()(const Node* a, const Node* b) const {
@@ -101,7 +110,7 @@ private:
 
     [[nodiscard]] bool is_enough() const {
         return subtrees_ == 0 || subtrees_ >= cutting_.subtrees ||
-               walker_.updates() > most_updates || (cutting_.stopped && cutting_.stopped()) ||
+               walker_.updates() > most_updates_ || (cutting_.stopped && cutting_.stopped()) ||
                static_cast<double>(subtrees_) * cutting_.nodes_each >= nodes_;
     }
 
@@ -117,6 +126,7 @@ private:
         find_branches(node.state, cell, branches);
         if (branches.empty()) return;  // as it is
         node.is_open = true;
+        ++opened_;
         --subtrees_;
         nodes_ -= node.subtree.nodes;
         for (const Candidate* branch : branches) {
@@ -125,10 +135,19 @@ private:
             child->state.take(cell, *branch);
             child->subtree.chosen.emplace_back(branch->option);
             child->subtree.nodes = walker_.mean(child->state, child->depth, walks_each);
+            if (is_dead(*child)) {
+                ++opened_;
+                continue;
+            }
             nodes_ += child->subtree.nodes;
             add(*child);
             node.below.push_back(std::move(child));
         }
+    }
+
+    // An estimate is exactly 1 at a dead end and at a solution only.
+    [[nodiscard]] bool is_dead(const Node& node) const {
+        return node.subtree.nodes == 1 && node.depth < table_.cells().size();
     }
 
     static void collect(Node& node, std::vector<Subtree>& subtrees) {
@@ -138,36 +157,13 @@ private:
 
     const Table& table_;
     Cutting cutting_;
+    std::uint64_t most_updates_;
     Walker walker_;
     Node root_;
     std::size_t subtrees_ = 0;
-    double nodes_ = 0;  // of all subtrees
+    double nodes_ = 0;          // of all subtrees
+    std::uint64_t opened_ = 0;  // nodes above them, and dead ones
     std::priority_queue<Node*, std::vector<Node*>, Smaller> by_size_;
 };
 
-}  // namespace
-
-double estimate_scan(const cover::Instance& instance, std::uint64_t updates) {
-    constexpr unsigned fewest_walks = 8;
-    const Table table{instance};
-    if (!table.spare()) return 1;
-    const State root{table};
-    Walker walker{table};
-    double sum = 0;
-    unsigned walks = 0;
-    do {
-        sum += walker.walk(root, 0);
-        ++walks;
-    } while (walker.updates() < updates || walks < fewest_walks);
-    return sum / walks;
-}
-
-std::optional<std::vector<Subtree>> cut_scan(const cover::Instance& instance,
-                                             const Cutting& cutting) {
-    if (edge_scan::refusal(instance)) return std::nullopt;
-    const Table table{instance};
-    if (!table.spare()) return std::vector<Subtree>{{{}, {}, 1}};
-    return Cutter{table, cutting}.cut();
-}
-
-}  // namespace tilewright::engine
+}  // namespace tilewright::engine::edge_scan

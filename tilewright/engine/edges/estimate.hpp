@@ -1,0 +1,21 @@
+#pragma once
+
+#include "tilewright/engine/edges/table.hpp"
+
+namespace tilewright::engine::edge_scan {
+
+struct Estimate {
+    double nodes;
+    std::uint64_t updates;  // that it took
+};
+
+// Estimates the number of nodes by stochastic enumeration (Rubinstein, Stochastic enumeration
+// method for counting NP-hard problems, Methodology and Computing in Applied Probability 15, 2013).
+// It goes down level by level with a sample of the nodes of each level: all their children are
+// found, and some of these are drawn for the next level.  Unlike a random walk, a sample seldom
+// dies out above the levels where most nodes are.  Levels that are no larger than the sample are
+// known exactly.  The result is the same on every machine.
+//   updates: candidates to look at, about
+[[nodiscard]] Estimate estimate(const Table& table, std::uint64_t updates);
+
+}  // namespace tilewright::engine::edge_scan
