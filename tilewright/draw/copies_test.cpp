@@ -72,6 +72,7 @@ cells = [[0, 0, 0], [1, 0, 0]]
     ASSERT_TRUE(puzzle) << puzzle.error().to_string();
     EXPECT_EQ(packing::name_of_copy(*puzzle, "1", 1), "1.1");
     EXPECT_EQ(packing::name_of_copy(*puzzle, "1", 2), "1.2");
+    EXPECT_EQ(packing::name_of_copy(*puzzle, "", 2), "2");
     const std::vector<std::string> labels = labels_of(*puzzle, solutions_of(*puzzle, 1).front());
     EXPECT_EQ(std::set<std::string>(labels.begin(), labels.end()).size(), 6U);
 }
