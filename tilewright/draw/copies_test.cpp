@@ -82,7 +82,6 @@ TEST(Copies, AreNumberedWhereLayersStandSideBySide) {
     const packing::Solution solution = solutions_of(*slabs, 1).front();
     const std::vector<std::string> labels = labels_of(*slabs, solution);
     EXPECT_EQ(std::set<std::string>(labels.begin(), labels.end()).size(), 6U);
-    for (const std::string& label : labels) EXPECT_NE(label.find('.'), std::string::npos) << label;
     for (const std::string& label :
          labels_of(*packing::read_catalogue("dominoes/6x6"),
                    solutions_of(*packing::read_catalogue("dominoes/6x6"), 1).front()))
