@@ -124,20 +124,26 @@ const BadRow region_rows[] = {
      "2:1: error: the region is given twice\n"
      "  hint: give exactly one of box, cells and picture"},
     {"box of a wrong type", in_region("box = 5"),
-     "3:7: error: 'box' must be a list of 2 numbers\n  hint: write box = [width, height], or \"6x10\" for 6 rows of 10"},
+     "3:7: error: 'box' must be a list of 2 numbers\n  hint: write box = [width, height], or "
+     "\"6x10\" for 6 rows of 10"},
     {"box of three numbers", in_region("box = [5, 1, 1]"),
-     "3:7: error: 'box' must be a list of 2 numbers\n  hint: write box = [width, height], or \"6x10\" for 6 rows of 10"},
+     "3:7: error: 'box' must be a list of 2 numbers\n  hint: write box = [width, height], or "
+     "\"6x10\" for 6 rows of 10"},
     {"solid box of two numbers", joined(solid, "[region]\nbox = [5, 1]\n", cube),
      "3:7: error: 'box' must be a list of 3 numbers\n"
      "  hint: write box = [width, height, depth], or \"3x4x5\" for 3 layers of 4 rows of 5"},
     {"box of text", in_region("box = [5, \"1\"]"),
-     "3:11: error: a string in 'box'\n  hint: write box = [width, height], or \"6x10\" for 6 rows of 10"},
+     "3:11: error: a string in 'box'\n  hint: write box = [width, height], or \"6x10\" for 6 rows "
+     "of 10"},
     {"box of decimals", in_region("box = [5.5, 1]"),
-     "3:8: error: a decimal number in 'box'\n  hint: write box = [width, height], or \"6x10\" for 6 rows of 10"},
+     "3:8: error: a decimal number in 'box'\n  hint: write box = [width, height], or \"6x10\" for "
+     "6 rows of 10"},
     {"box of no width", in_region("box = [0, 1]"),
-     "3:8: error: a box with no cells\n  hint: write box = [width, height], or \"6x10\" for 6 rows of 10"},
+     "3:8: error: a box with no cells\n  hint: write box = [width, height], or \"6x10\" for 6 rows "
+     "of 10"},
     {"box of negative height", in_region("box = [5, -1]"),
-     "3:11: error: a box with no cells\n  hint: write box = [width, height], or \"6x10\" for 6 rows of 10"},
+     "3:11: error: a box with no cells\n  hint: write box = [width, height], or \"6x10\" for 6 "
+     "rows of 10"},
     {"box of a thousand million cells", in_region("box = [100_000, 10_000]"),
      "3:7: error: the box has more than 1048576 cells\n"
      "  hint: tilewright refuses boards that large"},
