@@ -52,7 +52,7 @@ std::string index_page(const std::string& title, const std::vector<Entry>& entri
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
         "'{}'; base-uri 'none'; form-action 'none'\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<header><h1>{}</h1></header>\n"
+        "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<h1>{}</h1>\n"
         "<main>\n<table>\n<thead><tr><th>board</th><th>modulo rotations and reflections</th>"
         "<th>on the fixed board</th><th>files</th></tr></thead>\n<tbody>\n{}</tbody>\n</table>\n"
         "</main>\n</body>\n</html>\n",

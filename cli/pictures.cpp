@@ -249,15 +249,17 @@ Result<draw::Scene> PictureFlags::scene(const MatchingSubject& subject,
 }
 
 Result<std::string> PictureFlags::page(const Subject& subject, const draw::Style& style) const {
+    const bool layers = view_ == "layers";
     return format::gallery_page(subject.puzzle,
-                                {title_of(subject.puzzle), subject.note, subject.solutions}, style,
-                                gallery_assets);
+                                {title_of(subject.puzzle), subject.note, subject.solutions, layers},
+                                style, gallery_assets);
 }
 
 Result<std::string> PictureFlags::page(const MatchingSubject& subject,
                                        const draw::Style& style) const {
+    // A solid hides half of its labels.
     return *format::matching_gallery_page(
-        subject.puzzle, {title_of(subject.puzzle), subject.note, subject.solutions},
+        subject.puzzle, {title_of(subject.puzzle), subject.note, subject.solutions, true},
         unfolding_named(view_), style, gallery_assets);
 }
 

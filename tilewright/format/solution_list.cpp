@@ -17,8 +17,7 @@ SolutionFormat list_format_of(std::string_view file) {
     return is_json ? SolutionFormat::JsonLines : SolutionFormat::Text;
 }
 
-std::string list_header(const ListHeader& header, SolutionFormat format,
-                        const std::vector<std::string>& notes) {
+std::string list_header(const ListHeader& header, SolutionFormat format) {
     if (format == SolutionFormat::JsonLines)
         return ordered_json{{"schema", "tilewright.solutions/1"},
                             {"puzzle", header.puzzle},
@@ -26,10 +25,8 @@ std::string list_header(const ListHeader& header, SolutionFormat format,
                             {"group_order", header.group_order}}
                    .dump() +
                "\n";
-    std::string text = fmt::format("# puzzle {}\n# {} solutions, symmetry group of order {}\n",
-                                   header.puzzle, header.listing, header.group_order);
-    for (const std::string& line : notes) text += "# " + line + "\n";
-    return text + "\n";
+    return fmt::format("# puzzle {}\n# {} solutions, symmetry group of order {}\n", header.puzzle,
+                       header.listing, header.group_order);
 }
 
 std::string list_ending(const ListEnding& ending, SolutionFormat format) {
@@ -44,8 +41,8 @@ std::string list_ending(const ListEnding& ending, SolutionFormat format) {
     const std::string how = ending.complete   ? ", complete"
                             : ending.as_asked ? "; stopped there, as asked"
                                               : ", incomplete: " + ending.reason;
-    return fmt::format("{}# {} solution{}{}\n", ending.solutions > 0 ? "\n" : "", ending.solutions,
-                       ending.solutions == 1 ? "" : "s", how);
+    return fmt::format("\n# {} solution{}{}\n", ending.solutions, ending.solutions == 1 ? "" : "s",
+                       how);
 }
 
 // ---- reading

@@ -13,8 +13,9 @@
 namespace tilewright::format {
 
 // Lists of solutions, in two forms with the same contents:
-//   Text:      "# puzzle NAME" and other comment lines, then one text for each solution, separated
-//              by empty lines
+//   Text:      "# puzzle NAME" and other comment lines, then one text for each solution and the
+//              ending, separated by empty lines; notes on how to read solutions stand in the
+//              header if the list has any
 //   JsonLines: one object per line.  Solutions have "schema": "tilewright.solution/1", the first
 //              line has "tilewright.solutions/1", the last one "tilewright.ending/1"
 // What stands for a solution depends on the kind of the puzzle: see packing/solution_text.hpp and
@@ -41,9 +42,7 @@ struct ListEnding {
 };
 
 // The first and the last part of a list.
-//   notes: further lines for the header of a text, without the '#'
-[[nodiscard]] std::string list_header(const ListHeader& header, SolutionFormat format,
-                                      const std::vector<std::string>& notes);
+[[nodiscard]] std::string list_header(const ListHeader& header, SolutionFormat format);
 [[nodiscard]] std::string list_ending(const ListEnding& ending, SolutionFormat format);
 
 // ---- reading

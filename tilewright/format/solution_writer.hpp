@@ -29,18 +29,27 @@ public:
 
     virtual ~SolutionWriter() = default;
 
-    // Resumes a list that has this many solutions already.
-    void go_on_after(std::uint64_t solutions) { written_ = solutions; }
+    // Resumes a list that has its header, and this many solutions already.
+    void go_on_after(std::uint64_t solutions) {
+        written_ = solutions;
+        has_header_ = true;
+    }
     // How many solutions the list has.
     [[nodiscard]] std::uint64_t written() const { return written_; }
 
-    [[nodiscard]] std::string header(const ListHeader& header) const {
-        return list_header(header, format_, notes());
+    [[nodiscard]] std::string header(const ListHeader& header) {
+        has_header_ = true;
+        return list_header(header, format_);
     }
+    // The notes come with the first solution: a list without any has no need of them.
     [[nodiscard]] std::string solution(const Solution& solution) {
         ++written_;
         if (format_ == SolutionFormat::JsonLines) return as_json(solution, written_);
-        return written_ > 1 ? "\n" + as_text(solution) : as_text(solution);
+        std::string text;
+        if (written_ == 1 && has_header_)
+            for (const std::string& line : notes()) text += "# " + line + "\n";
+        if (written_ > 1 || has_header_) text += "\n";
+        return text + as_text(solution);
     }
     [[nodiscard]] std::string ending(const ListEnding& ending) const {
         return list_ending(ending, format_);
@@ -50,7 +59,7 @@ protected:
     explicit SolutionWriter(SolutionFormat format) : format_{format} {}
 
 private:
-    // Further lines for the header of a text.
+    // Further lines for the header of a text, without the '#': how to read its solutions.
     [[nodiscard]] virtual std::vector<std::string> notes() const = 0;
     [[nodiscard]] virtual std::string as_text(const Solution& solution) const = 0;
     [[nodiscard]] virtual std::string as_json(const Solution& solution,
@@ -58,6 +67,7 @@ private:
 
     SolutionFormat format_;
     std::uint64_t written_ = 0;
+    bool has_header_ = false;
 };
 
 template <class Puzzle>

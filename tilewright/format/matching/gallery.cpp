@@ -55,6 +55,7 @@ std::optional<ordered_json> data_of(const Puzzle& puzzle, const MatchingGalleryL
     const Packed packed{table, list.solutions};
     ordered_json data = page.take(list.title, list.note);
     data["schema"] = "tilewright.gallery/1";
+    data["flat_first"] = list.flat_first;
     data["text"] = text;
     if (puzzle.board.place == Board::Place::Polyhedron)
         data["polyhedron"] = polyhedron_json(puzzle.board, std::move(labels));

@@ -60,6 +60,7 @@ ordered_json data_of(const Puzzle& puzzle, const GalleryList& list, const draw::
     for (const Placement& placement : table.all()) page.add(placement);
     ordered_json data = page.take(list.title, list.note);
     data["schema"] = "tilewright.gallery/1";
+    data["flat_first"] = list.flat_first;
     data["text"] = text_template(puzzle, page.cells());
     if (!puzzle.lattice->flat()) data["solid"] = solid_json(puzzle, page.cells());
     data["symmetric"] = table.symmetric_ones(

@@ -20,11 +20,13 @@ struct GalleryListOf {
     std::string title;
     std::string note;  // about the list: whether it is complete
     std::vector<Solution> solutions;
+    bool flat_first = false;  // of solids, the page shows layers until the reader wants solids
 };
 using GalleryList = GalleryListOf<packing::Solution>;
 
 // Every solution of a list as one self-contained HTML page; see fill_page.  Shapes are written once
-// and then referenced, so a solution takes a few bytes per piece.
+// and then referenced, so a solution takes a few bytes per piece.  Solids are shown as such, and
+// the reader can switch to layers.
 //   requires: the solutions solve the puzzle; the assets are not empty
 //   cost:     |group| * pieces for each solution
 [[nodiscard]] std::string gallery_page(const packing::Puzzle& puzzle, const GalleryList& list,

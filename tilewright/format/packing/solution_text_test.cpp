@@ -6,6 +6,7 @@
 #include "tests/boards.hpp"
 #include "tests/reference.hpp"
 #include "tests/shrink.hpp"
+#include "tilewright/format/packing/symbols.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::format {
@@ -84,7 +85,45 @@ TEST(SolutionText, AnUnfinishedListSaysSo) {
     const Puzzle puzzle = puzzle_of(corner);
     const auto text = writer_for(puzzle);
     EXPECT_EQ(text->ending({1, false, "time limit"}), "\n# 1 solution, incomplete: time limit\n");
-    EXPECT_EQ(text->ending({0, true, "exhausted"}), "# 0 solutions, complete\n");
+    EXPECT_EQ(text->ending({0, true, "exhausted"}), "\n# 0 solutions, complete\n");
+}
+
+// All 35 hexominoes: their symbols fill many lines.
+TEST(SolutionText, OnlyAListWithSolutionsSaysHowToReadThem) {
+    const Puzzle puzzle = puzzle_of(
+        "lattice = 'square'\n[region]\nbox = [6, 1]\n[[pieces]]\nset = 'hexominoes'\nmin = 0");
+    EXPECT_EQ(written(puzzle, SolutionFormat::Text, {}),
+              "# puzzle p.toml\n# raw solutions, symmetry group of order 2\n\n"
+              "# 0 solutions, complete\n");
+    const auto solutions = *tests::reference_solutions(puzzle, 10);
+    ASSERT_EQ(solutions.size(), 1U);
+    const std::string text = written(puzzle, SolutionFormat::Text, solutions);
+    std::size_t symbols = 0;
+    for (auto at = text.find("\n# symbols "); at != std::string::npos;
+         at = text.find("\n# symbols ", at + 1))
+        ++symbols;
+    EXPECT_EQ(symbols, Symbols{puzzle}.legend().size());
+    EXPECT_GT(symbols, 20U);
+    EXPECT_LT(text.rfind("# symbols "), text.find("\n\n"));
+}
+
+// The header alone stands in the file of a search that was stopped before its first solution.
+TEST(SolutionText, AResumedListIsTheSame) {
+    const Puzzle puzzle = puzzle_of(corner);
+    const auto solutions = *tests::reference_solutions(puzzle, 10);
+    for (const auto format : {SolutionFormat::Text, SolutionFormat::JsonLines})
+        for (std::size_t before = 0; before <= solutions.size(); ++before) {
+            SCOPED_TRACE(before);
+            const auto first = writer_for(puzzle, {format});
+            const auto then = writer_for(puzzle, {format});
+            std::string text = first->header({puzzle.name, "raw", 2});
+            for (std::size_t i = 0; i < before; ++i) text += first->solution(solutions[i]);
+            then->go_on_after(before);
+            for (std::size_t i = before; i < solutions.size(); ++i)
+                text += then->solution(solutions[i]);
+            text += then->ending({solutions.size(), true, "exhausted"});
+            EXPECT_EQ(text, written(puzzle, format, solutions));
+        }
 }
 
 TEST(SolutionText, IsReadBack) {

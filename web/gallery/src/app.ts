@@ -6,12 +6,16 @@ import { Grid } from "./grid";
 import { definitions, pictureOf, standalone } from "./picture";
 import { QueryError, search } from "./query";
 import { copyText, pngBlob, saveFile, svgBlob } from "./save";
+import { Thumbnails } from "./thumbnails";
+
+const few = 4; // so many solutions are shown large
 
 // Shows a solution as a solid that can be turned.
 export interface Viewer {
     show(solution: number): void;
-    // A small picture of it, drawn into the canvas.
+    // A small picture of it, which fills the canvas.
     thumbnail(solution: number, canvas: HTMLCanvasElement): void;
+    readonly aspect: number; // of small pictures: height by width
     // What is shown, as a PNG image.
     image(): Promise<Blob>;
 }
@@ -23,21 +27,28 @@ export class App {
     private readonly selected = new Set<number>();
     private readonly grid: Grid;
     private readonly viewer: Viewer | undefined;
+    private readonly thumbnails = new Thumbnails((solution, canvas) =>
+        this.viewer?.thumbnail(solution, canvas),
+    );
+    private solids: boolean; // cards show solids, not layers or nets
     private shown: number[] = []; // solutions, counted from 0
     private open = 0; // the entry of 'shown' that the dialog shows
 
     constructor(makeViewer?: MakeViewer) {
         document.body.insertAdjacentHTML("beforeend", definitions(this.gallery));
         this.viewer = makeViewer?.(this.gallery);
-        const board = this.gallery.board;
+        this.solids = this.viewer !== undefined && !(this.gallery.board && this.gallery.flatFirst);
         this.grid = new Grid(
             element("grid"),
             {
                 count: () => this.shown.length,
                 fill: (card, i) => this.fill(card, i),
-                aspect: () => (board ? board.height / board.width : 0.8),
+                aspect: () => this.aspect(),
+                printMost: () => (this.solids ? 500 : 10_000),
+                beforePrint: () => this.thumbnails.drawAll(element("grid")),
             },
             Number(element<HTMLInputElement>("size").value),
+            this.gallery.count <= few,
         );
         const piece = this.gallery.pieces[0]?.name ?? "F";
         element("example").textContent = `${piece}@${this.gallery.cells[0]}`;
@@ -77,18 +88,19 @@ export class App {
         if (!this.gallery.board) element<HTMLButtonElement>("save-svg").disabled = true;
     }
 
+    private aspect(): number {
+        const board = this.gallery.board;
+        if (board && !this.solids) return board.height / board.width;
+        return this.viewer?.aspect ?? 0.8;
+    }
+
     private fill(card: HTMLElement, i: number): void {
         const solution = this.shown[i] ?? 0;
         card.setAttribute("aria-selected", String(this.selected.has(solution)));
         card.setAttribute("aria-label", `Solution ${solution + 1}`);
         if (card.childElementCount > 0) return;
-        if (this.gallery.board) {
-            card.innerHTML = pictureOf(this.gallery, solution);
-        } else {
-            const canvas = document.createElement("canvas");
-            card.append(canvas);
-            this.viewer?.thumbnail(solution, canvas);
-        }
+        if (this.solids) card.append(this.thumbnails.make(solution, this.aspect()));
+        else card.innerHTML = pictureOf(this.gallery, solution);
         const number = document.createElement("span");
         number.textContent = String(solution + 1);
         card.append(number);
@@ -112,12 +124,34 @@ export class App {
         element("tools").addEventListener("submit", (event) => event.preventDefault());
         const size = element<HTMLInputElement>("size");
         size.addEventListener("input", () => this.grid.setWidth(Number(size.value)));
+        element("size-label").hidden = this.gallery.count <= few;
+        this.connectView();
         connectColours(() => {});
+        const more = element("more");
+        more.addEventListener("click", () => {
+            const closed = more.getAttribute("aria-expanded") === "false";
+            more.setAttribute("aria-expanded", String(closed));
+        });
+        const help = element<HTMLDialogElement>("help");
+        element("help-open").addEventListener("click", () => help.showModal());
+        element("help-close").addEventListener("click", () => help.close());
         element("copy").addEventListener("click", () => void this.copy(this.chosen()));
         element("save-svg").addEventListener("click", () => this.saveSvg(this.chosen()));
         element("clear").addEventListener("click", () => {
             this.selected.clear();
             this.find();
+        });
+    }
+
+    // Solids or something flat, where there are both.
+    private connectView(): void {
+        const view = element<HTMLSelectElement>("view");
+        element("view-label").hidden = !this.viewer || !this.gallery.board;
+        view.options[1]!.textContent = this.gallery.polyhedron ? "nets" : "layers";
+        view.value = this.solids ? "solids" : "flat";
+        view.addEventListener("change", () => {
+            this.solids = view.value === "solids";
+            this.grid.refresh();
         });
     }
 

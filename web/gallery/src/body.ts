@@ -8,5 +8,6 @@ import type { Look } from "./data";
 export interface Body {
     readonly corners: Vector3[]; // within which it lies
     // The part that a placement is, its origin in 'centre', and its middle from there as userData.out.
-    part(placement: number, look: Look, centre: Vector3): Group;
+    //   pixels: how wide the whole body will be drawn
+    part(placement: number, look: Look, centre: Vector3, pixels: number): Group;
 }

@@ -80,6 +80,7 @@ export interface PuzzleData {
 
 interface Data extends PuzzleData {
     text: string;
+    flat_first: boolean; // of solids, the page shows layers or nets before it is asked to
     solid?: Solid;
     polyhedron?: Polyhedron;
     symmetric: number[];
@@ -129,6 +130,7 @@ const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 export class Gallery extends Pictures {
     readonly note: string;
     readonly text: string;
+    readonly flatFirst: boolean;
     readonly solid: Solid | undefined;
     readonly polyhedron: Polyhedron | undefined;
     readonly count: number;
@@ -141,6 +143,7 @@ export class Gallery extends Pictures {
         super(data);
         this.note = data.note;
         this.text = data.text;
+        this.flatFirst = data.flat_first;
         this.solid = data.solid;
         this.polyhedron = data.polyhedron;
         this.symmetric = new Set(data.symmetric);

@@ -16,7 +16,7 @@ import {
 import type { Body } from "./body";
 import type { Gallery, Look, Point, Polyhedron } from "./data";
 
-const pixels = 512; // of the picture on a face
+const mostPixels = 512; // of the picture on a face
 
 // z is up in puzzles, y here.
 function upright([x, y, z]: Point): Vector3 {
@@ -67,7 +67,7 @@ export class FaceBody implements Body {
         this.corners = this.faces.flatMap((face) => face.corners);
     }
 
-    part(number: number, look: Look, centre: Vector3): Group {
+    part(number: number, look: Look, centre: Vector3, pixels: number): Group {
         const placement = this.gallery.placements[number]!;
         const site = placement.cells[0] ?? 0;
         const face = this.faces[site]!;
@@ -76,7 +76,7 @@ export class FaceBody implements Body {
             site: this.gallery.cells[site] ?? "",
             labels: this.polyhedron.labels[number] ?? [],
         };
-        const texture = new CanvasTexture(painted(face, words, look));
+        const texture = new CanvasTexture(painted(face, words, look, Math.min(mostPixels, pixels)));
         texture.colorSpace = SRGBColorSpace;
         texture.anisotropy = 8;
         // Faces that are turned away from the light can still be read.
@@ -123,6 +123,7 @@ function painted(
     face: Face,
     words: { tile: string; site: string; labels: string[] },
     look: Look,
+    pixels: number,
 ): HTMLCanvasElement {
     const canvas = document.createElement("canvas");
     canvas.width = pixels;

@@ -1,4 +1,4 @@
-// A grid of cards of which only those near the window exist.
+// A grid of cards of which only those near the window exist.  A few cards share the window.
 
 export interface Cards {
     count(): number;
@@ -6,10 +6,16 @@ export interface Cards {
     fill(card: HTMLElement, i: number): void;
     // Height by width of what a card shows.
     aspect(): number;
+    // How many cards paper may have.
+    printMost(): number;
+    // All cards that paper will have are in the page.
+    beforePrint(): void;
 }
 
+const padding = 12; // of a card, left and right together
 const labelHeight = 34; // the number below a picture, and the padding
-const printMost = 10_000;
+const large = 300; // wide enough for one of a few cards
+const leastRoom = 240; // height for a few cards, however low the window is
 
 export class Grid {
     private readonly cards = new Map<number, HTMLElement>();
@@ -24,7 +30,10 @@ export class Grid {
         private readonly element: HTMLElement,
         private readonly source: Cards,
         private wantedWidth: number,
+        private readonly few: boolean, // as large as the window allows, whatever the width wanted
     ) {
+        element.classList.toggle("few", few);
+        addEventListener("resize", () => this.layout());
         addEventListener("scroll", () => this.show(), { passive: true });
         new ResizeObserver(() => this.layout()).observe(element);
         addEventListener("beforeprint", () => this.print(true));
@@ -64,8 +73,7 @@ export class Grid {
         if (before) before.tabIndex = -1;
         this.focused = i;
         const top = this.element.offsetTop + Math.floor(i / this.columns) * this.cardHeight;
-        const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-        const covered = Math.max(0, header);
+        const covered = document.querySelector("header")?.offsetHeight ?? 0;
         if (top < scrollY + covered) scrollTo(0, top - covered - 8);
         else if (top + this.cardHeight > scrollY + innerHeight)
             scrollTo(0, top + this.cardHeight - innerHeight + 8);
@@ -79,13 +87,35 @@ export class Grid {
     private layout(): void {
         const width = this.element.clientWidth;
         if (width === 0) return;
-        this.columns = Math.max(1, Math.floor(width / this.wantedWidth));
-        this.cardWidth = Math.floor(width / this.columns);
-        this.cardHeight = Math.ceil((this.cardWidth - 12) * this.source.aspect()) + labelHeight;
+        if (this.few) {
+            this.fillWindow(width);
+        } else {
+            this.columns = Math.max(1, Math.floor(width / this.wantedWidth));
+            this.cardWidth = Math.floor(width / this.columns);
+        }
+        this.cardHeight = Math.ceil((this.cardWidth - padding) * this.source.aspect()) + labelHeight;
         const rows = Math.ceil(this.source.count() / this.columns);
         this.element.style.height = `${rows * this.cardHeight}px`;
         for (const [i, card] of this.cards) this.place(card, i);
         this.show();
+    }
+
+    // As many columns as make cards widest while all of them are in the window.  Where that leaves
+    // them small, as on a phone, one card at a time is in the window.
+    private fillWindow(width: number): void {
+        const count = Math.max(1, this.source.count());
+        const room = Math.max(leastRoom, innerHeight - this.element.offsetTop - 16);
+        const take = (columns: number, rows: number) => {
+            const height = padding + (room / rows - labelHeight) / this.source.aspect();
+            const widest = Math.floor(Math.min(width / columns, height));
+            if (widest <= this.cardWidth) return;
+            this.cardWidth = widest;
+            this.columns = columns;
+        };
+        this.cardWidth = 0;
+        for (let columns = 1; columns <= count; ++columns) take(columns, Math.ceil(count / columns));
+        if (this.cardWidth >= large) return;
+        take(Math.max(1, Math.min(count, Math.floor(width / large))), 1);
     }
 
     private show(): void {
@@ -119,7 +149,8 @@ export class Grid {
     }
 
     private place(card: HTMLElement, i: number): void {
-        const x = (i % this.columns) * this.cardWidth;
+        const unused = this.few ? this.element.clientWidth - this.columns * this.cardWidth : 0;
+        const x = (i % this.columns) * this.cardWidth + Math.max(0, Math.floor(unused / 2));
         const y = Math.floor(i / this.columns) * this.cardHeight;
         card.style.width = `${this.cardWidth}px`;
         card.style.height = `${this.cardHeight}px`;
@@ -129,12 +160,14 @@ export class Grid {
     // Paper has no window: all cards, in their order.
     private print(on: boolean): void {
         this.printing = on;
-        if (on) for (let i = 0; i < Math.min(this.source.count(), printMost); ++i) this.make(i);
+        const most = Math.min(this.source.count(), this.source.printMost());
+        if (on) for (let i = 0; i < most; ++i) this.make(i);
         const sorted = [...this.cards].sort(([a], [b]) => a - b);
         for (const [, card] of sorted) this.element.append(card);
+        if (on) this.source.beforePrint();
         const number = (value: number) => value.toLocaleString("en");
-        this.unprinted.textContent = `The first ${number(printMost)} of ${number(this.source.count())}.`;
-        if (on && this.source.count() > printMost) this.element.append(this.unprinted);
+        this.unprinted.textContent = `The first ${number(most)} of ${number(this.source.count())}.`;
+        if (on && this.source.count() > most) this.element.append(this.unprinted);
         else this.unprinted.remove();
         if (!on) this.layout();
     }

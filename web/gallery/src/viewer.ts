@@ -5,7 +5,7 @@ import {
     DirectionalLight,
     Group,
     HemisphereLight,
-    LineSegments,
+    Line,
     Mesh,
     OrthographicCamera,
     Quaternion,
@@ -21,6 +21,7 @@ import { FaceBody } from "./face_body";
 import { SolidBody } from "./solid_body";
 import { looksOf } from "./looks";
 
+const margin = 0.08; // around a small picture, for the lines at its rim; in sides of a cell
 const isometric = new Quaternion()
     .setFromAxisAngle(new Vector3(1, 0, 0), 0.58)
     .multiply(new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), -0.7));
@@ -35,6 +36,7 @@ class SolidViewer implements Viewer {
     private readonly canvas = document.getElementById("canvas") as HTMLCanvasElement;
     private readonly apart = document.getElementById("apart") as HTMLInputElement;
     private readonly away = document.getElementById("away") as HTMLInputElement;
+    private readonly frame = new Box3(); // of the solid as small pictures show it
     private small: WebGLRenderer | undefined;
     private zoom = 1;
 
@@ -48,6 +50,9 @@ class SolidViewer implements Viewer {
         const far = (most: number, corner: Vector3) =>
             Math.max(most, corner.distanceTo(this.centre));
         this.radius = 0.3 + corners.reduce(far, 0);
+        for (const corner of corners)
+            this.frame.expandByPoint(corner.clone().sub(this.centre).applyQuaternion(isometric));
+        this.frame.expandByScalar(margin);
         const sun = new DirectionalLight(0xffffff, 2.1);
         sun.position.set(-2, 5, 4);
         this.scene.add(new HemisphereLight(0xffffff, 0x8890a0, 1.7), sun, this.body);
@@ -58,23 +63,35 @@ class SolidViewer implements Viewer {
     }
 
     show(solution: number): void {
-        this.fillBody(solution);
+        empty(this.body);
+        this.fill(this.body, solution, Number.MAX_VALUE);
         this.away.max = String(Math.max(0, this.body.children.length - 1));
         this.away.value = "0";
         this.draw();
     }
 
+    get aspect(): number {
+        const { min, max } = this.frame;
+        return (max.y - min.y) / (max.x - min.x);
+    }
+
     thumbnail(solution: number, canvas: HTMLCanvasElement): void {
-        const side = 320;
-        canvas.width = side;
-        canvas.height = 0.8 * side;
+        const { width, height } = canvas;
         this.small ??= new WebGLRenderer({ antialias: true, alpha: true });
-        this.small.setSize(canvas.width, canvas.height, false);
-        this.fillBody(solution);
-        this.arrange(0, 0);
-        this.body.quaternion.copy(isometric);
-        this.setCamera(canvas.width / canvas.height, 1);
+        if (this.small.domElement.width !== width || this.small.domElement.height !== height)
+            this.small.setSize(width, height, false);
+        const body = new Group();
+        this.fill(body, solution, width);
+        this.arrange(body, 0, 0);
+        body.quaternion.copy(isometric);
+        const { min, max } = this.frame;
+        this.aim(min.x, max.x, max.y, min.y);
+        this.scene.add(body);
+        this.body.visible = false;
         this.small.render(this.scene, this.camera);
+        this.body.visible = true;
+        this.scene.remove(body);
+        empty(body);
         canvas.getContext("2d")?.drawImage(this.small.domElement, 0, 0);
     }
 
@@ -85,35 +102,25 @@ class SolidViewer implements Viewer {
         );
     }
 
-    private fillBody(solution: number): void {
-        for (const child of this.body.children)
-            child.traverse((part) => {
-                if (part instanceof Mesh || part instanceof LineSegments) part.geometry.dispose();
-                if (part instanceof Mesh) part.material.map?.dispose();
-            });
-        this.body.clear();
+    private fill(body: Group, solution: number, pixels: number): void {
         const numbers = this.gallery.numbersOf(solution);
         const looks = looksOf(this.gallery, this.gallery.placementsOf(solution));
         numbers.forEach((number, i) =>
-            this.body.add(this.source.part(number, looks[i]!, this.centre)),
+            body.add(this.source.part(number, looks[i]!, this.centre, pixels)),
         );
     }
 
     // Pieces moved away from the middle, and the uppermost ones left out.
-    private arrange(apart: number, away: number): void {
-        const order = [...this.body.children].sort((a, b) => a.userData.out.y - b.userData.out.y);
+    private arrange(body: Group, apart: number, away: number): void {
+        const order = [...body.children].sort((a, b) => a.userData.out.y - b.userData.out.y);
         order.forEach((piece, i) => {
             piece.position.copy(piece.userData.out as Vector3).multiplyScalar(apart);
             piece.visible = i < order.length - away;
         });
     }
 
-    private setCamera(aspect: number, zoom: number): void {
-        const half = this.radius / zoom;
-        this.camera.left = -half * Math.max(1, aspect);
-        this.camera.right = half * Math.max(1, aspect);
-        this.camera.top = half * Math.max(1, 1 / aspect);
-        this.camera.bottom = -half * Math.max(1, 1 / aspect);
+    private aim(left: number, right: number, top: number, bottom: number): void {
+        Object.assign(this.camera, { left, right, top, bottom });
         this.camera.updateProjectionMatrix();
     }
 
@@ -124,9 +131,12 @@ class SolidViewer implements Viewer {
         this.renderer.setPixelRatio(Math.min(2, devicePixelRatio));
         this.renderer.setSize(width, height, false);
         const apart = Number(this.apart.value) / 60;
-        this.arrange(apart, Number(this.away.value));
+        this.arrange(this.body, apart, Number(this.away.value));
         this.body.quaternion.copy(this.turned);
-        this.setCamera(width / height, this.zoom / (1 + 0.6 * apart));
+        const half = (this.radius * (1 + 0.6 * apart)) / this.zoom;
+        const across = half * Math.max(1, width / height);
+        const up = half * Math.max(1, height / width);
+        this.aim(-across, across, up, -up);
         this.renderer.render(this.scene, this.camera);
     }
 
@@ -167,6 +177,16 @@ class SolidViewer implements Viewer {
             this.turn(...by);
         });
     }
+}
+
+// Gives back what the graphics card holds of the parts.  Materials stay: with the last of them its
+// program would go, and be compiled again for the next small picture.
+function empty(body: Group): void {
+    body.traverse((part) => {
+        if (part instanceof Mesh || part instanceof Line) part.geometry.dispose();
+        if (part instanceof Mesh) part.material.map?.dispose();
+    });
+    body.clear();
 }
 
 function bodyOf(gallery: Gallery): Body | undefined {
