@@ -1,7 +1,5 @@
 // Malicious files must be refused at once and must cost little memory; see base/limits.hpp.
 
-#ifndef TILEWRIGHT_SANITIZED
-
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -237,6 +235,7 @@ const std::vector<Bomb>& bombs() {
 class Bombs : public testing::TestWithParam<Bomb> {};
 
 TEST_P(Bombs, AreRefusedAtOnceAndCostLittleMemory) {
+    if (sanitized) GTEST_SKIP() << "sanitizers need more";
     const Bomb& bomb = GetParam();
     const std::filesystem::path folder =
         std::filesystem::path{testing::TempDir()} / "tilewright-bombs" / bomb.name;
@@ -261,5 +260,3 @@ INSTANTIATE_TEST_SUITE_P(Files, Bombs, testing::ValuesIn(bombs()),
 
 }  // namespace
 }  // namespace tilewright::tests
-
-#endif

@@ -6,6 +6,13 @@
 
 namespace tilewright::tests {
 
+// Sanitizers multiply the memory and the time of the program, so bounds on them are not tested.
+#ifdef TILEWRIGHT_SANITIZED
+constexpr bool sanitized = true;
+#else
+constexpr bool sanitized = false;
+#endif
+
 // The cost of a run of the program.
 struct Measured {
     int status;             // as the shell gives it
