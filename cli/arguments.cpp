@@ -18,7 +18,7 @@ std::string not_one_of(const std::string& word, const std::vector<std::string>& 
                        near.empty() ? "" : fmt::format("; did you mean '{}'?", near));
 }
 
-// one_of describes itself as "{a,b,c}".
+// one_of and such_as describe themselves as "{a,b,c}".
 std::vector<std::string> choices_of(const CLI::Option& option) {
     const std::string type = option.get_type_name();
     const std::size_t open = type.find('{');
@@ -83,6 +83,11 @@ CLI::Validator one_of(std::vector<std::string> words) {
                 return std::ranges::find(words, word) != words.end() ? "" : not_one_of(word, words);
             },
             description};
+}
+
+CLI::Validator such_as(const std::vector<std::string_view>& words) {
+    return {[](std::string&) { return std::string{}; },
+            fmt::format("{{{}}}", fmt::join(words, ","))};
 }
 
 CLI::Validator number_with_unit(std::map<std::string, double> units, std::string examples) {

@@ -16,6 +16,9 @@ inline constexpr const char* rare_search_options = "Search, rarely needed";
 // Checks that an option's value is one of these words.  The message suggests the nearest one.
 [[nodiscard]] CLI::Validator one_of(std::vector<std::string> words);
 
+// Takes every word; these are offered where a shell completes it.
+[[nodiscard]] CLI::Validator such_as(const std::vector<std::string_view>& words);
+
 // Replaces a number with a unit, such as 500MB, by the number of base units.  A bare number is one
 // of base units.
 //   units: what each unit, in small letters, is worth

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -8,12 +9,14 @@
 #include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
+#include "cli/pictures.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/sweep_file.hpp"
 #include "cli/time_limit.hpp"
 #include "tilewright/base/limits.hpp"
+#include "tilewright/draw/place_map.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
 #include "tilewright/shape/sets.hpp"
@@ -83,7 +86,10 @@ struct Sweep {
     }
 
     // Counts the rows of a family and prints them.
-    Status run(Result<Family> family, const answer::SolveOptions& options) const {
+    //   also: what else to do with the counted rows
+    using Also = std::function<Result<void>(const Family& family, const Table& table)>;
+    Status run(Result<Family> family, const answer::SolveOptions& options,
+               const Also& also = {}) const {
         if (!family) return report(family.error());
         if (exists) {
             family->table.exists = true;
@@ -98,7 +104,10 @@ struct Sweep {
                        {row_seconds > 0 ? std::optional{row_seconds} : std::nullopt});
         clear_progress();
         if (!table) return report(table.error());
-        return print(*table, *kept);
+        const Status status = print(*table, *kept);
+        if (also)
+            if (const auto done = also(*family, *table); !done) return report(done.error());
+        return status;
     }
 
     Status print(const Table& table, SweepFile& kept) const {
@@ -160,15 +169,53 @@ struct Hole : Sweep {
     std::string cells;
     std::string piece;
     std::string turns;
+    std::string picture_name;
+    PictureFlags look;
 
     Status operator()() {
         const auto puzzle = load_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
         const answer::SolveOptions options = search.options();
-        return run(family(*puzzle, options.modulo), options);
+        if (picture_name.empty()) return run(family(*puzzle, options.modulo), options);
+        if (puzzle->lattice->layer() == nullptr)
+            return report({Fault::Usage,
+                           {},
+                           {},
+                           fmt::format("--picture: the lattice '{}' has no flat layers",
+                                       puzzle->lattice->name()),
+                           "leave --picture out"});
+        return run(family(*puzzle, options.modulo), options,
+                   [&](const Family& family, const Table& table) {
+                       return draw_map(*puzzle, family, table);
+                   });
     }
 
 private:
+    [[nodiscard]] Result<void> draw_map(const Puzzle& puzzle, const Family& family,
+                                        const Table& table) const {
+        std::vector<draw::PlaceCount> places;
+        for (const sweep::Place& place : family.places) {
+            const sweep::Counted& one = table.rows[place.row].counted;
+            std::optional<double> many;
+            if (one.complete || one.raw > 0) many = static_cast<double>(one.raw);
+            places.push_back({place.cells, place.orientation, many, text_of(one, table.exists)});
+        }
+        const auto style = look.style();
+        if (!style) return std::unexpected(style.error());
+        const auto kind = picture_kind(picture_name).value_or(PictureKind::Svg);
+        const std::string title = fmt::format("{}: solutions for each place of {}", puzzle.name,
+                                              piece.empty() ? "the hole" : piece);
+        const auto file = picture_file(draw_place_map(puzzle, places, title, *style), kind);
+        if (!file) return std::unexpected(file.error());
+        return native::write_file(picture_name, *file);
+    }
+
+    static std::string text_of(const sweep::Counted& one, bool exists) {
+        if (!one.complete && one.raw == 0) return "?";
+        if (exists) return one.raw > 0 ? "yes" : "no";
+        return (one.complete ? "" : "≥") + decimal(one.raw);
+    }
+
     Result<Family> family(const Puzzle& puzzle, puzzle_file::Modulo modulo) const {
         if (!piece.empty()) {
             const auto found = find_piece(puzzle, piece);
@@ -299,6 +346,12 @@ Named add_hole(CLI::App& sweep) {
         ->check(one_of({"free", "one-sided", "fixed"}))
         ->option_text("TURNS")
         ->excludes(piece);
+    command
+        .add_option("--picture", state->picture_name,
+                    "Draw a map of the places, coloured by their numbers of solutions; the ending "
+                    "says how: .svg, .png, .pdf")
+        ->option_text("FILE");
+    state->look.add_theme_to(command);
     return named(command, state);
 }
 

@@ -31,11 +31,14 @@ Endings lists() {
             {".json", {FileKind::JsonList, FileKind::Best}}};
 }
 
+Endings still_pictures() {
+    return {{".svg", {FileKind::Svg}}, {".png", {FileKind::Png}}, {".pdf", {FileKind::Pdf}}};
+}
+
 Endings pictures() {
-    return {{".svg", {FileKind::Svg}},
-            {".png", {FileKind::Png}},
-            {".pdf", {FileKind::Pdf}},
-            {".html", {FileKind::Html}}};
+    Endings endings = still_pictures();
+    endings.push_back({".html", {FileKind::Html}});
+    return endings;
 }
 
 Endings films() {
@@ -79,6 +82,7 @@ std::optional<Endings> endings_of(const CLI::App& command, const std::string& op
     const bool swept =
         command.get_parent() != nullptr && command.get_parent()->get_name() == "sweep";
     if (option == "--solutions" && name == "import") return lists();
+    if (option == "--picture") return still_pictures();
     if (option != "--output" || name == "gallery" || name == "split" || name == "prove")
         return std::nullopt;
     if (swept) return Endings{{".jsonl", {}}, {".json", {}}};
@@ -145,9 +149,12 @@ std::optional<Error> refuse(const std::string& file, const Endings& endings, boo
 }  // namespace
 
 void add_force(CLI::App& command) {
-    const CLI::Option* output = command.get_option_no_throw("--output");
-    const auto endings = endings_of(command, "--output");
-    if (output != nullptr && endings && !endings->front().kinds.empty())
+    const auto replaces = [&](const std::string& option) {
+        const auto endings = endings_of(command, option);
+        return command.get_option_no_throw(option) != nullptr && endings &&
+               !endings->front().kinds.empty();
+    };
+    if (replaces("--output") || replaces("--picture"))
         command.add_flag("--force")->description(
             "Replace FILE even if it holds another kind of file");
     for (CLI::App* one : command.get_subcommands({})) add_force(*one);
@@ -158,7 +165,8 @@ std::optional<Error> refuse_outputs(const CLI::App& command) {
         if (auto wrong = refuse_outputs(*one)) return wrong;
     const CLI::Option* force = command.get_option_no_throw("--force");
     std::vector<std::string> names;
-    for (const std::string option : {"--output", "--solutions", "--checkpoint", "--store"}) {
+    for (const std::string option :
+         {"--output", "--solutions", "--checkpoint", "--store", "--picture"}) {
         const std::string name = value_of(command, option);
         if (name.empty() || name == "-") continue;
         if (option == "--solutions" && command.get_name() != "import") continue;

@@ -157,6 +157,13 @@ std::optional<PictureKind> picture_kind(const std::string& file) {
     return std::nullopt;
 }
 
+Result<std::string> picture_file(const draw::Scene& scene, PictureKind kind) {
+    require(kind != PictureKind::Html, "a scene is no page");
+    if (kind == PictureKind::Png) return adapters::to_png(scene, png_scale);
+    if (kind == PictureKind::Pdf) return adapters::to_pdf({scene});
+    return draw::to_svg(scene);
+}
+
 void PictureFlags::add_to(CLI::App& command) {
     command.add_flag("--pieces", pieces_, "Draw each piece or tile of the puzzle separately");
     add_view_to(command);
@@ -271,9 +278,7 @@ Result<std::string> PictureFlags::draw_as(const Subject& subject, PictureKind ki
     if (kind == PictureKind::Html) return page(subject, *wanted);
     const auto drawn = scene(subject, *wanted);
     if (!drawn) return std::unexpected(drawn.error());
-    if (kind == PictureKind::Png) return adapters::to_png(*drawn, png_scale);
-    if (kind == PictureKind::Pdf) return adapters::to_pdf({*drawn});
-    return draw::to_svg(*drawn);
+    return picture_file(*drawn, kind);
 }
 
 Result<std::string> PictureFlags::draw(const Subject& subject, PictureKind kind) const {

@@ -21,6 +21,11 @@ inline constexpr std::string_view picture_endings = ".svg, .png, .pdf or .html";
 // The kind of picture that a file is, by its ending.  Nothing when it is none.
 [[nodiscard]] std::optional<PictureKind> picture_kind(const std::string& file);
 
+// A scene as the bytes of a file.
+//   requires: the kind is not Html
+//   errors:   the picture is too large
+[[nodiscard]] Result<std::string> picture_file(const draw::Scene& scene, PictureKind kind);
+
 // What to draw of a puzzle.
 template <class Puzzle>
 struct SubjectOf {

@@ -124,6 +124,7 @@ void SearchFlags::add_to(CLI::App& command) {
         ->group(rare);
     command
         .add_option("--engine", engine_, "How to search: auto, frontier, bits, dance, sat, brute")
+        ->check(such_as({"auto", "frontier", "bits", "dance", "sat", "brute"}))
         ->option_text("NAME [auto]")
         ->group(group);
     command.add_option("--without", without_, "Switch a pruning rule off: region-size")

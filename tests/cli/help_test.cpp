@@ -144,6 +144,7 @@ TEST(Completions, Bash) {
     EXPECT_EQ(bash_offers("cou"), "count\n");
     EXPECT_EQ(bash_offers("count pentominoes/6x1"), six_by_ten);
     EXPECT_EQ(bash_offers("count --modulo rot"), "rotations\n");
+    EXPECT_EQ(bash_offers("count --engine fr"), "frontier\n");
     EXPECT_EQ(bash_offers("count --mod"), "--modulo\n");
     EXPECT_EQ(bash_offers("generate mat"), "matching\n");
     EXPECT_EQ(bash_offers("generate matching --bor"), "--border\n");

@@ -81,7 +81,12 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"hole pentominoes/6x10 --piece Q 2>&1", 2, "no piece 'Q'"},
         Row{"hole pentominoes/6x10 --cells nonsense 2>&1", 2, "write a list of cells"},
         Row{"hole pentominoes/6x10 --cells '[[0,0],[0,0]]' 2>&1", 2, "--cells"},
-        Row{"hole pentominoes/4x15 --piece X", 0, "\ntotal"}));
+        Row{"hole pentominoes/4x15 --piece X", 0, "\ntotal"},
+        Row{"hole pentominoes/3x20 --piece X --picture map.svg >/dev/null; cat map.svg", 0,
+            "solutions for each place of X"},
+        Row{"hole pentominoes/6x10 --piece X --picture map.toml 2>&1", 2, ".svg, .png, .pdf"},
+        Row{"hole pentominoes/6x10 --piece X --picture x.svg -o x.svg 2>&1", 2, ""},
+        Row{"boards pentominoes/6x10 --picture x.svg 2>&1", 2, "no option '--picture'"}));
 
 constexpr const char* tray =
     R"(printf 'lattice = "square"\n[region]\nbox = [8, 2]\n[[pieces]]\nset = "pentominoes"\nonly = ["L", "P", "Y"]\n' > tray.toml)";

@@ -100,13 +100,13 @@ private:
     Scene scene_;
 };
 
+}  // namespace
+
 Cells cells_of_board(const packing::Puzzle& puzzle) {
     Cells all = puzzle.region.required;
     std::ranges::copy(puzzle.region.optional, std::back_inserter(all));
     return all;
 }
-
-}  // namespace
 
 BoardPainter::BoardPainter(const packing::Puzzle& puzzle, const Style& style)
     : puzzle_{puzzle},

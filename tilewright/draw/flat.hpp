@@ -5,6 +5,9 @@
 
 namespace tilewright::draw {
 
+// All cells of a puzzle's board, also those that may stay empty.
+[[nodiscard]] std::vector<Cell> cells_of_board(const packing::Puzzle& puzzle);
+
 // Draws the parts of a picture of a board separately, so that they can be laid over one another.
 class BoardPainter {
 public:

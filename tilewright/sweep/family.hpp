@@ -8,10 +8,18 @@
 
 namespace tilewright::sweep {
 
+// Where a hole can lie.
+struct Place {
+    std::vector<lattice::Cell> cells;  // sorted
+    std::size_t orientation = 0;       // of the hole
+    std::size_t row = 0;               // of the table
+};
+
 // A table that is not counted yet, and the puzzle of each row.
 struct Family {
     Table table;
     std::vector<packing::Puzzle> puzzles;  // by row
+    std::vector<Place> places = {};        // of a hole, if the rows are for its places
 };
 
 // The puzzle with a hole in its region, for every place where the hole can be.  Places that

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/random_puzzle.hpp"
 #include "tilewright/answer/count.hpp"
 #include "tilewright/native/thread_scheduler.hpp"
 #include "tilewright/packing/catalogue.hpp"
@@ -257,6 +258,31 @@ TEST(SweepRun, ThreadsChangeNothing) {
     EXPECT_EQ(done, 792U);
     EXPECT_EQ(totals(*table).raw, 856);
     EXPECT_TRUE(totals(*table).complete);
+}
+
+// Of random puzzles, those have a solution that have a count.
+TEST(SweepRun, RowsThatExistAreThoseWithACount) {
+    std::size_t rows = 0;
+    std::size_t with_solution = 0;
+    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+        SCOPED_TRACE(seed);
+        const Puzzle puzzle = tests::random_puzzle(seed);
+        Result<Family> family = omit_family(puzzle, 1, Modulo::All);
+        if (!family) continue;
+        const Table counted = counts(family);
+        family->table.exists = true;
+        const Table asked = counts(family);
+        for (std::size_t i = 0; i < counted.rows.size(); ++i) {
+            const Counted& one = asked.rows[i].counted;
+            EXPECT_TRUE(one.complete);
+            EXPECT_EQ(one.raw, counted.rows[i].counted.raw > 0 ? 1 : 0) << counted.rows[i].key;
+            ++rows;
+            with_solution += one.raw > 0 ? 1 : 0;
+        }
+    }
+    EXPECT_GE(rows, 50U);
+    EXPECT_GE(with_solution, 5U);
+    EXPECT_LT(with_solution, rows);
 }
 
 TEST(SweepRun, ALimitLeavesRowsUnfinished) {

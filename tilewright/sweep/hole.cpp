@@ -27,13 +27,7 @@ std::vector<Cell> free_cells(const Puzzle& puzzle) {
     return cells;
 }
 
-struct Place {
-    std::vector<Cell> cells;  // sorted
-    std::string key;
-};
-
-// Every place of a piece.  A place is named by its first cell, and by its orientation if the piece
-// has several.
+// Every place of a piece, without its row.
 std::vector<Place> places_of(const Puzzle& puzzle, const packing::Piece& piece) {
     const std::vector<Cell> free = free_cells(puzzle);
     std::vector<Place> places;
@@ -45,14 +39,20 @@ std::vector<Place> places_of(const Puzzle& puzzle, const packing::Piece& piece) 
             std::vector<Cell> cells;
             for (const Cell& part : shape.cells()) cells.push_back(part + (cell.at - anchor.at));
             if (!std::ranges::includes(free, cells)) continue;
-            std::string key = fmt::format("{},{}", cell.at.x, cell.at.y);
-            if (!puzzle.lattice->flat()) key += fmt::format(",{}", cell.at.z);
-            if (puzzle.lattice->type_count() > 1) key += fmt::format(",{}", cell.type);
-            if (piece.orientations.size() > 1) key += fmt::format(" turn {}", turn + 1);
-            places.push_back({std::move(cells), std::move(key)});
+            places.push_back({std::move(cells), turn});
         }
     }
     return places;
+}
+
+// A place is named by its first cell, and by its orientation if the piece has several.
+std::string key_of(const Puzzle& puzzle, const packing::Piece& piece, const Place& place) {
+    const Cell& cell = place.cells.front();
+    std::string key = fmt::format("{},{}", cell.at.x, cell.at.y);
+    if (!puzzle.lattice->flat()) key += fmt::format(",{}", cell.at.z);
+    if (puzzle.lattice->type_count() > 1) key += fmt::format(",{}", cell.type);
+    if (piece.orientations.size() > 1) key += fmt::format(" turn {}", place.orientation + 1);
+    return key;
 }
 
 // The symmetries that carry the hole onto itself.
@@ -70,11 +70,11 @@ void take_out(std::vector<Cell>& from, const std::vector<Cell>& cells) {
 }
 
 // The puzzle without the cells of the hole.
-Puzzle with_hole(const Puzzle& whole, PieceId hole, const Place& place) {
+Puzzle with_hole(const Puzzle& whole, PieceId hole, const Place& place, std::string_view key) {
     std::vector<packing::Piece> pieces = whole.pieces;
     pieces[hole.index()].max = 0;
     Puzzle result = with_pieces(whole, std::move(pieces));
-    result.name = fmt::format("{} without {}", whole.name, place.key);
+    result.name = fmt::format("{} without {}", whole.name, key);
     take_out(result.region.required, place.cells);
     take_out(result.region.optional, place.cells);
     return result;
@@ -98,17 +98,19 @@ Result<Family> family_of(const Puzzle& whole, PieceId hole, const std::string& q
                             .modulo = modulo},
                   .puzzles = {}};
     const auto group = symmetries_keeping(whole, hole, modulo);
-    std::vector<Place> places = places_of(whole, whole.piece(hole));
+    family.places = places_of(whole, whole.piece(hole));
     std::map<std::vector<Cell>, std::size_t> row_of;
-    for (const Place& place : places) {
+    for (const Place& place : family.places) {
         if (row_of.contains(place.cells)) continue;
+        const std::string key = key_of(whole, whole.piece(hole), place);
         for (const PuzzleSymmetry& symmetry : group)
             row_of.emplace(symmetry(Placement{hole, place.cells}).cells, family.puzzles.size());
-        family.puzzles.push_back(with_hole(whole, hole, place));
+        family.puzzles.push_back(with_hole(whole, hole, place, key));
         family.table.rows.push_back(
-            {.key = place.key, .about = {{"cells", cells_text(whole, place.cells)}}, .times = 0});
+            {.key = key, .about = {{"cells", cells_text(whole, place.cells)}}, .times = 0});
     }
     for (const auto& [cells, row] : row_of) ++family.table.rows[row].times;
+    for (Place& place : family.places) place.row = row_of.at(place.cells);
     for (Row& row : family.table.rows) row.keeps = group.size() / row.times;
 
     const auto fail_here = [&](std::string message, std::string hint) {
