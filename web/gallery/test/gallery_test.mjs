@@ -6,14 +6,15 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { check, checkAccess, checkWidth, finish, folder, open, tilewright } from "./tools.mjs";
+import { check, checkAccess, checkTools, finish, folder, open, phone, tilewright } from "./tools.mjs";
 
 const drawn = ".card svg, .card canvas";
 
 // A page with all solutions of a puzzle, and the solutions themselves as another writer has them.
-function makePage(puzzle, name, ...flags) {
+//   look: options of 'render'
+function makePage(puzzle, name, flags, look = []) {
     tilewright("solve", puzzle, ...flags, "-o", `${name}.jsonl`);
-    tilewright("render", `${name}.jsonl`, "-o", `${name}.html`);
+    tilewright("render", `${name}.jsonl`, "-o", `${name}.html`, ...look);
     const lines = readFileSync(join(folder, `${name}.jsonl`), "utf8").trim().split("\n");
     return lines.map((line) => JSON.parse(line)).filter((line) => line.placements);
 }
@@ -126,7 +127,7 @@ async function checkScrolling(page, count) {
 
 // Tiles on a polyhedron: a net, and the solid.
 async function checkTiles() {
-    const quintominoes = makePage("quintominoes/dodecahedron", "tiles", "--all");
+    const quintominoes = makePage("quintominoes/dodecahedron", "tiles", ["--all"]);
     check("all 7200", quintominoes.length, 7200);
     const tiles = await open("tiles", drawn, { permissions: ["clipboard-read", "clipboard-write"] });
     const { site, tile } = quintominoes[0].placements[3];
@@ -159,7 +160,7 @@ async function checkTiles() {
     await checkAccess(tiles, "tiles");
 }
 
-const solutions = makePage("pentominoes/6x10", "flat", "--all");
+const solutions = makePage("pentominoes/6x10", "flat", ["--all"]);
 check("all were found", solutions.length, 9356);
 const page = await open("flat", drawn, { permissions: ["clipboard-read", "clipboard-write"] });
 await checkSearch(page, solutions);
@@ -175,9 +176,32 @@ await page.click(".card[data-index='1']");
 await checkAccess(page, "large");
 await page.close();
 
-const phone = await open("flat", drawn, { viewport: { width: 390, height: 800 }, hasTouch: true });
-await checkWidth(phone, "phone");
-await phone.close();
+// On a phone, with the options hidden and shown.
+async function checkPhone(name) {
+    const page = await open(name, drawn, phone);
+    await checkTools(page, `${name} on a phone`);
+    const least = await page.$$eval("header", ([header]) => header.getBoundingClientRect().height);
+    await page.click("#more");
+    await checkTools(page, `${name} on a phone, options`);
+    const most = await page.$$eval("header", ([header]) => header.getBoundingClientRect().height);
+    check(`${name}: options take room only while they are wanted`, least < 100 && most > least);
+    await page.context().close();
+}
+makePage("soma/cube", "solid", ["--distinct"]);
+await checkPhone("flat");
+await checkPhone("solid");
+
+// Two solutions fill the window together, each as wide as it.
+makePage("pentominoes/3x20", "few", ["--distinct"]);
+const few = await open("few", drawn);
+const places = await few.$$eval(".card", (cards) => cards.map((card) => card.getBoundingClientRect().toJSON()));
+check("both are there", places.length, 2);
+check("and wide", places.every((place) => place.width > 0.9 * 1200));
+check("within the window", places.every((place) => place.bottom <= 800));
+await few.setViewportSize({ width: 390, height: 800 });
+await few.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth).catch(() => {});
+await checkTools(few, "few on a phone");
+await few.close();
 
 // The policy forbids scripts that were not there when the page was written.
 const guarded = await open("flat", drawn, { maySayForbidden: true });
@@ -190,8 +214,18 @@ const ran = await guarded.evaluate(() => {
 check("a strange script does not run", ran, false);
 await guarded.context().close();
 
-makePage("soma/cube", "solid", "--distinct");
+// Solids are drawn as such, and only near the window.
 const solid = await open("solid", drawn);
+const pictures = () =>
+    solid.$$eval(".card canvas", (canvases) => canvases.map((canvas) => canvas.width > 0 &&
+        new Set(canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data).size > 20));
+for (let tries = 0; tries < 100 && !(await pictures())[0]; ++tries) await solid.waitForTimeout(100);
+check("solids are drawn", (await pictures()).slice(0, 6), Array(6).fill(true));
+check("not all at once", (await solid.$$(".card")).length < 240);
+await solid.selectOption("#view", "flat");
+check("layers are a choice", await solid.$$eval(".card", ([card]) => [...card.querySelectorAll("svg, canvas")].map((e) => e.localName)), ["svg"]);
+await solid.selectOption("#view", "solids");
+check("and solids again", await solid.$$eval(".card", ([card]) => [...card.querySelectorAll("svg, canvas")].map((e) => e.localName)), ["canvas"]);
 await solid.click(".card[data-index='0']");
 await solid.waitForTimeout(300);
 const pixels = () =>
@@ -210,7 +244,7 @@ check("symmetric solutions of Soma", (await solid.evaluate(() => {
 })), "0 of 240 solutions, complete");
 await checkAccess(solid, "solid");
 // Copies of a piece look as 'render' draws them: the same shades in the same order.
-makePage("polycubes/bricks-2x3x4", "copies", "--distinct", "--limit", "5");
+makePage("polycubes/bricks-2x3x4", "copies", ["--distinct", "--limit", "5"], ["--view", "layers"]);
 tilewright("render", "copies.jsonl", "--solution", "3", "-o", "copies.svg");
 const picture = readFileSync(join(folder, "copies.svg"), "utf8");
 const copies = await open("copies", drawn);
@@ -233,7 +267,7 @@ name = "A"
 cells = [[0,0,0,0], [0,0,0,1]]
 count = 3
 `);
-makePage("faces.toml", "faces", "--all");
+makePage("faces.toml", "faces", ["--all"]);
 const faces = await open("faces", drawn);
 await faces.click(".card[data-index='0']");
 check("no SVG", await faces.isVisible("#large-svg"), false);

@@ -2,7 +2,7 @@
 //
 //   node test/player_test.mjs PROGRAM [CHROMIUM]
 
-import { check, checkAccess, checkWidth, finish, open, tilewright } from "./tools.mjs";
+import { check, checkAccess, checkTools, finish, open, phone, tilewright } from "./tools.mjs";
 
 const drawn = ".run svg";
 
@@ -130,9 +130,9 @@ check("the reason names tiles and sites", /no tile that is left fits on site|til
 await checkAccess(tiles, "player of tiles");
 await tiles.close();
 
-const phone = await open("two", drawn, { viewport: { width: 390, height: 800 }, hasTouch: true });
-await checkWidth(phone, "phone");
-await phone.close();
+const small = await open("two", drawn, phone);
+await checkTools(small, "phone");
+await small.close();
 
 // The policy forbids scripts that were not there when the page was written.
 const guarded = await open("two", drawn, { maySayForbidden: true });

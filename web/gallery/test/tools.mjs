@@ -70,6 +70,30 @@ export async function checkWidth(page, name) {
     check(`${name}: nothing sticks out`, wide <= 0);
 }
 
+export const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
+
+// Nothing is wider than the window; what is in the header lies on one line and is not cut off; and
+// boxes to tick are large enough for a finger.
+export async function checkTools(page, name) {
+    await checkWidth(page, name);
+    const faults = await page.evaluate(() => {
+        const shown = (element) => element.getClientRects().length > 0;
+        const found = [];
+        for (const tool of document.querySelectorAll("header :is(button, input, select, label, p)")) {
+            if (!shown(tool)) continue;
+            const { left, right, height, width } = tool.getBoundingClientRect();
+            const words = `${tool.localName} ${tool.id} ${tool.textContent.trim()}`;
+            if (left < 0 || right > innerWidth) found.push(`${words} sticks out`);
+            if (height > 48) found.push(`${words} is higher than a line`);
+            if (tool.scrollWidth > tool.clientWidth + 1 && tool.clientWidth > 0 && tool.localName === "button")
+                found.push(`${words} is cut off`);
+            if (tool.type === "checkbox" && Math.min(width, height) < 24) found.push(`${words} is small`);
+        }
+        return found;
+    });
+    check(`${name}: tools can be read and used`, faults, []);
+}
+
 // Prints the sums and ends.
 export async function finish() {
     await browser.close();
