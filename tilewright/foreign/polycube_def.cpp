@@ -37,16 +37,6 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     }
 }
 
-std::vector<std::string_view> words_of(std::string_view text) {
-    std::vector<std::string_view> words;
-    while (!(text = trimmed(text)).empty()) {
-        const std::size_t end = std::min(text.find_first_of(blanks), text.size());
-        words.push_back(text.substr(0, end));
-        text.remove_prefix(end);
-    }
-    return words;
-}
-
 // Reads lines without their comments, numbered from 1.
 class LineReader {
 public:
@@ -162,7 +152,7 @@ private:
             }
             if (name != "layout") continue;
             for (const std::string_view triple : split(value, ',')) {
-                const auto words = words_of(triple);
+                const auto words = words_of(triple, blanks);
                 std::array<int, 3> numbers{};
                 for (std::size_t i = 0; i < 3; ++i) {
                     const auto number = words.size() == 3 ? parse_integer(words[i]) : std::nullopt;
@@ -183,7 +173,7 @@ private:
         if (!list) return std::unexpected(list.error());
         std::map<std::string, NamedCells, std::less<>> drawn;
         for (const Setting& setting : *list)
-            for (const std::string_view name : words_of(setting.value))
+            for (const std::string_view name : words_of(setting.value, blanks))
                 drawn[std::string{name}] = {std::string{name}, true, {}, lines_.at()};
         std::vector<std::string> order;
         for (int y = size_.y - 1;; --y) {
@@ -191,7 +181,7 @@ private:
             if (line == "~L") break;
             const auto layers = split(line, ',');
             for (std::size_t z = 0; z < layers.size(); ++z) {
-                const auto names = words_of(layers[z]);
+                const auto names = words_of(layers[z], blanks);
                 for (std::size_t x = 0; x < names.size(); ++x) {
                     if (names[x] == ".") continue;
                     NamedCells& piece = drawn[std::string{names[x]}];

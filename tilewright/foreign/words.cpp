@@ -74,6 +74,16 @@ void add_note(std::vector<std::string>& notes, std::string note) {
         notes.push_back(std::move(note));
 }
 
+std::vector<std::string_view> words_of(std::string_view text, std::string_view between) {
+    std::vector<std::string_view> words;
+    while (true) {
+        text.remove_prefix(std::min(text.find_first_not_of(between), text.size()));
+        if (text.empty()) return words;
+        words.push_back(text.substr(0, text.find_first_of(between)));
+        text.remove_prefix(words.back().size());
+    }
+}
+
 std::optional<int> parse_integer(std::string_view text) {
     int value = 0;
     const char* const end = text.data() + text.size();

@@ -13,6 +13,10 @@ namespace tilewright::foreign {
 
 // Helpers that all readers share.
 
+// The words of a text.  Each is as long as can be without one of the characters between words.
+[[nodiscard]] std::vector<std::string_view> words_of(std::string_view text,
+                                                     std::string_view between);
+
 // Parses a text that is an integer with at most nine digits and nothing else.
 [[nodiscard]] std::optional<int> parse_integer(std::string_view text);
 
