@@ -123,8 +123,9 @@ void SearchFlags::add_to(CLI::App& command) {
         ->option_text("auto|off [auto]")
         ->group(rare);
     command
-        .add_option("--engine", engine_, "How to search: auto, frontier, bits, dance, sat, brute")
-        ->check(such_as({"auto", "frontier", "bits", "dance", "sat", "brute"}))
+        .add_option("--engine", engine_,
+                    "How to search: auto, frontier, edges, bits, dance, sat, brute")
+        ->check(such_as({"auto", "frontier", "edges", "bits", "dance", "sat", "brute"}))
         ->option_text("NAME [auto]")
         ->group(group);
     command.add_option("--without", without_, "Switch a pruning rule off: region-size")

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "tilewright/base/random.hpp"
+#include "tilewright/engine/estimate.hpp"
 #include "tilewright/matching/compile.hpp"
 #include "tilewright/matching/lattice_board.hpp"
 #include "tilewright/matching/polyhedron.hpp"
@@ -162,6 +163,12 @@ private:
 
 Puzzle random_matching(std::uint64_t seed) {
     return Maker{seed}.make();
+}
+
+cover::Instance random_matching_instance(std::uint64_t seed) {
+    cover::Instance instance = std::move(compile(random_matching(seed))->instance);
+    if (seed % 2 == 0) engine::order_cells(instance);
+    return instance;
 }
 
 std::optional<cover::Instance> small_matching(std::uint64_t seed) {

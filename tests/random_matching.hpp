@@ -15,7 +15,11 @@ namespace tilewright::tests {
 // out, and may be placed beforehand.  Borders are of all kinds.
 [[nodiscard]] matching::Puzzle random_matching(std::uint64_t seed);
 
-// The instance of that puzzle, if it is small enough for the oracle.
+// The instance of that puzzle; of every second one, with the cells in the order that suits the
+// engine 'edges'.
+[[nodiscard]] cover::Instance random_matching_instance(std::uint64_t seed);
+
+// The instance of the puzzle, if it is small enough for the oracle.
 [[nodiscard]] std::optional<cover::Instance> small_matching(std::uint64_t seed);
 
 }  // namespace tilewright::tests

@@ -14,6 +14,9 @@
 #include "tilewright/engine/estimate.hpp"
 #include "tilewright/engine/frontier/prepared_instance.hpp"
 #include "tilewright/engine/frontier/set_count.hpp"
+#include "tilewright/matching/compile.hpp"
+#include "tilewright/matching/puzzle_text.hpp"
+#include "tilewright/puzzle_file/catalogue.hpp"
 
 namespace tilewright::bench {
 namespace {
@@ -101,6 +104,54 @@ void cost_front_step(benchmark::State& state, const char* name) {
     show(state, answer::front_seconds(instance) / cost_model.front_step, cost_model.front_step);
 }
 
+// MacMahon's squares, an edge-matching puzzle.
+const cover::Instance& board_of_tiles() {
+    static const cover::Instance board = [] {
+        auto puzzle = matching::read_puzzle(*puzzle_file::catalogue_text("macmahon/squares-4x6"),
+                                            "macmahon/squares-4x6");
+        return std::move(matching::compile(*puzzle)->instance);
+    }();
+    return board;
+}
+
+// Ends a search after so many nodes.
+class NodeLimit : public tests::QuietWatch {
+public:
+    explicit NodeLimit(std::uint64_t nodes) : left_{nodes} {}
+    std::optional<engine::Ending> report(std::uint64_t nodes, double) override {
+        left_ -= std::min(left_, nodes);
+        return left_ == 0 ? std::optional{engine::Ending::NodeLimit} : std::nullopt;
+    }
+
+private:
+    std::uint64_t left_;
+};
+
+void cost_edges_node(benchmark::State& state) {
+    const engine::Engine& edges = *engine::find_engine("edges");
+    std::uint64_t nodes = 0;
+    for (auto _ : state) {
+        NodeLimit watch{2'000'000};
+        nodes = edges.run(board_of_tiles(), {.watch = watch}).stats.nodes;
+    }
+    show(state, static_cast<double>(nodes), edges.node_seconds);
+}
+
+void cost_scan_candidate(benchmark::State& state) {
+    constexpr std::uint64_t candidates = 1'000'000;
+    for (auto _ : state)
+        benchmark::DoNotOptimize(engine::estimate_scan(board_of_tiles(), candidates));
+    show(state, static_cast<double>(candidates), cost_model.scan_candidate);
+}
+
+bool add_kernels_of_tiles() {
+    for (const auto& [name, run] : {std::pair{"cost_edges_node", cost_edges_node},
+                                    std::pair{"cost_scan_candidate", cost_scan_candidate}})
+        benchmark::RegisterBenchmark(fmt::format("{}/macmahon/squares-4x6", name).c_str(), run)
+            ->Unit(benchmark::kMicrosecond);
+    return true;
+}
+
 // What is no cost is chosen, not measured.
 bool show_other_figures() {
     answer::for_each_figure(cost_model, [](const char* name, const answer::Figure& figure) {
@@ -118,7 +169,7 @@ bool show_other_figures() {
                                                  {"cost_table_state", cost_table_state},
                                                  {"cost_front_step", cost_front_step}},
                                                 benchmark::kMicrosecond) &&
-                                    show_other_figures();
+                                    add_kernels_of_tiles() && show_other_figures();
 
 }  // namespace
 }  // namespace tilewright::bench

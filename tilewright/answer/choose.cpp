@@ -127,6 +127,16 @@ std::optional<Tables> estimate_tables(const Instance& instance, const Circumstan
     return sum;
 }
 
+// What a node of a tree takes.
+double node_seconds(const Instance& instance, const Engine& tree) {
+    constexpr double line = 512;  // bits
+    double seconds = tree.node_seconds;
+    if (instance.has_colours() && tree.name == "bits")
+        seconds += cost_model.colour_line * static_cast<double>(instance.item_count()) *
+                   static_cast<double>(instance.option_count()) / line;
+    return seconds;
+}
+
 std::string in_words(double seconds) {
     return fmt::format("{:.2g} s", seconds);
 }
@@ -138,11 +148,13 @@ public:
         : instance_{instance},
           circumstances_{circumstances},
           tree_{engine::fastest_tree(instance)},
+          node_seconds_{node_seconds(instance, tree_)},
           front_lengths_{front_lengths(instance)},
           by_front_{seconds_of(front_lengths_)} {}
 
     Choice choose() {
         tour(cost_model.shortest_tour);
+        if (auto found = scan()) return std::move(*found);
         if (may_be_board(instance_) && !is_narrow() && is_over_at_once())
             return with_tree(tree_alone());
         if (const auto why = frontier().refusal(instance_))
@@ -167,7 +179,34 @@ private:
         const auto updates = static_cast<std::uint64_t>(seconds / cost_model.tour_update);
         const double nodes = engine::estimate_tree(instance_, updates) /
                              static_cast<double>(circumstances_.symmetries.order());
-        by_tree_ = std::max(nodes * tree_.node_seconds, circumstances_.least_tree_seconds);
+        by_tree_ = std::max(nodes * node_seconds_, circumstances_.least_tree_seconds);
+    }
+
+    // The search cell by cell or the tree, whichever seems to be sooner done, if it is a board for
+    // both.
+    [[nodiscard]] std::optional<Choice> scan() {
+        const Engine* edges = engine_for_scan(instance_);
+        if (edges == nullptr) return std::nullopt;
+        constexpr double more = 8;
+        double seconds = 0;
+        double looked = cost_model.shortest_tour;
+        do {
+            const auto candidates = static_cast<std::uint64_t>(looked / cost_model.scan_candidate);
+            seconds = engine::estimate_scan(instance_, candidates) * edges->node_seconds /
+                      static_cast<double>(circumstances_.symmetries.order());
+            looked *= more;
+        } while (looked < std::min<double>(cost_model.look * std::min(seconds, by_tree_),
+                                           cost_model.longest_look));
+        if (!is_over_at_once()) tour(tour_length());
+        std::string why =
+            fmt::format("tiles {}: about {}, a tree about {}", instance_.hints().order,
+                        in_words(seconds), in_words(by_tree_));
+        if (seconds < by_tree_)
+            return Choice{.engine = edges, .why = std::move(why), .tree_seconds = seconds};
+        // The tree first, for as long as the other search takes: it may be far larger than its
+        // estimate.
+        const Trial trial{.nodes = static_cast<std::uint64_t>(seconds / node_seconds_)};
+        return Choice{edges, std::move(why), by_tree_, trial};
     }
 
     // How many seconds of tours the tree is worth.
@@ -226,7 +265,7 @@ private:
         if (tables.most_states > most_states) return {&tree_, both(tables), by_tree_};
         if (tables.seconds < by_tree_) return with_tables(both(tables));
         // The tree first, for as long as the tables take: it may be smaller than its estimate.
-        const Trial trial{.nodes = static_cast<std::uint64_t>(tables.seconds / tree_.node_seconds)};
+        const Trial trial{.nodes = static_cast<std::uint64_t>(tables.seconds / node_seconds_)};
         return {&frontier(), both(tables), by_tree_, trial};
     }
 
@@ -252,7 +291,7 @@ private:
     // The tree: for as long as it takes, or until it seems far larger than it should be.
     [[nodiscard]] Choice with_tree(std::string why) const {
         if (by_tree_ >= cost_model.no_doubt) return {&tree_, std::move(why), by_tree_};
-        const double foreseen = std::max(by_tree_, cost_model.at_once()) / tree_.node_seconds;
+        const double foreseen = std::max(by_tree_, cost_model.at_once()) / node_seconds_;
         const Trial trial{.nodes = static_cast<std::uint64_t>(cost_model.far_too_low * foreseen),
                           .doubted_after = static_cast<std::uint64_t>(foreseen)};
         return {&tree_, std::move(why), by_tree_, trial};
@@ -278,6 +317,7 @@ private:
     const Instance& instance_;
     const Circumstances& circumstances_;
     const Engine& tree_;
+    double node_seconds_;  // of the tree
     std::vector<int> front_lengths_;
     double by_front_;          // seconds that tables seem to take
     double by_tree_ = 0;       // seconds that the tree seems to take
@@ -291,8 +331,13 @@ Choice choose(const Instance& instance, const Circumstances& circumstances) {
     return Chooser{instance, circumstances}.choose();
 }
 
+const Engine* engine_for_scan(const Instance& instance) {
+    const Engine* edges = engine::find_engine("edges");
+    return instance.has_colours() && !edges->refusal(instance) ? edges : nullptr;
+}
+
 double tree_seconds(const Instance& instance, std::uint64_t nodes) {
-    return static_cast<double>(nodes) * engine::fastest_tree(instance).node_seconds;
+    return static_cast<double>(nodes) * node_seconds(instance, engine::fastest_tree(instance));
 }
 
 double front_seconds(const Instance& instance) {
@@ -300,6 +345,7 @@ double front_seconds(const Instance& instance) {
 }
 
 std::optional<cover::Cases> best_cases(const Engine& engine, const Instance& instance) {
+    if (engine.branching == engine::Branching::InOrder) return cover::Cases::Apart;
     if (&engine != &frontier()) return cover::Cases::ByLookahead;
     if (front_seconds(instance) < cost_model.narrow_tables) return std::nullopt;
     return cover::Cases::Apart;

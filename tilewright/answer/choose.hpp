@@ -45,6 +45,10 @@ struct Circumstances {
 //       tables promise to be much sooner done than the tree
 [[nodiscard]] Choice choose(const cover::Instance& instance, const Circumstances& circumstances);
 
+// The engine that fills the cells of an instance in a fixed order, if it takes it and if items have
+// colours; else null.  Cost: linear in the instance.
+[[nodiscard]] const engine::Engine* engine_for_scan(const cover::Instance& instance);
+
 // About how long so many nodes of the instance's tree take.
 [[nodiscard]] double tree_seconds(const cover::Instance& instance, std::uint64_t nodes);
 
@@ -55,7 +59,7 @@ struct Circumstances {
 // How to search the cases that symmetry leaves so that the engine finishes soonest; nothing means
 // without regard to symmetry.  A tree is never larger for leaving out symmetric cases.  'frontier'
 // builds its tables anew for each case that stands apart, which does not pay on narrow boards.
-// Cost: linear in the instance
+// 'edges' chooses the order of its cells anew. Cost: linear in the instance
 [[nodiscard]] std::optional<cover::Cases> best_cases(const engine::Engine& engine,
                                                      const cover::Instance& instance);
 

@@ -289,6 +289,7 @@ std::optional<Answer> find_few(const Question& question, Listing listing,
                                engine::SolutionSink& sink) {
     if (!wants_few(question.options)) return std::nullopt;
     const bool may_find = engine::suits_finder(question.instance);
+    if (!may_find && engine_for_scan(question.instance) != nullptr) return std::nullopt;
     const std::uint64_t look = may_find ? first_look(question.instance) : first_turn;
     Turns turns{question, listing, sink};
     if (look > 0 && turns.search(look)) return turns.answer();

@@ -95,7 +95,7 @@ Result<Plan> make_plan(const Question& question, const Tries& tries) {
         .trial = choice->trial,
         .tree_seconds = choice->tree_seconds};
     const bool all = options.wanted.value_or(~std::uint64_t{0}) == ~std::uint64_t{0};
-    const bool is_tree = plan.trial || plan.method.engine == &engine::fastest_tree(instance);
+    const bool is_tree = plan.trial || plan.method.engine->branching != engine::Branching::Whole;
     if (plan.tree_seconds && is_tree && all && options.on_estimate)
         options.on_estimate(*plan.tree_seconds);
     if (plan.tree_seconds) plan.method.parts = parts_for(*plan.tree_seconds);

@@ -1,5 +1,6 @@
 #include "tilewright/answer/prepare.hpp"
 
+#include "tilewright/engine/estimate.hpp"
 #include "tilewright/matching/permutations.hpp"
 #include "tilewright/matching/symmetry.hpp"
 #include "tilewright/packing/permutations.hpp"
@@ -32,7 +33,9 @@ Result<Prepared<packing::Compiled>> prepare(const packing::Puzzle& puzzle,
 Result<Prepared<matching::Compiled>> prepare(const matching::Puzzle& puzzle,
                                              puzzle_file::Modulo modulo, const Stop& stop,
                                              const OnStage& on_stage) {
-    return prepare_any<matching::Compiled>(puzzle, modulo, stop, on_stage);
+    auto prepared = prepare_any<matching::Compiled>(puzzle, modulo, stop, on_stage);
+    if (prepared) engine::order_cells(prepared->compiled.instance);
+    return prepared;
 }
 
 cover::Group trivial_group(const cover::Instance& instance) {

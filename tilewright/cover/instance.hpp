@@ -45,6 +45,7 @@ struct Entry {
 struct Hints {
     // The items that are cells of a board, in a good order for filling them.
     std::vector<ItemId> cells;
+    std::string order = {};  // what that order is called, if it was chosen among several
     // Pairs of cells that touch.  Each pair appears once, its smaller item first.
     std::vector<std::pair<ItemId, ItemId>> neighbours;
 };

@@ -57,6 +57,7 @@ using ItemMap = std::vector<std::optional<ItemId>>;
 
 Hints kept_hints(const Hints& hints, const ItemMap& items) {
     Hints kept;
+    kept.order = hints.order;
     for (const ItemId cell : hints.cells)
         if (const auto item = items[cell.index()]) kept.cells.push_back(*item);
     for (const auto& [a, b] : hints.neighbours)

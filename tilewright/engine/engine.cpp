@@ -6,12 +6,13 @@
 #include "tilewright/engine/bits/bits.hpp"
 #include "tilewright/engine/brute/brute.hpp"
 #include "tilewright/engine/dance/dance.hpp"
+#include "tilewright/engine/edges/edges.hpp"
 #include "tilewright/engine/frontier/frontier.hpp"
 
 namespace tilewright::engine {
 
 std::span<const Engine* const> all_engines() {
-    static constexpr std::array engines{&brute, &dance, &bits, &frontier};
+    static constexpr std::array engines{&brute, &dance, &bits, &edges, &frontier};
     return engines;
 }
 
@@ -24,8 +25,8 @@ const Engine* find_engine(std::string_view name) {
 const Engine& fastest_tree(const cover::Instance& instance) {
     const Engine* fastest = &dance;  // it takes any instance
     for (const Engine* engine : all_engines())
-        if (engine->branching != Branching::Whole && engine->node_seconds < fastest->node_seconds &&
-            !engine->refusal(instance))
+        if (engine->branching == Branching::FewestOptions &&
+            engine->node_seconds < fastest->node_seconds && !engine->refusal(instance))
             fastest = engine;
     return *fastest;
 }

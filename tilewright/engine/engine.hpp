@@ -97,6 +97,8 @@ enum class Branching {
     Whole,          // not a tree: never cut
     FewestOptions,  // on the exactly-once item with the fewest options; donates branches, and can
                     // describe the rest of its search
+    InOrder,        // on the first cell of the hints that is not covered; donates branches, and can
+                    // describe the rest of its search
 };
 
 // A way to find all solutions of an instance.  Engines are siblings: they share this interface and

@@ -59,6 +59,26 @@ struct Cutting {
 [[nodiscard]] std::optional<std::vector<Subtree>> cut_tree(const cover::Instance& instance,
                                                            const Cutting& cutting);
 
+// ---- The tree that 'edges' searches, cell by cell.
+
+// Estimates its number of nodes by stochastic enumeration: samples of its levels, one after the
+// other.  The result is the same on every machine.
+//   requires:   'edges' takes the instance
+//   candidates: how many to look at, about; some 30 ns each
+[[nodiscard]] double estimate_scan(const cover::Instance& instance, std::uint64_t candidates);
+
+// Cuts it as cut_tree cuts the other tree.  Returns nothing where 'edges' does not take the
+// instance.
+[[nodiscard]] std::optional<std::vector<Subtree>> cut_scan(const cover::Instance& instance,
+                                                           const Cutting& cutting);
+
+// Puts the cells of the hints in the order in which 'edges' seems to fill them soonest, of a few
+// orders, and names it there.  Nothing changes where 'edges' does not take the instance.  The
+// trees are estimated again and again, each time with more effort and for half as many orders.  The
+// result is the same on every machine.
+//   cost: some tables for each order, and some hundredths of a second
+void order_cells(cover::Instance& instance);
+
 // ---- The tables that 'frontier' builds.
 
 struct FrontierEstimate {

@@ -21,6 +21,7 @@ public:
 
     Result<Compiled> compile() {
         add_items();
+        find_inner_labels();
         for (std::size_t i = 0; i < puzzle_.tiles.size(); ++i) {
             if (asks_to_stop(stop_)) return stopped("placing the tiles", "give it more time");
             const auto faces = faces_of(puzzle_.tiles[i], puzzle_.board.form);
@@ -60,6 +61,33 @@ private:
                 instance.add_item({.name = fmt::format("border.{}", i + 1), .primary = false}));
     }
 
+    // Finds the labels that inner edges can have: the border may need all the tiles have of a
+    // label, as it does where a board has a frame.
+    void find_inner_labels() {
+        std::vector<std::uint64_t> spare(puzzle_.labels.size());
+        for (const Tile& tile : puzzle_.tiles) {
+            const auto faces = faces_of(tile, puzzle_.board.form);
+            const auto copies = std::min<std::uint64_t>(tile.max, sites_.size());
+            for (std::size_t i = 0; i < spare.size(); ++i)
+                spare[i] += copies * most_shown(faces, LabelId{i});
+        }
+        for (std::size_t i = 0; i < puzzle_.board.edges.size(); ++i)
+            if (puzzle_.board.edges[i].on_border() && puzzle_.border[i].label)
+                if (std::uint64_t& left = spare[puzzle_.border[i].label->index()]; left > 0) --left;
+        for (std::size_t i = 0; i < spare.size(); ++i) {
+            const std::size_t mate = puzzle_.labels.mate(LabelId{i}).index();
+            is_inner_.push_back(mate == i ? spare[i] >= 2 : spare[i] >= 1 && spare[mate] >= 1);
+        }
+    }
+
+    // How often a label is on one face, at most.
+    static std::uint64_t most_shown(const std::vector<std::vector<LabelId>>& faces, LabelId label) {
+        std::ptrdiff_t most = 0;
+        for (const std::vector<LabelId>& face : faces)
+            most = std::max(most, std::ranges::count(face, label));
+        return static_cast<std::uint64_t>(most);
+    }
+
     void add(SiteId site, TileId tile, const std::vector<LabelId>& face) {
         const std::vector<EdgeId>& edges = puzzle_.board.site(site).edges;
         if (face.size() != edges.size() || !suits_placed(site, tile, face)) return;
@@ -84,6 +112,7 @@ private:
     bool add_edge(Half half, LabelId label, std::vector<Entry>& entries) {
         const EdgeId id = puzzle_.board.site(half.site).edges[half.number];
         if (const auto item = edges_[id.index()]) {
+            if (!is_inner_[label.index()]) return false;
             const bool first = puzzle_.board.edge(id).halves.front() == half;
             return add_entry(*item, first ? label : puzzle_.labels.mate(label), entries);
         }
@@ -109,6 +138,7 @@ private:
     std::vector<std::optional<ItemId>> tiles_;  // nothing where none may be placed
     std::vector<std::optional<ItemId>> edges_;  // empty for edges on the border
     std::vector<ItemId> groups_;
+    std::vector<bool> is_inner_;  // by label: whether inner edges can have it
 };
 
 }  // namespace

@@ -83,6 +83,24 @@ void add_label_reasons(const Puzzle& puzzle, std::vector<Reason>& reasons) {
     }
 }
 
+void add_placement_reasons(const Puzzle& puzzle, const Compiled& compiled,
+                           std::vector<Reason>& reasons) {
+    std::vector<bool> filled(puzzle.board.sites.size());
+    std::vector<bool> used(puzzle.tiles.size());
+    for (const Placement& placement : compiled.placements) {
+        filled[placement.site.index()] = true;
+        used[placement.tile.index()] = true;
+    }
+    for (std::size_t i = 0; i < filled.size(); ++i)
+        if (!filled[i])
+            reasons.push_back({Reason::Kind::Site, fmt::format("no tile can lie on site '{}'",
+                                                               puzzle.board.sites[i].name)});
+    for (std::size_t i = 0; i < used.size(); ++i)
+        if (!used[i] && puzzle.tiles[i].min > 0)
+            reasons.push_back({Reason::Kind::Tile,
+                               fmt::format("tile '{}' can lie nowhere", puzzle.tiles[i].name)});
+}
+
 }  // namespace
 
 std::string_view to_string(Reason::Kind kind) {
@@ -104,21 +122,9 @@ std::string_view to_string(Reason::Kind kind) {
 std::vector<Reason> explain(const Puzzle& puzzle, const Compiled& compiled) {
     std::vector<Reason> reasons;
     if (auto wrong = wrong_number(puzzle)) reasons.push_back({Reason::Kind::Number, *wrong});
-    std::vector<bool> filled(puzzle.board.sites.size());
-    std::vector<bool> used(puzzle.tiles.size());
-    for (const Placement& placement : compiled.placements) {
-        filled[placement.site.index()] = true;
-        used[placement.tile.index()] = true;
-    }
-    for (std::size_t i = 0; i < filled.size(); ++i)
-        if (!filled[i])
-            reasons.push_back({Reason::Kind::Site, fmt::format("no tile can lie on site '{}'",
-                                                               puzzle.board.sites[i].name)});
-    for (std::size_t i = 0; i < used.size(); ++i)
-        if (!used[i] && puzzle.tiles[i].min > 0)
-            reasons.push_back({Reason::Kind::Tile,
-                               fmt::format("tile '{}' can lie nowhere", puzzle.tiles[i].name)});
     add_label_reasons(puzzle, reasons);
+    // That nothing lies on a site may follow from the labels.
+    if (reasons.empty()) add_placement_reasons(puzzle, compiled, reasons);
     return reasons;
 }
 

@@ -303,9 +303,11 @@ TEST(MatchingExplain, ShowsWhatCannotBe) {
     ASSERT_EQ(mates.size(), 1U);
     EXPECT_EQ(mates[0].text, "2 edges with the label 'b+' are to meet 0 with 'b-'");
     const auto site = reasons(
-        "board = [1, 1]\nborder = { label = 'a' }\n[[tiles]]\n"
-        "edges = ['a', 'a', 'a', 'b']");
+        "board = [2, 1]\nborder = { label = 'a' }\n[[tiles]]\n"
+        "list = '''\na b a b\na a a a\n'''");
+    ASSERT_EQ(site.size(), 4U);
     EXPECT_EQ(site[0].kind, Reason::Kind::Site);
+    EXPECT_EQ(site[2].kind, Reason::Kind::Tile);
     EXPECT_TRUE(reasons("board = 'dodecahedron'\ntiles = 'quintominoes'").empty());
 }
 

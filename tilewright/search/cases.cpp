@@ -1,5 +1,6 @@
 #include "tilewright/search/cases.hpp"
 
+#include "tilewright/base/contract.hpp"
 #include "tilewright/engine/estimate.hpp"
 
 namespace tilewright::search {
@@ -28,6 +29,14 @@ Result<std::vector<Case>> cases_of(const cover::Instance& instance, const cover:
     cover::SizeEstimate estimate;
     if (*method.cases == cover::Cases::ByEstimate) estimate = engine::subtree_estimator(instance);
     return cover::break_symmetry(instance, group, *method.cases, estimate, stop);
+}
+
+cover::Reduced instance_of(const Case& one, const cover::Instance& instance,
+                           const engine::Engine& engine) {
+    auto reduced = cover::reduce(instance, one.chosen, one.left_out);
+    require(reduced.has_value(), "the options of a case can be chosen together");
+    if (engine.branching == engine::Branching::InOrder) engine::order_cells(reduced->instance);
+    return std::move(*reduced);
 }
 
 Tally nothing_found(const Deadline& deadline) {

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "tilewright/base/deadline.hpp"
+#include "tilewright/cover/reduce.hpp"
 #include "tilewright/search/search.hpp"
 
 namespace tilewright::search {
@@ -15,6 +16,11 @@ namespace tilewright::search {
                                                         const Method& method,
                                                         const Control& control,
                                                         const Deadline& deadline);
+
+// What an engine searches for a case.  Where it fills cells in a fixed order, that order is chosen
+// for the case.
+[[nodiscard]] cover::Reduced instance_of(const cover::Case& one, const cover::Instance& instance,
+                                         const engine::Engine& engine);
 
 // The tally of a search that was ended before it began.
 [[nodiscard]] Tally nothing_found(const Deadline& deadline);

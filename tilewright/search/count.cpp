@@ -83,11 +83,10 @@ private:
     // Queues the problems of one case: itself, then its quotients.
     void prepare(std::size_t number) {
         const Case& one = cases_[number];
-        auto reduced = cover::reduce(instance_, one.chosen, one.left_out);
-        require(reduced.has_value(), "the options of a case can be chosen together");
-        auto quotients = all_quotients(one.stabiliser, *reduced);
-        waiting_.push_back({.instance = std::move(reduced->instance),
-                            .original = std::move(reduced->original),
+        cover::Reduced reduced = instance_of(one, instance_, *method().engine);
+        auto quotients = all_quotients(one.stabiliser, reduced);
+        waiting_.push_back({.instance = std::move(reduced.instance),
+                            .original = std::move(reduced.original),
                             .chosen = one.chosen,
                             .number = number,
                             .list_solutions = !quotients});

@@ -37,10 +37,9 @@ private:
     std::optional<Problem> next_problem() override {
         if (next_case_ == cases_.size()) return std::nullopt;
         const Case& one = cases_[next_case_];
-        auto reduced = cover::reduce(instance_, one.chosen, one.left_out);
-        require(reduced.has_value(), "the options of a case can be chosen together");
-        return Problem{.instance = std::move(reduced->instance),
-                       .original = std::move(reduced->original),
+        cover::Reduced reduced = instance_of(one, instance_, *method().engine);
+        return Problem{.instance = std::move(reduced.instance),
+                       .original = std::move(reduced.original),
                        .chosen = one.chosen,
                        .number = next_case_++,
                        .list_solutions = true};

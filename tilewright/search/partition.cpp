@@ -57,9 +57,11 @@ std::vector<Part> cut_evenly(const Instance& instance, const engine::Cutting& cu
     return parts;
 }
 
-std::optional<std::vector<Part>> cut_by_size(const Instance& instance,
+std::optional<std::vector<Part>> cut_by_size(const Instance& instance, Branching branching,
                                              const engine::Cutting& cutting) {
-    auto subtrees = engine::cut_tree(instance, cutting);
+    std::optional<std::vector<engine::Subtree>> subtrees;
+    if (branching == Branching::InOrder) subtrees = engine::cut_scan(instance, cutting);
+    if (!subtrees) subtrees = engine::cut_tree(instance, cutting);
     if (!subtrees) return std::nullopt;
     std::vector<Part> parts;
     for (engine::Subtree& subtree : *subtrees)
@@ -75,7 +77,7 @@ std::vector<Part> partition(const Instance& instance, Branching branching,
                             const engine::Cutting& cutting) {
     if (branching == Branching::Whole || cutting.subtrees == 1)
         return {{.chosen = {}, .left_out = {}, .work = 1}};
-    if (auto parts = cut_by_size(instance, cutting)) return std::move(*parts);
+    if (auto parts = cut_by_size(instance, branching, cutting)) return std::move(*parts);
     return cut_evenly(instance, cutting);
 }
 

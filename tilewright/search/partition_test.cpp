@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/random_instance.hpp"
+#include "tests/random_matching.hpp"
 #include "tests/solutions_of.hpp"
 #include "tilewright/cover/reduce.hpp"
 #include "tilewright/engine/bits/bits.hpp"
@@ -51,7 +52,8 @@ TEST_P(EveryBranching, PartsHoldEverySolutionExactlyOnce) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Partition, EveryBranching,
-                         testing::Values(Branching::Whole, Branching::FewestOptions));
+                         testing::Values(Branching::Whole, Branching::FewestOptions,
+                                         Branching::InOrder));
 
 TEST(Partition, CutsOnlyWhatMayBeCut) {
     std::size_t most = 0;
@@ -78,6 +80,21 @@ TEST(CutTree, SubtreesHoldEverySolutionExactlyOnce) {
         if (!subtrees) continue;  // uses are counted
         most = std::max(most, subtrees->size());
         ASSERT_EQ(solutions_of_parts(instance, *subtrees), solutions_of(instance));
+    }
+    EXPECT_GT(most, 10U);
+}
+
+TEST(CutScan, SubtreesHoldEverySolutionExactlyOnce) {
+    std::size_t most = 0;
+    for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
+        const auto instance = tests::small_matching(seed);
+        if (!instance) continue;
+        SCOPED_TRACE(seed);
+        const auto subtrees =
+            engine::cut_scan(*instance, {.subtrees = 1 + seed % 20, .nodes_each = 0});
+        ASSERT_TRUE(subtrees.has_value());
+        most = std::max(most, subtrees->size());
+        ASSERT_EQ(solutions_of_parts(*instance, *subtrees), solutions_of(*instance));
     }
     EXPECT_GT(most, 10U);
 }

@@ -250,18 +250,32 @@ cover::Group identity_of(const cover::Instance& instance) {
     return {{identity}};
 }
 
+// Cells with two options each, of which every choice is a solution.
+cover::Instance cells(std::size_t count) {
+    cover::Instance instance;
+    cover::Hints hints;
+    for (std::size_t i = 0; i < count; ++i)
+        hints.cells.push_back(instance.add_item({fmt::format("cell.{}", i)}));
+    for (const cover::ItemId cell : hints.cells)
+        for (int option = 0; option < 2; ++option)
+            instance.add_option(std::vector<cover::Entry>{{cell}});
+    instance.set_hints(std::move(hints));
+    return instance;
+}
+
 class EndingOf : public testing::TestWithParam<const Engine*> {
 protected:
-    // 2 x 10 dominoes: the 89 solutions of the Fibonacci numbers.
-    const cover::Instance instance_ = dominoes(2, 10);
+    // 2 x 10 dominoes: the 89 solutions of the Fibonacci numbers.  'edges' fills cells one by one.
+    const bool one_by_one_ = GetParam()->branching == engine::Branching::InOrder;
+    const cover::Instance instance_ = one_by_one_ ? cells(7) : dominoes(2, 10);
     const cover::Group group_ = identity_of(instance_);
-    static constexpr std::size_t solutions_ = 89;
+    const std::size_t solutions_ = one_by_one_ ? 128 : 89;
 
     void SetUp() override { ASSERT_EQ(GetParam()->refusal(instance_), std::nullopt); }
 };
 
 TEST_P(EndingOf, ASinkThatStopsTheSearchGetsWhatItWantedAndNoMore) {
-    for (const std::size_t wanted : {1UL, 2UL, 50UL, solutions_}) {
+    for (const std::size_t wanted : {std::size_t{1}, std::size_t{2}, std::size_t{50}, solutions_}) {
         SCOPED_TRACE(wanted);
         Keep sink{wanted};
         const Tally tally = list(instance_, group_, Listing::Raw, {.engine = GetParam()}, sink);
