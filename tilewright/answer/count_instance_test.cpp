@@ -40,6 +40,53 @@ TEST(CountInstance, NeverSeemsCompleteWhereALimitEndsTheTreeOrWhatComesAfterIt) 
     }
 }
 
+// Terms of a(n) = sum of factors[i] * a(n - 1 - i), after those given.  Factors may be negative.
+BigCount term(std::vector<BigCount> terms, const std::vector<int>& factors, std::size_t number) {
+    while (terms.size() <= number) {
+        BigCount more = 0;
+        BigCount less = 0;
+        for (std::size_t i = 0; i < factors.size(); ++i) {
+            const BigCount& earlier = terms[terms.size() - 1 - i];
+            if (factors[i] > 0) more += BigCount{factors[i]} * earlier;
+            if (factors[i] < 0) less += BigCount{-factors[i]} * earlier;
+        }
+        terms.push_back(more - less);
+    }
+    return terms[number];
+}
+
+packing::Puzzle dominoes(int rows, int columns) {
+    return packing::read_puzzle(
+               fmt::format("lattice = \"square\"\n[region]\nbox = \"{}x{}\"\n[[pieces]]\n"
+                           "set = \"dominoes\"\ncount = {}\n",
+                           rows, columns, rows * columns / 2),
+               "long")
+        .value();
+}
+
+// Boards of more than 510 cells, modulo symmetry.
+TEST(CountInstance, LongBoardsAreCountedModuloSymmetry) {
+    const auto fibonacci = [](std::size_t n) { return term({0, 1}, {1, 1}, n); };
+    const auto narrow = count(dominoes(2, 258), {});
+    ASSERT_TRUE(narrow && narrow->tally.complete());
+    EXPECT_EQ(narrow->tally.raw, fibonacci(259));
+    // All are symmetric top to bottom.  Those symmetric left to right have a line or two dominoes
+    // in the middle.
+    EXPECT_EQ(narrow->tally.distinct, (fibonacci(259) + fibonacci(131)) / 2);
+
+    const auto wider = count(dominoes(4, 130), {});
+    ASSERT_TRUE(wider && wider->tally.complete());
+    EXPECT_EQ(wider->tally.raw, term({1, 1, 5, 11}, {1, 5, 1, -1}, 130));  // OEIS A005178
+
+    const auto widest = count(dominoes(8, 64), {});
+    SolveOptions whole;
+    whole.modulo = puzzle_file::Modulo::None;
+    const auto raw = count(dominoes(8, 64), whole);
+    ASSERT_TRUE(widest && widest->tally.complete() && raw && raw->tally.complete());
+    EXPECT_EQ(widest->tally.raw, raw->tally.raw);
+    EXPECT_GT(widest->tally.distinct, raw->tally.raw / 4);
+}
+
 // Any number of each piece, on boards that no tree is fit for: tables are built at once, and count
 // modulo symmetry as well.
 TEST(CountInstance, WideBoardsAreLeftToTables) {

@@ -172,6 +172,8 @@ TEST(FindReason, SeesWhatIsImpossibleByColouring) {
         "[2,1,0],[3,1,0]]\n";
     const std::string t = "[[pieces]]\nset = 'tetrominoes'\nonly = ['T']\n";
     const std::string large = "lattice = 'square'\n[region]\nbox = [10, 10]\n" + t;
+    std::string corner;  // 3 x 5 cells
+    for (int i = 0; i < 15; ++i) corner += fmt::format("[{}, {}], ", i % 5, i / 5);
     for (const std::string& text : std::vector<std::string>{
              large + "count = 25\n",
              large + "count = 'unlimited'\n",
@@ -182,6 +184,8 @@ TEST(FindReason, SeesWhatIsImpossibleByColouring) {
              "lattice = 'cubic'\n[region]\nbox = [10, 10, 10]\n" + bar + "count = 250\n",
              "lattice = 'cubic'\n[region]\nbox = [10, 10, 10]\n" + bar + "count = 'unlimited'\n",
              "lattice = 'square'\n[region]\nbox = [14, 15]\n[[pieces]]\nset = 'hexominoes'\n",
+             "lattice = 'square'\n[region]\nbox = [15, 15]\nwithout = [" + corner +
+                 "]\n[[pieces]]\nset = 'hexominoes'\n",
          }) {
         const Puzzle puzzle = puzzle_of(text);
         const auto reason = find_reason(puzzle, compile(puzzle).value());
