@@ -36,8 +36,8 @@ public:
     // interrupt flag.
     [[nodiscard]] answer::SolveOptions options() const;
 
-    // The answer, or the error of a SAT solver during the search.  It warns when only the word of
-    // another program says that nothing is missing.
+    // The answer, or the error of a SAT solver during the search.  It warns if only another
+    // program says that all solutions were found.
     [[nodiscard]] Result<answer::Answer> checked(Result<answer::Answer> answer) const;
 
     // The first error of a SAT solver so far.

@@ -12,7 +12,7 @@ namespace tilewright::cli {
 [[nodiscard]] std::string counts_in_words(const std::string& puzzle, const answer::Answer& answer,
                                           puzzle_file::Modulo modulo);
 
-// Why there is no solution, where that was seen without a search: a line, or nothing.
+// Why there is no solution, if a short proof showed it: a line, or nothing.
 std::string reason_line(const answer::Answer& answer);
 
 // Engine, time and work, on stderr; with all there is to say, or in one line.

@@ -33,8 +33,8 @@ struct Moment {
 };
 
 // A search, or a part of it.  The first moment is the beginning of the recording, with everything
-// chosen until then.  Each later moment is one event further on.  If steps are skipped, it is as
-// many events further on as lead from one state to the next.
+// chosen until then.  Each later moment is one event further on.  If steps are skipped, a
+// moment stands for all events since the one before.
 struct Recording {
     std::string engine;
     std::vector<Event> events;

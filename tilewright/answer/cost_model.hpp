@@ -43,7 +43,7 @@ struct CostModel {
     Figure far_too_low{15, "times", "what an estimate may be too low by, as a few are"};
     Figure no_doubt{1, "s", "a tree so large that its estimate is not doubted"};
 
-    // Trees that take no longer are searched at once: a look would take more than it may.
+    // Trees that take no longer are searched at once: even the first tours cost more than 'look'.
     [[nodiscard]] constexpr double at_once() const { return shortest_tour / look; }
 };
 

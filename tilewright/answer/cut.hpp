@@ -12,10 +12,11 @@
 
 namespace tilewright::answer {
 
-// The state of a whole search, cut into about so many parts and not begun: for a listing, or
-// without one for a count.  Each part can be searched by itself: a search can be resumed from a
-// state that has only some of these parts. Errors: as for count; an engine that cannot resume from
-// a state.
+// The state of a search that has not begun and is cut into parts.  Each part can be searched by
+// itself, by resuming a state that has only this part.
+//   listing: what is to be listed; nothing for a count
+//   parts:   about how many to make
+//   errors:  as for count; an engine that cannot resume from a state
 [[nodiscard]] Result<search::State> cut(const packing::Puzzle& puzzle,
                                         std::optional<search::Listing> listing,
                                         const SolveOptions& options, std::size_t parts);

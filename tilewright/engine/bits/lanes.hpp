@@ -25,8 +25,9 @@ struct Choices {
     std::size_t stride;   // items, rounded up to whole groups of Lanes::group
     const Word* alive;    // the options that are left
     const Word* active;   // the items that need more options, as bits
-    // By item: how many options it needs after the next one, so that as many of its last options
-    // are no branches.  Read only where items may be needed more than once.
+    // By item: how many options it still needs once the next is chosen.  A branch on one of its
+    // last options would leave too few, so this many are not tried.  Read only where items may be
+    // needed more than once.
     const Word* spare;
 };
 
