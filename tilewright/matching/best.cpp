@@ -5,7 +5,9 @@
 #include <map>
 
 #include "tilewright/base/random.hpp"
+#include "tilewright/matching/best_scan.hpp"
 #include "tilewright/matching/explain.hpp"
+#include "tilewright/matching/mismatches.hpp"
 
 namespace tilewright::matching {
 namespace {
@@ -288,6 +290,37 @@ bool has_room_for_needed_tiles(const Puzzle& puzzle) {
 
 }  // namespace
 
+namespace {
+
+// Dives again and again, each time with more tiles.  Nothing if some dives fill no board: then the
+// border cannot be as it should.
+std::optional<Attempt> scan(const Puzzle& puzzle, const BestOptions& options) {
+    constexpr std::uint64_t first_tiles = 1'000;
+    constexpr int most_failures = 10;
+    Attempt best;
+    best.edges = edges_to_match(puzzle).all();
+    BestScan scan{puzzle, options.seed};
+    int failures = 0;
+    bool stopped = false;
+    const auto stop = [&] { return stopped = stopped || options.stop(); };
+    for (std::uint64_t tiles = first_tiles; !best.perfect() && !stopped; tiles += tiles / 2) {
+        const auto found = scan.dive(tiles, stop);
+        if (!found) {
+            if (best.placements.empty() && ++failures == most_failures) break;
+            continue;
+        }
+        const std::size_t matched = best.edges - mismatches(puzzle, *found).size();
+        if (!best.placements.empty() && matched <= best.matched) continue;
+        best.placements = *found;
+        best.matched = matched;
+        best.steps = scan.tried();
+        if (options.on_better) options.on_better(best);
+    }
+    return best.placements.empty() ? std::nullopt : std::optional{std::move(best)};
+}
+
+}  // namespace
+
 Result<Attempt> find_best(const Puzzle& puzzle, const BestOptions& options) {
     if (auto error = check_puzzle(puzzle)) return std::unexpected(std::move(*error));
     if (!has_room_for_needed_tiles(puzzle))
@@ -295,6 +328,8 @@ Result<Attempt> find_best(const Puzzle& puzzle, const BestOptions& options) {
             Error{Fault::Input, puzzle.name, puzzle.tiles_at,
                   "the tiles that have to be used find no room beside those that are placed",
                   "place fewer, or give the others min = 0"});
+    if (BestScan::suits(puzzle))
+        if (auto found = scan(puzzle, options)) return std::move(*found);
     return Annealer{puzzle, options}.run();
 }
 

@@ -14,7 +14,7 @@ struct Attempt {
     std::size_t matched = 0;  // edges that match
     // Edges that could match: the inner ones, and those of the border that ask for something.
     std::size_t edges = 0;
-    std::uint64_t steps = 0;  // exchanges tried before it was found
+    std::uint64_t steps = 0;  // tiles or exchanges tried before it was found
 
     [[nodiscard]] bool perfect() const { return matched == edges; }
 };
@@ -31,12 +31,16 @@ struct BestOptions {
 // is a lower bound of what is possible; it proves nothing about better attempts.  The search ends
 // when 'stop' says so, or when all edges match.
 //
-// The method is simulated annealing (Kirkpatrick, Gelatt and Vecchi, Optimization by Simulated
-// Annealing, 1983).  In each step, two sites exchange their tiles, or a site takes an unused tile.
-// Each tile is turned so that most of its edges match; ties are broken at random.  A worse result
-// is accepted with a probability that sinks during a round.  Each round of cooling begins anew and
-// is longer than the last.  When the border must show one label but any will do, each round picks a
-// label at random.  Tiles placed beforehand stay.
+// Where each tile has to be used and the border asks for labels, if at all, the board is filled
+// site by site with few mismatches, again and again, each time with more effort; see best_scan.hpp.
+// The border is always as it should be.
+//
+// Elsewhere, and where no frame can be made, the method is simulated annealing (Kirkpatrick, Gelatt
+// and Vecchi, Optimization by Simulated Annealing, 1983).  In each step, two sites exchange their
+// tiles, or a site takes an unused tile.  Each tile is turned so that most of its edges match; ties
+// are broken at random.  A worse result is accepted with a probability that sinks during a round.
+// Each round of cooling begins anew and is longer than the last.  When the border must show one
+// label but any will do, each round picks a label at random.  Tiles placed beforehand stay.
 //
 // The same seed gives the same attempts in the same order.
 //   cost:   a step takes faces of a tile * edges

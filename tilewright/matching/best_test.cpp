@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "tilewright/matching/check_solution.hpp"
+#include "tilewright/matching/mismatches.hpp"
 #include "tilewright/matching/puzzle_text.hpp"
 #include "tilewright/matching/random_puzzle.hpp"
 
@@ -59,6 +60,45 @@ TEST(BestAttempt, CountsWhatItShowsAndKeepsToTheTiles) {
         }
     }
     EXPECT_GT(perfect, 5U);
+}
+
+// The frame is whole even after half a million tiles.
+TEST(BestAttempt, AFrameIsNeverBroken) {
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        Random random{seed};
+        const Puzzle puzzle =
+            random_puzzle({.width = 10, .height = 9, .labels = 12, .frame = true}, random);
+        const Attempt best = attempt(puzzle, seed, 500);
+        EXPECT_FALSE(best.perfect());
+        const auto wrong = mismatches(puzzle, best.placements);
+        EXPECT_EQ(wrong.size(), best.edges - best.matched);
+        EXPECT_LT(wrong.size(), best.edges / 8);
+        for (const EdgeId edge : wrong) EXPECT_FALSE(puzzle.board.edge(edge).on_border());
+    }
+}
+
+TEST(BestAttempt, SmallBoardsAreSolved) {
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        Random random{seed};
+        const Puzzle puzzle =
+            random_puzzle({.width = 7, .height = 7, .labels = 9, .frame = true}, random);
+        const Attempt best = attempt(puzzle, seed, 100'000);
+        EXPECT_TRUE(best.perfect()) << seed;
+        EXPECT_EQ(check_solution(puzzle, best.placements), std::nullopt);
+    }
+}
+
+// Two corners with one label each, and it is the border's: no frame can be made.
+TEST(BestAttempt, WhereNoFrameCanBeMadeItMayBeWrong) {
+    const auto puzzle = read_puzzle(
+        "kind = 'matching'\nboard = [2, 1]\nborder = { label = 'a' }\n[[tiles]]\n"
+        "list = \"\"\"\na b c d\na c d b\n\"\"\"\n",
+        "test");
+    ASSERT_TRUE(puzzle.has_value()) << puzzle.error().to_string();
+    const Attempt best = attempt(*puzzle, 1, 20);
+    EXPECT_EQ(best.placements.size(), 2U);
+    EXPECT_EQ(best.matched, count_matched(*puzzle, best.placements));
+    EXPECT_GE(best.matched, 2U);
 }
 
 TEST(BestAttempt, TheSameSeedFindsTheSame) {

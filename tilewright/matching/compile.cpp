@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/limits.hpp"
+#include "tilewright/matching/inner_labels.hpp"
 
 namespace tilewright::matching {
 namespace {
@@ -17,11 +18,11 @@ using cover::OptionId;
 
 class Compiler {
 public:
-    Compiler(const Puzzle& puzzle, const Stop& stop) : puzzle_{puzzle}, stop_{stop} {}
+    Compiler(const Puzzle& puzzle, const Stop& stop)
+        : puzzle_{puzzle}, stop_{stop}, is_inner_{inner_labels(puzzle)} {}
 
     Result<Compiled> compile() {
         add_items();
-        find_inner_labels();
         for (std::size_t i = 0; i < puzzle_.tiles.size(); ++i) {
             if (asks_to_stop(stop_)) return stopped("placing the tiles", "give it more time");
             const auto faces = faces_of(puzzle_.tiles[i], puzzle_.board.form);
@@ -59,33 +60,6 @@ private:
         for (std::size_t i = 0; i < groups; ++i)
             groups_.push_back(
                 instance.add_item({.name = fmt::format("border.{}", i + 1), .primary = false}));
-    }
-
-    // Finds the labels that inner edges can have: the border may need all the tiles have of a
-    // label, as it does where a board has a frame.
-    void find_inner_labels() {
-        std::vector<std::uint64_t> spare(puzzle_.labels.size());
-        for (const Tile& tile : puzzle_.tiles) {
-            const auto faces = faces_of(tile, puzzle_.board.form);
-            const auto copies = std::min<std::uint64_t>(tile.max, sites_.size());
-            for (std::size_t i = 0; i < spare.size(); ++i)
-                spare[i] += copies * most_shown(faces, LabelId{i});
-        }
-        for (std::size_t i = 0; i < puzzle_.board.edges.size(); ++i)
-            if (puzzle_.board.edges[i].on_border() && puzzle_.border[i].label)
-                if (std::uint64_t& left = spare[puzzle_.border[i].label->index()]; left > 0) --left;
-        for (std::size_t i = 0; i < spare.size(); ++i) {
-            const std::size_t mate = puzzle_.labels.mate(LabelId{i}).index();
-            is_inner_.push_back(mate == i ? spare[i] >= 2 : spare[i] >= 1 && spare[mate] >= 1);
-        }
-    }
-
-    // How often a label is on one face, at most.
-    static std::uint64_t most_shown(const std::vector<std::vector<LabelId>>& faces, LabelId label) {
-        std::ptrdiff_t most = 0;
-        for (const std::vector<LabelId>& face : faces)
-            most = std::max(most, std::ranges::count(face, label));
-        return static_cast<std::uint64_t>(most);
     }
 
     void add(SiteId site, TileId tile, const std::vector<LabelId>& face) {
@@ -133,12 +107,12 @@ private:
 
     const Puzzle& puzzle_;
     const Stop& stop_;
+    std::vector<bool> is_inner_;  // by label
     Compiled result_;
     std::vector<ItemId> sites_;
     std::vector<std::optional<ItemId>> tiles_;  // nothing where none may be placed
     std::vector<std::optional<ItemId>> edges_;  // empty for edges on the border
     std::vector<ItemId> groups_;
-    std::vector<bool> is_inner_;  // by label: whether inner edges can have it
 };
 
 }  // namespace
