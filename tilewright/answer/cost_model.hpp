@@ -23,7 +23,7 @@ struct CostModel {
     Figure tour_update{5e-9, "s", "an update of a random tour of the tree"};
     Figure colour_line{
         1e-9, "s", "a cache line of the items' sets of options, for a node of 'bits' with colours"};
-    Figure scan_candidate{3e-8, "s", "a candidate that an estimate of 'edges' looks at"};
+    Figure scan_candidate{1.5e-8, "s", "a candidate that an estimate of 'edges' looks at"};
     Figure table_entry{50e-9, "s", "an entry of the instance, which 'frontier' lays out"};
     Figure table_move{100e-9, "s", "a move from shape to shape, which 'frontier' makes"};
     Figure table_state{15e-9, "s", "a set of used pieces of a shape, which 'frontier' counts"};

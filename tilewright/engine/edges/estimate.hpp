@@ -10,7 +10,7 @@ namespace tilewright::engine::edge_scan {
 // found, and some of these are drawn for the next level.  Unlike a random walk, a sample seldom
 // dies out above the levels where most nodes are.  Levels that are no larger than the sample are
 // known exactly.  The result is the same on every machine.
-//   candidates: how many to look at, about; some 30 ns each
+//   candidates: how many to look at, about; some 15 ns each
 [[nodiscard]] double estimate(const Table& table, std::uint64_t candidates);
 
 }  // namespace tilewright::engine::edge_scan
