@@ -1,7 +1,6 @@
 #include "tilewright/engine/edges/table.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 
 #include <fmt/format.h>
@@ -15,17 +14,14 @@ using cover::Item;
 using cover::ItemId;
 using cover::OptionId;
 
-namespace {
-
-constexpr Index none = std::numeric_limits<Index>::max();
-
-// By item: its number among the cells, or 'none'.
 std::vector<Index> cell_numbers(const Instance& instance, std::span<const ItemId> cells) {
     std::vector<Index> numbers(instance.item_count(), none);
     Index next = 0;
     for (const ItemId cell : cells) numbers[cell.index()] = next++;
     return numbers;
 }
+
+namespace {
 
 // The cell of an option; 'none' unless it has one cell and at most one other primary item.
 Index cell_of(const Instance& instance, OptionId option, const std::vector<Index>& numbers) {

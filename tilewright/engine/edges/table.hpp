@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -12,6 +13,12 @@
 namespace tilewright::engine::edge_scan {
 
 using Index = std::uint32_t;
+
+inline constexpr Index none = std::numeric_limits<Index>::max();
+
+// By item: its number among these cells, or 'none'.
+[[nodiscard]] std::vector<Index> cell_numbers(const cover::Instance& instance,
+                                              std::span<const cover::ItemId> cells);
 
 // An option as a candidate for its cell.
 struct Candidate {
