@@ -160,7 +160,7 @@ private:
     [[nodiscard]] Result<Entry> write_board(const std::string& name, packing::Puzzle& puzzle) {
         Entry entry{name, puzzle.title};
         const std::string base = folder + "/" + name;
-        const auto text = puzzle_file(puzzle);
+        const auto text = to_puzzle_file(puzzle);
         if (!text) return std::unexpected(text.error());
         if (const auto written = native::write_file(base + ".toml", *text); !written)
             return std::unexpected(written.error());

@@ -73,7 +73,7 @@ private:
     }
 
     [[nodiscard]] Status write(const foreign::Imported& imported) const {
-        const auto text = puzzle_file(imported.puzzle);
+        const auto text = to_puzzle_file(imported.puzzle);
         if (!text) return report(text.error());
         if (const auto written = native::write_file(output_name, *text); !written)
             return report(written.error());

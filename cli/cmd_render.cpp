@@ -93,8 +93,8 @@ private:
     }
 
     template <class Puzzle>
-    [[nodiscard]] Result<SubjectOf<Puzzle>> choose(const ListOf<Puzzle>& list) const {
-        SubjectOf<Puzzle> subject{list.puzzle, {}, wanted};
+    [[nodiscard]] Result<draw::Subject<Puzzle>> choose(const ListOf<Puzzle>& list) const {
+        draw::Subject<Puzzle> subject{list.puzzle, {}, wanted};
         if (list.ending && wanted.empty())
             subject.note = !list.ending->complete   ? "not complete"
                            : list.solutions.empty() ? "complete: there is no solution"

@@ -19,8 +19,8 @@
 #include "tilewright/answer/sample.hpp"
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/base/deadline.hpp"
-#include "tilewright/cover/instance_text.hpp"
 #include "tilewright/format/list_output.hpp"
+#include "tilewright/format/option_list.hpp"
 #include "tilewright/native/file.hpp"
 
 namespace tilewright::cli {
@@ -36,9 +36,7 @@ public:
         : instance_{instance}, output_{output}, most_{most}, written_{written}, digest_{digest} {}
 
     bool accept(std::span<const cover::OptionId> solution) override {
-        std::string text = ++written_ > 1 ? "\n" : "";
-        for (const cover::OptionId option : solution)
-            text += cover::write_option(instance_, option);
+        const std::string text = format::chosen_options(instance_, solution, ++written_ == 1);
         if (digest_ != nullptr) digest_->add(solution);
         return output_.write(text) && written_ < most_;
     }
@@ -237,7 +235,7 @@ private:
     template <class Puzzle>
     Status draw(const Puzzle& puzzle, const answer::SolveOptions& options, native::Output& output,
                 PictureKind kind) {
-        SubjectOf<Puzzle> subject{puzzle, {}, {}};
+        draw::Subject<Puzzle> subject{puzzle, {}, {}};
         const auto take = [&](const typename Puzzle::Solution& solution) {
             subject.solutions.push_back(solution);
             subject.numbers.push_back(++written);

@@ -41,7 +41,7 @@ Result<std::pair<std::string, std::string>> puzzle_text(const std::string& name)
     }
     const auto puzzle = load_puzzle(name);
     if (!puzzle) return std::unexpected(puzzle.error());
-    auto text = puzzle_file(*puzzle);
+    auto text = to_puzzle_file(*puzzle);
     if (!text) return std::unexpected(text.error());
     return std::pair{std::string{"puzzle.toml"}, std::move(*text)};
 }

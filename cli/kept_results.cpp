@@ -46,7 +46,7 @@ Result<void> KeptResults::prepare() const {
 
 Result<void> KeptResults::add(const packing::Puzzle& puzzle, const FinishedRun& run) const {
     if (!wanted()) return {};
-    const auto text = puzzle_file(puzzle);
+    const auto text = to_puzzle_file(puzzle);
     if (!text) return std::unexpected(text.error());
     return add("toml", *text, run);
 }

@@ -10,7 +10,6 @@
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/matching/puzzle_text.hpp"
 #include "tilewright/native/file.hpp"
-#include "tilewright/packing/puzzle_text.hpp"
 #include "tilewright/puzzle_file/catalogue.hpp"
 
 namespace tilewright::cli {
@@ -147,25 +146,6 @@ Result<foreign::AnyImported> load_foreign(const std::string& name, foreign::Impo
 
 void say_notes(const std::string& name, const std::vector<std::string>& notes) {
     for (const std::string& note : notes) say("{}: note: {}\n", name, note);
-}
-
-Result<std::string> puzzle_file(const packing::Puzzle& puzzle) {
-    std::string text = packing::write_puzzle(puzzle);
-    const auto read_back = packing::read_puzzle(text, puzzle.name);
-    if (!read_back) return std::unexpected(read_back.error());
-    // Turns that no symmetry of the lattice makes have no name, and would be lost.
-    for (std::size_t i = 0; i < puzzle.pieces.size(); ++i)
-        if (read_back->pieces[i].orientations.size() != puzzle.pieces[i].orientations.size())
-            return fail(Fault::Input,
-                        fmt::format("piece '{}' can be turned in ways that no symmetry of the "
-                                    "lattice \"{}\" makes",
-                                    puzzle.pieces[i].name, puzzle.lattice->name()),
-                        "puzzle files cannot express that: use the file itself as the puzzle");
-    return text;
-}
-
-Result<std::string> puzzle_file(const matching::Puzzle& puzzle) {
-    return matching::write_puzzle(puzzle);
 }
 
 bool is_instance_file(const std::string& name) {

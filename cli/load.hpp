@@ -12,6 +12,8 @@
 
 namespace tilewright::cli {
 
+using answer::to_puzzle_file;
+
 // The text of a file, or of standard input ("-"), which is read once however often it is asked for.
 //   errors: those of native::read_file
 [[nodiscard]] Result<std::string> read_input(const std::string& name, std::size_t most);
@@ -46,11 +48,6 @@ namespace tilewright::cli {
 
 // Prints the notes about a puzzle on stderr, one per line.
 void say_notes(const std::string& name, const std::vector<std::string>& notes);
-
-// The puzzle as the text of a puzzle file.
-//   errors: a piece with turns that puzzle files cannot name
-[[nodiscard]] Result<std::string> puzzle_file(const packing::Puzzle& puzzle);
-[[nodiscard]] Result<std::string> puzzle_file(const matching::Puzzle& puzzle);
 
 // Whether the file has the ending .dlx, that is, holds an instance in Knuth's format without a
 // puzzle.

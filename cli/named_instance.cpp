@@ -50,9 +50,8 @@ Result<NamedInstance> load_named_instance(const std::string& name, bool look_for
             if (look_for_reason)
                 if (const auto reason = find_reason(one, *compiled))
                     words = fmt::format("{}: {}", to_string(reason->kind), reason->text);
-            return NamedInstance{one.name,         std::move(compiled->instance),
-                                 std::move(names), "toml",
-                                 puzzle_file(one), std::move(words)};
+            return NamedInstance{one.name, std::move(compiled->instance), std::move(names),
+                                 "toml",   to_puzzle_file(one),           std::move(words)};
         },
         *puzzle);
 }

@@ -7,7 +7,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "tilewright/draw/style.hpp"
+#include "tilewright/draw/picture.hpp"
 #include "tilewright/matching/puzzle.hpp"
 #include "tilewright/packing/puzzle.hpp"
 
@@ -25,17 +25,6 @@ inline constexpr std::string_view picture_endings = ".svg, .png, .pdf or .html";
 //   requires: the kind is not Html
 //   errors:   the picture is too large
 [[nodiscard]] Result<std::string> picture_file(const draw::Scene& scene, PictureKind kind);
-
-// What to draw of a puzzle.
-template <class Puzzle>
-struct SubjectOf {
-    const Puzzle& puzzle;
-    std::vector<typename Puzzle::Solution> solutions;  // none: draw the empty board
-    std::vector<std::size_t> numbers;  // of the solutions in their list; count from 1
-    std::string note = {};             // about the list: whether it is complete
-};
-using Subject = SubjectOf<packing::Puzzle>;
-using MatchingSubject = SubjectOf<matching::Puzzle>;
 
 // The options for the look of pictures.
 class PictureFlags {
@@ -61,34 +50,32 @@ public:
     // The whole picture, as the bytes of the file.
     //   errors: a word that is not a colour; more than fits into one picture; a picture that this
     //           kind of puzzle does not have
-    [[nodiscard]] Result<std::string> draw(const Subject& subject, PictureKind kind) const;
-    [[nodiscard]] Result<std::string> draw(const MatchingSubject& subject, PictureKind kind) const;
+    [[nodiscard]] Result<std::string> draw(const draw::Subject<packing::Puzzle>& subject,
+                                           PictureKind kind) const;
+    [[nodiscard]] Result<std::string> draw(const draw::Subject<matching::Puzzle>& subject,
+                                           PictureKind kind) const;
 
     // The picture for a terminal: half blocks with colours, otherwise lines and letters.
     //   errors: those of draw
-    [[nodiscard]] Result<std::string> draw_for_terminal(const Subject& subject, bool colours) const;
-    [[nodiscard]] Result<std::string> draw_for_terminal(const MatchingSubject& subject,
-                                                        bool colours) const;
+    [[nodiscard]] Result<std::string> draw_for_terminal(
+        const draw::Subject<packing::Puzzle>& subject, bool colours) const;
+    [[nodiscard]] Result<std::string> draw_for_terminal(
+        const draw::Subject<matching::Puzzle>& subject, bool colours) const;
 
 private:
-    [[nodiscard]] Result<draw::Scene> scene(const Subject& subject, const draw::Style& style) const;
-    [[nodiscard]] Result<draw::Scene> scene(const MatchingSubject& subject,
-                                            const draw::Style& style) const;
-    [[nodiscard]] Result<std::string> page(const Subject& subject, const draw::Style& style) const;
-    [[nodiscard]] Result<std::string> page(const MatchingSubject& subject,
+    [[nodiscard]] Result<std::string> page(const draw::Subject<packing::Puzzle>& subject,
+                                           const draw::Style& style) const;
+    [[nodiscard]] Result<std::string> page(const draw::Subject<matching::Puzzle>& subject,
                                            const draw::Style& style) const;
     template <class Subject>
     [[nodiscard]] Result<std::string> draw_as(const Subject& subject, PictureKind kind) const;
 
-    bool pieces_ = false;
-    std::string view_ = "auto";
-    double apart_ = 0.7;
+    draw::View view_;
     bool no_letters_ = false;
     bool ascii_ = false;
     std::string theme_ = "light";
     std::string colours_;
     double unit_ = 0;
-    std::size_t columns_ = 0;
 };
 
 }  // namespace tilewright::cli

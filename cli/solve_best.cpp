@@ -159,7 +159,7 @@ Status solve_best(const answer::AnyPuzzle& any, const BestRequest& request) {
         return report(
             {Fault::Internal, puzzle->name, {}, "what was found is wrong: " + *wrong, {}});
     if (kind) {
-        const MatchingSubject subject{*puzzle, {placements}, {1}, in_words(*best)};
+        const draw::Subject<matching::Puzzle> subject{*puzzle, {placements}, {1}, in_words(*best)};
         const auto picture = request.picture.draw(subject, *kind);
         if (!picture) return report(picture.error());
         output->write(*picture);

@@ -22,4 +22,9 @@ using AnyPuzzle = std::variant<packing::Puzzle, matching::Puzzle>;
 // Reads an entry of the catalogue.  Errors: Fault::Missing when there is none of that name.
 [[nodiscard]] Result<AnyPuzzle> read_any_entry(std::string_view name);
 
+// The puzzle as the text of a puzzle file.
+//   errors: a piece with turns that puzzle files cannot name
+[[nodiscard]] Result<std::string> to_puzzle_file(const packing::Puzzle& puzzle);
+[[nodiscard]] Result<std::string> to_puzzle_file(const matching::Puzzle& puzzle);
+
 }  // namespace tilewright::answer

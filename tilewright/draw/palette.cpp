@@ -29,7 +29,7 @@ std::size_t claim(std::string_view name) {
     const auto place = letters.find(small ? static_cast<char>(letter - 'a' + 'A') : letter);
     if (name.size() == 1 && place != std::string_view::npos)
         return (place + (small ? 12 : 0)) % colours.size();
-    std::size_t sum = 0;
+    std::uint64_t sum = 0;  // of one width everywhere, so that pictures are the same everywhere
     for (const char c : name) sum = sum * 31 + static_cast<unsigned char>(c);
     return sum % colours.size();
 }
