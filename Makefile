@@ -2,19 +2,22 @@
 # whatever else a target needs.
 #   make CMAKE_FLAGS=-DTILEWRIGHT_WERROR=ON    configures with more settings
 #   make JOBS=2                                runs two compilers or tests at a time
+#   make install PREFIX=$HOME/.local           installs into another folder than /usr/local
 #   make fuzz FUZZ_SECONDS=600                 feeds each reader of files for ten minutes
 #   make kernels KERNEL_FLAGS=--benchmark_min_time=0.01    measures faster, less exactly
 
 CMAKE_FLAGS ?=
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 60
+PREFIX ?= /usr/local
+DESTDIR ?=
 
 sources = $(shell git ls-files --cached --others --exclude-standard '*.cpp' '*.hpp')
 program = build/tilewright
 
 .DEFAULT_GOAL := release
 .DELETE_ON_ERROR:
-.PHONY: release core alone demo test soak nightly truth debug sanitize tsan fuzz coverage wasm pages bench kernels peers format \
+.PHONY: release library python deb reference install uninstall core alone demo test soak nightly truth debug sanitize tsan fuzz coverage wasm pages bench kernels peers format \
 	format-check clean help
 
 # $(call configure,PRESET[,FLAGS]) runs CMake, unless the preset is configured and CMAKE_FLAGS is
@@ -31,6 +34,34 @@ release: ## Build build/tilewright (the default)
 	$(call configure,release,-DBUILD_TESTING=OFF)
 	$(build) release --target tilewright_cli
 	@ln -sfn release/cli/tilewright $(program)
+
+library: ## Build the shared library for C, C++ and Python, in build/release/c
+	@tools/install-dependencies build
+	$(call configure,release,-DBUILD_TESTING=OFF)
+	$(build) release --target tilewright_c
+
+python: library ## Make the Python package, as a wheel in build/python
+	@python3 python/build_backend.py
+
+deb: release library ## Make Debian packages, in build/deb, and check them with lintian
+	@tools/install-dependencies build deb
+	@rm -rf build/deb
+	fakeroot debian/rules binary > build/deb.log 2>&1 || { tail -40 build/deb.log; exit 1; }
+	@fakeroot debian/rules clean >> build/deb.log 2>&1
+	lintian --fail-on error build/deb/*.deb
+	@ls build/deb
+
+reference: ## Write the reference of the library as pages, in build/reference
+	@tools/install-dependencies reference
+	tools/reference
+
+install: release library ## Install program, library, headers, manual and completions; PREFIX=/usr/local, DESTDIR=
+	$(build) release --target tilewright_printed
+	DESTDIR="$(DESTDIR)" cmake --install build/release --prefix "$(PREFIX)" > build/install.log
+	@echo "Installed below $(DESTDIR)$(PREFIX); 'make uninstall' removes it again"
+
+uninstall: ## Remove what 'make install' has copied, with the same PREFIX and DESTDIR
+	tools/uninstall "$(DESTDIR)" "$(PREFIX)"
 
 core: ## Build the library alone, in build/core
 	@tools/install-dependencies core

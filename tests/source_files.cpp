@@ -36,7 +36,7 @@ std::vector<SourceFile> source_files(const std::string& folder) {
 
 std::vector<std::string> includes_of(const SourceFile& file) {
     static const std::regex include{
-        R"re(^\s*#\s*include\s+("|<(?=(tilewright|cli|tests|web|bench)/))([^">]+)[">])re"};
+        R"re(^\s*#\s*include\s+("|<(?=(tilewright|c|cli|include|tests|web|bench)/))([^">]+)[">])re"};
     std::vector<std::string> result;
     for (const std::string& line : file.lines)
         if (std::smatch match; std::regex_search(line, match, include)) result.push_back(match[3]);

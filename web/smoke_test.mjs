@@ -6,7 +6,9 @@
 //   PROGRAM:       the native tilewright; with it, answers are compared byte for byte
 
 import { execFileSync } from "node:child_process";
-import { resolve } from "node:path";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [folder, program] = process.argv.slice(2);
@@ -34,10 +36,20 @@ function checkAgainstNative(found, ...words) {
     if (program) check(words.join(" "), timeless(found), timeless(native(...words)));
 }
 
+// Asks a puzzle, given by its name or as the text of a puzzle file.
+function ask(puzzle, question) {
+    const one = puzzle.includes("=") ? tilewright.read(puzzle) : tilewright.open(puzzle);
+    try {
+        return question(one);
+    } finally {
+        one.free();
+    }
+}
+
 function checkCount(name) {
-    const text = tilewright.count(name);
+    const text = ask(name, (puzzle) => puzzle.countText());
     const answer = JSON.parse(text);
-    const { expect } = JSON.parse(tilewright.show(name));
+    const { expect } = JSON.parse(ask(name, (puzzle) => puzzle.json()));
     check(`${name} is complete`, answer.complete, true);
     if (expect.raw) check(`raw count of ${name}`, answer.raw, expect.raw);
     if (expect.distinct) check(`distinct count of ${name}`, answer.distinct, expect.distinct);
@@ -45,12 +57,27 @@ function checkCount(name) {
     return text;
 }
 
+const scratch = mkdtempSync(join(tmpdir(), "tilewright-"));
+
+// The same bytes for the same questions: the puzzle, its picture, and its first solution.
+function checkEntry(name) {
+    const puzzle = tilewright.open(name);
+    checkAgainstNative(puzzle.json(), "show", name, "--json");
+    if (program && !/cubes/.test(name)) {
+        const file = join(scratch, "board.svg");
+        const pieces = ["--pieces"];
+        native("render", name, ...pieces, "-o", file);
+        check(`picture of ${name}`, puzzle.draw([], { pieces: true }), readFileSync(file, "utf8"));
+    }
+    puzzle.free();
+}
+
 function checkError(what, fault, call) {
     let found = "no error";
     try {
         call();
     } catch (error) {
-        found = error.fault ?? error;
+        found = error.fault ?? error.constructor;
     }
     check(what, found, fault);
 }
@@ -66,23 +93,46 @@ region.box = [20, 2]
 set = "dominoes"
 count = "unlimited"
 `;
-check("2 x 20 dominoes", JSON.parse(tilewright.count(domino, { modulo: "none" })).raw, "10946");
+check("2 x 20 dominoes", ask(domino, (puzzle) => puzzle.count({ modulo: "none" }).raw), "10946");
 
 checkAgainstNative(
-    tilewright.solve("soma/cube", { limit: 5 }), "solve", "soma/cube", "--json", "--limit", "5");
+    ask("soma/cube", (puzzle) => puzzle.list({ limit: 5 })),
+    "solve", "soma/cube", "--json", "--limit", "5");
 checkAgainstNative(
-    tilewright.solve("pentominoes/3x20", { distinct: true }),
+    ask("pentominoes/3x20", (puzzle) => puzzle.list({ distinct: true })),
     "solve", "pentominoes/3x20", "--json", "--distinct");
-checkAgainstNative(tilewright.show("soma/cube"), "show", "soma/cube", "--json");
-checkAgainstNative(tilewright.list(), "list", "--json");
+checkAgainstNative(tilewright.catalogue(), "list", "--json");
 
-const stopped = JSON.parse(tilewright.count("solid-pentominoes/3x4x5", { nodes: 5000 }));
+const names = tilewright.catalogue().trimEnd().split("\n").map((line) => JSON.parse(line).puzzle);
+for (const name of names) checkEntry(name);
+
+// Solutions as numbers, and functions that end a search.
+ask("pentominoes/6x10", (puzzle) => {
+    let found = 0;
+    const answer = puzzle.solve({ all: true }, (numbers) => {
+        puzzle.check(numbers);
+        return ++found < 3;
+    });
+    check("a function ends the search", found, 3);
+    check("a search that was ended says so", answer.complete, false);
+    checkError("numbers that are no solution", "input", () => puzzle.check([0, 5, 0, 0, 1, 0, 2, 0, 3, 0, 4, 0]));
+    checkError("what a function throws", RangeError, () => {
+        puzzle.solve({}, () => {
+            throw new RangeError("mine");
+        });
+    });
+});
+const cover = tilewright.readCover("a b c\na b\nc\na\nb c\n");
+check("an exact-cover problem", cover.count().raw, "2");
+cover.free();
+
+const stopped = ask("solid-pentominoes/3x4x5", (puzzle) => puzzle.count({ nodes: 5000 }));
 check("a search that was stopped says so", stopped.complete, false);
 
-checkError("a puzzle that is not there", "missing", () => tilewright.count("pentominoes/6x11"));
-checkError("a spoiled puzzle", "input", () => tilewright.count("lattice = 3"));
-checkError("an unknown option", "usage", () => tilewright.count("soma/cube", { node: 1 }));
-checkError("a wrong option", "usage", () => tilewright.count("soma/cube", { nodes: -1 }));
+checkError("a puzzle that is not there", "missing", () => tilewright.open("pentominoes/6x11"));
+checkError("a spoiled puzzle", "input", () => tilewright.read("lattice = 3"));
+checkError("an unknown option", "usage", () => ask("soma/cube", (puzzle) => puzzle.count({ node: 1 })));
+checkError("a wrong option", "usage", () => ask("soma/cube", (puzzle) => puzzle.count({ nodes: -1 })));
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

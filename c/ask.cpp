@@ -1,0 +1,173 @@
+#include "c/ask.hpp"
+
+#include "c/numbers.hpp"
+#include "c/system.hpp"
+#include "tilewright/answer/certify.hpp"
+#include "tilewright/answer/count.hpp"
+#include "tilewright/answer/sample.hpp"
+#include "tilewright/answer/solve.hpp"
+#include "tilewright/base/deadline.hpp"
+#include "tilewright/format/answer_json.hpp"
+#include "tilewright/format/certificate_text.hpp"
+#include "tilewright/format/option_list.hpp"
+
+namespace tilewright::c {
+namespace {
+
+// What the engines are given of a puzzle.
+const packing::Puzzle& searched(const packing::Puzzle& puzzle) {
+    return puzzle;
+}
+const matching::Puzzle& searched(const matching::Puzzle& puzzle) {
+    return puzzle;
+}
+const cover::Instance& searched(const CoverProblem& problem) {
+    return problem.instance;
+}
+
+tilewright_answer to_handle(const std::string& puzzle, const answer::SolveOptions& options,
+                            const answer::Answer& answer, const answer::Certificate* certificate) {
+    const search::Tally& tally = answer.tally;
+    return {.raw = decimal(tally.raw),
+            .distinct = decimal(tally.distinct),
+            .ending = std::string{to_string(tally.ending)},
+            .engine = answer.engine,
+            .reason = answer.reason,
+            .json = format::count_json(puzzle, options, answer, certificate),
+            .complete = tally.complete(),
+            .group_order = answer.group_order,
+            .seconds = tally.seconds,
+            .nodes = tally.stats.nodes};
+}
+
+template <class Puzzle>
+Result<tilewright_answer> count_one(const Puzzle& puzzle, const Request& request) {
+    const Deadline deadline = search::deadline_of(request.options.control);
+    const auto answer = answer::count(searched(puzzle), request.options);
+    if (!answer) return std::unexpected(answer.error());
+    if (!request.certify || !answer->tally.complete())
+        return to_handle(puzzle.name, request.options, *answer, nullptr);
+    answer::SolveOptions again = request.options;
+    again.control.limits.seconds = deadline.seconds_left();
+    again.control.limits.nodes.reset();
+    const auto certificate = answer::certify(searched(puzzle), *answer, again);
+    if (!certificate) return std::unexpected(certificate.error());
+    if (!certificate->count.faults.empty())
+        return fail(Fault::Internal, format::certificate_text(*certificate),
+                    "please report this puzzle");
+    return to_handle(puzzle.name, request.options, *answer, &*certificate);
+}
+
+// Hands solutions over as numbers, as many as were asked for.
+template <class Puzzle>
+class InNumbers {
+public:
+    InNumbers(const Puzzle& puzzle, std::uint64_t most, Listener& listener)
+        : puzzle_{puzzle}, left_{most}, listener_{listener} {}
+
+    template <class Solution>
+    bool operator()(const Solution& solution) {
+        row_.clear();
+        append(puzzle_, solution, row_);
+        const bool wants_more = !listener_.solution || listener_.solution(row_);
+        return --left_ > 0 && wants_more;
+    }
+
+private:
+    const Puzzle& puzzle_;
+    std::uint64_t left_;
+    Listener& listener_;
+    std::vector<std::int32_t> row_;
+};
+
+// Passes sets of options on to a function.
+template <class Take>
+class PassOn : public engine::SolutionSink {
+public:
+    explicit PassOn(Take& take) : take_{take} {}
+    bool accept(std::span<const cover::OptionId> solution) override { return take_(solution); }
+
+private:
+    Take& take_;
+};
+
+template <class Take>
+Result<answer::Answer> find(const CoverProblem& problem, const Request& request, Take& take) {
+    PassOn sink{take};
+    return answer::solve(problem.instance, request.options, sink);
+}
+
+template <class Puzzle, class Take>
+Result<answer::Answer> find(const Puzzle& puzzle, const Request& request, Take& take) {
+    const auto on_solution = [&](const typename Puzzle::Solution& one) { return take(one); };
+    const format::ListRequest& list = request.list;
+    return list.is_sample ? answer::sample(puzzle, {list.most, request.options.seed},
+                                           request.options, on_solution)
+                          : answer::solve(puzzle, list.listing, request.options, on_solution);
+}
+
+template <class Puzzle>
+Result<tilewright_answer> solve_one(const Puzzle& puzzle, const Request& request,
+                                    Listener& listener) {
+    InNumbers take{puzzle, request.list.most, listener};
+    const auto answer = find(puzzle, request, take);
+    if (!answer) return std::unexpected(answer.error());
+    return to_handle(puzzle.name, request.options, *answer, nullptr);
+}
+
+bool write(Listener& listener, std::string_view text) {
+    return !listener.text || listener.text(text);
+}
+
+Result<tilewright_answer> list_one(const CoverProblem& problem, const Request& request,
+                                   Listener& listener) {
+    std::uint64_t written = 0;
+    const auto take = [&](std::span<const cover::OptionId> solution) {
+        const std::string text = format::chosen_options(problem.instance, solution, ++written == 1);
+        return write(listener, text) && written < request.list.most;
+    };
+    const auto answer = find(problem, request, take);
+    if (!answer) return std::unexpected(answer.error());
+    return to_handle(problem.name, request.options, *answer, nullptr);
+}
+
+template <class Puzzle>
+Result<tilewright_answer> list_one(const Puzzle& puzzle, Request request, Listener& listener) {
+    format::ListOutput list{
+        puzzle, request.list, {.format = request.format}, [&](std::string_view text) {
+            return write(listener, text);
+        }};
+    const Deadline deadline = search::deadline_of(request.options.control);
+    if (const auto begun = list.begin(request.options.modulo, deadline.stop()); !begun)
+        return std::unexpected(begun.error());
+    request.options.control = search::left_of(std::move(request.options.control), deadline);
+    const auto take = [&](const auto& solution) { return list.add(solution); };
+    const auto answer = find(puzzle, request, take);
+    if (!answer) return std::unexpected(answer.error());
+    list.end(*answer);
+    return to_handle(puzzle.name, request.options, *answer, nullptr);
+}
+
+}  // namespace
+
+Result<tilewright_answer> ask(Command command, const tilewright_puzzle& puzzle, Request request,
+                              Listener& listener) {
+    const System system{request};
+    search::Control& control = request.options.control;
+    control.interrupt = &listener.interrupt;
+    if (listener.progress)
+        control.on_progress = [&](const search::Progress& progress) {
+            if (!listener.progress(progress)) listener.interrupt = true;
+        };
+    auto answer = std::visit(
+        [&](const auto& one) {
+            return command == Command::Count   ? count_one(one, request)
+                   : command == Command::Solve ? solve_one(one, request, listener)
+                                               : list_one(one, request, listener);
+        },
+        puzzle.is);
+    if (auto trouble = system.trouble()) return std::unexpected(*std::move(trouble));
+    return answer;
+}
+
+}  // namespace tilewright::c

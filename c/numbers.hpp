@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "c/handles.hpp"
+#include "tilewright/base/error.hpp"
+
+// Solutions as rows of numbers; tilewright.h describes them.
+namespace tilewright::c {
+
+// Adds a solution to the end of a row.
+void append(const packing::Puzzle& puzzle, const packing::Solution& solution,
+            std::vector<std::int32_t>& row);
+void append(const matching::Puzzle& puzzle, const matching::Solution& solution,
+            std::vector<std::int32_t>& row);
+void append(const CoverProblem& problem, std::span<const cover::OptionId> chosen,
+            std::vector<std::int32_t>& row);
+
+// Reads a row.  The solution is not checked.
+//   errors: the row ends too early, or names a part or a cell that the puzzle does not have
+[[nodiscard]] Result<packing::Solution> from_row(const packing::Puzzle& puzzle,
+                                                 std::span<const std::int32_t> row);
+[[nodiscard]] Result<matching::Solution> from_row(const matching::Puzzle& puzzle,
+                                                  std::span<const std::int32_t> row);
+[[nodiscard]] Result<std::vector<cover::OptionId>> from_row(const CoverProblem& problem,
+                                                            std::span<const std::int32_t> row);
+
+}  // namespace tilewright::c

@@ -1,0 +1,261 @@
+#include <unordered_map>
+
+#include <fmt/format.h>
+
+#include "c/guard.hpp"
+#include "c/numbers.hpp"
+#include "tilewright/cover/instance_text.hpp"
+#include "tilewright/format/matching/puzzle_json.hpp"
+#include "tilewright/format/packing/puzzle_json.hpp"
+#include "tilewright/matching/explain.hpp"
+#include "tilewright/packing/explain.hpp"
+#include "tilewright/puzzle_file/catalogue.hpp"
+
+namespace tilewright::c {
+namespace {
+
+using Handle = tilewright_puzzle*;
+
+// A puzzle in which no plain mistake was found.
+Result<Handle> checked(Result<answer::AnyPuzzle> puzzle) {
+    if (!puzzle) return std::unexpected(puzzle.error());
+    return std::visit(
+        [](auto& one) -> Result<Handle> {
+            if (auto wrong = check_puzzle(one)) return std::unexpected(std::move(*wrong));
+            return new tilewright_puzzle{std::move(one)};
+        },
+        *puzzle);
+}
+
+Result<Handle> read_cover(std::string_view text, std::string name) {
+    auto instance = cover::read_instance(text);
+    if (instance) return new tilewright_puzzle{CoverProblem{std::move(name), *std::move(instance)}};
+    instance.error().source = std::move(name);
+    return std::unexpected(std::move(instance.error()));
+}
+
+// Makes an instance from the arrays of a caller, of which nothing is believed.
+class CoverMaker {
+public:
+    explicit CoverMaker(const tilewright_cover& given) : given_{given} {}
+
+    Result<cover::Instance> make() {
+        if (given_.options > 0 && given_.starts == nullptr)
+            return fail(Fault::Usage, "the array 'starts' is NULL");
+        if (const auto wrong = add_items()) return fail(Fault::Usage, *wrong);
+        for (std::size_t i = 0; i < given_.options; ++i)
+            if (const auto wrong = add_option(i))
+                return fail(Fault::Usage, fmt::format("option {}: {}", i, *wrong));
+        return std::move(instance_);
+    }
+
+private:
+    using Wrong = std::optional<std::string>;
+
+    Wrong add_items() {
+        constexpr std::size_t most = 1U << 24;
+        if (given_.primary > most || given_.secondary > most)
+            return fmt::format("more than {} items", most);
+        for (std::size_t i = 0; i < given_.primary; ++i) {
+            const std::uint32_t least = given_.least == nullptr ? 1 : given_.least[i];
+            const std::uint32_t most_often = given_.most == nullptr ? 1 : given_.most[i];
+            if (least > most_often)
+                return fmt::format("item {}: it is to be covered at least {} times and at most {}",
+                                   i, least, most_often);
+            instance_.add_item({std::to_string(i), true, least, most_often});
+        }
+        for (std::size_t i = 0; i < given_.secondary; ++i)
+            instance_.add_item({std::to_string(given_.primary + i), false});
+        used_in_.resize(given_.primary + given_.secondary, no_option);
+        return {};
+    }
+
+    Wrong add_option(std::size_t option) {
+        const std::size_t begin = given_.starts[option];
+        const std::size_t end = given_.starts[option + 1];
+        if (begin > end) return "it ends before it begins";
+        if (begin < end && given_.entries == nullptr) return "the array 'entries' is NULL";
+        entries_.clear();
+        bool has_primary = false;
+        for (std::size_t j = begin; j < end; ++j) {
+            const std::size_t item = given_.entries[j];
+            const std::uint32_t colour = given_.colours == nullptr ? 0 : given_.colours[j];
+            if (item >= used_in_.size()) return fmt::format("there is no item {}", item);
+            if (used_in_[item] == option) return fmt::format("it has item {} twice", item);
+            const bool is_primary = item < given_.primary;
+            if (is_primary && colour != 0)
+                return fmt::format("item {} is primary, so it can have no colour", item);
+            used_in_[item] = option;
+            has_primary = has_primary || is_primary;
+            entries_.push_back(
+                {cover::ItemId{item}, colour == 0 ? cover::no_colour : colour_of(colour)});
+        }
+        if (!has_primary) return "it has no primary item";
+        instance_.add_option(entries_);
+        return {};
+    }
+
+    cover::Colour colour_of(std::uint32_t colour) {
+        const auto [known, is_new] = colours_.try_emplace(colour);
+        if (is_new) known->second = instance_.colour_named(std::to_string(colour));
+        return known->second;
+    }
+
+    static constexpr std::size_t no_option = ~std::size_t{0};
+
+    const tilewright_cover& given_;
+    cover::Instance instance_;
+    std::vector<cover::Entry> entries_;
+    std::vector<std::size_t> used_in_;  // by item: the last option that has it
+    std::unordered_map<std::uint32_t, cover::Colour> colours_;  // by the caller's number
+};
+
+std::string_view name_or(const char* name, std::string_view otherwise) {
+    return name == nullptr ? otherwise : std::string_view{name};
+}
+
+// What a puzzle has of a part: how many, and the names.
+struct Parts {
+    const packing::Puzzle* packing;
+    const matching::Puzzle* matching;
+    const CoverProblem* cover;
+
+    explicit Parts(const tilewright_puzzle& puzzle)
+        : packing{std::get_if<packing::Puzzle>(&puzzle.is)},
+          matching{std::get_if<matching::Puzzle>(&puzzle.is)},
+          cover{std::get_if<CoverProblem>(&puzzle.is)} {}
+
+    [[nodiscard]] std::size_t size(tilewright_part part) const {
+        if (packing != nullptr) return part == TILEWRIGHT_PIECES ? packing->pieces.size() : 0;
+        if (matching != nullptr && part == TILEWRIGHT_PIECES) return matching->tiles.size();
+        if (matching != nullptr && part == TILEWRIGHT_SITES) return matching->board.sites.size();
+        if (matching != nullptr && part == TILEWRIGHT_LABELS) return matching->labels.size();
+        if (cover != nullptr && part == TILEWRIGHT_ITEMS) return cover->instance.item_count();
+        if (cover != nullptr && part == TILEWRIGHT_OPTIONS) return cover->instance.option_count();
+        return 0;
+    }
+
+    [[nodiscard]] const char* name(tilewright_part part, std::size_t i) const {
+        if (i >= size(part) || part == TILEWRIGHT_OPTIONS) return nullptr;
+        if (packing != nullptr) return packing->pieces[i].name.c_str();
+        if (cover != nullptr) return cover->instance.items()[i].name.c_str();
+        if (part == TILEWRIGHT_PIECES) return matching->tiles[i].name.c_str();
+        if (part == TILEWRIGHT_SITES) return matching->board.sites[i].name.c_str();
+        return matching->labels.name(matching::LabelId{i}).c_str();
+    }
+};
+
+Result<std::string> text_of(const CoverProblem& problem) {
+    return cover::write_instance(problem.instance);
+}
+template <class Puzzle>
+Result<std::string> text_of(const Puzzle& puzzle) {
+    return answer::to_puzzle_file(puzzle);
+}
+
+Result<std::string> json_of(const CoverProblem&) {
+    return fail(Fault::Usage, "an exact-cover problem has no board to describe in JSON",
+                "tilewright_puzzle_text writes it in Knuth's format");
+}
+template <class Puzzle>
+Result<std::string> json_of(const Puzzle& puzzle) {
+    return format::puzzle_json(puzzle);
+}
+
+Result<std::string> catalogue() {
+    std::string text;
+    for (const std::string_view name : puzzle_file::catalogue_names()) {
+        const auto puzzle = answer::read_any_entry(name);
+        if (!puzzle) return std::unexpected(puzzle.error());
+        text += std::visit([](const auto& one) { return format::entry_json(one); }, *puzzle);
+    }
+    return text;
+}
+
+}  // namespace
+}  // namespace tilewright::c
+
+using namespace tilewright;
+
+tilewright_puzzle* tilewright_puzzle_open(const char* name, tilewright_error** error) {
+    return c::guarded(error, c::Handle{}, [&]() -> Result<c::Handle> {
+        if (name == nullptr) return fail(Fault::Usage, "the name of the puzzle is NULL");
+        return c::checked(answer::read_any_entry(name));
+    });
+}
+
+tilewright_puzzle* tilewright_puzzle_read(const char* text, size_t size, const char* name,
+                                          tilewright_error** error) {
+    return c::guarded(error, c::Handle{}, [&]() -> Result<c::Handle> {
+        if (text == nullptr) return fail(Fault::Usage, "the text of the puzzle is NULL");
+        return c::checked(
+            answer::read_any_puzzle({text, size}, std::string{c::name_or(name, "puzzle")}));
+    });
+}
+
+tilewright_puzzle* tilewright_cover_read(const char* text, size_t size, const char* name,
+                                         tilewright_error** error) {
+    return c::guarded(error, c::Handle{}, [&]() -> Result<c::Handle> {
+        if (text == nullptr) return fail(Fault::Usage, "the text of the problem is NULL");
+        return c::read_cover({text, size}, std::string{c::name_or(name, "problem")});
+    });
+}
+
+tilewright_puzzle* tilewright_cover_make(const tilewright_cover* cover, tilewright_error** error) {
+    return c::guarded(error, c::Handle{}, [&]() -> Result<c::Handle> {
+        if (cover == nullptr) return fail(Fault::Usage, "the problem is NULL");
+        auto instance = c::CoverMaker{*cover}.make();
+        if (!instance) return std::unexpected(instance.error());
+        return new tilewright_puzzle{CoverProblem{"problem", *std::move(instance)}};
+    });
+}
+
+void tilewright_puzzle_free(tilewright_puzzle* puzzle) {
+    delete puzzle;
+}
+
+tilewright_kind tilewright_puzzle_kind(const tilewright_puzzle* puzzle) {
+    return static_cast<tilewright_kind>(puzzle == nullptr ? 0 : puzzle->is.index() + 1);
+}
+
+char* tilewright_puzzle_text(const tilewright_puzzle* puzzle, tilewright_error** error) {
+    return c::guarded_text(error, [&]() -> Result<std::string> {
+        if (puzzle == nullptr) return c::null_handle("puzzle");
+        return std::visit([](const auto& one) { return c::text_of(one); }, puzzle->is);
+    });
+}
+
+char* tilewright_puzzle_json(const tilewright_puzzle* puzzle, tilewright_error** error) {
+    return c::guarded_text(error, [&]() -> Result<std::string> {
+        if (puzzle == nullptr) return c::null_handle("puzzle");
+        return std::visit([](const auto& one) { return c::json_of(one); }, puzzle->is);
+    });
+}
+
+size_t tilewright_puzzle_size(const tilewright_puzzle* puzzle, tilewright_part part) {
+    return puzzle == nullptr ? 0 : c::Parts{*puzzle}.size(part);
+}
+
+const char* tilewright_puzzle_name(const tilewright_puzzle* puzzle, tilewright_part part,
+                                   size_t index) {
+    return puzzle == nullptr ? nullptr : c::Parts{*puzzle}.name(part, index);
+}
+
+const char* tilewright_puzzle_lattice(const tilewright_puzzle* puzzle) {
+    const auto* const one = puzzle == nullptr ? nullptr : std::get_if<packing::Puzzle>(&puzzle->is);
+    return one == nullptr ? nullptr : one->lattice->name().data();
+}
+
+size_t tilewright_lattice_dimension(const char* lattice) {
+    const auto* const found = lattice::find_lattice(c::or_empty(lattice));
+    return found == nullptr ? 0 : static_cast<size_t>(found->dimension());
+}
+
+size_t tilewright_lattice_types(const char* lattice) {
+    const auto* const found = lattice::find_lattice(c::or_empty(lattice));
+    return found == nullptr ? 0 : static_cast<size_t>(found->type_count());
+}
+
+char* tilewright_catalogue(tilewright_error** error) {
+    return c::guarded_text(error, [] { return c::catalogue(); });
+}

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "c/handles.hpp"
+#include "tilewright/answer/options.hpp"
+#include "tilewright/draw/picture.hpp"
+#include "tilewright/format/list_output.hpp"
+
+namespace tilewright::c {
+
+// What a caller asks for with a JSON object of options.
+struct Request {
+    answer::SolveOptions options;
+    format::ListRequest list;  // which solutions
+    format::SolutionFormat format = format::SolutionFormat::JsonLines;
+    bool certify = false;
+    std::size_t threads = 0;  // 0: all processors
+};
+
+enum class Command { Count, Solve, List };
+
+// Reads the options of a command, described in tilewright.h.
+//   errors: no JSON object; an unknown key; a value that the key does not take, or that has no
+//           meaning for this puzzle
+[[nodiscard]] Result<Request> read_request(Command command, const tilewright_puzzle& puzzle,
+                                           std::string_view options);
+
+// How to draw a puzzle.
+struct Look {
+    draw::View view;
+    draw::Style style;
+};
+
+// Reads the options of tilewright_draw.
+[[nodiscard]] Result<Look> read_look(std::string_view options);
+
+}  // namespace tilewright::c

@@ -1,0 +1,329 @@
+/* The C interface of tilewright.  It reads, counts, solves, checks and draws packing puzzles,
+ * edge-matching puzzles and bare exact-cover problems.
+ *
+ *   tilewright_error* error = NULL;
+ *   tilewright_puzzle* puzzle = tilewright_puzzle_open("pentominoes/6x10", &error);
+ *   tilewright_answer* answer = tilewright_count(puzzle, NULL, NULL, NULL, &error);
+ *   if (answer) puts(tilewright_answer_distinct(answer));   // 2339
+ *
+ * This interface is stable: until the next major version, functions are added but none is changed
+ * or removed.  (Before version 1.0 that holds for each minor version.)
+ *
+ * Handles.  A function that returns a handle gives it to the caller, who frees it with the function
+ * for its type.  Freeing NULL does nothing.  A puzzle never changes, so any number of threads may
+ * use one puzzle at the same time.  Other handles serve one thread at a time; tilewright_stop may
+ * be called by any thread.  The library has no global state, prints nothing, and does not end the
+ * program.
+ *
+ * Errors.  A function that can fail takes 'error' last.  It returns NULL, or what its comment says,
+ * and stores a new error at that address; a NULL address means that the caller does not want it.
+ * On success nothing is stored.  A NULL handle is an error too.
+ *
+ * Texts.  All texts are UTF-8.  A returned 'const char*' belongs to the handle and lives as long.
+ * A returned 'char*' belongs to the caller, who frees it with tilewright_text_free.  A text that is
+ * handed in as an address and a size needs no zero byte at its end.
+ *
+ * Options are a JSON object, such as {"modulo": "none", "seconds": 10}.  NULL and "" mean none.  An
+ * unknown key is an error.  Their meaning is that of the program's options:
+ *
+ *   modulo    which symmetries make two solutions one: "none", "rotations", "all" or "labels"
+ *   symmetry  whether these symmetries shorten the search: "auto" or "off"
+ *   engine    "auto", "frontier", "edges", "bits", "dance", "sat" or "brute"
+ *   without   a pruning rule to switch off: "region-size"
+ *   seconds   stop after this time
+ *   nodes     stop after about this many nodes of the search
+ *   memory    bytes for the tables of the search; 2 GB (1 GB in WebAssembly) unless set
+ *   threads   how many to use; all processors unless set.  WebAssembly always uses one
+ *   seed      of what is left to chance; the same seed gives the same solutions
+ *   certify   count again by other means, and compare (only tilewright_count)
+ *   all       true for every solution
+ *   distinct  true for one solution of each set that symmetry makes one
+ *   limit     stop after so many solutions; 1 unless 'all' or 'distinct' is set
+ *   sample    draw so many solutions at random instead, each equally likely
+ *   format    "text" or "jsonl" (only tilewright_list)
+ */
+#ifndef TILEWRIGHT_H
+#define TILEWRIGHT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__GNUC__)
+#define TILEWRIGHT_API __attribute__((visibility("default")))
+#else
+#define TILEWRIGHT_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The version of the library that is running, such as "0.2.0". */
+TILEWRIGHT_API const char* tilewright_version(void);
+
+/* Frees a text that a function has returned as 'char*'. */
+TILEWRIGHT_API void tilewright_text_free(char* text);
+
+/* ---- Errors ---------------------------------------------------------------------------------- */
+
+typedef struct tilewright_error tilewright_error;
+
+/* Whose fault an error is. */
+typedef enum tilewright_fault {
+    TILEWRIGHT_FAULT_USAGE = 1, /* the caller's: a wrong option or argument */
+    TILEWRIGHT_FAULT_INPUT,     /* the puzzle's: bad data */
+    TILEWRIGHT_FAULT_MISSING,   /* there is no puzzle of that name */
+    TILEWRIGHT_FAULT_IO,        /* a file cannot be read or written */
+    TILEWRIGHT_FAULT_INTERNAL,  /* the library's: a failed check of itself, or no memory left */
+    TILEWRIGHT_FAULT_HELPER,    /* a SAT solver's: it gave a wrong answer */
+    TILEWRIGHT_FAULT_STOPPED    /* nobody's: stopped by a limit before there was an answer */
+} tilewright_fault;
+
+TILEWRIGHT_API void tilewright_error_free(tilewright_error* error);
+TILEWRIGHT_API tilewright_fault tilewright_error_fault(const tilewright_error* error);
+/* What is wrong, and what to do next; the hint may be "". */
+TILEWRIGHT_API const char* tilewright_error_message(const tilewright_error* error);
+TILEWRIGHT_API const char* tilewright_error_hint(const tilewright_error* error);
+/* Where: the name of the puzzle, or ""; line and column count from 1, and 0 means unknown. */
+TILEWRIGHT_API const char* tilewright_error_source(const tilewright_error* error);
+TILEWRIGHT_API size_t tilewright_error_line(const tilewright_error* error);
+TILEWRIGHT_API size_t tilewright_error_column(const tilewright_error* error);
+/* All of it as the program prints it, in one or two lines. */
+TILEWRIGHT_API const char* tilewright_error_text(const tilewright_error* error);
+
+/* ---- Puzzles --------------------------------------------------------------------------------- */
+
+/* A packing puzzle, an edge-matching puzzle, or a bare exact-cover problem. */
+typedef struct tilewright_puzzle tilewright_puzzle;
+
+/* Opens an entry of the catalogue by its name, such as "soma/cube". */
+TILEWRIGHT_API tilewright_puzzle* tilewright_puzzle_open(const char* name,
+                                                         tilewright_error** error);
+
+/* Reads the text of a puzzle file (TOML).
+ *   name: heads the messages; NULL for "puzzle"
+ */
+TILEWRIGHT_API tilewright_puzzle* tilewright_puzzle_read(const char* text, size_t size,
+                                                         const char* name,
+                                                         tilewright_error** error);
+
+/* Reads an exact-cover problem in the format of Knuth's programs DLX1, DLX2 and DLX3 (The Art of
+ * Computer Programming 4B, 7.2.2.1; https://www-cs-faculty.stanford.edu/~knuth/programs.html). */
+TILEWRIGHT_API tilewright_puzzle* tilewright_cover_read(const char* text, size_t size,
+                                                        const char* name,
+                                                        tilewright_error** error);
+
+/* An exact-cover problem: choose options so that each item is covered as often as it asks for.
+ *
+ * Items are numbered from 0, primary ones first.  Option i has the items entries[j], for j from
+ * starts[i] up to, but not including, starts[i + 1].
+ */
+typedef struct tilewright_cover {
+    size_t primary;         /* items that must be covered */
+    size_t secondary;       /* items that may be covered once, or often in the same colour */
+    const uint32_t* least;  /* by primary item: how often it is covered at least; NULL: once */
+    const uint32_t* most;   /* by primary item: how often at most; NULL: once */
+    size_t options;         /* each has at least one primary item, and no item twice */
+    const size_t* starts;   /* options + 1 indices of 'entries' */
+    const uint32_t* entries;
+    const uint32_t* colours; /* by entry: its colour; 0: none.  NULL: no entry has one */
+} tilewright_cover;
+
+/* Makes such a problem.  The arrays are copied. */
+TILEWRIGHT_API tilewright_puzzle* tilewright_cover_make(const tilewright_cover* cover,
+                                                        tilewright_error** error);
+
+TILEWRIGHT_API void tilewright_puzzle_free(tilewright_puzzle* puzzle);
+
+typedef enum tilewright_kind {
+    TILEWRIGHT_PACKING = 1,
+    TILEWRIGHT_MATCHING,
+    TILEWRIGHT_COVER
+} tilewright_kind;
+
+/* What a puzzle is; 0 for NULL. */
+TILEWRIGHT_API tilewright_kind tilewright_puzzle_kind(const tilewright_puzzle* puzzle);
+
+/* The puzzle as a file: TOML, or Knuth's format. */
+TILEWRIGHT_API char* tilewright_puzzle_text(const tilewright_puzzle* puzzle,
+                                            tilewright_error** error);
+
+/* The puzzle as one line of JSON, with all its cells and pieces: "schema": "tilewright.puzzle/1".
+ * Not for exact-cover problems. */
+TILEWRIGHT_API char* tilewright_puzzle_json(const tilewright_puzzle* puzzle,
+                                            tilewright_error** error);
+
+/* What a puzzle consists of. */
+typedef enum tilewright_part {
+    TILEWRIGHT_PIECES = 1, /* of packing puzzles, and the tiles of edge-matching puzzles */
+    TILEWRIGHT_SITES,      /* of edge-matching puzzles: a site takes one tile */
+    TILEWRIGHT_LABELS,     /* of edge-matching puzzles */
+    TILEWRIGHT_ITEMS,      /* of exact-cover problems */
+    TILEWRIGHT_OPTIONS     /* of exact-cover problems; they have no names */
+} tilewright_part;
+
+/* How many parts of that kind the puzzle has; 0 for others. */
+TILEWRIGHT_API size_t tilewright_puzzle_size(const tilewright_puzzle* puzzle, tilewright_part part);
+/* The name of such a part; NULL when there is none. */
+TILEWRIGHT_API const char* tilewright_puzzle_name(const tilewright_puzzle* puzzle,
+                                                  tilewright_part part, size_t index);
+/* The lattice of a packing puzzle, such as "square"; NULL for other puzzles. */
+TILEWRIGHT_API const char* tilewright_puzzle_lattice(const tilewright_puzzle* puzzle);
+
+/* How many coordinates a cell of a lattice has, 2 or 3, and how many types of cells there are.  Where
+ * there are several, the type stands after the coordinates.  0 when there is no such lattice. */
+TILEWRIGHT_API size_t tilewright_lattice_dimension(const char* lattice);
+TILEWRIGHT_API size_t tilewright_lattice_types(const char* lattice);
+
+/* All entries of the catalogue as JSON Lines: "schema": "tilewright.entry/1". */
+TILEWRIGHT_API char* tilewright_catalogue(tilewright_error** error);
+
+/* ---- Solutions as numbers --------------------------------------------------------------------
+ *
+ * A solution is a row of numbers:
+ *   packing:     for each placement: the index of the piece, how many cells it has, then its cells
+ *   matching:    for each site, in their order: the index of the tile, the number of its edges,
+ *                then the index of the label that it shows along each edge of the site
+ *   exact cover: the indices of the chosen options
+ */
+
+/* Checks a solution cell by cell and edge by edge, without any search.  Returns 1 when it is one;
+ * otherwise 0 with an error that says what is wrong. */
+TILEWRIGHT_API int tilewright_solution_check(const tilewright_puzzle* puzzle,
+                                             const int32_t* numbers, size_t count,
+                                             tilewright_error** error);
+
+/* The solution as the program prints it: a picture made of letters, or a line for each tile or
+ * option. */
+TILEWRIGHT_API char* tilewright_solution_text(const tilewright_puzzle* puzzle,
+                                              const int32_t* numbers, size_t count,
+                                              tilewright_error** error);
+
+/* A picture of a solution as SVG; with no numbers, of the empty board.  Not for exact-cover
+ * problems.
+ *   options: a JSON object or NULL; its keys are
+ *     pieces   true: each piece or tile by itself, instead of the board
+ *     view     solids: "layers", "solid", "exploded" or "steps"; polyhedra: "net" or "schlegel"
+ *     theme    "light" or "dark"
+ *     letters  false leaves out the names of pieces
+ *     colours  of pieces, such as "F=#e69f00,I=#56b4e9"
+ *     unit     the side of a cell in pixels
+ *     columns  how many pictures stand side by side
+ */
+TILEWRIGHT_API char* tilewright_draw(const tilewright_puzzle* puzzle, const int32_t* numbers,
+                                     size_t count, const char* options, tilewright_error** error);
+
+/* ---- Questions and answers ------------------------------------------------------------------- */
+
+/* How far a search is. */
+typedef struct tilewright_progress {
+    double fraction; /* how much of the work is done, 0 to 1; never falls */
+    double seconds;  /* since the start */
+    uint64_t nodes;  /* visited so far */
+} tilewright_progress;
+
+/* These functions are called during a search, by one thread at a time, but not always by the same
+ * one.  They return 0 to go on; anything else ends the search. */
+typedef int (*tilewright_on_progress)(void* context, const tilewright_progress* progress);
+typedef int (*tilewright_on_solution)(void* context, const int32_t* numbers, size_t count);
+typedef int (*tilewright_on_text)(void* context, const char* text, size_t size);
+
+typedef struct tilewright_answer tilewright_answer;
+
+/* Counts the solutions of a puzzle: all of them, and modulo symmetry.
+ *   on_progress: is called ten times a second; may be NULL
+ *   context:     is handed to it
+ */
+TILEWRIGHT_API tilewright_answer* tilewright_count(const tilewright_puzzle* puzzle,
+                                                   const char* options,
+                                                   tilewright_on_progress on_progress,
+                                                   void* context, tilewright_error** error);
+
+/* Finds solutions, and hands each over as numbers.  Their order does not depend on the number of
+ * threads. */
+TILEWRIGHT_API tilewright_answer* tilewright_solve(const tilewright_puzzle* puzzle,
+                                                   const char* options,
+                                                   tilewright_on_solution on_solution,
+                                                   tilewright_on_progress on_progress,
+                                                   void* context, tilewright_error** error);
+
+/* Finds solutions, and hands them over part by part as the text that 'tilewright solve' prints. */
+TILEWRIGHT_API tilewright_answer* tilewright_list(const tilewright_puzzle* puzzle,
+                                                  const char* options, tilewright_on_text on_text,
+                                                  tilewright_on_progress on_progress, void* context,
+                                                  tilewright_error** error);
+
+TILEWRIGHT_API void tilewright_answer_free(tilewright_answer* answer);
+
+/* The counts, in decimal digits: all solutions, and sets of solutions that symmetry makes one.
+ * Unless the answer is complete, they are lower bounds. */
+TILEWRIGHT_API const char* tilewright_answer_raw(const tilewright_answer* answer);
+TILEWRIGHT_API const char* tilewright_answer_distinct(const tilewright_answer* answer);
+/* Whether every solution was found; and why the search ended: "exhausted", "time limit",
+ * "node limit", "memory limit", "cancelled", or "stopped": as many as were asked for. */
+TILEWRIGHT_API int tilewright_answer_complete(const tilewright_answer* answer);
+TILEWRIGHT_API const char* tilewright_answer_ending(const tilewright_answer* answer);
+/* The engine that was used; "none" when a short proof showed that there is no solution.  Then
+ * 'reason' says why, otherwise it is "". */
+TILEWRIGHT_API const char* tilewright_answer_engine(const tilewright_answer* answer);
+TILEWRIGHT_API const char* tilewright_answer_reason(const tilewright_answer* answer);
+TILEWRIGHT_API size_t tilewright_answer_group_order(const tilewright_answer* answer);
+TILEWRIGHT_API double tilewright_answer_seconds(const tilewright_answer* answer);
+TILEWRIGHT_API uint64_t tilewright_answer_nodes(const tilewright_answer* answer);
+/* All of it as one line of JSON, as 'tilewright count --json' prints it:
+ * "schema": "tilewright.count/1". */
+TILEWRIGHT_API const char* tilewright_answer_json(const tilewright_answer* answer);
+
+/* ---- Searches in the background --------------------------------------------------------------
+ *
+ * A search that runs on a thread of its own.  Its solutions are taken one by one, when the caller
+ * wants them; the search waits while many have not been taken.  In WebAssembly, which has no
+ * threads, it runs when its first result is asked for.
+ */
+typedef struct tilewright_search tilewright_search;
+
+/* What a search is for. */
+typedef enum tilewright_aim {
+    TILEWRIGHT_TO_COUNT = 1, /* hands over no solutions */
+    TILEWRIGHT_TO_SOLVE
+} tilewright_aim;
+
+/* Starts a search.  The puzzle must outlive it. */
+TILEWRIGHT_API tilewright_search* tilewright_start(const tilewright_puzzle* puzzle,
+                                                   tilewright_aim aim, const char* options,
+                                                   tilewright_error** error);
+
+typedef enum tilewright_event {
+    TILEWRIGHT_FAILED = -1, /* there is an error */
+    TILEWRIGHT_ENDED = 0,   /* there are no more solutions; the answer can be asked for */
+    TILEWRIGHT_FOUND = 1,   /* a solution */
+    TILEWRIGHT_WAITING = 2  /* nothing yet */
+} tilewright_event;
+
+/* Waits for the next solution, or for the end.
+ *   seconds: how long to wait at most; below 0: without limit
+ *   numbers, count: receive the solution, which stays until the next call for this search
+ */
+TILEWRIGHT_API tilewright_event tilewright_next(tilewright_search* search, double seconds,
+                                                const int32_t** numbers, size_t* count,
+                                                tilewright_error** error);
+
+/* How far the search is. */
+TILEWRIGHT_API tilewright_progress tilewright_search_progress(const tilewright_search* search);
+
+/* Ends the search soon.  Any thread may call it. */
+TILEWRIGHT_API void tilewright_stop(tilewright_search* search);
+
+/* Waits for the end of the search; its answer then belongs to the caller.  Solutions that were not
+ * taken are dropped, and the search does not wait for them to be taken. */
+TILEWRIGHT_API tilewright_answer* tilewright_search_answer(tilewright_search* search,
+                                                           tilewright_error** error);
+
+/* Ends the search, and waits until it has ended. */
+TILEWRIGHT_API void tilewright_search_free(tilewright_search* search);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

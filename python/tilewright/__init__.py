@@ -1,0 +1,43 @@
+"""Packing puzzles, edge-matching puzzles and exact cover, solved exactly and fast.
+
+>>> import tilewright
+>>> tilewright.count("pentominoes/6x10").distinct
+2339
+>>> print(tilewright.solve("pentominoes/3x20"))
+VZYYYYWTFNNNIIIIIXUU
+VZZZYWWTFFFNNLPPXXXU
+VVVZWWTTTFLLLLPPPXUU
+
+A puzzle is a name of the catalogue, the path of a puzzle file, or a `Puzzle`; `catalogue` lists the
+names.  `exact_cover` solves bare exact-cover problems.  Whatever can be wrong raises `Error`, which
+says what, where, and what to do.
+"""
+
+from ._library import Error, Fault, version
+from .cover import ExactCover, exact_cover
+from .puzzle import Piece, PieceSet, Puzzle, catalogue, count, sample, solutions, solve
+from .search import Answer, Progress, Solutions
+from .solution import Placement, Solution, Tile
+
+__version__ = version()
+
+__all__ = [
+    "Answer",
+    "Error",
+    "ExactCover",
+    "Fault",
+    "Piece",
+    "PieceSet",
+    "Placement",
+    "Progress",
+    "Puzzle",
+    "Solution",
+    "Solutions",
+    "Tile",
+    "catalogue",
+    "count",
+    "exact_cover",
+    "sample",
+    "solutions",
+    "solve",
+]

@@ -1,0 +1,505 @@
+"""Puzzles: read, built from arrays and strings, asked, drawn."""
+
+import dataclasses
+import functools
+import html
+import json
+import os
+import pathlib
+from typing import Any, Iterable, Literal, Mapping, Optional, Union
+
+from . import _library
+from ._library import Error, Fault, calls
+from .search import Answer, Solutions, run_count
+from .solution import Cell, Solution, _as_array
+
+# Cells: a picture made of characters, an array with numbers other than 0 at the cells, or cells.
+Shape = Union[str, Iterable[Cell], "Any"]
+
+
+@dataclasses.dataclass(frozen=True)
+class Piece:
+    """A piece of your own, for `Puzzle`.
+
+    name:   letters and digits
+    shape:  a picture such as "##\\n.#", an array with numbers other than 0 at the cells, or cells
+    count:  how many copies, or "unlimited"; instead of it, min and max bound their number
+    turns:  "free" (rotated and reflected), "one-sided" (rotated only) or "fixed"; by default free
+            on flat lattices and one-sided in space
+    colour: of all its cells
+    """
+
+    name: str
+    shape: Shape
+    count: Union[int, Literal["unlimited"], None] = None
+    min: Optional[int] = None
+    max: Union[int, Literal["unlimited"], None] = None
+    turns: Optional[Literal["free", "one-sided", "fixed"]] = None
+    colour: Optional[str] = None
+
+
+@dataclasses.dataclass(frozen=True)
+class PieceSet:
+    """A named set of pieces, such as "pentominoes", for `Puzzle`.
+
+    only, without: names of pieces to take, or to leave out
+    count, min, max, turns: as for `Piece`, for each of the pieces
+    choose: use only so many of the pieces
+    """
+
+    name: str
+    only: Optional[Iterable[str]] = None
+    without: Optional[Iterable[str]] = None
+    count: Union[int, Literal["unlimited"], None] = None
+    min: Optional[int] = None
+    max: Union[int, Literal["unlimited"], None] = None
+    turns: Optional[Literal["free", "one-sided", "fixed"]] = None
+    choose: Optional[int] = None
+
+
+class Puzzle:
+    """A packing puzzle or an edge-matching puzzle.  It never changes.
+
+    Make one of a region and pieces, or with `Puzzle.open`, `Puzzle.read` and `Puzzle.load`.
+
+    >>> import tilewright
+    >>> board = tilewright.Puzzle("8x8", "pentominoes", without=[(3, 3), (4, 3), (3, 4), (4, 4)])
+    >>> board.count()
+    Answer(raw=520, distinct=65, complete=True, ...)
+    >>> tiny = tilewright.Puzzle("####\\n####", {"I": "##", "L": "##\\n#.", "J": "###"})
+    >>> print(tiny.solve())
+    IILL
+    JJJL
+    """
+
+    def __init__(
+        self,
+        region: Shape,
+        pieces: Union[str, Mapping[str, Shape], Iterable[Union[str, Piece, PieceSet]]],
+        *,
+        lattice: str = "square",
+        without: Iterable[Cell] = (),
+        optional: Union[Iterable[Cell], Literal["all"]] = (),
+        wrap: Optional[Literal["cylinder", "torus", "moebius", "klein"]] = None,
+        placed: Iterable[tuple[str, Iterable[Cell]]] = (),
+        rules: Optional[Mapping[str, Any]] = None,
+        title: str = "",
+        name: str = "puzzle",
+    ):
+        """Makes a packing puzzle.
+
+        region:   the cells to fill: a size such as "6x10" (rows x columns) or "3x4x5"; a picture
+                  ('#' a cell, '+' one that may stay empty, '.' none, layers separated by '|');
+                  an array, where 0 is no cell and 2 one that may stay empty, with array[y, x] or
+                  array[z, y, x]; or cells
+        pieces:   the name of a set; a dictionary from names to shapes; or a list of names of sets,
+                  `Piece` and `PieceSet`
+        lattice:  "square", "hexagonal", "triangular", "cubic" and others
+        without:  cells to take out again
+        optional: cells that may stay empty
+        wrap:     how the edges of the region are glued
+        placed:   pieces that lie on the board already, with their cells
+        rules:    such as {"no_four_corners": True, "apart": "copies"}
+
+        The documentation of puzzle files says what each of these means.  `text` shows the file.
+        """
+        text = _write_puzzle(
+            region, pieces, lattice, without, optional, wrap, placed, rules or {}, title
+        )
+        self._take(_read(text, name), name)
+
+    def _take(self, handle: _library.Handle, name: str) -> "Puzzle":
+        self._handle = handle
+        self.name = name
+        return self
+
+    @classmethod
+    def open(cls, name: str) -> "Puzzle":
+        """An entry of the catalogue, such as "soma/cube"."""
+        handle = _library.Handle(calls.puzzle_open(name.encode()))
+        return cls.__new__(cls)._take(handle, name)
+
+    @classmethod
+    def read(cls, text: str, name: str = "puzzle") -> "Puzzle":
+        """The text of a puzzle file, of either kind.  The name heads messages."""
+        return cls.__new__(cls)._take(_read(text, name), name)
+
+    @classmethod
+    def load(cls, path: Union[str, "os.PathLike[str]"]) -> "Puzzle":
+        """A puzzle file."""
+        return cls.read(pathlib.Path(path).read_text(encoding="utf-8"), str(path))
+
+    # ---- Questions.
+
+    def count(
+        self,
+        *,
+        modulo: Optional[Literal["none", "rotations", "all", "labels"]] = None,
+        certify: bool = False,
+        engine: Optional[str] = None,
+        seconds: Optional[float] = None,
+        nodes: Optional[int] = None,
+        memory: Optional[int] = None,
+        threads: Optional[int] = None,
+        on_progress=None,
+    ) -> Answer:
+        """Counts the solutions: all of them, and modulo symmetry.  Ctrl-C ends it.
+
+        modulo:  which symmetries make two solutions one; all unless given
+        certify: count again by other means, and compare
+        engine:  "auto", "frontier", "edges", "bits", "dance", "sat" or "brute"
+        seconds, nodes, memory: limits of time, of the search, and of tables in bytes
+        threads: how many to use; all processors unless given
+        on_progress: is called now and then with a `Progress`
+
+        >>> import tilewright
+        >>> tilewright.Puzzle.open("soma/cube").count(certify=True).certified
+        True
+        """
+        options = {
+            "modulo": modulo,
+            "certify": certify or None,
+            "engine": engine,
+            "seconds": seconds,
+            "nodes": nodes,
+            "memory": memory,
+            "threads": threads,
+        }
+        return run_count(self._handle, options, on_progress)
+
+    def solutions(
+        self,
+        *,
+        distinct: bool = False,
+        limit: Optional[int] = None,
+        modulo: Optional[Literal["none", "rotations", "all", "labels"]] = None,
+        engine: Optional[str] = None,
+        seconds: Optional[float] = None,
+        nodes: Optional[int] = None,
+        memory: Optional[int] = None,
+        threads: Optional[int] = None,
+        seed: Optional[int] = None,
+        on_progress=None,
+    ) -> Solutions[Solution]:
+        """All solutions, one by one as they are found.  Their order is always the same.
+
+        distinct: one of each set that symmetry makes one
+        limit:    stop after so many
+        seed:     of what is left to chance where a limit asks for a few
+        The others are those of `count`.
+
+        >>> import tilewright
+        >>> sum(1 for _ in tilewright.Puzzle.open("pentominoes/3x20").solutions(distinct=True))
+        2
+        """
+        options = {
+            "all": True if limit is None else None,
+            "distinct": distinct or None,
+            "limit": limit,
+            "modulo": modulo,
+            "engine": engine,
+            "seconds": seconds,
+            "nodes": nodes,
+            "memory": memory,
+            "threads": threads,
+            "seed": seed,
+        }
+        return Solutions(self._handle, options, self._solution, on_progress)
+
+    def solve(self, **options) -> Optional[Solution]:
+        """The first solution; None when there is none.  The options are those of `solutions`.
+
+        Error, with Fault.STOPPED: a limit ended the search before there was one.
+        """
+        with self.solutions(**{"limit": 1, **options}) as found:
+            for solution in found:
+                return solution
+            answer = found.answer
+            if not answer.complete:
+                raise Error(f"no solution was found: {answer.ending}", Fault.STOPPED)
+            return None
+
+    def sample(self, size: int, *, seed: int = 1, **options) -> list[Solution]:
+        """Draws solutions at random, each equally likely; the same seed draws the same ones.
+
+        >>> import tilewright
+        >>> len(tilewright.Puzzle.open("pentominoes/6x10").sample(3, seed=7))
+        3
+        """
+        given = {"sample": size, "seed": seed, **options}
+        with Solutions(self._handle, given, self._solution) as found:
+            return list(found)
+
+    # ---- What the puzzle is.
+
+    @functools.cached_property
+    def kind(self) -> Literal["packing", "matching"]:
+        """Whether it is about packing pieces or matching edges."""
+        return "packing" if calls.puzzle_kind(self._handle.address) == _library.PACKING else "matching"
+
+    @functools.cached_property
+    def pieces(self) -> list[str]:
+        """The names of the pieces, or of the tiles."""
+        return _library.names_of(self._handle.address, _library.PIECES)
+
+    @functools.cached_property
+    def sites(self) -> list[str]:
+        """The names of the sites of an edge-matching puzzle."""
+        return _library.names_of(self._handle.address, _library.SITES)
+
+    @functools.cached_property
+    def labels(self) -> list[str]:
+        """The labels of an edge-matching puzzle."""
+        return _library.names_of(self._handle.address, _library.LABELS)
+
+    @functools.cached_property
+    def json(self) -> dict:
+        """The whole puzzle, with all its cells and pieces."""
+        return json.loads(_library.take_text(calls.puzzle_json(self._handle.address)))
+
+    @property
+    def text(self) -> str:
+        """The puzzle as a file."""
+        return _library.take_text(calls.puzzle_text(self._handle.address))
+
+    @functools.cached_property
+    def cells(self) -> list[Cell]:
+        """The cells of a packing puzzle, with those that may stay empty."""
+        return [tuple(cell) for cell in self.json["required"] + self.json["optional"]]
+
+    @functools.cached_property
+    def corner(self) -> Cell:
+        """The least coordinates of the cells: what stands at index 0 of arrays."""
+        return tuple(min(column) for column in list(zip(*self.cells))[: self._dimension])
+
+    @functools.cached_property
+    def shape(self) -> tuple[int, ...]:
+        """The shape of `Solution.to_array` for packing puzzles."""
+        sides = [
+            max(column) - least + 1
+            for column, least in zip(zip(*self.cells), self.corner)
+        ]
+        types = calls.lattice_types(self._lattice)
+        return tuple(reversed(sides)) + ((types,) if types > 1 else ())
+
+    @functools.cached_property
+    def _lattice(self) -> Optional[bytes]:
+        return calls.puzzle_lattice(self._handle.address)
+
+    @functools.cached_property
+    def _dimension(self) -> int:
+        return calls.lattice_dimension(self._lattice)
+
+    @functools.cached_property
+    def _cell_size(self) -> int:
+        return self._dimension + (1 if calls.lattice_types(self._lattice) > 1 else 0)
+
+    def _index_of(self, cell: Cell, corner: Cell) -> tuple[int, ...]:
+        place = tuple(at - least for at, least in zip(cell, corner))
+        return place[::-1] + cell[self._dimension :]
+
+    def _solution(self, numbers: bytes) -> Solution:
+        return Solution(self, numbers)
+
+    # ---- Pictures.
+
+    def svg(
+        self,
+        *,
+        pieces: bool = False,
+        view: Optional[str] = None,
+        theme: Optional[Literal["light", "dark"]] = None,
+        letters: Optional[bool] = None,
+        colours: Union[Mapping[str, str], str, None] = None,
+        unit: Optional[float] = None,
+        columns: Optional[int] = None,
+    ) -> str:
+        """A picture of the empty board, or of each piece by itself.
+
+        view:    solids: "layers", "solid", "exploded" or "steps"; polyhedra: "net" or "schlegel"
+        letters: False leaves out the names of pieces
+        colours: of pieces, such as {"F": "#e69f00"}
+        unit:    the side of a cell in pixels
+        columns: how many pictures stand side by side
+        """
+        look = {
+            "pieces": pieces or None,
+            "view": view,
+            "theme": theme,
+            "letters": letters,
+            "colours": colours,
+            "unit": unit,
+            "columns": columns,
+        }
+        return self._draw(b"", look)
+
+    def _draw(self, numbers: bytes, look: dict) -> str:
+        given = {key: value for key, value in look.items() if value is not None}
+        if isinstance(given.get("colours"), Mapping):
+            given["colours"] = ",".join(f"{key}={value}" for key, value in given["colours"].items())
+        array, count = _as_array(numbers)
+        return _library.take_text(
+            calls.draw(self._handle.address, array, count, json.dumps(given).encode())
+        )
+
+    def __repr__(self) -> str:
+        what = "cells" if self.kind == "packing" else "sites"
+        size = len(self.cells) if self.kind == "packing" else len(self.sites)
+        return f"<{self.name}: {len(self.pieces)} pieces, {size} {what}>"
+
+    def _repr_html_(self) -> str:
+        title = html.escape(self.json.get("title") or self.name)
+        pictures = []
+        for look in ({}, {"pieces": True}):
+            try:
+                pictures.append(f"<div>{self.svg(**look)}</div>")
+            except Error:  # a solid without layers, or cubes with labels
+                pass
+        return (
+            f"<figure><figcaption><b>{title}</b></figcaption>"
+            f'<div style="display:flex;flex-wrap:wrap;gap:1em">{"".join(pictures)}</div></figure>'
+        )
+
+
+def catalogue() -> list[dict]:
+    """What the catalogue has: for each puzzle its name, title, lattice, and known counts.
+
+    >>> import tilewright
+    >>> [entry["puzzle"] for entry in tilewright.catalogue() if entry["puzzle"].startswith("soma/cu")]
+    ['soma/cube', 'soma/curved-wall']
+    """
+    text = _library.take_text(calls.catalogue())
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def count(puzzle: Union[str, "os.PathLike[str]", Puzzle], **options) -> Answer:
+    """Counts the solutions of a puzzle; the options are those of `Puzzle.count`.
+
+    puzzle: a name of the catalogue, the path of a puzzle file, or a `Puzzle`
+    """
+    return _opened(puzzle).count(**options)
+
+
+def solve(puzzle: Union[str, "os.PathLike[str]", Puzzle], **options) -> Optional[Solution]:
+    """The first solution of a puzzle, as `Puzzle.solve`."""
+    return _opened(puzzle).solve(**options)
+
+
+def solutions(puzzle: Union[str, "os.PathLike[str]", Puzzle], **options) -> Solutions[Solution]:
+    """All solutions of a puzzle, as `Puzzle.solutions`."""
+    return _opened(puzzle).solutions(**options)
+
+
+def sample(puzzle: Union[str, "os.PathLike[str]", Puzzle], size: int, **options) -> list[Solution]:
+    """Draws solutions at random, as `Puzzle.sample`."""
+    return _opened(puzzle).sample(size, **options)
+
+
+def _opened(puzzle) -> Puzzle:
+    if isinstance(puzzle, Puzzle):
+        return puzzle
+    path = os.fspath(puzzle)
+    return Puzzle.load(path) if path.endswith(".toml") else Puzzle.open(path)
+
+
+def _read(text: str, name: str) -> _library.Handle:
+    data = text.encode()
+    return _library.Handle(calls.puzzle_read(data, len(data), name.encode()))
+
+
+# ---- Writing puzzle files.
+
+
+def _quoted(text: str) -> str:
+    # A JSON string is a TOML string, but for a character that JSON leaves as it is.
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _value(value) -> str:
+    """Any value that TOML has."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return _quoted(value)
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{_quoted(str(k))} = {_value(v)}" for k, v in value.items()) + "}"
+    if isinstance(value, Iterable):
+        return "[" + ", ".join(_value(one) for one in value) + "]"
+    return str(value)
+
+
+def _line(key: str, value) -> str:
+    return "" if value is None else f"{key} = {_value(value)}\n"
+
+
+def _is_array(value) -> bool:
+    return hasattr(value, "__array__") and not isinstance(value, str)
+
+
+def _cells_where(array, wanted) -> list[Cell]:
+    """The cells of an array with a value; array[y, x] belongs to the cell (x, y)."""
+    import numpy
+
+    places = numpy.argwhere(numpy.asarray(array) == wanted)
+    return [tuple(int(i) for i in reversed(place)) for place in places]
+
+
+def _shape_lines(shape: Shape) -> str:
+    if isinstance(shape, str):
+        return _line("picture", shape)
+    if _is_array(shape):
+        import numpy
+
+        return _line("cells", _cells_where(numpy.asarray(shape) != 0, True))
+    return _line("cells", [tuple(cell) for cell in shape])
+
+
+def _region_lines(region: Shape, optional) -> str:
+    if isinstance(region, str):
+        is_size = all(part.strip().isdigit() for part in region.split("x"))
+        key = "box" if is_size else "picture"
+        return _line(key, region) + (_line("optional", optional) if optional else "")
+    if _is_array(region):
+        import numpy
+
+        values = numpy.asarray(region)
+        may_be_empty = _cells_where(values, 2)
+        cells = _cells_where(values != 0, True)
+        if optional != "all":
+            optional = may_be_empty + [tuple(cell) for cell in optional]
+    else:
+        cells = sorted((tuple(cell) for cell in region), key=lambda cell: cell[::-1])
+    return _line("cells", cells) + (_line("optional", optional) if optional else "")
+
+
+def _piece_lines(piece: Union[str, Piece, PieceSet]) -> str:
+    if isinstance(piece, str):
+        piece = PieceSet(piece)
+    lines = "\n[[pieces]]\n"
+    if isinstance(piece, PieceSet):
+        lines += _line("set", piece.name) + _line("only", piece.only)
+        lines += _line("except", piece.without) + _line("choose", piece.choose)
+    else:
+        lines += _line("name", piece.name) + _shape_lines(piece.shape)
+        lines += _line("colours", piece.colour)
+    for key in ("count", "min", "max", "turns"):
+        lines += _line(key, getattr(piece, key))
+    return lines
+
+
+def _write_puzzle(region, pieces, lattice, without, optional, wrap, placed, rules, title) -> str:
+    if isinstance(pieces, str):
+        pieces = [pieces]
+    elif isinstance(pieces, Mapping):
+        pieces = [Piece(name, shape) for name, shape in pieces.items()]
+    optional = optional if isinstance(optional, str) else list(optional)
+    lines = _line("title", title) + _line("lattice", lattice) + "\n[region]\n"
+    lines += _region_lines(region, optional)
+    lines += _line("without", list(without) or None) + _line("wrap", wrap)
+    if rules:
+        lines += "\n[rules]\n" + "".join(_line(key, value) for key, value in rules.items())
+    for piece in pieces:
+        lines += _piece_lines(piece)
+    for name, cells in placed:
+        lines += "\n[[placed]]\n" + _line("piece", name) + _line("cells", list(cells))
+    return lines

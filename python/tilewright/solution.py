@@ -1,0 +1,167 @@
+"""Solutions of puzzles."""
+
+import ctypes
+import dataclasses
+import functools
+import struct
+from typing import TYPE_CHECKING, Literal, Sequence
+
+from . import _library
+from ._library import calls
+
+if TYPE_CHECKING:
+    import numpy
+
+    from .puzzle import Puzzle
+
+Cell = tuple[int, ...]
+
+
+@dataclasses.dataclass(frozen=True)
+class Placement:
+    """A piece, by its name, on its cells."""
+
+    piece: str
+    cells: tuple[Cell, ...]
+
+
+@dataclasses.dataclass(frozen=True)
+class Tile:
+    """A tile on a site of an edge-matching puzzle, with its labels along the edges of the site."""
+
+    site: str
+    tile: str
+    labels: tuple[str, ...]
+
+
+class Solution:
+    """A solution of a puzzle.
+
+    >>> import tilewright
+    >>> solution = tilewright.solve("soma/cube")
+    >>> print(solution)
+    TTT | ZTB | LBB
+    VVP | ZZA | LBA
+    VPP | LZP | LAA
+    >>> solution.placements[0]
+    Placement(piece='T', cells=((0, 0, 0), (1, 0, 0), (2, 0, 0), (1, 0, 1)))
+    """
+
+    def __init__(self, puzzle: "Puzzle", numbers: "bytes | Sequence[int]"):
+        """numbers: as described in tilewright.h, under "Solutions as numbers"."""
+        self.puzzle = puzzle
+        self._bytes = (
+            numbers if isinstance(numbers, bytes) else struct.pack(f"={len(numbers)}i", *numbers)
+        )
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The solution as the C interface has it."""
+        return struct.unpack(f"={len(self._bytes) // 4}i", self._bytes)
+
+    @functools.cached_property
+    def placements(self) -> tuple[Placement, ...]:
+        """The pieces on their cells; empty for edge-matching puzzles."""
+        if self.puzzle.kind != "packing":
+            return ()
+        return tuple(
+            Placement(self.puzzle.pieces[piece], cells) for piece, cells in self._rows()
+        )
+
+    @functools.cached_property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles on their sites; empty for packing puzzles."""
+        if self.puzzle.kind != "matching":
+            return ()
+        sites, pieces, labels = self.puzzle.sites, self.puzzle.pieces, self.puzzle.labels
+        return tuple(
+            Tile(sites[site], pieces[tile], tuple(labels[label] for label in row))
+            for site, (tile, row) in enumerate(self._labels())
+        )
+
+    def to_array(self, values: Literal["piece", "placement"] = "piece") -> "numpy.ndarray":
+        """The board as an array of numbers.
+
+        For packing puzzles array[y, x] or array[z, y, x] is the index of the piece on that cell
+        (in puzzle.pieces), and -1 where there is none.  Lattices with several types of cells have
+        the type as a last index.  The least coordinate of the board, puzzle.corner, is at index 0.
+
+        For edge-matching puzzles array[site, edge] is the index of a label (in puzzle.labels).
+
+        values: "placement" numbers the placements instead, so that copies of a piece differ
+
+        >>> import tilewright
+        >>> tilewright.solve("pentominoes/6x10").to_array().shape
+        (6, 10)
+        """
+        import numpy
+
+        if self.puzzle.kind == "matching":
+            return numpy.array([labels for _, labels in self._labels()], dtype=numpy.int32)
+        array = numpy.full(self.puzzle.shape, -1, dtype=numpy.int32)
+        corner = self.puzzle.corner
+        for number, (piece, cells) in enumerate(self._rows()):
+            value = piece if values == "piece" else number
+            for cell in cells:
+                array[self.puzzle._index_of(cell, corner)] = value
+        return array
+
+    def svg(self, **look) -> str:
+        """A picture.  The keywords are those of `Puzzle.svg`."""
+        return self.puzzle._draw(self._bytes, look)
+
+    def why_wrong(self) -> str:
+        """Why this is no solution, by a check that needs no search; "" when it is one."""
+        array, count = _as_array(self._bytes)
+        try:
+            calls.solution_check(self.puzzle._handle.address, array, count)
+        except _library.Error as error:
+            return error.message
+        return ""
+
+    def _rows(self):
+        numbers = self.numbers
+        size = self.puzzle._cell_size
+        at = 0
+        while at < len(numbers):
+            piece, count = numbers[at : at + 2]
+            first = at + 2
+            at = first + count * size
+            yield piece, tuple(numbers[i : i + size] for i in range(first, at, size))
+
+    def _labels(self):
+        numbers = self.numbers
+        at = 0
+        while at < len(numbers):
+            tile, count = numbers[at : at + 2]
+            yield tile, numbers[at + 2 : at + 2 + count]
+            at += 2 + count
+
+    def __str__(self) -> str:
+        array, count = _as_array(self._bytes)
+        text = _library.take_text(
+            calls.solution_text(self.puzzle._handle.address, array, count)
+        )
+        return text.rstrip("\n")
+
+    def __repr__(self) -> str:
+        return f"<a solution of {self.puzzle.name}>"
+
+    def __eq__(self, other) -> bool:
+        return (
+            isinstance(other, Solution)
+            and self.puzzle is other.puzzle
+            and self._bytes == other._bytes
+        )
+
+    def __hash__(self) -> int:
+        return hash(self._bytes)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+def _as_array(numbers: bytes):
+    """Numbers as the C interface takes them, and how many."""
+    count = len(numbers) // 4
+    return (ctypes.c_int32 * count).from_buffer_copy(numbers), count
