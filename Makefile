@@ -17,7 +17,7 @@ program = build/tilewright
 
 .DEFAULT_GOAL := release
 .DELETE_ON_ERROR:
-.PHONY: release library python deb reference install uninstall core alone demo test soak nightly truth debug sanitize tsan fuzz coverage wasm pages bench kernels peers format \
+.PHONY: release library python tarball deb deb-check reference install uninstall core alone demo test soak nightly truth debug sanitize tsan fuzz coverage wasm pages bench kernels peers format \
 	format-check clean help
 
 # $(call configure,PRESET[,FLAGS]) runs CMake, unless the preset is configured and CMAKE_FLAGS is
@@ -43,6 +43,10 @@ library: ## Build the shared library for C, C++ and Python, in build/release/c
 python: library ## Make the Python package, as a wheel in build/python
 	@python3 python/build_backend.py
 
+tarball: release ## Pack the program with manual and catalogue for any Linux, in build, with its checksum
+	$(build) release --target tilewright_printed
+	tools/tarball
+
 deb: release library ## Make Debian packages, in build/deb, and check them with lintian
 	@tools/install-dependencies build deb
 	@rm -rf build/deb
@@ -50,6 +54,10 @@ deb: release library ## Make Debian packages, in build/deb, and check them with 
 	@fakeroot debian/rules clean >> build/deb.log 2>&1
 	lintian --fail-on error build/deb/*.deb
 	@ls build/deb
+
+deb-check: deb ## Install the packages into a fresh Debian in a folder, use and remove them (as root)
+	@tools/install-dependencies deb
+	tests/install/check-packages
 
 reference: ## Write the reference of the library as pages, in build/reference
 	@tools/install-dependencies reference
