@@ -32,14 +32,15 @@ Background::Background(Command command, const tilewright_puzzle& puzzle, Request
 
 Background::~Background() = default;
 
-Result<tilewright_event> Background::next(double, std::span<const std::int32_t>& row) {
+Result<tilewright_event> Background::wait(double) {
     inside_->run();
-    if (!inside_->found.empty()) {
-        row = inside_->found.take();
-        return TILEWRIGHT_FOUND;
-    }
+    if (!inside_->found.empty()) return TILEWRIGHT_FOUND;
     if (!*inside_->answer) return std::unexpected(inside_->answer->error());
     return TILEWRIGHT_ENDED;
+}
+
+Queue& Background::queue() {
+    return inside_->found;
 }
 
 search::Progress Background::progress() const {

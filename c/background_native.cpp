@@ -65,26 +65,27 @@ Background::~Background() {
     inside_->thread.join();
 }
 
-Result<tilewright_event> Background::next(double seconds, std::span<const std::int32_t>& row) {
+Result<tilewright_event> Background::wait(double seconds) {
     Inside& inside = *inside_;
-    if (inside.taken_from.empty()) {
-        std::unique_lock lock{inside.mutex};
-        const auto is_over = [&] { return !inside.filled.empty() || inside.answer; };
-        if (!is_over() && seconds >= 0) {
-            // A wait of years would overflow the clock.
-            const std::chrono::duration<double> most{std::min(seconds, 1e6)};
-            if (!inside.changed.wait_for(lock, most, is_over)) return TILEWRIGHT_WAITING;
-        }
-        inside.changed.wait(lock, is_over);
-        if (inside.filled.empty() && !*inside.answer)
-            return std::unexpected(inside.answer->error());
-        if (inside.filled.empty()) return TILEWRIGHT_ENDED;
-        inside.taken_from.clear();
-        std::swap(inside.taken_from, inside.filled);
-        inside.changed.notify_all();
+    if (!inside.taken_from.empty()) return TILEWRIGHT_FOUND;
+    std::unique_lock lock{inside.mutex};
+    const auto is_over = [&] { return !inside.filled.empty() || inside.answer; };
+    if (!is_over() && seconds >= 0) {
+        // A wait of years would overflow the clock.
+        const std::chrono::duration<double> most{std::min(seconds, 1e6)};
+        if (!inside.changed.wait_for(lock, most, is_over)) return TILEWRIGHT_WAITING;
     }
-    row = inside.taken_from.take();
+    inside.changed.wait(lock, is_over);
+    if (inside.filled.empty() && !*inside.answer) return std::unexpected(inside.answer->error());
+    if (inside.filled.empty()) return TILEWRIGHT_ENDED;
+    inside.taken_from.clear();
+    std::swap(inside.taken_from, inside.filled);
+    inside.changed.notify_all();
     return TILEWRIGHT_FOUND;
+}
+
+Queue& Background::queue() {
+    return inside_->taken_from;
 }
 
 search::Progress Background::progress() const {

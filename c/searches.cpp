@@ -25,10 +25,26 @@ tilewright_event tilewright_next(tilewright_search* search, double seconds, cons
                                  size_t* count, tilewright_error** error) {
     return c::guarded(error, TILEWRIGHT_FAILED, [&]() -> Result<tilewright_event> {
         if (search == nullptr) return c::null_handle("search");
+        const auto event = search->wait(seconds);
         std::span<const std::int32_t> row;
-        const auto event = search->next(seconds, row);
+        if (event && *event == TILEWRIGHT_FOUND) row = search->queue().take();
         if (numbers != nullptr) *numbers = row.data();
         if (count != nullptr) *count = row.size();
+        return event;
+    });
+}
+
+tilewright_event tilewright_next_batch(tilewright_search* search, double seconds,
+                                       const int32_t** numbers, const size_t** ends, size_t* count,
+                                       tilewright_error** error) {
+    return c::guarded(error, TILEWRIGHT_FAILED, [&]() -> Result<tilewright_event> {
+        if (search == nullptr) return c::null_handle("search");
+        const auto event = search->wait(seconds);
+        c::Queue::Batch batch;
+        if (event && *event == TILEWRIGHT_FOUND) batch = search->queue().take_all();
+        if (numbers != nullptr) *numbers = batch.numbers.data();
+        if (ends != nullptr) *ends = batch.ends.data();
+        if (count != nullptr) *count = batch.ends.size();
         return event;
     });
 }

@@ -308,6 +308,12 @@ TILEWRIGHT_API tilewright_event tilewright_next(tilewright_search* search, doubl
                                                 const int32_t** numbers, size_t* count,
                                                 tilewright_error** error);
 
+/* The same for all solutions that have been found and not taken, at least one: solution i has the
+ * numbers from ends[i - 1] (0 for the first) up to, but not including, ends[i]. */
+TILEWRIGHT_API tilewright_event tilewright_next_batch(tilewright_search* search, double seconds,
+                                                      const int32_t** numbers, const size_t** ends,
+                                                      size_t* count, tilewright_error** error);
+
 /* How far the search is. */
 TILEWRIGHT_API tilewright_progress tilewright_search_progress(const tilewright_search* search);
 

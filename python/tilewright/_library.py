@@ -85,7 +85,10 @@ _FAILING = {
     "solution_text": (c_void_p, [c_void_p, _numbers, c_size_t]),
     "draw": (c_void_p, [c_void_p, _numbers, c_size_t, c_char_p]),
     "start": (c_void_p, [c_void_p, c_int, c_char_p]),
-    "next": (c_int, [c_void_p, c_double, POINTER(_numbers), POINTER(c_size_t)]),
+    "next_batch": (
+        c_int,
+        [c_void_p, c_double, POINTER(_numbers), POINTER(POINTER(c_size_t)), POINTER(c_size_t)],
+    ),
     "search_answer": (c_void_p, [c_void_p]),
 }
 _SAFE = {

@@ -2,6 +2,7 @@
 
 import ctypes
 import dataclasses
+import itertools
 import json
 from typing import Any, Callable, Generic, Iterator, Optional, TypeVar
 
@@ -100,19 +101,24 @@ class Search:
         given = {key: value for key, value in options.items() if value is not None}
         self._address = calls.start(handle.address, aim, json.dumps(given).encode())
         self._numbers = ctypes.POINTER(ctypes.c_int32)()
+        self._ends = ctypes.POINTER(ctypes.c_size_t)()
         self._count = ctypes.c_size_t()
 
-    def next(self, on_progress: Optional[Callable[[Progress], Any]] = None):
-        """The numbers of the next solution, as bytes of int32; None at the end."""
-        if self._address is None:
-            return None
-        while True:
-            event = calls.next(self._address, _PATIENCE, self._numbers, self._count)
-            if event == _library.FOUND:
-                return ctypes.string_at(self._numbers, 4 * self._count.value)
+    def batches(
+        self, on_progress: Optional[Callable[[Progress], Any]] = None
+    ) -> Iterator[list[bytes]]:
+        """The numbers of solutions, as bytes of int32, many at a time, until there are no more."""
+        while self._address is not None:
+            event = calls.next_batch(
+                self._address, _PATIENCE, self._numbers, self._ends, self._count
+            )
             if event == _library.ENDED:
-                return None
-            if on_progress is not None:
+                return
+            if event == _library.FOUND:
+                ends = [0, *(4 * end for end in self._ends[: self._count.value])]
+                data = ctypes.string_at(self._numbers, ends[-1])
+                yield [data[begin:end] for begin, end in zip(ends, ends[1:])]
+            elif on_progress is not None:
                 on_progress(self.progress())
 
     def progress(self) -> Progress:
@@ -139,7 +145,8 @@ def run_count(handle, options, on_progress) -> Answer:
     """Counts; Ctrl-C ends it."""
     search = Search(handle, _library.TO_COUNT, options)
     try:
-        search.next(on_progress)
+        for _ in search.batches(on_progress):
+            pass
         return search.answer()
     finally:
         search.close()
@@ -162,18 +169,15 @@ class Solutions(Generic[_Value]):
 
     def __init__(self, handle, options, make: Callable[[bytes], _Value], on_progress=None):
         self._search = Search(handle, _library.TO_SOLVE, options)
-        self._make = make
-        self._on_progress = on_progress
+        batches = self._search.batches(on_progress)
+        self._solutions = map(make, itertools.chain.from_iterable(batches))
         self._answer: Optional[Answer] = None
 
     def __iter__(self) -> Iterator[_Value]:
-        return self
+        return self._solutions
 
     def __next__(self) -> _Value:
-        numbers = self._search.next(self._on_progress)
-        if numbers is None:
-            raise StopIteration
-        return self._make(numbers)
+        return next(self._solutions)
 
     @property
     def progress(self) -> Progress:

@@ -150,19 +150,20 @@ public:
           tree_{engine::fastest_tree(instance)},
           node_seconds_{node_seconds(instance, tree_)},
           front_lengths_{front_lengths(instance)},
-          by_front_{seconds_of(front_lengths_)} {}
+          // Without a hint of cells nothing is known of a front: only a look at shapes tells.
+          by_front_{may_be_board(instance) ? seconds_of(front_lengths_)
+                                           : std::numeric_limits<double>::infinity()} {}
 
     Choice choose() {
         tour(cost_model.shortest_tour);
         if (auto found = scan()) return std::move(*found);
-        if (may_be_board(instance_) && !is_narrow() && is_over_at_once())
-            return with_tree(tree_alone());
+        if (!is_narrow() && is_over_at_once()) return with_tree(tree_alone());
         if (const auto why = frontier().refusal(instance_))
             return {.engine = &tree_, .why = "no board: " + *why, .tree_seconds = by_tree_};
         if (is_narrow()) return on_narrow_board();
         if (is_worth_any_try()) return with_any_tables();
         if (counts_no_piece() && circumstances_.may_choose_again && by_tree_ >= cost_model.no_doubt)
-            return in_turns();
+            return in_turns(by_tree_, "any number of each piece");
         look(tour_length());
         if (tables_ && cost_model.far_too_low * tables_->seconds < by_tree_)
             return with_tables(both(*tables_));
@@ -170,7 +171,12 @@ public:
         if (is_over_at_once()) return with_tree(tree_alone());
         if (is_worth_any_try()) return with_any_tables();
         if (!tables_) look(cost_model.longest_look);
-        return tables_ ? with_either(*tables_) : with_tree(too_many_moves());
+        if (tables_) return with_either(*tables_);
+        // Nothing tells how much more the tables would take than was looked at.
+        const bool is_long = by_tree_ > cost_model.far_too_low * cost_model.longest_look;
+        if (!may_be_board(instance_) && circumstances_.may_choose_again && is_long)
+            return in_turns(cost_model.longest_look, "no hint of a board");
+        return with_tree(too_many_moves());
     }
 
 private:
@@ -249,7 +255,9 @@ private:
     // so large that it will not be doubted again: then this is the last chance.
     void look(double most) {
         const bool is_last = is_surprised() && by_tree_ >= cost_model.no_doubt;
-        const double part = std::min(1.0, cost_model.look * by_tree_ / by_front_);
+        const double part = may_be_board(instance_)
+                                ? std::min(1.0, cost_model.look * by_tree_ / by_front_)
+                                : cost_model.look;
         const double worth = std::max(part * by_tree_, is_last ? by_tree_ : tour_length());
         const double seconds = std::min(worth, most);
         const auto moves = static_cast<std::uint64_t>(seconds / cost_model.table_move);
@@ -278,12 +286,12 @@ private:
             fmt::format("a front of {} cells, a tree of about {}", front(), in_words(by_tree_)));
     }
 
-    // Tables first, for as long as the tree seems to take.
-    [[nodiscard]] Choice in_turns() const {
+    // Tables and tree in turn, tables first, for so many seconds.
+    [[nodiscard]] Choice in_turns(double seconds, std::string_view why) const {
         constexpr double most = 1e18;
-        const double nodes = std::min(by_tree_ / cost_model.table_move, most);
+        const double nodes = std::min(seconds / cost_model.table_move, most);
         return {.engine = &frontier(),
-                .why = fmt::format("any number of each piece, {}", tree_alone()),
+                .why = fmt::format("{}, {}", why, tree_alone()),
                 .tree_seconds = by_tree_,
                 .trial = Trial{.nodes = static_cast<std::uint64_t>(nodes), .in_turns = true}};
     }
@@ -302,9 +310,9 @@ private:
     }
 
     [[nodiscard]] std::string too_many_moves() const {
-        return fmt::format(
-            "a front of {} cells, more than {} moves between shapes, a tree of about {}", front(),
-            moves_, in_words(by_tree_));
+        const std::string why =
+            fmt::format("more than {} moves between shapes, {}", moves_, tree_alone());
+        return may_be_board(instance_) ? fmt::format("a front of {} cells, {}", front(), why) : why;
     }
 
     [[nodiscard]] std::string both(const Tables& tables) const {

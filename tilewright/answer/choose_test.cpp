@@ -31,6 +31,22 @@ TEST(Choose, TakesWhatIsSoonerDone) {
         EXPECT_EQ(choose_for(name).engine->name, "bits") << name;
 }
 
+// A bare instance says nothing of a board.  Its tables are looked at, and taken where they are seen
+// to be small; nothing is built for minutes because a front of no cells looked short.
+TEST(Choose, LooksAtTablesOfInstancesWithoutHints) {
+    const auto engine_for = [](const char* name) {
+        auto compiled = packing::compile(packing::read_catalogue(name).value()).value();
+        compiled.instance.set_hints({});
+        const cover::Group none = trivial_group(compiled.instance);
+        return choose(compiled.instance, {.symmetries = none, .memory = std::size_t{1} << 31})
+            .engine->name;
+    };
+    for (const char* name : {"pentominoes/3x20", "pentominoes/6x10", "soma/cube"})
+        EXPECT_EQ(engine_for(name), "bits") << name;
+    for (const char* name : {"dominoes/8x8", "trominoes/straight-9x9"})
+        EXPECT_EQ(engine_for(name), "frontier") << name;
+}
+
 TEST(Choose, DoubtsASmallTree) {
     const Choice choice = choose_for("pentominoes/8x8-hole-3-3");
     ASSERT_TRUE(choice.trial && choice.trial->doubted_after && choice.tree_seconds);
