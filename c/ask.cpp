@@ -2,7 +2,6 @@
 
 #include "c/numbers.hpp"
 #include "c/system.hpp"
-#include "tilewright/answer/certify.hpp"
 #include "tilewright/answer/count.hpp"
 #include "tilewright/answer/sample.hpp"
 #include "tilewright/answer/solve.hpp"
@@ -12,18 +11,6 @@
 #include "tilewright/format/option_list.hpp"
 
 namespace tilewright::c {
-namespace {
-
-// What the engines are given of a puzzle.
-const packing::Puzzle& searched(const packing::Puzzle& puzzle) {
-    return puzzle;
-}
-const matching::Puzzle& searched(const matching::Puzzle& puzzle) {
-    return puzzle;
-}
-const cover::Instance& searched(const CoverProblem& problem) {
-    return problem.instance;
-}
 
 tilewright_answer to_handle(const std::string& puzzle, const answer::SolveOptions& options,
                             const answer::Answer& answer, const answer::Certificate* certificate) {
@@ -39,6 +26,24 @@ tilewright_answer to_handle(const std::string& puzzle, const answer::SolveOption
             .seconds = tally.seconds,
             .nodes = tally.stats.nodes};
 }
+
+Listener::Listener(const Hooks& hooks) {
+    if (hooks.progress != nullptr)
+        progress = [hooks](const search::Progress& at) {
+            const tilewright_progress given{at.fraction, at.seconds, at.nodes};
+            return hooks.progress(hooks.context, &given) == 0;
+        };
+    if (hooks.solution != nullptr)
+        solution = [hooks](std::span<const std::int32_t> row) {
+            return hooks.solution(hooks.context, row.data(), row.size()) == 0;
+        };
+    if (hooks.text != nullptr)
+        text = [hooks](std::string_view part) {
+            return hooks.text(hooks.context, part.data(), part.size()) == 0;
+        };
+}
+
+namespace {
 
 template <class Puzzle>
 Result<tilewright_answer> count_one(const Puzzle& puzzle, const Request& request) {

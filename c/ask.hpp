@@ -6,12 +6,24 @@
 
 #include "c/handles.hpp"
 #include "c/request.hpp"
+#include "tilewright/answer/certify.hpp"
 #include "tilewright/search/control.hpp"
 
 namespace tilewright::c {
 
+// The functions of a caller, and what they are handed.
+struct Hooks {
+    tilewright_on_progress progress = nullptr;
+    tilewright_on_solution solution = nullptr;
+    tilewright_on_text text = nullptr;
+    void* context = nullptr;
+};
+
 // Who hears of a search, and may end it.
 struct Listener {
+    Listener() = default;
+    explicit Listener(const Hooks& hooks);
+
     // Each returns false to end the search, and may be empty.
     std::function<bool(const search::Progress&)> progress;
     std::function<bool(std::span<const std::int32_t>)> solution;
@@ -19,6 +31,22 @@ struct Listener {
     // Ends the search from any thread.
     std::atomic<bool> interrupt = false;
 };
+
+// An answer as the caller gets it.
+//   certificate: null if the count was not certified
+[[nodiscard]] tilewright_answer to_handle(const std::string& puzzle,
+                                          const answer::SolveOptions& options,
+                                          const answer::Answer& answer,
+                                          const answer::Certificate* certificate);
+
+// What the engines are given of a puzzle.
+template <class Puzzle>
+const Puzzle& searched(const Puzzle& puzzle) {
+    return puzzle;
+}
+inline const cover::Instance& searched(const CoverProblem& problem) {
+    return problem.instance;
+}
 
 // Runs the search that a request asks for.
 //   errors: those of count, solve and sample; a second count that contradicts the first

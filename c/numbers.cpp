@@ -36,6 +36,13 @@ public:
         return 0;
     }
 
+    // Whether a site without a tile follows; then goes past it.
+    bool is_empty_site() {
+        if (next_ + 2 > row_.size() || row_[next_] != -1 || row_[next_ + 1] != 0) return false;
+        next_ += 2;
+        return true;
+    }
+
     // How many things follow, of which each takes so many numbers.
     std::size_t count_of(std::string_view what, std::size_t each) {
         return index(what, (row_.size() - next_) / each + 1);
@@ -128,12 +135,14 @@ Result<packing::Solution> from_row(const packing::Puzzle& puzzle,
 Result<matching::Solution> from_row(const matching::Puzzle& puzzle,
                                     std::span<const std::int32_t> numbers) {
     matching::Solution solution;
+    std::size_t number = 0;  // of sites so far
     RowReader row{numbers};
     while (!row.at_end()) {
-        if (solution.size() == puzzle.board.sites.size())
+        if (number == puzzle.board.sites.size())
             return fail(Fault::Usage,
-                        fmt::format("there are tiles for more than {} sites", solution.size()));
-        const matching::SiteId site{solution.size()};
+                        fmt::format("there are tiles for more than {} sites", number));
+        const matching::SiteId site{number++};
+        if (row.is_empty_site()) continue;
         const matching::TileId tile{row.index("tile", puzzle.tiles.size())};
         const std::size_t count = row.count_of("number of labels", 1);
         std::vector<matching::LabelId> labels;

@@ -18,6 +18,14 @@ void append(const matching::Puzzle& puzzle, const matching::Solution& solution,
 void append(const CoverProblem& problem, std::span<const cover::OptionId> chosen,
             std::vector<std::int32_t>& row);
 
+// A row that a caller has handed in.
+//   errors: it is NULL, and not empty
+[[nodiscard]] inline Result<std::span<const std::int32_t>> row_of(const std::int32_t* numbers,
+                                                                  std::size_t count) {
+    if (numbers == nullptr && count > 0) return fail(Fault::Usage, "the numbers are NULL");
+    return std::span{numbers, count};
+}
+
 // Reads a row.  The solution is not checked.
 //   errors: the row ends too early, or names a part or a cell that the puzzle does not have
 [[nodiscard]] Result<packing::Solution> from_row(const packing::Puzzle& puzzle,

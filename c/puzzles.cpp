@@ -7,8 +7,6 @@
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/format/matching/puzzle_json.hpp"
 #include "tilewright/format/packing/puzzle_json.hpp"
-#include "tilewright/matching/explain.hpp"
-#include "tilewright/packing/explain.hpp"
 #include "tilewright/puzzle_file/catalogue.hpp"
 
 namespace tilewright::c {
@@ -16,15 +14,10 @@ namespace {
 
 using Handle = tilewright_puzzle*;
 
-// A puzzle in which no plain mistake was found.
-Result<Handle> checked(Result<answer::AnyPuzzle> puzzle) {
+Result<Handle> puzzle_handle(Result<answer::AnyPuzzle> puzzle) {
     if (!puzzle) return std::unexpected(puzzle.error());
     return std::visit(
-        [](auto& one) -> Result<Handle> {
-            if (auto wrong = check_puzzle(one)) return std::unexpected(std::move(*wrong));
-            return new tilewright_puzzle{std::move(one)};
-        },
-        *puzzle);
+        [](auto& one) -> Result<Handle> { return new tilewright_puzzle{std::move(one)}; }, *puzzle);
 }
 
 Result<Handle> read_cover(std::string_view text, std::string name) {
@@ -180,7 +173,7 @@ using namespace tilewright;
 tilewright_puzzle* tilewright_puzzle_open(const char* name, tilewright_error** error) {
     return c::guarded(error, c::Handle{}, [&]() -> Result<c::Handle> {
         if (name == nullptr) return fail(Fault::Usage, "the name of the puzzle is NULL");
-        return c::checked(answer::read_any_entry(name));
+        return c::puzzle_handle(answer::read_any_entry(name));
     });
 }
 
@@ -188,7 +181,7 @@ tilewright_puzzle* tilewright_puzzle_read(const char* text, size_t size, const c
                                           tilewright_error** error) {
     return c::guarded(error, c::Handle{}, [&]() -> Result<c::Handle> {
         if (text == nullptr) return fail(Fault::Usage, "the text of the puzzle is NULL");
-        return c::checked(
+        return c::puzzle_handle(
             answer::read_any_puzzle({text, size}, std::string{c::name_or(name, "puzzle")}));
     });
 }

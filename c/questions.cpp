@@ -4,39 +4,18 @@
 namespace tilewright::c {
 namespace {
 
-// The caller's functions, and what they are handed.
-struct Hooks {
-    tilewright_on_progress progress = nullptr;
-    tilewright_on_solution solution = nullptr;
-    tilewright_on_text text = nullptr;
-    void* context = nullptr;
-};
-
 tilewright_answer* answer_to(Command command, const tilewright_puzzle* puzzle, const char* options,
                              const Hooks& hooks, tilewright_error** error) {
-    return guarded(
-        error, static_cast<tilewright_answer*>(nullptr), [&]() -> Result<tilewright_answer*> {
-            if (puzzle == nullptr) return null_handle("puzzle");
-            auto request = read_request(command, *puzzle, or_empty(options));
-            if (!request) return std::unexpected(request.error());
-            Listener listener;
-            if (hooks.progress != nullptr)
-                listener.progress = [&](const search::Progress& at) {
-                    const tilewright_progress progress{at.fraction, at.seconds, at.nodes};
-                    return hooks.progress(hooks.context, &progress) == 0;
-                };
-            if (hooks.solution != nullptr)
-                listener.solution = [&](std::span<const std::int32_t> row) {
-                    return hooks.solution(hooks.context, row.data(), row.size()) == 0;
-                };
-            if (hooks.text != nullptr)
-                listener.text = [&](std::string_view text) {
-                    return hooks.text(hooks.context, text.data(), text.size()) == 0;
-                };
-            auto answer = ask(command, *puzzle, *std::move(request), listener);
-            if (!answer) return std::unexpected(answer.error());
-            return new tilewright_answer{*std::move(answer)};
-        });
+    return guarded(error, static_cast<tilewright_answer*>(nullptr),
+                   [&]() -> Result<tilewright_answer*> {
+                       if (puzzle == nullptr) return null_handle("puzzle");
+                       auto request = read_request(command, *puzzle, or_empty(options));
+                       if (!request) return std::unexpected(request.error());
+                       Listener listener{hooks};
+                       auto answer = ask(command, *puzzle, *std::move(request), listener);
+                       if (!answer) return std::unexpected(answer.error());
+                       return new tilewright_answer{*std::move(answer)};
+                   });
 }
 
 }  // namespace

@@ -101,6 +101,17 @@ constexpr std::size_t usual_memory = std::size_t{1} << 30;  // bytes; a module h
 constexpr std::size_t usual_memory = search::Limits{}.memory;
 #endif
 
+void read_limits(OptionReader& reader, Request& request) {
+    search::Limits& limits = request.options.control.limits;
+    limits.seconds = reader.positive("seconds");
+    limits.nodes = reader.integer("nodes");
+    limits.memory = static_cast<std::size_t>(std::min<std::uint64_t>(
+        reader.integer("memory").value_or(usual_memory), std::numeric_limits<std::size_t>::max()));
+    constexpr std::uint64_t most_threads = 1024;
+    request.threads =
+        static_cast<std::size_t>(std::min(reader.integer("threads").value_or(0), most_threads));
+}
+
 void read_search(OptionReader& reader, const tilewright_puzzle& puzzle, Request& request) {
     answer::SolveOptions& options = request.options;
     const bool is_cover = std::holds_alternative<CoverProblem>(puzzle.is);
@@ -115,14 +126,7 @@ void read_search(OptionReader& reader, const tilewright_puzzle& puzzle, Request&
     options.break_symmetry = reader.text("symmetry", "auto", {"auto", "off"}) == "auto";
     options.engine = reader.text("engine", "auto");
     options.pruning.region_size = reader.text("without", "", {"region-size"}).empty();
-    search::Limits& limits = options.control.limits;
-    limits.seconds = reader.positive("seconds");
-    limits.nodes = reader.integer("nodes");
-    limits.memory = static_cast<std::size_t>(std::min<std::uint64_t>(
-        reader.integer("memory").value_or(usual_memory), std::numeric_limits<std::size_t>::max()));
-    constexpr std::uint64_t most_threads = 1024;
-    request.threads =
-        static_cast<std::size_t>(std::min(reader.integer("threads").value_or(0), most_threads));
+    read_limits(reader, request);
 }
 
 void read_list(OptionReader& reader, const tilewright_puzzle& puzzle, Request& request) {
@@ -146,25 +150,7 @@ void read_list(OptionReader& reader, const tilewright_puzzle& puzzle, Request& r
     request.options.seed = reader.integer("seed", 0).value_or(1);
 }
 
-}  // namespace
-
-Result<Request> read_request(Command command, const tilewright_puzzle& puzzle,
-                             std::string_view options) {
-    OptionReader reader{options};
-    Request request;
-    read_search(reader, puzzle, request);
-    if (command == Command::Count)
-        request.certify = reader.flag("certify");
-    else
-        read_list(reader, puzzle, request);
-    if (command == Command::List && reader.text("format", "jsonl", {"text", "jsonl"}) == "text")
-        request.format = format::SolutionFormat::Text;
-    if (auto error = reader.finish()) return std::unexpected(*std::move(error));
-    return request;
-}
-
-Result<Look> read_look(std::string_view options) {
-    OptionReader reader{options};
+Look read_look(OptionReader& reader) {
     Look look;
     look.view.pieces = reader.flag("pieces");
     look.view.which = reader.text(
@@ -180,10 +166,69 @@ Result<Look> read_look(std::string_view options) {
         if (*unit < 4 || *unit > 400) reader.refuse("option 'unit' has to be from 4 to 400");
     }
     const auto colours = draw::parse_own_colours(reader.text("colours", ""));
-    if (auto error = reader.finish()) return std::unexpected(*std::move(error));
-    if (!colours) return std::unexpected(colours.error());
-    look.style.own_colours = *colours;
+    if (colours)
+        look.style.own_colours = *colours;
+    else
+        reader.refuse(colours.error().message, colours.error().hint);
     return look;
+}
+
+}  // namespace
+
+Result<Request> read_request(Command command, const tilewright_puzzle& puzzle,
+                             std::string_view options) {
+    OptionReader reader{options};
+    Request request;
+    read_search(reader, puzzle, request);
+    if (command == Command::Count) request.certify = reader.flag("certify");
+    if (command == Command::Solve || command == Command::List) read_list(reader, puzzle, request);
+    if (command == Command::Cut && reader.flag("distinct"))
+        request.list.listing = search::Listing::Distinct;
+    if (command == Command::List && reader.text("format", "jsonl", {"text", "jsonl"}) == "text")
+        request.format = format::SolutionFormat::Text;
+    if (auto error = reader.finish()) return std::unexpected(*std::move(error));
+    return request;
+}
+
+Result<search::Limits> read_time(std::string_view options, double usual) {
+    OptionReader reader{options};
+    const search::Limits limits{.seconds = reader.positive("seconds").value_or(usual)};
+    if (auto error = reader.finish()) return std::unexpected(*std::move(error));
+    return limits;
+}
+
+Result<Request> read_part_request(std::string_view options) {
+    OptionReader reader{options};
+    Request request;
+    read_limits(reader, request);
+    if (auto error = reader.finish()) return std::unexpected(*std::move(error));
+    return request;
+}
+
+Result<Look> read_look(std::string_view options) {
+    OptionReader reader{options};
+    const Look look = read_look(reader);
+    if (auto error = reader.finish()) return std::unexpected(*std::move(error));
+    return look;
+}
+
+Result<RecordRequest> read_record(std::string_view options) {
+    OptionReader reader{options};
+    RecordRequest request{
+        .engine = reader.text("engine", "dance"),
+        .window = {},
+        .pruning = {.region_size = reader.text("without", "", {"region-size"}).empty()},
+        .look = read_look(reader)};
+    animation::Window& window = request.window;
+    window.from = reader.integer("from", 0).value_or(0);
+    window.steps = reader.integer("steps").value_or(window.steps);
+    window.every = reader.integer("every").value_or(1);
+    window.first = reader.flag("first");
+    if (window.steps > animation::most_steps)
+        reader.refuse(fmt::format("'steps' is at most {}", animation::most_steps),
+                      "skip some with 'every'");
+    if (auto error = reader.finish()) return std::unexpected(*std::move(error));
+    return request;
 }
 
 }  // namespace tilewright::c

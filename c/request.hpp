@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "c/handles.hpp"
+#include "tilewright/animation/record.hpp"
 #include "tilewright/answer/options.hpp"
 #include "tilewright/draw/picture.hpp"
 #include "tilewright/format/list_output.hpp"
@@ -20,13 +21,20 @@ struct Request {
     std::size_t threads = 0;  // 0: all processors
 };
 
-enum class Command { Count, Solve, List };
+enum class Command { Count, Solve, List, Cut };
 
 // Reads the options of a command, described in tilewright.h.
 //   errors: no JSON object; an unknown key; a value that the key does not take, or that has no
 //           meaning for this puzzle
 [[nodiscard]] Result<Request> read_request(Command command, const tilewright_puzzle& puzzle,
                                            std::string_view options);
+
+// Reads the options of a call that has no other but a limit of time.
+//   usual: the seconds unless set
+[[nodiscard]] Result<search::Limits> read_time(std::string_view options, double usual);
+
+// Reads the options of tilewright_search_part into those of a search.
+[[nodiscard]] Result<Request> read_part_request(std::string_view options);
 
 // How to draw a puzzle.
 struct Look {
@@ -36,5 +44,16 @@ struct Look {
 
 // Reads the options of tilewright_draw.
 [[nodiscard]] Result<Look> read_look(std::string_view options);
+
+// What to record, and how to draw it.
+struct RecordRequest {
+    std::string engine;
+    animation::Window window;
+    engine::Pruning pruning;
+    Look look;
+};
+
+// Reads the options of tilewright_record.
+[[nodiscard]] Result<RecordRequest> read_record(std::string_view options);
 
 }  // namespace tilewright::c

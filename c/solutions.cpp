@@ -14,11 +14,6 @@ namespace {
 
 using Row = std::span<const std::int32_t>;
 
-Result<Row> row_of(const std::int32_t* numbers, std::size_t count) {
-    if (numbers == nullptr && count > 0) return fail(Fault::Usage, "the numbers are NULL");
-    return Row{numbers, count};
-}
-
 std::optional<std::string> why_not(const CoverProblem& problem,
                                    const std::vector<cover::OptionId>& chosen) {
     return cover::verify(problem.instance, chosen);

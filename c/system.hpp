@@ -4,6 +4,9 @@
 #include <optional>
 
 #include "c/request.hpp"
+#include "tilewright/engine/hint.hpp"
+#include "tilewright/matching/explain.hpp"
+#include "tilewright/packing/explain.hpp"
 
 // What the system offers a search.  WebAssembly has no threads and no SAT solver: there,
 // system_bare.cpp stands for system_native.cpp.
@@ -17,6 +20,24 @@ public:
     ~System();
     System(const System&) = delete;
     System& operator=(const System&) = delete;
+
+    // What comes next on a board with these options placed.
+    [[nodiscard]] static engine::Hint find_hint(const cover::Instance& instance,
+                                                const std::vector<cover::OptionId>& placed,
+                                                const answer::SolveOptions& options);
+
+    // A reason why there is no solution, found by a search.
+    template <class Reason>
+    struct Searched {
+        std::optional<Reason> reason = {};
+        bool solvable = false;
+    };
+    [[nodiscard]] static Searched<packing::Reason> search_reason(const packing::Puzzle& puzzle,
+                                                                 const packing::Compiled& compiled,
+                                                                 const search::Control& control);
+    [[nodiscard]] static Searched<matching::Reason> search_reason(
+        const matching::Puzzle& puzzle, const matching::Compiled& compiled,
+        const search::Control& control);
 
     // The first error of a SAT solver so far.
     [[nodiscard]] std::optional<Error> trouble() const;

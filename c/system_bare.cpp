@@ -1,4 +1,5 @@
 #include "c/system.hpp"
+#include "tilewright/answer/find_hint.hpp"
 
 namespace tilewright::c {
 
@@ -7,6 +8,24 @@ struct System::Inside {};
 System::System(Request&) {}
 
 System::~System() = default;
+
+engine::Hint System::find_hint(const cover::Instance& instance,
+                               const std::vector<cover::OptionId>& placed,
+                               const answer::SolveOptions& options) {
+    return answer::find_hint(instance, placed, options);
+}
+
+System::Searched<packing::Reason> System::search_reason(const packing::Puzzle&,
+                                                        const packing::Compiled&,
+                                                        const search::Control&) {
+    return {};
+}
+
+System::Searched<matching::Reason> System::search_reason(const matching::Puzzle&,
+                                                         const matching::Compiled&,
+                                                         const search::Control&) {
+    return {};
+}
 
 std::optional<Error> System::trouble() const {
     return std::nullopt;

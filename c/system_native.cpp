@@ -1,7 +1,10 @@
 #include "c/system.hpp"
 #include "tilewright/native/thread_scheduler.hpp"
+#include "tilewright/reasons/conflict_reason.hpp"
 #include "tilewright/sat/solver/cadical.hpp"
+#include "tilewright/sat/solver/hint.hpp"
 #include "tilewright/sat/solver/sat.hpp"
+#include "tilewright/search/supervisor.hpp"
 
 namespace tilewright::c {
 
@@ -20,6 +23,32 @@ System::System(Request& request) : inside_{std::make_unique<Inside>()} {
 }
 
 System::~System() = default;
+
+engine::Hint System::find_hint(const cover::Instance& instance,
+                               const std::vector<cover::OptionId>& placed,
+                               const answer::SolveOptions& options) {
+    search::Supervisor supervisor{options.control};
+    search::PartWatch watch{supervisor, 1};
+    return sat::find_hint(instance, placed, watch);
+}
+
+System::Searched<packing::Reason> System::search_reason(const packing::Puzzle& puzzle,
+                                                        const packing::Compiled& compiled,
+                                                        const search::Control& control) {
+    search::Supervisor supervisor{control};
+    search::PartWatch watch{supervisor, 1};
+    const auto found = reasons::search_reason(puzzle, compiled, watch);
+    return {found.reason, found.solvable};
+}
+
+System::Searched<matching::Reason> System::search_reason(const matching::Puzzle& puzzle,
+                                                         const matching::Compiled& compiled,
+                                                         const search::Control& control) {
+    search::Supervisor supervisor{control};
+    search::PartWatch watch{supervisor, 1};
+    const auto found = reasons::search_reason(puzzle, compiled, watch);
+    return {found.reason, found.solvable};
+}
 
 std::optional<Error> System::trouble() const {
     return inside_->trouble->first();

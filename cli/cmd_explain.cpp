@@ -2,16 +2,16 @@
 #include <memory>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
-#include "cli/conflict_reason.hpp"
 #include "cli/load.hpp"
 #include "cli/time_limit.hpp"
+#include "tilewright/format/explain_json.hpp"
 #include "tilewright/lattice/picture.hpp"
 #include "tilewright/matching/explain.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/packing/explain.hpp"
+#include "tilewright/reasons/conflict_reason.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -41,20 +41,20 @@ private:
     Status run(const Puzzle& puzzle) {
         const auto compiled = compile(puzzle);
         if (!compiled) return report(compiled.error());
-        auto reasons = explain(puzzle, *compiled);
+        auto found = explain(puzzle, *compiled);
         bool solvable = false;
         std::string undecided = what_was_looked_at(puzzle);
-        if (reasons.empty()) {
-            auto searched = search_reason(puzzle, *compiled, limit.watch());
-            if (searched.reason) reasons.push_back(std::move(*searched.reason));
+        if (found.empty()) {
+            auto searched = reasons::search_reason(puzzle, *compiled, limit.watch());
+            if (searched.reason) found.push_back(std::move(*searched.reason));
             solvable = searched.solvable;
             undecided = fmt::format("{}; {}", to_string(searched.ending), undecided);
         }
         auto output = native::Output::open("");
-        output->write(json ? as_json(puzzle.name, reasons, solvable)
-                           : in_words(puzzle, reasons, solvable, undecided));
+        output->write(json ? format::explain_json(puzzle.name, found, solvable)
+                           : in_words(puzzle, found, solvable, undecided));
         if (const auto closed = output->close(); !closed) return report(closed.error());
-        if (!reasons.empty()) return none;
+        if (!found.empty()) return none;
         return solvable ? answered : stopped;
     }
 
@@ -84,20 +84,6 @@ private:
         return reason.cells.empty() ? "" : "\n" + marked(puzzle, reason.cells) + "\n";
     }
     static std::string picture(const matching::Puzzle&, const matching::Reason&) { return {}; }
-
-    template <class Reasons>
-    static std::string as_json(const std::string& name, const Reasons& reasons, bool solvable) {
-        nlohmann::ordered_json object{{"schema", "tilewright.explain/1"},
-                                      {"puzzle", name},
-                                      {"solvable", solvable          ? "yes"
-                                                   : reasons.empty() ? "unknown"
-                                                                     : "no"},
-                                      {"reasons", nlohmann::ordered_json::array()}};
-        for (const auto& reason : reasons)
-            object["reasons"].push_back(
-                {{"kind", std::string{to_string(reason.kind)}}, {"text", reason.text}});
-        return object.dump() + "\n";
-    }
 };
 
 }  // namespace

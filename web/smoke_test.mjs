@@ -122,6 +122,26 @@ ask("pentominoes/6x10", (puzzle) => {
         });
     });
 });
+// What pages need: scenes, hints, recordings, parts.
+ask("soma/cube", (puzzle) => {
+    const solutions = [];
+    puzzle.solve({ limit: 3 }, (numbers) => void solutions.push(numbers));
+    check("placements of a scene", puzzle.scene(solutions).placements.length > 7, true);
+    check("a scene without solutions", puzzle.scene().pieces.length, 7);
+    check("a hint", puzzle.hint(solutions[0].slice(0, 14)).completable, "yes");
+    check("steps of a recording", puzzle.record({ steps: 20 }).placements.length > 2, true);
+    const whole = puzzle.count();
+    const parts = puzzle.cut(4, { engine: "bits" });
+    check("parts", parts.length, 4);
+    const merged = puzzle.merge(parts.map((part) => puzzle.searchPart(part)).reverse());
+    check("parts count what one search counts", merged.distinct, whole.distinct);
+    let found = 0;
+    for (const part of puzzle.cut(2, { engine: "bits" }, true))
+        puzzle.searchPart(part, {}, () => void ++found);
+    check("parts find what one search finds", found, 11520);
+    checkError("a part is missing", "input", () => puzzle.merge(parts.slice(1)));
+});
+check("a reason", ask("dominoes/mutilated-chessboard", (puzzle) => puzzle.explain().solvable), "no");
 const cover = tilewright.readCover("a b c\na b\nc\na\nb c\n");
 check("an exact-cover problem", cover.count().raw, "2");
 cover.free();

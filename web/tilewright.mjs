@@ -80,6 +80,13 @@ const faults = ["", "usage", "input", "missing", "io", "internal", "helper", "st
 const kinds = ["", "packing", "matching", "cover"];
 const parts = { pieces: 1, sites: 2, labels: 3, items: 4, options: 5 };
 
+// What searches hand over, besides progress.
+const takenBy = {
+    tilewright_solve: ["solution"],
+    tilewright_list: ["text"],
+    tilewright_search_part: ["solution"],
+};
+
 // The module that is running, and how texts and numbers get into it and out again.
 class Module {
     #system = new System();
@@ -122,6 +129,7 @@ class Module {
                 const bytes = new TextEncoder().encode(value.text);
                 return handIn(bytes, bytes.length);
             }
+            if (value instanceof Address) return handIn(new Uint8Array(value.array.buffer));
             if (ArrayBuffer.isView(value))
                 return handIn(new Uint8Array(value.buffer, value.byteOffset, value.byteLength), value.length);
             return [value];
@@ -150,7 +158,9 @@ class Module {
 
     // The text that a function has made for its caller.
     takeText(name, ...given) {
-        const address = this.call(name, ...given);
+        return this.takeFound(this.call(name, ...given));
+    }
+    takeFound(address) {
         const text = this.textAt(address);
         this.#exports.tilewright_text_free(address);
         return text;
@@ -162,11 +172,12 @@ class Module {
         const running = { ...hooks, thrown: null };
         this.#hooks.push(running);
         try {
-            const takes = { tilewright_solve: ["solution"], tilewright_list: ["text"] }[name] ?? [];
+            const takes = takenBy[name] ?? [];
             const answer = this.call(
                 name, ...given, ...takes.map(address), address("progress"), this.#hooks.length - 1);
             if (running.thrown) {
-                this.ask("tilewright_answer_free", answer);
+                this.ask(name === "tilewright_search_part" ? "tilewright_text_free"
+                                                           : "tilewright_answer_free", answer);
                 throw running.thrown;
             }
             return answer;
@@ -229,6 +240,13 @@ class Module {
 class Text {
     constructor(text) {
         this.text = text;
+    }
+}
+
+// An array that is handed in without its size.
+class Address {
+    constructor(array) {
+        this.array = array;
     }
 }
 
@@ -307,8 +325,57 @@ export class Puzzle {
             "tilewright_draw", this.#handle, Int32Array.from(numbers), JSON.stringify(look));
     }
 
+    // What a page needs to draw the puzzle and solutions by itself: see gallery/src/data.ts.
+    //   solutions: arrays of numbers
+    scene(solutions = [], look = {}) {
+        const ends = new Uint32Array(solutions.length);
+        solutions.forEach((one, i) => (ends[i] = (ends[i - 1] ?? 0) + one.length));
+        const numbers = Int32Array.from(solutions.flatMap((one) => [...one]));
+        return JSON.parse(this.#module.takeText("tilewright_scene", this.#handle,
+            new Address(numbers), new Address(ends), solutions.length, JSON.stringify(look)));
+    }
+
+    // Why there is no solution, as far as a short proof shows it.
+    explain() {
+        return JSON.parse(this.#module.takeText("tilewright_explain", this.#handle, null));
+    }
+
+    // What comes next on a partly filled board, or what must be lifted.
+    hint(numbers = [], options = {}) {
+        return JSON.parse(this.#module.takeText(
+            "tilewright_hint", this.#handle, Int32Array.from(numbers), JSON.stringify(options)));
+    }
+
+    // A search recorded step by step: see gallery/src/recording.ts.
+    record(options = {}) {
+        return JSON.parse(
+            this.#module.takeText("tilewright_record", this.#handle, JSON.stringify(options)));
+    }
+
+    // Cuts a search into about so many parts, which are texts; a worker searches one, and 'merge'
+    // puts the results together.
+    //   solve: true to find solutions, false to count
+    cut(parts, options = {}, solve = false) {
+        return JSON.parse(this.#module.takeText(
+            "tilewright_cut", this.#handle, solve ? 1 : 0, parts, JSON.stringify(options)));
+    }
+    searchPart(part, limits = {}, onSolution = undefined, onProgress = undefined) {
+        const hooks = { solution: onSolution, progress: onProgress };
+        return this.#module.takeFound(this.#module.search("tilewright_search_part", hooks,
+            this.#handle, new Text(part), JSON.stringify(limits)));
+    }
+    merge(results) {
+        const parts = new Text(JSON.stringify(results));
+        return JSON.parse(this.#takeAnswer(
+            this.#module.call("tilewright_merge", this.#handle, parts)));
+    }
+
     #search(name, hooks, options) {
-        const answer = this.#module.search(name, hooks, this.#handle, JSON.stringify(options));
+        return this.#takeAnswer(
+            this.#module.search(name, hooks, this.#handle, JSON.stringify(options)));
+    }
+
+    #takeAnswer(answer) {
         const text = this.#module.textAt(this.#module.ask("tilewright_answer_json", answer));
         this.#module.ask("tilewright_answer_free", answer);
         return text;

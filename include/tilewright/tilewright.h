@@ -213,6 +213,18 @@ TILEWRIGHT_API char* tilewright_solution_text(const tilewright_puzzle* puzzle,
 TILEWRIGHT_API char* tilewright_draw(const tilewright_puzzle* puzzle, const int32_t* numbers,
                                      size_t count, const char* options, tilewright_error** error);
 
+/* What a page needs to draw a puzzle and solutions by itself, as one line of JSON: the board, the
+ * colours of the pieces, and each placement as a path; for solids, their cells as bodies.
+ * web/gallery/src/data.ts describes it.
+ *   numbers, ends, count: solutions one after the other, as tilewright_next_batch gives them; there
+ *                         may be none
+ *   options: a JSON object or NULL; of the keys of tilewright_draw, 'view', 'theme', 'letters',
+ *            'colours' and 'unit'
+ */
+TILEWRIGHT_API char* tilewright_scene(const tilewright_puzzle* puzzle, const int32_t* numbers,
+                                      const size_t* ends, size_t count, const char* options,
+                                      tilewright_error** error);
+
 /* ---- Questions and answers ------------------------------------------------------------------- */
 
 /* How far a search is. */
@@ -273,6 +285,75 @@ TILEWRIGHT_API uint64_t tilewright_answer_nodes(const tilewright_answer* answer)
 /* All of it as one line of JSON, as 'tilewright count --json' prints it:
  * "schema": "tilewright.count/1". */
 TILEWRIGHT_API const char* tilewright_answer_json(const tilewright_answer* answer);
+
+/* ---- Reasons, hints and recordings -----------------------------------------------------------
+ *
+ * Their options are a JSON object or NULL.  Exact-cover problems are not taken.
+ */
+
+/* Why a puzzle has no solution, as one line of JSON: "schema": "tilewright.explain/1".
+ *   options: {"seconds": 10} limits the search for a reason; 60 unless set.  In WebAssembly only
+ *            short proofs are looked for
+ */
+TILEWRIGHT_API char* tilewright_explain(const tilewright_puzzle* puzzle, const char* options,
+                                        tilewright_error** error);
+
+/* What comes next on a partly filled board, or what must be lifted, as one line of JSON: "schema":
+ * "tilewright.hint/1".
+ *   numbers: the placements so far, as in a solution.  On the board of an edge-matching puzzle, a
+ *            site without a tile has the numbers -1 and 0, and sites at the end may be left out
+ *   options: {"seconds": 10} limits the search; 60 unless set
+ */
+TILEWRIGHT_API char* tilewright_hint(const tilewright_puzzle* puzzle, const int32_t* numbers,
+                                     size_t count, const char* options, tilewright_error** error);
+
+/* A search recorded step by step, as one line of JSON that a player takes; see
+ * web/gallery/src/recording.ts.
+ *   options: its keys are
+ *     engine   "backtrack", "dance" or "bits"; "dance" unless set
+ *     steps    record at most so many steps; 20000 unless set
+ *     from     begin at this step of the search
+ *     every    record only every so many steps, and each solution
+ *     first    true: stop at the first solution
+ *     without  a rule of 'backtrack' to switch off: "region-size"
+ *     and 'view', 'theme', 'letters', 'colours' and 'unit' of tilewright_draw
+ */
+TILEWRIGHT_API char* tilewright_record(const tilewright_puzzle* puzzle, const char* options,
+                                       tilewright_error** error);
+
+/* ---- Searches in parts -----------------------------------------------------------------------
+ *
+ * A search is cut into parts, the parts are searched anywhere and in any order, and the results are
+ * put together: the answer is that of one search.  Parts are texts, so they can be sent and kept.
+ */
+
+/* Cuts a search into about so many parts.  Returns a JSON array of texts, the parts.
+ *   to_solve: 0: to count; otherwise to find solutions
+ *   options:  as for tilewright_count and tilewright_solve, without 'limit' and 'sample'
+ */
+TILEWRIGHT_API char* tilewright_cut(const tilewright_puzzle* puzzle, int to_solve, size_t parts,
+                                    const char* options, tilewright_error** error);
+
+/* Searches one part, of the same puzzle.  Returns its result: a part of which less, or nothing, is
+ * left to search.  It can be searched on, until tilewright_part_done says that nothing is left.
+ *   options:     {"seconds", "nodes", "memory", "threads"} limit this call
+ *   on_solution: receives the solutions of the part, at the end of the call; may be NULL
+ */
+TILEWRIGHT_API char* tilewright_search_part(const tilewright_puzzle* puzzle, const char* part,
+                                            size_t size, const char* options,
+                                            tilewright_on_solution on_solution,
+                                            tilewright_on_progress on_progress, void* context,
+                                            tilewright_error** error);
+
+/* Whether nothing is left to search of a part: 1 or 0; -1 with an error when it is no part. */
+TILEWRIGHT_API int tilewright_part_done(const char* part, size_t size, tilewright_error** error);
+
+/* Puts the results of all parts together.
+ *   parts: a JSON array of texts, each part once, and nothing left of it
+ */
+TILEWRIGHT_API tilewright_answer* tilewright_merge(const tilewright_puzzle* puzzle,
+                                                   const char* parts, size_t size,
+                                                   tilewright_error** error);
 
 /* ---- Searches in the background --------------------------------------------------------------
  *

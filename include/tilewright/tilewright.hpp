@@ -227,15 +227,31 @@ private:
     std::string text_ = "{";
 };
 
-inline Json search_json(const Options& options) {
-    Json json;
-    json.add("modulo", options.modulo, "");
-    json.add("engine", options.engine, "");
+inline void add_limits(Json& json, const Options& options) {
     json.add("seconds", options.seconds);
     json.add("nodes", options.nodes);
     json.add("memory", options.memory);
     if (options.threads > 0) json.add("threads", std::optional{std::uint64_t{options.threads}});
+}
+
+inline Json limits_json(const Options& options) {
+    Json json;
+    add_limits(json, options);
     return json;
+}
+
+inline Json search_json(const Options& options) {
+    Json json;
+    json.add("modulo", options.modulo, "");
+    json.add("engine", options.engine, "");
+    add_limits(json, options);
+    return json;
+}
+
+inline std::string time_json(double seconds) {
+    Json json;
+    json.add("seconds", std::optional{seconds});
+    return json.text();
 }
 
 inline std::string count_json(const Options& options) {
@@ -506,6 +522,39 @@ public:
         if (tilewright_solution_check(handle_.get(), numbers.data(), numbers.size(), &error) != 0)
             return std::nullopt;
         return Error{error}.message;
+    }
+
+    // Why there is no solution, as JSON; see tilewright_explain.
+    [[nodiscard]] std::string explain(double seconds = 60) const {
+        return detail::take(
+            detail::call(tilewright_explain, handle_.get(), detail::time_json(seconds).c_str()));
+    }
+
+    // What comes next on a partly filled board, as JSON; see tilewright_hint.
+    [[nodiscard]] std::string hint(detail::Numbers placed, double seconds = 60) const {
+        return detail::take(detail::call(tilewright_hint, handle_.get(), placed.data(),
+                                         placed.size(), detail::time_json(seconds).c_str()));
+    }
+
+    // Cuts a count into parts that can be searched anywhere, and puts their results together. Parts
+    // are texts; see tilewright_cut.
+    [[nodiscard]] std::string cut(std::size_t parts, const Options& options = {}) const {
+        return detail::take(detail::call(tilewright_cut, handle_.get(), 0, parts,
+                                         detail::search_json(options).text().c_str()));
+    }
+    [[nodiscard]] std::string search_part(std::string_view part, const Options& limits = {}) const {
+        detail::Hooks hooks{limits.on_progress};
+        std::string result =
+            detail::take(detail::call(tilewright_search_part, handle_.get(), part.data(),
+                                      part.size(), detail::limits_json(limits).text().c_str(),
+                                      static_cast<tilewright_on_solution>(nullptr),
+                                      hooks.progress_hook(), static_cast<void*>(&hooks)));
+        if (hooks.thrown) std::rethrow_exception(hooks.thrown);
+        return result;
+    }
+    [[nodiscard]] Answer merge(std::string_view parts) const {
+        return detail::to_answer(
+            detail::call(tilewright_merge, handle_.get(), parts.data(), parts.size()));
     }
 
     // The empty board, or the pieces.

@@ -2,6 +2,7 @@
 
 import ctypes
 import enum
+import json
 import os
 import pathlib
 from ctypes import POINTER, c_char_p, c_double, c_int, c_int32, c_size_t, c_uint32, c_uint64, c_void_p
@@ -84,6 +85,15 @@ _FAILING = {
     "solution_check": (c_int, [c_void_p, _numbers, c_size_t]),
     "solution_text": (c_void_p, [c_void_p, _numbers, c_size_t]),
     "draw": (c_void_p, [c_void_p, _numbers, c_size_t, c_char_p]),
+    "explain": (c_void_p, [c_void_p, c_char_p]),
+    "hint": (c_void_p, [c_void_p, _numbers, c_size_t, c_char_p]),
+    "record": (c_void_p, [c_void_p, c_char_p]),
+    "cut": (c_void_p, [c_void_p, c_int, c_size_t, c_char_p]),
+    "search_part": (
+        c_void_p,
+        [c_void_p, c_char_p, c_size_t, c_char_p, c_void_p, c_void_p, c_void_p],
+    ),
+    "merge": (c_void_p, [c_void_p, c_char_p, c_size_t]),
     "start": (c_void_p, [c_void_p, c_int, c_char_p]),
     "next_batch": (
         c_int,
@@ -172,6 +182,12 @@ def take_text(address):
     text = ctypes.string_at(address).decode()
     calls.text_free(address)
     return text
+
+
+def options_text(**options):
+    """Options as the C interface takes them."""
+    given = {key: value for key, value in options.items() if value is not None}
+    return json.dumps(given).encode()
 
 
 def version():

@@ -10,7 +10,7 @@ from typing import Any, Iterable, Literal, Mapping, Optional, Union
 
 from . import _library
 from ._library import Error, Fault, calls
-from .search import Answer, Solutions, run_count
+from .search import Answer, Solutions, run_count, to_answer
 from .solution import Cell, Solution, _as_array
 
 # Cells: a picture made of characters, an array with numbers other than 0 at the cells, or cells.
@@ -230,6 +230,87 @@ class Puzzle:
         with Solutions(self._handle, given, self._solution) as found:
             return list(found)
 
+    def explain(self, *, seconds: Optional[float] = None) -> dict:
+        """Why there is no solution: area, a colouring, or pieces and cells that exclude each other.
+
+        The keys are "solvable" ("yes", "no" or "unknown") and "reasons".
+
+        >>> import tilewright
+        >>> tilewright.Puzzle.open("dominoes/mutilated-chessboard").explain()["solvable"]
+        'no'
+        """
+        options = _library.options_text(seconds=seconds)
+        return json.loads(_library.take_text(calls.explain(self._handle.address, options)))
+
+    def hint(self, placed: "Solution | None" = None, *, seconds: Optional[float] = None) -> dict:
+        """What comes next on a partly filled board, or what must be lifted.
+
+        placed: a `Solution` of which pieces are missing; nothing lies there unless given
+
+        The keys are "completable" ("yes", "no" or "unknown"), "forced" (a placement that is in
+        every completion), "next" (where the fewest placements are left) and "lift".
+
+        >>> import tilewright
+        >>> tilewright.Puzzle.open("soma/cube").hint()["completable"]
+        'yes'
+        """
+        array, count = _as_array(placed._bytes if placed is not None else b"")
+        options = _library.options_text(seconds=seconds)
+        text = calls.hint(self._handle.address, array, count, options)
+        return json.loads(_library.take_text(text))
+
+    def record(
+        self,
+        *,
+        engine: Optional[Literal["backtrack", "dance", "bits"]] = None,
+        steps: Optional[int] = None,
+        start: Optional[int] = None,
+        every: Optional[int] = None,
+        first: Optional[bool] = None,
+    ) -> dict:
+        """A search recorded step by step, as the data of a player.
+
+        engine: "dance" unless given
+        steps:  at most so many; 20,000 unless given
+        start:  the step where the recording begins
+        every:  record only every so many steps, and each solution
+        first:  True stops at the first solution
+        """
+        options = _library.options_text(
+            engine=engine, steps=steps, **{"from": start}, every=every, first=first
+        )
+        return json.loads(_library.take_text(calls.record(self._handle.address, options)))
+
+    # ---- One search in parts.
+
+    def cut(self, parts: int, **options) -> list[str]:
+        """Cuts a count into about so many parts, which can be searched anywhere, in any order.
+
+        Parts are texts.  The options are those of `count`, without limits.
+
+        >>> import tilewright
+        >>> puzzle = tilewright.Puzzle.open("soma/cube")
+        >>> puzzle.merge([puzzle.search_part(part) for part in puzzle.cut(4)]).distinct
+        240
+        """
+        text = calls.cut(self._handle.address, 0, parts, _library.options_text(**options))
+        return json.loads(_library.take_text(text))
+
+    def search_part(self, part: str, **limits) -> str:
+        """Searches a part; the result is a part of which less, or nothing, is left.
+
+        limits: seconds, nodes, memory and threads, of this call
+        """
+        data = part.encode()
+        options = _library.options_text(**limits)
+        text = calls.search_part(self._handle.address, data, len(data), options, None, None, None)
+        return _library.take_text(text)
+
+    def merge(self, results: Iterable[str]) -> Answer:
+        """Puts the results of all parts together: the answer of one search."""
+        data = json.dumps(list(results)).encode()
+        return to_answer(calls.merge(self._handle.address, data, len(data)))
+
     # ---- What the puzzle is.
 
     @functools.cached_property
@@ -334,12 +415,12 @@ class Puzzle:
         return self._draw(b"", look)
 
     def _draw(self, numbers: bytes, look: dict) -> str:
-        given = {key: value for key, value in look.items() if value is not None}
-        if isinstance(given.get("colours"), Mapping):
-            given["colours"] = ",".join(f"{key}={value}" for key, value in given["colours"].items())
+        if isinstance(look.get("colours"), Mapping):
+            pairs = (f"{key}={value}" for key, value in look["colours"].items())
+            look = {**look, "colours": ",".join(pairs)}
         array, count = _as_array(numbers)
         return _library.take_text(
-            calls.draw(self._handle.address, array, count, json.dumps(given).encode())
+            calls.draw(self._handle.address, array, count, _library.options_text(**look))
         )
 
     def __repr__(self) -> str:

@@ -73,7 +73,7 @@ class Answer:
         return f"<table>{cells}</table>"
 
 
-def _to_answer(address) -> Answer:
+def to_answer(address) -> Answer:
     try:
         text = calls.answer_json(address).decode()
     finally:
@@ -98,8 +98,7 @@ class Search:
 
     def __init__(self, handle: _library.Handle, aim: int, options: dict[str, Any]):
         self._puzzle = handle  # has to outlive the search
-        given = {key: value for key, value in options.items() if value is not None}
-        self._address = calls.start(handle.address, aim, json.dumps(given).encode())
+        self._address = calls.start(handle.address, aim, _library.options_text(**options))
         self._numbers = ctypes.POINTER(ctypes.c_int32)()
         self._ends = ctypes.POINTER(ctypes.c_size_t)()
         self._count = ctypes.c_size_t()
@@ -126,7 +125,7 @@ class Search:
         return Progress(at.fraction, at.seconds, at.nodes)
 
     def answer(self) -> Answer:
-        return _to_answer(calls.search_answer(self._address))
+        return to_answer(calls.search_answer(self._address))
 
     def stop(self) -> None:
         calls.stop(self._address)

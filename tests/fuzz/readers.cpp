@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 
+#include "tests/fuzz/calls.hpp"
 #include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/base/contract.hpp"
 #include "tilewright/cover/instance_text.hpp"
@@ -166,6 +167,7 @@ constexpr std::array all{
     Reader{"checkpoint", read_checkpoint},
     Reader{"job", read_job},
     Reader{"clauses", read_clauses},
+    Reader{"calls", make_calls},
 };
 
 }  // namespace

@@ -199,6 +199,120 @@ TEST(CppLibrary, ExactCoverHasColoursAndBounds) {
     EXPECT_EQ(twice.count().raw, "20");
 }
 
+// Takes the texts of a JSON array apart, and puts some together.
+std::vector<std::string> texts_in(const std::string& array) {
+    std::vector<std::string> texts;
+    bool inside = false;
+    for (std::size_t i = 0; i < array.size(); ++i) {
+        if (inside && array[i] == '\\') {
+            texts.back() += array[i++];
+        } else if (array[i] == '"') {
+            inside = !inside;
+            if (inside) texts.emplace_back();
+            continue;
+        }
+        if (inside) texts.back() += array[i];
+    }
+    return texts;
+}
+std::string unescaped(const std::string& text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i)
+        out += text[i] != '\\' ? text[i] : text[++i] == 'n' ? '\n' : text[i];
+    return out;
+}
+std::string array_of(const std::vector<std::string>& texts) {
+    std::string array = "[";
+    for (const std::string& text : texts) {
+        array += array.size() > 1 ? ",\"" : "\"";
+        for (const char c : text) {
+            if (c == '"' || c == '\\') array += '\\';
+            array += c;
+        }
+        array += '"';
+    }
+    return array + "]";
+}
+
+TEST(CppLibrary, PartsGiveWhatOneSearchGives) {
+    for (const std::string name : {"pentominoes/6x10", "soma/cube", "tetrahexes/4x7",
+                                   "macmahon/cubes-2x2x2", "pentominoes/6x10-stuck"}) {
+        SCOPED_TRACE(name);
+        const auto puzzle = Puzzle::open(name);
+        const auto expected = puzzle.count();
+        std::vector<std::string> parts;
+        for (const std::string& text : texts_in(puzzle.cut(5, {.engine = "bits"})))
+            parts.push_back(unescaped(text));
+        ASSERT_FALSE(parts.empty());
+        std::vector<std::string> results;
+        for (const std::string& part : parts) {
+            // In small steps: a result that is not done is searched on.
+            std::string result = puzzle.search_part(part, {.nodes = 20'000, .threads = 1});
+            for (int step = 0; step < 3; ++step)
+                result = puzzle.search_part(result, {.nodes = 20'000, .threads = 1});
+            result = puzzle.search_part(result, {.threads = 2});
+            EXPECT_EQ(tilewright_part_done(result.data(), result.size(), nullptr), 1);
+            results.insert(results.begin(), result);  // in another order
+        }
+        const auto merged = puzzle.merge(array_of(results));
+        EXPECT_TRUE(merged.complete);
+        EXPECT_EQ(merged.raw, expected.raw);
+        EXPECT_EQ(merged.distinct, expected.distinct);
+        EXPECT_EQ(fault_of([&] { (void)puzzle.merge("[]"); }), Fault::Usage);
+        EXPECT_EQ(fault_of([&] { (void)puzzle.merge(array_of(parts)); }), Fault::Input);
+        results.push_back(results.front());
+        EXPECT_EQ(fault_of([&] { (void)puzzle.merge(array_of(results)); }), Fault::Input);
+        if (results.size() < 3) continue;
+        results.resize(results.size() - 2);
+        EXPECT_EQ(fault_of([&] { (void)puzzle.merge(array_of(results)); }), Fault::Input);
+    }
+}
+
+TEST(CppLibrary, ExplainsAndGivesHints) {
+    const auto chessboard = Puzzle::open("dominoes/mutilated-chessboard");
+    EXPECT_NE(chessboard.explain().find("colouring"), std::string::npos);
+    EXPECT_NE(Puzzle::open("soma/cube").explain().find(R"("solvable":"yes")"), std::string::npos);
+    const auto puzzle = Puzzle::open("pentominoes/6x10");
+    const auto solution = puzzle.first();
+    ASSERT_TRUE(solution);
+    const auto half = solution->numbers().first(12 * 6);
+    EXPECT_NE(puzzle.hint(half).find(R"("completable":"yes")"), std::string::npos);
+    const auto stuck = Puzzle::open("pentominoes/6x10-stuck");
+    EXPECT_NE(stuck.hint({}).find(R"("completable":"no")"), std::string::npos);
+    const auto tiles = Puzzle::open("macmahon/squares-4x6");
+    const auto matched = tiles.first();
+    ASSERT_TRUE(matched);
+    std::vector<std::int32_t> without{matched->numbers().begin(), matched->numbers().end()};
+    without.erase(without.begin() + 6, without.begin() + 12);  // the second site has no tile
+    without.insert(without.begin() + 6, {-1, 0});
+    EXPECT_NE(tiles.hint(without).find(R"("completable":"yes")"), std::string::npos);
+    EXPECT_NE(tiles.why_no_solution(without), std::nullopt);
+}
+
+TEST(CppLibrary, DescribesPicturesAndSearchesForPages) {
+    for (const std::string name : {"soma/cube", "pentominoes/3x20", "quintominoes/dodecahedron"}) {
+        const auto puzzle = Puzzle::open(name);
+        const auto solution = puzzle.first();
+        ASSERT_TRUE(solution);
+        tilewright_error* error = nullptr;
+        tilewright_puzzle* handle = tilewright_puzzle_open(name.c_str(), &error);
+        const std::size_t end = solution->numbers().size();
+        char* scene =
+            tilewright_scene(handle, solution->numbers().data(), &end, 1, nullptr, &error);
+        ASSERT_NE(scene, nullptr) << tilewright_error_text(error);
+        EXPECT_NE(std::string_view{scene}.find("placements"), std::string_view::npos);
+        tilewright_text_free(scene);
+        char* recording = tilewright_record(handle, R"({"steps": 50})", &error);
+        ASSERT_NE(recording, nullptr) << tilewright_error_text(error);
+        EXPECT_GT(std::string_view{recording}.size(), 1000U);
+        tilewright_text_free(recording);
+        EXPECT_EQ(tilewright_record(handle, R"({"engine": "frontier"})", &error), nullptr);
+        EXPECT_EQ(tilewright_error_fault(error), TILEWRIGHT_FAULT_USAGE);
+        tilewright_error_free(error);
+        tilewright_puzzle_free(handle);
+    }
+}
+
 TEST(CppLibrary, LimitsAndFunctionsEndSearchesHonestly) {
     const auto puzzle = Puzzle::open("solid-pentominoes/3x4x5");
     const auto limited = puzzle.count({.engine = "dance", .nodes = 1000});

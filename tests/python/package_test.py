@@ -196,6 +196,17 @@ class Searches(unittest.TestCase):
             found._search.stop()
             self.assertFalse(found.answer.complete)
 
+    def test_parts_recordings_hints(self):
+        puzzle = Puzzle.open("pentominoes/6x10")
+        results = [puzzle.search_part(part, threads=1) for part in puzzle.cut(3, engine="bits")]
+        self.assertEqual(puzzle.merge(reversed(results)).distinct, 2339)
+        with self.assertRaises(Error):
+            puzzle.merge(results[1:])
+        self.assertGreater(len(puzzle.record(steps=30)["placements"]), 5)
+        begun = tilewright.Solution(puzzle, puzzle.solve().numbers[:48])
+        self.assertEqual(puzzle.hint(begun)["completable"], "yes")
+        self.assertEqual(Puzzle("3x3", ["dominoes"]).explain()["solvable"], "no")
+
     def test_progress_is_told(self):
         told = []
         tilewright.count("solid-pentominoes/3x4x5", engine="brute", seconds=1, on_progress=told.append)

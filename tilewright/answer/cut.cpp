@@ -20,15 +20,26 @@ Result<search::State> cut_instance(const Question& question, std::optional<searc
                    : search::cut_count(question.instance, question.group, plan->method, control);
 }
 
-}  // namespace
-
-Result<search::State> cut(const packing::Puzzle& puzzle, std::optional<search::Listing> listing,
-                          const SolveOptions& options, std::size_t parts) {
+template <class Puzzle>
+Result<search::State> cut_posed(const Puzzle& puzzle, std::optional<search::Listing> listing,
+                                const SolveOptions& options, std::size_t parts) {
     const Deadline deadline = search::deadline_of(options.control);
     const auto prepared = prepare(puzzle, options.modulo, deadline.stop());
     if (!prepared) return std::unexpected(prepared.error());
     return cut_instance({prepared->compiled.instance, prepared->group, options, deadline}, listing,
                         parts);
+}
+
+}  // namespace
+
+Result<search::State> cut(const packing::Puzzle& puzzle, std::optional<search::Listing> listing,
+                          const SolveOptions& options, std::size_t parts) {
+    return cut_posed(puzzle, listing, options, parts);
+}
+
+Result<search::State> cut(const matching::Puzzle& puzzle, std::optional<search::Listing> listing,
+                          const SolveOptions& options, std::size_t parts) {
+    return cut_posed(puzzle, listing, options, parts);
 }
 
 Result<search::State> cut(const cover::Instance& instance, std::optional<search::Listing> listing,

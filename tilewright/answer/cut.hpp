@@ -6,6 +6,7 @@
 #include "tilewright/answer/options.hpp"
 #include "tilewright/base/error.hpp"
 #include "tilewright/cover/instance.hpp"
+#include "tilewright/matching/puzzle.hpp"
 #include "tilewright/packing/puzzle.hpp"
 #include "tilewright/search/checkpoint.hpp"
 #include "tilewright/search/listing.hpp"
@@ -18,6 +19,9 @@ namespace tilewright::answer {
 //   parts:   about how many to make
 //   errors:  as for count; an engine that cannot resume from a state
 [[nodiscard]] Result<search::State> cut(const packing::Puzzle& puzzle,
+                                        std::optional<search::Listing> listing,
+                                        const SolveOptions& options, std::size_t parts);
+[[nodiscard]] Result<search::State> cut(const matching::Puzzle& puzzle,
                                         std::optional<search::Listing> listing,
                                         const SolveOptions& options, std::size_t parts);
 [[nodiscard]] Result<search::State> cut(const cover::Instance& instance,

@@ -10,6 +10,7 @@ namespace tilewright::sat {
 namespace {
 
 using cover::OptionId;
+using engine::Hint;
 using sat::cnf::Literal;
 
 constexpr std::size_t most_lifts = 12;
@@ -105,7 +106,7 @@ private:
 
 }  // namespace
 
-Hint find_hint(const cover::Instance& instance, const std::vector<OptionId>& placed,
+engine::Hint find_hint(const cover::Instance& instance, const std::vector<OptionId>& placed,
                engine::Watch& watch) {
     return HintSearch{instance, placed, watch}.run();
 }

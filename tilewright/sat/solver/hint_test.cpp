@@ -31,7 +31,7 @@ std::size_t least_to_lift(const std::vector<OptionSet>& solutions, const OptionS
     return least;
 }
 
-void expect_forced_as_solutions_say(const Hint& hint, const std::vector<OptionSet>& solutions,
+void expect_forced_as_solutions_say(const engine::Hint& hint, const std::vector<OptionSet>& solutions,
                                     const OptionSet& placed) {
     OptionSet in_all;
     bool first = true;
@@ -64,7 +64,7 @@ void expect_right_hint(const cover::Instance& instance, std::uint64_t seed, Said
     for (std::size_t i = 0; i < instance.option_count(); ++i)
         if (random.below(std::max<std::size_t>(6, instance.option_count() / 4)) == 0)
             placed.push_back(OptionId{i});
-    const Hint hint = find_hint(instance, placed, watch);
+    const engine::Hint hint = find_hint(instance, placed, watch);
     ASSERT_EQ(hint.ending, engine::Ending::Exhausted);
     const std::size_t least = least_to_lift(solutions, placed);
     ASSERT_EQ(hint.completion.has_value(), least == 0);

@@ -9,7 +9,7 @@
 #include "tilewright/packing/compile.hpp"
 
 // Words for partly filled boards of both kinds of puzzle.
-namespace tilewright::cli {
+namespace tilewright::advice {
 
 // A placement, such as "piece F on 0,0 0,1 ..." or "tile A on site 3 (a b c d)".
 [[nodiscard]] std::string in_words(const packing::Puzzle& puzzle,
@@ -64,4 +64,4 @@ namespace tilewright::cli {
 [[nodiscard]] std::vector<cover::OptionId> fixed_options(const matching::Puzzle& puzzle,
                                                          const matching::Compiled& compiled);
 
-}  // namespace tilewright::cli
+}  // namespace tilewright::advice

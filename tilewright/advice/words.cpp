@@ -1,10 +1,9 @@
-#include "cli/hint_words.hpp"
+#include "tilewright/advice/words.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
+#include <fmt/ranges.h>
 
 #include "tilewright/format/matching/rules_in_words.hpp"
 #include "tilewright/format/matching/solution_text.hpp"
@@ -12,7 +11,7 @@
 #include "tilewright/format/packing/symbols.hpp"
 #include "tilewright/lattice/picture.hpp"
 
-namespace tilewright::cli {
+namespace tilewright::advice {
 namespace {
 
 std::vector<std::string> cell_names(const packing::Puzzle& puzzle,
@@ -67,18 +66,17 @@ constexpr std::string_view before_site = "site.";
 
 // The items of cells are named by their numbers, "1,2".
 nlohmann::ordered_json as_json(const packing::Puzzle&, const std::string& item) {
-    auto cell = nlohmann::ordered_json::array();
-    for (const std::string& number : CLI::detail::split(item, ','))
-        cell.push_back(std::atoi(number.c_str()));
-    return cell;
+    return nlohmann::ordered_json::parse("[" + item + "]", nullptr, false);
 }
 
 nlohmann::ordered_json as_json(const matching::Puzzle&, const std::string& item) {
     return item.substr(item.starts_with(before_site) ? before_site.size() : 0);
 }
 
-std::string place_in_words(const packing::Puzzle&, const std::string& item) {
-    return fmt::format("cell [{}]", fmt::join(CLI::detail::split(item, ','), ", "));
+std::string place_in_words(const packing::Puzzle& puzzle, const std::string& item) {
+    std::vector<int> numbers;
+    for (const auto& number : as_json(puzzle, item)) numbers.push_back(number.get<int>());
+    return fmt::format("cell [{}]", fmt::join(numbers, ", "));
 }
 
 std::string place_in_words(const matching::Puzzle& puzzle, const std::string& item) {
@@ -148,4 +146,4 @@ std::vector<cover::OptionId> fixed_options(const matching::Puzzle& puzzle,
     return fixed;
 }
 
-}  // namespace tilewright::cli
+}  // namespace tilewright::advice

@@ -1,4 +1,4 @@
-#include "cli/conflict_reason.hpp"
+#include "tilewright/reasons/conflict_reason.hpp"
 
 #include <algorithm>
 #include <map>
@@ -8,7 +8,7 @@
 #include "tilewright/packing/cell_items.hpp"
 #include "tilewright/sat/solver/conflict.hpp"
 
-namespace tilewright::cli {
+namespace tilewright::reasons {
 namespace {
 
 using cover::ItemId;
@@ -170,4 +170,4 @@ SearchedReason<matching::Reason> search_reason(const matching::Puzzle& puzzle,
             found.ending};
 }
 
-}  // namespace tilewright::cli
+}  // namespace tilewright::reasons

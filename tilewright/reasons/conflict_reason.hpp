@@ -6,7 +6,7 @@
 #include "tilewright/matching/explain.hpp"
 #include "tilewright/packing/explain.hpp"
 
-namespace tilewright::cli {
+namespace tilewright::reasons {
 
 // The result of a search for a reason.
 template <class Reason>
@@ -26,4 +26,4 @@ struct SearchedReason {
                                                              const matching::Compiled& compiled,
                                                              engine::Watch& watch);
 
-}  // namespace tilewright::cli
+}  // namespace tilewright::reasons

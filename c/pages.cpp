@@ -1,0 +1,143 @@
+#include <fmt/format.h>
+
+#include "c/guard.hpp"
+#include "c/numbers.hpp"
+#include "c/request.hpp"
+#include "tilewright/animation/player.hpp"
+#include "tilewright/format/matching/gallery.hpp"
+#include "tilewright/format/packing/gallery.hpp"
+#include "tilewright/matching/check_solution.hpp"
+#include "tilewright/packing/check_solution.hpp"
+
+namespace tilewright::c {
+namespace {
+
+std::unexpected<Error> no_page() {
+    return fail(Fault::Usage, "an exact-cover problem has no board to draw");
+}
+
+std::unexpected<Error> no_cubes() {
+    return fail(Fault::Usage, "boards of cubes cannot be drawn");
+}
+
+// Solutions one after the other, and where each of them ends.
+struct Rows {
+    const std::int32_t* numbers;
+    const std::size_t* ends;
+    std::size_t count;
+};
+
+template <class Puzzle>
+Result<std::vector<typename Puzzle::Solution>> solutions_of(const Puzzle& puzzle,
+                                                            const Rows& rows) {
+    std::vector<typename Puzzle::Solution> solutions;
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i < rows.count; ++i) {
+        const std::size_t end = rows.ends[i];
+        if (end < begin) return fail(Fault::Usage, "the ends of the solutions are not in order");
+        auto solution = from_row(puzzle, std::span{rows.numbers + begin, end - begin});
+        if (!solution) return std::unexpected(solution.error());
+        if (const auto wrong = check_solution(puzzle, *solution))
+            return fail(Fault::Input, fmt::format("solution {}: {}", i + 1, *wrong));
+        solutions.push_back(*std::move(solution));
+        begin = end;
+    }
+    return solutions;
+}
+
+Result<std::string> scene(const CoverProblem&, const Rows&, const Look&) {
+    return no_page();
+}
+
+Result<std::string> scene(const packing::Puzzle& puzzle, const Rows& rows, const Look& look) {
+    auto solutions = solutions_of(puzzle, rows);
+    if (!solutions) return std::unexpected(solutions.error());
+    return format::gallery_data(
+        puzzle, {draw::title_of(puzzle), {}, *std::move(solutions), look.view.which == "layers"},
+        look.style);
+}
+
+Result<std::string> scene(const matching::Puzzle& puzzle, const Rows& rows, const Look& look) {
+    auto solutions = solutions_of(puzzle, rows);
+    if (!solutions) return std::unexpected(solutions.error());
+    auto data = format::matching_gallery_data(
+        puzzle, {draw::title_of(puzzle), {}, *std::move(solutions), true},
+        draw::unfolding_of(look.view), look.style);
+    if (!data) return no_cubes();
+    return *std::move(data);
+}
+
+// The search that a request asks for, recorded.
+Result<animation::Recording> recording_of(const cover::Instance& instance,
+                                          const RecordRequest& request) {
+    const engine::TracedEngine* const engine = engine::find_traced_engine(request.engine);
+    if (engine == nullptr)
+        return fail(Fault::Usage,
+                    fmt::format("there is no engine '{}' that can be watched", request.engine),
+                    "these can: backtrack, dance, bits");
+    if (const auto refusal = engine->refusal(instance))
+        return fail(
+            Fault::Usage,
+            fmt::format("engine '{}' cannot search this puzzle: {}", request.engine, *refusal),
+            "use 'engine': 'dance'");
+    auto recording = animation::record(instance, *engine, request.window, request.pruning, nullptr);
+    if (recording.begin.step < request.window.from)
+        return fail(Fault::Usage, fmt::format("the search ends at step {}", recording.steps),
+                    "begin sooner");
+    return recording;
+}
+
+Result<std::string> recorded(const CoverProblem&, const RecordRequest&) {
+    return no_page();
+}
+
+Result<std::string> recorded(const packing::Puzzle& puzzle, const RecordRequest& request) {
+    if (puzzle.lattice->layer() == nullptr)
+        return fail(Fault::Usage,
+                    fmt::format("the lattice '{}' has no flat layers", puzzle.lattice->name()));
+    const auto subject = animation::Subject::of(puzzle);
+    if (!subject) return std::unexpected(subject.error());
+    auto recording = recording_of(subject->instance(), request);
+    if (!recording) return std::unexpected(recording.error());
+    const auto board = animation::player_board(*subject, request.look.style);
+    return animation::player_data(*board, {*std::move(recording)}, draw::title_of(puzzle));
+}
+
+Result<std::string> recorded(const matching::Puzzle& puzzle, const RecordRequest& request) {
+    const auto subject = animation::TileSubject::of(puzzle);
+    if (!subject) return std::unexpected(subject.error());
+    const auto board = animation::player_board(*subject, draw::unfolding_of(request.look.view),
+                                               request.look.style);
+    if (board == nullptr) return no_cubes();
+    auto recording = recording_of(subject->instance(), request);
+    if (!recording) return std::unexpected(recording.error());
+    return animation::player_data(*board, {*std::move(recording)}, draw::title_of(puzzle));
+}
+
+}  // namespace
+}  // namespace tilewright::c
+
+using namespace tilewright;
+
+char* tilewright_scene(const tilewright_puzzle* puzzle, const int32_t* numbers, const size_t* ends,
+                       size_t count, const char* options, tilewright_error** error) {
+    return c::guarded_text(error, [&]() -> Result<std::string> {
+        if (puzzle == nullptr) return c::null_handle("puzzle");
+        if (count > 0 && (numbers == nullptr || ends == nullptr))
+            return fail(Fault::Usage, "the numbers are NULL");
+        const auto look = c::read_look(c::or_empty(options));
+        if (!look) return std::unexpected(look.error());
+        const c::Rows rows{numbers, ends, count};
+        return std::visit([&](const auto& one) { return c::scene(one, rows, *look); }, puzzle->is);
+    });
+}
+
+char* tilewright_record(const tilewright_puzzle* puzzle, const char* options,
+                        tilewright_error** error) {
+    return c::guarded_text(error, [&]() -> Result<std::string> {
+        if (puzzle == nullptr) return c::null_handle("puzzle");
+        const auto request = c::read_record(c::or_empty(options));
+        if (!request) return std::unexpected(request.error());
+        return std::visit([&](const auto& one) { return c::recorded(one, *request); }, puzzle->is);
+    });
+}

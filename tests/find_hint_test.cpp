@@ -1,0 +1,51 @@
+// Hints by the engines and by a SAT solver say the same.
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "tests/quiet_watch.hpp"
+#include "tests/random_instance.hpp"
+#include "tilewright/answer/find_hint.hpp"
+#include "tilewright/cover/verify.hpp"
+#include "tilewright/sat/solver/hint.hpp"
+
+namespace tilewright::tests {
+namespace {
+
+std::vector<std::vector<cover::OptionId>> sorted(std::vector<std::vector<cover::OptionId>> sets) {
+    for (auto& set : sets) std::ranges::sort(set);
+    std::ranges::sort(sets);
+    return sets;
+}
+
+TEST(FindHint, SaysWhatASatSolverSays) {
+    std::size_t forced = 0;
+    std::size_t lifted = 0;
+    for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+        SCOPED_TRACE(seed);
+        const cover::Instance instance = random_instance(seed);
+        std::vector<cover::OptionId> placed;
+        for (std::size_t i = seed % 3; i < instance.option_count() && placed.size() < 3; i += 4)
+            placed.emplace_back(i);
+        QuietWatch watch;
+        const engine::Hint expected = sat::find_hint(instance, placed, watch);
+        const engine::Hint found = answer::find_hint(instance, placed, {});
+        EXPECT_EQ(found.ending, engine::Ending::Exhausted);
+        ASSERT_EQ(found.completion.has_value(), expected.completion.has_value());
+        EXPECT_EQ(found.forced.has_value(), expected.forced.has_value());
+        if (found.completion) {
+            EXPECT_EQ(cover::verify(instance, *found.completion), std::nullopt);
+        }
+        if (found.lifts.size() < 12 && expected.lifts.size() < 12) {
+            EXPECT_EQ(sorted(found.lifts), sorted(expected.lifts));
+        }
+        forced += found.forced.has_value() ? 1 : 0;
+        lifted += found.lifts.empty() ? 0 : 1;
+    }
+    EXPECT_GT(forced, 10U);
+    EXPECT_GT(lifted, 10U);
+}
+
+}  // namespace
+}  // namespace tilewright::tests

@@ -1,0 +1,117 @@
+#include "tilewright/answer/find_hint.hpp"
+
+#include <algorithm>
+
+#include "tilewright/answer/solve.hpp"
+#include "tilewright/base/deadline.hpp"
+#include "tilewright/cover/reduce.hpp"
+
+namespace tilewright::answer {
+namespace {
+
+using cover::OptionId;
+using Options = std::vector<OptionId>;
+
+class KeepFirst : public engine::SolutionSink {
+public:
+    bool accept(std::span<const OptionId> solution) override {
+        kept = Options(solution.begin(), solution.end());
+        return false;
+    }
+    std::optional<Options> kept;
+};
+
+class HintSearch {
+public:
+    HintSearch(const cover::Instance& instance, const Options& placed, const SolveOptions& options)
+        : instance_{instance},
+          placed_{placed},
+          options_{options},
+          deadline_{search::deadline_of(options.control)} {
+        options_.wanted = 1;
+    }
+
+    engine::Hint run() {
+        hint_.completion = complete(placed_, {});
+        if (hint_.completion)
+            find_forced();
+        else if (ended_well())
+            find_lifts();
+        return std::move(hint_);
+    }
+
+private:
+    [[nodiscard]] bool ended_well() const { return hint_.ending == engine::Ending::Exhausted; }
+
+    // A solution with all of 'chosen' and nothing of 'left_out'.
+    std::optional<Options> complete(const Options& chosen, const Options& left_out) {
+        const auto reduced = cover::reduce(instance_, chosen, left_out);
+        if (!reduced) return std::nullopt;
+        options_.control.limits.seconds = deadline_.seconds_left();
+        KeepFirst sink;
+        const auto answer = solve(reduced->instance, options_, sink);
+        if (!sink.kept) {
+            const auto ending = answer ? answer->tally.ending : search::ending_of(deadline_);
+            if (ending != engine::Ending::Exhausted) hint_.ending = ending;
+            return std::nullopt;
+        }
+        Options solution = chosen;
+        for (const OptionId option : *sink.kept)
+            solution.push_back(reduced->original[option.index()]);
+        std::ranges::sort(solution);
+        return solution;
+    }
+
+    // Looks for an option that is in all solutions.  Each search leaves out one of the options that
+    // were in all solutions so far.
+    void find_forced() {
+        Options in_all;
+        for (const OptionId option : *hint_.completion)
+            if (std::ranges::find(placed_, option) == placed_.end()) in_all.push_back(option);
+        while (!in_all.empty()) {
+            const auto other = complete(placed_, {in_all.front()});
+            if (!ended_well()) return;
+            if (!other) {
+                hint_.forced = in_all.front();
+                return;
+            }
+            std::erase_if(in_all, [&](OptionId option) {
+                return std::ranges::find(*other, option) == other->end();
+            });
+        }
+    }
+
+    // Finds the least number of placed options to lift, and sets of that size.
+    void find_lifts() {
+        constexpr std::size_t most_lifts = 12;
+        for (std::size_t number = 1; number <= placed_.size() && hint_.lifts.empty(); ++number) {
+            // All ways to choose so many, in order.
+            std::vector<bool> lifted(placed_.size());
+            std::fill_n(lifted.begin(), number, true);
+            do {
+                Options kept;
+                Options lift;
+                for (std::size_t i = 0; i < placed_.size(); ++i)
+                    (lifted[i] ? lift : kept).push_back(placed_[i]);
+                if (complete(kept, {})) hint_.lifts.push_back(lift);
+                if (!ended_well()) return;
+            } while (hint_.lifts.size() < most_lifts &&
+                     std::prev_permutation(lifted.begin(), lifted.end()));
+        }
+    }
+
+    const cover::Instance& instance_;
+    const Options& placed_;
+    SolveOptions options_;
+    Deadline deadline_;
+    engine::Hint hint_;
+};
+
+}  // namespace
+
+engine::Hint find_hint(const cover::Instance& instance, const Options& placed,
+                       const SolveOptions& options) {
+    return HintSearch{instance, placed, options}.run();
+}
+
+}  // namespace tilewright::answer
