@@ -107,7 +107,7 @@ private:
 }  // namespace
 
 engine::Hint find_hint(const cover::Instance& instance, const std::vector<OptionId>& placed,
-               engine::Watch& watch) {
+                       engine::Watch& watch) {
     return HintSearch{instance, placed, watch}.run();
 }
 

@@ -11,6 +11,7 @@ namespace tilewright::sat {
 //   cost: a call of a SAT solver for each option of a solution; or for each number of pieces to
 //         lift, and for each set found
 [[nodiscard]] engine::Hint find_hint(const cover::Instance& instance,
-                             const std::vector<cover::OptionId>& placed, engine::Watch& watch);
+                                     const std::vector<cover::OptionId>& placed,
+                                     engine::Watch& watch);
 
 }  // namespace tilewright::sat

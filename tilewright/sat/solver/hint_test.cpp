@@ -31,7 +31,8 @@ std::size_t least_to_lift(const std::vector<OptionSet>& solutions, const OptionS
     return least;
 }
 
-void expect_forced_as_solutions_say(const engine::Hint& hint, const std::vector<OptionSet>& solutions,
+void expect_forced_as_solutions_say(const engine::Hint& hint,
+                                    const std::vector<OptionSet>& solutions,
                                     const OptionSet& placed) {
     OptionSet in_all;
     bool first = true;
