@@ -149,6 +149,7 @@ wasm: release ## Build the WebAssembly module in build/wasm/web, and compare it 
 	$(call configure,wasm)
 	$(build) wasm
 	node web/smoke_test.mjs build/wasm/web $(program)
+	node examples/count.mjs build/wasm/web
 
 pages: release ## Test the HTML pages (galleries, players) in a browser
 	@tools/install-dependencies test browser

@@ -16,6 +16,7 @@ says what, where, and what to do.
 from ._library import Error, Fault, version
 from .cover import ExactCover, exact_cover
 from .puzzle import Piece, PieceSet, Puzzle, catalogue, count, sample, solutions, solve
+from .recording import Moment, Recording
 from .search import Answer, Progress, Solutions
 from .solution import Placement, Solution, Tile
 
@@ -26,11 +27,13 @@ __all__ = [
     "Error",
     "ExactCover",
     "Fault",
+    "Moment",
     "Piece",
     "PieceSet",
     "Placement",
     "Progress",
     "Puzzle",
+    "Recording",
     "Solution",
     "Solutions",
     "Tile",

@@ -10,6 +10,7 @@ from typing import Any, Iterable, Literal, Mapping, Optional, Union
 
 from . import _library
 from ._library import Error, Fault, calls
+from .recording import Recording
 from .search import Answer, Solutions, run_count, to_answer
 from .solution import Cell, Solution, _as_array
 
@@ -267,8 +268,8 @@ class Puzzle:
         start: Optional[int] = None,
         every: Optional[int] = None,
         first: Optional[bool] = None,
-    ) -> dict:
-        """A search recorded step by step, as the data of a player.
+    ) -> Recording:
+        """A search recorded step by step.
 
         engine: "dance" unless given
         steps:  at most so many; 20,000 unless given
@@ -279,7 +280,8 @@ class Puzzle:
         options = _library.options_text(
             engine=engine, steps=steps, **{"from": start}, every=every, first=first
         )
-        return json.loads(_library.take_text(calls.record(self._handle.address, options)))
+        text = _library.take_text(calls.record(self._handle.address, options))
+        return Recording(self, json.loads(text))
 
     # ---- One search in parts.
 
@@ -347,6 +349,12 @@ class Puzzle:
     def cells(self) -> list[Cell]:
         """The cells of a packing puzzle, with those that may stay empty."""
         return [tuple(cell) for cell in self.json["required"] + self.json["optional"]]
+
+    @functools.cached_property
+    def cells_in_order(self) -> list[Cell]:
+        """The same cells in reading order: layer by layer, row by row."""
+        reading = lambda cell: (cell[: self._dimension][::-1], cell[self._dimension :])
+        return sorted(self.cells, key=reading)
 
     @functools.cached_property
     def corner(self) -> Cell:

@@ -160,6 +160,10 @@ class Solution:
     def _repr_svg_(self) -> str:
         return self.svg()
 
+    def _repr_html_(self) -> str:
+        # Some converters of notebooks take pictures of their own out, but not those in HTML.
+        return f"<div>{self.svg()}</div>"
+
 
 def _as_array(numbers: bytes):
     """Numbers as the C interface takes them, and how many."""

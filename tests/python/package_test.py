@@ -19,7 +19,7 @@ def load_tests(loader, tests, ignore):
     """Adds the examples in the docstrings."""
     import importlib
 
-    for name in ("tilewright", *(f"tilewright.{part}" for part in ("cover", "puzzle", "search", "solution"))):
+    for name in ("tilewright", *(f"tilewright.{part}" for part in ("cover", "puzzle", "recording", "search", "solution"))):
         module = importlib.import_module(name)
         tests.addTests(doctest.DocTestSuite(module, optionflags=doctest.ELLIPSIS))
     return tests
@@ -202,10 +202,13 @@ class Searches(unittest.TestCase):
         self.assertEqual(puzzle.merge(reversed(results)).distinct, 2339)
         with self.assertRaises(Error):
             puzzle.merge(results[1:])
-        self.assertGreater(len(puzzle.record(steps=30)["placements"]), 5)
+        watched = puzzle.record(steps=3000, first=True)
+        self.assertEqual(watched[-1].event, "found")
+        self.assertEqual(watched.board(watched[-1]).why_wrong(), "")
+        self.assertIn("<svg", watched._repr_html_())
         begun = tilewright.Solution(puzzle, puzzle.solve().numbers[:48])
         self.assertEqual(puzzle.hint(begun)["completable"], "yes")
-        self.assertEqual(Puzzle("3x3", ["dominoes"]).explain()["solvable"], "no")
+        self.assertEqual(Puzzle("3x3", ["trominoes"]).explain()["solvable"], "no")
 
     def test_progress_is_told(self):
         told = []
