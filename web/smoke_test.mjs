@@ -27,8 +27,13 @@ function check(what, found, expected) {
     console.log(`FAILED: ${what}\n  expected: ${expected}\n  found:    ${found}`);
 }
 
+// What the program prints, whatever its exit status.
 function native(...words) {
-    return execFileSync(program, words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    try {
+        return execFileSync(program, words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    } catch (error) {
+        return error.stdout;
+    }
 }
 
 function checkAgainstNative(found, ...words) {
@@ -59,10 +64,14 @@ function checkCount(name) {
 
 const scratch = mkdtempSync(join(tmpdir(), "tilewright-"));
 
-// The same bytes for the same questions: the puzzle, its picture, and its first solution.
+// The same bytes for the same questions: the puzzle, its picture, and what 20,000 nodes of a count and
+// of a search for a solution find.
 function checkEntry(name) {
     const puzzle = tilewright.open(name);
     checkAgainstNative(puzzle.json(), "show", name, "--json");
+    const short = ["--json", "--nodes", "20000", "--threads", "1"];
+    checkAgainstNative(puzzle.countText({ nodes: 20000 }), "count", name, ...short);
+    checkAgainstNative(puzzle.list({ nodes: 20000 }), "solve", name, ...short);
     if (program && !/cubes/.test(name)) {
         const file = join(scratch, "board.svg");
         const pieces = ["--pieces"];
