@@ -20,7 +20,7 @@ print_and_install(tilewright ${CMAKE_INSTALL_DATADIR}/bash-completion/completion
 print_and_install(_tilewright ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions completions zsh)
 print_and_install(tilewright.fish ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d
     completions fish)
-add_custom_target(tilewright_printed DEPENDS ${printed_files})
+add_custom_target(tilewright_printed ALL DEPENDS ${printed_files})
 
 # ---- The catalogue as files, to be read and changed, and the licence.
 install(DIRECTORY puzzles/ DESTINATION ${CMAKE_INSTALL_DATADIR}/tilewright/puzzles

@@ -69,9 +69,11 @@ INSTANCES = {
     "pentominoes 3x20": lambda: packing("pentominoes/3x20"),
     "Soma cube": lambda: packing("soma/cube"),
     "10 queens": lambda: queens(10),
+    "13 queens": lambda: queens(13),
     "12 queens": lambda: queens(12),
     "Langford 8": lambda: langford(8),
     "Langford 11": lambda: langford(11),
+    "Langford 12": lambda: langford(12),
     # 17 clues, and no solution for a long time.
     "sudoku": lambda: sudoku(
         "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"

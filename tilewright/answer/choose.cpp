@@ -271,9 +271,12 @@ private:
                                    static_cast<double>(circumstances_.memory) /
                                    cost_model.table_bytes;
         if (tables.most_states > most_states) return {&tree_, both(tables), by_tree_};
-        if (tables.seconds < by_tree_) return with_tables(both(tables));
+        // The estimate of tables was made for boards; elsewhere it is mostly too low.
+        const double doubt = may_be_board(instance_) ? 1 : cost_model.far_too_low;
+        const double seconds = doubt * tables.seconds;
+        if (seconds < by_tree_) return with_tables(both(tables));
         // The tree first, for as long as the tables take: it may be smaller than its estimate.
-        const Trial trial{.nodes = static_cast<std::uint64_t>(tables.seconds / node_seconds_)};
+        const Trial trial{.nodes = static_cast<std::uint64_t>(seconds / node_seconds_)};
         return {&frontier(), both(tables), by_tree_, trial};
     }
 
