@@ -17,7 +17,7 @@ program = build/tilewright
 
 .DEFAULT_GOAL := release
 .DELETE_ON_ERROR:
-.PHONY: release library python tarball deb deb-check reference install uninstall core alone demo test soak nightly truth debug sanitize tsan fuzz coverage wasm pages bench kernels peers format \
+.PHONY: release library python cluster-test tarball deb deb-check reference install uninstall core alone demo test soak nightly truth debug sanitize tsan fuzz coverage wasm pages bench kernels peers format \
 	format-check clean help
 
 # $(call configure,PRESET[,FLAGS]) runs CMake, unless the preset is configured and CMAKE_FLAGS is
@@ -42,6 +42,10 @@ library: ## Build the shared library for C, C++ and Python, in build/release/c
 
 python: library ## Make the Python package, as a wheel in build/python
 	@python3 python/build_backend.py
+
+cluster-test: release ## Count over two nodes of a Slurm that is started on this machine (as root)
+	@tools/install-dependencies cluster
+	tests/cluster/check $(program)
 
 tarball: release ## Pack the program with manual and catalogue for any Linux, in build, with its checksum
 	$(build) release --target tilewright_printed

@@ -1,5 +1,7 @@
 #include <charconv>
 #include <chrono>
+#include <cstdlib>
+#include <cstring>
 #include <memory>
 
 #include "cli/commands.hpp"
@@ -84,24 +86,79 @@ std::optional<Turn> read_turn(const std::string& text) {
     return fine ? std::optional{turn} : std::nullopt;
 }
 
+// The number of this task of an array, by what the scheduler has set in the environment: Slurm,
+// Grid Engine, PBS, or an indexed job of Kubernetes.  They count from any number on.
+struct ArrayIndex {
+    std::uint64_t index;
+    std::uint64_t first;
+    std::optional<std::uint64_t> count;
+};
+
+std::optional<std::uint64_t> number_in_environment(const char* name) {
+    const char* const text = std::getenv(name);
+    if (text == nullptr) return std::nullopt;
+    const char* const end = text + std::strlen(text);
+    std::uint64_t number = 0;
+    const auto [last, error] = std::from_chars(text, end, number);
+    return error == std::errc{} && last == end ? std::optional{number} : std::nullopt;
+}
+
+std::optional<ArrayIndex> array_index() {
+    if (const auto index = number_in_environment("SLURM_ARRAY_TASK_ID"))
+        return ArrayIndex{*index, number_in_environment("SLURM_ARRAY_TASK_MIN").value_or(0),
+                          number_in_environment("SLURM_ARRAY_TASK_COUNT")};
+    if (const auto index = number_in_environment("SGE_TASK_ID")) {
+        const std::uint64_t first = number_in_environment("SGE_TASK_FIRST").value_or(1);
+        const auto last = number_in_environment("SGE_TASK_LAST");
+        return ArrayIndex{*index, first, last ? std::optional{*last - first + 1} : std::nullopt};
+    }
+    for (const char* name : {"PBS_ARRAY_INDEX", "PBS_ARRAYID"})
+        if (const auto index = number_in_environment(name)) return ArrayIndex{*index, 1, {}};
+    if (const auto index = number_in_environment("JOB_COMPLETION_INDEX"))
+        return ArrayIndex{*index, 0, {}};
+    return std::nullopt;
+}
+
+// "array/8": this task of an array of eight; "array" where the scheduler says how many there are.
+std::optional<std::string> turn_in_array(std::string_view text) {
+    const auto found = array_index();
+    if (!found || found->index < found->first) return std::nullopt;
+    const std::string number = std::to_string(found->index - found->first + 1);
+    if (text.starts_with("array/")) return number + std::string{text.substr(5)};
+    if (text == "array" && found->count) return number + "/" + std::to_string(*found->count);
+    return std::nullopt;
+}
+
 struct Work {
     std::string folder;
     std::string turn_text = "1/1";
+    std::string only;
     double budget = 0;
     SearchFlags search;
 
     Status operator()() {
-        const auto turn = read_turn(turn_text);
+        const bool is_array = turn_text.starts_with("array");
+        const auto written = is_array ? turn_in_array(turn_text) : std::optional{turn_text};
+        if (!written)
+            return report(
+                {Fault::Usage,
+                 {},
+                 {},
+                 fmt::format("--shard {}: no scheduler says which task this is", turn_text),
+                 "Slurm and Grid Engine say all; for PBS and Kubernetes write --shard "
+                 "array/8, with the number of tasks"});
+        const auto turn = read_turn(*written);
         if (!turn)
             return report({Fault::Usage,
                            {},
                            {},
-                           fmt::format("'{}' is not the number of a worker", turn_text),
+                           fmt::format("'{}' is not the number of a worker", *written),
                            "write --shard 2/5 for the second of five workers"});
         turn_ = *turn;
         const auto job = JobFolder::open(folder);
         if (!job) return report(job.error());
         options_ = search.options();
+        if (!only.empty()) return work_on_one(*job);
         for (const Shard& shard : job->shards())
             if (const auto done = work_on(*job, shard); !done) return report(done.error());
         clear_progress();
@@ -116,6 +173,26 @@ private:
     }
     [[nodiscard]] bool is_over() const {
         return options_.control.interrupt->load() || (budget > 0 && seconds() >= budget);
+    }
+
+    // Works on the shard that is asked for by its name, and not on those that it leaves.
+    Status work_on_one(const JobFolder& job) {
+        const auto shard = job.find(only);
+        if (!shard) return report(shard.error());
+        const auto earlier = job.result(*shard);
+        if (!earlier) return report(earlier.error());
+        if (*earlier) {
+            say("shard {} is done\n", only);
+            return answered;
+        }
+        if (const auto begun = job.begin_attempt(only); !begun) return report(begun.error());
+        const auto result = search_in(job, *shard);
+        clear_progress();
+        if (!result) return report(result.error());
+        if (!*result) return stopped;
+        say("shard {} worked on; {} shards are left of it\n", only,
+            format::shards_of(**result).size());
+        return answered;
     }
 
     // Works on a shard unless that has been done, and then on the shards that it left.
@@ -171,8 +248,14 @@ Action add_work(CLI::App& program) {
     command.add_option("FOLDER", state->folder, "A folder that 'split' wrote")->required();
     command
         .add_option("--shard", state->turn_text,
-                    "Search only the share of worker I of N; workers can be anywhere")
+                    "Search only the share of worker I of N; workers can be anywhere. In an array "
+                    "job: array/N, or array where the scheduler says N")
         ->option_text("I/N [1/1]");
+    command
+        .add_option("--only", state->only,
+                    "Work on this shard alone, such as 7 or 7.2, and not on what it leaves")
+        ->option_text("SHARD")
+        ->excludes("--shard");
     command
         .add_option("--budget", state->budget,
                     "Stop after this time; the rest of a shard becomes new shards")

@@ -35,6 +35,8 @@ Action add_sweep(CLI::App& program);
 Action add_split(CLI::App& program);
 Action add_work(CLI::App& program);
 Action add_merge(CLI::App& program);
+Action add_submit(CLI::App& program);
+Action add_status(CLI::App& program);
 Action add_results(CLI::App& program);
 Action add_apart(CLI::App& program);
 Action add_bench(CLI::App& program);

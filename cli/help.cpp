@@ -66,7 +66,7 @@ std::string two_columns(const std::string& left, const std::string& right, std::
     return head + wrapped(right, width, column, column) + "\n";
 }
 
-std::string name_of(const Argument& argument) {
+std::string argument_name(const Argument& argument) {
     if (argument.is_positional()) return argument.value;
     const std::string names = fmt::format("{}", fmt::join(argument.names, ", "));
     return argument.value.empty() ? names : names + " " + argument.value;
@@ -88,7 +88,7 @@ std::string options_text(const CommandTable& table, HelpDepth depth, std::size_t
             if (argument.is_rare() && depth == HelpDepth::Common)
                 only_named.push_back(argument.names.back());
             else
-                rows += two_columns(name_of(argument), text_of(argument, depth), width);
+                rows += two_columns(argument_name(argument), text_of(argument, depth), width);
         }
         if (!rows.empty()) text += "\n" + group + ":\n" + rows;
     }
@@ -144,7 +144,7 @@ std::string help_text(const CommandTable& table, HelpDepth depth, std::size_t wi
     std::string positionals;
     for (const Argument& argument : table.arguments)
         if (argument.is_positional())
-            positionals += two_columns(name_of(argument), text_of(argument, depth), width);
+            positionals += two_columns(argument_name(argument), text_of(argument, depth), width);
     if (!positionals.empty()) text += "\n" + positionals;
     text += options_text(table, depth, width);
     if (!table.commands.empty()) text += "\nCommands:\n";

@@ -27,6 +27,8 @@ namespace {
 
 constexpr std::string_view job_file = "job.jsonl";
 constexpr std::string_view result_ending = ".result.jsonl";
+constexpr std::string_view attempts_ending = ".attempts";
+
 Error in_file(Error error, const std::string& file) {
     error.source = file;
     return error;
@@ -161,9 +163,46 @@ Result<std::optional<ShardResult>> JobFolder::result(const Shard& shard) const {
     return std::optional{std::move(*result)};
 }
 
+Result<format::Shard> JobFolder::find(const std::string& name) const {
+    std::vector<Shard> among = shards_;
+    while (true) {
+        const auto found = std::ranges::find_if(among, [&](const Shard& one) {
+            return one.name == name || name.starts_with(one.name + ".");
+        });
+        if (found == among.end()) break;
+        if (found->name == name) return *found;
+        const auto earlier = result(*found);
+        if (!earlier) return std::unexpected(earlier.error());
+        if (!*earlier) break;
+        among = format::shards_of(**earlier);
+    }
+    return fail(Fault::Usage, fmt::format("the job has no shard '{}'", name),
+                "'tilewright status' names those that are left");
+}
+
 Result<void> JobFolder::keep(const ShardResult& result) const {
-    return native::replace_file(path(result.name + std::string{result_ending}),
-                                format::write_result(result));
+    const auto kept = native::replace_file(path(result.name + std::string{result_ending}),
+                                           format::write_result(result));
+    if (kept) native::remove_file(path(result.name + std::string{attempts_ending}));
+    return kept;
+}
+
+std::size_t JobFolder::attempts(const std::string& shard) const {
+    const std::string name = path(shard + std::string{attempts_ending});
+    if (!native::file_exists(name)) return 0;
+    const auto text = native::read_file(name, limits::largest_text);
+    return text ? static_cast<std::size_t>(std::ranges::count(*text, '\n')) : 0;
+}
+
+Result<void> JobFolder::begin_attempt(const std::string& shard) const {
+    const std::string name = path(shard + std::string{attempts_ending});
+    std::string text;
+    if (native::file_exists(name)) {
+        auto earlier = native::read_file(name, limits::largest_text);
+        if (!earlier) return std::unexpected(earlier.error());
+        text = std::move(*earlier);
+    }
+    return native::replace_file(name, text + "begun\n");
 }
 
 std::vector<std::string> JobFolder::result_names() const {

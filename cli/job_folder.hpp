@@ -37,11 +37,20 @@ public:
     [[nodiscard]] const cover::Instance& instance() const;
     [[nodiscard]] const packing::Compiled& compiled() const { return *compiled_; }
 
+    // The shard with this name: one of the job, or one that a result has left.
+    //   errors: there is none
+    [[nodiscard]] Result<format::Shard> find(const std::string& name) const;
+
     // The result of a shard.  Nothing when nobody has worked on it.
     //   errors: the result is damaged, or belongs to another shard
     [[nodiscard]] Result<std::optional<format::ShardResult>> result(
         const format::Shard& shard) const;
     [[nodiscard]] Result<void> keep(const format::ShardResult& result) const;
+
+    // How often work on a shard was begun and not ended: each attempt leaves a line in
+    // NAME.attempts, which a result removes.
+    [[nodiscard]] std::size_t attempts(const std::string& shard) const;
+    [[nodiscard]] Result<void> begin_attempt(const std::string& shard) const;
 
     // The names of all shards that have results.
     [[nodiscard]] std::vector<std::string> result_names() const;

@@ -15,8 +15,6 @@
 
 namespace tilewright::cli {
 
-namespace {
-
 CLI::Validator memory_size() {
     const double k = 1024;
     std::map<std::string, double> units{{"b", 1}};
@@ -26,6 +24,8 @@ CLI::Validator memory_size() {
     }
     return number_with_unit(std::move(units), "500MB or 4GB, for instance");
 }
+
+namespace {
 
 // What is worth a word before it is searched.
 constexpr double long_time = 120;  // seconds

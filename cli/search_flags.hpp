@@ -17,6 +17,9 @@ namespace tilewright::cli {
 // Checks that an option's value is a number above zero.
 [[nodiscard]] CLI::Validator more_than_zero();
 
+// Converts sizes such as 500MB and 4GB to bytes.
+[[nodiscard]] CLI::Validator memory_size();
+
 // Adds the options for how a puzzle becomes clauses.
 void add_encoding_options(CLI::App& command, std::string& encoding, std::string& at_most_one,
                           const std::string& group);

@@ -1,0 +1,112 @@
+#include <memory>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.hpp"
+#include "cli/job_status.hpp"
+#include "cli/slurm.hpp"
+#include "cli/submission.hpp"
+#include "cli/summary.hpp"
+#include "tilewright/native/file.hpp"
+
+namespace tilewright::cli {
+namespace {
+
+class Nobody : public engine::SolutionSink {
+public:
+    bool accept(std::span<const cover::OptionId>) override { return true; }
+};
+
+struct JobStatusCommand {
+    std::string folder;
+    bool json = false;
+
+    Status operator()() const {
+        const auto job = JobFolder::open(folder);
+        if (!job) return report(job.error());
+        const auto status = status_of(*job);
+        if (!status) return report(status.error());
+        const auto found = so_far(*job, *status);
+        if (!found) return report(found.error());
+        const auto queue = ask_queue(submitted_jobs(folder));
+        auto output = native::Output::open("");
+        output->write(json ? as_json(*job, *status, *found, queue)
+                           : in_words(*job, *status, *found, queue));
+        if (const auto closed = output->close(); !closed) return report(closed.error());
+        return status->open.empty() ? answered : stopped;
+    }
+
+private:
+    // The counts of all results together: a search of what is left that ends before it begins.
+    static Result<answer::Answer> so_far(const JobFolder& job, const JobStatus& status) {
+        answer::SolveOptions options;
+        options.control.limits.nodes =
+            status.open.empty() ? std::nullopt : std::optional<std::uint64_t>{1};
+        Nobody nobody;
+        return job.run(status.together, options, nobody);
+    }
+
+    static std::string in_hours(double seconds) {
+        constexpr double minute = 60;
+        constexpr double hour = 3600;
+        if (seconds < 2 * minute) return fmt::format("{:.0f} s", seconds);
+        if (seconds < 2 * hour) return fmt::format("{:.0f} minutes", seconds / minute);
+        return fmt::format("{:.1f} hours", seconds / hour);
+    }
+
+    static std::string in_words(const JobFolder& job, const JobStatus& status,
+                                const answer::Answer& found, const std::optional<Queue>& queue) {
+        std::string text = fmt::format("{}: {} shards done, {} left; {:.1f} % of the work\n",
+                                       job.job().purpose.puzzle, status.done, status.open.size(),
+                                       100 * status.share_done);
+        if (queue && !queue->empty())
+            text += fmt::format("  in the queue: {} running, {} waiting\n", queue->running,
+                                queue->waiting);
+        text += fmt::format("  so far: {}{} solutions on the fixed board\n",
+                            found.tally.complete() ? "" : "at least ", decimal(found.tally.raw));
+        if (status.seconds > 0)
+            text += fmt::format("  used: {} of processors", in_hours(status.seconds));
+        if (const auto left = status.seconds_left(); left && !status.open.empty())
+            text += fmt::format("; about {} left", in_hours(*left));
+        if (status.seconds > 0) text += "\n";
+        for (const JobStatus::Open& failed : status.failed())
+            text += fmt::format(
+                "  shard {} failed {} times: see logs/{}.log, then try it with "
+                "'tilewright work FOLDER --only {}'\n",
+                failed.name, failed.attempts, failed.name, failed.name);
+        return text;
+    }
+
+    static std::string as_json(const JobFolder& job, const JobStatus& status,
+                               const answer::Answer& found, const std::optional<Queue>& queue) {
+        nlohmann::ordered_json object{{"schema", "tilewright.status/1"},
+                                      {"puzzle", job.job().purpose.puzzle},
+                                      {"done", status.done},
+                                      {"left", nlohmann::ordered_json::array()},
+                                      {"failed", nlohmann::ordered_json::array()},
+                                      {"share_done", status.share_done},
+                                      {"seconds", status.seconds}};
+        for (const auto& one : status.left()) object["left"].push_back(one.name);
+        for (const auto& one : status.failed()) object["failed"].push_back(one.name);
+        if (const auto left = status.seconds_left()) object["seconds_left"] = *left;
+        object["complete"] = found.tally.complete();
+        object["raw"] = decimal(found.tally.raw);
+        object["distinct"] = decimal(found.tally.distinct);
+        if (queue) object["queue"] = {{"running", queue->running}, {"waiting", queue->waiting}};
+        return object.dump() + "\n";
+    }
+};
+
+}  // namespace
+
+Action add_status(CLI::App& program) {
+    CLI::App& command = *program.add_subcommand(
+        "status", "Say what has been done of a job, what is left, and what was found so far");
+    const auto state = std::make_shared<JobStatusCommand>();
+    command.add_option("FOLDER", state->folder, "A folder that 'split' wrote")->required();
+    command.add_flag("--json", state->json, "Print one JSON object");
+    return [state] { return (*state)(); };
+}
+
+}  // namespace tilewright::cli

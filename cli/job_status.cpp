@@ -1,0 +1,82 @@
+#include "cli/job_status.hpp"
+
+namespace tilewright::cli {
+namespace {
+
+using format::Shard;
+
+class Walk {
+public:
+    explicit Walk(const JobFolder& job) : job_{job} {
+        status_.together = job.job().state;
+        status_.together.parts.clear();
+    }
+
+    Result<JobStatus> run() {
+        for (const Shard& shard : job_.shards())
+            if (const auto looked = look_at(shard); !looked) return std::unexpected(looked.error());
+        double left = 0;
+        for (const JobStatus::Open& open : status_.open) left += open.share;
+        status_.share_done = std::max(0.0, 1 - left);
+        return std::move(status_);
+    }
+
+private:
+    Result<void> look_at(const Shard& shard) {
+        const auto result = job_.result(shard);
+        if (!result) return std::unexpected(result.error());
+        if (!*result) {
+            double work = 0;
+            for (const search::OpenPart& open : shard.state.parts) work += open.part.work;
+            const double whole = status_.together.work;
+            status_.open.push_back(
+                {shard.name, whole > 0 ? work / whole : 0, job_.attempts(shard.name)});
+            auto& parts = status_.together.parts;
+            parts.insert(parts.end(), shard.state.parts.begin(), shard.state.parts.end());
+            return {};
+        }
+        ++status_.done;
+        const search::State& found = (*result)->state;
+        status_.seconds += found.seconds;
+        status_.together.stats.add(found.stats);
+        status_.together.seconds += found.seconds;
+        auto& sums = status_.together.sums;
+        if (found.sums.size() != sums.size())
+            return fail(Fault::Input, "shard " + shard.name + " belongs to another search");
+        for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += found.sums[i];
+        for (const Shard& left : format::shards_of(**result))
+            if (const auto looked = look_at(left); !looked) return looked;
+        return {};
+    }
+
+    const JobFolder& job_;
+    JobStatus status_;
+};
+
+}  // namespace
+
+std::vector<JobStatus::Open> JobStatus::failed() const {
+    std::vector<Open> failed;
+    for (const Open& one : open)
+        if (one.attempts >= most_attempts) failed.push_back(one);
+    return failed;
+}
+
+std::vector<JobStatus::Open> JobStatus::left() const {
+    std::vector<Open> left;
+    for (const Open& one : open)
+        if (one.attempts < most_attempts) left.push_back(one);
+    return left;
+}
+
+std::optional<double> JobStatus::seconds_left() const {
+    if (open.empty()) return 0;
+    if (share_done <= 0 || seconds <= 0) return std::nullopt;
+    return seconds * (1 - share_done) / share_done;
+}
+
+Result<JobStatus> status_of(const JobFolder& job) {
+    return Walk{job}.run();
+}
+
+}  // namespace tilewright::cli

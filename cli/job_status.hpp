@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/job_folder.hpp"
+
+namespace tilewright::cli {
+
+// What has been done of a job, and what is left, as its folder tells.
+struct JobStatus {
+    // A shard that has no result yet.
+    struct Open {
+        std::string name;
+        double share;          // of the whole work, estimated
+        std::size_t attempts;  // that have ended without a result, or are under way
+    };
+    std::vector<Open> open;
+    std::size_t done = 0;    // shards with a result
+    double share_done = 0;   // of the whole work
+    double seconds = 0;      // that the results took, of all processors
+    search::State together;  // the results, and all parts that are left
+
+    // A shard that fails so often is not tried again by itself.
+    static constexpr std::size_t most_attempts = 3;
+
+    [[nodiscard]] std::vector<Open> failed() const;
+    // Those that are worth trying.
+    [[nodiscard]] std::vector<Open> left() const;
+    // About how many seconds of a processor are left.  Nothing before anything was done.
+    [[nodiscard]] std::optional<double> seconds_left() const;
+};
+
+//   errors: a result that is damaged, or belongs to another job
+[[nodiscard]] Result<JobStatus> status_of(const JobFolder& job);
+
+}  // namespace tilewright::cli

@@ -1,0 +1,160 @@
+// Jobs handed to Slurm, of which the tests have an imitation: sbatch notes what it is told, and
+// squeue says what a file says.  The real one is in tests/cluster.
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "tests/cli/run_program.hpp"
+
+namespace tilewright::tests {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string text_of(const fs::path& file) {
+    std::ifstream stream{file, std::ios::binary};
+    return {std::istreambuf_iterator<char>{stream}, {}};
+}
+
+void write(const fs::path& file, const std::string& text) {
+    std::ofstream{file, std::ios::binary} << text;
+}
+
+class Cluster : public testing::Test {
+protected:
+    void SetUp() override {
+        folder_ = fs::temp_directory_path() /
+                  fmt::format("tilewright-cluster-{}",
+                              testing::UnitTest::GetInstance()->current_test_info()->name());
+        fs::remove_all(folder_);
+        fs::create_directories(folder_ / "bin");
+        put("sbatch", "#!/bin/bash\necho \"$@\" >> sbatch.log\nwc -l < sbatch.log\n");
+        put("squeue", "#!/bin/bash\ncat ../queue.txt queue.txt 2> /dev/null; true\n");
+        ASSERT_EQ(program("split pentominoes/6x10 --engine bits --parts 4 -o job").status, 0);
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    void put(const std::string& name, const std::string& text) const {
+        write(folder_ / "bin" / name, text);
+        fs::permissions(folder_ / "bin" / name, fs::perms::owner_all);
+    }
+    // Runs the program where the imitation is found.
+    [[nodiscard]] Ran program(const std::string& arguments) const {
+        return shell(fmt::format("{} {} 2>&1", TILEWRIGHT_PROGRAM, arguments));
+    }
+    [[nodiscard]] Ran shell(const std::string& line) const {
+        return run_shell("PATH=$PWD/bin:$PATH; " + line, folder_);
+    }
+    [[nodiscard]] std::size_t shards() const {
+        const std::string names = text_of(folder_ / "job/round-1.txt");
+        return static_cast<std::size_t>(std::ranges::count(names, '\n'));
+    }
+
+    fs::path folder_;
+};
+
+TEST_F(Cluster, TheScriptsWorkOffAJob) {
+    const Ran submitted = program(
+        "submit job --time 10m --cpus 2 --partition long "
+        "--sbatch=--account=maths");
+    EXPECT_EQ(submitted.status, 75) << submitted.out;
+    const std::string told = text_of(folder_ / "sbatch.log");
+    EXPECT_NE(told.find(fmt::format("--array=1-{}", shards())), std::string::npos) << told;
+    for (const char* word : {"--partition=long", "--account=maths", "--cpus-per-task=2",
+                             "--dependency=afterany:1", "--requeue"})
+        EXPECT_NE(told.find(word), std::string::npos) << word << " in " << told;
+    // As Slurm would run them.
+    for (std::size_t task = 1; task <= shards(); ++task) {
+        const Ran ran =
+            shell(fmt::format("cd job && SLURM_ARRAY_TASK_ID={} bash work.sh round-1.txt", task));
+        EXPECT_EQ(ran.status, 0) << text_of(folder_ / "job/logs/1.log");
+    }
+    EXPECT_EQ(shell("bash job/next.sh 2>&1").status, 0);
+    EXPECT_NE(text_of(folder_ / "job/merged.json").find(R"("distinct":"2339")"), std::string::npos);
+    const Ran again = program("submit job");
+    EXPECT_EQ(again.status, 0) << again.out;
+    EXPECT_NE(again.out.find("are done"), std::string::npos) << again.out;
+    EXPECT_FALSE(fs::exists(folder_ / "job/round-2.txt"));
+    const Ran status = program("status job --json");
+    EXPECT_EQ(status.status, 0);
+    EXPECT_NE(status.out.find(R"("raw":"9356")"), std::string::npos) << status.out;
+}
+
+TEST_F(Cluster, OnlyWhatIsLeftIsSubmittedAgain) {
+    ASSERT_EQ(program("submit job").status, 75);
+    write(folder_ / "queue.txt", "11 1 R\n12 1 PD\n99 98 R\n");
+    const Ran busy = program("submit job");
+    EXPECT_EQ(busy.status, 75);
+    EXPECT_NE(busy.out.find("1 running, 1 waiting"), std::string::npos) << busy.out;
+    EXPECT_FALSE(fs::exists(folder_ / "job/round-2.txt"));
+    EXPECT_NE(program("status job").out.find("in the queue: 1 running"), std::string::npos);
+    // One shard is done, one has died three times, and Slurm has forgotten the others.
+    write(folder_ / "queue.txt", "");
+    EXPECT_EQ(program("work job --only 1").status, 0);
+    EXPECT_EQ(program("work job --only 1").status, 0);
+    write(folder_ / "job/2.attempts", "begun\nbegun\nbegun\n");
+    const Ran again = program("submit job");
+    EXPECT_EQ(again.status, 75);
+    EXPECT_NE(again.out.find("shard 2 failed 3 times"), std::string::npos) << again.out;
+    const std::string left = text_of(folder_ / "job/round-2.txt");
+    EXPECT_EQ(left.find("1\n"), std::string::npos) << left;
+    EXPECT_EQ(left.find("2\n"), std::string::npos) << left;
+    EXPECT_NE(left.find("3\n"), std::string::npos) << left;
+    const Ran status = program("status job");
+    EXPECT_EQ(status.status, 75);
+    EXPECT_NE(status.out.find("shard 2 failed 3 times"), std::string::npos) << status.out;
+    EXPECT_NE(status.out.find("at least"), std::string::npos) << status.out;
+    EXPECT_EQ(program("work job --only 2").status, 0);
+    EXPECT_FALSE(fs::exists(folder_ / "job/2.attempts"));
+}
+
+TEST_F(Cluster, ADryRunWritesNothing) {
+    const Ran ran = program("submit job --dry-run --array-limit 3");
+    EXPECT_EQ(ran.status, 0) << ran.out;
+    EXPECT_NE(ran.out.find("#!/bin/bash"), std::string::npos);
+    EXPECT_NE(ran.out.find("%3"), std::string::npos) << ran.out;
+    EXPECT_FALSE(fs::exists(folder_ / "sbatch.log"));
+    EXPECT_FALSE(fs::exists(folder_ / "job/work.sh"));
+}
+
+TEST_F(Cluster, WithoutSlurmItSaysSo) {
+    fs::remove(folder_ / "bin/sbatch");
+    const Ran ran =
+        run_shell(fmt::format("PATH=$PWD/bin {} submit job 2>&1", TILEWRIGHT_PROGRAM), folder_);
+    EXPECT_EQ(ran.status, 69) << ran.out;
+    EXPECT_NE(ran.out.find("--dry-run"), std::string::npos) << ran.out;
+    EXPECT_EQ(program("status job").status, 75);
+}
+
+TEST_F(Cluster, WorkersLearnTheirNumberFromTheScheduler) {
+    const auto work = [&](const std::string& environment, const std::string& shard) {
+        return shell(fmt::format("env {} {} work job --shard {} 2>&1", environment,
+                                 TILEWRIGHT_PROGRAM, shard));
+    };
+    EXPECT_EQ(work("A=1", "array").status, 2);
+    EXPECT_EQ(work("PBS_ARRAY_INDEX=1", "array").status, 2);
+    EXPECT_EQ(work("SGE_TASK_ID=undefined", "array").status, 2);
+    EXPECT_EQ(
+        work("SLURM_ARRAY_TASK_ID=10 SLURM_ARRAY_TASK_MIN=10 SLURM_ARRAY_TASK_COUNT=4", "array")
+            .status,
+        0);
+    EXPECT_TRUE(fs::exists(folder_ / "job/1.result.jsonl"));
+    EXPECT_FALSE(fs::exists(folder_ / "job/2.result.jsonl"));
+    EXPECT_EQ(work("SGE_TASK_ID=2 SGE_TASK_FIRST=1 SGE_TASK_LAST=4", "array").status, 0);
+    EXPECT_TRUE(fs::exists(folder_ / "job/2.result.jsonl"));
+    EXPECT_EQ(work("PBS_ARRAY_INDEX=3", "array/4").status, 0);
+    EXPECT_TRUE(fs::exists(folder_ / "job/3.result.jsonl"));
+    EXPECT_EQ(work("JOB_COMPLETION_INDEX=3", "array/4").status, 0);
+    const Ran merged = program("merge job");
+    EXPECT_EQ(merged.status, 0) << merged.out;
+    EXPECT_NE(merged.out.find("2,339"), std::string::npos) << merged.out;
+}
+
+}  // namespace
+}  // namespace tilewright::tests
