@@ -15,7 +15,7 @@ namespace tilewright::cli {
 // Why there is no solution, if a short proof showed it: a line, or nothing.
 std::string reason_line(const answer::Answer& answer);
 
-// Engine, time and work, on stderr; with all there is to say, or in one line.
+// Prints engine, time and work on stderr: everything that is known, or one line.
 void print_statistics(const answer::Answer& answer, bool all);
 
 // The status for a result: answered, none or stopped.

@@ -26,8 +26,8 @@ struct Certificate {
 
 // Repeats a count by other means, and compares.
 //   answer:  complete, given for the same puzzle and options
-//   options: of them, 'modulo', 'further_engines', 'pruning' and limits, interrupt and scheduler
-//            of 'control'; the time is what is left for this count
+//   options: those of the count.  The time limit is what is left for the second count.  Engine,
+//            seed and checkpoints are not used
 //   second:  the engine to use; null: the first of the core that was not used and takes the puzzle
 // Errors: there is no second engine; those of count.
 [[nodiscard]] Result<Certificate> certify(const packing::Puzzle& puzzle, const Answer& answer,
