@@ -1,5 +1,7 @@
 #include "cli/slurm.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
