@@ -158,8 +158,9 @@ def exact_cover(
     return problem.solutions(**search)
 
 
-def _indices(numbers: bytes) -> list[int]:
-    return memoryview(numbers).cast("i").tolist()
+def _indices(numbers: bytes, ends: list[int]) -> list[list[int]]:
+    indices = memoryview(numbers).cast("i").tolist()
+    return [indices[a:b] for a, b in zip([0, *ends], ends)]
 
 
 def _from_matrix(options):

@@ -205,7 +205,7 @@ class Puzzle:
             "threads": threads,
             "seed": seed,
         }
-        return Solutions(self._handle, options, self._solution, on_progress)
+        return Solutions(self._handle, options, self._to_solutions, on_progress)
 
     def solve(self, **options) -> Optional[Solution]:
         """The first solution; None when there is none.  The options are those of `solutions`.
@@ -228,7 +228,7 @@ class Puzzle:
         3
         """
         given = {"sample": size, "seed": seed, **options}
-        with Solutions(self._handle, given, self._solution) as found:
+        with Solutions(self._handle, given, self._to_solutions) as found:
             return list(found)
 
     def explain(self, *, seconds: Optional[float] = None) -> dict:
@@ -387,8 +387,9 @@ class Puzzle:
         place = tuple(at - least for at, least in zip(cell, corner))
         return place[::-1] + cell[self._dimension :]
 
-    def _solution(self, numbers: bytes) -> Solution:
-        return Solution(self, numbers)
+    def _to_solutions(self, numbers: bytes, ends: list[int]) -> list[Solution]:
+        bounds = [0, *(4 * end for end in ends)]
+        return [Solution(self, numbers[a:b]) for a, b in zip(bounds, bounds[1:])]
 
     # ---- Pictures.
 

@@ -4,7 +4,7 @@ import ctypes
 import dataclasses
 import itertools
 import json
-from typing import Any, Callable, Generic, Iterator, Optional, TypeVar
+from typing import Any, Callable, Generic, Iterable, Iterator, Optional, TypeVar
 
 from . import _library
 from ._library import calls
@@ -105,8 +105,11 @@ class Search:
 
     def batches(
         self, on_progress: Optional[Callable[[Progress], Any]] = None
-    ) -> Iterator[list[bytes]]:
-        """The numbers of solutions, as bytes of int32, many at a time, until there are no more."""
+    ) -> Iterator[tuple[bytes, list[int]]]:
+        """Many solutions at a time, until there are no more.
+
+        Each batch has the numbers, as bytes of int32, and where each solution ends among them.
+        """
         while self._address is not None:
             event = calls.next_batch(
                 self._address, _PATIENCE, self._numbers, self._ends, self._count
@@ -114,9 +117,8 @@ class Search:
             if event == _library.ENDED:
                 return
             if event == _library.FOUND:
-                ends = [0, *(4 * end for end in self._ends[: self._count.value])]
-                data = ctypes.string_at(self._numbers, ends[-1])
-                yield [data[begin:end] for begin, end in zip(ends, ends[1:])]
+                ends = self._ends[: self._count.value]
+                yield ctypes.string_at(self._numbers, 4 * ends[-1]), ends
             elif on_progress is not None:
                 on_progress(self.progress())
 
@@ -166,10 +168,18 @@ class Solutions(Generic[_Value]):
     9
     """
 
-    def __init__(self, handle, options, make: Callable[[bytes], _Value], on_progress=None):
+    def __init__(
+        self,
+        handle: _library.Handle,
+        options: dict[str, Any],
+        make: Callable[[bytes, list[int]], Iterable[_Value]],
+        on_progress: Optional[Callable[[Progress], Any]] = None,
+    ):
+        """make: makes the solutions of a batch"""
         self._search = Search(handle, _library.TO_SOLVE, options)
         batches = self._search.batches(on_progress)
-        self._solutions = map(make, itertools.chain.from_iterable(batches))
+        made = (make(numbers, ends) for numbers, ends in batches)
+        self._solutions = itertools.chain.from_iterable(made)
         self._answer: Optional[Answer] = None
 
     def __iter__(self) -> Iterator[_Value]:
