@@ -1,4 +1,4 @@
-"""Exact cover: a sudoku.  Each cell has a digit, and each row, column and box has each digit once."""
+"""Exact cover: a sudoku.  Each cell has a digit; each row, column and box has each digit once."""
 
 import tilewright
 
@@ -21,7 +21,12 @@ for row in range(9):
             if given[row][column] in (".", digit):
                 box = row // 3 * 3 + column // 3
                 options.append(
-                    [("cell", row, column), ("row", row, digit), ("column", column, digit), ("box", box, digit)]
+                    [
+                        ("cell", row, column),
+                        ("row", row, digit),
+                        ("column", column, digit),
+                        ("box", box, digit),
+                    ]
                 )
                 meaning.append((row, column, digit))
 

@@ -30,7 +30,8 @@ function check(what, found, expected) {
 // What the program prints, whatever its exit status.
 function native(...words) {
     try {
-        return execFileSync(program, words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+        return execFileSync(
+            program, words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
     } catch (error) {
         return error.stdout;
     }
@@ -124,7 +125,8 @@ ask("pentominoes/6x10", (puzzle) => {
     });
     check("a function ends the search", found, 3);
     check("a search that was ended says so", answer.complete, false);
-    checkError("numbers that are no solution", "input", () => puzzle.check([0, 5, 0, 0, 1, 0, 2, 0, 3, 0, 4, 0]));
+    checkError("numbers that are no solution", "input",
+        () => puzzle.check([0, 5, 0, 0, 1, 0, 2, 0, 3, 0, 4, 0]));
     checkError("what a function throws", RangeError, () => {
         puzzle.solve({}, () => {
             throw new RangeError("mine");
@@ -160,8 +162,10 @@ check("a search that was stopped says so", stopped.complete, false);
 
 checkError("a puzzle that is not there", "missing", () => tilewright.open("pentominoes/6x11"));
 checkError("a spoiled puzzle", "input", () => tilewright.read("lattice = 3"));
-checkError("an unknown option", "usage", () => ask("soma/cube", (puzzle) => puzzle.count({ node: 1 })));
-checkError("a wrong option", "usage", () => ask("soma/cube", (puzzle) => puzzle.count({ nodes: -1 })));
+checkError("an unknown option", "usage",
+    () => ask("soma/cube", (puzzle) => puzzle.count({ node: 1 })));
+checkError("a wrong option", "usage",
+    () => ask("soma/cube", (puzzle) => puzzle.count({ nodes: -1 })));
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

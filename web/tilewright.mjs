@@ -96,12 +96,15 @@ class Module {
 
     static async start(compiled) {
         const module = new Module();
-        const call = (name, read) => (context, ...given) => module.#callHook(context, name, read(given));
+        const call = (name, read) => (context, ...given) =>
+            module.#callHook(context, name, read(given));
         const instance = await WebAssembly.instantiate(compiled, {
             wasi_snapshot_preview1: module.#system.imports(),
             tilewright: {
-                on_progress: call("progress", ([fraction, seconds, nodes]) => ({ fraction, seconds, nodes })),
-                on_solution: call("solution", ([address, count]) => module.numbersAt(address, count)),
+                on_progress: call(
+                    "progress", ([fraction, seconds, nodes]) => ({ fraction, seconds, nodes })),
+                on_solution: call(
+                    "solution", ([address, count]) => module.numbersAt(address, count)),
                 on_text: call("text", ([address, size]) => module.#textOf(address, size)),
             },
         });
@@ -131,7 +134,8 @@ class Module {
             }
             if (value instanceof Address) return handIn(new Uint8Array(value.array.buffer));
             if (ArrayBuffer.isView(value))
-                return handIn(new Uint8Array(value.buffer, value.byteOffset, value.byteLength), value.length);
+                return handIn(
+                    new Uint8Array(value.buffer, value.byteOffset, value.byteLength), value.length);
             return [value];
         };
         try {
@@ -174,7 +178,8 @@ class Module {
         try {
             const takes = takenBy[name] ?? [];
             const answer = this.call(
-                name, ...given, ...takes.map(address), address("progress"), this.#hooks.length - 1);
+                name, ...given, ...takes.map(address), address("progress"),
+                this.#hooks.length - 1);
             if (running.thrown) {
                 this.ask(name === "tilewright_search_part" ? "tilewright_text_free"
                                                            : "tilewright_answer_free", answer);
@@ -274,7 +279,8 @@ export class Puzzle {
     names(part) {
         const size = this.#module.ask("tilewright_puzzle_size", this.#handle, parts[part]);
         return Array.from({ length: size }, (_, i) =>
-            this.#module.textAt(this.#module.ask("tilewright_puzzle_name", this.#handle, parts[part], i)));
+            this.#module.textAt(
+                this.#module.ask("tilewright_puzzle_name", this.#handle, parts[part], i)));
     }
 
     // The puzzle as a file, and as one line of JSON with all its cells and pieces.

@@ -4,9 +4,9 @@
     bench/peers/packages.py [--seconds 60]
 
 Packages that Python cannot import are left out: exact_cover (C), xcover (numba) and exact_cover_py
-(numba).  Each instance is solved in a process of its own.  The clock runs from the options, a list of
-lists, to the last solution, each of which is taken and counted; what a package compiles is compiled
-before, on a small instance.
+(numba).  Each instance is solved in a process of its own.  The clock runs from the options, a list
+of lists, to the last solution, each of which is taken and counted; what a package compiles is
+compiled before, on a small instance.
 """
 
 import argparse
@@ -60,7 +60,8 @@ def sudoku(given):
         box = row // 3 * 3 + column // 3
         for digit in "123456789":
             if shown in (".", digit):
-                options.append([("cell", cell), ("row", row, digit), ("column", column, digit), ("box", box, digit)])
+                places = [("row", row, digit), ("column", column, digit), ("box", box, digit)]
+                options.append([("cell", cell), *places])
     return options, []
 
 
@@ -164,7 +165,8 @@ def main():
         if len(counts) > 1:
             raise SystemExit(f"{instance}: the packages disagree: {dict(zip(packages, outcomes))}")
         cells = [f"{outcome[1]:.3f}" if outcome else f"> {limit:.0f}" for outcome in outcomes]
-        print(f"| {instance} | {counts.pop() if counts else '?':,} | " + " | ".join(cells) + " |", flush=True)
+        count = f"{counts.pop():,}" if counts else "?"
+        print(f"| {instance} | {count} | " + " | ".join(cells) + " |", flush=True)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,8 @@ import enum
 import json
 import os
 import pathlib
-from ctypes import POINTER, c_char_p, c_double, c_int, c_int32, c_size_t, c_uint32, c_uint64, c_void_p
+from ctypes import POINTER, c_char_p, c_double, c_int, c_int32, c_size_t, c_void_p
+from ctypes import c_uint32, c_uint64
 
 
 class Fault(enum.Enum):

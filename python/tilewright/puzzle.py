@@ -318,7 +318,8 @@ class Puzzle:
     @functools.cached_property
     def kind(self) -> Literal["packing", "matching"]:
         """Whether it is about packing pieces or matching edges."""
-        return "packing" if calls.puzzle_kind(self._handle.address) == _library.PACKING else "matching"
+        is_packing = calls.puzzle_kind(self._handle.address) == _library.PACKING
+        return "packing" if is_packing else "matching"
 
     @functools.cached_property
     def pieces(self) -> list[str]:
