@@ -43,114 +43,96 @@ Listener::Listener(const Hooks& hooks) {
         };
 }
 
+void listen(search::Control& control, Listener& listener) {
+    control.interrupt = &listener.interrupt;
+    if (listener.progress)
+        control.on_progress = [&listener](const search::Progress& progress) {
+            if (!listener.progress(progress)) listener.interrupt = true;
+        };
+}
+
 namespace {
 
 template <class Puzzle>
-Result<tilewright_answer> count_one(const Puzzle& puzzle, const Request& request) {
-    const Deadline deadline = search::deadline_of(request.options.control);
-    const auto answer = answer::count(searched(puzzle), request.options);
+using Prepared = answer::Prepared<Puzzle>;
+
+template <class Puzzle>
+Result<tilewright_answer> count_one(const Prepared<Puzzle>& puzzle, const Request& request) {
+    const auto answer = answer::count(puzzle, request.options);
     if (!answer) return std::unexpected(answer.error());
+    const std::string& name = puzzle.puzzle().name;
     if (!request.certify || !answer->tally.complete())
-        return to_handle(puzzle.name, request.options, *answer, nullptr);
+        return to_handle(name, request.options, *answer, nullptr);
     answer::SolveOptions again = request.options;
-    again.control.limits.seconds = deadline.seconds_left();
     again.control.limits.nodes.reset();
-    const auto certificate = answer::certify(searched(puzzle), *answer, again);
+    const auto certificate = answer::certify(puzzle, *answer, again);
     if (!certificate) return std::unexpected(certificate.error());
     if (!certificate->count.faults.empty())
         return fail(Fault::Internal, format::certificate_text(*certificate),
                     "please report this puzzle");
-    return to_handle(puzzle.name, request.options, *answer, &*certificate);
+    return to_handle(name, request.options, *answer, &*certificate);
 }
 
-// Hands solutions over as numbers, as many as were asked for.
-template <class Puzzle>
-class InNumbers {
-public:
-    InNumbers(const Puzzle& puzzle, std::uint64_t most, Listener& listener)
-        : puzzle_{puzzle}, left_{most}, listener_{listener} {}
-
-    template <class Solution>
-    bool operator()(const Solution& solution) {
-        row_.clear();
-        append(puzzle_, solution, row_);
-        const bool wants_more = !listener_.solution || listener_.solution(row_);
-        return --left_ > 0 && wants_more;
-    }
-
-private:
-    const Puzzle& puzzle_;
-    std::uint64_t left_;
-    Listener& listener_;
-    std::vector<std::int32_t> row_;
-};
-
-// Passes sets of options on to a function.
-template <class Take>
-class PassOn : public engine::SolutionSink {
-public:
-    explicit PassOn(Take& take) : take_{take} {}
-    bool accept(std::span<const cover::OptionId> solution) override { return take_(solution); }
-
-private:
-    Take& take_;
-};
-
-template <class Take>
-Result<answer::Answer> find(const CoverProblem& problem, const Request& request, Take& take) {
-    PassOn sink{take};
-    return answer::solve(problem.instance, request.options, sink);
-}
-
+// Finds the solutions that a request asks for.
+//   take: takes a solution; returns false to end the search
 template <class Puzzle, class Take>
-Result<answer::Answer> find(const Puzzle& puzzle, const Request& request, Take& take) {
-    const auto on_solution = [&](const typename Puzzle::Solution& one) { return take(one); };
+Result<answer::Answer> find(const Prepared<Puzzle>& puzzle, const Request& request,
+                            const Take& take) {
+    const answer::OnSolution<Puzzle> on_solution = take;
     const format::ListRequest& list = request.list;
     return list.is_sample ? answer::sample(puzzle, {list.most, request.options.seed},
                                            request.options, on_solution)
                           : answer::solve(puzzle, list.listing, request.options, on_solution);
 }
 
+// Hands solutions over as numbers, as many as were asked for.
 template <class Puzzle>
-Result<tilewright_answer> solve_one(const Puzzle& puzzle, const Request& request,
+Result<tilewright_answer> solve_one(const Prepared<Puzzle>& puzzle, const Request& request,
                                     Listener& listener) {
-    InNumbers take{puzzle, request.list.most, listener};
+    std::uint64_t left = request.list.most;
+    std::vector<std::int32_t> row;
+    const auto take = [&](const typename Puzzle::Solution& solution) {
+        row.clear();
+        append(puzzle.puzzle(), solution, row);
+        const bool wants_more = !listener.solution || listener.solution(row);
+        return --left > 0 && wants_more;
+    };
     const auto answer = find(puzzle, request, take);
     if (!answer) return std::unexpected(answer.error());
-    return to_handle(puzzle.name, request.options, *answer, nullptr);
+    return to_handle(puzzle.puzzle().name, request.options, *answer, nullptr);
 }
 
 bool write(Listener& listener, std::string_view text) {
     return !listener.text || listener.text(text);
 }
 
-Result<tilewright_answer> list_one(const CoverProblem& problem, const Request& request,
-                                   Listener& listener) {
+Result<tilewright_answer> list_one(const Prepared<answer::CoverProblem>& problem,
+                                   const Request& request, Listener& listener) {
     std::uint64_t written = 0;
-    const auto take = [&](std::span<const cover::OptionId> solution) {
-        const std::string text = format::chosen_options(problem.instance, solution, ++written == 1);
+    const auto take = [&](const answer::CoverProblem::Solution& solution) {
+        const std::string text =
+            format::chosen_options(problem.puzzle().instance, solution, ++written == 1);
         return write(listener, text) && written < request.list.most;
     };
     const auto answer = find(problem, request, take);
     if (!answer) return std::unexpected(answer.error());
-    return to_handle(problem.name, request.options, *answer, nullptr);
+    return to_handle(problem.puzzle().name, request.options, *answer, nullptr);
 }
 
 template <class Puzzle>
-Result<tilewright_answer> list_one(const Puzzle& puzzle, Request request, Listener& listener) {
+Result<tilewright_answer> list_one(const Prepared<Puzzle>& puzzle, const Request& request,
+                                   Listener& listener) {
     format::ListOutput list{
-        puzzle, request.list, {.format = request.format}, [&](std::string_view text) {
+        puzzle.puzzle(), request.list, {.format = request.format}, [&](std::string_view text) {
             return write(listener, text);
         }};
     const Deadline deadline = search::deadline_of(request.options.control);
-    if (const auto begun = list.begin(request.options.modulo, deadline.stop()); !begun)
+    if (const auto begun = list.begin(puzzle, request.options.modulo, deadline.stop()); !begun)
         return std::unexpected(begun.error());
-    request.options.control = search::left_of(std::move(request.options.control), deadline);
-    const auto take = [&](const auto& solution) { return list.add(solution); };
-    const auto answer = find(puzzle, request, take);
+    const auto answer = find(puzzle, request, [&](const auto& one) { return list.add(one); });
     if (!answer) return std::unexpected(answer.error());
     list.end(*answer);
-    return to_handle(puzzle.name, request.options, *answer, nullptr);
+    return to_handle(puzzle.puzzle().name, request.options, *answer, nullptr);
 }
 
 }  // namespace
@@ -159,11 +141,8 @@ Result<tilewright_answer> ask(Command command, const tilewright_puzzle& puzzle, 
                               Listener& listener) {
     const System system{request};
     search::Control& control = request.options.control;
-    control.interrupt = &listener.interrupt;
-    if (listener.progress)
-        control.on_progress = [&](const search::Progress& progress) {
-            if (!listener.progress(progress)) listener.interrupt = true;
-        };
+    listen(control, listener);
+    control.deadline = search::deadline_of(control);
     auto answer = std::visit(
         [&](const auto& one) {
             return command == Command::Count   ? count_one(one, request)

@@ -39,14 +39,9 @@ struct Listener {
                                           const answer::Answer& answer,
                                           const answer::Certificate* certificate);
 
-// What the engines are given of a puzzle.
-template <class Puzzle>
-const Puzzle& searched(const Puzzle& puzzle) {
-    return puzzle;
-}
-inline const cover::Instance& searched(const CoverProblem& problem) {
-    return problem.instance;
-}
+// Lets a listener hear of a search, and end it.
+//   requires: the listener outlives the search
+void listen(search::Control& control, Listener& listener);
 
 // Runs the search that a request asks for.
 //   errors: those of count, solve and sample; a second count that contradicts the first

@@ -52,15 +52,20 @@ Value guarded(tilewright_error** error, Value failed, const Run& run) {
     return failed;
 }
 
+// A copy of a text that belongs to the caller.
+[[nodiscard]] inline Result<char*> text_for_caller(std::string_view text) {
+    char* const copy = copy_for_caller(text);
+    if (copy == nullptr) return fail(Fault::Internal, "there is no memory left");
+    return copy;
+}
+
 // The same for functions that return a text.
 template <class Run>
 char* guarded_text(tilewright_error** error, const Run& run) {
     return guarded(error, static_cast<char*>(nullptr), [&]() -> Result<char*> {
         const auto text = run();
         if (!text) return std::unexpected(text.error());
-        char* const copy = copy_for_caller(*text);
-        if (copy == nullptr) return fail(Fault::Internal, "there is no memory left");
-        return copy;
+        return text_for_caller(*text);
     });
 }
 

@@ -4,8 +4,8 @@
 #include <variant>
 
 #include "include/tilewright/tilewright.h"
-#include "tilewright/answer/any_puzzle.hpp"
-#include "tilewright/cover/instance.hpp"
+#include "tilewright/answer/prepared.hpp"
+#include "tilewright/base/error.hpp"
 
 // What the handles of the C interface hold.
 
@@ -14,14 +14,13 @@ struct tilewright_error {
     std::string text;  // all of it
 };
 
-// A bare exact-cover problem, with a name for messages.
-struct CoverProblem {
-    std::string name;
-    tilewright::cover::Instance instance;
-};
-
+// A puzzle with all that was made ready for questions about it.
 struct tilewright_puzzle {
-    std::variant<tilewright::packing::Puzzle, tilewright::matching::Puzzle, CoverProblem> is;
+    template <class Puzzle>
+    using Prepared = tilewright::answer::Prepared<Puzzle>;
+    std::variant<Prepared<tilewright::packing::Puzzle>, Prepared<tilewright::matching::Puzzle>,
+                 Prepared<tilewright::answer::CoverProblem>>
+        is;
 };
 
 struct tilewright_answer {

@@ -104,7 +104,7 @@ void append(const matching::Puzzle&, const matching::Solution& solution,
     }
 }
 
-void append(const CoverProblem&, std::span<const cover::OptionId> chosen,
+void append(const answer::CoverProblem&, const answer::CoverProblem::Solution& chosen,
             std::vector<std::int32_t>& row) {
     for (const cover::OptionId option : chosen)
         row.push_back(static_cast<std::int32_t>(option.index()));
@@ -158,7 +158,7 @@ Result<matching::Solution> from_row(const matching::Puzzle& puzzle,
     return solution;
 }
 
-Result<std::vector<cover::OptionId>> from_row(const CoverProblem& problem,
+Result<answer::CoverProblem::Solution> from_row(const answer::CoverProblem& problem,
                                               std::span<const std::int32_t> numbers) {
     std::vector<cover::OptionId> chosen;
     RowReader row{numbers};

@@ -15,7 +15,7 @@ void append(const packing::Puzzle& puzzle, const packing::Solution& solution,
             std::vector<std::int32_t>& row);
 void append(const matching::Puzzle& puzzle, const matching::Solution& solution,
             std::vector<std::int32_t>& row);
-void append(const CoverProblem& problem, std::span<const cover::OptionId> chosen,
+void append(const answer::CoverProblem& problem, const answer::CoverProblem::Solution& chosen,
             std::vector<std::int32_t>& row);
 
 // A row that a caller has handed in.
@@ -32,7 +32,7 @@ void append(const CoverProblem& problem, std::span<const cover::OptionId> chosen
                                                  std::span<const std::int32_t> row);
 [[nodiscard]] Result<matching::Solution> from_row(const matching::Puzzle& puzzle,
                                                   std::span<const std::int32_t> row);
-[[nodiscard]] Result<std::vector<cover::OptionId>> from_row(const CoverProblem& problem,
+[[nodiscard]] Result<answer::CoverProblem::Solution> from_row(const answer::CoverProblem& problem,
                                                             std::span<const std::int32_t> row);
 
 }  // namespace tilewright::c

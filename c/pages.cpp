@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "c/ask.hpp"
 #include "c/guard.hpp"
 #include "c/numbers.hpp"
 #include "c/request.hpp"
@@ -8,6 +9,7 @@
 #include "tilewright/format/packing/gallery.hpp"
 #include "tilewright/matching/check_solution.hpp"
 #include "tilewright/packing/check_solution.hpp"
+#include "tilewright/search/supervisor.hpp"
 
 namespace tilewright::c {
 namespace {
@@ -45,7 +47,7 @@ Result<std::vector<typename Puzzle::Solution>> solutions_of(const Puzzle& puzzle
     return solutions;
 }
 
-Result<std::string> scene(const CoverProblem&, const Rows&, const Look&) {
+Result<std::string> scene(const answer::CoverProblem&, const Rows&, const Look&) {
     return no_page();
 }
 
@@ -69,7 +71,7 @@ Result<std::string> scene(const matching::Puzzle& puzzle, const Rows& rows, cons
 
 // The search that a request asks for, recorded.
 Result<animation::Recording> recording_of(const cover::Instance& instance,
-                                          const RecordRequest& request) {
+                                          const RecordRequest& request, const Stop& stop) {
     const engine::TracedEngine* const engine = engine::find_traced_engine(request.engine);
     if (engine == nullptr)
         return fail(Fault::Usage,
@@ -80,36 +82,43 @@ Result<animation::Recording> recording_of(const cover::Instance& instance,
             Fault::Usage,
             fmt::format("engine '{}' cannot search this puzzle: {}", request.engine, *refusal),
             "use 'engine': 'dance'");
-    auto recording = animation::record(instance, *engine, request.window, request.pruning, nullptr);
+    auto recording = animation::record(instance, *engine, request.window, request.pruning, stop);
     if (recording.begin.step < request.window.from)
         return fail(Fault::Usage, fmt::format("the search ends at step {}", recording.steps),
                     "begin sooner");
     return recording;
 }
 
-Result<std::string> recorded(const CoverProblem&, const RecordRequest&) {
+Result<std::string> recorded(const answer::Prepared<answer::CoverProblem>&, const RecordRequest&,
+                             const Stop&) {
     return no_page();
 }
 
-Result<std::string> recorded(const packing::Puzzle& puzzle, const RecordRequest& request) {
+Result<std::string> recorded(const answer::Prepared<packing::Puzzle>& prepared,
+                             const RecordRequest& request, const Stop& stop) {
+    const packing::Puzzle& puzzle = prepared.puzzle();
     if (puzzle.lattice->layer() == nullptr)
         return fail(Fault::Usage,
                     fmt::format("the lattice '{}' has no flat layers", puzzle.lattice->name()));
-    const auto subject = animation::Subject::of(puzzle);
-    if (!subject) return std::unexpected(subject.error());
-    auto recording = recording_of(subject->instance(), request);
+    const auto compiled = prepared.compiled(stop);
+    if (!compiled) return std::unexpected(compiled.error());
+    const auto subject = animation::Subject::of(puzzle, *compiled);
+    auto recording = recording_of(subject.instance(), request, stop);
     if (!recording) return std::unexpected(recording.error());
-    const auto board = animation::player_board(*subject, request.look.style);
+    const auto board = animation::player_board(subject, request.look.style);
     return animation::player_data(*board, {*std::move(recording)}, draw::title_of(puzzle));
 }
 
-Result<std::string> recorded(const matching::Puzzle& puzzle, const RecordRequest& request) {
-    const auto subject = animation::TileSubject::of(puzzle);
-    if (!subject) return std::unexpected(subject.error());
-    const auto board = animation::player_board(*subject, draw::unfolding_of(request.look.view),
+Result<std::string> recorded(const answer::Prepared<matching::Puzzle>& prepared,
+                             const RecordRequest& request, const Stop& stop) {
+    const matching::Puzzle& puzzle = prepared.puzzle();
+    const auto compiled = prepared.compiled(stop);
+    if (!compiled) return std::unexpected(compiled.error());
+    const auto subject = animation::TileSubject::of(puzzle, *compiled);
+    const auto board = animation::player_board(subject, draw::unfolding_of(request.look.view),
                                                request.look.style);
     if (board == nullptr) return no_cubes();
-    auto recording = recording_of(subject->instance(), request);
+    auto recording = recording_of(subject.instance(), request, stop);
     if (!recording) return std::unexpected(recording.error());
     return animation::player_data(*board, {*std::move(recording)}, draw::title_of(puzzle));
 }
@@ -128,16 +137,24 @@ char* tilewright_scene(const tilewright_puzzle* puzzle, const int32_t* numbers, 
         const auto look = c::read_look(c::or_empty(options));
         if (!look) return std::unexpected(look.error());
         const c::Rows rows{numbers, ends, count};
-        return std::visit([&](const auto& one) { return c::scene(one, rows, *look); }, puzzle->is);
+        return std::visit(
+            [&](const auto& one) { return c::scene(one.puzzle(), rows, *look); }, puzzle->is);
     });
 }
 
 char* tilewright_record(const tilewright_puzzle* puzzle, const char* options,
+                        tilewright_on_progress on_progress, void* context,
                         tilewright_error** error) {
     return c::guarded_text(error, [&]() -> Result<std::string> {
         if (puzzle == nullptr) return c::null_handle("puzzle");
         const auto request = c::read_record(c::or_empty(options));
         if (!request) return std::unexpected(request.error());
-        return std::visit([&](const auto& one) { return c::recorded(one, *request); }, puzzle->is);
+        c::Listener listener{{.progress = on_progress, .context = context}};
+        search::Control control;
+        c::listen(control, listener);
+        search::Supervisor supervisor{control};
+        const Stop stop = [&] { return supervisor.report(0, 0).has_value(); };
+        return std::visit([&](const auto& one) { return c::recorded(one, *request, stop); },
+                          puzzle->is);
     });
 }

@@ -7,14 +7,12 @@
 #include "c/guard.hpp"
 #include "c/numbers.hpp"
 #include "c/system.hpp"
-#include "tilewright/answer/count.hpp"
-#include "tilewright/answer/cut.hpp"
-#include "tilewright/answer/solve.hpp"
+#include "tilewright/answer/parts.hpp"
+#include "tilewright/base/parse_json.hpp"
 #include "tilewright/base/sha256.hpp"
-#include "tilewright/format/answer_json.hpp"
 #include "tilewright/format/state/checkpoint_json.hpp"
-#include "tilewright/format/state/job_json.hpp"
 
+// Parts of searches as texts.
 namespace tilewright::c {
 namespace {
 
@@ -25,17 +23,19 @@ struct Part {
     std::size_t number = 0;  // from 1
     std::size_t of = 0;      // how many there are
     std::string job;         // the digest of all parts together
+    std::string ending;      // of the last call that searched it; empty: none has
     format::Checkpoint search;
 
     [[nodiscard]] bool is_done() const { return search.state.parts.empty(); }
 };
 
+constexpr std::size_t most_parts = 100'000;
+
 std::string write_part(const Part& part) {
-    const nlohmann::ordered_json object{{"schema", "tilewright.part/1"},
-                                        {"part", part.number},
-                                        {"of", part.of},
-                                        {"job", part.job},
-                                        {"search", format::write_checkpoint(part.search)}};
+    const nlohmann::ordered_json object{
+        {"schema", "tilewright.part/2"}, {"part", part.number},
+        {"of", part.of},                 {"job", part.job},
+        {"ending", part.ending},         {"search", format::write_checkpoint(part.search)}};
     return object.dump();
 }
 
@@ -45,87 +45,26 @@ std::unexpected<Error> no_part() {
 }
 
 Result<Part> read_part(std::string_view text) {
-    const json object = json::parse(text, nullptr, false);
-    if (!object.is_object() || object.value("schema", json{}) != "tilewright.part/1")
+    const json object = parse_json(text);
+    if (!object.is_object() || object.value("schema", json{}) != "tilewright.part/2")
         return no_part();
     const json number = object.value("part", json{});
     const json of = object.value("of", json{});
     const json job = object.value("job", json{});
+    const json ending = object.value("ending", json{});
     const json search = object.value("search", json{});
     if (!number.is_number_unsigned() || !of.is_number_unsigned() || !job.is_string() ||
-        !search.is_string())
+        !ending.is_string() || !search.is_string())
         return no_part();
-    auto checkpoint = format::read_checkpoint(search.get<std::string>());
+    auto checkpoint = format::read_checkpoint(search.get_ref<const std::string&>());
     if (!checkpoint) return std::unexpected(checkpoint.error());
-    return Part{number.get<std::size_t>(), of.get<std::size_t>(), job.get<std::string>(),
-                *std::move(checkpoint)};
+    Part part{number.get<std::size_t>(), of.get<std::size_t>(), job.get<std::string>(),
+              ending.get<std::string>(), *std::move(checkpoint)};
+    if (part.number == 0 || part.number > part.of || part.of > most_parts) return no_part();
+    return part;
 }
 
-template <class Puzzle>
-Result<std::string> cut_one(const Puzzle& puzzle, std::optional<search::Listing> listing,
-                            const Request& request, std::size_t parts) {
-    auto state = answer::cut(searched(puzzle), listing, request.options, parts);
-    if (!state) return std::unexpected(state.error());
-    const std::vector<std::size_t> sizes = format::shard_sizes(state->parts, parts);
-    std::vector<Part> made;
-    std::size_t begin = 0;
-    std::string all;
-    for (const std::size_t size : sizes) {
-        format::Checkpoint one{
-            {puzzle.name, listing, std::string{to_string(request.options.modulo)},
-             request.options.break_symmetry},
-            {},
-            *state};
-        const auto first = state->parts.begin() + static_cast<std::ptrdiff_t>(begin);
-        one.state.parts.assign(first, first + static_cast<std::ptrdiff_t>(size));
-        begin += size;
-        all += format::write_checkpoint(one);
-        made.push_back({made.size() + 1, sizes.size(), {}, std::move(one)});
-    }
-    json texts = json::array();
-    for (Part& part : made) {
-        part.job = sha256(all);
-        texts.push_back(write_part(part));
-    }
-    return texts.dump();
-}
-
-// Keeps the last state of a search, and the solutions that belong to it.
-class Keep : public search::Checkpoints {
-public:
-    bool due() override { return false; }
-    bool keep(const search::State& kept) override {
-        state = kept;
-        solutions_kept = solutions.size();
-        return true;
-    }
-    [[nodiscard]] bool needs_digest() const override { return true; }
-
-    std::optional<search::State> state;
-    std::vector<std::vector<std::int32_t>> solutions;
-    std::size_t solutions_kept = 0;
-};
-
-// Keeps solutions as numbers.
-template <class Puzzle>
-class KeepSolutions : public engine::SolutionSink {
-public:
-    KeepSolutions(const Puzzle& puzzle, Keep& keep) : puzzle_{puzzle}, keep_{keep} {}
-    template <class Solution>
-    bool take(const Solution& solution) {
-        append(puzzle_, solution, keep_.solutions.emplace_back());
-        return true;
-    }
-    bool accept(std::span<const cover::OptionId> solution) override {
-        if constexpr (std::same_as<Puzzle, CoverProblem>) return take(solution);
-        return true;
-    }
-
-private:
-    const Puzzle& puzzle_;
-    Keep& keep_;
-};
-
+// How the search of a part was asked for.
 answer::SolveOptions options_for(const format::Purpose& purpose) {
     answer::SolveOptions options;
     options.modulo = puzzle_file::modulo_named(purpose.modulo);
@@ -133,109 +72,116 @@ answer::SolveOptions options_for(const format::Purpose& purpose) {
     return options;
 }
 
-Result<answer::Answer> go_on(const CoverProblem& problem, const format::Purpose& purpose,
-                             const answer::SolveOptions& options, Keep& keep) {
-    if (!purpose.listing) return answer::count(problem.instance, options);
-    KeepSolutions sink{problem, keep};
-    return answer::solve(problem.instance, options, sink);
-}
 template <class Puzzle>
-Result<answer::Answer> go_on(const Puzzle& puzzle, const format::Purpose& purpose,
-                             const answer::SolveOptions& options, Keep& keep) {
-    if (!purpose.listing) return answer::count(puzzle, options);
-    KeepSolutions sink{puzzle, keep};
-    return answer::solve(puzzle, *purpose.listing, options,
-                         [&](const typename Puzzle::Solution& one) { return sink.take(one); });
-}
-
-Result<std::string> search_part(const tilewright_puzzle& puzzle, Part part, Request limits,
-                                Listener& listener) {
-    if (part.is_done()) return write_part(part);
-    const System system{limits};
-    Keep keep;
-    answer::SolveOptions options = options_for(part.search.purpose);
-    options.control = limits.options.control;
-    options.control.interrupt = &listener.interrupt;
-    options.control.checkpoints = &keep;
-    options.control.resume = &part.search.state;
-    if (listener.progress)
-        options.control.on_progress = [&](const search::Progress& progress) {
-            if (!listener.progress(progress)) listener.interrupt = true;
-        };
-    const auto answer = std::visit(
-        [&](const auto& one) { return go_on(one, part.search.purpose, options, keep); }, puzzle.is);
-    if (!answer) return std::unexpected(answer.error());
-    if (!keep.state) return write_part(part);
-    for (std::size_t i = 0; i < keep.solutions_kept && listener.solution; ++i)
-        (void)listener.solution(keep.solutions[i]);
-    part.search.state = *std::move(keep.state);
-    return write_part(part);
-}
-
-// Puts results together.
-class Merging {
-public:
-    Result<void> add(Part part) {
-        if (!part.is_done())
-            return fail(Fault::Input, fmt::format("part {} is not done", part.number),
-                        "search it on with tilewright_search_part");
-        if (!all_) {
-            seen_.resize(part.of);
-            all_ = part;
-        } else if (part.job != all_->job || part.search.state.digest != all_->search.state.digest ||
-                   part.search.state.sums.size() != all_->search.state.sums.size()) {
-            return fail(Fault::Input,
-                        fmt::format("part {} belongs to another search", part.number));
-        } else {
-            search::State& sum = all_->search.state;
-            for (std::size_t i = 0; i < sum.sums.size(); ++i)
-                sum.sums[i] += part.search.state.sums[i];
-            sum.stats.add(part.search.state.stats);
-            sum.seconds += part.search.state.seconds;
-        }
-        if (part.number == 0 || part.number > seen_.size() || seen_[part.number - 1])
-            return fail(Fault::Input, fmt::format("part {} is there twice", part.number));
-        seen_[part.number - 1] = true;
-        return {};
+Result<std::string> cut(const answer::Prepared<Puzzle>& puzzle,
+                        std::optional<search::Listing> listing, const Request& request,
+                        std::size_t parts) {
+    const auto made = answer::cut(puzzle, listing, request.options, parts);
+    if (!made) return std::unexpected(made.error());
+    const format::Purpose purpose{puzzle.puzzle().name, listing,
+                                  std::string{to_string(request.options.modulo)},
+                                  request.options.break_symmetry};
+    std::vector<Part> all;
+    Sha256 job;
+    for (search::State& state : made->parts()) {
+        Part& part = all.emplace_back();
+        part.search = {purpose, {}, std::move(state)};
+        job.add(format::write_checkpoint(part.search));
     }
+    const std::string digest = job.digest();
+    json texts = json::array();
+    for (Part& part : all) {
+        part.number = texts.size() + 1;
+        part.of = all.size();
+        part.job = digest;
+        texts.push_back(write_part(part));
+    }
+    return texts.dump();
+}
 
-    // The whole search, of which nothing is left.
-    [[nodiscard]] Result<Part> finish() {
-        if (!all_) return fail(Fault::Usage, "there are no parts");
-        const auto missing = std::ranges::find(seen_, false);
-        if (missing != seen_.end())
-            return fail(Fault::Input,
-                        fmt::format("part {} is missing", missing - seen_.begin() + 1),
-                        "search all parts, and hand in each result once");
-        return *std::move(all_);
+// Hands solutions over as numbers.
+template <class Puzzle>
+class InNumbers : public engine::SolutionSink {
+public:
+    InNumbers(const answer::Prepared<Puzzle>& puzzle, Listener& listener)
+        : puzzle_{puzzle}, listener_{listener} {}
+    bool accept(std::span<const cover::OptionId> solution) override {
+        if (!listener_.solution) return true;
+        row_.clear();
+        append(puzzle_.puzzle(), puzzle_.solution(solution), row_);
+        return listener_.solution(row_);
     }
 
 private:
-    std::optional<Part> all_;
-    std::vector<bool> seen_;
+    const answer::Prepared<Puzzle>& puzzle_;
+    Listener& listener_;
+    std::vector<std::int32_t> row_;
 };
 
-Result<tilewright_answer> merge(const tilewright_puzzle& puzzle, std::string_view texts) {
-    const json list = json::parse(texts, nullptr, false);
-    if (!list.is_array()) return fail(Fault::Usage, "the parts are not a JSON array of texts");
-    Merging merging;
+Result<std::string> search_part(const tilewright_puzzle& puzzle, Part part, Request limits,
+                                Listener& listener) {
+    const System system{limits};
+    answer::SolveOptions options = options_for(part.search.purpose);
+    options.control = limits.options.control;
+    listen(options.control, listener);
+    auto rest = std::visit(
+        [&](const auto& one) {
+            InNumbers sink{one, listener};
+            return answer::search_part(one, part.search.purpose.listing, part.search.state,
+                                       options, sink);
+        },
+        puzzle.is);
+    if (!rest) return std::unexpected(rest.error());
+    part.search.state = std::move(rest->state);
+    part.ending = to_string(rest->ending);
+    return write_part(part);
+}
+
+// The results of all parts, each once.
+Result<std::vector<Part>> read_all(std::string_view texts) {
+    const json list = parse_json(texts);
+    if (!list.is_array())
+        return fail(Fault::Usage, "the parts are not a JSON array of texts");
+    if (list.empty()) return fail(Fault::Usage, "there are no parts");
+    std::vector<Part> parts;
     for (const json& text : list) {
         if (!text.is_string()) return no_part();
-        auto part = read_part(text.get<std::string>());
+        auto part = read_part(text.get_ref<const std::string&>());
         if (!part) return std::unexpected(part.error());
-        if (const auto added = merging.add(*std::move(part)); !added)
-            return std::unexpected(added.error());
+        const Part& first = parts.empty() ? *part : parts.front();
+        if (part->job != first.job || part->of != first.of ||
+            part->search.purpose != first.search.purpose)
+            return fail(Fault::Input,
+                        fmt::format("part {} belongs to another search", part->number));
+        if (!part->is_done())
+            return fail(Fault::Input, fmt::format("part {} is not done", part->number),
+                        "search it on with tilewright_search_part");
+        parts.push_back(*std::move(part));
     }
-    const auto whole = merging.finish();
-    if (!whole) return std::unexpected(whole.error());
-    answer::SolveOptions options = options_for(whole->search.purpose);
-    options.control.resume = &whole->search.state;
-    Keep nobody;
+    std::ranges::sort(parts, {}, &Part::number);
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        if (parts[i].number != i + 1)
+            return fail(Fault::Input, parts[i].number <= i
+                                          ? fmt::format("part {} is there twice", parts[i].number)
+                                          : fmt::format("part {} is missing", i + 1));
+    if (parts.size() < parts.front().of)
+        return fail(Fault::Input, fmt::format("part {} is missing", parts.size() + 1),
+                    "search all parts, and hand in each result once");
+    return parts;
+}
+
+Result<tilewright_answer> merge(const tilewright_puzzle& puzzle, std::string_view texts) {
+    auto parts = read_all(texts);
+    if (!parts) return std::unexpected(parts.error());
+    const format::Purpose purpose = parts->front().search.purpose;
+    const answer::SolveOptions options = options_for(purpose);
+    std::vector<search::State> states;
+    for (Part& part : *parts) states.push_back(std::move(part.search.state));
     return std::visit(
         [&](const auto& one) -> Result<tilewright_answer> {
-            const auto answer = go_on(one, whole->search.purpose, options, nobody);
+            const auto answer = answer::merge(one, purpose.listing, states, options);
             if (!answer) return std::unexpected(answer.error());
-            return to_handle(one.name, options, *answer, nullptr);
+            return to_handle(one.puzzle().name, options, *answer, nullptr);
         },
         puzzle.is);
 }
@@ -245,18 +191,25 @@ Result<tilewright_answer> merge(const tilewright_puzzle& puzzle, std::string_vie
 
 using namespace tilewright;
 
-char* tilewright_cut(const tilewright_puzzle* puzzle, int to_solve, size_t parts,
-                     const char* options, tilewright_error** error) {
+char* tilewright_cut(const tilewright_puzzle* puzzle, tilewright_aim aim, size_t parts,
+                     const char* options, tilewright_on_progress on_progress, void* context,
+                     tilewright_error** error) {
     return c::guarded_text(error, [&]() -> Result<std::string> {
         if (puzzle == nullptr) return c::null_handle("puzzle");
-        constexpr std::size_t most = 100'000;
-        if (parts == 0 || parts > most)
-            return fail(Fault::Usage, fmt::format("a search is cut into 1 to {} parts", most));
-        const auto request = c::read_request(c::Command::Cut, *puzzle, c::or_empty(options));
+        const auto command = c::command_for(aim);
+        if (!command) return std::unexpected(command.error());
+        if (parts == 0 || parts > c::most_parts)
+            return fail(Fault::Usage,
+                        fmt::format("a search is cut into 1 to {} parts", c::most_parts));
+        auto request = c::read_cut_request(*command, *puzzle, c::or_empty(options));
         if (!request) return std::unexpected(request.error());
-        const auto listing = to_solve != 0 ? std::optional{request->list.listing} : std::nullopt;
-        return std::visit(
-            [&](const auto& one) { return c::cut_one(one, listing, *request, parts); }, puzzle->is);
+        c::Listener listener{{.progress = on_progress, .context = context}};
+        c::listen(request->options.control, listener);
+        const auto listing = *command == c::Command::Solve
+                                 ? std::optional{request->list.listing}
+                                 : std::nullopt;
+        return std::visit([&](const auto& one) { return c::cut(one, listing, *request, parts); },
+                          puzzle->is);
     });
 }
 
@@ -271,7 +224,7 @@ char* tilewright_search_part(const tilewright_puzzle* puzzle, const char* part, 
         if (!read) return std::unexpected(read.error());
         auto limits = c::read_part_request(c::or_empty(options));
         if (!limits) return std::unexpected(limits.error());
-        c::Listener listener{c::Hooks{on_progress, on_solution, nullptr, context}};
+        c::Listener listener{{on_progress, on_solution, nullptr, context}};
         return c::search_part(*puzzle, *std::move(read), *std::move(limits), listener);
     });
 }
@@ -282,6 +235,27 @@ int tilewright_part_done(const char* part, size_t size, tilewright_error** error
         const auto read = c::read_part({part, size});
         if (!read) return std::unexpected(read.error());
         return read->is_done() ? 1 : 0;
+    });
+}
+
+char* tilewright_part_json(const char* part, size_t size, tilewright_error** error) {
+    return c::guarded_text(error, [&]() -> Result<std::string> {
+        if (part == nullptr) return c::null_handle("part");
+        const auto read = c::read_part({part, size});
+        if (!read) return std::unexpected(read.error());
+        const search::State& state = read->search.state;
+        const nlohmann::ordered_json object{{"schema", "tilewright.part-state/1"},
+                                            {"puzzle", read->search.purpose.puzzle},
+                                            {"part", read->number},
+                                            {"of", read->of},
+                                            {"done", read->is_done()},
+                                            {"fraction", read->is_done() ? 1.0 : state.fraction},
+                                            {"ending", read->ending},
+                                            {"engine", state.engine},
+                                            {"work", state.work},
+                                            {"seconds", state.seconds},
+                                            {"nodes", state.stats.nodes}};
+        return object.dump() + "\n";
     });
 }
 

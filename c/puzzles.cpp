@@ -4,6 +4,7 @@
 
 #include "c/guard.hpp"
 #include "c/numbers.hpp"
+#include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/format/matching/puzzle_json.hpp"
 #include "tilewright/format/packing/puzzle_json.hpp"
@@ -14,15 +15,20 @@ namespace {
 
 using Handle = tilewright_puzzle*;
 
+template <class Puzzle>
+Handle ready(Puzzle puzzle) {
+    return new tilewright_puzzle{
+        answer::Prepared<Puzzle>{std::make_shared<const Puzzle>(std::move(puzzle))}};
+}
+
 Result<Handle> puzzle_handle(Result<answer::AnyPuzzle> puzzle) {
     if (!puzzle) return std::unexpected(puzzle.error());
-    return std::visit(
-        [](auto& one) -> Result<Handle> { return new tilewright_puzzle{std::move(one)}; }, *puzzle);
+    return std::visit([](auto& one) -> Result<Handle> { return ready(std::move(one)); }, *puzzle);
 }
 
 Result<Handle> read_cover(std::string_view text, std::string name) {
     auto instance = cover::read_instance(text);
-    if (instance) return new tilewright_puzzle{CoverProblem{std::move(name), *std::move(instance)}};
+    if (instance) return ready(answer::CoverProblem{std::move(name), *std::move(instance)});
     instance.error().source = std::move(name);
     return std::unexpected(std::move(instance.error()));
 }
@@ -107,38 +113,34 @@ std::string_view name_or(const char* name, std::string_view otherwise) {
     return name == nullptr ? otherwise : std::string_view{name};
 }
 
-// What a puzzle has of a part: how many, and the names.
-struct Parts {
-    const packing::Puzzle* packing;
-    const matching::Puzzle* matching;
-    const CoverProblem* cover;
+// What a puzzle has of a kind of elements: how many, and their names.
+std::size_t size_of(const packing::Puzzle& puzzle, tilewright_element kind) {
+    return kind == TILEWRIGHT_PIECES ? puzzle.pieces.size() : 0;
+}
+const char* name_of(const packing::Puzzle& puzzle, tilewright_element, std::size_t i) {
+    return puzzle.pieces[i].name.c_str();
+}
 
-    explicit Parts(const tilewright_puzzle& puzzle)
-        : packing{std::get_if<packing::Puzzle>(&puzzle.is)},
-          matching{std::get_if<matching::Puzzle>(&puzzle.is)},
-          cover{std::get_if<CoverProblem>(&puzzle.is)} {}
+std::size_t size_of(const matching::Puzzle& puzzle, tilewright_element kind) {
+    if (kind == TILEWRIGHT_PIECES) return puzzle.tiles.size();
+    if (kind == TILEWRIGHT_SITES) return puzzle.board.sites.size();
+    return kind == TILEWRIGHT_LABELS ? puzzle.labels.size() : 0;
+}
+const char* name_of(const matching::Puzzle& puzzle, tilewright_element kind, std::size_t i) {
+    if (kind == TILEWRIGHT_PIECES) return puzzle.tiles[i].name.c_str();
+    if (kind == TILEWRIGHT_SITES) return puzzle.board.sites[i].name.c_str();
+    return puzzle.labels.name(matching::LabelId{i}).c_str();
+}
 
-    [[nodiscard]] std::size_t size(tilewright_part part) const {
-        if (packing != nullptr) return part == TILEWRIGHT_PIECES ? packing->pieces.size() : 0;
-        if (matching != nullptr && part == TILEWRIGHT_PIECES) return matching->tiles.size();
-        if (matching != nullptr && part == TILEWRIGHT_SITES) return matching->board.sites.size();
-        if (matching != nullptr && part == TILEWRIGHT_LABELS) return matching->labels.size();
-        if (cover != nullptr && part == TILEWRIGHT_ITEMS) return cover->instance.item_count();
-        if (cover != nullptr && part == TILEWRIGHT_OPTIONS) return cover->instance.option_count();
-        return 0;
-    }
+std::size_t size_of(const answer::CoverProblem& problem, tilewright_element kind) {
+    if (kind == TILEWRIGHT_ITEMS) return problem.instance.item_count();
+    return kind == TILEWRIGHT_OPTIONS ? problem.instance.option_count() : 0;
+}
+const char* name_of(const answer::CoverProblem& problem, tilewright_element kind, std::size_t i) {
+    return kind == TILEWRIGHT_OPTIONS ? nullptr : problem.instance.items()[i].name.c_str();
+}
 
-    [[nodiscard]] const char* name(tilewright_part part, std::size_t i) const {
-        if (i >= size(part) || part == TILEWRIGHT_OPTIONS) return nullptr;
-        if (packing != nullptr) return packing->pieces[i].name.c_str();
-        if (cover != nullptr) return cover->instance.items()[i].name.c_str();
-        if (part == TILEWRIGHT_PIECES) return matching->tiles[i].name.c_str();
-        if (part == TILEWRIGHT_SITES) return matching->board.sites[i].name.c_str();
-        return matching->labels.name(matching::LabelId{i}).c_str();
-    }
-};
-
-Result<std::string> text_of(const CoverProblem& problem) {
+Result<std::string> text_of(const answer::CoverProblem& problem) {
     return cover::write_instance(problem.instance);
 }
 template <class Puzzle>
@@ -146,7 +148,7 @@ Result<std::string> text_of(const Puzzle& puzzle) {
     return answer::to_puzzle_file(puzzle);
 }
 
-Result<std::string> json_of(const CoverProblem&) {
+Result<std::string> json_of(const answer::CoverProblem&) {
     return fail(Fault::Usage, "an exact-cover problem has no board to describe in JSON",
                 "tilewright_puzzle_text writes it in Knuth's format");
 }
@@ -199,7 +201,7 @@ tilewright_puzzle* tilewright_cover_make(const tilewright_cover* cover, tilewrig
         if (cover == nullptr) return fail(Fault::Usage, "the problem is NULL");
         auto instance = c::CoverMaker{*cover}.make();
         if (!instance) return std::unexpected(instance.error());
-        return new tilewright_puzzle{CoverProblem{"problem", *std::move(instance)}};
+        return c::ready(answer::CoverProblem{"problem", *std::move(instance)});
     });
 }
 
@@ -214,29 +216,57 @@ tilewright_kind tilewright_puzzle_kind(const tilewright_puzzle* puzzle) {
 char* tilewright_puzzle_text(const tilewright_puzzle* puzzle, tilewright_error** error) {
     return c::guarded_text(error, [&]() -> Result<std::string> {
         if (puzzle == nullptr) return c::null_handle("puzzle");
-        return std::visit([](const auto& one) { return c::text_of(one); }, puzzle->is);
+        return std::visit([](const auto& one) { return c::text_of(one.puzzle()); }, puzzle->is);
     });
 }
 
 char* tilewright_puzzle_json(const tilewright_puzzle* puzzle, tilewright_error** error) {
     return c::guarded_text(error, [&]() -> Result<std::string> {
         if (puzzle == nullptr) return c::null_handle("puzzle");
-        return std::visit([](const auto& one) { return c::json_of(one); }, puzzle->is);
+        return std::visit([](const auto& one) { return c::json_of(one.puzzle()); }, puzzle->is);
     });
 }
 
-size_t tilewright_puzzle_size(const tilewright_puzzle* puzzle, tilewright_part part) {
-    return puzzle == nullptr ? 0 : c::Parts{*puzzle}.size(part);
+tilewright_puzzle* tilewright_puzzle_with_placed(const tilewright_puzzle* puzzle,
+                                                 const int32_t* numbers, size_t count,
+                                                 tilewright_error** error) {
+    return c::guarded(error, c::Handle{}, [&]() -> Result<c::Handle> {
+        if (puzzle == nullptr) return c::null_handle("puzzle");
+        const auto row = c::row_of(numbers, count);
+        if (!row) return std::unexpected(row.error());
+        return std::visit(
+            [&](const auto& one) -> Result<c::Handle> {
+                const auto placed = c::from_row(one.puzzle(), *row);
+                if (!placed) return std::unexpected(placed.error());
+                auto position = one.with_placed(*placed);
+                if (!position) return std::unexpected(position.error());
+                return new tilewright_puzzle{*std::move(position)};
+            },
+            puzzle->is);
+    });
 }
 
-const char* tilewright_puzzle_name(const tilewright_puzzle* puzzle, tilewright_part part,
+size_t tilewright_puzzle_memory(const tilewright_puzzle* puzzle) {
+    if (puzzle == nullptr) return 0;
+    return std::visit([](const auto& one) { return one.bytes(); }, puzzle->is);
+}
+
+size_t tilewright_puzzle_size(const tilewright_puzzle* puzzle, tilewright_element kind) {
+    if (puzzle == nullptr) return 0;
+    return std::visit([&](const auto& one) { return c::size_of(one.puzzle(), kind); }, puzzle->is);
+}
+
+const char* tilewright_puzzle_name(const tilewright_puzzle* puzzle, tilewright_element kind,
                                    size_t index) {
-    return puzzle == nullptr ? nullptr : c::Parts{*puzzle}.name(part, index);
+    if (index >= tilewright_puzzle_size(puzzle, kind)) return nullptr;
+    return std::visit([&](const auto& one) { return c::name_of(one.puzzle(), kind, index); },
+                      puzzle->is);
 }
 
 const char* tilewright_puzzle_lattice(const tilewright_puzzle* puzzle) {
-    const auto* const one = puzzle == nullptr ? nullptr : std::get_if<packing::Puzzle>(&puzzle->is);
-    return one == nullptr ? nullptr : one->lattice->name().data();
+    using Packing = answer::Prepared<packing::Puzzle>;
+    const auto* const one = puzzle == nullptr ? nullptr : std::get_if<Packing>(&puzzle->is);
+    return one == nullptr ? nullptr : one->puzzle().lattice->name().data();
 }
 
 size_t tilewright_lattice_dimension(const char* lattice) {

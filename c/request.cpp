@@ -9,6 +9,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "tilewright/base/parse_json.hpp"
+
 namespace tilewright::c {
 namespace {
 
@@ -18,11 +20,12 @@ using nlohmann::json;
 class OptionReader {
 public:
     explicit OptionReader(std::string_view text)
-        // Braces would make an array of it.
-        : object_(text.empty() ? json::object() : json::parse(text, nullptr, false)) {
-        if (object_.is_object()) return;
-        object_ = json::object();
-        refuse("the options are not a JSON object", "write them like {\"seconds\": 10}");
+        : object_(json::object()) {
+        if (text.empty()) return;
+        if (auto read = parse_json(text); read.is_object())
+            object_ = std::move(read);
+        else
+            refuse("the options are not a JSON object", "write them like {\"seconds\": 10}");
     }
 
     // Whether the key is there.  So the reader learns which keys are known.
@@ -101,12 +104,21 @@ constexpr std::size_t usual_memory = std::size_t{1} << 30;  // bytes; a module h
 constexpr std::size_t usual_memory = search::Limits{}.memory;
 #endif
 
+std::size_t memory_from(OptionReader& reader) {
+    return static_cast<std::size_t>(std::min<std::uint64_t>(
+        reader.integer("memory").value_or(usual_memory), std::numeric_limits<std::size_t>::max()));
+}
+
+template <class Puzzle>
+bool is_a(const tilewright_puzzle& puzzle) {
+    return std::holds_alternative<answer::Prepared<Puzzle>>(puzzle.is);
+}
+
 void read_limits(OptionReader& reader, Request& request) {
     search::Limits& limits = request.options.control.limits;
     limits.seconds = reader.positive("seconds");
     limits.nodes = reader.integer("nodes");
-    limits.memory = static_cast<std::size_t>(std::min<std::uint64_t>(
-        reader.integer("memory").value_or(usual_memory), std::numeric_limits<std::size_t>::max()));
+    limits.memory = memory_from(reader);
     constexpr std::uint64_t most_threads = 1024;
     request.threads =
         static_cast<std::size_t>(std::min(reader.integer("threads").value_or(0), most_threads));
@@ -114,19 +126,18 @@ void read_limits(OptionReader& reader, Request& request) {
 
 void read_search(OptionReader& reader, const tilewright_puzzle& puzzle, Request& request) {
     answer::SolveOptions& options = request.options;
-    const bool is_cover = std::holds_alternative<CoverProblem>(puzzle.is);
+    const bool is_cover = is_a<answer::CoverProblem>(puzzle);
     options.modulo = puzzle_file::modulo_named(
         reader.text("modulo", is_cover ? "none" : "all", {"none", "rotations", "all", "labels"}));
     if (is_cover && options.modulo != puzzle_file::Modulo::None)
         reader.refuse("an exact-cover problem has no symmetries to count modulo",
                       "leave 'modulo' out");
     if (options.modulo == puzzle_file::Modulo::Labels &&
-        !std::holds_alternative<matching::Puzzle>(puzzle.is))
+        !is_a<matching::Puzzle>(puzzle))
         reader.refuse("only edge-matching puzzles have labels to exchange", "use 'modulo': 'all'");
     options.break_symmetry = reader.text("symmetry", "auto", {"auto", "off"}) == "auto";
     options.engine = reader.text("engine", "auto");
     options.pruning.region_size = reader.text("without", "", {"region-size"}).empty();
-    read_limits(reader, request);
 }
 
 void read_list(OptionReader& reader, const tilewright_puzzle& puzzle, Request& request) {
@@ -137,7 +148,7 @@ void read_list(OptionReader& reader, const tilewright_puzzle& puzzle, Request& r
     if (sample && (distinct || limit))
         reader.refuse("'sample' does not go together with 'distinct' and 'limit'",
                       "a sample of n solutions: {\"sample\": n}");
-    const bool is_cover = std::holds_alternative<CoverProblem>(puzzle.is);
+    const bool is_cover = is_a<answer::CoverProblem>(puzzle);
     if (is_cover && (distinct || sample))
         reader.refuse(
             fmt::format("'{}' is not for exact-cover problems", distinct ? "distinct" : "sample"),
@@ -180,14 +191,37 @@ Result<Request> read_request(Command command, const tilewright_puzzle& puzzle,
     OptionReader reader{options};
     Request request;
     read_search(reader, puzzle, request);
+    read_limits(reader, request);
     if (command == Command::Count) request.certify = reader.flag("certify");
-    if (command == Command::Solve || command == Command::List) read_list(reader, puzzle, request);
-    if (command == Command::Cut && reader.flag("distinct"))
-        request.list.listing = search::Listing::Distinct;
+    if (command != Command::Count) read_list(reader, puzzle, request);
     if (command == Command::List && reader.text("format", "jsonl", {"text", "jsonl"}) == "text")
         request.format = format::SolutionFormat::Text;
     if (auto error = reader.finish()) return std::unexpected(*std::move(error));
     return request;
+}
+
+Result<Request> read_cut_request(Command command, const tilewright_puzzle& puzzle,
+                                 std::string_view options) {
+    OptionReader reader{options};
+    Request request;
+    read_search(reader, puzzle, request);
+    search::Limits& limits = request.options.control.limits;
+    limits.seconds = reader.positive("seconds");
+    limits.memory = memory_from(reader);
+    if (command == Command::Solve && reader.flag("distinct")) {
+        request.list.listing = search::Listing::Distinct;
+        if (is_a<answer::CoverProblem>(puzzle))
+            reader.refuse("'distinct' is not for exact-cover problems", "leave it out");
+    }
+    if (auto error = reader.finish()) return std::unexpected(*std::move(error));
+    return request;
+}
+
+Result<Command> command_for(tilewright_aim aim) {
+    if (aim == TILEWRIGHT_TO_COUNT) return Command::Count;
+    if (aim == TILEWRIGHT_TO_SOLVE) return Command::Solve;
+    return fail(Fault::Usage, "the aim is neither to count nor to solve",
+                "give TILEWRIGHT_TO_COUNT or TILEWRIGHT_TO_SOLVE");
 }
 
 Result<search::Limits> read_time(std::string_view options, double usual) {

@@ -21,13 +21,23 @@ struct Request {
     std::size_t threads = 0;  // 0: all processors
 };
 
-enum class Command { Count, Solve, List, Cut };
+enum class Command { Count, Solve, List };
+
+// The command of an aim.
+//   errors: there is no such aim
+[[nodiscard]] Result<Command> command_for(tilewright_aim aim);
+
 
 // Reads the options of a command, described in tilewright.h.
 //   errors: no JSON object; an unknown key; a value that the key does not take, or that has no
 //           meaning for this puzzle
 [[nodiscard]] Result<Request> read_request(Command command, const tilewright_puzzle& puzzle,
                                            std::string_view options);
+
+// Reads the options of tilewright_cut.
+//   errors: as for read_request
+[[nodiscard]] Result<Request> read_cut_request(Command command, const tilewright_puzzle& puzzle,
+                                               std::string_view options);
 
 // Reads the options of a call that has no other but a limit of time.
 //   usual: the seconds unless set

@@ -11,12 +11,11 @@ tilewright_search* tilewright_start(const tilewright_puzzle* puzzle, tilewright_
                                     const char* options, tilewright_error** error) {
     const auto start = [&]() -> Result<tilewright_search*> {
         if (puzzle == nullptr) return c::null_handle("puzzle");
-        if (aim != TILEWRIGHT_TO_COUNT && aim != TILEWRIGHT_TO_SOLVE)
-            return fail(Fault::Usage, "the aim is neither to count nor to solve");
-        const auto command = aim == TILEWRIGHT_TO_COUNT ? c::Command::Count : c::Command::Solve;
-        auto request = c::read_request(command, *puzzle, c::or_empty(options));
+        const auto command = c::command_for(aim);
+        if (!command) return std::unexpected(command.error());
+        auto request = c::read_request(*command, *puzzle, c::or_empty(options));
         if (!request) return std::unexpected(request.error());
-        return new tilewright_search{command, *puzzle, *std::move(request)};
+        return new tilewright_search{*command, *puzzle, *std::move(request)};
     };
     return c::guarded(error, static_cast<tilewright_search*>(nullptr), start);
 }

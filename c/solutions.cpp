@@ -14,17 +14,20 @@ namespace {
 
 using Row = std::span<const std::int32_t>;
 
-std::optional<std::string> why_not(const CoverProblem& problem,
-                                   const std::vector<cover::OptionId>& chosen) {
+std::optional<std::string> check_solution(const answer::CoverProblem& problem,
+                                          const answer::CoverProblem::Solution& chosen) {
     return cover::verify(problem.instance, chosen);
 }
+
+// What is wrong with a solution; nothing when it is one.
 template <class Puzzle>
-std::optional<std::string> why_not(const Puzzle& puzzle,
-                                   const typename Puzzle::Solution& solution) {
-    return check_solution(puzzle, solution);
+Result<std::optional<std::string>> mistake_in(const Puzzle& puzzle, Row row) {
+    const auto solution = from_row(puzzle, row);
+    if (!solution) return std::unexpected(solution.error());
+    return check_solution(puzzle, *solution);
 }
 
-std::string in_text(const CoverProblem& problem, const std::vector<cover::OptionId>& chosen) {
+std::string in_text(const answer::CoverProblem& problem, const answer::CoverProblem::Solution& chosen) {
     return format::chosen_options(problem.instance, chosen, true);
 }
 template <class Puzzle>
@@ -32,7 +35,7 @@ std::string in_text(const Puzzle& puzzle, const typename Puzzle::Solution& solut
     return format::writer_for(puzzle)->solution(solution);
 }
 
-Result<std::string> drawn(const CoverProblem&, Row, const Look&) {
+Result<std::string> drawn(const answer::CoverProblem&, Row, const Look&) {
     return fail(Fault::Usage, "an exact-cover problem has no board to draw");
 }
 template <class Puzzle>
@@ -54,19 +57,17 @@ Result<std::string> drawn(const Puzzle& puzzle, Row row, const Look& look) {
 
 using namespace tilewright;
 
-int tilewright_solution_check(const tilewright_puzzle* puzzle, const int32_t* numbers, size_t count,
-                              tilewright_error** error) {
-    return c::guarded(error, 0, [&]() -> Result<int> {
+char* tilewright_check(const tilewright_puzzle* puzzle, const int32_t* numbers, size_t count,
+                       tilewright_error** error) {
+    return c::guarded(error, static_cast<char*>(nullptr), [&]() -> Result<char*> {
         if (puzzle == nullptr) return c::null_handle("puzzle");
         const auto row = c::row_of(numbers, count);
         if (!row) return std::unexpected(row.error());
-        const auto check = [&](const auto& one) -> Result<int> {
-            const auto solution = c::from_row(one, *row);
-            if (!solution) return std::unexpected(solution.error());
-            if (const auto wrong = c::why_not(one, *solution)) return fail(Fault::Input, *wrong);
-            return 1;
-        };
-        return std::visit(check, puzzle->is);
+        const auto wrong = std::visit(
+            [&](const auto& one) { return c::mistake_in(one.puzzle(), *row); }, puzzle->is);
+        if (!wrong) return std::unexpected(wrong.error());
+        if (!*wrong) return static_cast<char*>(nullptr);
+        return c::text_for_caller(**wrong);
     });
 }
 
@@ -77,9 +78,9 @@ char* tilewright_solution_text(const tilewright_puzzle* puzzle, const int32_t* n
         const auto row = c::row_of(numbers, count);
         if (!row) return std::unexpected(row.error());
         const auto write = [&](const auto& one) -> Result<std::string> {
-            const auto solution = c::from_row(one, *row);
+            const auto solution = c::from_row(one.puzzle(), *row);
             if (!solution) return std::unexpected(solution.error());
-            return c::in_text(one, *solution);
+            return c::in_text(one.puzzle(), *solution);
         };
         return std::visit(write, puzzle->is);
     });
@@ -93,6 +94,6 @@ char* tilewright_draw(const tilewright_puzzle* puzzle, const int32_t* numbers, s
         if (!row) return std::unexpected(row.error());
         const auto look = c::read_look(c::or_empty(options));
         if (!look) return std::unexpected(look.error());
-        return std::visit([&](const auto& one) { return c::drawn(one, *row, *look); }, puzzle->is);
+        return std::visit([&](const auto& one) { return c::drawn(one.puzzle(), *row, *look); }, puzzle->is);
     });
 }

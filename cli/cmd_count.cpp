@@ -17,7 +17,6 @@
 #include "tilewright/answer/certify.hpp"
 #include "tilewright/answer/count.hpp"
 #include "tilewright/answer/expected.hpp"
-#include "tilewright/base/deadline.hpp"
 #include "tilewright/format/answer_json.hpp"
 #include "tilewright/format/certificate_text.hpp"
 #include "tilewright/native/file.hpp"
@@ -70,15 +69,16 @@ private:
         if (const auto ready = long_run.prepare(name, std::nullopt, options); !ready)
             return report(ready.error());
         if (const auto ready = results.prepare(); !ready) return report(ready.error());
-        const Deadline deadline = search::deadline_of(options.control);
-        const auto answer = search.checked(count(searched, options));
+        options.control.deadline = search::deadline_of(options.control);
+        const auto& asked = prepared(searched);
+        const auto answer = search.checked(count(asked, options));
         clear_progress();
         if (!answer) return report(answer.error());
         say_contradiction(name, searched, *answer, options.modulo);
         Status status = status_of(answer->tally);
         std::optional<answer::Certificate> certificate;
         if (certify && answer->tally.complete()) {
-            auto made = certify_count(searched, *answer, options, deadline);
+            auto made = certify_count(asked, *answer, options);
             if (!made) return report(made.error());
             certificate = std::move(*made);
             status = status_with(*certificate, status);
@@ -92,6 +92,13 @@ private:
         return finished ? status : report(finished.error());
     }
 
+    // What is asked twice is made ready once.
+    template <class Puzzle>
+    static answer::Prepared<Puzzle> prepared(const Puzzle& puzzle) {
+        return {puzzle};
+    }
+    static const cover::Instance& prepared(const cover::Instance& instance) { return instance; }
+
     // Says where the puzzle file expects something else.  The answer stays, and so does the status.
     template <class Puzzle>
     static void say_contradiction(const std::string& name, const Puzzle& puzzle,
@@ -102,14 +109,12 @@ private:
     }
 
     // Counts a second time, within the time that the first count has left over.
-    template <class Searched>
-    static Result<answer::Certificate> certify_count(const Searched& searched,
+    template <class Asked>
+    static Result<answer::Certificate> certify_count(const Asked& asked,
                                                      const answer::Answer& answer,
-                                                     answer::SolveOptions options,
-                                                     const Deadline& deadline) {
-        options.control.limits.seconds = deadline.seconds_left();
+                                                     answer::SolveOptions options) {
         options.control.limits.nodes.reset();
-        return answer::certify(searched, answer, options);
+        return answer::certify(asked, answer, options);
     }
 
     static Status status_with(const answer::Certificate& certificate, Status status) {

@@ -190,11 +190,12 @@ private:
         format::ListOutput list{puzzle, {.listing = listing}, {}, [&](std::string_view text) {
                                     return output->write(text);
                                 }};
-        if (const auto begun = list.begin(options.modulo); !begun)
+        const answer::Prepared prepared{puzzle};
+        if (const auto begun = list.begin(prepared, options.modulo); !begun)
             return std::unexpected(begun.error());
         std::vector<Solution> solutions;
         const auto answer =
-            search.checked(solve(puzzle, listing, options, [&](const Solution& solution) {
+            search.checked(solve(prepared, listing, options, [&](const Solution& solution) {
                 solutions.push_back(solution);
                 return list.add(solution);
             }));

@@ -11,6 +11,7 @@
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/cover/verify.hpp"
 #include "tilewright/format/answer_json.hpp"
+#include "tilewright/format/matching/solution_text.hpp"
 #include "tilewright/format/packing/solution_text.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/interrupt.hpp"
@@ -100,11 +101,6 @@ private:
     std::set<std::string> seen_;
 };
 
-class Nobody : public engine::SolutionSink {
-public:
-    bool accept(std::span<const cover::OptionId>) override { return true; }
-};
-
 struct Merge {
     std::string folder;
     std::string output_name;
@@ -119,14 +115,10 @@ struct Merge {
             if (gathered.error().source.empty()) gathered.error().source = folder;
             return report(gathered.error());
         }
-        answer::SolveOptions options;
-        options.control.limits.seconds = std::nullopt;
-        Nobody nobody;
-        const auto answer = job->run(merged.state(), options, nobody);
+        const auto answer = job->found_by(merged.state());
         if (!answer) return report(answer.error());
-        options.modulo = job->puzzle() != nullptr
-                             ? puzzle_file::modulo_named(job->job().purpose.modulo)
-                             : puzzle_file::Modulo::None;
+        answer::SolveOptions options;
+        options.modulo = puzzle_file::modulo_named(job->job().purpose.modulo);
         if (const auto listed = list(*job, merged, *answer); !listed) return report(listed.error());
         return print(*job, options, *answer);
     }
@@ -152,26 +144,26 @@ private:
                         "split the puzzle with --task all or --task distinct");
         auto output = native::Output::open(output_name);
         if (!output) return std::unexpected(output.error());
-        if (job.puzzle() != nullptr)
-            list_pictures(job, merged, answer, *output);
-        else
-            list_options(job, merged, *output);
+        std::visit([&](const auto& puzzle) { list(puzzle, job, merged, answer, *output); },
+                   job.puzzle());
         return output->close();
     }
 
-    void list_pictures(const JobFolder& job, const Merged& merged, const answer::Answer& answer,
-                       native::Output& output) const {
+    template <class Puzzle>
+    void list(const answer::Prepared<Puzzle>& puzzle, const JobFolder& job, const Merged& merged,
+              const answer::Answer& answer, native::Output& output) const {
         const auto writer =
-            format::writer_for(*job.puzzle(), {format::list_format_of(output_name)});
+            format::writer_for(puzzle.puzzle(), {format::list_format_of(output_name)});
         const format::Purpose& purpose = job.job().purpose;
         output.write(writer->header(
             {purpose.puzzle, std::string{format::name_of(purpose.listing)}, answer.group_order}));
         for (const auto& solution : merged.solutions())
-            output.write(writer->solution(packing::to_solution(job.compiled(), solution)));
+            output.write(writer->solution(puzzle.solution(solution)));
         output.write(writer->ending({merged.solutions().size(), true, "exhausted", false}));
     }
 
-    static void list_options(const JobFolder& job, const Merged& merged, native::Output& output) {
+    static void list(const answer::Prepared<answer::CoverProblem>&, const JobFolder& job,
+                     const Merged& merged, const answer::Answer&, native::Output& output) {
         std::string between;
         for (const auto& solution : merged.solutions()) {
             output.write(between);

@@ -194,6 +194,7 @@ private:
     // A puzzle of either kind.
     template <class Puzzle>
     Status run(const Puzzle& puzzle, answer::SolveOptions options, native::Output& output) {
+        const answer::Prepared prepared{puzzle};
         format::ListStyle style{.format = list_format()};
         if (may_colour(output.is_terminal())) style.paint = symbol_colours(puzzle);
         format::ListOutput list{puzzle, request(), style,
@@ -202,23 +203,23 @@ private:
             list.resume(written);
         } else {
             const Deadline deadline = search::deadline_of(options.control);
-            if (const auto begun = list.begin(options.modulo, deadline.stop()); !begun)
+            if (const auto begun = list.begin(prepared, options.modulo, deadline.stop()); !begun)
                 return report(begun.error());
-            options.control = search::left_of(std::move(options.control), deadline);
+            options.control.deadline = deadline;
         }
         keep(output);
-        const auto answer = search_and_keep(puzzle, options, [&](const auto& solution) {
+        const auto answer = search_and_keep(prepared, options, [&](const auto& solution) {
             const bool wants_more = list.add(solution);
             written = list.written();
             return wants_more;
         });
         if (!answer) return report(answer.error());
-        if (is_to_be_gone_on_with(*answer)) return pause(*answer, output);
+        if (can_be_resumed(*answer)) return pause(*answer, output);
         list.end(*answer);
         return finish(*answer, output);
     }
 
-    [[nodiscard]] bool is_to_be_gone_on_with(const answer::Answer& answer) const {
+    [[nodiscard]] bool can_be_resumed(const answer::Answer& answer) const {
         return long_run.wanted() && !answer.tally.complete() && written < most_solutions();
     }
 
@@ -241,7 +242,7 @@ private:
             subject.numbers.push_back(++written);
             return written < most_solutions();
         };
-        const auto answer = search_and_keep(puzzle, options, take);
+        const auto answer = search_and_keep(answer::Prepared{puzzle}, options, take);
         if (!answer) return report(answer.error());
         if (written == 0 && (!answer->tally.complete() || kind != PictureKind::Html))
             return without_picture(*answer);
@@ -273,15 +274,16 @@ private:
 
     // Searches, and adds the result to the store if there is one.
     template <class Puzzle, class Take>
-    [[nodiscard]] Result<answer::Answer> search_and_keep(const Puzzle& puzzle,
+    [[nodiscard]] Result<answer::Answer> search_and_keep(const answer::Prepared<Puzzle>& prepared,
                                                          const answer::SolveOptions& options,
                                                          const Take& take) const {
-        if (!results.wanted()) return search_for(puzzle, options, take);
+        if (!results.wanted()) return search_for(prepared, options, take);
+        const Puzzle& puzzle = prepared.puzzle();
         const Deadline deadline = search::deadline_of(options.control);
         auto digest =
             ListingDigest<Puzzle>::make(puzzle, listing(), options.modulo, deadline.stop());
         if (!digest) return std::unexpected(digest.error());
-        auto answer = search_for(puzzle, options, [&](const auto& solution) {
+        auto answer = search_for(prepared, options, [&](const auto& solution) {
             digest->add(solution);
             return take(solution);
         });
@@ -292,7 +294,7 @@ private:
     }
 
     template <class Puzzle, class Take>
-    [[nodiscard]] Result<answer::Answer> search_for(const Puzzle& puzzle,
+    [[nodiscard]] Result<answer::Answer> search_for(const answer::Prepared<Puzzle>& puzzle,
                                                     const answer::SolveOptions& options,
                                                     const Take& take) const {
         auto answer =
@@ -328,7 +330,7 @@ private:
         const FinishedRun run{puzzle_name, search::Listing::Raw, options.modulo, *answer,
                               digest.text()};
         if (const auto kept = results.add(*instance, run); !kept) return report(kept.error());
-        if (is_to_be_gone_on_with(*answer)) return pause(*answer, *output);
+        if (can_be_resumed(*answer)) return pause(*answer, *output);
         return finish(*answer, *output);
     }
 

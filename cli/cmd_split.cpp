@@ -34,11 +34,11 @@ private:
     // Prints each shard with its estimated share of the work.
     Status print(const JobFolder& job) const {
         auto output = native::Output::open("");
+        const double whole = job.job().state.work;
         for (const format::Shard& shard : job.shards()) {
-            double work = 0;
-            for (const search::OpenPart& open : shard.state.parts) work += open.part.work;
+            const double share = whole > 0 ? shard.state.work / whole : 1;
             output->write(fmt::format("shard {:>4}  {:5.1f} %  {} parts\n", shard.name,
-                                      100 * work / shard.state.work, shard.state.parts.size()));
+                                      100 * share, shard.state.parts.size()));
         }
         if (const auto closed = output->close(); !closed) return report(closed.error());
         say("{} shards in {}: search them with 'tilewright work {}'\n", job.shards().size(), folder,

@@ -13,11 +13,6 @@
 namespace tilewright::cli {
 namespace {
 
-class Nobody : public engine::SolutionSink {
-public:
-    bool accept(std::span<const cover::OptionId>) override { return true; }
-};
-
 struct JobStatusCommand {
     std::string folder;
     bool json = false;
@@ -27,7 +22,7 @@ struct JobStatusCommand {
         if (!job) return report(job.error());
         const auto status = status_of(*job);
         if (!status) return report(status.error());
-        const auto found = so_far(*job, *status);
+        const auto found = job->found_by(status->together);
         if (!found) return report(found.error());
         const auto queue = ask_queue(submitted_jobs(folder));
         auto output = native::Output::open("");
@@ -38,15 +33,6 @@ struct JobStatusCommand {
     }
 
 private:
-    // The counts of all results together: a search of what is left that ends before it begins.
-    static Result<answer::Answer> so_far(const JobFolder& job, const JobStatus& status) {
-        answer::SolveOptions options;
-        options.control.limits.nodes =
-            status.open.empty() ? std::nullopt : std::optional<std::uint64_t>{1};
-        Nobody nobody;
-        return job.run(status.together, options, nobody);
-    }
-
     static std::string in_hours(double seconds) {
         constexpr double minute = 60;
         constexpr double hour = 3600;

@@ -10,6 +10,7 @@
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/time_limit.hpp"
+#include "tilewright/search/slices.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -17,40 +18,14 @@ namespace {
 using format::Shard;
 using format::ShardResult;
 
-// Keeps the last state of a search, and the solutions that belong to it.
-class Keep : public search::Checkpoints, public engine::SolutionSink {
+// Keeps solutions.
+class Solutions : public engine::SolutionSink {
 public:
-    bool due() override { return false; }
-    // Ends the search at the first state: the result of a shard must not look like a complete
-    // answer.
-    bool keep(const search::State& state) override {
-        state_ = state;
-        kept_ = solutions_.size();
-        return false;
-    }
     bool accept(std::span<const cover::OptionId> solution) override {
-        solutions_.emplace_back(solution.begin(), solution.end());
+        list.emplace_back(solution.begin(), solution.end());
         return true;
     }
-
-    // The result of the shard that was searched.  Nothing when no state was kept.
-    std::optional<ShardResult> result(const Shard& shard) {
-        if (!state_) return std::nullopt;
-        solutions_.resize(kept_);
-        ShardResult result{.name = shard.name,
-                           .shard_digest = shard.digest,
-                           .state = std::move(*state_),
-                           .sizes = {},
-                           .solutions = std::move(solutions_)};
-        constexpr std::size_t shards_left = 8;
-        result.sizes = format::shard_sizes(result.state.parts, shards_left);
-        return result;
-    }
-
-private:
-    std::optional<search::State> state_;
-    std::size_t kept_ = 0;
-    std::vector<std::vector<cover::OptionId>> solutions_;
+    std::vector<std::vector<cover::OptionId>> list;
 };
 
 // The number of this worker among several: "2/5".
@@ -215,21 +190,34 @@ private:
         return {};
     }
 
+    // Nothing when nothing could be done of the shard.
     Result<std::optional<ShardResult>> search_in(const JobFolder& job, const Shard& shard) {
-        Keep keep;
         answer::SolveOptions options = options_;
-        options.control.checkpoints = &keep;
         if (budget > 0) options.control.limits.seconds = std::max(0.001, budget - seconds());
-        const auto answer = job.run(shard.state, options, keep);
-        if (!answer) return std::unexpected(answer.error());
-        auto result = keep.result(shard);
-        if (!result) {
+        Solutions solutions;
+        auto rest = job.search(shard.state, options, solutions);
+        if (!rest) return std::unexpected(rest.error());
+        if (rest->state.parts == shard.state.parts) {
             ++left_;
+            say_why(shard, rest->ending);
             return std::optional<ShardResult>{};
         }
+        constexpr std::size_t shards_left = 8;
+        ShardResult result{.name = shard.name,
+                           .shard_digest = shard.digest,
+                           .state = std::move(rest->state),
+                           .sizes = {},
+                           .solutions = std::move(solutions.list)};
+        result.sizes = search::slice_sizes(result.state.parts, shards_left);
         ++worked_;
-        if (const auto kept = job.keep(*result); !kept) return std::unexpected(kept.error());
-        return std::optional{std::move(*result)};
+        if (const auto kept = job.keep(result); !kept) return std::unexpected(kept.error());
+        return std::optional{std::move(result)};
+    }
+
+    static void say_why(const Shard& shard, engine::Ending ending) {
+        if (ending == engine::Ending::Cancelled) return;
+        clear_progress();
+        say("shard {} is as it was: {}\n", shard.name, to_string(ending));
     }
 
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();

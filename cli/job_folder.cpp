@@ -7,16 +7,12 @@
 #include <fmt/format.h>
 
 #include "cli/load.hpp"
-#include "tilewright/answer/count.hpp"
-#include "tilewright/answer/cut.hpp"
-#include "tilewright/answer/solve.hpp"
+#include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/base/sha256.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/new_folder.hpp"
-#include "tilewright/packing/permutations.hpp"
-#include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::cli {
 
@@ -41,9 +37,9 @@ Result<std::pair<std::string, std::string>> puzzle_text(const std::string& name)
         if (!instance) return std::unexpected(instance.error());
         return std::pair{std::string{"puzzle.dlx"}, cover::write_instance(*instance)};
     }
-    const auto puzzle = load_puzzle(name);
+    const auto puzzle = load_any_puzzle(name);
     if (!puzzle) return std::unexpected(puzzle.error());
-    auto text = to_puzzle_file(*puzzle);
+    auto text = std::visit([](const auto& one) { return to_puzzle_file(one); }, *puzzle);
     if (!text) return std::unexpected(text.error());
     return std::pair{std::string{"puzzle.toml"}, std::move(*text)};
 }
@@ -79,18 +75,15 @@ Result<void> JobFolder::fill(const std::string& file, const std::string& digest,
                              const std::string& puzzle_name, std::optional<search::Listing> listing,
                              const answer::SolveOptions& options, std::size_t shards) {
     if (auto loaded = load_puzzle_from(file); !loaded) return loaded;
-    // Several parts per shard, so that shards can get about the same work.
-    constexpr std::size_t parts_each = 4;
-    auto state = puzzle_ ? cut(*puzzle_, listing, options, parts_each * shards)
-                         : cut(*instance_, listing, options, parts_each * shards);
-    if (!state) return std::unexpected(state.error());
+    auto made = std::visit(
+        [&](const auto& puzzle) { return answer::cut(puzzle, listing, options, shards); }, *puzzle_);
+    if (!made) return std::unexpected(made.error());
     job_ = {.purpose = {puzzle_name, listing, std::string{to_string(options.modulo)},
                         options.break_symmetry},
             .puzzle_file = file,
             .puzzle_digest = digest,
-            .state = std::move(*state),
-            .sizes = {}};
-    job_.sizes = format::shard_sizes(job_.state.parts, shards);
+            .state = std::move(made->whole),
+            .sizes = std::move(made->sizes)};
     const std::string job = format::write_job(job_);
     shards_ = format::shards_of(job_, job);
     if (const auto kept = native::replace_file(path(std::string{job_file}), job); !kept)
@@ -126,20 +119,21 @@ Result<void> JobFolder::load_puzzle_from(const std::string& file) {
     if (is_instance_file(name)) {
         auto instance = load_instance(name);
         if (!instance) return std::unexpected(instance.error());
-        instance_ = std::move(*instance);
-        return {};
+        return pose(answer::CoverProblem{name, std::move(*instance)});
     }
-    auto puzzle = packing::read_puzzle(*text, name);
+    auto puzzle = answer::read_any_puzzle(*text, name);
     if (!puzzle) return std::unexpected(puzzle.error());
-    puzzle_ = std::move(*puzzle);
-    auto compiled = packing::compile(*puzzle_);
-    if (!compiled) return std::unexpected(compiled.error());
-    compiled_ = std::move(*compiled);
-    return {};
+    return std::visit([&](auto& one) { return pose(std::move(one)); }, *puzzle);
 }
 
-const cover::Instance& JobFolder::instance() const {
-    return instance_ ? *instance_ : compiled_->instance;
+template <class Puzzle>
+Result<void> JobFolder::pose(Puzzle puzzle) {
+    answer::Prepared<Puzzle> prepared{std::make_shared<const Puzzle>(std::move(puzzle))};
+    const auto posed = prepared.posed(puzzle_file::Modulo::None);
+    if (!posed) return std::unexpected(posed.error());
+    posed_ = *posed;
+    puzzle_.emplace(std::move(prepared));
+    return {};
 }
 
 Result<std::optional<ShardResult>> JobFolder::result(const Shard& shard) const {
@@ -218,18 +212,29 @@ std::vector<std::string> JobFolder::result_names() const {
     return names;
 }
 
-Result<answer::Answer> JobFolder::run(const search::State& state, answer::SolveOptions options,
-                                      engine::SolutionSink& sink) const {
-    const auto listing = job_.purpose.listing;
-    options.control.resume = &state;
-    options.modulo =
-        puzzle_ ? puzzle_file::modulo_named(job_.purpose.modulo) : puzzle_file::Modulo::None;
+answer::SolveOptions JobFolder::as_cut(answer::SolveOptions options) const {
+    options.modulo = puzzle_file::modulo_named(job_.purpose.modulo);
     options.break_symmetry = job_.purpose.break_symmetry;
-    if (!puzzle_) return listing ? solve(*instance_, options, sink) : count(*instance_, options);
-    if (!listing) return count(*puzzle_, options);
-    const auto group =
-        packing::permutations(*compiled_, packing::find_symmetries(*puzzle_, options.modulo));
-    return solve(*compiled_, group, *listing, options, sink);
+    return options;
+}
+
+Result<search::Search::Rest> JobFolder::search(const search::State& shard,
+                                               answer::SolveOptions options,
+                                               engine::SolutionSink& sink) const {
+    options = as_cut(std::move(options));
+    return std::visit(
+        [&](const auto& puzzle) {
+            return answer::search_part(puzzle, job_.purpose.listing, shard, options, sink);
+        },
+        *puzzle_);
+}
+
+Result<answer::Answer> JobFolder::found_by(const search::State& state) const {
+    return std::visit(
+        [&](const auto& puzzle) {
+            return answer::found_by(puzzle, job_.purpose.listing, state, as_cut({}));
+        },
+        *puzzle_);
 }
 
 }  // namespace tilewright::cli

@@ -1,16 +1,22 @@
 #pragma once
 
-#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "tilewright/answer/answer.hpp"
 #include "tilewright/answer/options.hpp"
+#include "tilewright/answer/parts.hpp"
 #include "tilewright/format/state/job_json.hpp"
-#include "tilewright/packing/compile.hpp"
 
 namespace tilewright::cli {
+
+// A puzzle of any kind.
+using AnyPrepared =
+    std::variant<answer::Prepared<packing::Puzzle>, answer::Prepared<matching::Puzzle>,
+                 answer::Prepared<answer::CoverProblem>>;
 
 // A folder with a job, its puzzle, and the results so far: job.jsonl, puzzle.toml (or puzzle.dlx),
 // 1.result.jsonl, ... Copies of the folder can be worked on in many places.  The results are then
@@ -32,10 +38,10 @@ public:
     [[nodiscard]] const format::Job& job() const { return job_; }
     // The shards of the job itself.
     [[nodiscard]] const std::vector<format::Shard>& shards() const { return shards_; }
-    // The puzzle.  Null when the job is about a bare instance.
-    [[nodiscard]] const packing::Puzzle* puzzle() const { return puzzle_ ? &*puzzle_ : nullptr; }
-    [[nodiscard]] const cover::Instance& instance() const;
-    [[nodiscard]] const packing::Compiled& compiled() const { return *compiled_; }
+    // The puzzle of the job.
+    [[nodiscard]] const AnyPrepared& puzzle() const { return *puzzle_; }
+    // The instance whose options the solutions in results are.
+    [[nodiscard]] const cover::Instance& instance() const { return posed_->instance(); }
 
     // The shard with this name: one of the job, or one that a result has left.
     //   errors: there is none
@@ -55,10 +61,12 @@ public:
     // The names of all shards that have results.
     [[nodiscard]] std::vector<std::string> result_names() const;
 
-    // Resumes a state of the job; otherwise like count or solve.
-    [[nodiscard]] Result<answer::Answer> run(const search::State& state,
-                                             answer::SolveOptions options,
-                                             engine::SolutionSink& sink) const;
+    // Searches a shard: see answer::search_part.
+    [[nodiscard]] Result<search::Search::Rest> search(const search::State& shard,
+                                                      answer::SolveOptions options,
+                                                      engine::SolutionSink& sink) const;
+    // What results have found together: see answer::found_by.
+    [[nodiscard]] Result<answer::Answer> found_by(const search::State& state) const;
 
 private:
     explicit JobFolder(std::string folder) : folder_{std::move(folder)} {}
@@ -69,13 +77,15 @@ private:
                                     std::optional<search::Listing> listing,
                                     const answer::SolveOptions& options, std::size_t shards);
     [[nodiscard]] Result<void> load_puzzle_from(const std::string& file);
+    template <class Puzzle>
+    [[nodiscard]] Result<void> pose(Puzzle puzzle);
+    [[nodiscard]] answer::SolveOptions as_cut(answer::SolveOptions options) const;
 
     std::string folder_;
     format::Job job_;
     std::vector<format::Shard> shards_;
-    std::optional<packing::Puzzle> puzzle_;
-    std::optional<packing::Compiled> compiled_;
-    std::optional<cover::Instance> instance_;
+    std::optional<AnyPrepared> puzzle_;
+    std::shared_ptr<const answer::Posed> posed_;
 };
 
 }  // namespace tilewright::cli

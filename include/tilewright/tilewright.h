@@ -11,7 +11,8 @@
  *
  * Handles.  A function that returns a handle gives it to the caller, who frees it with the function
  * for its type.  Freeing NULL does nothing.  A puzzle never changes, so any number of threads may
- * use one puzzle at the same time.  Other handles serve one thread at a time; tilewright_stop may
+ * use one puzzle at the same time.  What a question finds out about it, such as its symmetries, is
+ * kept for the next question.  Other handles serve one thread at a time; tilewright_stop may
  * be called by any thread.  The library has no global state, prints nothing, and does not end the
  * program.
  *
@@ -34,7 +35,7 @@
  *   nodes     stop after about this many nodes of the search
  *   memory    bytes for the tables of the search; 2 GB (1 GB in WebAssembly) unless set
  *   threads   how many to use; all processors unless set.  WebAssembly always uses one
- *   seed      of what is left to chance; the same seed gives the same solutions
+ *   seed      of all random choices; the same seed gives the same solutions
  *   certify   count again by other means, and compare (only tilewright_count)
  *   all       true for every solution
  *   distinct  true for one solution of each set that symmetry makes one
@@ -135,6 +136,10 @@ TILEWRIGHT_API tilewright_puzzle* tilewright_cover_make(const tilewright_cover* 
 
 TILEWRIGHT_API void tilewright_puzzle_free(tilewright_puzzle* puzzle);
 
+/* About how many bytes a puzzle keeps of what earlier questions have found out: its placements, its
+ * symmetries, positions not included. */
+TILEWRIGHT_API size_t tilewright_puzzle_memory(const tilewright_puzzle* puzzle);
+
 typedef enum tilewright_kind {
     TILEWRIGHT_PACKING = 1,
     TILEWRIGHT_MATCHING,
@@ -154,19 +159,20 @@ TILEWRIGHT_API char* tilewright_puzzle_json(const tilewright_puzzle* puzzle,
                                             tilewright_error** error);
 
 /* What a puzzle consists of. */
-typedef enum tilewright_part {
+typedef enum tilewright_element {
     TILEWRIGHT_PIECES = 1, /* of packing puzzles, and the tiles of edge-matching puzzles */
     TILEWRIGHT_SITES,      /* of edge-matching puzzles: a site takes one tile */
     TILEWRIGHT_LABELS,     /* of edge-matching puzzles */
     TILEWRIGHT_ITEMS,      /* of exact-cover problems */
     TILEWRIGHT_OPTIONS     /* of exact-cover problems; they have no names */
-} tilewright_part;
+} tilewright_element;
 
-/* How many parts of that kind the puzzle has; 0 for others. */
-TILEWRIGHT_API size_t tilewright_puzzle_size(const tilewright_puzzle* puzzle, tilewright_part part);
-/* The name of such a part; NULL when there is none. */
+/* How many elements of that kind the puzzle has; 0 for others. */
+TILEWRIGHT_API size_t tilewright_puzzle_size(const tilewright_puzzle* puzzle,
+                                             tilewright_element kind);
+/* The name of such an element; NULL when there is none. */
 TILEWRIGHT_API const char* tilewright_puzzle_name(const tilewright_puzzle* puzzle,
-                                                  tilewright_part part, size_t index);
+                                                  tilewright_element kind, size_t index);
 /* The lattice of a packing puzzle, such as "square"; NULL for other puzzles. */
 TILEWRIGHT_API const char* tilewright_puzzle_lattice(const tilewright_puzzle* puzzle);
 
@@ -187,11 +193,24 @@ TILEWRIGHT_API char* tilewright_catalogue(tilewright_error** error);
  *   exact cover: the indices of the chosen options
  */
 
-/* Checks a solution cell by cell and edge by edge, without any search.  Returns 1 when it is one;
- * otherwise 0 with an error that says what is wrong. */
-TILEWRIGHT_API int tilewright_solution_check(const tilewright_puzzle* puzzle,
-                                             const int32_t* numbers, size_t count,
-                                             tilewright_error** error);
+/* The same puzzle with these pieces placed on its board: a position.  It is a puzzle of its own; its
+ * solutions are those of the whole puzzle that have these pieces there, and the symmetries that are
+ * counted modulo are those that keep them.  Nothing is read or compiled again, so thousands of
+ * positions are counted in seconds.  The first puzzle may be freed before the position.
+ *   numbers: placements, as in a solution.  On the board of an edge-matching puzzle, a site without a
+ *            tile has the numbers -1 and 0, and sites at the end may be left out
+ *   error:   a placement that the puzzle does not allow; placements that exclude each other
+ */
+TILEWRIGHT_API tilewright_puzzle* tilewright_puzzle_with_placed(const tilewright_puzzle* puzzle,
+                                                                const int32_t* numbers,
+                                                                size_t count,
+                                                                tilewright_error** error);
+
+/* Checks a solution cell by cell and edge by edge, without any search.  Returns NULL when it is one,
+ * and otherwise a text that says what is wrong with it.  Numbers that are no row at all are an
+ * error. */
+TILEWRIGHT_API char* tilewright_check(const tilewright_puzzle* puzzle, const int32_t* numbers,
+                                      size_t count, tilewright_error** error);
 
 /* The solution as the program prints it: a picture made of letters, or a line for each tile or
  * option. */
@@ -288,7 +307,8 @@ TILEWRIGHT_API const char* tilewright_answer_json(const tilewright_answer* answe
 
 /* ---- Reasons, hints and recordings -----------------------------------------------------------
  *
- * Their options are a JSON object or NULL.  Exact-cover problems are not taken.
+ * Their options are a JSON object or NULL.  Exact-cover problems are not taken.  'on_progress' is
+ * called ten times a second and can end the call; it may be NULL.
  */
 
 /* Why a puzzle has no solution, as one line of JSON: "schema": "tilewright.explain/1".
@@ -296,6 +316,7 @@ TILEWRIGHT_API const char* tilewright_answer_json(const tilewright_answer* answe
  *            short proofs are looked for
  */
 TILEWRIGHT_API char* tilewright_explain(const tilewright_puzzle* puzzle, const char* options,
+                                        tilewright_on_progress on_progress, void* context,
                                         tilewright_error** error);
 
 /* What comes next on a partly filled board, or what must be lifted, as one line of JSON: "schema":
@@ -305,7 +326,9 @@ TILEWRIGHT_API char* tilewright_explain(const tilewright_puzzle* puzzle, const c
  *   options: {"seconds": 10} limits the search; 60 unless set
  */
 TILEWRIGHT_API char* tilewright_hint(const tilewright_puzzle* puzzle, const int32_t* numbers,
-                                     size_t count, const char* options, tilewright_error** error);
+                                     size_t count, const char* options,
+                                     tilewright_on_progress on_progress, void* context,
+                                     tilewright_error** error);
 
 /* A search recorded step by step, as one line of JSON that a player takes; see
  * web/gallery/src/recording.ts.
@@ -319,6 +342,7 @@ TILEWRIGHT_API char* tilewright_hint(const tilewright_puzzle* puzzle, const int3
  *     and 'view', 'theme', 'letters', 'colours' and 'unit' of tilewright_draw
  */
 TILEWRIGHT_API char* tilewright_record(const tilewright_puzzle* puzzle, const char* options,
+                                       tilewright_on_progress on_progress, void* context,
                                        tilewright_error** error);
 
 /* ---- Searches in parts -----------------------------------------------------------------------
@@ -327,17 +351,30 @@ TILEWRIGHT_API char* tilewright_record(const tilewright_puzzle* puzzle, const ch
  * put together: the answer is that of one search.  Parts are texts, so they can be sent and kept.
  */
 
-/* Cuts a search into about so many parts.  Returns a JSON array of texts, the parts.
- *   to_solve: 0: to count; otherwise to find solutions
- *   options:  as for tilewright_count and tilewright_solve, without 'limit' and 'sample'
+/* What a search is for. */
+typedef enum tilewright_aim {
+    TILEWRIGHT_TO_COUNT = 1, /* hands over no solutions */
+    TILEWRIGHT_TO_SOLVE
+} tilewright_aim;
+
+/* Cuts a search into at most so many parts.  Returns a JSON array of texts, the parts: at least one,
+ * also where nothing is left to search.
+ *   parts:   1 to 100,000
+ *   options: 'modulo', 'symmetry', 'engine' and 'without' as for tilewright_count; 'distinct' to
+ *            solve, where otherwise every solution is found; 'seconds' and 'memory' of this call
  */
-TILEWRIGHT_API char* tilewright_cut(const tilewright_puzzle* puzzle, int to_solve, size_t parts,
-                                    const char* options, tilewright_error** error);
+TILEWRIGHT_API char* tilewright_cut(const tilewright_puzzle* puzzle, tilewright_aim aim,
+                                    size_t parts, const char* options,
+                                    tilewright_on_progress on_progress, void* context,
+                                    tilewright_error** error);
 
 /* Searches one part, of the same puzzle.  Returns its result: a part of which less, or nothing, is
- * left to search.  It can be searched on, until tilewright_part_done says that nothing is left.
- *   options:     {"seconds", "nodes", "memory", "threads"} limit this call
- *   on_solution: receives the solutions of the part, at the end of the call; may be NULL
+ * left to search; or the same, when time or memory did not suffice.  It can be searched on, until
+ * tilewright_part_done says that nothing is left.
+ *   options:     'seconds', 'nodes', 'memory' and 'threads' of this call
+ *   on_solution: receives the solutions of the part as they are found; may be NULL.  When it ends the
+ *                search, the result has what was handed over as found.  Of solutions that symmetry
+ *                makes one, all are handed over before that
  */
 TILEWRIGHT_API char* tilewright_search_part(const tilewright_puzzle* puzzle, const char* part,
                                             size_t size, const char* options,
@@ -347,6 +384,11 @@ TILEWRIGHT_API char* tilewright_search_part(const tilewright_puzzle* puzzle, con
 
 /* Whether nothing is left to search of a part: 1 or 0; -1 with an error when it is no part. */
 TILEWRIGHT_API int tilewright_part_done(const char* part, size_t size, tilewright_error** error);
+
+/* How far a part is, as one line of JSON: "schema": "tilewright.part-state/1".  Among its keys are
+ * "done"; "fraction", of its work, estimated; and "ending", why the last call did no more: "" before
+ * the first call, "exhausted" when nothing is left, otherwise as for tilewright_answer_ending. */
+TILEWRIGHT_API char* tilewright_part_json(const char* part, size_t size, tilewright_error** error);
 
 /* Puts the results of all parts together.
  *   parts: a JSON array of texts, each part once, and nothing left of it
@@ -362,12 +404,6 @@ TILEWRIGHT_API tilewright_answer* tilewright_merge(const tilewright_puzzle* puzz
  * threads, it runs when its first result is asked for.
  */
 typedef struct tilewright_search tilewright_search;
-
-/* What a search is for. */
-typedef enum tilewright_aim {
-    TILEWRIGHT_TO_COUNT = 1, /* hands over no solutions */
-    TILEWRIGHT_TO_SOLVE
-} tilewright_aim;
 
 /* Starts a search.  The puzzle must outlive it. */
 TILEWRIGHT_API tilewright_search* tilewright_start(const tilewright_puzzle* puzzle,

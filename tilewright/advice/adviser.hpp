@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "tilewright/advice/words.hpp"
+#include "tilewright/answer/placed_options.hpp"
 #include "tilewright/cover/tightest_item.hpp"
 #include "tilewright/engine/hint.hpp"
 
@@ -42,15 +43,14 @@ public:
         Given given{fixed_options(puzzle_, compiled_), {}};
         for (const OptionId option : given.options) given.placements.push_back(placement(option));
         for (const Placement& one : board) {
-            if (is_no_option(compiled_, one)) continue;
-            const auto found = std::ranges::find(compiled_.placements, one);
-            if (found == compiled_.placements.end())
+            if (answer::lies_beforehand(compiled_, one)) continue;
+            const auto option = answer::option_of(compiled_, one);
+            if (!option)
                 return std::unexpected(
                     Error{Fault::Input, file, at, misfit(puzzle_, one),
                           "'tilewright show' shows the board and what is to be placed"});
-            const OptionId option{static_cast<std::size_t>(found - compiled_.placements.begin())};
-            if (std::ranges::find(given.options, option) != given.options.end()) continue;
-            given.options.push_back(option);
+            if (std::ranges::find(given.options, *option) != given.options.end()) continue;
+            given.options.push_back(*option);
             given.placements.push_back(one);
         }
         boards_.push_back(std::move(given));

@@ -121,14 +121,6 @@ std::string board_picture(const matching::Puzzle& puzzle, const matching::Compil
     return format::squares_picture(puzzle, solution);
 }
 
-bool is_no_option(const packing::Compiled& compiled, const packing::Placement& placement) {
-    return std::ranges::find(compiled.placed, placement) != compiled.placed.end();
-}
-
-bool is_no_option(const matching::Compiled&, const matching::Placement&) {
-    return false;
-}
-
 std::vector<cover::OptionId> fixed_options(const packing::Puzzle&, const packing::Compiled&) {
     return {};
 }

@@ -52,12 +52,6 @@ namespace tilewright::advice {
                                         const matching::Compiled& compiled,
                                         const matching::Solution& solution);
 
-// Whether a placement is made beforehand, and hence has no option.
-[[nodiscard]] bool is_no_option(const packing::Compiled& compiled,
-                                const packing::Placement& placement);
-[[nodiscard]] bool is_no_option(const matching::Compiled& compiled,
-                                const matching::Placement& placement);
-
 // The options that the puzzle fixes beforehand.
 [[nodiscard]] std::vector<cover::OptionId> fixed_options(const packing::Puzzle& puzzle,
                                                          const packing::Compiled& compiled);

@@ -18,8 +18,7 @@ namespace {
 // window.
 class Recorder : public engine::Trace, public engine::Watch {
 public:
-    Recorder(const Window& window, const std::atomic<bool>* interrupt)
-        : window_{window}, interrupt_{interrupt} {
+    Recorder(const Window& window, const Stop& stop) : window_{window}, stop_{stop} {
         result_.every = window.every;
         if (window.every == 1) result_.events.reserve(window.steps);
         if (window.from == 0) begin();
@@ -46,7 +45,7 @@ public:
     }
 
     std::optional<Ending> report(std::uint64_t, double) override {
-        if (interrupt_ != nullptr && *interrupt_) return Ending::Cancelled;
+        if (asks_to_stop(stop_)) return Ending::Cancelled;
         if (done_) return Ending::SinkStopped;
         return left_out_ ? std::optional{Ending::NodeLimit} : std::nullopt;
     }
@@ -118,7 +117,7 @@ private:
     }
 
     Window window_;
-    const std::atomic<bool>* interrupt_;
+    const Stop& stop_;
     Recording result_;
     std::vector<Event> path_;  // needed before the recording begins, and if steps are skipped
     std::size_t shown_ = 0;    // length of the path at the last moment
@@ -133,9 +132,9 @@ private:
 
 Recording record(const cover::Instance& instance, const engine::TracedEngine& engine,
                  const Window& window, engine::Pruning pruning,
-                 const std::atomic<bool>* interrupt) {
+                 const Stop& stop) {
     require(window.every > 0 && window.steps <= most_steps, "the window can be recorded");
-    Recorder recorder{window, interrupt};
+    Recorder recorder{window, stop};
     engine::Request request{.watch = recorder, .pruning = pruning};
     request.report_every = 64;  // so little is searched in vain after the window
     const engine::Outcome outcome = engine.run(instance, request, recorder);

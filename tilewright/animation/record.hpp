@@ -1,10 +1,10 @@
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <string>
 #include <vector>
 
+#include "tilewright/base/stop.hpp"
 #include "tilewright/engine/trace.hpp"
 
 namespace tilewright::animation {
@@ -73,13 +73,13 @@ struct Window {
 inline constexpr std::uint64_t most_steps = 2'000'000;
 
 // Records a search on one thread until the window is full.  It does not use symmetry.
-//   interrupt: set it to end the search; may be null
+//   stop:      ends the search; is asked every few nodes
 //   requires:  the engine accepts the instance; 0 < window.every; window.steps <= most_steps
 //   cost:      memory proportional to the moments; if steps are skipped, times the length of the
 //              path
 [[nodiscard]] Recording record(const cover::Instance& instance, const engine::TracedEngine& engine,
                                const Window& window, engine::Pruning pruning,
-                               const std::atomic<bool>* interrupt);
+                               const Stop& stop = {});
 
 // Walks through a recording, moment by moment.
 class Replay {

@@ -46,7 +46,7 @@ std::vector<Event> last_path(const Recording& recording) {
 
 Recording record_all(const cover::Instance& instance, const engine::TracedEngine& engine,
                      const Window& window) {
-    Recording recording = record(instance, engine, window, {}, nullptr);
+    Recording recording = record(instance, engine, window, {});
     // Each recording numbers its regions by itself, so these numbers are not compared.
     for (Event& event : recording.events)
         if (event.kind == Event::Kind::DeadRegion) event.item = 0;
@@ -114,7 +114,7 @@ TEST(Record, EndsWithTheFirstSolutionWhenAsked) {
     for (const engine::TracedEngine* engine : engine::traced_engines()) {
         SCOPED_TRACE(engine->name);
         const Recording recording =
-            record(subject->instance(), *engine, {.steps = 100'000, .first = true}, {}, nullptr);
+            record(subject->instance(), *engine, {.steps = 100'000, .first = true}, {});
         Replay replay{recording};
         while (replay.next()) {
         }
@@ -172,7 +172,7 @@ TEST(Assembly, EndsWithTheSolution) {
         const auto puzzle = packing::read_catalogue(name);
         const auto subject = Subject::of(*puzzle);
         const Recording first = record(subject->instance(), *engine::find_traced_engine("bits"),
-                                       {.first = true}, {}, nullptr);
+                                       {.first = true}, {});
         std::vector<cover::OptionId> chosen;
         for (const Event& choice : last_path(first)) chosen.emplace_back(choice.option);
         const packing::Solution solution = packing::to_solution(subject->compiled(), chosen);
@@ -191,7 +191,7 @@ TEST(Player, DataHoldTheEvents) {
     const auto puzzle = packing::read_catalogue("pentominoes/6x10-five-placed");
     const auto subject = Subject::of(*puzzle);
     const Recording recording = record(
-        subject->instance(), *engine::find_traced_engine("backtrack"), {.steps = 500}, {}, nullptr);
+        subject->instance(), *engine::find_traced_engine("backtrack"), {.steps = 500}, {});
     const draw::Style style;
     const auto data = nlohmann::json::parse(
         player_data(*player_board(*subject, style), {recording, recording}, "title"));
@@ -234,7 +234,7 @@ TEST(Player, DataOfTiles) {
     const auto puzzle = answer::read_any_entry("macmahon/squares-4x6");
     const auto subject = TileSubject::of(std::get<matching::Puzzle>(*puzzle));
     const Recording recording = record(subject->instance(), *engine::find_traced_engine("dance"),
-                                       {.steps = 500}, {}, nullptr);
+                                       {.steps = 500}, {});
     const draw::Style style;
     const auto board = player_board(*subject, draw::Unfolding::Net, style);
     const auto data = nlohmann::json::parse(player_data(*board, {recording}, "title"));
@@ -263,7 +263,7 @@ TEST(Film, ShowsThePathOfEachFrame) {
     const auto puzzle = packing::read_catalogue("pentominoes/3x20");
     const auto subject = Subject::of(*puzzle);
     const Recording recording = record(subject->instance(), *engine::find_traced_engine("dance"),
-                                       {.steps = 300}, {}, nullptr);
+                                       {.steps = 300}, {});
     const draw::Style style{.letters = false};
     const draw::Film film = make_film(*flat_scenery(*subject, style), {&recording, 1}, "", style,
                                       {.frames = 50, .words = false});

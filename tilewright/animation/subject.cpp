@@ -13,22 +13,27 @@ using packing::Placement;
 Result<Subject> Subject::of(const packing::Puzzle& puzzle) {
     auto compiled = packing::compile(puzzle);
     if (!compiled) return std::unexpected(compiled.error());
-    return Subject{puzzle, std::move(*compiled)};
+    return of(puzzle, std::make_shared<const packing::Compiled>(std::move(*compiled)));
 }
 
-Subject::Subject(const packing::Puzzle& puzzle, packing::Compiled compiled)
+Subject Subject::of(const packing::Puzzle& puzzle,
+                    std::shared_ptr<const packing::Compiled> compiled) {
+    return Subject{puzzle, std::move(compiled)};
+}
+
+Subject::Subject(const packing::Puzzle& puzzle, std::shared_ptr<const packing::Compiled> compiled)
     : puzzle_{&puzzle},
       compiled_{std::move(compiled)},
-      cells_(compiled_.instance.item_count()),
-      pieces_(compiled_.instance.item_count()) {
-    for (std::size_t i = 0; i < compiled_.cells.size(); ++i)
-        cells_[compiled_.item_of_cell[i].index()] = compiled_.cells[i];
-    for (std::size_t i = 0; i < compiled_.counted.size(); ++i)
-        if (compiled_.counted[i]) pieces_[compiled_.item_of_piece[i].index()] = PieceId{i};
+      cells_(compiled_->instance.item_count()),
+      pieces_(compiled_->instance.item_count()) {
+    for (std::size_t i = 0; i < compiled_->cells.size(); ++i)
+        cells_[compiled_->item_of_cell[i].index()] = compiled_->cells[i];
+    for (std::size_t i = 0; i < compiled_->counted.size(); ++i)
+        if (compiled_->counted[i]) pieces_[compiled_->item_of_piece[i].index()] = PieceId{i};
 }
 
 const Placement* Subject::placement(std::uint32_t option) const {
-    const Placement& found = compiled_.placements[option];
+    const Placement& found = compiled_->placements[option];
     return found.piece == packing::no_piece ? nullptr : &found;
 }
 
@@ -51,7 +56,7 @@ Cast::Kind Subject::kind_of(std::uint32_t item) const {
 
 std::string Subject::name_of(std::uint32_t item) const {
     if (pieces_[item]) return "piece " + puzzle_->piece(*pieces_[item]).name;
-    const std::string& plain = compiled_.instance.item(cover::ItemId{item}).name;
+    const std::string& plain = compiled_->instance.item(cover::ItemId{item}).name;
     return (cells_[item] ? "cell " : "the rule ") + plain;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -14,10 +15,13 @@ class Subject : public Cast {
 public:
     //   errors: those of packing::compile
     static Result<Subject> of(const packing::Puzzle& puzzle);
+    // The same for a puzzle that is compiled already, and outlives this.
+    static Subject of(const packing::Puzzle& puzzle,
+                      std::shared_ptr<const packing::Compiled> compiled);
 
     [[nodiscard]] const packing::Puzzle& puzzle() const { return *puzzle_; }
-    [[nodiscard]] const cover::Instance& instance() const override { return compiled_.instance; }
-    [[nodiscard]] const packing::Compiled& compiled() const { return compiled_; }
+    [[nodiscard]] const cover::Instance& instance() const override { return compiled_->instance; }
+    [[nodiscard]] const packing::Compiled& compiled() const { return *compiled_; }
 
     // The placement of an option.  Null for an option that leaves its cell empty.
     [[nodiscard]] const packing::Placement* placement(std::uint32_t option) const;
@@ -36,10 +40,10 @@ public:
                                                    const Event* event) const;
 
 private:
-    Subject(const packing::Puzzle& puzzle, packing::Compiled compiled);
+    Subject(const packing::Puzzle& puzzle, std::shared_ptr<const packing::Compiled> compiled);
 
     const packing::Puzzle* puzzle_;
-    packing::Compiled compiled_;
+    std::shared_ptr<const packing::Compiled> compiled_;
     std::vector<std::optional<packing::Cell>> cells_;      // by item
     std::vector<std::optional<packing::PieceId>> pieces_;  // by item
 };

@@ -5,7 +5,12 @@ namespace tilewright::animation {
 Result<TileSubject> TileSubject::of(const matching::Puzzle& puzzle) {
     auto compiled = matching::compile(puzzle);
     if (!compiled) return std::unexpected(compiled.error());
-    return TileSubject{puzzle, std::move(*compiled)};
+    return of(puzzle, std::make_shared<const matching::Compiled>(std::move(*compiled)));
+}
+
+TileSubject TileSubject::of(const matching::Puzzle& puzzle,
+                            std::shared_ptr<const matching::Compiled> compiled) {
+    return TileSubject{puzzle, std::move(compiled)};
 }
 
 // The first items are the sites, and tiles follow them; see matching::Compiled.

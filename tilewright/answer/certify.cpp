@@ -4,9 +4,9 @@
 
 #include <fmt/format.h>
 
-#include "tilewright/answer/prepare.hpp"
 #include "tilewright/answer/question.hpp"
 #include "tilewright/cover/instance_text.hpp"
+#include "tilewright/cover/verify.hpp"
 #include "tilewright/matching/check_solution.hpp"
 #include "tilewright/packing/check_solution.hpp"
 
@@ -20,9 +20,10 @@ const engine::Engine* engine_named(const std::string& name, const SolveOptions& 
     return found != options.further_engines.end() ? &*found : engine::find_engine(name);
 }
 
-Result<Certificate> certify_prepared(const Question& question, const Answer& answer,
+Result<Certificate> certify_posed(const Question& question, const Answer& answer,
                                      const engine::Engine* second, const search::Check& check) {
-    const auto& [instance, group, options, deadline] = question;
+    const cover::Instance& instance = question.instance();
+    const SolveOptions& options = question.options;
     if (second == nullptr)
         second = search::second_engine(instance, answer.engine, answer.tally.raw);
     if (second == nullptr)
@@ -32,9 +33,9 @@ Result<Certificate> certify_prepared(const Question& question, const Answer& ans
     Certificate certificate{
         .first = answer.engine,
         .second = std::string{second->name},
-        .group_order = group.order(),
+        .group_order = question.group().order(),
         .count = search::count_again(
-            instance, group, answer.tally, engine_named(answer.engine, options),
+            instance, question.group(), answer.tally, engine_named(answer.engine, options),
             {.engine = second, .pruning = options.pruning}, question.control(), check),
         .where = {}};
     if (certificate.count.where)
@@ -50,38 +51,47 @@ Certificate not_begun(const Answer& answer, const Deadline& deadline) {
     return certificate;
 }
 
+std::optional<std::string> check_solution(const CoverProblem& problem,
+                                          const CoverProblem::Solution& solution) {
+    return cover::verify(problem.instance, solution);
+}
+
 template <class Puzzle>
-Result<Certificate> certify_puzzle(const Puzzle& puzzle, const Answer& answer,
+Result<Certificate> certify_puzzle(const Prepared<Puzzle>& puzzle, const Answer& answer,
                                    const SolveOptions& options, const engine::Engine* second) {
     const Deadline deadline = search::deadline_of(options.control);
-    const auto prepared = prepare(puzzle, options.modulo, deadline.stop());
-    if (!prepared && prepared.error().fault == Fault::Stopped) return not_begun(answer, deadline);
-    if (!prepared) return std::unexpected(prepared.error());
-    return certify_prepared({prepared->compiled.instance, prepared->group, options, deadline},
-                            answer, second, [&](std::span<const cover::OptionId> solution) {
-                                return check_solution(puzzle,
-                                                      to_solution(prepared->compiled, solution));
-                            });
+    const auto posed = puzzle.posed(options.modulo, deadline.stop());
+    if (!posed && posed.error().fault == Fault::Stopped) return not_begun(answer, deadline);
+    if (!posed) return std::unexpected(posed.error());
+    return certify_posed({**posed, options, deadline}, answer, second,
+                         [&](std::span<const cover::OptionId> solution) {
+                             return check_solution(puzzle.puzzle(), puzzle.solution(solution));
+                         });
 }
 
 }  // namespace
 
-Result<Certificate> certify(const packing::Puzzle& puzzle, const Answer& answer,
+Result<Certificate> certify(const Prepared<packing::Puzzle>& puzzle, const Answer& answer,
                             const SolveOptions& options, const engine::Engine* second) {
     return certify_puzzle(puzzle, answer, options, second);
 }
 
-Result<Certificate> certify(const matching::Puzzle& puzzle, const Answer& answer,
+Result<Certificate> certify(const Prepared<matching::Puzzle>& puzzle, const Answer& answer,
                             const SolveOptions& options, const engine::Engine* second) {
     return certify_puzzle(puzzle, answer, options, second);
+}
+
+Result<Certificate> certify(const Prepared<CoverProblem>& problem, const Answer& answer,
+                            const SolveOptions& options, const engine::Engine* second) {
+    return certify_puzzle(problem, answer, options, second);
 }
 
 Result<Certificate> certify(const cover::Instance& instance, const Answer& answer,
                             const SolveOptions& options, const engine::Engine* second) {
     const Deadline deadline = search::deadline_of(options.control);
-    const cover::Group group = trivial_group(instance);
-    return certify_prepared({instance, group, options, deadline}, answer, second,
-                            [](std::span<const cover::OptionId>) { return std::nullopt; });
+    const Posed posed{{std::shared_ptr<void>{}, &instance}, trivial_group(instance)};
+    return certify_posed({posed, options, deadline}, answer, second,
+                         [](std::span<const cover::OptionId>) { return std::nullopt; });
 }
 
 }  // namespace tilewright::answer

@@ -5,9 +5,8 @@
 
 #include "tilewright/answer/answer.hpp"
 #include "tilewright/answer/options.hpp"
+#include "tilewright/answer/prepared.hpp"
 #include "tilewright/base/error.hpp"
-#include "tilewright/matching/puzzle.hpp"
-#include "tilewright/packing/puzzle.hpp"
 #include "tilewright/search/second_count.hpp"
 
 namespace tilewright::answer {
@@ -30,11 +29,14 @@ struct Certificate {
 //            seed and checkpoints are not used
 //   second:  the engine to use; null: the first of the core that was not used and takes the puzzle
 // Errors: there is no second engine; those of count.
-[[nodiscard]] Result<Certificate> certify(const packing::Puzzle& puzzle, const Answer& answer,
+[[nodiscard]] Result<Certificate> certify(const Prepared<packing::Puzzle>& puzzle, const Answer& answer,
                                           const SolveOptions& options,
                                           const engine::Engine* second = nullptr);
-[[nodiscard]] Result<Certificate> certify(const matching::Puzzle& puzzle, const Answer& answer,
+[[nodiscard]] Result<Certificate> certify(const Prepared<matching::Puzzle>& puzzle, const Answer& answer,
                                           const SolveOptions& options,
+                                          const engine::Engine* second = nullptr);
+[[nodiscard]] Result<Certificate> certify(const Prepared<CoverProblem>& problem,
+                                          const Answer& answer, const SolveOptions& options,
                                           const engine::Engine* second = nullptr);
 [[nodiscard]] Result<Certificate> certify(const cover::Instance& instance, const Answer& answer,
                                           const SolveOptions& options,

@@ -1,25 +1,25 @@
 #include "tilewright/answer/count.hpp"
 
+#include "tilewright/answer/ask.hpp"
 #include "tilewright/answer/count_instance.hpp"
 #include "tilewright/answer/list_instance.hpp"
-#include "tilewright/answer/prepare.hpp"
-#include "tilewright/answer/refute.hpp"
 #include "tilewright/base/number_sets.hpp"
 #include "tilewright/cover/count_orbits.hpp"
 #include "tilewright/matching/permutations.hpp"
 #include "tilewright/matching/symmetry.hpp"
 
 namespace tilewright::answer {
+
+using puzzle_file::Modulo;
+
 namespace {
 
 template <class Puzzle>
-Result<Answer> count_posed(const Puzzle& puzzle, const SolveOptions& options,
-                           const Deadline& deadline) {
-    const auto prepared = prepare(puzzle, options.modulo, deadline.stop(), options.on_stage);
-    if (!prepared) return std::unexpected(prepared.error());
-    options.enter("looking for a short proof that there is no solution");
-    if (auto none = refute(puzzle, *prepared, options)) return std::move(*none);
-    return count_instance({prepared->compiled.instance, prepared->group, options, deadline});
+Result<Answer> count_any(const Prepared<Puzzle>& puzzle, const SolveOptions& options) {
+    return ask(puzzle, options.modulo, options, [&](const Question& question) -> Result<Answer> {
+        if (auto none = refuted(puzzle, question)) return *std::move(none);
+        return count_instance(question);
+    });
 }
 
 // Keeps all solutions, as long as there is memory for them.
@@ -50,19 +50,19 @@ private:
 
 // Counts modulo a group that is too large to be listed: lists all solutions, and sees which of them
 // its generators carry onto which.
-Result<Answer> count_by_generators(const matching::Puzzle& puzzle, const SolveOptions& options,
-                                   const Deadline& deadline) {
-    auto prepared = prepare(puzzle, puzzle_file::Modulo::None, deadline.stop());
-    if (!prepared) return std::unexpected(prepared.error());
-    const auto generators = find_generators(puzzle, options.modulo, deadline.stop());
+Result<Answer> count_by_generators(const Prepared<matching::Puzzle>& puzzle,
+                                   const SolveOptions& options) {
+    const Deadline deadline = search::deadline_of(options.control);
+    const auto generators = find_generators(puzzle.puzzle(), options.modulo, deadline.stop());
     if (!generators) return std::unexpected(generators.error());
     // Symmetries of the board, where they can be listed, shorten the search.
-    if (options.modulo == puzzle_file::Modulo::Labels)
-        if (auto with_board = prepare(puzzle, puzzle_file::Modulo::All, deadline.stop()))
-            prepared = std::move(with_board);
+    const bool has_board = options.modulo == Modulo::Labels &&
+                           puzzle.posed(Modulo::All, deadline.stop()).has_value();
     KeepAll solutions{options.control.limits.memory};
-    auto answer = list_instance({prepared->compiled.instance, prepared->group, options, deadline},
-                                search::Listing::Raw, solutions);
+    auto answer = ask(puzzle, has_board ? Modulo::All : Modulo::None, options,
+                      [&](const Question& question) {
+                          return list_instance(question, search::Listing::Raw, solutions);
+                      });
     if (!answer) return answer;
     search::Tally& tally = answer->tally;
     if (solutions.is_full()) tally.ending = engine::Ending::MemoryLimit;
@@ -70,7 +70,7 @@ Result<Answer> count_by_generators(const matching::Puzzle& puzzle, const SolveOp
     tally.distinct = (tally.raw + generators->order - 1) / generators->order;  // no fewer
     if (!tally.complete()) return answer;
     const auto orbits = cover::count_orbits(
-        solutions.sets(), permutations(prepared->compiled, *generators), deadline.stop());
+        solutions.sets(), permutations(**puzzle.compiled(), *generators), deadline.stop());
     if (orbits)
         tally.distinct = *orbits;
     else
@@ -80,27 +80,30 @@ Result<Answer> count_by_generators(const matching::Puzzle& puzzle, const SolveOp
 
 }  // namespace
 
-Result<Answer> count(const packing::Puzzle& puzzle, const SolveOptions& options) {
-    return count_posed(puzzle, options, search::deadline_of(options.control));
+Result<Answer> count(const Prepared<packing::Puzzle>& puzzle, const SolveOptions& options) {
+    return count_any(puzzle, options);
 }
 
-Result<Answer> count(const matching::Puzzle& puzzle, const SolveOptions& options) {
-    const Deadline deadline = search::deadline_of(options.control);
-    auto answer = count_posed(puzzle, options, deadline);
+Result<Answer> count(const Prepared<matching::Puzzle>& puzzle, const SolveOptions& options) {
+    SolveOptions timed = options;
+    timed.control.deadline = search::deadline_of(options.control);
+    auto answer = count_any(puzzle, timed);
     const search::Control& control = options.control;
     const bool may_be_too_many = !answer && answer.error().fault == Fault::Input &&
-                                 options.modulo != puzzle_file::Modulo::None &&
-                                 control.resume == nullptr && control.checkpoints == nullptr;
+                                 options.modulo != Modulo::None && control.resume == nullptr &&
+                                 control.checkpoints == nullptr;
     if (!may_be_too_many) return answer;
-    auto by_generators = count_by_generators(puzzle, options, deadline);
+    auto by_generators = count_by_generators(puzzle, timed);
     // What is wrong with both was said best the first time.
     return by_generators || by_generators.error().fault == Fault::Stopped ? by_generators : answer;
 }
 
+Result<Answer> count(const Prepared<CoverProblem>& problem, const SolveOptions& options) {
+    return count_any(problem, options);
+}
+
 Result<Answer> count(const cover::Instance& instance, const SolveOptions& options) {
-    const Deadline deadline = search::deadline_of(options.control);
-    const cover::Group group = trivial_group(instance);
-    return count_instance({instance, group, options, deadline});
+    return ask(instance, options, count_instance);
 }
 
 }  // namespace tilewright::answer

@@ -2,10 +2,8 @@
 
 #include "tilewright/answer/answer.hpp"
 #include "tilewright/answer/options.hpp"
+#include "tilewright/answer/prepared.hpp"
 #include "tilewright/base/error.hpp"
-#include "tilewright/cover/instance.hpp"
-#include "tilewright/matching/puzzle.hpp"
-#include "tilewright/packing/puzzle.hpp"
 
 namespace tilewright::answer {
 
@@ -17,8 +15,12 @@ namespace tilewright::answer {
 //
 // Exchanges of labels can make the group of an edge-matching puzzle too large to list.  Its orbits
 // are then counted on a list of all solutions, which limits.memory has to hold.
-[[nodiscard]] Result<Answer> count(const packing::Puzzle& puzzle, const SolveOptions& options);
-[[nodiscard]] Result<Answer> count(const matching::Puzzle& puzzle, const SolveOptions& options);
+[[nodiscard]] Result<Answer> count(const Prepared<packing::Puzzle>& puzzle,
+                                   const SolveOptions& options);
+[[nodiscard]] Result<Answer> count(const Prepared<matching::Puzzle>& puzzle,
+                                   const SolveOptions& options);
+[[nodiscard]] Result<Answer> count(const Prepared<CoverProblem>& problem,
+                                   const SolveOptions& options);
 
 // The same for a bare instance; without symmetry, as an instance says nothing of it.
 [[nodiscard]] Result<Answer> count(const cover::Instance& instance, const SolveOptions& options);

@@ -34,16 +34,11 @@ public:
                 plan->trial.reset();
         }
         if (!plan) return std::unexpected(plan.error());
-        const double earlier = seconds_;
-        Answer found = run_plan(question_, std::move(*plan), control_left(), Aim::Count,
-                                [this](const search::Method& method, const search::Control& with) {
-                                    auto tally = search::count(question_.instance, question_.group,
-                                                               method, with);
-                                    seconds_ += tally.seconds;
-                                    return tally;
-                                });
-        found.tally.seconds += earlier;
-        return found;
+        return run_plan(question_, std::move(*plan), control_left(), Aim::Count,
+                        [this](const search::Method& method, const search::Control& with) {
+                            return search::count(question_.instance(), question_.group(), method,
+                                                 with);
+                        });
     }
 
 private:
@@ -62,7 +57,6 @@ private:
                 const bool too_large = tally.ending == engine::Ending::MemoryLimit && !in_tree;
                 if (too_large) return std::nullopt;
                 if (used_up) continue;
-                tally.seconds = seconds_;
                 return answer_of(question_, in_tree ? tree : tables, std::move(tally));
             }
     }
@@ -73,8 +67,7 @@ private:
         with.limits.nodes = std::min(with.limits.nodes.value_or(nodes), nodes);
         search::Method method = plan.method;
         method.all_or_nothing = true;
-        search::Tally tally = search::count(question_.instance, question_.group, method, with);
-        seconds_ += tally.seconds;
+        search::Tally tally = search::count(question_.instance(), question_.group(), method, with);
         nodes_ += tally.stats.nodes;
         return tally;
     }
@@ -94,36 +87,34 @@ private:
         search::Control with = control_left();
         // Little has been done where a tree is left: nothing is shown of what cannot take long.
         constexpr double soon = 2;
-        if (is_guessed && tree_seconds(question_.instance, wanted.nodes) < soon)
+        if (is_guessed && tree_seconds(question_.instance(), wanted.nodes) < soon)
             with.on_progress = {};
         const auto allowed = with.limits.nodes;
         with.limits.nodes = std::min(allowed.value_or(wanted.nodes), wanted.nodes);
         if (is_guessed)
             trial.method.tree_limit = search::TreeLimit{*wanted.doubted_after, wanted.nodes};
         search::Tally tally =
-            search::count(question_.instance, question_.group, trial.method, with);
-        seconds_ += tally.seconds;
+            search::count(question_.instance(), question_.group(), trial.method, with);
         nodes_ += tally.stats.nodes;
         least_tree_seconds_ = tree_seconds_after(tally, trial.method);
         const bool may_go_on = !allowed || tally.stats.nodes <= *allowed;
         const bool gives_up = (tally.ending == engine::Ending::NodeLimit && may_go_on) ||
                               (tally.ending == engine::Ending::MemoryLimit && !is_guessed);
         if (gives_up) return std::nullopt;
-        tally.seconds = seconds_;
         return answer_of(question_, trial, std::move(tally));
     }
 
-    // How long the tree takes at least, it seems by what has been done of it, if symmetric cases
-    // are left out.
+    // A lower estimate of the time for the whole tree, extrapolated from the part searched so far,
+    // if symmetric cases are skipped.
     [[nodiscard]] double tree_seconds_after(const search::Tally& tally,
                                             const search::Method& method) const {
         // What has been done first is mostly more of the tree than it seemed, about so many times.
         constexpr double seems_less = 5;
         constexpr double most = 100;  // times as long: no more is said by so little
         const double times = std::clamp(1 / (seems_less * tally.fraction), 2.0, most);
-        double seconds = times * tree_seconds(question_.instance, tally.stats.nodes);
+        double seconds = times * tree_seconds(question_.instance(), tally.stats.nodes);
         if (question_.options.break_symmetry && !method.cases)
-            seconds /= static_cast<double>(question_.group.order());
+            seconds /= static_cast<double>(question_.group().order());
         return std::max(seconds, 2 * least_tree_seconds_);  // so that trials come to an end
     }
 
@@ -134,15 +125,13 @@ private:
         if (!left.on_progress) return left;
         left.on_progress = [this](search::Progress progress) {
             fraction_ = progress.fraction = std::max(fraction_, progress.fraction);
-            progress.seconds += seconds_;
             control().on_progress(progress);
         };
         return left;
     }
 
     const Question& question_;
-    double seconds_ = 0;             // of the searches so far
-    std::uint64_t nodes_ = 0;        // of them
+    std::uint64_t nodes_ = 0;        // of the searches so far
     double least_tree_seconds_ = 0;  // as the trees that were left made it seem
     double fraction_ = 0;            // shown last
 };

@@ -30,7 +30,7 @@ constexpr std::uint64_t longest_serial_turn = std::uint64_t{1} << 24;
 class Wanted : public engine::SolutionSink {
 public:
     Wanted(const Question& question, Listing listing, engine::SolutionSink& sink)
-        : group_{question.group},
+        : group_{question.group()},
           most_{*question.options.wanted},
           distinct_{listing == Listing::Distinct},
           sink_{sink} {}
@@ -194,9 +194,10 @@ public:
         } else {
             nodes_before_ += complete_.stats.nodes;
         }
-        complete_ = search::list(question_.instance, question_.group, listing_, plan_.method,
+        complete_ = search::list(question_.instance(), question_.group(), listing_, plan_.method,
                                  wanted_, control);
         state_ = std::move(state.last);
+        if (state_) state_->seconds = 0;  // the deadline counts them
         if (complete_.ending == Ending::MemoryLimit && !is_tree())
             use(tree_plan(question_, "few solutions are wanted, and tables do not fit"));
         else if (complete_.ending != Ending::NodeLimit)
@@ -288,9 +289,9 @@ bool wants_few(const SolveOptions& options) {
 std::optional<Answer> find_few(const Question& question, Listing listing,
                                engine::SolutionSink& sink) {
     if (!wants_few(question.options)) return std::nullopt;
-    const bool may_find = engine::suits_finder(question.instance);
-    if (!may_find && engine_for_scan(question.instance) != nullptr) return std::nullopt;
-    const std::uint64_t look = may_find ? first_look(question.instance) : first_turn;
+    const bool may_find = engine::suits_finder(question.instance());
+    if (!may_find && engine_for_scan(question.instance()) != nullptr) return std::nullopt;
+    const std::uint64_t look = may_find ? first_look(question.instance()) : first_turn;
     Turns turns{question, listing, sink};
     if (look > 0 && turns.search(look)) return turns.answer();
     if (!may_find) return std::nullopt;
@@ -301,7 +302,7 @@ std::optional<Answer> find_few(const Question& question, Listing listing,
             turns.use(std::move(*plan));
         if (turns.search(first_turn)) return turns.answer();
     }
-    const auto finder = engine::make_finder(question.instance, question.options.seed);
+    const auto finder = engine::make_finder(question.instance(), question.options.seed);
     for (std::uint64_t rounds = 1;; rounds *= 2) {
         const std::uint64_t before = turns.nodes_of_rounds();
         if (turns.find(*finder, rounds)) return turns.answer();

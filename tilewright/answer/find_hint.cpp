@@ -47,7 +47,7 @@ private:
     std::optional<Options> complete(const Options& chosen, const Options& left_out) {
         const auto reduced = cover::reduce(instance_, chosen, left_out);
         if (!reduced) return std::nullopt;
-        options_.control.limits.seconds = deadline_.seconds_left();
+        options_.control.deadline = deadline_;
         KeepFirst sink;
         const auto answer = solve(reduced->instance, options_, sink);
         if (!sink.kept) {

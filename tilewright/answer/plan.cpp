@@ -4,16 +4,36 @@
 
 #include <fmt/format.h>
 
-#include "tilewright/answer/prepare.hpp"
 #include "tilewright/cover/verify.hpp"
 #include "tilewright/search/search.hpp"
 
 namespace tilewright::answer {
 namespace {
 
-Result<Choice> engine_for(const cover::Instance& instance, const SolveOptions& options,
-                          const Circumstances& circumstances) {
-    if (options.engine == "auto") return choose(instance, circumstances);
+// What 'auto' chooses.  It is kept, unless the time was over before it was well known.
+Choice chosen(const Question& question, const Tries& tries) {
+    const SolveOptions& options = question.options;
+    const Posed::Terms terms{options.break_symmetry, options.control.limits.memory,
+                             tries.may_choose_again, tries.least_tree_seconds};
+    Kept<Posed::Terms, Choice>& choices = question.posed.choices();
+    if (const auto known = choices.find(terms)) return *known;
+    std::optional<cover::Group> none;  // a large group is not copied
+    if (!options.break_symmetry) none = trivial_group(question.instance());
+    Choice choice = choose(question.instance(), {.symmetries = none ? *none : question.group(),
+                                                 .memory = terms.memory,
+                                                 .may_choose_again = terms.may_choose_again,
+                                                 .least_tree_seconds = terms.least_tree_seconds,
+                                                 .stopped = question.deadline.stop()});
+    if (!question.deadline.has_passed())
+        (void)choices.get(terms, [&]() -> Result<std::shared_ptr<const Choice>> {
+            return std::make_shared<const Choice>(choice);
+        });
+    return choice;
+}
+
+Result<Choice> engine_for(const Question& question, const Tries& tries) {
+    const SolveOptions& options = question.options;
+    if (options.engine == "auto") return chosen(question, tries);
     const auto core = engine::all_engines();
     std::vector<const engine::Engine*> known{core.begin(), core.end()};
     for (const engine::Engine& further : options.further_engines) known.push_back(&further);
@@ -25,7 +45,7 @@ Result<Choice> engine_for(const cover::Instance& instance, const SolveOptions& o
                     fmt::format("engines: {}", fmt::join(names, ", ")));
     }
     const engine::Engine* engine = *found;
-    if (const auto why = engine->refusal(instance))
+    if (const auto why = engine->refusal(question.instance()))
         return fail(Fault::Usage,
                     fmt::format("engine '{}' cannot take this puzzle: {}", engine->name, *why),
                     "leave the choice to --engine auto");
@@ -75,17 +95,9 @@ std::optional<Error> state_refusal(const engine::Engine& engine) {
 }
 
 Result<Plan> make_plan(const Question& question, const Tries& tries) {
-    const auto& [instance, symmetries, options, deadline] = question;
+    const SolveOptions& options = question.options;
     options.enter("choosing an engine");
-    std::optional<cover::Group> none;  // a large group is not copied
-    if (!options.break_symmetry) none = trivial_group(instance);
-    const cover::Group& known = none ? *none : symmetries;
-    auto choice = engine_for(instance, options,
-                             {.symmetries = known,
-                              .memory = options.control.limits.memory,
-                              .may_choose_again = tries.may_choose_again,
-                              .least_tree_seconds = tries.least_tree_seconds,
-                              .stopped = deadline.stop()});
+    auto choice = engine_for(question, tries);
     if (!choice) return std::unexpected(choice.error());
     if (options.control.checkpoints != nullptr)
         if (auto refused = state_refusal(*choice->engine)) return std::unexpected(*refused);
@@ -99,40 +111,60 @@ Result<Plan> make_plan(const Question& question, const Tries& tries) {
     if (plan.tree_seconds && is_tree && all && options.on_estimate)
         options.on_estimate(*plan.tree_seconds);
     if (plan.tree_seconds) plan.method.parts = parts_for(*plan.tree_seconds);
+    plan.method.may_change_engine = options.engine == "auto";
     // In a tiny tree it takes longer to find the symmetric cases than to search them; one that was
     // left was not tiny.
     constexpr double tiny = 3e-3;
     const bool is_tiny = tries.least_tree_seconds == 0 && plan.tree_seconds &&
-                         *plan.tree_seconds * static_cast<double>(symmetries.order()) < tiny;
+                         *plan.tree_seconds * static_cast<double>(question.group().order()) < tiny;
     if (options.break_symmetry && !is_tiny)
-        plan.method.cases = best_cases(*choice->engine, instance);
+        plan.method.cases = best_cases(*choice->engine, question.instance());
     if (plan.method.cases == cover::Cases::ByLookahead)
         plan.method.cases = cases_for_tree(plan, options);
     return plan;
 }
 
 Result<Plan> plan_to_resume(const Question& question, std::optional<search::Listing> listing) {
-    const auto& [instance, group, options, deadline] = question;
-    const search::State& state = *options.control.resume;
-    const engine::Engine* engine = engine::find_engine(state.engine);
-    const search::Method method{.engine = engine, .pruning = state.pruning, .cases = state.cases};
-    // A resumed search makes headway however little time there is.
-    const search::Control control{.interrupt = options.control.interrupt};
-    Result<bool> fits = engine != nullptr && !engine->refusal(instance);
-    if (*fits)
-        fits = listing ? search::fits_list(state, instance, group, *listing, method, control)
-                       : search::fits_count(state, instance, group, method, control);
-    if (!fits) return std::unexpected(fits.error());
-    if (!*fits || !std::ranges::all_of(state.parts, [&](const search::OpenPart& open) {
-            return !open.found || are_solutions(question.instance, *open.found);
-        }))
+    const search::State& state = *question.options.control.resume;
+    const auto method = method_of(state, question.instance());
+    bool fits = method.has_value();
+    if (fits) {
+        // A resumed search makes headway however little time there is.
+        const search::Control control{.interrupt = question.options.control.interrupt};
+        const auto search =
+            search::Search::make(question.instance(), question.group(), listing, *method, control);
+        if (!search) return std::unexpected(search.error());
+        const auto found = fits_search(state, *search, question.instance(), control);
+        if (!found) return std::unexpected(found.error());
+        fits = *found;
+    }
+    if (!fits)
         return fail(Fault::Input, "the checkpoint does not belong to this search",
                     "give the puzzle, the command and the options that it was begun with");
-    return Plan{.method = method, .why = "the search goes on"};
+    return Plan{.method = *method, .why = "the search goes on"};
+}
+
+std::optional<search::Method> method_of(const search::State& state,
+                                        const cover::Instance& instance) {
+    const engine::Engine* engine = engine::find_engine(state.engine);
+    if (engine == nullptr || engine->refusal(instance)) return std::nullopt;
+    return search::Method{.engine = engine,
+                          .pruning = state.pruning,
+                          .cases = state.cases,
+                          .may_change_engine = state.may_change_engine};
+}
+
+Result<bool> fits_search(const search::State& state, const search::Search& search,
+                         const cover::Instance& instance, const search::Control& control) {
+    auto fits = search.fits(state, control);
+    if (!fits || !*fits) return fits;
+    return std::ranges::all_of(state.parts, [&](const search::OpenPart& open) {
+        return !open.found || are_solutions(instance, *open.found);
+    });
 }
 
 Plan with_tree(Plan plan, const Question& question, std::string why) {
-    plan.method.engine = &engine::fastest_tree(question.instance);
+    plan.method.engine = &engine::fastest_tree(question.instance());
     plan.method.cases = question.options.break_symmetry
                             ? std::optional{cases_for_tree(plan, question.options)}
                             : std::nullopt;

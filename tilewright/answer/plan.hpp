@@ -5,6 +5,7 @@
 #include "tilewright/base/error.hpp"
 #include "tilewright/search/listing.hpp"
 #include "tilewright/search/method.hpp"
+#include "tilewright/search/search.hpp"
 
 // How a search that has been asked for is run.
 namespace tilewright::answer {
@@ -30,6 +31,17 @@ struct Tries {
 // Errors: a state that is not one of this search.
 [[nodiscard]] Result<Plan> plan_to_resume(const Question& question,
                                           std::optional<search::Listing> listing);
+
+// How a search that left this state is made; nothing when there is no such engine, or it cannot take
+// the instance.
+[[nodiscard]] std::optional<search::Method> method_of(const search::State& state,
+                                                      const cover::Instance& instance);
+
+// Whether the state is one of this search, and the solutions in it are solutions.
+// Errors: stopped before this was known
+[[nodiscard]] Result<bool> fits_search(const search::State& state, const search::Search& search,
+                                       const cover::Instance& instance,
+                                       const search::Control& control);
 
 // The plan to search the tree.
 [[nodiscard]] Plan tree_plan(const Question& question, std::string why);

@@ -1,22 +1,22 @@
 #pragma once
 
 #include "tilewright/answer/options.hpp"
+#include "tilewright/answer/posed.hpp"
 #include "tilewright/base/deadline.hpp"
-#include "tilewright/cover/automorphism.hpp"
-#include "tilewright/cover/instance.hpp"
 
 namespace tilewright::answer {
 
-// What is asked about an instance.  Everything it refers to must outlive the answer.
+// What is asked of engines.  Everything it refers to must outlive the answer.
 struct Question {
-    const cover::Instance& instance;
-    const cover::Group& group;  // of the symmetries counted modulo, as permutations of options
+    const Posed& posed;
     const SolveOptions& options;
     const Deadline& deadline;  // for all the work on the answer
 
-    // The control of a search that begins now: it has the time that is left.
+    [[nodiscard]] const cover::Instance& instance() const { return posed.instance(); }
+    [[nodiscard]] const cover::Group& group() const { return posed.group(); }
+    // The control of each search that is made for the answer.
     [[nodiscard]] search::Control control() const {
-        return search::left_of(options.control, deadline);
+        return search::under(options.control, deadline);
     }
 };
 

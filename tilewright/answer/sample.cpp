@@ -1,6 +1,6 @@
 #include "tilewright/answer/sample.hpp"
 
-#include "tilewright/answer/prepare.hpp"
+#include "tilewright/answer/ask.hpp"
 #include "tilewright/answer/run_plan.hpp"
 #include "tilewright/answer/to_solutions.hpp"
 #include "tilewright/base/random.hpp"
@@ -43,7 +43,7 @@ Result<Answer> sample_instance(const Question& question, engine::Sample wanted,
     Reservoir reservoir{wanted};
     const auto list = [&](const search::Method& method, engine::SolutionSink& to,
                           const search::Control& with) {
-        return search::list(question.instance, question.group, search::Listing::Raw, method, to,
+        return search::list(question.instance(), question.group(), search::Listing::Raw, method, to,
                             with);
     };
     return run_plan(question, std::move(*plan), control, Aim::List,
@@ -59,27 +59,30 @@ Result<Answer> sample_instance(const Question& question, engine::Sample wanted,
 }
 
 template <class Puzzle>
-Result<Answer> sample_any(const Puzzle& puzzle, engine::Sample wanted, const SolveOptions& options,
-                          const OnSolution<Puzzle>& on_solution) {
-    const Deadline deadline = search::deadline_of(options.control);
-    const auto compiled = compile(puzzle, deadline.stop());
-    if (!compiled) return std::unexpected(compiled.error());
-    const cover::Group group = trivial_group(compiled->instance);
-    ToSolutions sink{*compiled, on_solution};
-    return sample_instance({compiled->instance, group, options, deadline}, wanted, sink);
+Result<Answer> sample_any(const Prepared<Puzzle>& puzzle, engine::Sample wanted,
+                          const SolveOptions& options, const OnSolution<Puzzle>& on_solution) {
+    return ask(puzzle, puzzle_file::Modulo::None, options, [&](const Question& question) {
+        ToSolutions sink{puzzle, on_solution};
+        return sample_instance(question, wanted, sink);
+    });
 }
 
 }  // namespace
 
-Result<Answer> sample(const packing::Puzzle& puzzle, engine::Sample wanted,
+Result<Answer> sample(const Prepared<packing::Puzzle>& puzzle, engine::Sample wanted,
                       const SolveOptions& options, const OnSolution<packing::Puzzle>& on_solution) {
     return sample_any(puzzle, wanted, options, on_solution);
 }
 
-Result<Answer> sample(const matching::Puzzle& puzzle, engine::Sample wanted,
+Result<Answer> sample(const Prepared<matching::Puzzle>& puzzle, engine::Sample wanted,
                       const SolveOptions& options,
                       const OnSolution<matching::Puzzle>& on_solution) {
     return sample_any(puzzle, wanted, options, on_solution);
+}
+
+Result<Answer> sample(const Prepared<CoverProblem>& problem, engine::Sample wanted,
+                      const SolveOptions& options, const OnSolution<CoverProblem>& on_solution) {
+    return sample_any(problem, wanted, options, on_solution);
 }
 
 }  // namespace tilewright::answer

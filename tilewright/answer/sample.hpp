@@ -9,11 +9,14 @@ namespace tilewright::answer {
 // and keep a sample.  If there is no solution, none is drawn.  The search is complete once the
 // whole sample has been drawn.  A sample cannot be resumed: control.resume is ignored. Errors: as
 // for count.
-[[nodiscard]] Result<Answer> sample(const packing::Puzzle& puzzle, engine::Sample wanted,
+[[nodiscard]] Result<Answer> sample(const Prepared<packing::Puzzle>& puzzle, engine::Sample wanted,
                                     const SolveOptions& options,
                                     const OnSolution<packing::Puzzle>& on_solution);
-[[nodiscard]] Result<Answer> sample(const matching::Puzzle& puzzle, engine::Sample wanted,
-                                    const SolveOptions& options,
+[[nodiscard]] Result<Answer> sample(const Prepared<matching::Puzzle>& puzzle,
+                                    engine::Sample wanted, const SolveOptions& options,
                                     const OnSolution<matching::Puzzle>& on_solution);
+[[nodiscard]] Result<Answer> sample(const Prepared<CoverProblem>& problem, engine::Sample wanted,
+                                    const SolveOptions& options,
+                                    const OnSolution<CoverProblem>& on_solution);
 
 }  // namespace tilewright::answer

@@ -4,11 +4,8 @@
 
 #include "tilewright/answer/answer.hpp"
 #include "tilewright/answer/options.hpp"
+#include "tilewright/answer/prepared.hpp"
 #include "tilewright/base/error.hpp"
-#include "tilewright/cover/automorphism.hpp"
-#include "tilewright/matching/puzzle.hpp"
-#include "tilewright/packing/compile.hpp"
-#include "tilewright/packing/puzzle.hpp"
 #include "tilewright/search/listing.hpp"
 
 namespace tilewright::answer {
@@ -19,21 +16,22 @@ using OnSolution = std::function<bool(const typename Puzzle::Solution&)>;
 
 // Finds the solutions of a puzzle, in an order that does not depend on the number of threads.
 // Errors: as for count.  Listing::Raw ignores symmetry where the group is too large to be listed.
-[[nodiscard]] Result<Answer> solve(const packing::Puzzle& puzzle, search::Listing listing,
-                                   const SolveOptions& options,
-                                   const OnSolution<packing::Puzzle>& on_solution);
-[[nodiscard]] Result<Answer> solve(const matching::Puzzle& puzzle, search::Listing listing,
-                                   const SolveOptions& options,
-                                   const OnSolution<matching::Puzzle>& on_solution);
-
-// As solve, for a puzzle that has been compiled, with the symmetries to count modulo as
-// permutations of its options: solutions are sets of options.
-[[nodiscard]] Result<Answer> solve(const packing::Compiled& compiled, const cover::Group& group,
+[[nodiscard]] Result<Answer> solve(const Prepared<packing::Puzzle>& puzzle,
                                    search::Listing listing, const SolveOptions& options,
-                                   engine::SolutionSink& sink);
+                                   const OnSolution<packing::Puzzle>& on_solution);
+[[nodiscard]] Result<Answer> solve(const Prepared<matching::Puzzle>& puzzle,
+                                   search::Listing listing, const SolveOptions& options,
+                                   const OnSolution<matching::Puzzle>& on_solution);
+[[nodiscard]] Result<Answer> solve(const Prepared<CoverProblem>& problem, search::Listing listing,
+                                   const SolveOptions& options,
+                                   const OnSolution<CoverProblem>& on_solution);
 
 // The same for a bare instance.
 [[nodiscard]] Result<Answer> solve(const cover::Instance& instance, const SolveOptions& options,
                                    engine::SolutionSink& sink);
+
+// Finds solutions as sets of options.
+[[nodiscard]] Result<Answer> solve(const Posed& posed, search::Listing listing,
+                                   const SolveOptions& options, engine::SolutionSink& sink);
 
 }  // namespace tilewright::answer

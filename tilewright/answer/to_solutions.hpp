@@ -1,23 +1,26 @@
 #pragma once
 
+#include <functional>
+
+#include "tilewright/answer/prepared.hpp"
 #include "tilewright/engine/engine.hpp"
 
 namespace tilewright::answer {
 
 // Translates sets of options into solutions of the puzzle, and passes them on.
-//   Compiled:   a compiled puzzle of either kind
-//   OnSolution: takes its solutions; returns false to end the search
-template <class Compiled, class OnSolution>
+template <class Puzzle>
 class ToSolutions : public engine::SolutionSink {
 public:
-    ToSolutions(const Compiled& compiled, const OnSolution& on_solution)
-        : compiled_{compiled}, on_solution_{on_solution} {}
+    using OnSolution = std::function<bool(const typename Puzzle::Solution&)>;
+
+    ToSolutions(const Prepared<Puzzle>& puzzle, const OnSolution& on_solution)
+        : puzzle_{puzzle}, on_solution_{on_solution} {}
     bool accept(std::span<const cover::OptionId> solution) override {
-        return on_solution_(to_solution(compiled_, solution));
+        return on_solution_(puzzle_.solution(solution));
     }
 
 private:
-    const Compiled& compiled_;
+    const Prepared<Puzzle>& puzzle_;
     const OnSolution& on_solution_;
 };
 

@@ -14,10 +14,10 @@ Result<UniquePuzzle> make_unique_puzzle(const matching::RandomSpec& spec, std::u
     Random random{seed};
     SolveOptions two = options;
     two.modulo = puzzle_file::Modulo::All;
+    two.control.deadline = deadline;
     const std::atomic<bool>* interrupt = options.control.interrupt;
     std::uint64_t undecided = 0;
     for (std::uint64_t attempt = 1; attempt <= most; ++attempt) {
-        two.control.limits.seconds = deadline.seconds_left();
         if (attempt > 1 && deadline.has_passed() && !deadline.was_interrupted())
             return fail(Fault::Stopped,
                         fmt::format("no puzzle with exactly one solution found in time: {} random "

@@ -66,6 +66,13 @@ bool Instance::has_multiplicities() const {
         items_, [](const Item& item) { return item.primary && !item.exactly_once(); });
 }
 
+std::size_t bytes_of(const Instance& instance) {
+    return sizeof(Instance) + instance.item_count() * sizeof(Item) +
+           instance.entry_count() * sizeof(Entry) + instance.option_count() * sizeof(std::size_t) +
+           instance.hints().cells.size() * sizeof(ItemId) +
+           instance.hints().neighbours.size() * sizeof(std::pair<ItemId, ItemId>);
+}
+
 std::vector<std::vector<OptionId>> options_by_item(const Instance& instance) {
     std::vector<std::size_t> counts(instance.item_count());
     for (const Entry& entry : instance.entries()) ++counts[entry.item.index()];

@@ -102,6 +102,9 @@ private:
     Hints hints_;
 };
 
+// About how many bytes an instance takes.
+[[nodiscard]] std::size_t bytes_of(const Instance& instance);
+
 // By item: the options that contain it, in increasing order.
 //   cost: entries
 [[nodiscard]] std::vector<std::vector<OptionId>> options_by_item(const Instance& instance);

@@ -29,6 +29,8 @@ struct Stats {
     std::uint64_t updates = 0;    // elementary steps at a node, as the engine defines them
     std::uint64_t max_depth = 0;  // most options chosen at once
 
+    friend bool operator==(const Stats&, const Stats&) = default;
+
     void add(const Stats& other) {
         nodes += other.nodes;
         updates += other.updates;
@@ -51,6 +53,7 @@ struct Outcome {
 
     // Only an exhausted search may say "none" or give a total.
     [[nodiscard]] bool complete() const noexcept { return ending == Ending::Exhausted; }
+    friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
 }  // namespace tilewright::engine

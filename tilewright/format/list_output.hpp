@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "tilewright/answer/answer.hpp"
-#include "tilewright/answer/group_order.hpp"
+#include "tilewright/answer/prepared.hpp"
 #include "tilewright/format/matching/solution_text.hpp"
 #include "tilewright/format/packing/solution_text.hpp"
 #include "tilewright/search/listing.hpp"
@@ -44,16 +44,20 @@ public:
           write_{std::move(write)},
           writer_{writer_for(puzzle, style)} {}
 
-    // Writes the header.  A group that is too large to be listed is called 1 in a raw list, which
+    // Writes the header.
+    //   prepared: that puzzle
+    // A group that is too large to be listed is called 1 in a raw list, which
     // does without it.
     //   errors: the group is too large, and distinct solutions are wanted; asked to stop
-    [[nodiscard]] Result<void> begin(puzzle_file::Modulo modulo, const Stop& stop = {}) {
-        const auto order = answer::group_order(puzzle_, modulo, stop);
-        if (!order && (request_.listing == search::Listing::Distinct ||
-                       order.error().fault == Fault::Stopped))
-            return std::unexpected(order.error());
+    [[nodiscard]] Result<void> begin(const answer::Prepared<Puzzle>& prepared,
+                                     puzzle_file::Modulo modulo, const Stop& stop = {}) {
+        const auto posed = prepared.posed(modulo, stop);
+        if (!posed && (request_.listing == search::Listing::Distinct ||
+                       posed.error().fault == Fault::Stopped))
+            return std::unexpected(posed.error());
+        const std::size_t order = posed ? (*posed)->group().order() : 1;
         (void)write_(writer_->header(
-            {puzzle_.name, std::string{to_string(request_.listing)}, order.value_or(1)}));
+            {puzzle_.name, std::string{to_string(request_.listing)}, order}));
         return {};
     }
 

@@ -7,14 +7,6 @@ namespace tilewright::search {
 
 using cover::Case;
 
-namespace {
-
-std::string_view purpose(std::optional<Listing> listing) {
-    return listing ? to_string(*listing) : "count";
-}
-
-}  // namespace
-
 Result<std::vector<Case>> cases_of(const cover::Instance& instance, const cover::Group& group,
                                    const Method& method, const Control& control,
                                    const Deadline& deadline) {
@@ -44,19 +36,6 @@ Tally nothing_found(const Deadline& deadline) {
     tally.ending = ending_of(deadline);
     tally.seconds = deadline.gone();
     return tally;
-}
-
-std::string digest_of(const cover::Instance& instance, const cover::Group& group,
-                      const std::vector<Case>& cases, std::optional<Listing> listing) {
-    return search_digest(instance, group, cases, purpose(listing));
-}
-
-std::string digest_for(const cover::Instance& instance, const cover::Group& group,
-                       const std::vector<Case>& cases, const Control& control,
-                       std::optional<Listing> listing) {
-    const Checkpoints* states = control.checkpoints;
-    if (states == nullptr ? control.resume == nullptr : !states->needs_digest()) return "";
-    return search_digest(instance, group, cases, purpose(listing));
 }
 
 }  // namespace tilewright::search

@@ -4,9 +4,14 @@
 
 #include "tilewright/base/deadline.hpp"
 #include "tilewright/cover/reduce.hpp"
-#include "tilewright/search/search.hpp"
+#include "tilewright/search/control.hpp"
+#include "tilewright/search/method.hpp"
+#include "tilewright/search/tally.hpp"
 
 namespace tilewright::search {
+
+// From this number of symmetries on, it takes long to see which of them keep a solution.
+inline constexpr std::size_t many_symmetries = 1000;
 
 // The cases that a search goes through, one after the other.
 //   deadline: of the search
@@ -24,29 +29,5 @@ namespace tilewright::search {
 
 // The tally of a search that was ended before it began.
 [[nodiscard]] Tally nothing_found(const Deadline& deadline);
-
-// Whether a state belongs to the search of a job.
-//   digest: of that search
-//   job:    made for that search, with the time that is left
-// Errors: the time was over before this was known.
-template <class Job>
-[[nodiscard]] Result<bool> fits(const State& state, const std::string& digest, Job& job,
-                                const Deadline& deadline) {
-    if (state.digest != digest) return false;
-    const bool fine = job.fits(state);
-    if (!fine && deadline.has_passed())
-        return stopped("reading the state of a search", "give it more time");
-    return fine;
-}
-
-// The digest in states of a search through these cases: for a listing, or without one for a count.
-[[nodiscard]] std::string digest_of(const cover::Instance& instance, const cover::Group& group,
-                                    const std::vector<cover::Case>& cases,
-                                    std::optional<Listing> listing = {});
-
-// The same digest; empty if no states are needed.
-[[nodiscard]] std::string digest_for(const cover::Instance& instance, const cover::Group& group,
-                                     const std::vector<cover::Case>& cases, const Control& control,
-                                     std::optional<Listing> listing = {});
 
 }  // namespace tilewright::search

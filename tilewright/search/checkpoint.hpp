@@ -16,6 +16,7 @@ struct Found {
     engine::Outcome outcome;
     std::vector<cover::OptionId> options = {};  // of its solutions, one after the other
     std::vector<std::size_t> ends = {};         // of each of them, in 'options'
+    friend bool operator==(const Found&, const Found&) = default;
 };
 
 // A part that is still to be searched, or one whose results are still to be taken.
@@ -23,16 +24,18 @@ struct OpenPart {
     std::size_t problem = 0;  // which of the search's instances it is cut from
     Part part;
     std::optional<Found> found = {};  // if set, nothing is left to search
+    friend bool operator==(const OpenPart&, const OpenPart&) = default;
 };
 
 // A state from which a search can be resumed, with any number of threads.  The resumed search finds
 // all that the first one would have found, in the same order.
 struct State {
     std::string digest;  // of the instances and the purpose of the search: see search_digest
-    // How it is searched.
+    // How it is searched: see Method.
     std::string engine;
     engine::Pruning pruning = {};
     std::optional<cover::Cases> cases = {};
+    bool may_change_engine = false;  // see Method
     // What is left of the search, in its order.
     std::vector<OpenPart> parts = {};
     std::size_t next_problem = 0;  // all instances from this one on are left as well, uncut
@@ -41,7 +44,7 @@ struct State {
     std::vector<BigCount> sums = {};
     engine::Stats stats = {};
     double seconds = 0;
-    double fraction = 0;  // of the estimated work, how much is done
+    double fraction = 0;  // of the work, how much is done; it follows from the parts that are left
 
     [[nodiscard]] bool is_fresh() const { return next_problem == 0 && parts.empty(); }
 };
@@ -56,6 +59,9 @@ public:
     // kept when the search ends, whatever ended it.  Returns false if the state cannot be kept; the
     // search then ends.
     virtual bool keep(const State& state) = 0;
+    // Whether the last state is wanted even if the sink has ended the search.  What is found after
+    // that is not handed over, and is part of the state.
+    [[nodiscard]] virtual bool survives_the_sink() const { return false; }
     // Whether states need a digest, which takes long for large instances.  They do, unless they
     // stay with the one search that made them.
     [[nodiscard]] virtual bool needs_digest() const { return true; }

@@ -18,7 +18,7 @@ struct State;
 
 // What a search may use.  Time and nodes are checked every few thousand nodes.
 struct Limits {
-    std::optional<double> seconds = {};       // nothing: as long as it takes
+    std::optional<double> seconds = {};       // from the question on; nothing: as long as it takes
     std::optional<std::uint64_t> nodes = {};  // of the search tree; nothing: any number
     // Bytes for the tables of the engines, and for solutions that wait to be taken.  Runs of an
     // engine that counts without a tree share them.  Each other run may use all of them.
@@ -31,7 +31,7 @@ struct Progress {
     // of the parts.  So seconds * (1 / fraction - 1) is mostly within a factor of two of the time
     // left.
     double fraction = 0;
-    double seconds = 0;       // since the start
+    double seconds = 0;       // since the question was asked, and those of earlier runs
     std::uint64_t nodes = 0;  // visited so far
 };
 
@@ -50,16 +50,20 @@ struct Control {
     Checkpoints* checkpoints = nullptr;
     // Resume from this state of the same search.  Null: start anew.  It must outlive the search.
     const State* resume = nullptr;
+    // When the question began that this search is part of, and when its time is over.  Whoever is
+    // asked first sets it; all that is done for the answer then goes by the same clock.  Nothing:
+    // the time begins now.
+    std::optional<Deadline> deadline = {};
 };
 
-// The time that a search under this control has, from now on.
+// The deadline of all that is done under this control.
 [[nodiscard]] inline Deadline deadline_of(const Control& control) {
-    return {control.limits.seconds, control.interrupt};
+    return control.deadline.value_or(Deadline{control.limits.seconds, control.interrupt});
 }
 
-// The same control with what is left of the time.
-[[nodiscard]] inline Control left_of(Control control, const Deadline& deadline) {
-    control.limits.seconds = deadline.seconds_left();
+// The same control, for a part of the work that has this deadline.
+[[nodiscard]] inline Control under(Control control, const Deadline& deadline) {
+    control.deadline = deadline;
     return control;
 }
 

@@ -30,6 +30,9 @@ struct Method {
     // The search is cut into at most about so many parts, to show progress.  1: it is not cut.
     std::size_t parts = most_parts;
     bool all_or_nothing = false;  // the search ends at the first part that lacks memory
+    // Where states are kept: a part for which the engine lacks memory or time may be searched by the
+    // fastest tree engine instead, which needs little memory and can be interrupted anywhere.
+    bool may_change_engine = false;
     std::optional<TreeLimit> tree_limit = {};
     // List this sample instead of every solution.  Requires an engine that draws samples, and no
     // cases.

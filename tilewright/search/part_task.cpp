@@ -39,11 +39,23 @@ private:
     std::vector<OptionId> whole_;
 };
 
-// An engine that takes the whole need not take every part: there may be no cell left, or items of
-// other bounds.
-const engine::Engine& engine_for(const engine::Engine& wanted, const cover::Instance& instance) {
-    return wanted.refusal(instance) ? engine::fastest_tree(instance) : wanted;
-}
+// Hands solutions on, but for the first few.
+class Skip : public engine::SolutionSink {
+public:
+    Skip(std::uint64_t first, engine::SolutionSink& next) : left_{first}, next_{next} {}
+    bool accept(std::span<const OptionId> solution) override {
+        has_seen_any_ = true;
+        if (left_ == 0) return next_.accept(solution);
+        --left_;
+        return true;
+    }
+    [[nodiscard]] bool has_seen_any() const { return has_seen_any_; }
+
+private:
+    std::uint64_t left_;
+    engine::SolutionSink& next_;
+    bool has_seen_any_ = false;
+};
 
 // Makes tasks of the branches that an engine gives away, and notes how far it is.
 class DonatingWatch : public PartWatch {
@@ -82,21 +94,6 @@ private:
     TaskHost& host_;
 };
 
-// Leaves out the first few solutions.
-class Skip : public engine::SolutionSink {
-public:
-    Skip(std::uint64_t first, engine::SolutionSink& next) : left_{first}, next_{next} {}
-    bool accept(std::span<const OptionId> solution) override {
-        if (left_ == 0) return next_.accept(solution);
-        --left_;
-        return true;
-    }
-
-private:
-    std::uint64_t left_;
-    engine::SolutionSink& next_;
-};
-
 // The same without the first solutions.
 Found without_first(Found found, std::size_t solutions) {
     if (solutions == 0) return found;
@@ -110,6 +107,14 @@ Found without_first(Found found, std::size_t solutions) {
 
 }  // namespace
 
+PartTask::PartTask(PartsJob& job, std::shared_ptr<const Problem> problem, OpenPart open,
+                   double share)
+    : job_{job},
+      problem_{std::move(problem)},
+      open_{std::move(open)},
+      share_{share},
+      budget_{job.supervisor().budget()} {}
+
 Outcome PartTask::search(engine::SolutionSink& sink, TaskHost& host) {
     if (open_.found) return give_found(sink);
     const auto reduced = cover::reduce(problem_->instance, open_.part.chosen, open_.part.left_out);
@@ -118,12 +123,32 @@ Outcome PartTask::search(engine::SolutionSink& sink, TaskHost& host) {
         return {};
     }
     Skip rest{open_.part.taken, sink};
-    return run_engine(*reduced, rest, host);
+    const engine::Engine& first = engine_to_begin(reduced->instance);
+    const engine::Engine& tree = engine::fastest_tree(reduced->instance);
+    Outcome outcome = run(first, *reduced, rest, host);
+    if (outcome.ending == Ending::MemoryLimit && may_change_engine() && &first != &tree &&
+        !rest.has_seen_any())
+        outcome = run(tree, *reduced, rest, host);
+    return outcome;
 }
 
-Outcome PartTask::run_engine(const cover::Reduced& reduced, engine::SolutionSink& sink,
-                             TaskHost& host) {
-    const engine::Engine& engine = engine_for(*job_.method().engine, reduced.instance);
+// An engine that takes the whole need not take every part: there may be no cell left, or items of
+// other bounds.
+const engine::Engine& PartTask::engine_to_begin(const cover::Instance& instance) const {
+    const engine::Engine& wanted = *job_.method().engine;
+    const auto& tried = open_.part.tried;
+    const bool is_in_vain =
+        may_change_engine() && tried && !budget_.is_far_more_than(*tried);
+    return is_in_vain || wanted.refusal(instance) ? engine::fastest_tree(instance) : wanted;
+}
+
+bool PartTask::may_change_engine() const {
+    return job_.method().may_change_engine && job_.control().checkpoints != nullptr &&
+           open_.part.taken == 0;
+}
+
+Outcome PartTask::run(const engine::Engine& engine, const cover::Reduced& reduced,
+                      engine::SolutionSink& sink, TaskHost& host) {
     const bool is_cut = engine.branching != Branching::Whole;
     const bool has_share = !is_cut && !problem_->list_solutions;
     const std::size_t memory =
@@ -133,7 +158,9 @@ Outcome PartTask::run_engine(const cover::Reduced& reduced, engine::SolutionSink
     std::optional<Translate> translate;
     if (problem_->list_solutions) translate.emplace(*problem_, open_.part, reduced, sink);
     // What is left of a tree is known in branches, and that of others in solutions.
-    if (is_cut && open_.part.taken == 0) host.can_quiesce();
+    const bool can_quiesce = is_cut && open_.part.taken == 0;
+    is_all_or_nothing_ = !can_quiesce;
+    if (can_quiesce) host.can_quiesce();
     const auto run = [&] {
         return engine.run(reduced.instance, {.watch = watch,
                                              .sink = translate ? &*translate : nullptr,
@@ -151,12 +178,19 @@ Outcome PartTask::run_engine(const cover::Reduced& reduced, engine::SolutionSink
 }
 
 bool PartTask::take(std::span<const OptionId> solution) {
-    ++taken_;
-    return job_.take_solution(*problem_, solution);
+    if (!job_.refuses_solutions()) {
+        ++taken_;
+        return job_.take_solution(*problem_, solution);
+    }
+    has_refused_ = true;
+    if (open_.found) return true;  // it is kept there
+    refused_.options.insert(refused_.options.end(), solution.begin(), solution.end());
+    refused_.ends.push_back(refused_.options.size());
+    return true;
 }
 
 void PartTask::finish(const Outcome& outcome) {
-    job_.finish_part(*problem_, outcome);
+    job_.finish_part(*problem_, *this, outcome);
 }
 
 // Solutions of an earlier run.
@@ -210,15 +244,16 @@ void PartTask::describe(const PendingResults& results, std::vector<OpenPart>& pa
         return;
     }
     if (!is_over && !snapshot_) {
-        parts.push_back(open_);
-        parts.back().part.taken += taken_;
+        Part& part = parts.emplace_back(open_).part;
+        part.taken += taken_;
+        if (is_all_or_nothing_ && may_change_engine() && job_.lacks_time()) part.tried = budget_;
         return;
     }
-    OpenPart& found = parts.emplace_back();
-    found.problem = open_.problem;
-    found.found = Found{.outcome = is_over ? *results.outcome : snapshot_->so_far,
-                        .options = {results.options.begin(), results.options.end()},
-                        .ends = {results.ends.begin(), results.ends.end()}};
+    Found found = refused_;
+    found.outcome = is_over ? *results.outcome : snapshot_->so_far;
+    for (const std::size_t end : results.ends) found.ends.push_back(refused_.options.size() + end);
+    found.options.insert(found.options.end(), results.options.begin(), results.options.end());
+    parts.push_back({.problem = open_.problem, .part = {}, .found = std::move(found)});
     if (is_over) return;
     for (const Part& part : snapshot_->rest) parts.push_back({open_.problem, part});
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -24,13 +25,14 @@ class PartTask : public Task {
 public:
     //   job:   outlives the task
     //   share: of the work of the whole search
-    PartTask(PartsJob& job, std::shared_ptr<const Problem> problem, OpenPart open, double share)
-        : job_{job}, problem_{std::move(problem)}, open_{std::move(open)}, share_{share} {}
+    PartTask(PartsJob& job, std::shared_ptr<const Problem> problem, OpenPart open, double share);
 
     // Solutions reach the sink as options of the whole instance, sorted.
     engine::Outcome search(engine::SolutionSink& sink, TaskHost& host) override;
     bool take(std::span<const cover::OptionId> solution) override;
     void finish(const engine::Outcome& outcome) override;
+    // Whether the job has refused some of its solutions.
+    [[nodiscard]] bool has_refused() const { return has_refused_; }
     void describe(const PendingResults& results, std::vector<OpenPart>& parts) const override;
 
     // Branches of the part's search, as a part or as a task of their own.
@@ -44,8 +46,10 @@ public:
     void drop_snapshot() { snapshot_.reset(); }
 
 private:
-    engine::Outcome run_engine(const cover::Reduced& reduced, engine::SolutionSink& sink,
-                               TaskHost& host);
+    engine::Outcome run(const engine::Engine& engine, const cover::Reduced& reduced,
+                        engine::SolutionSink& sink, TaskHost& host);
+    [[nodiscard]] const engine::Engine& engine_to_begin(const cover::Instance& instance) const;
+    [[nodiscard]] bool may_change_engine() const;
     engine::Outcome give_found(engine::SolutionSink& sink) const;
     [[nodiscard]] engine::Stats stats_in_whole(engine::Stats stats) const;
 
@@ -54,7 +58,11 @@ private:
     OpenPart open_;
     double share_;
     std::optional<Snapshot> snapshot_;
-    std::uint64_t taken_ = 0;  // of its solutions
+    Budget budget_;
+    std::atomic<bool> is_all_or_nothing_ = false;  // what a run has done is lost until it ends
+    std::uint64_t taken_ = 0;                      // of its solutions
+    Found refused_;                 // solutions that the job has refused
+    bool has_refused_ = false;
 };
 
 }  // namespace tilewright::search

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "tilewright/cover/instance.hpp"
 #include "tilewright/engine/engine.hpp"
 #include "tilewright/engine/estimate.hpp"
+#include "tilewright/search/budget.hpp"
 
 namespace tilewright::search {
 
@@ -14,7 +16,12 @@ struct Part {
     std::vector<cover::OptionId> left_out;
     double work = 0;          // estimated; in nodes, if it comes from partition()
     bool begun = false;       // another part donated it, and has visited its root
-    std::uint64_t taken = 0;  // how many of its first solutions an earlier run has taken
+    // How many of its first solutions an earlier run has taken.  Once there are any, only the engine
+    // of the search may go on: another one would find them in another order.
+    std::uint64_t taken = 0;
+    // With so much the engine of the search came to no end, and what it did is lost.
+    std::optional<Budget> tried = {};
+    friend bool operator==(const Part&, const Part&) = default;
 };
 
 // Cuts the search of an instance into parts, in the order of a tree engine.  The parts depend on

@@ -37,12 +37,12 @@ PartsJob::PartsJob(const Method& method, const Control& control, std::string dig
                           ? 1
                           : std::clamp<std::size_t>(problems, 1, control.scheduler->threads())},
       work_{static_cast<double>(cases)},
+      uncut_{work_},
       keeps_states_{control.checkpoints != nullptr} {}
 
 // Cuts all problems beforehand, so that it is known how much of the whole each part is.  Their
 // instances are made again when they are searched: together they may be large.
 void PartsJob::cut_problems(Branching branching) {
-    if (method_.parts == 1 || branching == Branching::Whole) return;
     const double cases = work_;
     work_ = 0;
     for (auto problem = next_problem(); problem && !supervisor_.report(0, 0);
@@ -59,9 +59,10 @@ void PartsJob::cut_problems(Branching branching) {
         }
     }
     rewind();
+    uncut_ = 0;
     if (!supervisor_.stopped()) return;
     cuts_.clear();  // nothing is searched any more, but a state has to be whole
-    work_ = cases;
+    work_ = uncut_ = cases;
 }
 
 // The first reason stands, but the search goes on behind a part that is not checked.
@@ -71,11 +72,16 @@ void PartsJob::note(Ending ending) {
 
 void PartsJob::resume(const State& state) {
     require(state.digest == digest_, "a search goes on from a state of its own");
+    if (state.is_fresh()) return;
     work_ = state.work;
     stats_ = state.stats;
     set_sums(state.sums);
     cuts_.resize(state.next_problem);
-    for (const OpenPart& part : state.parts) cuts_[part.problem].push_back(part);
+    uncut_ = (1 - state.fraction) * work_;
+    for (const OpenPart& open : state.parts) {
+        cuts_[open.problem].push_back(open);
+        uncut_ -= open.part.work;
+    }
 }
 
 bool PartsJob::fits(const State& state) {
@@ -83,6 +89,10 @@ bool PartsJob::fits(const State& state) {
     bool fine = state.sums.size() == sums().size();
     auto part = state.parts.begin();
     for (std::size_t number = 0; fine && number < state.next_problem; ++number) {
+        if (part == state.parts.end() || part->problem != number) {
+            fine = skip_problem();
+            continue;
+        }
         const auto problem = next_problem();
         fine = problem.has_value();
         for (; fine && part != state.parts.end() && part->problem == number; ++part)
@@ -92,20 +102,36 @@ bool PartsJob::fits(const State& state) {
     return fine && part == state.parts.end();
 }
 
-State PartsJob::cut() {
+std::size_t PartsJob::count_problems() {
+    std::size_t problems = 0;
+    while (skip_problem()) ++problems;
+    rewind();
+    return problems;
+}
+
+Result<State> PartsJob::cut() {
     cut_problems(Branching::FewestOptions);
+    if (supervisor_.stopped()) return stopped("cutting the search into parts");
     return state({});
 }
 
 bool PartsJob::has_next() {
     while (parts_.empty()) {
+        const std::size_t number = problems_;
+        if (number < cuts_.size() && cuts_[number].empty()) {
+            if (!skip_problem()) return false;
+            ++problems_;
+            continue;
+        }
         auto problem = next_problem();
         if (!problem) return false;
-        const std::size_t number = problems_++;
-        if (number < cuts_.size())
+        ++problems_;
+        if (number < cuts_.size()) {
             std::ranges::move(cuts_[number], std::back_inserter(parts_));
-        else
+        } else {
             parts_.push_back({number, {.chosen = {}, .left_out = {}, .work = problem->work}});
+            uncut_ -= problem->work;
+        }
         for (const OpenPart& open : parts_)
             require(are_options_of(problem->instance, open.part),
                     "a part has options of its instance only");
@@ -123,15 +149,17 @@ std::unique_ptr<Task> PartsJob::next() {
     }
     OpenPart part = std::move(parts_.front());
     parts_.pop_front();
-    const double share = part.part.work / work_;
+    const double share = work_ > 0 ? part.part.work / work_ : 0;
     return std::make_unique<PartTask>(*this, problem_, std::move(part), share);
 }
 
 bool PartsJob::take_solution(const Problem& problem, std::span<const OptionId> solution) {
     if (take(problem, solution)) return true;
-    note(Ending::SinkStopped);
-    supervisor_.stop(Ending::SinkStopped);
-    return false;
+    refuses_ = keeps_states_ && control().checkpoints->survives_the_sink();
+    const Ending ending = refuses_ ? Ending::Cancelled : Ending::SinkStopped;
+    note(ending);
+    supervisor_.stop(ending);
+    return refuses_;
 }
 
 bool PartsJob::is_over() {
@@ -141,13 +169,26 @@ bool PartsJob::is_over() {
     return reason.has_value();
 }
 
-void PartsJob::finish_part(const Problem& problem, const Outcome& outcome) {
-    stats_.add(outcome.stats);
+// As long as a state is to be kept, what is left of a part goes into it, and nothing of the part is
+// counted.  The search then ends, since later solutions would come too early.
+void PartsJob::finish_part(const Problem& problem, const PartTask& part, const Outcome& outcome) {
     if (!outcome.complete()) note(outcome.ending);
+    const bool is_cut_short = !outcome.complete() && outcome.ending != Ending::SinkStopped;
+    if (keeps_states_ && (is_cut_short || part.has_refused())) {
+        part.describe({.outcome = &outcome}, unfinished_);
+        refuses_ = true;
+        supervisor_.stop(is_cut_short ? outcome.ending : Ending::Cancelled);
+        return;
+    }
     if (outcome.ending == Ending::MemoryLimit && method_.all_or_nothing)
         supervisor_.stop(Ending::MemoryLimit);
-    if (!outcome.complete()) keeps_states_ = false;  // what is taken now is not all up to here
+    stats_.add(outcome.stats);
     finish(problem, outcome);
+}
+
+bool PartsJob::lacks_time() const {
+    const auto stopped = supervisor_.stopped();
+    return stopped == Ending::TimeLimit || stopped == Ending::NodeLimit;
 }
 
 bool PartsJob::wants_checkpoint() {
@@ -166,24 +207,32 @@ State PartsJob::state(std::span<const PendingTask> pending) const {
                 .engine = std::string{method_.engine->name},
                 .pruning = method_.pruning,
                 .cases = method_.cases,
+                .may_change_engine = method_.may_change_engine,
+                .parts = unfinished_,
                 .next_problem = std::max(problems_, cuts_.size()),
                 .work = work_,
                 .sums = sums(),
                 .stats = stats_,
-                .seconds = supervisor_.seconds(),
-                .fraction = supervisor_.foreseen()};
+                .seconds = supervisor_.seconds()};
     if (control().resume != nullptr) state.seconds += control().resume->seconds;
     for (const PendingTask& place : pending) place.task.describe(place.results, state.parts);
     state.parts.insert(state.parts.end(), parts_.begin(), parts_.end());
     for (std::size_t i = problems_; i < cuts_.size(); ++i)
         state.parts.insert(state.parts.end(), cuts_[i].begin(), cuts_[i].end());
+    state.fraction = fraction_done(state);
     return state;
 }
 
-void PartsJob::run(Tally& tally) {
+double PartsJob::fraction_done(const State& state) const {
+    double left = std::max(0.0, uncut_);
+    for (const OpenPart& open : state.parts) left += open.part.work;
+    return work_ > 0 ? std::clamp(1 - left / work_, 0.0, 1.0) : 0;
+}
+
+Tally PartsJob::run() {
     if (control().resume != nullptr && !control().resume->is_fresh())
         resume(*control().resume);
-    else
+    else if (method_.parts > 1 && method_.engine->branching != Branching::Whole)
         cut_problems(method_.engine->branching);
     SerialScheduler serial;
     Scheduler& scheduler = control().scheduler != nullptr ? *control().scheduler : serial;
@@ -194,11 +243,13 @@ void PartsJob::run(Tally& tally) {
     const auto stopped = supervisor_.stopped();
     const bool is_kept = stopped != Ending::SinkStopped;
     if (left_over_ || !is_kept) note(*stopped);
+    Tally tally;
     tally.ending = ending_.value_or(Ending::Exhausted);
     tally.stats = stats_;
     tally.fraction = supervisor_.foreseen();
     tally.seconds = supervisor_.seconds();
     if (control().resume != nullptr) tally.seconds += control().resume->seconds;
+    return tally;
 }
 
 }  // namespace tilewright::search

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "tilewright/base/error.hpp"
 #include "tilewright/base/stop.hpp"
 #include "tilewright/search/checkpoint.hpp"
 #include "tilewright/search/method.hpp"
@@ -15,6 +16,8 @@
 #include "tilewright/search/tally.hpp"
 
 namespace tilewright::search {
+
+class PartTask;
 
 // A job that goes through problems, part by part.
 class PartsJob : public Job {
@@ -29,16 +32,27 @@ public:
     [[nodiscard]] bool wants_checkpoint() final;
     void make_checkpoint(std::span<const PendingTask> pending) final;
 
-    // Runs the job.  Fills in its ending, the fraction done, work and time.
-    void run(Tally& tally);
+    // Runs the job.  Returns its ending, the fraction done, work and time.
+    [[nodiscard]] Tally run();
+
+    // Fills in how many solutions and orbits have been taken.  Returns false when they cannot be
+    // those of a whole search that is complete.
+    [[nodiscard]] virtual bool add_up(Tally& tally) = 0;
 
     // The state before the search begins, with all problems cut.
-    [[nodiscard]] State cut();
+    // Errors: stopped before that was done
+    [[nodiscard]] Result<State> cut();
+
+    // Takes over what a state has found, and what is left of its search.
+    //   requires: it fits
+    void resume(const State& state);
 
     // Whether this job can be resumed from a state: the state's parts are parts of the job's
     // problems, and it has as many sums as the job.
-    // Cost: the problems that the state has begun are made once more.
+    // Cost: the problems of the state's parts are made once more.
     [[nodiscard]] bool fits(const State& state);
+    // How many problems there are.
+    [[nodiscard]] std::size_t count_problems();
 
     // ---- For the tasks of the job.
 
@@ -50,11 +64,18 @@ public:
     // Takes a solution of a part.  Returns false if there should be no more.
     [[nodiscard]] bool take_solution(const Problem& problem,
                                      std::span<const cover::OptionId> solution);
+    // Whether the sink wants no more solutions, and the parts keep them for the last state.
+    [[nodiscard]] bool refuses_solutions() const { return refuses_; }
     // A part is over, and its solutions have been taken.
-    void finish_part(const Problem& problem, const engine::Outcome& outcome);
+    void finish_part(const Problem& problem, const PartTask& part, const engine::Outcome& outcome);
+    // Whether a part that is given up at this moment was short of time or nodes.
+    [[nodiscard]] bool lacks_time() const;
 
 protected:
     virtual std::optional<Problem> next_problem() = 0;
+    // Passes over the next problem, which may be faster than to make it.  Returns false if there is
+    // none.
+    virtual bool skip_problem() = 0;
     // Starts over: the next problem is the first one again.
     virtual void rewind() = 0;
     virtual bool take(const Problem& problem, std::span<const cover::OptionId> solution) = 0;
@@ -83,23 +104,26 @@ protected:
 private:
     void cut_problems(engine::Branching branching);
     void note(engine::Ending ending);
-    void resume(const State& state);
     [[nodiscard]] bool has_next();
     [[nodiscard]] State state(std::span<const PendingTask> pending) const;
+    [[nodiscard]] double fraction_done(const State& state) const;
 
     const Method& method_;
     std::string digest_;
     Supervisor supervisor_;
     std::size_t tables_at_once_;               // see tables_at_once()
     double work_;                              // of all parts
+    double uncut_;                             // of problems that are neither cut nor begun
     std::vector<std::vector<OpenPart>> cuts_;  // by problem, if they are cut
     std::size_t problems_ = 0;                 // how many have begun
     std::shared_ptr<const Problem> problem_;
     std::deque<OpenPart> parts_;  // of this problem, not yet begun
+    std::vector<OpenPart> unfinished_;  // what is left of tasks that ended early, for the last state
     engine::Stats stats_;
     // How the first part that ended early ended.  If none did: Unchecked if any part was.
     std::optional<engine::Ending> ending_;
     bool left_over_ = false;          // the search ended before a part could begin
+    bool refuses_ = false;            // see refuses_solutions()
     std::atomic<bool> keeps_states_;  // whether there are states to keep
 };
 

@@ -1,6 +1,13 @@
 #pragma once
 
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tilewright/base/error.hpp"
 #include "tilewright/cover/automorphism.hpp"
+#include "tilewright/cover/break_symmetry.hpp"
 #include "tilewright/cover/instance.hpp"
 #include "tilewright/engine/engine.hpp"
 #include "tilewright/search/checkpoint.hpp"
@@ -12,42 +19,101 @@
 
 namespace tilewright::search {
 
-// From this number of symmetries on, it takes long to see which of them keep a solution.
-inline constexpr std::size_t many_symmetries = 1000;
+class PartsJob;
 
-// Counts all solutions, and their orbits under 'group'.
-//   requires: 'group' consists of automorphisms of the instance; control.resume, if there is one,
-//             is a state of this search, with the same engine, pruning and cases
-// Orbits of solutions that are symmetric themselves are counted by Burnside's lemma.
+// A search that can be run, or cut into parts that are run anywhere.  It counts the solutions of an
+// instance and their orbits under a group; or it hands solutions to a sink, each with its options
+// sorted.  Which solutions and in which order depends on the instance, the group, the engine and
+// 'cases' alone.  With Listing::Raw the images of a solution follow each other.  Orbits of solutions
+// that are symmetric themselves are counted by Burnside's lemma.  Any number of threads may use one
+// search at the same time.
+class Search {
+public:
+    // Finds the cases that symmetry leaves.
+    //   group:    automorphisms of the instance; both outlive the search
+    //   listing:  which solutions are handed over; nothing: they are only counted
+    //   method:   with an engine
+    //   errors:   stopped
+    [[nodiscard]] static Result<Search> make(const cover::Instance& instance,
+                                             const cover::Group& group,
+                                             std::optional<Listing> listing, const Method& method,
+                                             const Control& control = {});
+
+    // Runs the search, or resumes it from control.resume.  A sink that returns false ends it.
+    //   sink:     of a listing; a count needs none
+    //   requires: control.resume, if there is one, fits
+    [[nodiscard]] Tally run(const Control& control = {},
+                            engine::SolutionSink* sink = nullptr) const;
+
+    // Whether the search can be resumed from a state.  The state must have the digest of this
+    // search, and its parts must be parts of this search.  Both are checked, because a file may say
+    // anything.
+    //   errors: stopped before this was known
+    [[nodiscard]] Result<bool> fits(const State& state, const Control& control = {}) const;
+
+    // ---- In parts.
+
+    // Finds out once what every call about parts has to know.
+    void get_ready_for_parts();
+
+    // The state of a search that has not begun, cut into about so many parts.
+    //   errors: stopped before it was cut
+    [[nodiscard]] Result<State> cut(std::size_t parts, const Control& control = {}) const;
+
+    // What is left of some parts, and why no more was done of them.
+    struct Rest {
+        State state;
+        engine::Ending ending;
+    };
+
+    // Searches the parts of a state.  What they have found is in the state that is returned, and no
+    // orbits are counted.  Within limits the parts get fewer or smaller, or stay as they are.
+    //   sink:     of a listing.  When it returns false, the search ends soon: the solutions that
+    //             were handed over are those that the state has taken
+    //   requires: the state fits, and has no problem that is not cut
+    [[nodiscard]] Rest run_parts(const State& state, Control control,
+                                 engine::SolutionSink& sink) const;
+
+    // Whether a state has only parts, and no problem of the search is left uncut.
+    //   requires: get_ready_for_parts() has been called
+    [[nodiscard]] bool is_cut(const State& state) const {
+        return state.next_problem == problem_count_;
+    }
+
+    // What a state has found.  It is complete if nothing is left to search.  Nothing when the numbers
+    // cannot be those of a whole search then.
+    //   requires: the state fits
+    [[nodiscard]] std::optional<Tally> tally(const State& state) const;
+
+private:
+    Search(const cover::Instance& instance, const cover::Group& group,
+           std::optional<Listing> listing, const Method& method, std::vector<cover::Case> cases)
+        : instance_{&instance},
+          group_{&group},
+          listing_{listing},
+          method_{method},
+          cases_{std::move(cases)} {}
+
+    [[nodiscard]] std::unique_ptr<PartsJob> job(const Method& method, const Control& control,
+                                                std::string digest,
+                                                engine::SolutionSink& sink) const;
+    [[nodiscard]] std::string digest() const;
+    [[nodiscard]] std::string digest_for(const Control& control) const;
+
+    const cover::Instance* instance_;
+    const cover::Group* group_;
+    std::optional<Listing> listing_;
+    Method method_;
+    std::vector<cover::Case> cases_;
+    std::string digest_ = {};  // empty: not known yet
+    std::size_t problem_count_ = 0;
+};
+
+// Makes a search and runs it.
 [[nodiscard]] Tally count(const cover::Instance& instance, const cover::Group& group,
                           const Method& method, const Control& control = {});
-
-// Hands the solutions to the sink, each with its options sorted.  Which ones and in which order
-// depends on the instance, the group, the engine and 'cases' alone.  A sink that returns false ends
-// the search.  With Listing::Raw the images of a solution follow each other.
-//   requires: as for count
 [[nodiscard]] Tally list(const cover::Instance& instance, const cover::Group& group,
                          Listing listing, const Method& method, engine::SolutionSink& sink,
                          const Control& control = {});
-
-// The state of a search that has not begun, cut into about method.parts parts.
-// Errors: stopped before the state was made.
-[[nodiscard]] Result<State> cut_count(const cover::Instance& instance, const cover::Group& group,
-                                      const Method& method, const Control& control = {});
-[[nodiscard]] Result<State> cut_list(const cover::Instance& instance, const cover::Group& group,
-                                     Listing listing, const Method& method,
-                                     const Control& control = {});
-
-// Whether a count, or a listing, can be resumed from a state.  The state must have the digest of
-// this search, and its parts must be parts of this search.  Both are checked, because a file may
-// say anything.
-//   method: engine, pruning and cases are those of the state
-// Errors: stopped before this was known.
-[[nodiscard]] Result<bool> fits_count(const State& state, const cover::Instance& instance,
-                                      const cover::Group& group, const Method& method,
-                                      const Control& control = {});
-[[nodiscard]] Result<bool> fits_list(const State& state, const cover::Instance& instance,
-                                     const cover::Group& group, Listing listing,
-                                     const Method& method, const Control& control = {});
 
 }  // namespace tilewright::search

@@ -68,7 +68,7 @@ private:
         return {.engine = &engine, .pruning = second_.pruning, .cases = std::nullopt, .parts = 1};
     }
     [[nodiscard]] Control control_for_run() const {
-        Control control = left_of(control_, deadline_);
+        Control control = under(control_, deadline_);
         control.on_progress = {};
         control.checkpoints = nullptr;
         control.resume = nullptr;

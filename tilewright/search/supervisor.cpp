@@ -10,10 +10,6 @@ using engine::Ending;
 Supervisor::Supervisor(Control control, std::optional<TreeLimit> tree_limit, Progress earlier)
     : control_{std::move(control)}, tree_limit_{tree_limit}, earlier_{earlier} {}
 
-double Supervisor::seconds() const {
-    return std::chrono::duration<double>(Clock::now() - start_).count();
-}
-
 double Supervisor::fraction() const {
     return std::min(1.0, fraction_.load());
 }
@@ -38,8 +34,7 @@ std::optional<Ending> Supervisor::report(std::uint64_t nodes, double progress,
     advance(progress + weight * extra, 1 - foreseen);
     if (control_.interrupt != nullptr && control_.interrupt->load()) stop(Ending::Cancelled);
     if (is_too_large(total)) stop(Ending::NodeLimit);
-    const std::optional<double>& most_seconds = control_.limits.seconds;
-    if (most_seconds && seconds() > *most_seconds) stop(Ending::TimeLimit);
+    if (deadline_.has_passed()) stop(ending_of(deadline_));
     if (control_.on_progress && seconds() >= next_progress_.load()) show_progress();
     return stopped();
 }
@@ -49,6 +44,12 @@ bool Supervisor::is_too_large(std::uint64_t nodes) const {
     if (most && nodes > *most) return true;
     return tree_limit_ && nodes > tree_limit_->after &&
            nodes_for(1 - earlier_.fraction) > static_cast<double>(tree_limit_->most);
+}
+
+Budget Supervisor::budget() const {
+    Budget left{.seconds = deadline_.seconds_left(), .nodes = control_.limits.nodes};
+    if (left.nodes) *left.nodes -= std::min(*left.nodes, nodes_.load());
+    return left;
 }
 
 double Supervisor::nodes_for(double share) const {

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <limits>
 #include <optional>
 
 #include "tilewright/engine/engine.hpp"
+#include "tilewright/search/budget.hpp"
 #include "tilewright/search/control.hpp"
 #include "tilewright/search/method.hpp"
 
@@ -34,14 +34,15 @@ public:
     void stop(engine::Ending reason);
 
     [[nodiscard]] std::optional<engine::Ending> stopped() const;
-    [[nodiscard]] double seconds() const;   // of this run alone
+    [[nodiscard]] double seconds() const { return deadline_.gone(); }  // of this question alone
     [[nodiscard]] double fraction() const;  // of the whole search, as progress shows it
     // How much of the estimated work of the whole search is done.
     [[nodiscard]] double foreseen() const { return foreseen_.load(); }
     [[nodiscard]] const Control& control() const { return control_; }
+    // What is left of the limits.
+    [[nodiscard]] Budget budget() const;
 
 private:
-    using Clock = std::chrono::steady_clock;
     [[nodiscard]] bool is_too_large(std::uint64_t nodes) const;
     void advance(double done, double left);
     void show_progress();
@@ -49,11 +50,11 @@ private:
     Control control_;
     std::optional<TreeLimit> tree_limit_;
     Progress earlier_;
-    Clock::time_point start_ = Clock::now();
+    Deadline deadline_ = deadline_of(control_);
     std::atomic<std::uint64_t> nodes_ = 0;
     std::atomic<double> foreseen_ = earlier_.fraction;
     std::atomic<double> fraction_ = earlier_.fraction;
-    std::atomic<double> next_progress_ = control_.progress_every;  // seconds after the start
+    std::atomic<double> next_progress_ = deadline_.gone() + control_.progress_every;
     std::atomic_flag showing_;
     std::atomic<int> stopped_ = -1;  // an Ending
 };

@@ -8,7 +8,6 @@
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/base/contract.hpp"
 #include "tilewright/lattice/picture.hpp"
-#include "tilewright/packing/permutations.hpp"
 
 namespace tilewright::sweep {
 namespace {
@@ -313,14 +312,14 @@ Result<Table> chirality_rows(const Puzzle& puzzle, puzzle_file::Modulo modulo) {
 Result<Table> chirality(const Puzzle& puzzle, const answer::SolveOptions& options) {
     const auto sides = Sides::of(puzzle);
     if (!sides) return std::unexpected(sides.error());
-    const auto compiled = packing::compile(puzzle);
-    if (!compiled) return std::unexpected(compiled.error());
-    const auto symmetries = packing::find_symmetries(puzzle, options.modulo);
-    const cover::Group group = packing::permutations(*compiled, symmetries);
-    const Classes classes{*sides, symmetries};
+    const answer::Prepared prepared{puzzle};
+    const auto posed = prepared.posed(options.modulo);
+    if (!posed) return std::unexpected(posed.error());
+    const cover::Group& group = (*posed)->group();
+    const Classes classes{*sides, packing::find_symmetries(puzzle, options.modulo)};
 
-    CountByChoice counts{*sides, *compiled, group, classes};
-    const auto answer = solve(*compiled, group, search::Listing::Distinct, options, counts);
+    CountByChoice counts{*sides, **prepared.compiled(), group, classes};
+    const auto answer = solve(**posed, search::Listing::Distinct, options, counts);
     if (!answer) return std::unexpected(answer.error());
     require(counts.raw_of_all() == answer->tally.raw, "every solution belongs to one choice");
 

@@ -1,7 +1,6 @@
 #include "tilewright/format/state/job_json.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 #include <fmt/format.h>
 
@@ -10,6 +9,7 @@
 #include "tilewright/format/state/sealed.hpp"
 #include "tilewright/format/state/state_file.hpp"
 #include "tilewright/format/state/state_json.hpp"
+#include "tilewright/search/slices.hpp"
 
 namespace tilewright::format {
 
@@ -37,19 +37,6 @@ std::optional<std::vector<std::size_t>> sizes_of(const std::vector<std::uint64_t
 
 constexpr std::string_view wrong_sizes = "does not cut the parts into shards";
 
-// A state with some of the parts of another state, in which nothing is found yet.
-State slice(const State& state, std::size_t first, std::size_t size) {
-    const auto begin = state.parts.begin() + static_cast<std::ptrdiff_t>(first);
-    return {.digest = state.digest,
-            .engine = state.engine,
-            .pruning = state.pruning,
-            .cases = state.cases,
-            .parts = {begin, begin + static_cast<std::ptrdiff_t>(size)},
-            .next_problem = state.next_problem,
-            .work = state.work,
-            .sums = std::vector<BigCount>(state.sums.size())};
-}
-
 // Cuts a state into shards.
 //   parent: the digest of the job or result that they belong to
 std::vector<Shard> cut_up(const State& state, const std::vector<std::size_t>& sizes,
@@ -59,7 +46,7 @@ std::vector<Shard> cut_up(const State& state, const std::vector<std::size_t>& si
     for (const std::size_t size : sizes) {
         Shard& shard = shards.emplace_back();
         shard.name = fmt::format("{}{}", prefix, shards.size());
-        shard.state = slice(state, first, size);
+        shard.state = search::slice(state, first, size);
         shard.digest =
             sha256(fmt::format("{} {}\n{}", parent, shard.name, parts_json(shard.state)));
         first += size;
@@ -106,27 +93,6 @@ Result<ShardResult> read_result_contents(StateFile file) {
 }
 
 }  // namespace
-
-std::vector<std::size_t> shard_sizes(const std::vector<OpenPart>& parts, std::size_t most) {
-    const double whole =
-        std::accumulate(parts.begin(), parts.end(), 0.0,
-                        [](double sum, const OpenPart& open) { return sum + open.part.work; });
-    std::vector<std::size_t> sizes;
-    double done = 0;
-    std::size_t size = 0;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        ++size;
-        done += parts[i].part.work;
-        // Close the shard when it has enough work.  The last shard takes all parts that remain.
-        const double wanted =
-            whole * static_cast<double>(sizes.size() + 1) / static_cast<double>(most);
-        const bool is_last = sizes.size() + 1 >= most;
-        if ((done < wanted || is_last) && i + 1 < parts.size()) continue;
-        sizes.push_back(size);
-        size = 0;
-    }
-    return sizes;
-}
 
 std::vector<Shard> shards_of(const Job& job, std::string_view text) {
     return cut_up(job.state, job.sizes, "", sha256(text));

@@ -41,11 +41,6 @@ struct ShardResult {
     [[nodiscard]] bool complete() const { return state.parts.empty(); }
 };
 
-// Cuts a sequence of parts into at most 'most' shards with about the same work each.  Returns how
-// many parts each shard has.
-[[nodiscard]] std::vector<std::size_t> shard_sizes(const std::vector<search::OpenPart>& parts,
-                                                   std::size_t most);
-
 // The shards of a job, whose file has this text; and the shards that a result has left.
 [[nodiscard]] std::vector<Shard> shards_of(const Job& job, std::string_view text);
 [[nodiscard]] std::vector<Shard> shards_of(const ShardResult& result);

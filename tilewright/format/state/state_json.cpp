@@ -13,6 +13,7 @@ using cover::OptionId;
 using engine::Stats;
 using nlohmann::json;
 using nlohmann::ordered_json;
+using search::Budget;
 using search::Found;
 using search::OpenPart;
 using search::Part;
@@ -98,14 +99,30 @@ Result<Found> read_found(JsonFields fields) {
     return fields.give(std::move(found));
 }
 
+ordered_json budget_json(const Budget& budget) {
+    ordered_json object = ordered_json::object();
+    if (budget.seconds) object["seconds"] = *budget.seconds;
+    if (budget.nodes) object["nodes"] = *budget.nodes;
+    return object;
+}
+
+Result<Budget> read_budget(JsonFields fields) {
+    Budget budget;
+    if (fields.has("seconds")) budget.seconds = fields.real("seconds");
+    if (fields.has("nodes")) budget.nodes = fields.number("nodes");
+    return fields.give(budget);
+}
+
 ordered_json part_json(const OpenPart& open) {
     if (open.found) return {{"problem", open.problem}, {"found", found_json(*open.found)}};
-    return {{"problem", open.problem},
-            {"chosen", options_text(open.part.chosen)},
-            {"left_out", options_text(open.part.left_out)},
-            {"work", open.part.work},
-            {"begun", open.part.begun},
-            {"taken", open.part.taken}};
+    ordered_json object{{"problem", open.problem},
+                        {"chosen", options_text(open.part.chosen)},
+                        {"left_out", options_text(open.part.left_out)},
+                        {"work", open.part.work},
+                        {"begun", open.part.begun},
+                        {"taken", open.part.taken}};
+    if (open.part.tried) object["tried"] = budget_json(*open.part.tried);
+    return object;
 }
 
 // The line of a part.
@@ -126,6 +143,7 @@ Result<OpenPart> read_part(JsonFields fields, std::size_t least, std::size_t end
                  .work = fields.real("work"),
                  .begun = fields.flag("begun"),
                  .taken = fields.number("taken")};
+    if (fields.has("tried")) open.part.tried = fields.nested(read_budget(fields.object("tried")));
     fields.check("work", open.part.work >= 0, "is negative");
     return fields.give(std::move(open));
 }
@@ -180,6 +198,7 @@ ordered_json state_json(const State& state) {
             {"engine", state.engine},
             {"region_size", state.pruning.region_size},
             {"cases", std::string{name_of(state.cases)}},
+            {"may_change_engine", state.may_change_engine},
             {"next_problem", state.next_problem},
             {"work", state.work},
             {"sums", std::move(sums)},
@@ -200,14 +219,18 @@ Result<State> read_state(JsonFields fields, Lines parts) {
     state.engine = fields.text("engine");
     state.pruning.region_size = fields.flag("region_size");
     state.cases = fields.meaning("cases", cases_named(fields.text("cases")), "is unknown");
+    if (fields.has("may_change_engine"))  // added in version 0.2
+        state.may_change_engine = fields.flag("may_change_engine");
     state.next_problem = fields.number("next_problem");
     fields.check("next_problem", state.next_problem < most_problems, "is too large");
     state.work = fields.real("work");
+    fields.check("work", state.work >= 0, "is negative");
     for (const std::string& sum : fields.texts("sums"))
         state.sums.push_back(fields.meaning("sums", count_of(sum), "is no list of counts"));
     state.stats = fields.nested(read_stats(fields.object("stats")));
     state.seconds = fields.real("seconds");
     state.fraction = fields.real("fraction");
+    state.fraction = std::clamp(state.fraction, 0.0, 1.0);
     while (!parts.empty()) {
         const std::size_t least = state.parts.empty() ? 0 : state.parts.back().problem;
         auto part = read_part(parts.take(), least, state.next_problem);

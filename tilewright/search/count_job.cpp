@@ -5,8 +5,7 @@
 #include "tilewright/cover/conjugacy.hpp"
 #include "tilewright/cover/reduce.hpp"
 #include "tilewright/search/cases.hpp"
-#include "tilewright/search/parts_job.hpp"
-#include "tilewright/search/search.hpp"
+#include "tilewright/search/jobs.hpp"
 
 namespace tilewright::search {
 namespace {
@@ -39,24 +38,29 @@ bool may_have_solutions(const cover::Instance& instance) {
 // solution.  Burnside's lemma then gives the orbits.
 class CountJob : public PartsJob {
 public:
-    CountJob(const std::vector<Case>& cases, const cover::Instance& instance, const Method& method,
-             const Control& control, std::string digest)
+    CountJob(const std::vector<Case>& cases, const cover::Instance& instance,
+             std::size_t group_order, const Method& method, const Control& control,
+             std::string digest)
         : PartsJob{method, control, std::move(digest), cases.size(), most_problems(cases)},
           cases_{cases},
           instance_{instance},
+          group_order_{group_order},
           sums_(cases.size()) {}
 
-    [[nodiscard]] const std::vector<Sums>& by_case() const { return sums_; }
-
-    // Once the job has run: whether every case has been counted to the end, if not every quotient.
-    [[nodiscard]] bool has_found_all() const {
-        const auto counts_solutions = [](const Problem& problem) {
-            return problem.counts_fixed == 0;
-        };
-        const Problem* open = open_problem();
-        return !missed_some_ && next_case_ == cases_.size() &&
-               std::ranges::none_of(waiting_, counts_solutions) &&
-               (open == nullptr || !counts_solutions(*open));
+    // Without Burnside's lemma giving a whole number, sums are not those of all solutions.
+    [[nodiscard]] bool add_up(Tally& tally) override {
+        bool is_whole = true;
+        tally.raw = tally.distinct = 0;
+        for (std::size_t i = 0; i < cases_.size(); ++i) {
+            const std::size_t order = cases_[i].stabiliser.order();
+            tally.raw += sums_[i].found * (group_order_ / order);
+            const BigCount pairs = sums_[i].found + sums_[i].fixed;
+            is_whole = is_whole && pairs % order == 0;
+            // Of an unfinished case at least this many orbits have been seen.
+            tally.distinct += (pairs + order - 1) / order;
+        }
+        tally.all_found = has_found_all();
+        return is_whole;
     }
 
 private:
@@ -66,6 +70,24 @@ private:
         Problem problem = std::move(waiting_.front());
         waiting_.pop_front();
         return problem;
+    }
+
+    bool skip_problem() override {
+        const bool is_alone = waiting_.empty() && next_case_ < cases_.size() &&
+                              cases_[next_case_].stabiliser.trivial();
+        if (is_alone) ++next_case_;  // no quotients follow it
+        return is_alone || next_problem().has_value();
+    }
+
+    // Whether every case has been counted to the end, if not every quotient.
+    [[nodiscard]] bool has_found_all() const {
+        const auto counts_solutions = [](const Problem& problem) {
+            return problem.counts_fixed == 0;
+        };
+        const Problem* open = open_problem();
+        return !missed_some_ && next_case_ == cases_.size() &&
+               std::ranges::none_of(waiting_, counts_solutions) &&
+               (open == nullptr || !counts_solutions(*open));
     }
 
     void rewind() override {
@@ -162,6 +184,7 @@ private:
 
     const std::vector<Case>& cases_;
     const cover::Instance& instance_;
+    std::size_t group_order_;
     std::vector<Sums> sums_;
     std::size_t next_case_ = 0;
     std::deque<Problem> waiting_;
@@ -170,48 +193,12 @@ private:
 
 }  // namespace
 
-Tally count(const cover::Instance& instance, const Group& group, const Method& method,
-            const Control& control) {
-    require(method.engine != nullptr, "a search has an engine");
-    const Deadline deadline = deadline_of(control);
-    const auto cases = cases_of(instance, group, method, control, deadline);
-    if (!cases) return nothing_found(deadline);
-    const double begun = deadline.gone();
-    CountJob job{*cases, instance, method, left_of(control, deadline),
-                 digest_for(instance, group, *cases, control)};
-    Tally tally;
-    job.run(tally);
-    tally.seconds += begun;
-    for (std::size_t i = 0; i < cases->size(); ++i) {
-        const Sums& sums = job.by_case()[i];
-        const std::size_t order = (*cases)[i].stabiliser.order();
-        tally.raw += sums.found * (group.order() / order);
-        const BigCount pairs = sums.found + sums.fixed;
-        if (tally.complete()) require(pairs % order == 0, "Burnside's lemma gives a whole number");
-        // Of an unfinished case at least this many orbits have been seen.
-        tally.distinct += (pairs + order - 1) / order;
-    }
-    tally.all_found = job.has_found_all();
-    return tally;
-}
-
-Result<State> cut_count(const cover::Instance& instance, const Group& group, const Method& method,
-                        const Control& control) {
-    const Deadline deadline = deadline_of(control);
-    const auto cases = cases_of(instance, group, method, control, deadline);
-    if (!cases) return std::unexpected(cases.error());
-    return CountJob{*cases, instance, method, left_of(control, deadline),
-                    digest_of(instance, group, *cases)}
-        .cut();
-}
-
-Result<bool> fits_count(const State& state, const cover::Instance& instance, const Group& group,
-                        const Method& method, const Control& control) {
-    const Deadline deadline = deadline_of(control);
-    const auto cases = cases_of(instance, group, method, control, deadline);
-    if (!cases) return std::unexpected(cases.error());
-    CountJob job{*cases, instance, method, left_of(control, deadline), state.digest};
-    return fits(state, digest_of(instance, group, *cases), job, deadline);
+std::unique_ptr<PartsJob> make_count_job(const std::vector<Case>& cases,
+                                         const cover::Instance& instance, std::size_t group_order,
+                                         const Method& method, const Control& control,
+                                         std::string digest) {
+    return std::make_unique<CountJob>(cases, instance, group_order, method, control,
+                                      std::move(digest));
 }
 
 }  // namespace tilewright::search

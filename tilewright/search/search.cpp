@@ -1,0 +1,148 @@
+#include "tilewright/search/search.hpp"
+
+#include "tilewright/base/contract.hpp"
+#include "tilewright/search/cases.hpp"
+#include "tilewright/search/jobs.hpp"
+
+namespace tilewright::search {
+namespace {
+
+// For a search that hands over no solutions.
+class Nobody : public engine::SolutionSink {
+public:
+    bool accept(std::span<const cover::OptionId>) override { return false; }
+};
+
+// Hands solutions on until the last state has been kept; those that come later are part of it.
+class LastState : public Checkpoints, public engine::SolutionSink {
+public:
+    explicit LastState(engine::SolutionSink& sink) : sink_{sink} {}
+
+    bool due() override { return false; }
+    bool keep(const State& state) override {
+        state_ = state;
+        return true;
+    }
+    [[nodiscard]] bool survives_the_sink() const override { return true; }
+    [[nodiscard]] bool needs_digest() const override { return false; }
+
+    bool accept(std::span<const cover::OptionId> solution) override {
+        return state_ || sink_.accept(solution);
+    }
+
+    [[nodiscard]] State take() {
+        require(state_.has_value(), "a search keeps a state when it ends");
+        return *std::move(state_);
+    }
+
+private:
+    engine::SolutionSink& sink_;
+    std::optional<State> state_;
+};
+
+}  // namespace
+
+Result<Search> Search::make(const cover::Instance& instance, const cover::Group& group,
+                            std::optional<Listing> listing, const Method& method,
+                            const Control& control) {
+    require(method.engine != nullptr, "a search has an engine");
+    auto cases = cases_of(instance, group, method, control, deadline_of(control));
+    if (!cases) return std::unexpected(cases.error());
+    return Search{instance, group, listing, method, *std::move(cases)};
+}
+
+std::unique_ptr<PartsJob> Search::job(const Method& method, const Control& control,
+                                      std::string digest, engine::SolutionSink& sink) const {
+    if (listing_)
+        return make_list_job(cases_, *instance_, *group_, *listing_, method, control,
+                             std::move(digest), sink);
+    return make_count_job(cases_, *instance_, group_->order(), method, control, std::move(digest));
+}
+
+std::string Search::digest() const {
+    if (!digest_.empty()) return digest_;
+    return search_digest(*instance_, *group_, cases_, listing_ ? to_string(*listing_) : "count");
+}
+
+// To make a digest takes long for large instances: it is left empty where no states leave the search.
+std::string Search::digest_for(const Control& control) const {
+    const Checkpoints* states = control.checkpoints;
+    const bool needs_none = states == nullptr ? control.resume == nullptr : !states->needs_digest();
+    return needs_none ? std::string{} : digest();
+}
+
+Tally Search::run(const Control& control, engine::SolutionSink* sink) const {
+    require(!listing_ || sink != nullptr, "a listing has a sink");
+    Nobody nobody;
+    const auto job =
+        this->job(method_, control, digest_for(control), sink == nullptr ? nobody : *sink);
+    Tally tally = job->run();
+    const bool is_whole = job->add_up(tally);
+    require(is_whole || !tally.complete(), "Burnside's lemma gives a whole number");
+    return tally;
+}
+
+Result<bool> Search::fits(const State& state, const Control& control) const {
+    if (state.digest != digest()) return false;
+    const Deadline deadline = deadline_of(control);
+    Nobody nobody;
+    const bool fine = job(method_, under(control, deadline), state.digest, nobody)->fits(state);
+    if (!fine && deadline.has_passed())
+        return stopped("reading the state of a search", "give it more time");
+    return fine;
+}
+
+Result<State> Search::cut(std::size_t parts, const Control& control) const {
+    Method method = method_;
+    method.parts = parts;
+    Nobody nobody;
+    return job(method, control, digest(), nobody)->cut();
+}
+
+void Search::get_ready_for_parts() {
+    digest_ = digest();
+    Nobody nobody;
+    problem_count_ = job(method_, {}, digest_, nobody)->count_problems();
+}
+
+Search::Rest Search::run_parts(const State& state, Control control,
+                               engine::SolutionSink& sink) const {
+    if (state.parts.empty()) return {state, engine::Ending::Exhausted};
+    LastState last{sink};
+    control.checkpoints = &last;
+    control.resume = &state;
+    const Tally tally = job(method_, control, state.digest, last)->run();
+    return {last.take(), tally.ending};
+}
+
+std::optional<Tally> Search::tally(const State& state) const {
+    Nobody nobody;
+    const auto job = this->job(method_, {}, state.digest, nobody);
+    job->resume(state);
+    Tally tally;
+    const bool is_whole = job->add_up(tally);
+    tally.all_found = state.parts.empty();
+    if (tally.all_found && !is_whole) return std::nullopt;
+    if (!tally.all_found) tally.ending = engine::Ending::Cancelled;
+    tally.stats = state.stats;
+    tally.seconds = state.seconds;
+    tally.fraction = state.fraction;
+    return tally;
+}
+
+Tally count(const cover::Instance& instance, const cover::Group& group, const Method& method,
+            const Control& control) {
+    const Deadline deadline = deadline_of(control);
+    const auto search =
+        Search::make(instance, group, std::nullopt, method, under(control, deadline));
+    return search ? search->run(under(control, deadline)) : nothing_found(deadline);
+}
+
+Tally list(const cover::Instance& instance, const cover::Group& group, Listing listing,
+           const Method& method, engine::SolutionSink& sink, const Control& control) {
+    const Deadline deadline = deadline_of(control);
+    const auto search = Search::make(instance, group, listing, method, under(control, deadline));
+    return search ? search->run(under(control, deadline), &sink) : nothing_found(deadline);
+}
+
+}  // namespace tilewright::search
