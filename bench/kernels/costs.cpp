@@ -11,7 +11,11 @@
 #include "tilewright/answer/choose.hpp"
 #include "tilewright/answer/cost_model.hpp"
 #include "tilewright/base/contract.hpp"
+#include "tilewright/engine/bits/bits.hpp"
+#include "tilewright/engine/dance/dance.hpp"
+#include "tilewright/engine/edges/edges.hpp"
 #include "tilewright/engine/estimate.hpp"
+#include "tilewright/engine/frontier/frontier.hpp"
 #include "tilewright/engine/frontier/prepared_instance.hpp"
 #include "tilewright/engine/frontier/set_count.hpp"
 #include "tilewright/matching/compile.hpp"
@@ -41,11 +45,11 @@ void cost_node(benchmark::State& state, const engine::Engine& engine, const char
 }
 
 void cost_bits_node(benchmark::State& state, const char* name) {
-    cost_node(state, *engine::find_engine("bits"), name);
+    cost_node(state, engine::bits, name);
 }
 
 void cost_dance_node(benchmark::State& state, const char* name) {
-    cost_node(state, *engine::find_engine("dance"), name);
+    cost_node(state, engine::dance, name);
 }
 
 void cost_tour_update(benchmark::State& state, const char* name) {
@@ -98,9 +102,8 @@ void cost_table_state(benchmark::State& state, const char* name) {
 // All that 'frontier' does, in steps of a front without cells.
 void cost_front_step(benchmark::State& state, const char* name) {
     const cover::Instance& instance = entry(name).compiled.instance;
-    const engine::Engine& frontier = *engine::find_engine("frontier");
     tests::QuietWatch watch;
-    for (auto _ : state) benchmark::DoNotOptimize(frontier.run(instance, {.watch = watch}));
+    for (auto _ : state) benchmark::DoNotOptimize(engine::frontier.run(instance, {.watch = watch}));
     show(state, answer::front_seconds(instance) / cost_model.front_step, cost_model.front_step);
 }
 
@@ -128,13 +131,12 @@ private:
 };
 
 void cost_edges_node(benchmark::State& state) {
-    const engine::Engine& edges = *engine::find_engine("edges");
     std::uint64_t nodes = 0;
     for (auto _ : state) {
         NodeLimit watch{2'000'000};
-        nodes = edges.run(board_of_tiles(), {.watch = watch}).stats.nodes;
+        nodes = engine::edges.run(board_of_tiles(), {.watch = watch}).stats.nodes;
     }
-    show(state, static_cast<double>(nodes), edges.node_seconds);
+    show(state, static_cast<double>(nodes), engine::edges.node_seconds);
 }
 
 void cost_scan_candidate(benchmark::State& state) {

@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include "tilewright/answer/cost_model.hpp"
-#include "tilewright/base/contract.hpp"
 #include "tilewright/cover/reduce.hpp"
 #include "tilewright/engine/estimate.hpp"
 
@@ -18,12 +17,7 @@ namespace {
 using cover::Hints;
 using cover::Instance;
 using engine::Engine;
-
-const Engine& frontier() {
-    static const Engine* const found = engine::find_engine("frontier");
-    require(found != nullptr, "there is an engine 'frontier'");
-    return *found;
-}
+using engine::table_engine;
 
 // The cells of a board in the order in which 'frontier' is told to fill them.  Cells that may stay
 // empty are hinted at as neighbours only; they take their places among the others.
@@ -104,7 +98,7 @@ std::optional<Tables> estimate_tables(const Instance& instance, const Circumstan
     const std::size_t memory = circumstances.memory;
     const std::function<bool()>& stopped = circumstances.stopped;
     constexpr std::size_t looked_at = 3;
-    const auto how = best_cases(frontier(), instance);
+    const auto how = best_cases(table_engine(), instance);
     if (!how || symmetries.trivial()) {
         const auto found = engine::estimate_frontier(instance, moves, memory, stopped);
         return found ? std::optional{tables_for(instance, *found)} : std::nullopt;
@@ -116,7 +110,7 @@ std::optional<Tables> estimate_tables(const Instance& instance, const Circumstan
     for (std::size_t i = 0; i < looked_at && !cases.empty(); ++i) {
         const cover::Case& one = cases[(2 * i + 1) * cases.size() / (2 * looked_at)];
         const auto reduced = cover::reduce(instance, one.chosen, one.left_out);
-        if (!reduced || frontier().refusal(reduced->instance)) return std::nullopt;
+        if (!reduced || table_engine().refusal(reduced->instance)) return std::nullopt;
         const auto found =
             engine::estimate_frontier(reduced->instance, moves / looked_at, memory, stopped);
         if (!found) return std::nullopt;
@@ -131,7 +125,7 @@ std::optional<Tables> estimate_tables(const Instance& instance, const Circumstan
 double node_seconds(const Instance& instance, const Engine& tree) {
     constexpr double line = 512;  // bits
     double seconds = tree.node_seconds;
-    if (instance.has_colours() && tree.name == "bits")
+    if (instance.has_colours() && tree.reads_all_sets)
         seconds += cost_model.colour_line * static_cast<double>(instance.item_count()) *
                    static_cast<double>(instance.option_count()) / line;
     return seconds;
@@ -158,7 +152,7 @@ public:
         tour(cost_model.shortest_tour);
         if (auto found = scan()) return std::move(*found);
         if (!is_narrow() && is_over_at_once()) return with_tree(tree_alone());
-        if (const auto why = frontier().refusal(instance_))
+        if (const auto why = table_engine().refusal(instance_))
             return {.engine = &tree_, .why = "no board: " + *why, .tree_seconds = by_tree_};
         if (is_narrow()) return on_narrow_board();
         if (is_worth_any_try()) return with_any_tables();
@@ -277,11 +271,11 @@ private:
         if (seconds < by_tree_) return with_tables(both(tables));
         // The tree first, for as long as the tables take: it may be smaller than its estimate.
         const Trial trial{.nodes = static_cast<std::uint64_t>(seconds / node_seconds_)};
-        return {&frontier(), both(tables), by_tree_, trial};
+        return {&table_engine(), both(tables), by_tree_, trial};
     }
 
     [[nodiscard]] Choice with_tables(std::string why) const {
-        return {.engine = &frontier(), .why = std::move(why), .tree_seconds = by_tree_};
+        return {.engine = &table_engine(), .why = std::move(why), .tree_seconds = by_tree_};
     }
 
     [[nodiscard]] Choice with_any_tables() const {
@@ -293,7 +287,7 @@ private:
     [[nodiscard]] Choice in_turns(double seconds, std::string_view why) const {
         constexpr double most = 1e18;
         const double nodes = std::min(seconds / cost_model.table_move, most);
-        return {.engine = &frontier(),
+        return {.engine = &table_engine(),
                 .why = fmt::format("{}, {}", why, tree_alone()),
                 .tree_seconds = by_tree_,
                 .trial = Trial{.nodes = static_cast<std::uint64_t>(nodes), .in_turns = true}};
@@ -343,8 +337,8 @@ Choice choose(const Instance& instance, const Circumstances& circumstances) {
 }
 
 const Engine* engine_for_scan(const Instance& instance) {
-    const Engine* edges = engine::find_engine("edges");
-    return instance.has_colours() && !edges->refusal(instance) ? edges : nullptr;
+    const Engine& scan = engine::scan_engine();
+    return instance.has_colours() && !scan.refusal(instance) ? &scan : nullptr;
 }
 
 double tree_seconds(const Instance& instance, std::uint64_t nodes) {
@@ -357,7 +351,7 @@ double front_seconds(const Instance& instance) {
 
 std::optional<cover::Cases> best_cases(const Engine& engine, const Instance& instance) {
     if (engine.branching == engine::Branching::InOrder) return cover::Cases::Apart;
-    if (&engine != &frontier()) return cover::Cases::ByLookahead;
+    if (!engine.builds_tables) return cover::Cases::ByLookahead;
     if (front_seconds(instance) < cost_model.narrow_tables) return std::nullopt;
     return cover::Cases::Apart;
 }

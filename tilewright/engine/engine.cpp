@@ -22,6 +22,14 @@ const Engine* find_engine(std::string_view name) {
     return found == engines.end() ? nullptr : *found;
 }
 
+const Engine& table_engine() {
+    return **std::ranges::find(all_engines(), true, &Engine::builds_tables);
+}
+
+const Engine& scan_engine() {
+    return **std::ranges::find(all_engines(), Branching::InOrder, &Engine::branching);
+}
+
 const Engine& fastest_tree(const cover::Instance& instance) {
     const Engine* fastest = &dance;  // it takes any instance
     for (const Engine* engine : all_engines())

@@ -114,6 +114,10 @@ struct Engine {
     // Whether it draws samples without finding every solution.
     bool samples = false;
 
+    // Whether it counts by tables, without visiting each solution.  estimate_frontier foresees
+    // their size.
+    bool builds_tables = false;
+
     // Finds every solution, in an order that depends on the instance alone.
     //   requires: !refusal(instance)
     std::function<Outcome(const cover::Instance& instance, const Request& request)> run;
@@ -121,6 +125,10 @@ struct Engine {
     // About how many seconds a node takes, if the engine searches a tree.  It was measured like the
     // figures of answer::CostModel.
     double node_seconds = 0;
+
+    // Whether a node reads the sets of options of all items.  That takes time of its own if items
+    // have colours.
+    bool reads_all_sets = false;
 };
 
 // All engines, the oracle first.
@@ -128,6 +136,12 @@ struct Engine {
 
 // The engine of that name, or null.
 [[nodiscard]] const Engine* find_engine(std::string_view name);
+
+// The engine that builds tables.
+[[nodiscard]] const Engine& table_engine();
+
+// The engine that searches in the order of the cells.
+[[nodiscard]] const Engine& scan_engine();
 
 // The engine that searches the tree of an instance fastest.
 [[nodiscard]] const Engine& fastest_tree(const cover::Instance& instance);

@@ -1,7 +1,7 @@
 #include "tilewright/search/second_count.hpp"
 
 #include <algorithm>
-#include <array>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -16,6 +16,7 @@ namespace tilewright::search {
 using cover::Group;
 using cover::Instance;
 using cover::OptionId;
+using engine::Branching;
 using engine::Ending;
 using engine::Engine;
 
@@ -249,13 +250,23 @@ private:
 
 const Engine* second_engine(const Instance& instance, std::string_view first,
                             const BigCount& solutions) {
-    const auto names = solutions <= most_listed ? std::array{"bits", "dance", "frontier", "brute"}
-                                                : std::array{"frontier", "bits", "dance", "brute"};
-    for (const std::string_view name : names) {
-        const Engine* engine = engine::find_engine(name);
-        if (name != first && engine != nullptr && !engine->refusal(instance)) return engine;
-    }
-    return nullptr;
+    const Engine* const used = engine::find_engine(first);
+    // The parts of a board need not have the order of cells that an engine searches in.
+    const auto is_fit = [&](const Engine* engine) {
+        return engine != used && engine->branching != Branching::InOrder &&
+               !engine->refusal(instance);
+    };
+    // Few solutions are listed, by a tree; tables need not visit each of many.  The oracle is last.
+    const bool few = solutions <= most_listed;
+    const auto key = [&](const Engine* engine) {
+        const bool is_tree = engine->branching == Branching::FewestOptions;
+        const bool is_oracle = !is_tree && !engine->builds_tables;
+        return std::tuple{is_oracle, is_tree != few, engine->node_seconds};
+    };
+    const Engine* best = nullptr;
+    for (const Engine* engine : engine::all_engines())
+        if (is_fit(engine) && (best == nullptr || key(engine) < key(best))) best = engine;
+    return best;
 }
 
 SecondCount count_again(const Instance& instance, const Group& group, const Tally& known,

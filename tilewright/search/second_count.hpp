@@ -39,8 +39,9 @@ struct SecondCount {
     [[nodiscard]] bool complete() const { return ending == engine::Ending::Exhausted; }
 };
 
-// An engine of the core that takes the instance and is not 'first'.  It is a tree engine if the
-// solutions are few enough to list, else one that need not visit each.  Null if there is none.
+// An engine of the core that takes the instance and does not have the name 'first'.  It is a tree
+// engine if the solutions are few enough to list, else one that need not visit each.  Null if there
+// is none.
 [[nodiscard]] const engine::Engine* second_engine(const cover::Instance& instance,
                                                   std::string_view first,
                                                   const BigCount& solutions);

@@ -24,6 +24,7 @@ const Engine bits{
             return bits_parts::search<bits_parts::PortableLanes>(instance, request);
         },
     .node_seconds = 130e-9,
+    .reads_all_sets = true,
 };
 
 const TracedEngine traced_bits{

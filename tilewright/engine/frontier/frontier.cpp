@@ -100,6 +100,7 @@ const Engine frontier{
     .branching = Branching::Whole,
     .refusal = refusal,
     .samples = true,
+    .builds_tables = true,
     .run =
         [](const cover::Instance& instance, const Request& request) {
             return FrontierRun{instance, request}.run();
