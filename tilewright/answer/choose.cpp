@@ -97,7 +97,7 @@ std::optional<Tables> estimate_tables(const Instance& instance, const Circumstan
     const cover::Group& symmetries = circumstances.symmetries;
     const std::size_t memory = circumstances.memory;
     const std::function<bool()>& stopped = circumstances.stopped;
-    constexpr std::size_t looked_at = 3;
+    const std::size_t looked_at = cost_model.sampled_cases.whole();
     const auto how = best_cases(table_engine(), instance);
     if (!how || symmetries.trivial()) {
         const auto found = engine::estimate_frontier(instance, moves, memory, stopped);
@@ -115,7 +115,7 @@ std::optional<Tables> estimate_tables(const Instance& instance, const Circumstan
             engine::estimate_frontier(reduced->instance, moves / looked_at, memory, stopped);
         if (!found) return std::nullopt;
         const Tables part = tables_for(reduced->instance, *found);
-        sum.seconds += part.seconds * static_cast<double>(cases.size()) / looked_at;
+        sum.seconds += part.seconds * static_cast<double>(cases.size()) / cost_model.sampled_cases;
         sum.most_states = std::max(sum.most_states, part.most_states);
     }
     return sum;
@@ -187,14 +187,13 @@ private:
     [[nodiscard]] std::optional<Choice> scan() {
         const Engine* edges = engine_for_scan(instance_);
         if (edges == nullptr) return std::nullopt;
-        constexpr double more = 8;
         double seconds = 0;
         double looked = cost_model.shortest_tour;
         do {
             const auto candidates = static_cast<std::uint64_t>(looked / cost_model.scan_candidate);
             seconds = engine::estimate_scan(instance_, candidates) * edges->node_seconds /
                       static_cast<double>(circumstances_.symmetries.order());
-            looked *= more;
+            looked *= cost_model.next_try;
         } while (looked < std::min<double>(cost_model.look * std::min(seconds, by_tree_),
                                            cost_model.longest_look));
         if (!is_over_at_once()) tour(tour_length());
@@ -285,7 +284,7 @@ private:
 
     // Tables and tree in turn, tables first, for so many seconds.
     [[nodiscard]] Choice in_turns(double seconds, std::string_view why) const {
-        constexpr double most = 1e18;
+        constexpr double most = 1e18;  // more is no number of nodes
         const double nodes = std::min(seconds / cost_model.table_move, most);
         return {.engine = &table_engine(),
                 .why = fmt::format("{}, {}", why, tree_alone()),
