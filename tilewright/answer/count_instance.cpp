@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tilewright/answer/cost_model.hpp"
 #include "tilewright/answer/run_plan.hpp"
 #include "tilewright/search/search.hpp"
 
@@ -47,7 +48,7 @@ private:
 
     // Tables and tree in turn.  Nothing when tables do not fit into memory.
     std::optional<Answer> take_turns(const Plan& tables) {
-        constexpr std::uint64_t longer = 4;
+        const std::uint64_t longer = cost_model.next_try.whole();
         constexpr std::uint64_t most = std::uint64_t{1} << 60;
         const Plan tree = with_tree(tables, question_, tables.why);
         for (std::uint64_t nodes = tables.trial->nodes;; nodes = std::min(longer * nodes, most))
@@ -86,8 +87,7 @@ private:
         Plan trial = is_guessed ? plan : with_tree(plan, question_, plan.why);
         search::Control with = control_left();
         // Little has been done where a tree is left: nothing is shown of what cannot take long.
-        constexpr double soon = 2;
-        if (is_guessed && tree_seconds(question_.instance(), wanted.nodes) < soon)
+        if (is_guessed && tree_seconds(question_.instance(), wanted.nodes) < cost_model.shown_trial)
             with.on_progress = {};
         const auto allowed = with.limits.nodes;
         with.limits.nodes = std::min(allowed.value_or(wanted.nodes), wanted.nodes);
@@ -109,9 +109,8 @@ private:
     [[nodiscard]] double tree_seconds_after(const search::Tally& tally,
                                             const search::Method& method) const {
         // What has been done first is mostly more of the tree than it seemed, about so many times.
-        constexpr double seems_less = 5;
-        constexpr double most = 100;  // times as long: no more is said by so little
-        const double times = std::clamp(1 / (seems_less * tally.fraction), 2.0, most);
+        const double times = std::clamp<double>(1 / (cost_model.fraction_low * tally.fraction), 2,
+                                                cost_model.most_times);
         double seconds = times * tree_seconds(question_.instance(), tally.stats.nodes);
         if (question_.options.break_symmetry && !method.cases)
             seconds /= static_cast<double>(question_.group().order());

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <set>
 
+#include "tilewright/answer/cost_model.hpp"
 #include "tilewright/answer/plan.hpp"
 #include "tilewright/answer/run_plan.hpp"
 #include "tilewright/engine/finder.hpp"
@@ -19,11 +20,11 @@ using search::Listing;
 using Solution = std::vector<OptionId>;
 
 // So many solutions are few.
-constexpr std::uint64_t few_solutions = 10;
+constexpr std::uint64_t few_solutions = cost_model.few_solutions.whole();
 // The first turn of a complete search, in nodes.
-constexpr std::uint64_t first_turn = 50'000;
+constexpr std::uint64_t first_turn = cost_model.first_turn.whole();
 // In longer turns all threads search the tree.  Where exactly such a turn ends depends on timing.
-constexpr std::uint64_t longest_serial_turn = std::uint64_t{1} << 24;
+constexpr std::uint64_t longest_serial_turn = cost_model.serial_turn.whole();
 
 // Takes solutions that are new, until there are as many as are wanted.  They are held back at
 // first.
@@ -270,9 +271,8 @@ private:
 // The nodes of a tree that are searched before a finder begins.  They are fewer on larger
 // instances, where a node takes longer, and none where it takes long to set up the tree.
 std::uint64_t first_look(const cover::Instance& instance) {
-    constexpr std::uint64_t small = std::uint64_t{1}
-                                    << 22;  // in bits, one for each item and option
-    constexpr std::uint64_t least = 1'000;
+    constexpr std::uint64_t small = cost_model.small_tree.whole();
+    constexpr std::uint64_t least = cost_model.shortest_turn.whole();
     const std::uint64_t bits = std::uint64_t{instance.item_count()} * instance.option_count();
     const std::uint64_t nodes = bits <= small ? first_turn : first_turn * small / bits;
     return nodes < least ? 0 : nodes;

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/answer/cost_model.hpp"
 #include "tilewright/cover/verify.hpp"
 #include "tilewright/search/search.hpp"
 
@@ -55,17 +56,16 @@ Result<Choice> engine_for(const Question& question, const Tries& tries) {
 // Parts are for telling the time left.  What is soon over needs none, and to set up some hundred
 // may take longer than the search.
 std::size_t parts_for(double tree_seconds) {
-    constexpr double soon = 0.3;
-    return tree_seconds < soon ? 1 : search::most_parts;
+    return tree_seconds < cost_model.cut_tree ? 1 : search::most_parts;
 }
 
 // To look at pivots takes a tenth of a millisecond, and to weigh them some hundredths of a second,
 // which does not pay for shorter searches, nor for a few solutions.
 cover::Cases cases_for_tree(const Plan& plan, const SolveOptions& options) {
-    constexpr double is_short = 5e-2;
-    constexpr double is_over_at_once = 1e-3;
-    if (plan.tree_seconds && *plan.tree_seconds < is_over_at_once) return cover::Cases::Together;
-    const bool pays = !options.wanted && (!plan.tree_seconds || *plan.tree_seconds > is_short);
+    if (plan.tree_seconds && *plan.tree_seconds < cost_model.lookahead_tree)
+        return cover::Cases::Together;
+    const bool pays =
+        !options.wanted && (!plan.tree_seconds || *plan.tree_seconds > cost_model.estimated_tree);
     return pays ? cover::Cases::ByEstimate : cover::Cases::ByLookahead;
 }
 
@@ -114,9 +114,9 @@ Result<Plan> make_plan(const Question& question, const Tries& tries) {
     plan.method.may_change_engine = options.engine == "auto";
     // In a tiny tree it takes longer to find the symmetric cases than to search them; one that was
     // left was not tiny.
-    constexpr double tiny = 3e-3;
-    const bool is_tiny = tries.least_tree_seconds == 0 && plan.tree_seconds &&
-                         *plan.tree_seconds * static_cast<double>(question.group().order()) < tiny;
+    const bool is_tiny =
+        tries.least_tree_seconds == 0 && plan.tree_seconds &&
+        *plan.tree_seconds * static_cast<double>(question.group().order()) < cost_model.symmetric_tree;
     if (options.break_symmetry && !is_tiny)
         plan.method.cases = best_cases(*choice->engine, question.instance());
     if (plan.method.cases == cover::Cases::ByLookahead)
