@@ -1,6 +1,6 @@
 // The costs by which 'auto' chooses (answer/cost_model.hpp), measured again: each row shows what it
-// comes to here ('measured') beside what the file has ('in_file').  The figures that are not costs
-// are printed before all rows.
+// comes to here ('measured') beside what the file has ('in_file').  All figures are printed before
+// the rows, with what they mean.
 
 #include <functional>
 
@@ -28,7 +28,8 @@ namespace {
 using answer::cost_model;
 using namespace engine::frontier_parts;
 
-// Shows what one of so many pieces of work takes, of those that an iteration does.
+// Shows what one piece of work takes, and what the file says.
+//   pieces: how many an iteration does
 void show(benchmark::State& state, double pieces, double in_file) {
     using benchmark::Counter;
     state.counters["in_file"] = Counter{in_file};
@@ -99,7 +100,7 @@ void cost_table_state(benchmark::State& state, const char* name) {
     show(state, estimate(instance).states, cost_model.table_state);
 }
 
-// All that 'frontier' does, in steps of a front without cells.
+// The whole work of 'frontier', counted in steps with no cell on the front.
 void cost_front_step(benchmark::State& state, const char* name) {
     const cover::Instance& instance = entry(name).compiled.instance;
     tests::QuietWatch watch;
@@ -117,7 +118,7 @@ const cover::Instance& board_of_tiles() {
     return board;
 }
 
-// Ends a search after so many nodes.
+// Ends a search after a number of nodes.
 class NodeLimit : public tests::QuietWatch {
 public:
     explicit NodeLimit(std::uint64_t nodes) : left_{nodes} {}
@@ -155,7 +156,7 @@ bool add_kernels_of_tiles() {
     return true;
 }
 
-// What is no cost is chosen, not measured.
+// Most figures are choices, which nothing here measures.
 bool show_other_figures() {
     answer::for_each_figure(cost_model, [](const char* name, const answer::Figure& figure) {
         benchmark::AddCustomContext(

@@ -26,8 +26,8 @@ struct Kernel {
     void (*run)(benchmark::State& state, const char* puzzle);
 };
 
-// Registers each kernel for a long board and for a solid.  It returns true, because code that runs
-// before main() must initialise something.
+// Registers each kernel for a long board and for a solid.  Returns true, so that a constant can be
+// initialised by it: this runs before main().
 bool add_kernels(std::initializer_list<Kernel> kernels, benchmark::TimeUnit unit);
 
 }  // namespace tilewright::bench

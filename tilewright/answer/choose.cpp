@@ -174,7 +174,7 @@ public:
     }
 
 private:
-    // Estimates the tree by tours of about so many seconds, if symmetric cases are left out.
+    // Estimates the time for the tree without symmetric cases, by tours that take about 'seconds'.
     void tour(double seconds) {
         const auto updates = static_cast<std::uint64_t>(seconds / cost_model.tour_update);
         const double nodes = engine::estimate_tree(instance_, updates) /
@@ -182,8 +182,8 @@ private:
         by_tree_ = std::max(nodes * node_seconds_, circumstances_.least_tree_seconds);
     }
 
-    // The search cell by cell or the tree, whichever seems to be sooner done, if it is a board for
-    // both.
+    // The search cell by cell or the tree, whichever seems to be done sooner.  Nothing if it is no
+    // board to search cell by cell.
     [[nodiscard]] std::optional<Choice> scan() {
         const Engine* edges = engine_for_scan(instance_);
         if (edges == nullptr) return std::nullopt;
@@ -219,7 +219,7 @@ private:
 
     [[nodiscard]] bool is_over_at_once() const { return by_tree_ < cost_model.at_once(); }
 
-    // Whether tables are soon built, so that a look at their shapes would cost more than it saves.
+    // Whether tables are built so soon that a look at their shapes would cost more than it saves.
     [[nodiscard]] bool is_narrow() const {
         return may_be_board(instance_) && by_front_ < cost_model.narrow_tables &&
                static_cast<double>(piece_count(instance_)) <= cost_model.few_pieces;
@@ -242,10 +242,10 @@ private:
                    : with_tree(fmt::format("{}, a tree of about {}", why, in_words(by_tree_)));
     }
 
-    // Looks at the shapes that 'frontier' builds, for at most so many seconds, unless that was done
-    // for nearly as long before.  The look is the longer, the sooner tables promise to be done than
-    // the tree.  Where they promise little it is as long as a tour, unless the tree has turned out
-    // so large that it will not be doubted again: then this is the last chance.
+    // Looks at the shapes that 'frontier' builds, for at most 'most' seconds, unless that was done
+    // for more than half as long before.  The more time the tables promise to save, the longer the
+    // look may take.  Where they promise little it is as long as a tour, unless the tree has turned
+    // out so large that it will not be doubted again: then this is the last chance.
     void look(double most) {
         const bool is_last = is_surprised() && by_tree_ >= cost_model.no_doubt;
         const double part = may_be_board(instance_)
@@ -282,7 +282,7 @@ private:
             fmt::format("a front of {} cells, a tree of about {}", front(), in_words(by_tree_)));
     }
 
-    // Tables and tree in turn, tables first, for so many seconds.
+    // Tables and tree in turn, tables first.  The first turn takes 'seconds'.
     [[nodiscard]] Choice in_turns(double seconds, std::string_view why) const {
         constexpr double most = 1e18;  // more is no number of nodes
         const double nodes = std::min(seconds / cost_model.table_move, most);

@@ -10,14 +10,14 @@
 // What 'auto' does.
 namespace tilewright::answer {
 
-// A search of the tree for so many nodes, before anything else is done.
+// A search of the tree for a number of nodes, before anything else is done.
 struct Trial {
     std::uint64_t nodes;
-    // Instead, tables and tree take turns until one comes to its end: tables first, each for so
-    // many nodes, and with each turn for four times as many.
+    // Instead, tables and tree take turns until one of them is done.  Tables begin.  The first
+    // turns have 'nodes' nodes each, and later ones CostModel::next_try times as many as the last.
     bool in_turns = false;
-    // For a tree that was estimated: after so many nodes the search is given up as soon as the tree
-    // seems to have more than 'nodes' in all, and the choice is made again.
+    // For a tree that was estimated.  After this number of nodes, the search is given up as soon as
+    // the tree seems to have more than 'nodes' in all.  Then the choice is made again.
     std::optional<std::uint64_t> doubted_after = {};
 };
 
@@ -34,32 +34,36 @@ struct Circumstances {
     const cover::Group& symmetries;  // of the instance, as far as they may shorten the search
     std::size_t memory;              // bytes, for a look at tables and for the tables themselves
     bool may_choose_again = false;   // once the tree turns out far larger than its estimate
-    double least_tree_seconds = 0;   // how long the tree seems to take, by what was done of it
+    // A lower estimate of the time for the whole tree, from the part searched so far; 0: none.
+    double least_tree_seconds = 0;
     std::function<bool()> stopped = {};  // whether to look no further; may be empty
 };
 
-// Chooses the engine for an instance: the one that promises to be sooner done, the tree or the
-// tables of 'frontier'.  The tree is estimated by random tours, the tables by a walk over their
-// shapes, or by the front between filled and empty cells alone.
-// Cost: linear in the instance; about 3 % of the search for each estimate, and more only where
-//       tables promise to be much sooner done than the tree
+// Chooses the engine that promises to be done sooner: a tree, or the tables of 'frontier'.  The
+// tree is estimated by random tours, the tables by a walk over their shapes, or by the front
+// between filled and empty cells alone.
+//   cost: linear in the instance; about 3 % of the search for each estimate, and more only where
+//         tables promise to be done much sooner than the tree
 [[nodiscard]] Choice choose(const cover::Instance& instance, const Circumstances& circumstances);
 
-// The engine that fills the cells of an instance in a fixed order, if it takes it and if items have
-// colours; else null.  Cost: linear in the instance.
+// The engine that fills the cells of an instance in a fixed order.  Null if it does not take the
+// instance, or if no item has colours.
+//   cost: linear in the instance
 [[nodiscard]] const engine::Engine* engine_for_scan(const cover::Instance& instance);
 
-// About how long so many nodes of the instance's tree take.
+// About how long this number of nodes of the instance's tree takes.
 [[nodiscard]] double tree_seconds(const cover::Instance& instance, std::uint64_t nodes);
 
 // About how long 'frontier' takes, judged by the lengths of the front alone.  Right within a factor
-// of ten for few pieces.  Cost: linear in the hints.
+// of ten for few pieces.
+//   cost: linear in the hints
 [[nodiscard]] double front_seconds(const cover::Instance& instance);
 
-// How to search the cases that symmetry leaves so that the engine finishes soonest; nothing means
-// without regard to symmetry.  A tree is never larger for leaving out symmetric cases.  'frontier'
-// builds its tables anew for each case that stands apart, which does not pay on narrow boards.
-// 'edges' chooses the order of its cells anew. Cost: linear in the instance
+// How to split a search by symmetry so that the engine finishes soonest.  Nothing: it is to search
+// all cases.  Leaving out symmetric cases never makes a tree larger.  'frontier' builds new tables
+// for each case, which does not pay on narrow boards.  'edges' chooses a new order of the cells for
+// each case.
+//   cost: linear in the instance
 [[nodiscard]] std::optional<cover::Cases> best_cases(const engine::Engine& engine,
                                                      const cover::Instance& instance);
 

@@ -18,7 +18,8 @@
 //   - When no item needs more, an item that may have more: each of its options, and one branch more
 //     that takes none of them.  An item without options is not branched on.
 // The options tried before are forbidden in later branches of the node, so that each set of options
-// is found once.  That comes by itself where exactly one more option of the item will be chosen.
+// is found once.  Nothing has to be forbidden where the item needs exactly one more use: then its
+// options exclude each other.
 namespace tilewright::cover {
 
 // An item to branch on, by its number, and how many branches it has; 'no_item' when there is none.
@@ -29,8 +30,8 @@ struct BranchingItem {
     std::uint32_t branches = 0;
 };
 
-// An item and its branches as one number: the least of them is the item to branch on.  This is for
-// those who look at items in any order, or at several at the same time.
+// An item and its number of branches, as one number.  The item to branch on has the least.  This is
+// for code that looks at items in any order, or at several at the same time.
 using BranchingKey = std::uint64_t;
 inline constexpr int branching_item_bits = 32;
 inline constexpr BranchingKey no_branching_key = std::numeric_limits<BranchingKey>::max();
@@ -69,7 +70,7 @@ template <class Items, class OptionsOf>
     return fewest.found();
 }
 
-// Whether exactly one more option of an item will be chosen that so many chosen options contain.
+// Whether an item that has been used 'uses' times needs exactly one more use.
 [[nodiscard]] constexpr bool takes_one_more(std::uint32_t uses, std::uint32_t min,
                                             std::uint32_t max) {
     return uses + 1 == max && uses < min;

@@ -21,7 +21,7 @@ struct Case {
 
 // How to split into cases, and which pivot to split by first.
 enum class Cases {
-    Together,     // one case for all that keep no symmetry
+    Together,     // one case for all options that no symmetry keeps
     ByLookahead,  // as Together; the first pivot is chosen by Lookahead
     ByEstimate,   // as Together; the first pivot is chosen by estimates of the search
     Apart,        // one case for each option tried

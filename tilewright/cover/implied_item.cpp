@@ -32,8 +32,8 @@ private:
         return !is_cell_[id.index()] && item.primary && item.min == item.max;
     }
 
-    // Notes how many cells the piece of an option covers.  Returns false where it has several such
-    // pieces, or covers another number than before.
+    // Notes how many cells the piece of an option covers.  Returns false when it has several such
+    // pieces, or covers another number than an earlier option of that piece.
     bool note(OptionId option) {
         std::int64_t cells = 0;
         std::optional<ItemId> piece;

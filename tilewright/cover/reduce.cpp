@@ -192,8 +192,8 @@ public:
     }
 
 private:
-    // How often orbits use an item.  Each is to use it once, so its bounds become as close as they
-    // can be.
+    // How often orbits use an item.  In the result each orbit uses the item once, so the bounds are
+    // loosened, as little as keeps all solutions.
     struct Uses {
         std::uint32_t least = unlimited;
         std::uint32_t most = 1;

@@ -14,9 +14,9 @@ struct Tightest {
     std::vector<OptionId> options;
 };
 
-// Of the given items, the one that must still be covered and that the fewest options can cover once
-// some options are chosen; the first of several.  Nothing when all of them are covered.
-//   requires: the chosen options go together
+// Once some options are chosen: of the given items that must still be covered, the one that the
+// fewest options can cover, the first of several.  Nothing when all of them are covered.
+//   requires: the options can be chosen together
 //   cost:     entries of the instance
 [[nodiscard]] std::optional<Tightest> tightest_item(const Instance& instance,
                                                     std::span<const OptionId> chosen,

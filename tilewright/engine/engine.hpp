@@ -46,7 +46,7 @@ public:
     // solutions come after its own.
     virtual void take_donation(const Branches&) {}
     // Whether the engine should describe the rest of its search, for a checkpoint.  Engines ask
-    // after each report and after donating; also when that report told them to end.
+    // after each report and after donating; even when the report told them to end.
     [[nodiscard]] virtual bool wants_snapshot() { return false; }
     // Takes what the engine has found so far, and the branches that are left, in the order of the
     // search.  Together they are the whole search, without donated branches.  The nodes of 'so_far'

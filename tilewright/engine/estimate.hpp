@@ -7,27 +7,28 @@
 
 #include "tilewright/cover/instance.hpp"
 
-// How large a search will be, told before it is run.  This is all that planning and cutting a
-// search need to know of the engines; each estimate is implemented in the folder of its engine.
+// Estimates of how large a search will be, made before it is run.  Planning and cutting a search
+// need to know nothing else of the engines.  Each estimate is implemented in the folder of its
+// engine.
 namespace tilewright::engine {
 
 // ---- The tree that 'dance' and 'bits' search.
 
 // Estimates the number of nodes of the tree by random tours.  A tour follows a path from the root
-// to a leaf and multiplies the numbers of branches on the way, level by level; its mean is right
-// (Knuth, Estimating the efficiency of backtrack programs, Mathematics of Computation 29, 1975).
-// At the upper levels a tour follows two branches instead of one, which costs little more and
-// leaves far less to chance: with 200,000 updates, nine of ten estimates are between a third of
-// the truth and three times the truth, and half of them are above two thirds of it.  The result is
-// the same on every machine.
+// to a leaf.  At each level, the product of the numbers of branches so far stands for the nodes
+// there; this is right on average (Knuth, Estimating the efficiency of backtrack programs,
+// Mathematics of Computation 29, 1975).  At the upper levels a tour follows two branches instead of
+// one.  That costs little more, and the estimates vary far less: with 200,000 updates, nine of ten
+// are between a third of the truth and three times the truth, and half of them are above two thirds
+// of it.  The result is the same on every machine.
 //   updates: about how much work to spend, as counted by 'dance'; some 5 ns each
 [[nodiscard]] double estimate_tree(const cover::Instance& instance, std::uint64_t updates);
 
 // Returns a function that estimates the number of nodes once an option is chosen.  Each call makes
-// one tour and so gives another number, right in the mean.
+// one tour.  Its result is random, and right on average.
 //   requires: the instance lives as long as the function; the option may be chosen
 //   cost:     some ten thousand updates a call; after a few million updates a tenth of that.  After
-//             25 million, a tenth of a second or two, the function returns nothing.
+//             25 million updates (a tenth of a second or two) the function returns nothing.
 [[nodiscard]] std::function<std::optional<double>(cover::OptionId)> subtree_estimator(
     const cover::Instance& instance);
 
@@ -40,15 +41,15 @@ struct Subtree {
 
 // How finely to cut a tree.
 struct Cutting {
-    std::size_t subtrees;                // about so many at most
-    double nodes_each = 1000;            // and so few that each has about so many nodes
-    double nodes_elsewhere = 0;          // in trees of the same search that have been cut before
-    std::function<bool()> stopped = {};  // whether the search is to end; may be empty
+    std::size_t subtrees;                // the most subtrees, about
+    double nodes_each = 1000;            // and the fewest nodes of one, on average
+    double nodes_elsewhere = 0;          // nodes in trees of this search that were cut before
+    std::function<bool()> stopped = {};  // says whether the search is to end; may be empty
 };
 
 // Cuts the tree into subtrees, in the order of the tree, and leaves out branches that are dead at
 // once.  The subtree with the largest estimate is replaced by its children, again and again, until
-// there are enough subtrees or more looking would cost too much.
+// there are enough subtrees or more estimates would cost too much.
 //
 // The sizes come from random walks, as in estimate_tree.  They are much better than an estimate
 // from the root, because the largest subtrees are looked into.  The result is the same on every
@@ -64,7 +65,7 @@ struct Cutting {
 // Estimates its number of nodes by stochastic enumeration: samples of its levels, one after the
 // other.  The result is the same on every machine.
 //   requires:   'edges' takes the instance
-//   candidates: how many to look at, about; some 15 ns each
+//   candidates: about how many to look at; some 15 ns each
 [[nodiscard]] double estimate_scan(const cover::Instance& instance, std::uint64_t candidates);
 
 // Cuts it as cut_tree cuts the other tree.  Returns nothing where 'edges' does not take the
@@ -72,11 +73,11 @@ struct Cutting {
 [[nodiscard]] std::optional<std::vector<Subtree>> cut_scan(const cover::Instance& instance,
                                                            const Cutting& cutting);
 
-// Puts the cells of the hints in the order in which 'edges' seems to fill them soonest, of a few
-// orders, and names it there.  Nothing changes where 'edges' does not take the instance.  The
-// trees are estimated again and again, each time with more effort and for half as many orders.  The
-// result is the same on every machine.
-//   cost: some tables for each order, and some hundredths of a second
+// Compares a few orders of the cells, puts the cells of the hints in the one in which 'edges' seems
+// to be done soonest, and names that order there.  Nothing changes where 'edges' does not take the
+// instance.  It estimates the trees of all orders and keeps the better half of the orders, again
+// and again, each time with more effort.  The result is the same on every machine.
+//   cost: a few tables for each order, and some hundredths of a second
 void order_cells(cover::Instance& instance);
 
 // ---- The tables that 'frontier' builds.
@@ -86,10 +87,11 @@ struct FrontierEstimate {
     double states = 0;        // sets of used pieces over all shapes, right within a factor of ten
 };
 
-// Visits all shapes and keeps none, at some 50 to 150 ns a move.  Returns nothing when there are
-// more than 'most_moves', when the shapes of a few layers do not fit into 'memory' bytes, or when
-// 'stopped' says so, which may be empty and is asked every few thousand moves.
+// Visits all shapes and keeps none.  Returns nothing when there are more than 'most_moves' moves,
+// when the shapes of a few layers do not fit into 'memory' bytes, or when it was stopped.
+//   stopped:  asked every few thousand moves; may be empty
 //   requires: 'frontier' takes the instance
+//   cost:     some 50 to 150 ns a move
 [[nodiscard]] std::optional<FrontierEstimate> estimate_frontier(
     const cover::Instance& instance, std::uint64_t most_moves, std::size_t memory,
     const std::function<bool()>& stopped = {});

@@ -30,6 +30,7 @@ public:
 [[nodiscard]] bool suits_finder(const cover::Instance& instance);
 
 // A beam search in the order of the cells.
+//   seed:     of all random choices
 //   requires: suits_finder(instance); the instance outlives the finder
 //   cost:     linear in the instance, and dives in which each piece is placed some fifty times
 [[nodiscard]] std::unique_ptr<Finder> make_finder(const cover::Instance& instance,

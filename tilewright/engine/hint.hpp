@@ -13,7 +13,8 @@ struct Hint {
     // A solution that contains everything placed.  Nothing when there is none, or when the search
     // ended before finding one.
     std::optional<std::vector<cover::OptionId>> completion;
-    // An option that is not placed yet and that every solution containing everything placed has.
+    // An option that is not placed yet and that belongs to every solution containing everything
+    // placed.
     std::optional<cover::OptionId> forced;
     // If there is no such solution: the smallest sets of placed options whose removal makes a
     // solution possible, or a few of them if there are many.  Empty when no solution exists at all.

@@ -15,7 +15,7 @@ Regions::Regions(const cover::Instance& instance, std::span<const ItemId> cells)
       neighbours_(instance.item_count()),
       cells_(cells.begin(), cells.end()) {
     for (const ItemId cell : cells) required_[cell.index()] = place_[cell.index()] = true;
-    // What two options may share keeps no regions apart.
+    // A cell that two options may share does not separate regions.
     const auto keeps_apart = [&](ItemId item) {
         return instance.item(item).primary ? instance.item(item).max == 1 : !instance.has_colours();
     };
@@ -30,8 +30,8 @@ Regions::Regions(const cover::Instance& instance, std::span<const ItemId> cells)
         connected_ = is_connected(OptionId{i});
 }
 
-// An option with several pieces counts for the first of them alone: more seems possible then, never
-// less.
+// An option with several pieces counts for the first of them alone.  So more may seem possible than
+// is, never less.
 void Regions::find_sizes() {
     const std::size_t no_piece = instance_.item_count();
     for (std::size_t i = 0; i < instance_.option_count(); ++i) {

@@ -9,7 +9,8 @@
 
 namespace tilewright::engine::backtrack_parts {
 
-// The rule that the sizes of some pieces that are left must add up to each region of empty cells.
+// The rule that the size of each region of empty cells must be a sum of sizes of pieces that are
+// left.
 class Regions {
 public:
     //   cells: the items that must be covered, each exactly once

@@ -11,7 +11,7 @@ namespace tilewright::engine::beam_parts {
 // filling spends these early, while there is room for them.
 //
 // It is found by dives that may use each piece any number of times.  A dive fills cell after cell
-// with the option that lets the border of the empty cells grow least, but for some noise, until
+// with the option that lengthens the border of the empty cells least, apart from some noise, until
 // nothing fits.  The awkwardness of a piece is minus the logarithm of how often it was used,
 // compared with how often it may be used at all.
 //   cost: some fifty placements for each piece

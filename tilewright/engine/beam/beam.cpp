@@ -22,10 +22,11 @@ using beam_parts::Noise;
 using cover::Instance;
 using cover::OptionId;
 
-// So many fillings go on from step to step, in the first round; each round takes a twentieth more.
+// How many fillings are kept after each step of the first round.  Each later round keeps a
+// twentieth more.
 constexpr double first_width = 20;
 constexpr double growth_of_width = 1.05;
-// When so many pieces are left, a tree search takes over.
+// A tree search takes over when about this number of pieces is left.
 constexpr double pieces_of_endgame = 14;
 // The most nodes of the endgame of one filling.
 constexpr std::uint64_t nodes_of_endgame = 20'000;
@@ -61,7 +62,7 @@ public:
     std::optional<std::vector<OptionId>> options;
 };
 
-// One step on from a filling.
+// A next step from a filling.
 struct Candidate {
     float value;
     std::uint32_t parent;  // which filling
@@ -69,7 +70,7 @@ struct Candidate {
     std::uint64_t key;  // equal for equal cells and pieces
 };
 
-// A filling with what its candidates are judged by.
+// A filling, and what its candidates are judged by.
 struct State {
     Filling filling;
     float value = 0;        // without noise
@@ -124,7 +125,7 @@ private:
         return static_cast<double>(filling.empty_cells()) <= pieces_of_endgame * mean_size_;
     }
 
-    // All steps on from all fillings, the best first.
+    // All next steps from all fillings, the best first.
     [[nodiscard]] std::vector<Candidate> candidates_of(const std::vector<State>& states,
                                                        Noise& noise) const {
         std::vector<Candidate> candidates;

@@ -25,9 +25,9 @@ public:
     }
     [[nodiscard]] std::size_t empty_cells() const { return empty_; }
 
-    // How much the border of the empty cells grows with an option.  The border is the number of
+    // How much an option lengthens the border of the empty cells.  The border is the number of
     // sides of empty cells that touch no empty cell.  Nothing when the option does not fit.
-    //   copies: Limited, or how often primary items were used does not matter
+    //   copies: with Unlimited, it does not matter how often primary items were used
     template <Copies copies>
     [[nodiscard]] std::optional<std::int32_t> growth(std::size_t option) const {
         for (const Other other : ground_->others(option))

@@ -23,8 +23,8 @@ private:
     Random random_;
 };
 
-// What is good about placing an option: the border of the empty cells stays short.  It counts half,
-// and chance three tenths, of what the awkwardness of a piece does.
+// The value of an option is the awkwardness of its piece, less 'border_weight' times the growth of
+// the border of the empty cells, plus 'noise_weight' times noise.
 inline constexpr float border_weight = 0.5F;
 inline constexpr float noise_weight = 0.3F;
 

@@ -71,7 +71,7 @@ struct Avx2Lanes {
     }
 
 private:
-    // In so many words the same byte has at most 248 bits, a number that fits into a byte.
+    // Over so many words, a byte counts at most 248 bits, a number that it can hold.
     static constexpr std::size_t most_words = 31;
 
     static __m256i broadcast(Word word) { return _mm256_set1_epi64x(static_cast<long long>(word)); }

@@ -98,7 +98,7 @@ private:
 // Estimates sizes by random walks from a node to a leaf.
 class Walker {
 public:
-    // The mean of so many walks, or of fewer once all walks have taken about a second.
+    // The mean of 'walks' walks, or of fewer once all walks have taken about a second.
     double mean(const Tree& tree, const State& root, std::size_t walks) {
         double sum = 0;
         std::size_t walked = 0;
@@ -141,12 +141,14 @@ private:
     std::uint64_t words_ = 0;
 };
 
+// Walks from the root.
 constexpr std::size_t first_walks = 10;
 // Walks from each node that is looked at.  With half as many, one large subtree in a dozen searches
 // was overlooked.  Lookahead by one node, more walks from the largest subtrees in the end, and
 // damped weights were not worth the time they take.
 constexpr std::size_t walks_each = 24;
-// A step of a walk takes as long as three nodes of 'bits', and estimates are mostly too low.
+// How many steps all walks may have: one for 40 nodes of the tree, but always 'cheap_steps', which
+// take some 10 ms.  A step takes as long as three nodes of 'bits'; estimates are mostly too low.
 constexpr double steps_a_node = 1.0 / 40;
 constexpr double cheap_steps = 3e4;
 

@@ -10,8 +10,8 @@
 
 namespace tilewright::engine::bits_parts {
 
-// A search in one universe that can donate branches.  A node is told by its number of chosen
-// options.
+// A search in one universe that can donate branches.  The number of chosen options identifies a
+// node.
 class Donor {
 public:
     virtual ~Donor() = default;
@@ -42,13 +42,13 @@ public:
         enter_node(0, 1);
     }
 
-    // Says that the path is in another universe from the node with so many chosen options on, until
-    // leave() is called.
+    // Says that the path is in the universe of 'donor' from the node with 'chosen' options on,
+    // until leave() is called.
     void enter(Donor& donor, std::size_t chosen) { donors_.push_back({&donor, chosen}); }
     void leave() { donors_.pop_back(); }
 
-    // Says that the search visits a node with 'chosen' options.  A node takes the longer, the more
-    // words its universe has.
+    // Says that the search visits a node with 'chosen' options.  The more words its universe has,
+    // the longer a node takes.
     void enter_node(std::size_t chosen, std::size_t words) {
         chosen_ = chosen;
         stats_.max_depth = std::max<std::uint64_t>(stats_.max_depth, chosen);
@@ -57,7 +57,7 @@ public:
         if (work_ >= request_.report_every * few_words) report();
     }
 
-    // Says that the node with so many chosen options has so many branches, by an item.
+    // Says that the node with 'chosen' options branches on an item.
     void branch(std::size_t chosen, Index item, std::uint32_t branches) {
         path_[chosen] = {0, branches, 0, chosen == took_none_ ? rest_ : Rest{}};
         tell(listener_, [&](NamedTrace& named) {
@@ -83,8 +83,8 @@ public:
     void go_back() {
         tell(listener_, [](NamedTrace& named) { named.trace.go_back(); });
     }
-    // Says that a node takes the branch without an option, which is its last.  It leads to another
-    // node with as many chosen options.
+    // Says that a node takes its last branch, the one without an option.  That branch leads to
+    // another node with as many chosen options.
     void take_none(std::size_t chosen) {
         const Step& step = path_[chosen];
         rest_ = step.rest;
@@ -94,7 +94,7 @@ public:
         chosen_ = chosen;
     }
 
-    // The option that the node with so many chosen options took last.
+    // The option that the node with 'chosen' options took last.
     [[nodiscard]] Index option(std::size_t chosen) const { return path_[chosen].option; }
 
     void found() {
@@ -120,12 +120,11 @@ public:
 private:
     static constexpr std::size_t few_words = 16;
 
-    // Several nodes may have the same number of chosen options, one after the other.  Of the work
-    // below that many options: the part that the nodes before this one have done, and the part that
-    // this one has.
+    // Several nodes may follow each other at the same depth, with as many chosen options.  These
+    // are fractions of the work that they have together.
     struct Rest {
-        double done = 0;
-        double part = 1;
+        double done = 0;  // finished by the nodes before this one
+        double part = 1;  // of this node
     };
 
     struct Step {
@@ -135,7 +134,7 @@ private:
         Rest rest;
     };
 
-    // The search in whose universe the path is from this number of chosen options on.
+    // From 'begin' chosen options on, the path is in the universe of this search.
     struct DonorRange {
         Donor* donor;
         std::size_t begin;
@@ -151,7 +150,7 @@ private:
         if (request_.watch.wants_snapshot()) report_snapshot();
     }
 
-    // Tells the current node, then all branches that have not been tried, the deepest first.
+    // Reports the current node, then all branches that have not been tried, the deepest first.
     void report_snapshot() const {
         std::vector<Branches> rest{node()};
         for (std::size_t i = chosen_; i-- > 0;)
@@ -176,7 +175,7 @@ private:
         return *range->donor;
     }
 
-    // The subproblem of the path's node with so many chosen options.
+    // The subproblem of the node on the path that has 'chosen' options.
     [[nodiscard]] Branches below(std::size_t chosen) const {
         Branches branches{{}, {}, 1};
         std::vector<bool> settled(prepared_.option_count());
@@ -192,7 +191,7 @@ private:
         return branches;
     }
 
-    // The part of it that the branches make up that have not been tried.
+    // The subproblem of those of its branches that have not been tried.
     [[nodiscard]] Branches branches_at(std::size_t chosen) const {
         Branches branches = below(chosen);
         const Step& step = path_[chosen];
@@ -205,8 +204,8 @@ private:
         return donors_.empty() ? Branches{{}, {}, 1} : below(chosen_);
     }
 
-    // The part of the tree left of the current path, if all branches of a node are taken to be
-    // alike.
+    // The fraction of the tree to the left of the current path, as if all branches of a node were
+    // equally large.
     [[nodiscard]] double fraction() const {
         double done = 0;
         double part = 1;
@@ -226,7 +225,7 @@ private:
     Listener& listener_;
     std::vector<Step> path_;  // by how many options were chosen before
     std::size_t chosen_ = 0;
-    std::size_t took_none_ = nowhere;  // the options chosen at the last node, if it took none
+    std::size_t took_none_ = nowhere;  // number of options of the last node, if it took none
     Rest rest_;                        // for the node that this branch leads to
     std::vector<DonorRange> donors_;
     std::vector<cover::OptionId> solution_;

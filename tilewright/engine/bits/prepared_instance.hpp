@@ -14,8 +14,8 @@ using Index = std::uint32_t;
 
 // An instance as the search on bits wants it.  A use is what an option takes up: an item, or an
 // item in some colour.  Two options exclude each other when they have a use without colour in
-// common, or uses of one item in different colours, unless it is a primary item that may be used
-// more than once.
+// common, or uses of one item in different colours.  Only primary items that may be used more than
+// once are an exception.
 struct PreparedInstance {
     explicit PreparedInstance(const cover::Instance& instance);
 
@@ -34,8 +34,8 @@ struct PreparedInstance {
         Index max = 1;
     };
     std::vector<UseBounds> bounds;  // by item, as a use
-    // Primary items of which a solution may have more options than it needs, in their order.  There
-    // are none where no option can be left once all wanted items have what they need.
+    // Primary items that may have more options than they need, in their order.  There are none if
+    // no option can be left once all wanted items have what they need.
     std::vector<Index> optional;
     // Whether uses have to be counted, or options may be chosen that no item needs.
     bool has_ranges = false;
@@ -48,15 +48,15 @@ struct PreparedInstance {
     [[nodiscard]] std::span<const Index> uses_of(Index option) const {
         return {used_.data() + options_[option].begin, used_.data() + options_[option + 1].begin};
     }
-    // Those of them by which it excludes other options at once.
+    // The uses by which an option excludes others at once.
     [[nodiscard]] std::span<const Index> excluding_uses_of(Index option) const {
         return {used_.data() + options_[option].begin, used_.data() + options_[option].counted};
     }
-    // Those that are counted: the item is used up at some time, or it needs several uses.
+    // The uses that are counted, because their item allows or needs a certain number of them.
     [[nodiscard]] std::span<const Index> counted_uses_of(Index option) const {
         return {used_.data() + options_[option].counted, used_.data() + options_[option].free};
     }
-    // Its wanted items that need only one use, as bits in wanted_words words.
+    // The wanted items of an option that need only one use, as bits in wanted_words words.
     [[nodiscard]] const std::uint64_t* wanted_by(Index option) const {
         return covers_.data() + option * wanted_words;
     }
@@ -86,10 +86,12 @@ private:
 // The items of an instance by the numbers of their uses, for messages about them.
 [[nodiscard]] std::vector<cover::ItemId> items_by_use(const cover::Instance& instance);
 
-// Why the bits of an instance are too many, or nothing if they are not.  Cost: constant.
+// Why an instance has too many bits, or nothing if it has not.  Cost: constant.
 [[nodiscard]] std::optional<std::string> refusal(const cover::Instance& instance);
 
-// The bytes that all options take as bits, with so many uses, of which so many are wanted items.
+// The bytes that all options take as bits.
+//   uses:   their number
+//   wanted: how many of them are wanted items
 [[nodiscard]] std::uint64_t bytes_of_bits(std::uint64_t options, std::uint64_t uses,
                                           std::uint64_t wanted);
 

@@ -38,12 +38,12 @@ public:
     // Whether the last use was the last one that is needed, and the last one that is allowed.
     [[nodiscard]] bool is_satisfied(Index item) const { return uses_[item] == min(item); }
     [[nodiscard]] bool is_used_up(Index item) const { return uses_[item] == bounds_[item].max; }
-    // Whether exactly one more option of an item will be chosen.
+    // Whether the item needs exactly one more use.
     [[nodiscard]] bool wants_one(Index item) const {
         return cover::takes_one_more(uses_[item], min(item), bounds_[item].max);
     }
 
-    // By item that needs more options: how many it needs after the next one.
+    // By item that needs more options: how many it will need after the next one.
     [[nodiscard]] const Word* spare() const { return spare_.data(); }
 
 private:

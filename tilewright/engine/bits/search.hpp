@@ -10,7 +10,7 @@
 
 namespace tilewright::engine::bits_parts {
 
-// How many words the next smaller universe has to which a search hands over; 0 for none.
+// How many words the next smaller universe has, to which a search hands over; 0: there is none.
 template <std::size_t Words>
 inline constexpr std::size_t smaller = Words == any_words ? 16 : 0;
 
@@ -34,8 +34,9 @@ public:
         search_below(0);
     }
 
-    // Searches everything below a node of another universe, at which so many options are chosen.
-    //   options: how many are alive
+    // Searches everything below a node of another universe.
+    //   options: how many are alive there
+    //   chosen:  how many have been chosen there
     template <std::size_t MoreWords>
     void run(const Universe<MoreWords, Lanes>& whole, const Word* alive, const Word* active,
              std::size_t options, std::size_t chosen) {
@@ -66,7 +67,8 @@ public:
 
 private:
     static constexpr std::size_t next_words = smaller<Words>;
-    // A universe of any number of words is made anew once only this part of its options is left.
+    // A universe of any number of words is renumbered once only one in 'shrink' of its options is
+    // left.
     static constexpr std::size_t shrink = 3;
 
     void search_below(std::size_t chosen) {
@@ -213,7 +215,7 @@ private:
         return true;
     }
 
-    // Clears so many of the last bits.
+    // Clears the last 'bits_less' of the bits that are set.
     void drop_last(Word* bits, Word bits_less) const {
         for (std::size_t w = words(); bits_less > 0;) {
             if (bits[w - 1] == 0) {

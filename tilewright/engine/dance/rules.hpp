@@ -43,7 +43,7 @@ public:
     [[nodiscard]] bool choose(OptionSets& sets, Index option);
     void leave(const OptionSets& sets, Index option);
 
-    // Whether exactly one more option of an item will be chosen.
+    // Whether the item needs exactly one more use.
     [[nodiscard]] bool wants_one(Index item) const {
         return cover::takes_one_more(uses_[item], min_[item], max_[item]);
     }

@@ -55,8 +55,8 @@ private:
         OptionSets::Mark before;  // the choice
     };
 
-    // Goes on from a living node.  Returns false at a dead end, and at a solution, where nothing
-    // follows either.
+    // Continues from a living node.  Returns false at a dead end, and at a solution, which has
+    // nothing below it either.
     bool advance() {
         const auto [next, forbids] = choose_branching(sets_, rules_);
         if (next.item == none) return found();
@@ -139,7 +139,7 @@ private:
         if (request_.watch.wants_snapshot()) report_snapshot();
     }
 
-    // Tells the node just entered, then all branches that have not been tried, the deepest first.
+    // Reports the node just entered, then all branches that have not been tried, the deepest first.
     void report_snapshot() const {
         std::vector<Branches> rest{node()};
         for (auto level = levels_.rbegin(); level != levels_.rend(); ++level)
@@ -192,8 +192,8 @@ private:
                 tried.emplace_back(i);
     }
 
-    // The part of the tree left of the current path, if all branches of a node are taken to be
-    // alike.
+    // The fraction of the tree to the left of the current path, as if all branches of a node were
+    // equally large.
     [[nodiscard]] double fraction() const {
         double done = 0;
         double part = 1;

@@ -49,7 +49,8 @@ public:
         return sum / tours;
     }
 
-    // The estimate of one tour, which begins with an option; nothing after five times the updates.
+    // The estimate of one tour that begins with an option.  Nothing once all tours together have
+    // made five times the updates.
     std::optional<double> below_option(Index option) {
         if (is_dead_) return 1;
         if (sets_.updates() > 5 * end_) return std::nullopt;
@@ -67,7 +68,7 @@ private:
     static constexpr unsigned fewest_tours = 8;
     static constexpr unsigned most_tours = 10'000;
 
-    // Of a small tree, tours have soon visited more nodes than it has.
+    // In a small tree, tours soon visit more nodes than there are.
     [[nodiscard]] bool seen_enough(double nodes, unsigned tours) const {
         return tours >= most_tours || (tours >= fewest_tours && double(visited_) > 4 * nodes);
     }

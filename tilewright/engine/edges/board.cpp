@@ -40,7 +40,7 @@ Board::Board(const Instance& instance)
 }
 
 double Board::likely_nodes(const Order& order) const {
-    constexpr double most = 1e200;
+    constexpr double most = 1e200;  // sums of these do not overflow
     std::vector<bool> is_filled(size());
     std::vector<double> used(tile_max_.size());  // by tile
     double nodes = 1;

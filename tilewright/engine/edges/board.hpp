@@ -27,9 +27,9 @@ public:
         return neighbours_[cell];
     }
 
-    // How many nodes a search in this order is likely to have.  Every cell is taken to be filled by
-    // any of its options, whatever lies around it; then it is easy to say how many agree with the
-    // cells before it, and how often their tiles are already used.
+    // How many nodes a search in this order is likely to have.  It assumes that each cell is filled
+    // by a random one of its options, whatever lies around it.  Then it is easy to compute how many
+    // options agree with the cells filled before, and how often their tiles are already used.
     //   cost: cells * tiles
     [[nodiscard]] double likely_nodes(const Order& order) const;
 

@@ -71,7 +71,7 @@ struct Node {
 // Replaces the largest subtree by its children, again and again.
 class Cutter {
 public:
-    //   most_updates: after about so many, subtrees are left as they are
+    //   most_updates: about how many to spend; then subtrees are left as they are
     Cutter(const Table& table, const Cutting& cutting, std::uint64_t most_updates)
         : table_{table},
           cutting_{cutting},
@@ -89,7 +89,7 @@ public:
         }
     }
 
-    // How many nodes all subtrees together have; and the nodes above them.
+    // The nodes of all subtrees, and the nodes above them.
     [[nodiscard]] double nodes() const { return nodes_ + static_cast<double>(opened_); }
     [[nodiscard]] std::uint64_t updates() const { return walker_.updates(); }
 

@@ -19,7 +19,7 @@ struct Child {
     const Candidate* candidate;
 };
 
-// Draws so many of a list, or all if there are fewer, and keeps them in any order.
+// Keeps 'count' of the children, drawn at random, or all if there are fewer.  Their order changes.
 void draw(std::vector<Child>& children, std::size_t count, Random& random) {
     if (children.size() <= count) return;
     for (std::size_t i = 0; i < count; ++i)
@@ -30,12 +30,12 @@ void draw(std::vector<Child>& children, std::size_t count, Random& random) {
 }  // namespace
 
 double estimate(const Table& table, std::uint64_t candidates) {
-    constexpr std::uint64_t fewest = 16;
-    constexpr std::uint64_t candidates_a_node = 4;
+    constexpr std::uint64_t fewest = 16;            // nodes of a sample
+    constexpr std::uint64_t candidates_a_node = 4;  // looked at on average
     if (!table.spare()) return 1;
     const auto sample = std::max<std::size_t>(
         fewest, candidates / (candidates_a_node * std::max<std::size_t>(1, table.cells().size())));
-    constexpr double most = 1e200;
+    constexpr double most = 1e200;  // sums of these do not overflow
     Random random{1};
     // States keep their memory from level to level.
     std::vector<AnyState> nodes{AnyState{table}};

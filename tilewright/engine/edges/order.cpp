@@ -12,10 +12,10 @@ using edge_scan::NamedOrder;
 using edge_scan::Table;
 
 void order_cells(Instance& instance) {
-    constexpr double part = 0.05;  // of the search: how many candidates to look at for the choice
-    constexpr double least_effort = 20'000;
-    constexpr double most_effort = 3'000'000;
-    constexpr double far_off = 100;  // as numbers of likely nodes may be
+    constexpr double part = 0.05;              // candidates to look at, of the nodes of the search
+    constexpr double least_effort = 20'000;    // candidates
+    constexpr double most_effort = 3'000'000;  // candidates
+    constexpr double far_off = 100;            // the factor by which likely nodes may be wrong
     if (instance.hints().cells.empty() || edge_scan::refusal(instance)) return;
     std::vector<NamedOrder> orders = edge_scan::some_orders(instance);
     // The first order is the plain one, whose number of nodes is the best known.

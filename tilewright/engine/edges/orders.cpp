@@ -19,9 +19,9 @@ Index corner_of(const Board& board) {
     return corner;
 }
 
-// The order that begins with some cells, and goes on with the cell of least rank among those beside
-// filled ones.
-//   rank(cell, filled): filled[i] is 0, or the number of cells filled when cell i was
+// The order that begins with some cells, and continues with the cell of least rank among those
+// beside filled ones.
+//   rank(cell, filled): filled[i] is the place of cell i in the order, from 1; 0 while it is empty
 template <class Rank>
 Order by_rank(const Board& board, const Order& begin, Rank rank) {
     Order order;
@@ -81,8 +81,9 @@ Order after(const Board& board, const Order& begin) {
     });
 }
 
-// A walk along the border from a corner, to its neighbour of this number first.
-//   turns: how many further corners to pass
+// A walk along the border from a corner.
+//   number: of the corner's neighbour to go to first
+//   turns:  how many further corners to pass
 Order along_border(const Board& board, std::size_t number, std::size_t turns) {
     std::size_t most = 0;
     for (Index cell = 0; cell < board.size(); ++cell)

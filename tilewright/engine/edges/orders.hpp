@@ -15,7 +15,7 @@ struct NamedOrder {
 };
 
 // Orders that may suit a board, all different; the first is that of the hints.  Their numbers of
-// nodes are the likely ones.
+// nodes are those of Board::likely_nodes.
 //   requires: !refusal(instance), and there is a cell
 //   cost:     a dozen orders of cells * neighbours
 [[nodiscard]] std::vector<NamedOrder> some_orders(const cover::Instance& instance);

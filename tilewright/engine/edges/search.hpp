@@ -41,12 +41,12 @@ private:
         const Candidate* begin;
         const Candidate* next;  // to be looked at; the one before it has been chosen
         const Candidate* end;   // of those to be looked at
-        const Candidate* all;   // the end of the list, were nothing donated
+        const Candidate* all;   // the end of the list, with those that were donated
 
         [[nodiscard]] const Candidate& chosen() const { return next[-1]; }
     };
 
-    // What the candidates of a level that fit are.
+    // What has become of the candidates of a level that fit.
     struct Branching {
         std::size_t level;
         std::uint32_t branches;
@@ -54,7 +54,7 @@ private:
         std::uint32_t left;  // neither tried nor donated
     };
 
-    // Visits the node at which so many cells are filled.
+    // Visits the node at which 'depth_' cells are filled.
     void enter() {
         enter_node();
         if (ending_) return;  // this node is part of what is left
@@ -119,8 +119,8 @@ private:
         }
     }
 
-    // The part of the tree left of the current path, if all branches of a node are taken to be
-    // alike.
+    // The fraction of the tree to the left of the current path, as if all branches of a node were
+    // equally large.
     [[nodiscard]] double fraction() const {
         constexpr double least = 1e-9;
         double done = 0;
@@ -145,7 +145,7 @@ private:
         });
     }
 
-    // Tells the node just entered, then all branches that have not been tried, the deepest first.
+    // Reports the node just entered, then all branches that have not been tried, the deepest first.
     void report_snapshot() const {
         std::vector<Branches> rest;
         double share = 1;

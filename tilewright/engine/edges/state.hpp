@@ -64,7 +64,8 @@ private:
         return left(tile) <= table_->tiles()[tile].optional;
     }
 
-    // Whether the tile may be used again, and enough cells stay for the tiles that have to be used.
+    // Whether the tile may be used again, and leaves enough cells for the tiles that have to be
+    // used.
     [[nodiscard]] bool is_left(Index tile) const {
         if constexpr (Ranges)
             if (is_optional(tile) && spare_ == 0) return false;

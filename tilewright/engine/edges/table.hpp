@@ -32,7 +32,7 @@ struct Candidates {
     const Candidate* end;
 };
 
-// How often a tile may be used, and how often of these it need not be.
+// How often a tile may be used, and how many of these uses are optional.
 struct TileBounds {
     Index max;
     Index optional;
@@ -45,7 +45,7 @@ struct TileBounds {
 // Cells have numbers in their order; edges are the secondary items.
 class Table {
 public:
-    // An edge that a cell finds coloured, and by how much a step of its colour moves the key.
+    // An edge that a cell finds coloured, and what its colour is multiplied by in the key.
     struct Known {
         Index edge;
         Index stride;
@@ -69,8 +69,8 @@ public:
     [[nodiscard]] std::span<const Cell> cells() const { return cells_; }
     [[nodiscard]] std::size_t edge_count() const { return edges_; }
     [[nodiscard]] std::span<const TileBounds> tiles() const { return tiles_; }
-    // How many cells may get a tile that need not be used.  Nothing when tiles and cells cannot
-    // come out even, so that there is no solution.
+    // How many cells may get a tile that need not be used.  Nothing when there are too many or too
+    // few tiles for the cells, so that there is no solution.
     [[nodiscard]] std::optional<Index> spare() const { return spare_; }
     // Whether some tile may be used more often than it has to be.
     [[nodiscard]] bool has_ranges() const { return has_ranges_; }

@@ -42,7 +42,7 @@ struct NodeLists {
 };
 
 // Says which states of a sum are kept: those that differ from 'wanted' in at most 'most_wrong' of
-// these digits, which have one bit each.
+// the digits, which have one bit each.
 struct Filter {
     PieceState digits = 0;
     PieceState wanted = 0;
@@ -74,7 +74,7 @@ void take_step(std::span<const State> states, const Step& step, Visit visit) {
             visit(static_cast<State>(states[i] + add), i);
 }
 
-// For states of more bits a table with an entry for each would be too large.
+// For states of more bits, a table with an entry for each state would be too large.
 inline constexpr unsigned most_dense_bits = 22;
 
 // Sums lists in a table with an entry for every possible state, for states of up to most_dense_bits
@@ -85,7 +85,7 @@ public:
     using State = std::uint32_t;
     using Count = AnyCount;
 
-    // Prepares for states of so many bits.  Returns false when there is not enough memory.
+    // Prepares for states of 'bits' bits.  Returns false when there is not enough memory.
     [[nodiscard]] bool prepare(unsigned bits, Allowance& allowance) {
         const std::size_t states = std::size_t{1} << bits;
         const std::size_t words = (states + 63) / 64;

@@ -37,8 +37,8 @@ public:
     // Calls 'work' on this thread and, at the same time, on idle ones; see Watch.
     void run_in_parallel(const std::function<void()>& work) { watch_->run_in_parallel(work); }
 
-    // Counts 'nodes' more visited nodes.  Asks the watch every few thousand nodes whether to go on,
-    // and sooner where a node takes many steps, on wide boards some microseconds each.
+    // Counts 'nodes' more visited nodes.  Asks the watch every few thousand nodes whether to
+    // continue, and sooner if nodes take many steps: on wide boards a node takes some microseconds.
     [[nodiscard]] bool visit(std::uint64_t nodes, std::uint64_t steps = 0) {
         nodes_ += nodes;
         steps_ += steps;
@@ -52,7 +52,7 @@ public:
         return !ending();
     }
 
-    // Ends the run when so many things cannot be numbered.
+    // Ends the run when 'count' things cannot be numbered.
     [[nodiscard]] bool can_number(std::uint64_t count) {
         if (count > common_.most) end(Ending::MemoryLimit);
         return !ending();
@@ -86,18 +86,18 @@ public:
         std::vector<T>{}.swap(list);
     }
 
-    // Says that all has been freed that was reserved since 'before' bytes were used.
+    // Says that everything has been freed that was reserved since 'before' bytes were in use.
     void freed_down_to(std::uint64_t before) { common_.used = before; }
 
-    // Goes on after something did not fit and has been freed.  Returns false when the run was ended
-    // for another reason, or is to be run again with more memory.
+    // Lets the run continue after something did not fit and has been freed.  Returns false when the
+    // run was ended for another reason, or is to be run again with more memory.
     [[nodiscard]] bool go_on_with_less() {
         if (watch_->may_retry_with_more_memory()) return false;
         int ending = static_cast<int>(Ending::MemoryLimit);
         return common_.ending.compare_exchange_strong(ending, not_ended);
     }
 
-    // Notes the part of the whole run that is done, 0 to 1.  It never falls.
+    // Notes which fraction of the whole run is done, 0 to 1.  It never falls.
     void progress(double fraction) { fraction_ = std::max(fraction_, fraction); }
 
     void end(Ending ending) {

@@ -151,7 +151,7 @@ std::vector<std::vector<ItemId>> good_orders(const Instance& instance, const Rol
         for (const Cell cell : order) cells.push_back(roles.cells[cell]);
         return cells;
     };
-    // The words of a window for its shapes: work takes about as many times as long.
+    // The words of a window that holds its shapes.  The work is about proportional to them.
     const auto words = [&](const Order& order) {
         const std::size_t bits = reach(instance, roles, cells_in(order));
         return static_cast<double>(window_words(std::min(bits, most_window_bits)));
@@ -176,7 +176,7 @@ std::vector<std::vector<ItemId>> good_orders(const Instance& instance, const Rol
         if (!asks_to_stop(stop)) try_order(Narrow{graph}.order(start));
     std::ranges::stable_sort(better, {}, &Measured::sum);
     if (!better.empty() && better.front().sum < few) return {cells_in(better.front().order)};
-    // What measures the same is mostly the same under a symmetry of the board.
+    // Orders of equal measure mostly differ by a symmetry of the board alone.
     better.erase(std::ranges::unique(better, {}, &Measured::sum).begin(), better.end());
     std::vector<std::vector<ItemId>> orders{cells_in(hinted)};
     for (const Measured& one : better) orders.push_back(cells_in(one.order));

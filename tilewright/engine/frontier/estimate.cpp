@@ -31,8 +31,8 @@ private:
 
 // Estimates how many piece states each shape has from the number of paths that lead to it.  A path
 // with k of n pieces is one of n^k ways to choose them with repetition, of which n (n-1) ...
-// (n-k+1) repeat none.  The paths without repetition are taken to fall on the n-choose-k sets at
-// random.
+// (n-k+1) repeat none.  The estimate takes the paths without repetition to fall on the n-choose-k
+// sets at random.
 class StateEstimate {
 public:
     StateEstimate(std::size_t layers, double pieces, Allowance& allowance)
@@ -79,7 +79,7 @@ private:
     };
 
     // For some number of used pieces: the share of all paths that repeat none, and how many sets of
-    // so many pieces there are.
+    // that size there are.
     struct Chances {
         double without_repetition;
         double sets;

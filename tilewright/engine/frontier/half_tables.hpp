@@ -20,18 +20,19 @@ struct SetProblem {
     const Steps& steps;
 };
 
-// With more final states than these, a forward sweep over everything is the lesser evil.
+// With more final states than this, a forward sweep over the whole board costs less.
 inline constexpr std::uint64_t most_final_states = 1 << 20;
 
 // Restricts a count to the paths that use all pieces of 'before' before the cut and all pieces of
-// 'behind' behind it.  Each of these pieces makes the lists of one half about half as long.  The
-// splits that put the same pieces on either side, with one cut, have each path exactly once.
+// 'behind' behind it.  Each of these pieces makes the lists of one half about half as long.  All
+// ways to put the same pieces on the two sides of one cut are splits that together have each path
+// exactly once.
 struct Split {
     PieceState before = 0;  // digits of pieces that are used exactly once
     PieceState behind = 0;
-    // The first layer behind the cut; nothing means where both halves have cost the same.
+    // The first layer behind the cut.  Nothing: the cut is where both halves have cost the same.
     std::optional<std::size_t> cut = {};
-    // The part of the whole run that is done before these paths are counted, and after.
+    // Which fraction of the whole run is done before these paths are counted, and after.
     double progress = 0.5;
     double progress_after = 1;
 };
@@ -153,8 +154,8 @@ private:
         return true;
     }
 
-    // Finds for each node the most pieces of its half's side of the split that can be used between
-    // the node and the cut.  The edge that crosses the cut belongs to the half before it.
+    // Finds for each node how many pieces of its side of the split can be used between the node and
+    // the cut, at most.  The edge that crosses the cut belongs to the half before it.
     [[nodiscard]] bool measure_uses() {
         const ShapeGraph& graph = problem_.graph;
         const std::size_t nodes = graph.node_count();

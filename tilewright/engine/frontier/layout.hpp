@@ -10,8 +10,8 @@
 
 namespace tilewright::engine::frontier_parts {
 
-// One way to go on from the first open cell: a usable option of the instance that fills it, or,
-// without an option, the decision that an optional cell stays empty.
+// One way to settle the first open cell: a usable option of the instance fills it; or, without an
+// option, it is an optional cell that stays empty.
 struct Move {
     std::optional<cover::OptionId> option;
     std::uint32_t begin;  // its positions: covered[begin .. end)

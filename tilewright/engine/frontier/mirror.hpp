@@ -18,16 +18,17 @@ struct Shape {
 };
 
 // Finds symmetries of a board that keep its layers in order and carry moves onto moves of the same
-// pieces.  Each reverses every run of so many positions: on a rectangle that is the reflection
-// across the scan; in a box it is half a turn of the cross-section, or a reflection of it.  Returns
-// the lengths of the runs.  The longest comes first, and is a multiple of the others. Cost: n log n
-// for n entries
+// pieces.  Each divides the positions into runs of one length and reverses every run.  On a
+// rectangle this reflects each column; in a box it turns the cross-section by half a turn, or
+// reflects it.  Returns the lengths of the runs.  The longest comes first, and is a multiple of the
+// others.
+//   cost: n log n for n entries
 [[nodiscard]] std::vector<std::size_t> find_mirrors(const cover::Instance& instance,
                                                     const Roles& roles, const Layout& layout);
 
-// Merges a shape with its mirror images, from which the same can still be filled with the same
-// pieces.  The number of paths from the empty to the full board stays the same, but the moves of a
-// path no longer are the placements of one solution.
+// Merges a shape with its mirror images: the same pieces fill the rest of the board from each of
+// them in as many ways.  The number of paths from the empty to the full board stays the same, but
+// the moves of a path no longer are the placements of one solution.
 template <std::size_t Words>
 class Mirrors {
 public:

@@ -60,7 +60,7 @@ public:
     Candidate(const Layout& layout, const std::vector<bool>& sums)
         : layout_{layout}, sums_{sums}, borders_{borders(layout)} {}
 
-    // Sweeps with so many moves at most.  Returns how many it made.
+    // Sweeps with at most 'most_moves' moves.  Returns how many it made.
     std::uint64_t sweep(std::uint64_t most_moves, const TrialLimits& limits) {
         TrialWatch watch{limits};
         Allowance allowance{watch};
@@ -79,8 +79,8 @@ public:
     [[nodiscard]] double foreseen() const { return foreseen_; }
 
 private:
-    // Takes the shapes of a layer to be some number for each cell of the border: that of the
-    // largest layer so far.
+    // Assumes that the number of shapes in a layer grows exponentially with its border, as the
+    // largest layer so far suggests.
     [[nodiscard]] double foresee(std::span<const double> sizes, double moves) const {
         const auto largest = std::ranges::max_element(sizes);
         const auto at = static_cast<std::size_t>(largest - sizes.begin());
@@ -103,9 +103,9 @@ private:
 
 std::size_t fewest_shapes(std::span<const Layout> layouts, const std::vector<bool>& sums,
                           const TrialLimits& limits) {
-    constexpr double worth = 0.15;                              // of the moves of the best
-    constexpr std::uint64_t first = 1000;                       // moves
-    constexpr std::uint64_t hopeless = std::uint64_t{1} << 22;  // moves, and little to tell from
+    constexpr double worth = 0.15;                              // of the moves of the best layout
+    constexpr std::uint64_t first = 1000;                       // moves of the first sweeps
+    constexpr std::uint64_t hopeless = std::uint64_t{1} << 22;  // moves after which none will do
     const std::uint64_t most = std::min(limits.moves / 2, hopeless);
     std::vector<Candidate> candidates;
     for (const Layout& layout : layouts) candidates.emplace_back(layout, sums);

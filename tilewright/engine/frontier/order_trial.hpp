@@ -18,9 +18,9 @@ struct TrialLimits {
 };
 
 // Which of these layouts of one instance has the fewest shapes, as far as a limited sweep over each
-// tells.  The sweeps are made anew with twice as many moves until one comes to its end, or until
-// all together have taken a small part of what the best layout seems to need.  No more is spent on
-// layouts that have far too many shapes.
+// tells.  The sweeps begin again with twice as many moves, until one reaches the full board, or
+// until all together have made a small fraction of the moves that the best layout seems to have.
+// They end early where all layouts have far too many shapes.
 //   sums: see ShapeRules
 //   cost: about a sixth of the moves of the best layout
 [[nodiscard]] std::size_t fewest_shapes(std::span<const Layout> layouts,

@@ -78,7 +78,7 @@ public:
     }
 
 private:
-    // A chunk is the lists of so many nodes, which one worker makes.
+    // A chunk is the lists of this number of nodes, which one worker makes.
     static constexpr std::size_t chunk_nodes = 16;
     // How many chunks each thread makes before all wait for each other.  Twice as many are in
     // memory, because those of the last wave are handed over meanwhile.  They are few enough for

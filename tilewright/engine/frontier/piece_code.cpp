@@ -97,7 +97,7 @@ Step PieceCode::step(const Instance& instance, OptionId option) const {
 
 Steps move_steps(const Instance& instance, const Layout& layout, const PieceCode& code) {
     Steps steps;
-    std::map<PieceState, std::uint32_t> known;  // by what they add: it tells the pieces
+    std::map<PieceState, std::uint32_t> known;  // by what they add, which identifies the pieces
     for (const Move& move : layout.moves) {
         Step step = move.option ? code.step(instance, *move.option) : Step{};
         const auto [found, is_new] =

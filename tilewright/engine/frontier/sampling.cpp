@@ -83,7 +83,7 @@ private:
     }
 
     // Walks to the end of a half.  The probability of a step is proportional to the number of ways
-    // to go on behind it.
+    // to continue after it.
     template <Way way>
     void walk(std::uint32_t node, State state, Random& random) {
         const auto& graph = problem_.graph;

@@ -8,8 +8,8 @@ namespace tilewright::engine::frontier_parts {
 namespace {
 
 // Counts the paths of one split after the other, beginning with the split that restricts no piece.
-// When the tables for a split do not fit into memory, it is split on one piece more, which is then
-// used before the cut in one half of it and behind the cut in the other.
+// When the tables for a split do not fit into memory, it is split on one more piece: one new split
+// uses that piece before the cut, the other behind it.
 class CountBySplits {
 public:
     CountBySplits(const SetProblem& problem, Allowance& allowance)
@@ -25,8 +25,8 @@ public:
 private:
     enum class Attempt { Counted, Ended, Overflow };
 
-    // Splitting on one piece more halves the tables of one half, and makes the whole run half as
-    // long again.  With more pieces than this a tree would be sooner done.
+    // Splitting on one more piece halves the tables of one half, and the whole run takes half as
+    // long again.  With more pieces than this, a tree would be done sooner.
     static constexpr std::size_t most_split_on = 8;
 
     //   split_on: how many pieces the split is on

@@ -23,7 +23,7 @@ public:
     SetTable(const std::vector<std::uint32_t>& layer_of, std::size_t layers)
         : layer_of_{layer_of}, layers_(layers) {}
 
-    // Makes room for so many nodes; their lists are empty.
+    // Makes room for 'nodes' nodes, whose lists are empty.
     [[nodiscard]] bool prepare(std::size_t nodes, Allowance& allowance) {
         if (!allowance.reserve(spots_, nodes)) return false;
         spots_.resize(nodes);

@@ -13,8 +13,8 @@ using Edge = ShapeGraph::Edge;
 
 constexpr std::uint32_t dead = std::numeric_limits<std::uint32_t>::max();
 
-// The graph before pruning.  Nodes are numbered when they are found; the rank of a node tells when
-// it was expanded.
+// The graph before pruning.  Nodes are numbered in the order in which they are found; the rank of a
+// node is its place in the order in which they are expanded.
 struct Draft {
     std::vector<std::uint32_t> expanded;  // node by rank
     std::vector<std::uint32_t> layers;    // ranks
