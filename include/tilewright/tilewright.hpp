@@ -85,7 +85,7 @@ struct Options {
     bool distinct = false;                     // one of each set that symmetry makes one
     std::optional<std::uint64_t> limit = {};   // stop after so many solutions
     std::optional<std::uint64_t> sample = {};  // draw so many at random, each equally likely
-    std::optional<std::uint64_t> seed = {};    // of what is left to chance
+    std::optional<std::uint64_t> seed = {};    // of all random choices
     bool certify = false;                      // count again by other means, and compare
     std::string modulo = {};                   // "none", "rotations", "all" or "labels"
     std::string engine = {};                   // "auto" and others: see tilewright.h

@@ -186,7 +186,7 @@ class Puzzle:
 
         distinct: one of each set that symmetry makes one
         limit:    stop after so many
-        seed:     of what is left to chance where a limit asks for a few
+        seed:     of all random choices where a limit asks for a few
         The others are those of `count`.
 
         >>> import tilewright

@@ -31,8 +31,8 @@ struct SolveOptions {
     // How many solutions the caller of solve will take, if that is known: 'auto' finds a few in
     // another way than all.
     std::optional<std::uint64_t> wanted = {};
-    // Seed of what is left to chance where a few solutions are wanted.  The same seed finds the
-    // same solutions.
+    // Seed of all random choices where a few solutions are wanted.  The same seed finds the same
+    // solutions.
     std::uint64_t seed = 1;
     // Called before all solutions are searched, if 'auto' has estimated how long the tree takes on
     // one thread.  It may be called again when that turns out to be wrong.  May be empty.
