@@ -1,6 +1,7 @@
 // What an engine is good for is said by the traits of engine::Engine, never by its name.  Engines
 // are looked up by name only where a user or a file gives the name.
 
+#include <algorithm>
 #include <regex>
 
 #include <fmt/format.h>
