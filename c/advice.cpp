@@ -47,7 +47,8 @@ Result<std::string> advised(const answer::Prepared<Puzzle>& prepared,
     options.control = control;
     advice::Adviser adviser{prepared.puzzle(), **compiled,
                             [&](const cover::Instance& instance, const auto& placed) {
-                                return System::find_hint(instance, placed, options);
+                                return System::find_hint(instance, placed, options,
+                                                         prepared.witnesses());
                             }};
     if (const auto taken = adviser.take(*board, {}, {}); !taken)
         return std::unexpected(taken.error());

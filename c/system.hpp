@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "c/request.hpp"
+#include "tilewright/answer/witnesses.hpp"
 #include "tilewright/engine/hint.hpp"
 #include "tilewright/matching/explain.hpp"
 #include "tilewright/packing/explain.hpp"
@@ -22,9 +23,11 @@ public:
     System& operator=(const System&) = delete;
 
     // What comes next on a board with these options placed.
+    //   known: see answer::find_hint
     [[nodiscard]] static engine::Hint find_hint(const cover::Instance& instance,
                                                 const std::vector<cover::OptionId>& placed,
-                                                const answer::SolveOptions& options);
+                                                const answer::SolveOptions& options,
+                                                answer::Witnesses& known);
 
     // A reason why there is no solution, found by a search.
     template <class Reason>

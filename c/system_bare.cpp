@@ -11,8 +11,8 @@ System::~System() = default;
 
 engine::Hint System::find_hint(const cover::Instance& instance,
                                const std::vector<cover::OptionId>& placed,
-                               const answer::SolveOptions& options) {
-    return answer::find_hint(instance, placed, options);
+                               const answer::SolveOptions& options, answer::Witnesses& known) {
+    return answer::find_hint(instance, placed, options, known);
 }
 
 System::Searched<packing::Reason> System::search_reason(const packing::Puzzle&,

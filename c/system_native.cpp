@@ -1,4 +1,5 @@
 #include "c/system.hpp"
+#include "tilewright/answer/find_hint.hpp"
 #include "tilewright/native/thread_scheduler.hpp"
 #include "tilewright/reasons/conflict_reason.hpp"
 #include "tilewright/sat/solver/cadical.hpp"
@@ -26,7 +27,13 @@ System::~System() = default;
 
 engine::Hint System::find_hint(const cover::Instance& instance,
                                const std::vector<cover::OptionId>& placed,
-                               const answer::SolveOptions& options) {
+                               const answer::SolveOptions& options, answer::Witnesses& known) {
+    // Most positions are soon settled by an engine, before a SAT solver has read its clauses.
+    constexpr std::uint64_t soon = 100'000;
+    answer::SolveOptions first = options;
+    first.control.limits.nodes = soon;
+    engine::Hint hint = answer::find_hint(instance, placed, first, known);
+    if (hint.ending != engine::Ending::NodeLimit) return hint;
     search::Supervisor supervisor{options.control};
     search::PartWatch watch{supervisor, 1};
     return sat::find_hint(instance, placed, watch);

@@ -84,7 +84,7 @@ Result<std::vector<Recording>> RecordingFlags::record(
     for (const TracedEngine* engine : chosen) {
         recordings.push_back(animation::record(instance, *engine, window,
                                                {.region_size = without_.empty()},
-                                               &native::interrupt_flag()));
+                                               [] { return native::interrupt_flag().load(); }));
         const Recording& last = recordings.back();
         if (last.begin.step >= window.from) continue;
         const bool cancelled = last.outcome.ending == engine::Ending::Cancelled;

@@ -15,7 +15,7 @@
 
 #include "tilewright/answer/count.hpp"
 #include "tilewright/answer/count_instance.hpp"
-#include "tilewright/answer/prepare.hpp"
+#include "tilewright/answer/prepared.hpp"
 #include "tilewright/base/random.hpp"
 #include "tilewright/packing/catalogue.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
@@ -120,14 +120,13 @@ TEST(CancelledSymmetries, EndWithinATenthOfASecond) {
                     side_of_torus),
         "torus");
     ASSERT_TRUE(puzzle) << puzzle.error().to_string();
-    const auto prepared = answer::prepare(*puzzle, puzzle_file::Modulo::All);
-    ASSERT_TRUE(prepared);
-    EXPECT_EQ(prepared->group.order(), 8 * side_of_torus * side_of_torus);
+    const auto posed = answer::Prepared{*puzzle}.posed(puzzle_file::Modulo::All);
+    ASSERT_TRUE(posed);
+    EXPECT_EQ((*posed)->group().order(), 8 * side_of_torus * side_of_torus);
     expect_soon_over(
         [&](const answer::SolveOptions& with) {
             const Deadline deadline = search::deadline_of(with.control);
-            return answer::count_instance(
-                {prepared->compiled.instance, prepared->group, with, deadline});
+            return answer::count_instance({**posed, with, deadline});
         },
         {}, few_tries, 300);
 }

@@ -9,7 +9,7 @@
 
 #include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/answer/count.hpp"
-#include "tilewright/answer/prepare.hpp"
+#include "tilewright/answer/prepared.hpp"
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/matching/check_solution.hpp"
 #include "tilewright/packing/catalogue.hpp"
@@ -141,10 +141,10 @@ TEST(CatalogueEntries, AreMostlyCountedByEveryEngine) {
         std::visit(
             [&](const auto& puzzle) {
                 slow += !puzzle.expect.slow.empty();
-                const auto prepared = answer::prepare(puzzle, Modulo::None);
-                ASSERT_TRUE(prepared.has_value()) << prepared.error().to_string();
+                const auto posed = answer::Prepared{puzzle}.posed(Modulo::None);
+                ASSERT_TRUE(posed.has_value()) << posed.error().to_string();
                 for (const engine::Engine* engine : engine::all_engines())
-                    taken[engine->name] += !engine->refusal(prepared->compiled.instance);
+                    taken[engine->name] += !engine->refusal((*posed)->instance());
             },
             answer::read_any_entry(name).value());
     const std::size_t entries = puzzle_file::catalogue_names().size();

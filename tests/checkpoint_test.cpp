@@ -13,8 +13,8 @@
 #include "tests/solutions_of.hpp"
 #include "tests/symmetric_instance.hpp"
 #include "tilewright/answer/count.hpp"
-#include "tilewright/answer/cut.hpp"
-#include "tilewright/answer/prepare.hpp"
+#include "tilewright/answer/parts.hpp"
+#include "tilewright/answer/prepared.hpp"
 #include "tilewright/base/random.hpp"
 #include "tilewright/engine/bits/bits.hpp"
 #include "tilewright/engine/brute/brute.hpp"
@@ -367,8 +367,11 @@ TEST(Mutation, OfACheckpointIsNeverAccepted) {
 // Anybody can compute digests, so a file with a right digest may still contain nonsense.
 TEST(Mutation, OfASealedStateIsRefused) {
     const auto [instance, group] = symmetric_instance(3);
-    const auto whole = answer::cut(instance, std::nullopt, {.engine = "dance"}, 8);
-    ASSERT_TRUE(whole && !whole->parts.empty());
+    const answer::CoverProblem problem{"problem", instance};
+    const auto cut = answer::cut(answer::Prepared{problem}, std::nullopt, {.engine = "dance"}, 8);
+    ASSERT_TRUE(cut);
+    const State* const whole = &cut->whole;
+    ASSERT_FALSE(whole->parts.empty());
     const auto status_of = [&instance = instance](const State& state) -> std::string {
         const auto read = format::read_checkpoint(
             format::write_checkpoint({.purpose = {.puzzle = "p"}, .state = state}));

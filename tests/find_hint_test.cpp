@@ -29,9 +29,15 @@ TEST(FindHint, SaysWhatASatSolverSays) {
         for (std::size_t i = seed % 3; i < instance.option_count() && placed.size() < 3; i += 4)
             placed.emplace_back(i);
         QuietWatch watch;
+        answer::Witnesses known;
         const engine::Hint expected = sat::find_hint(instance, placed, watch);
-        const engine::Hint found = answer::find_hint(instance, placed, {});
+        const engine::Hint found = answer::find_hint(instance, placed, {}, known);
         EXPECT_EQ(found.ending, engine::Ending::Exhausted);
+        // What an earlier question has found makes a hint sooner, and no other.
+        const engine::Hint again = answer::find_hint(instance, placed, {}, known);
+        EXPECT_EQ(again.completion, found.completion);
+        EXPECT_EQ(again.forced, found.forced);
+        EXPECT_EQ(again.lifts, found.lifts);
         ASSERT_EQ(found.completion.has_value(), expected.completion.has_value());
         EXPECT_EQ(found.forced.has_value(), expected.forced.has_value());
         if (found.completion) {

@@ -12,7 +12,7 @@
 #include "tests/reference.hpp"
 #include "tests/solutions_of.hpp"
 #include "tests/symmetric_instance.hpp"
-#include "tilewright/answer/prepare.hpp"
+#include "tilewright/answer/prepared.hpp"
 #include "tilewright/native/thread_scheduler.hpp"
 #include "tilewright/search/search.hpp"
 
@@ -156,9 +156,9 @@ TEST_F(EveryWay, CountsPuzzlesAsTheRulesSay) {
         if (!solutions) continue;
         ++compared;
         const auto symmetries = find_symmetries(puzzle, puzzle_file::Modulo::All);
-        const auto prepared = answer::prepare(puzzle, puzzle_file::Modulo::All);
-        ASSERT_TRUE(prepared) << seed;
-        compare(seed, prepared->compiled.instance, prepared->group,
+        const auto posed = answer::Prepared{puzzle}.posed(puzzle_file::Modulo::All);
+        ASSERT_TRUE(posed) << seed;
+        compare(seed, (*posed)->instance(), (*posed)->group(),
                 {solutions->size(), reference_orbits(*solutions, symmetries).size()});
         if (HasFatalFailure()) return;
     }

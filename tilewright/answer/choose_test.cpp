@@ -5,16 +5,16 @@
 #include <gtest/gtest.h>
 
 #include "tilewright/answer/cost_model.hpp"
-#include "tilewright/answer/prepare.hpp"
+#include "tilewright/answer/prepared.hpp"
 #include "tilewright/packing/catalogue.hpp"
 
 namespace tilewright::answer {
 namespace {
 
 Choice choose_for(const char* name, double least_tree_seconds = 0) {
-    const auto prepared =
-        prepare(packing::read_catalogue(name).value(), puzzle_file::Modulo::All).value();
-    return choose(prepared.compiled.instance, {.symmetries = prepared.group,
+    const packing::Puzzle puzzle = packing::read_catalogue(name).value();
+    const auto posed = Prepared{puzzle}.posed(puzzle_file::Modulo::All).value();
+    return choose(posed->instance(), {.symmetries = posed->group(),
                                                .memory = std::size_t{1} << 31,
                                                .may_choose_again = true,
                                                .least_tree_seconds = least_tree_seconds});

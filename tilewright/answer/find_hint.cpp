@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "tilewright/answer/solve.hpp"
-#include "tilewright/base/deadline.hpp"
 #include "tilewright/cover/reduce.hpp"
 
 namespace tilewright::answer {
@@ -23,16 +22,16 @@ public:
 
 class HintSearch {
 public:
-    HintSearch(const cover::Instance& instance, const Options& placed, const SolveOptions& options)
-        : instance_{instance},
-          placed_{placed},
-          options_{options},
-          deadline_{search::deadline_of(options.control)} {
+    HintSearch(const cover::Instance& instance, Options placed, const SolveOptions& options,
+               Witnesses& known)
+        : instance_{instance}, placed_{std::move(placed)}, options_{options}, known_{known} {
+        std::ranges::sort(placed_);
         options_.wanted = 1;
+        options_.control.deadline = search::deadline_of(options.control);
     }
 
     engine::Hint run() {
-        hint_.completion = complete(placed_, {});
+        hint_.completion = find_completion(placed_, {});
         if (hint_.completion)
             find_forced();
         else if (ended_well())
@@ -43,15 +42,20 @@ public:
 private:
     [[nodiscard]] bool ended_well() const { return hint_.ending == engine::Ending::Exhausted; }
 
-    // A solution with all of 'chosen' and nothing of 'left_out'.
+    // Any solution with all of 'chosen' and nothing of 'left_out'.
     std::optional<Options> complete(const Options& chosen, const Options& left_out) {
+        if (auto known = known_.find(chosen, left_out)) return known;
+        return find_completion(chosen, left_out);
+    }
+
+    // The same, but always the same one.
+    std::optional<Options> find_completion(const Options& chosen, const Options& left_out) {
         const auto reduced = cover::reduce(instance_, chosen, left_out);
         if (!reduced) return std::nullopt;
-        options_.control.deadline = deadline_;
         KeepFirst sink;
         const auto answer = solve(reduced->instance, options_, sink);
         if (!sink.kept) {
-            const auto ending = answer ? answer->tally.ending : search::ending_of(deadline_);
+            const auto ending = answer ? answer->tally.ending : search::ending_of(*options_.control.deadline);
             if (ending != engine::Ending::Exhausted) hint_.ending = ending;
             return std::nullopt;
         }
@@ -59,6 +63,7 @@ private:
         for (const OptionId option : *sink.kept)
             solution.push_back(reduced->original[option.index()]);
         std::ranges::sort(solution);
+        known_.add(solution);
         return solution;
     }
 
@@ -101,17 +106,17 @@ private:
     }
 
     const cover::Instance& instance_;
-    const Options& placed_;
+    Options placed_;
     SolveOptions options_;
-    Deadline deadline_;
+    Witnesses& known_;
     engine::Hint hint_;
 };
 
 }  // namespace
 
 engine::Hint find_hint(const cover::Instance& instance, const Options& placed,
-                       const SolveOptions& options) {
-    return HintSearch{instance, placed, options}.run();
+                       const SolveOptions& options, Witnesses& known) {
+    return HintSearch{instance, placed, options, known}.run();
 }
 
 }  // namespace tilewright::answer

@@ -132,6 +132,7 @@ struct Prepared<Puzzle>::Inside {
     Kept<OnlyOne, Compiled> compiled = {};
     Kept<Modulo, Posed> posed = {};
     Kept<OnlyOne, std::optional<std::string>> refutation = {};
+    Witnesses witnesses = {};
 };
 
 template <class Puzzle>
@@ -239,6 +240,11 @@ auto Prepared<Puzzle>::solution(Options chosen) const -> Solution {
     for (const OptionId option : chosen) all.push_back(position->left->original[option.index()]);
     std::ranges::sort(all);
     return solution_of(*compiled, all);
+}
+
+template <class Puzzle>
+Witnesses& Prepared<Puzzle>::witnesses() const {
+    return inside_->witnesses;
 }
 
 template <class Puzzle>

@@ -10,6 +10,7 @@
 #include "tilewright/answer/cover_problem.hpp"
 #include "tilewright/answer/options.hpp"
 #include "tilewright/answer/posed.hpp"
+#include "tilewright/answer/witnesses.hpp"
 #include "tilewright/base/error.hpp"
 #include "tilewright/matching/compile.hpp"
 #include "tilewright/matching/puzzle.hpp"
@@ -76,6 +77,9 @@ public:
     // The solution that a set of options of the posed instance stands for.
     //   requires: posed() has been called
     [[nodiscard]] Solution solution(Options chosen) const;
+
+    // Solutions that earlier questions have found, as options of compiled().
+    [[nodiscard]] Witnesses& witnesses() const;
 
     // About how many bytes are kept.
     [[nodiscard]] std::size_t bytes() const;

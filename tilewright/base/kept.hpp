@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tilewright/base/error.hpp"
+#include "tilewright/base/lock.hpp"
 
 namespace tilewright {
 
@@ -48,21 +49,6 @@ public:
 
 private:
     static constexpr std::size_t most = 8;
-
-    // It is held for the copy of a pointer, so that waiting needs no system: the core has no threads.
-    class Lock {
-    public:
-        explicit Lock(std::atomic_flag& flag) : flag_{flag} {
-            while (flag_.test_and_set(std::memory_order_acquire)) {
-            }
-        }
-        ~Lock() { flag_.clear(std::memory_order_release); }
-        Lock(const Lock&) = delete;
-        Lock& operator=(const Lock&) = delete;
-
-    private:
-        std::atomic_flag& flag_;
-    };
 
     std::vector<std::pair<Key, Shared>> values_;
     mutable std::atomic_flag busy_;
