@@ -132,9 +132,8 @@ TEST(Record, EndsWithTheFirstSolutionWhenAsked) {
 TEST(Record, AnInterruptEndsIt) {
     const auto puzzle = packing::read_catalogue("pentominoes/6x10");
     const auto subject = Subject::of(*puzzle);
-    const std::atomic<bool> interrupt = true;
     const Recording recording = record(subject->instance(), *engine::find_traced_engine("dance"),
-                                       everything, {}, &interrupt);
+                                       everything, {}, [] { return true; });
     EXPECT_EQ(recording.outcome.ending, engine::Ending::Cancelled);
     EXPECT_LT(recording.moment_count(), 1000U);
 }

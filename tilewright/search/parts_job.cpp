@@ -142,11 +142,15 @@ bool PartsJob::has_next() {
 
 std::unique_ptr<Task> PartsJob::next() {
     if (!has_next()) return nullptr;
-    // A limit matters only while something is left to be begun.
-    if (supervisor_.report(0, 0)) {
+    // A limit matters only while something is left to be begun.  A resumed search gets ahead however
+    // little time there is, or it would never come to its end.
+    const auto reason = supervisor_.report(0, 0);
+    const bool is_first = control().resume != nullptr && !has_begun_;
+    if (reason && (!is_first || reason == Ending::Cancelled)) {
         left_over_ = true;
         return nullptr;
     }
+    has_begun_ = true;
     OpenPart part = std::move(parts_.front());
     parts_.pop_front();
     const double share = work_ > 0 ? part.part.work / work_ : 0;

@@ -122,6 +122,7 @@ private:
     engine::Stats stats_;
     // How the first part that ended early ended.  If none did: Unchecked if any part was.
     std::optional<engine::Ending> ending_;
+    bool has_begun_ = false;          // the first part has begun
     bool left_over_ = false;          // the search ended before a part could begin
     bool refuses_ = false;            // see refuses_solutions()
     std::atomic<bool> keeps_states_;  // whether there are states to keep

@@ -67,9 +67,9 @@ Result<Job> read_job_contents(StateFile file) {
     return header.give(std::move(job));
 }
 
-Result<std::vector<OptionId>> read_solution(JsonFields fields) {
+Result<std::vector<OptionId>> read_solution(JsonFields fields, OptionAllowance& allowance) {
     return fields.give(
-        fields.meaning("solution", read_options(fields.text("solution")), no_options));
+        fields.meaning("solution", read_options(fields.text("solution"), allowance), no_options));
 }
 
 Result<ShardResult> read_result_contents(StateFile file) {
@@ -83,8 +83,9 @@ Result<ShardResult> read_result_contents(StateFile file) {
     result.sizes = header.meaning(
         "shards", sizes_of(header.numbers("shards"), result.state.parts.size()), wrong_sizes);
     const std::uint64_t solutions = header.number("solutions");
+    OptionAllowance allowance{file.lines.bytes()};
     for (bool fine = true; fine && !file.lines.empty();) {
-        auto solution = read_solution(file.lines.take());
+        auto solution = read_solution(file.lines.take(), allowance);
         fine = solution.has_value();
         result.solutions.push_back(header.nested(std::move(solution)));
     }

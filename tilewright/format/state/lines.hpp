@@ -15,6 +15,7 @@ public:
     explicit Lines(std::string_view text) : text_{text} {}
 
     [[nodiscard]] bool empty() const { return text_.empty(); }
+    [[nodiscard]] std::size_t bytes() const { return text_.size(); }
 
     // Takes the first line.
     [[nodiscard]] JsonFields take() {

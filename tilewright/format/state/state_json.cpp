@@ -21,8 +21,7 @@ using search::State;
 
 namespace {
 
-// No instance has more options.  The limits keep a list in a file from using much more memory than
-// its text.
+// No instance has more options.
 constexpr std::uint64_t most_options = std::uint64_t{1} << 26;
 constexpr std::size_t most_problems = std::size_t{1} << 20;
 
@@ -86,13 +85,13 @@ ordered_json found_json(const Found& found) {
             {"list", std::move(list)}};
 }
 
-Result<Found> read_found(JsonFields fields) {
+Result<Found> read_found(JsonFields fields, OptionAllowance& allowance) {
     Found found;
     found.outcome.solutions =
         fields.meaning("solutions", count_of(fields.text("solutions")), "is no count");
     found.outcome.stats = fields.nested(read_stats(fields.object("stats")));
     for (const std::string& solution : fields.texts("list")) {
-        const auto options = fields.meaning("list", read_options(solution), no_options);
+        const auto options = fields.meaning("list", read_options(solution, allowance), no_options);
         found.options.insert(found.options.end(), options.begin(), options.end());
         found.ends.push_back(found.options.size());
     }
@@ -127,16 +126,17 @@ ordered_json part_json(const OpenPart& open) {
 
 // The line of a part.
 //   least, end: numbers of the problems that it may be of
-Result<OpenPart> read_part(JsonFields fields, std::size_t least, std::size_t end) {
+Result<OpenPart> read_part(JsonFields fields, std::size_t least, std::size_t end,
+                           OptionAllowance& allowance) {
     OpenPart open;
     open.problem = fields.number("problem");
     fields.check("problem", open.problem >= least && open.problem < end, "is out of order");
     if (fields.has("found")) {
-        open.found = fields.nested(read_found(fields.object("found")));
+        open.found = fields.nested(read_found(fields.object("found"), allowance));
         return fields.give(std::move(open));
     }
     const auto options = [&](const char* key) {
-        return fields.meaning(key, read_options(fields.text(key)), no_options);
+        return fields.meaning(key, read_options(fields.text(key), allowance), no_options);
     };
     open.part = {.chosen = options("chosen"),
                  .left_out = options("left_out"),
@@ -171,7 +171,8 @@ std::string options_text(std::span<const OptionId> options) {
     return text;
 }
 
-std::optional<std::vector<OptionId>> read_options(std::string_view text) {
+std::optional<std::vector<OptionId>> read_options(std::string_view text,
+                                                  OptionAllowance& allowance) {
     std::vector<OptionId> options;
     while (!text.empty()) {
         const auto first = take_number(text);
@@ -181,8 +182,7 @@ std::optional<std::vector<OptionId>> read_options(std::string_view text) {
             last = take_number(text);
             if (last && *last <= *first) return std::nullopt;
         }
-        if (!first || !last || options.size() + (*last - *first) >= most_options)
-            return std::nullopt;
+        if (!first || !last || !allowance.take(1 + *last - *first)) return std::nullopt;
         for (std::uint64_t option = *first; option <= *last; ++option) options.emplace_back(option);
         if (text.empty()) break;
         if (text.size() < 2 || text.front() != ' ') return std::nullopt;
@@ -231,9 +231,10 @@ Result<State> read_state(JsonFields fields, Lines parts) {
     state.seconds = fields.real("seconds");
     state.fraction = fields.real("fraction");
     state.fraction = std::clamp(state.fraction, 0.0, 1.0);
+    OptionAllowance allowance{parts.bytes()};
     while (!parts.empty()) {
         const std::size_t least = state.parts.empty() ? 0 : state.parts.back().problem;
-        auto part = read_part(parts.take(), least, state.next_problem);
+        auto part = read_part(parts.take(), least, state.next_problem, allowance);
         if (!part) {
             (void)fields.nested(std::move(part));
             break;
