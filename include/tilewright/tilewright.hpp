@@ -11,17 +11,21 @@
 // texts and options holds here too.
 //
 // Everything that can fail throws tilewright::Error.  An exception of a caller's function ends the
-// search, and leaves the call that searches.
+// call that it was handed to, and leaves it.  Puzzles and solutions may be copied, moved and shared
+// by threads; whatever was moved from may still be used.
 #pragma once
 
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <functional>
 #include <iterator>
+#include <limits>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <stdexcept>
@@ -61,6 +65,13 @@ public:
           column{tilewright_error_column(error)} {
         tilewright_error_free(error);
     }
+    Error(Fault whose, const std::string& what, const std::string& what_next = {})
+        : std::runtime_error{what_next.empty() ? what : what + "\n  hint: " + what_next},
+          fault{whose},
+          message{what},
+          hint{what_next},
+          line{0},
+          column{0} {}
 
     Fault fault;
     std::string message;
@@ -79,23 +90,205 @@ struct Progress {
     std::uint64_t nodes;  // visited so far
 };
 
-// How to search.  The defaults give exact counts and one solution, as fast as the library can.
-struct Options {
+// Is called ten times a second during a call, by one thread at a time; returns false to end it.
+using OnProgress = std::function<bool(const Progress&)>;
+
+// What the parts of a search are for.
+enum class Aim { Count = TILEWRIGHT_TO_COUNT, Solve = TILEWRIGHT_TO_SOLVE };
+
+class Solution;
+class Chosen;
+
+// The options of each call: those that it heeds, and no others.  tilewright.h says what they mean.
+// What is left empty is as usual: exact counts and one solution, as fast as the library can.
+
+// Of count().
+struct CountOptions {
+    bool certify = false;                      // count again by other means, and compare
+    std::string modulo = {};                   // "none", "rotations", "all" or "labels"
+    std::string symmetry = {};                 // "auto" or "off"
+    std::string engine = {};                   // "auto" and others: see tilewright.h
+    std::string without = {};                  // a pruning rule: "region-size"
+    std::optional<double> seconds = {};        // stop after this time
+    std::optional<std::uint64_t> nodes = {};   // stop after about so many nodes
+    std::optional<std::uint64_t> memory = {};  // bytes for tables
+    unsigned threads = 0;                      // 0: all processors
+    OnProgress on_progress = {};
+};
+
+// Of solve().
+struct SolveOptions {
     bool all = false;                          // every solution
     bool distinct = false;                     // one of each set that symmetry makes one
     std::optional<std::uint64_t> limit = {};   // stop after so many solutions
     std::optional<std::uint64_t> sample = {};  // draw so many at random, each equally likely
     std::optional<std::uint64_t> seed = {};    // of all random choices
-    bool certify = false;                      // count again by other means, and compare
     std::string modulo = {};                   // "none", "rotations", "all" or "labels"
+    std::string symmetry = {};                 // "auto" or "off"
+    std::string engine = {};                   // "auto" and others: see tilewright.h
+    std::string without = {};                  // a pruning rule: "region-size"
+    std::optional<double> seconds = {};        // stop after this time
+    std::optional<std::uint64_t> nodes = {};   // stop after about so many nodes
+    std::optional<std::uint64_t> memory = {};  // bytes for tables
+    unsigned threads = 0;                      // 0: all processors
+    OnProgress on_progress = {};
+};
+
+// Of solutions(), which has Solutions::progress().
+struct SolutionsOptions {
+    bool all = false;                          // every solution
+    bool distinct = false;                     // one of each set that symmetry makes one
+    std::optional<std::uint64_t> limit = {};   // stop after so many solutions
+    std::optional<std::uint64_t> sample = {};  // draw so many at random, each equally likely
+    std::optional<std::uint64_t> seed = {};    // of all random choices
+    std::string modulo = {};                   // "none", "rotations", "all" or "labels"
+    std::string symmetry = {};                 // "auto" or "off"
+    std::string engine = {};                   // "auto" and others: see tilewright.h
+    std::string without = {};                  // a pruning rule: "region-size"
+    std::optional<double> seconds = {};        // stop after this time
+    std::optional<std::uint64_t> nodes = {};   // stop after about so many nodes
+    std::optional<std::uint64_t> memory = {};  // bytes for tables
+    unsigned threads = 0;                      // 0: all processors
+};
+
+// Of first().
+struct FirstOptions {
+    std::optional<std::uint64_t> seed = {};    // of all random choices
+    std::string modulo = {};                   // "none", "rotations", "all" or "labels"
+    std::string symmetry = {};                 // "auto" or "off"
+    std::string engine = {};                   // "auto" and others: see tilewright.h
+    std::string without = {};                  // a pruning rule: "region-size"
+    std::optional<double> seconds = {};        // stop after this time
+    std::optional<std::uint64_t> nodes = {};   // stop after about so many nodes
+    std::optional<std::uint64_t> memory = {};  // bytes for tables
+    unsigned threads = 0;                      // 0: all processors
+    OnProgress on_progress = {};
+};
+
+// Of cut().  To solve, every solution is found, or one of each set.
+struct CutOptions {
+    Aim to = Aim::Count;
+    bool distinct = false;                     // one of each set that symmetry makes one
+    std::string modulo = {};                   // "none", "rotations", "all" or "labels"
+    std::string symmetry = {};                 // "auto" or "off"
+    std::string engine = {};                   // "auto" and others: see tilewright.h
+    std::string without = {};                  // a pruning rule: "region-size"
+    std::optional<double> seconds = {};        // stop after this time
+    std::optional<std::uint64_t> memory = {};  // bytes for tables
+    OnProgress on_progress = {};
+};
+
+// Of search_part().
+struct PartOptions {
+    std::optional<double> seconds = {};        // stop after this time
+    std::optional<std::uint64_t> nodes = {};   // stop after about so many nodes
+    std::optional<std::uint64_t> memory = {};  // bytes for tables
+    unsigned threads = 0;                      // 0: all processors
+    OnProgress on_progress = {};
+    std::function<bool(const Solution&)> on_solution = {};  // returns false to end it
+};
+
+// Of explain() and hint().
+struct AdviceOptions {
+    std::optional<double> seconds = {};  // stop after this time
+    OnProgress on_progress = {};
+};
+
+// Of record().
+struct RecordOptions {
+    std::string engine = {};                  // "backtrack", "dance" or "bits"
+    std::optional<std::uint64_t> steps = {};  // record at most so many
+    std::optional<std::uint64_t> from = {};   // begin at this step of the search
+    std::optional<std::uint64_t> every = {};  // record only every so many, and each solution
+    bool first = false;                       // stop at the first solution
+    std::string without = {};                 // a pruning rule: "region-size"
+    std::string view = {};
+    std::string theme = {};  // "light" or "dark"
+    bool letters = true;
+    std::string colours = {};         // such as "F=#e69f00,I=#56b4e9"
+    std::optional<double> unit = {};  // the side of a cell in pixels
+    OnProgress on_progress = {};
+};
+
+// The same for exact-cover problems, which have neither symmetries nor a board.
+struct CoverCountOptions {
+    bool certify = false;                      // count again by other means, and compare
     std::string engine = {};                   // "auto" and others: see tilewright.h
     std::optional<double> seconds = {};        // stop after this time
     std::optional<std::uint64_t> nodes = {};   // stop after about so many nodes
     std::optional<std::uint64_t> memory = {};  // bytes for tables
     unsigned threads = 0;                      // 0: all processors
-    // Is called ten times a second, by one thread at a time; returns false to end the search.
-    // Not for solutions(), which has Solutions::progress().
-    std::function<bool(const Progress&)> on_progress = {};
+    OnProgress on_progress = {};
+};
+
+struct CoverSolveOptions {
+    bool all = false;                          // every solution
+    std::optional<std::uint64_t> limit = {};   // stop after so many solutions
+    std::optional<std::uint64_t> seed = {};    // of all random choices
+    std::string engine = {};                   // "auto" and others: see tilewright.h
+    std::optional<double> seconds = {};        // stop after this time
+    std::optional<std::uint64_t> nodes = {};   // stop after about so many nodes
+    std::optional<std::uint64_t> memory = {};  // bytes for tables
+    unsigned threads = 0;                      // 0: all processors
+    OnProgress on_progress = {};
+};
+
+struct CoverSolutionsOptions {
+    bool all = false;                          // every solution
+    std::optional<std::uint64_t> limit = {};   // stop after so many solutions
+    std::optional<std::uint64_t> seed = {};    // of all random choices
+    std::string engine = {};                   // "auto" and others: see tilewright.h
+    std::optional<double> seconds = {};        // stop after this time
+    std::optional<std::uint64_t> nodes = {};   // stop after about so many nodes
+    std::optional<std::uint64_t> memory = {};  // bytes for tables
+    unsigned threads = 0;                      // 0: all processors
+};
+
+struct CoverFirstOptions {
+    std::optional<std::uint64_t> seed = {};    // of all random choices
+    std::string engine = {};                   // "auto" and others: see tilewright.h
+    std::optional<double> seconds = {};        // stop after this time
+    std::optional<std::uint64_t> nodes = {};   // stop after about so many nodes
+    std::optional<std::uint64_t> memory = {};  // bytes for tables
+    unsigned threads = 0;                      // 0: all processors
+    OnProgress on_progress = {};
+};
+
+struct CoverCutOptions {
+    Aim to = Aim::Count;
+    std::string engine = {};                   // "auto" and others: see tilewright.h
+    std::optional<double> seconds = {};        // stop after this time
+    std::optional<std::uint64_t> memory = {};  // bytes for tables
+    OnProgress on_progress = {};
+};
+
+struct CoverPartOptions {
+    std::optional<double> seconds = {};        // stop after this time
+    std::optional<std::uint64_t> nodes = {};   // stop after about so many nodes
+    std::optional<std::uint64_t> memory = {};  // bytes for tables
+    unsigned threads = 0;                      // 0: all processors
+    OnProgress on_progress = {};
+    std::function<bool(const Chosen&)> on_solution = {};  // returns false to end it
+};
+
+// How to draw; see tilewright_draw.
+struct Look {
+    bool pieces = false;  // each piece by itself, instead of the board
+    std::string view = {};
+    std::string theme = {};  // "light" or "dark"
+    bool letters = true;
+    std::string colours = {};         // such as "F=#e69f00,I=#56b4e9"
+    std::optional<double> unit = {};  // the side of a cell in pixels
+    unsigned columns = 0;             // how many pictures stand side by side; 0: as fit
+};
+
+// Of scene().
+struct SceneOptions {
+    std::string view = {};
+    std::string theme = {};  // "light" or "dark"
+    bool letters = true;
+    std::string colours = {};         // such as "F=#e69f00,I=#56b4e9"
+    std::optional<double> unit = {};  // the side of a cell in pixels
 };
 
 struct Answer {
@@ -111,17 +304,6 @@ struct Answer {
     double seconds;
     std::uint64_t nodes;
     std::string json;  // all of it, as 'tilewright count --json' prints it
-};
-
-// How to draw; see tilewright_draw.
-struct Look {
-    bool pieces = false;  // each piece by itself, instead of the board
-    std::string view = "auto";
-    std::string theme = "light";
-    bool letters = true;
-    std::string colours = {};  // such as "F=#e69f00,I=#56b4e9"
-    double unit = 32;          // the side of a cell in pixels
-    unsigned columns = 0;
 };
 
 // A cell: two or three coordinates, and its type where a lattice has several.
@@ -168,6 +350,14 @@ auto call(Function function, Arguments... arguments) {
     return result;
 }
 
+// Frees what a call has made.
+inline void discard(char* text) {
+    tilewright_text_free(text);
+}
+inline void discard(tilewright_answer* answer) {
+    tilewright_answer_free(answer);
+}
+
 inline std::string take(char* text) {
     const std::unique_ptr<char, Freer<tilewright_text_free>> owner{text};
     return text;
@@ -183,6 +373,7 @@ struct CellForm {
 };
 
 inline std::string in_json(double number) {
+    if (!std::isfinite(number)) throw Error{Fault::Usage, "a number of the options is not finite"};
     std::array<char, 32> text{};
     return {text.data(), std::to_chars(text.begin(), text.end(), number).ptr};
 }
@@ -205,14 +396,17 @@ inline std::string in_quotes(std::string_view text) {
     return out + '"';
 }
 
-// Writes a JSON object key by key.
+// Writes a JSON object key by key.  What is as usual is left out.
 class Json {
 public:
-    void add(const char* key, const std::string& text, std::string_view usual) {
-        if (text != usual) put(key, in_quotes(text));
+    void add(const char* key, const std::string& text) {
+        if (!text.empty()) put(key, in_quotes(text));
     }
     void add(const char* key, bool flag, bool usual = false) {
         if (flag != usual) put(key, flag ? "true" : "false");
+    }
+    void add(const char* key, unsigned number) {
+        if (number > 0) put(key, std::to_string(number));
     }
     template <class Number>
     void add(const char* key, const std::optional<Number>& number) {
@@ -227,59 +421,68 @@ private:
     std::string text_ = "{";
 };
 
-inline void add_limits(Json& json, const Options& options) {
-    json.add("seconds", options.seconds);
-    json.add("nodes", options.nodes);
-    json.add("memory", options.memory);
-    if (options.threads > 0) json.add("threads", std::optional{std::uint64_t{options.threads}});
-}
-
-inline Json limits_json(const Options& options) {
+// The options of a call as the C interface takes them.
+template <class Options>
+std::string json_of(const Options& options) {
     Json json;
-    add_limits(json, options);
-    return json;
-}
-
-inline Json search_json(const Options& options) {
-    Json json;
-    json.add("modulo", options.modulo, "");
-    json.add("engine", options.engine, "");
-    add_limits(json, options);
-    return json;
-}
-
-inline std::string time_json(double seconds) {
-    Json json;
-    json.add("seconds", std::optional{seconds});
+    if constexpr (requires { options.all; }) json.add("all", options.all);
+    if constexpr (requires { options.distinct; }) json.add("distinct", options.distinct);
+    if constexpr (requires { options.limit; }) json.add("limit", options.limit);
+    if constexpr (requires { options.sample; }) json.add("sample", options.sample);
+    if constexpr (requires { options.seed; }) json.add("seed", options.seed);
+    if constexpr (requires { options.certify; }) json.add("certify", options.certify);
+    if constexpr (requires { options.modulo; }) json.add("modulo", options.modulo);
+    if constexpr (requires { options.symmetry; }) json.add("symmetry", options.symmetry);
+    if constexpr (requires { options.engine; }) json.add("engine", options.engine);
+    if constexpr (requires { options.without; }) json.add("without", options.without);
+    if constexpr (requires { options.seconds; }) json.add("seconds", options.seconds);
+    if constexpr (requires { options.nodes; }) json.add("nodes", options.nodes);
+    if constexpr (requires { options.memory; }) json.add("memory", options.memory);
+    if constexpr (requires { options.threads; }) json.add("threads", options.threads);
+    if constexpr (requires { options.steps; }) json.add("steps", options.steps);
+    if constexpr (requires { options.from; }) json.add("from", options.from);
+    if constexpr (requires { options.every; }) json.add("every", options.every);
+    if constexpr (requires { options.first; }) json.add("first", options.first);
+    if constexpr (requires { options.pieces; }) json.add("pieces", options.pieces);
+    if constexpr (requires { options.view; }) json.add("view", options.view);
+    if constexpr (requires { options.theme; }) json.add("theme", options.theme);
+    if constexpr (requires { options.letters; }) json.add("letters", options.letters, true);
+    if constexpr (requires { options.colours; }) json.add("colours", options.colours);
+    if constexpr (requires { options.unit; }) json.add("unit", options.unit);
+    if constexpr (requires { options.columns; }) json.add("columns", options.columns);
     return json.text();
 }
 
-inline std::string count_json(const Options& options) {
-    Json json = search_json(options);
-    json.add("certify", options.certify);
-    return json.text();
+// The texts of a JSON array, as the library writes it, and an array of texts.
+inline std::vector<std::string> texts_in(std::string_view array) {
+    std::vector<std::string> texts;
+    bool inside = false;
+    for (std::size_t i = 0; i < array.size(); ++i) {
+        if (array[i] == '"') {
+            inside = !inside;
+            if (inside) texts.emplace_back();
+        } else if (inside && array[i] == '\\') {
+            constexpr std::string_view letters = "bfnrt";
+            constexpr std::string_view meant = "\b\f\n\r\t";
+            const std::size_t which = letters.find(array[++i]);
+            if (array[i] == 'u') {  // only of control characters
+                unsigned code = 0;
+                std::from_chars(array.data() + i + 1, array.data() + i + 5, code, 16);
+                texts.back() += static_cast<char>(code);
+                i += 4;
+            } else {
+                texts.back() += which == letters.npos ? array[i] : meant[which];
+            }
+        } else if (inside) {
+            texts.back() += array[i];
+        }
+    }
+    return texts;
 }
-
-inline std::string solve_json(const Options& options) {
-    Json json = search_json(options);
-    json.add("all", options.all);
-    json.add("distinct", options.distinct);
-    json.add("limit", options.limit);
-    json.add("sample", options.sample);
-    json.add("seed", options.seed);
-    return json.text();
-}
-
-inline std::string look_json(const Look& look) {
-    Json json;
-    json.add("pieces", look.pieces);
-    json.add("view", look.view, "auto");
-    json.add("theme", look.theme, "light");
-    json.add("letters", look.letters, true);
-    json.add("colours", look.colours, "");
-    json.add("unit", std::optional{look.unit});
-    if (look.columns > 0) json.add("columns", std::optional{std::uint64_t{look.columns}});
-    return json.text();
+inline std::string array_of(const std::vector<std::string>& texts) {
+    std::string array = "[";
+    for (const std::string& text : texts) (array += array.size() > 1 ? "," : "") += in_quotes(text);
+    return array + "]";
 }
 
 inline Answer to_answer(tilewright_answer* given) {
@@ -292,59 +495,168 @@ inline Answer to_answer(tilewright_answer* given) {
 }
 
 using Numbers = std::span<const std::int32_t>;
-using Handle = std::shared_ptr<const tilewright_puzzle>;
 
-inline Handle own(tilewright_puzzle* puzzle) {
-    return {puzzle, Freer<tilewright_puzzle_free>{}};
-}
+// A puzzle of the C interface, shared by all that was made from it.  To move it is to copy it, so
+// there is always one.
+class Handle {
+public:
+    explicit Handle(tilewright_puzzle* puzzle) : puzzle_{puzzle, Freer<tilewright_puzzle_free>{}} {}
+    Handle(const Handle&) = default;
+    Handle& operator=(const Handle&) = default;
+    ~Handle() = default;
+    [[nodiscard]] const tilewright_puzzle* get() const { return puzzle_.get(); }
 
-// A caller's functions while a search runs.  What they throw is kept until the search has ended.
-struct Hooks {
-    const std::function<bool(const Progress&)>& progress;
-    std::function<bool(Numbers)> solution = {};
-    std::exception_ptr thrown = {};
+private:
+    std::shared_ptr<const tilewright_puzzle> puzzle_;
+};
 
+// A caller's functions while a call runs.  What they throw is kept until the call has ended.
+class Hooks {
+public:
+    explicit Hooks(const OnProgress& progress, std::function<bool(Numbers)> solution = {})
+        : progress_{progress}, solution_{std::move(solution)} {}
+
+    // Calls a function of the C interface, which takes these functions last.
+    template <class Function, class... Arguments>
+    auto call(Function function, Arguments... arguments) {
+        tilewright_error* error = nullptr;
+        const auto result = function(arguments..., progress_ ? on_progress : nullptr,
+                                     static_cast<void*>(this), &error);
+        if (thrown_) {
+            discard(result);
+            tilewright_error_free(error);
+            std::rethrow_exception(thrown_);
+        }
+        if (error != nullptr) throw Error{error};
+        return result;
+    }
+    [[nodiscard]] tilewright_on_solution solution_hook() const {
+        return solution_ ? on_solution : nullptr;
+    }
+
+private:
     // Returns what the C interface wants: 0 to go on.
     template <class Function>
     int run(const Function& function) {
         try {
             return function() ? 0 : 1;
         } catch (...) {
-            thrown = std::current_exception();
+            if (!thrown_) thrown_ = std::current_exception();
             return 1;
         }
     }
     static int on_progress(void* context, const tilewright_progress* at) {
         auto& hooks = *static_cast<Hooks*>(context);
-        return hooks.run([&] { return hooks.progress({at->fraction, at->seconds, at->nodes}); });
+        return hooks.run([&] { return hooks.progress_({at->fraction, at->seconds, at->nodes}); });
     }
     static int on_solution(void* context, const std::int32_t* numbers, std::size_t count) {
         auto& hooks = *static_cast<Hooks*>(context);
-        return hooks.run([&] { return hooks.solution({numbers, count}); });
+        return hooks.run([&] { return hooks.solution_({numbers, count}); });
     }
-    tilewright_on_progress progress_hook() const { return progress ? on_progress : nullptr; }
 
-    Answer end(tilewright_answer* answer) {
-        Answer result = to_answer(answer);
-        if (thrown) std::rethrow_exception(thrown);
-        return result;
-    }
+    const OnProgress& progress_;
+    std::function<bool(Numbers)> solution_;
+    std::exception_ptr thrown_ = {};
 };
 
-inline Answer count(const Handle& puzzle, const Options& options) {
-    Hooks hooks{options.on_progress};
-    return hooks.end(call(tilewright_count, puzzle.get(), count_json(options).c_str(),
-                          hooks.progress_hook(), static_cast<void*>(&hooks)));
+// Calls a function of the C interface that takes a puzzle and options, and no functions.
+template <class Options>
+std::string text_of(char* (*function)(const tilewright_puzzle*, const std::int32_t*, std::size_t,
+                                      const char*, tilewright_error**),
+                    const Handle& puzzle, Numbers numbers, const Options& options) {
+    return take(
+        call(function, puzzle.get(), numbers.data(), numbers.size(), json_of(options).c_str()));
 }
 
-inline Answer solve(const Handle& puzzle, const Options& options,
-                    std::function<bool(Numbers)> on_solution) {
+template <class Options>
+Answer count(const Handle& puzzle, const Options& options) {
+    Hooks hooks{options.on_progress};
+    return to_answer(hooks.call(tilewright_count, puzzle.get(), json_of(options).c_str()));
+}
+
+template <class Options>
+Answer solve(const Handle& puzzle, const Options& options,
+             std::function<bool(Numbers)> on_solution) {
     Hooks hooks{options.on_progress, std::move(on_solution)};
-    return hooks.end(call(tilewright_solve, puzzle.get(), solve_json(options).c_str(),
-                          Hooks::on_solution, hooks.progress_hook(), static_cast<void*>(&hooks)));
+    return to_answer(hooks.call(tilewright_solve, puzzle.get(), json_of(options).c_str(),
+                                hooks.solution_hook()));
+}
+
+template <class Value, class Options>
+std::optional<Value> first(const Handle& puzzle, const Options& options) {
+    std::optional<Value> found;
+    const Answer answer = solve(puzzle, options, [&](Numbers numbers) {
+        found.emplace(puzzle, numbers);
+        return false;
+    });
+    if (!found && !answer.complete)
+        throw Error{Fault::Stopped, "no solution was found: " + answer.ending};
+    return found;
+}
+
+inline std::optional<std::string> check(const Handle& puzzle, Numbers numbers) {
+    char* const wrong = call(tilewright_check, puzzle.get(), numbers.data(), numbers.size());
+    if (wrong == nullptr) return std::nullopt;
+    return take(wrong);
+}
+
+inline Handle with_placed(const Handle& puzzle, Numbers numbers) {
+    return Handle{
+        call(tilewright_puzzle_with_placed, puzzle.get(), numbers.data(), numbers.size())};
+}
+
+template <class Options>
+std::vector<std::string> cut(const Handle& puzzle, std::size_t parts, const Options& options) {
+    Hooks hooks{options.on_progress};
+    return texts_in(
+        take(hooks.call(tilewright_cut, puzzle.get(), static_cast<tilewright_aim>(options.to),
+                        parts, json_of(options).c_str())));
+}
+
+template <class Value, class Options>
+std::string search_part(const Handle& puzzle, std::string_view part, const Options& options) {
+    std::function<bool(Numbers)> on_solution;
+    if (options.on_solution)
+        on_solution = [&](Numbers numbers) { return options.on_solution(Value{puzzle, numbers}); };
+    Hooks hooks{options.on_progress, std::move(on_solution)};
+    return take(hooks.call(tilewright_search_part, puzzle.get(), part.data(), part.size(),
+                           json_of(options).c_str(), hooks.solution_hook()));
+}
+
+inline Answer merge(const Handle& puzzle, const std::vector<std::string>& results) {
+    const std::string parts = array_of(results);
+    return to_answer(call(tilewright_merge, puzzle.get(), parts.data(), parts.size()));
+}
+
+inline std::vector<std::string> names(const Handle& puzzle, tilewright_element kind) {
+    std::vector<std::string> names;
+    const std::size_t size = tilewright_puzzle_size(puzzle.get(), kind);
+    for (std::size_t i = 0; i < size; ++i)
+        names.emplace_back(tilewright_puzzle_name(puzzle.get(), kind, i));
+    return names;
 }
 
 }  // namespace detail
+
+// The version of the library that is running.
+[[nodiscard]] inline std::string version() {
+    return tilewright_version();
+}
+
+// All entries of the catalogue as JSON Lines; see tilewright_catalogue.
+[[nodiscard]] inline std::string catalogue() {
+    return detail::take(detail::call(tilewright_catalogue));
+}
+
+// Whether nothing is left to search of a part.
+[[nodiscard]] inline bool part_done(std::string_view part) {
+    return detail::call(tilewright_part_done, part.data(), part.size()) != 0;
+}
+
+// How far a part is, as JSON; see tilewright_part_json.
+[[nodiscard]] inline std::string part_state(std::string_view part) {
+    return detail::take(detail::call(tilewright_part_json, part.data(), part.size()));
+}
 
 // ---- Solutions ----------------------------------------------------------------------------------
 
@@ -390,6 +702,11 @@ public:
         return tiles;
     }
 
+    // What is wrong with it, cell by cell and edge by edge; nothing when it is a solution.
+    [[nodiscard]] std::optional<std::string> check() const {
+        return detail::check(puzzle_, numbers_);
+    }
+
     // As the program prints it: a picture made of letters, or a line for each tile.
     [[nodiscard]] std::string text() const {
         return detail::take(detail::call(tilewright_solution_text, puzzle_.get(), numbers_.data(),
@@ -397,16 +714,15 @@ public:
     }
 
     [[nodiscard]] std::string svg(const Look& look = {}) const {
-        return detail::take(detail::call(tilewright_draw, puzzle_.get(), numbers_.data(),
-                                         numbers_.size(), detail::look_json(look).c_str()));
+        return detail::text_of(tilewright_draw, puzzle_, numbers_, look);
     }
 
 private:
     [[nodiscard]] std::size_t at(std::size_t i) const {
         return static_cast<std::size_t>(numbers_[i]);
     }
-    [[nodiscard]] std::string_view name(tilewright_part part, std::size_t i) const {
-        return tilewright_puzzle_name(puzzle_.get(), part, i);
+    [[nodiscard]] std::string_view name(tilewright_element kind, std::size_t i) const {
+        return tilewright_puzzle_name(puzzle_.get(), kind, i);
     }
 
     detail::Handle puzzle_;
@@ -439,10 +755,11 @@ public:
         Solutions* solutions_;
     };
 
-    Solutions(detail::Handle puzzle, const Options& options)
-        : puzzle_{std::move(puzzle)},
-          search_{detail::call(tilewright_start, puzzle_.get(), TILEWRIGHT_TO_SOLVE,
-                               detail::solve_json(options).c_str())} {}
+    //   options: a JSON object
+    Solutions(const detail::Handle& puzzle, const std::string& options)
+        : search_{
+              detail::call(tilewright_start, puzzle.get(), TILEWRIGHT_TO_SOLVE, options.c_str()),
+              End{puzzle}} {}
 
     Iterator begin() {
         advance();
@@ -461,20 +778,28 @@ public:
     }
 
 private:
+    // Ends a search.  The puzzle outlives it so.
+    struct End {
+        detail::Handle puzzle;
+        void operator()(tilewright_search* search) const { tilewright_search_free(search); }
+    };
+
     void advance() {
         const std::int32_t* numbers = nullptr;
         std::size_t count = 0;
         const auto event = detail::call(tilewright_next, search_.get(), -1.0, &numbers, &count);
         current_.reset();
-        if (event == TILEWRIGHT_FOUND) current_.emplace(puzzle_, detail::Numbers{numbers, count});
+        if (event == TILEWRIGHT_FOUND)
+            current_.emplace(search_.get_deleter().puzzle, detail::Numbers{numbers, count});
     }
 
-    detail::Handle puzzle_;
-    std::unique_ptr<tilewright_search, detail::Freer<tilewright_search_free>> search_;
+    std::unique_ptr<tilewright_search, End> search_;
     std::optional<Value> current_;
 };
 
 // ---- Puzzles ------------------------------------------------------------------------------------
+
+enum class Kind { Packing = TILEWRIGHT_PACKING, Matching = TILEWRIGHT_MATCHING };
 
 // A packing puzzle or an edge-matching puzzle.  It never changes; copies share it.
 class Puzzle {
@@ -488,80 +813,106 @@ public:
         return Puzzle{detail::call(tilewright_puzzle_read, text.data(), text.size(), name.c_str())};
     }
 
-    [[nodiscard]] Answer count(const Options& options = {}) const {
+    // The same puzzle with these pieces on its board: a position.  Nothing is read or compiled
+    // again.  Its solutions have these pieces.
+    //   placed: as in a solution; see tilewright_puzzle_with_placed
+    [[nodiscard]] Puzzle with_placed(detail::Numbers placed) const {
+        return Puzzle{detail::with_placed(handle_, placed)};
+    }
+    [[nodiscard]] Puzzle with_placed(const Solution& placed) const {
+        return with_placed(placed.numbers());
+    }
+
+    [[nodiscard]] Answer count(const CountOptions& options = {}) const {
         return detail::count(handle_, options);
     }
 
     // Hands solutions to a function, which returns false to end the search.
-    Answer solve(const Options& options,
+    Answer solve(const SolveOptions& options,
                  const std::function<bool(const Solution&)>& on_solution) const {
         return detail::solve(handle_, options, [&](detail::Numbers numbers) {
             return on_solution(Solution{handle_, numbers});
         });
     }
 
-    // The first solution; nothing when there is none, or none was found within the limits.
-    [[nodiscard]] std::optional<Solution> first(Options options = {}) const {
-        std::optional<Solution> found;
-        options.limit = 1;
-        solve(options, [&](const Solution& solution) {
-            found = solution;
-            return false;
-        });
-        return found;
+    // The first solution; nothing when there is none.
+    //   throws: Fault::Stopped when the search ended before there was one
+    [[nodiscard]] std::optional<Solution> first(const FirstOptions& options = {}) const {
+        return detail::first<Solution>(handle_, options);
     }
 
     // Solutions one by one, as they are found.
-    [[nodiscard]] Solutions<Solution> solutions(const Options& options = {}) const {
-        return {handle_, options};
+    [[nodiscard]] Solutions<Solution> solutions(const SolutionsOptions& options = {}) const {
+        return {handle_, detail::json_of(options)};
     }
 
-    // Why these numbers are no solution; nothing when they are one.  No search is made.
-    [[nodiscard]] std::optional<std::string> why_no_solution(detail::Numbers numbers) const {
-        tilewright_error* error = nullptr;
-        if (tilewright_solution_check(handle_.get(), numbers.data(), numbers.size(), &error) != 0)
-            return std::nullopt;
-        return Error{error}.message;
+    // What is wrong with a solution, cell by cell and edge by edge; nothing when it is one.  No
+    // search is made.
+    //   throws: when the numbers are no row at all
+    [[nodiscard]] std::optional<std::string> check(detail::Numbers numbers) const {
+        return detail::check(handle_, numbers);
+    }
+    [[nodiscard]] std::optional<std::string> check(const Solution& solution) const {
+        return check(solution.numbers());
     }
 
     // Why there is no solution, as JSON; see tilewright_explain.
-    [[nodiscard]] std::string explain(double seconds = 60) const {
+    [[nodiscard]] std::string explain(const AdviceOptions& options = {}) const {
+        detail::Hooks hooks{options.on_progress};
         return detail::take(
-            detail::call(tilewright_explain, handle_.get(), detail::time_json(seconds).c_str()));
+            hooks.call(tilewright_explain, handle_.get(), detail::json_of(options).c_str()));
     }
 
     // What comes next on a partly filled board, as JSON; see tilewright_hint.
-    [[nodiscard]] std::string hint(detail::Numbers placed, double seconds = 60) const {
-        return detail::take(detail::call(tilewright_hint, handle_.get(), placed.data(),
-                                         placed.size(), detail::time_json(seconds).c_str()));
+    [[nodiscard]] std::string hint(detail::Numbers placed,
+                                   const AdviceOptions& options = {}) const {
+        detail::Hooks hooks{options.on_progress};
+        return detail::take(hooks.call(tilewright_hint, handle_.get(), placed.data(), placed.size(),
+                                       detail::json_of(options).c_str()));
     }
 
-    // Cuts a count into parts that can be searched anywhere, and puts their results together. Parts
-    // are texts; see tilewright_cut.
-    [[nodiscard]] std::string cut(std::size_t parts, const Options& options = {}) const {
-        return detail::take(detail::call(tilewright_cut, handle_.get(), 0, parts,
-                                         detail::search_json(options).text().c_str()));
+    // A search step by step, as JSON that a player takes; see tilewright_record.
+    [[nodiscard]] std::string record(const RecordOptions& options = {}) const {
+        detail::Hooks hooks{options.on_progress};
+        return detail::take(
+            hooks.call(tilewright_record, handle_.get(), detail::json_of(options).c_str()));
     }
-    [[nodiscard]] std::string search_part(std::string_view part, const Options& limits = {}) const {
-        detail::Hooks hooks{limits.on_progress};
-        std::string result =
-            detail::take(detail::call(tilewright_search_part, handle_.get(), part.data(),
-                                      part.size(), detail::limits_json(limits).text().c_str(),
-                                      static_cast<tilewright_on_solution>(nullptr),
-                                      hooks.progress_hook(), static_cast<void*>(&hooks)));
-        if (hooks.thrown) std::rethrow_exception(hooks.thrown);
-        return result;
+
+    // Cuts a search into parts that can be searched anywhere, and puts their results together.
+    // Parts are texts; see tilewright_cut.
+    [[nodiscard]] std::vector<std::string> cut(std::size_t parts,
+                                               const CutOptions& options = {}) const {
+        return detail::cut(handle_, parts, options);
     }
-    [[nodiscard]] Answer merge(std::string_view parts) const {
-        return detail::to_answer(
-            detail::call(tilewright_merge, handle_.get(), parts.data(), parts.size()));
+    // Searches a part; returns a part of which less, or nothing, is left.
+    [[nodiscard]] std::string search_part(std::string_view part,
+                                          const PartOptions& options = {}) const {
+        return detail::search_part<Solution>(handle_, part, options);
     }
+    [[nodiscard]] Answer merge(const std::vector<std::string>& results) const {
+        return detail::merge(handle_, results);
+    }
+
+    // About how many bytes it keeps of what earlier questions have found out.
+    [[nodiscard]] std::size_t memory() const { return tilewright_puzzle_memory(handle_.get()); }
 
     // The empty board, or the pieces.
     [[nodiscard]] std::string svg(const Look& look = {}) const {
-        return detail::take(detail::call(tilewright_draw, handle_.get(),
-                                         static_cast<const std::int32_t*>(nullptr), std::size_t{0},
-                                         detail::look_json(look).c_str()));
+        return detail::text_of(tilewright_draw, handle_, {}, look);
+    }
+    // What a page needs to draw the puzzle and solutions by itself, as JSON; see tilewright_scene.
+    [[nodiscard]] std::string scene(const std::vector<Solution>& solutions = {},
+                                    const SceneOptions& options = {}) const {
+        std::vector<std::int32_t> numbers;
+        std::vector<std::size_t> ends;
+        for (const Solution& solution : solutions) {
+            const auto row = solution.numbers();
+            numbers.insert(numbers.end(), row.begin(), row.end());
+            ends.push_back(numbers.size());
+        }
+        return detail::take(detail::call(tilewright_scene, handle_.get(), numbers.data(),
+                                         ends.data(), ends.size(),
+                                         detail::json_of(options).c_str()));
     }
 
     // The puzzle as a file, and as one line of JSON with all its cells and pieces.
@@ -572,17 +923,23 @@ public:
         return detail::take(detail::call(tilewright_puzzle_json, handle_.get()));
     }
 
-    // The names of the pieces or tiles.
+    [[nodiscard]] Kind kind() const {
+        return static_cast<Kind>(tilewright_puzzle_kind(handle_.get()));
+    }
+    // The names of the pieces or tiles; of the sites and the labels of edge-matching puzzles.
     [[nodiscard]] std::vector<std::string> pieces() const {
-        std::vector<std::string> names;
-        const std::size_t size = tilewright_puzzle_size(handle_.get(), TILEWRIGHT_PIECES);
-        for (std::size_t i = 0; i < size; ++i)
-            names.emplace_back(tilewright_puzzle_name(handle_.get(), TILEWRIGHT_PIECES, i));
-        return names;
+        return detail::names(handle_, TILEWRIGHT_PIECES);
+    }
+    [[nodiscard]] std::vector<std::string> sites() const {
+        return detail::names(handle_, TILEWRIGHT_SITES);
+    }
+    [[nodiscard]] std::vector<std::string> labels() const {
+        return detail::names(handle_, TILEWRIGHT_LABELS);
     }
 
 private:
-    explicit Puzzle(tilewright_puzzle* puzzle) : handle_{detail::own(puzzle)} {}
+    explicit Puzzle(tilewright_puzzle* puzzle) : handle_{puzzle} {}
+    explicit Puzzle(const detail::Handle& handle) : handle_{handle} {}
     detail::Handle handle_;
 };
 
@@ -713,15 +1070,57 @@ private:
 // A solution of an exact-cover problem: the indices of the chosen options.
 class Chosen {
 public:
-    Chosen(const detail::Handle&, detail::Numbers numbers)
-        : options_{numbers.begin(), numbers.end()} {}
+    Chosen(detail::Handle problem, detail::Numbers numbers)
+        : problem_{std::move(problem)}, options_{numbers.begin(), numbers.end()} {}
+    [[nodiscard]] detail::Numbers numbers() const { return options_; }
     [[nodiscard]] std::size_t size() const { return options_.size(); }
     [[nodiscard]] auto begin() const { return options_.begin(); }
     [[nodiscard]] auto end() const { return options_.end(); }
 
+    // What is wrong with it; nothing when it is a solution.
+    [[nodiscard]] std::optional<std::string> check() const {
+        return detail::check(problem_, options_);
+    }
+
 private:
-    std::vector<std::size_t> options_;
+    detail::Handle problem_;
+    std::vector<std::int32_t> options_;
 };
+
+namespace detail {
+
+// A handle that is made when it is first asked for, by whichever thread that is.
+class LateHandle {
+public:
+    LateHandle() = default;
+    explicit LateHandle(const Handle& handle) : handle_{handle} {}
+    LateHandle(const LateHandle& other) : handle_{other.copy()} {}
+    LateHandle(LateHandle&& other) : handle_{other.copy()} { other.reset(); }
+    LateHandle& operator=(LateHandle other) {
+        const std::scoped_lock lock{mutex_};
+        handle_ = other.handle_;
+        return *this;
+    }
+    ~LateHandle() = default;
+
+    void reset() { *this = LateHandle{}; }
+    template <class Make>
+    Handle get(const Make& make) {
+        const std::scoped_lock lock{mutex_};
+        if (!handle_) handle_.emplace(make());
+        return *handle_;
+    }
+
+private:
+    [[nodiscard]] std::optional<Handle> copy() const {
+        const std::scoped_lock lock{mutex_};
+        return handle_;
+    }
+    mutable std::mutex mutex_;
+    std::optional<Handle> handle_;
+};
+
+}  // namespace detail
 
 // Choose options so that each item is covered as often as it asks for: Knuth's exact cover with
 // colours and multiplicities (The Art of Computer Programming 4B, 7.2.2.1).  Primary items are
@@ -732,7 +1131,7 @@ private:
 //   cover.add({2});
 //   cover.count().raw;  // "1"
 //
-// It can be added to between searches.
+// It can be added to between searches.  One that was moved from has no options.
 class ExactCover {
 public:
     explicit ExactCover(std::size_t primary, std::size_t secondary = 0)
@@ -740,18 +1139,17 @@ public:
 
     // Knuth's format, as in the files of his programs DLX1, DLX2 and DLX3.
     [[nodiscard]] static ExactCover read(std::string_view text) {
-        ExactCover cover{0};
-        cover.handle_ = detail::own(detail::call(tilewright_cover_read, text.data(), text.size(),
-                                                 static_cast<const char*>(nullptr)));
-        cover.is_read_ = true;
-        return cover;
+        return ExactCover{detail::Handle{detail::call(
+            tilewright_cover_read, text.data(), text.size(), static_cast<const char*>(nullptr))}};
     }
 
     // How often a primary item is covered; once unless said.
     ExactCover& bounds(std::size_t item, std::uint32_t least, std::uint32_t most) {
-        refuse_after_read();
-        least_.at(item) = least;
-        most_.at(item) = most;
+        refuse_if_made();
+        if (item >= least_.size())
+            throw Error{Fault::Usage, "there is no primary item " + std::to_string(item)};
+        least_[item] = least;
+        most_[item] = most;
         handle_.reset();
         return *this;
     }
@@ -761,35 +1159,79 @@ public:
         std::uint32_t item;
         std::uint32_t colour = 0;
         Entry(std::size_t item_index, std::uint32_t its_colour = 0)
-            : item{static_cast<std::uint32_t>(item_index)}, colour{its_colour} {}
+            : item{static_cast<std::uint32_t>(item_index)}, colour{its_colour} {
+            if (item != item_index)
+                throw Error{Fault::Usage, "there is no item " + std::to_string(item_index)};
+        }
     };
 
     // Adds an option, and returns its index.
     std::size_t add(const std::vector<Entry>& entries) {
-        refuse_after_read();
+        refuse_if_made();
         for (const Entry& entry : entries) {
             entries_.push_back(entry.item);
             colours_.push_back(entry.colour);
         }
-        starts_.push_back(entries_.size());
+        ends_.push_back(entries_.size());
         handle_.reset();
-        return starts_.size() - 2;
+        return ends_.size() - 1;
     }
 
-    [[nodiscard]] Answer count(const Options& options = {}) const {
+    // The same problem with these options chosen: its solutions have them.
+    [[nodiscard]] ExactCover with_placed(detail::Numbers chosen) const {
+        return ExactCover{detail::with_placed(handle(), chosen)};
+    }
+    [[nodiscard]] ExactCover with_placed(const Chosen& chosen) const {
+        return with_placed(chosen.numbers());
+    }
+
+    [[nodiscard]] Answer count(const CoverCountOptions& options = {}) const {
         return detail::count(handle(), options);
     }
 
-    // Hands the indices of the chosen options to a function, which returns false to end the search.
-    Answer solve(const Options& options,
-                 const std::function<bool(std::span<const std::int32_t>)>& on_solution) const {
-        return detail::solve(handle(), options, on_solution);
+    // Hands solutions to a function, which returns false to end the search.
+    Answer solve(const CoverSolveOptions& options,
+                 const std::function<bool(const Chosen&)>& on_solution) const {
+        const detail::Handle problem = handle();
+        return detail::solve(problem, options, [&](detail::Numbers numbers) {
+            return on_solution(Chosen{problem, numbers});
+        });
+    }
+
+    // The first solution; nothing when there is none.
+    //   throws: Fault::Stopped when the search ended before there was one
+    [[nodiscard]] std::optional<Chosen> first(const CoverFirstOptions& options = {}) const {
+        return detail::first<Chosen>(handle(), options);
     }
 
     // Solutions one by one, as they are found.
-    [[nodiscard]] Solutions<Chosen> solutions(const Options& options = {}) const {
-        return {handle(), options};
+    [[nodiscard]] Solutions<Chosen> solutions(const CoverSolutionsOptions& options = {}) const {
+        return {handle(), detail::json_of(options)};
     }
+
+    // What is wrong with a solution; nothing when it is one.
+    [[nodiscard]] std::optional<std::string> check(detail::Numbers chosen) const {
+        return detail::check(handle(), chosen);
+    }
+    [[nodiscard]] std::optional<std::string> check(const Chosen& chosen) const {
+        return check(chosen.numbers());
+    }
+
+    // One search in parts, as of a Puzzle.
+    [[nodiscard]] std::vector<std::string> cut(std::size_t parts,
+                                               const CoverCutOptions& options = {}) const {
+        return detail::cut(handle(), parts, options);
+    }
+    [[nodiscard]] std::string search_part(std::string_view part,
+                                          const CoverPartOptions& options = {}) const {
+        return detail::search_part<Chosen>(handle(), part, options);
+    }
+    [[nodiscard]] Answer merge(const std::vector<std::string>& results) const {
+        return detail::merge(handle(), results);
+    }
+
+    // About how many bytes it keeps of what earlier questions have found out.
+    [[nodiscard]] std::size_t memory() const { return tilewright_puzzle_memory(handle().get()); }
 
     // The problem in Knuth's format.
     [[nodiscard]] std::string text() const {
@@ -797,28 +1239,35 @@ public:
     }
 
 private:
-    void refuse_after_read() const {
-        if (is_read_) throw std::logic_error{"a problem that was read cannot be added to"};
+    explicit ExactCover(const detail::Handle& made)
+        : secondary_{0}, is_made_{true}, handle_{made} {}
+
+    void refuse_if_made() const {
+        if (is_made_)
+            throw Error{Fault::Usage,
+                        "a problem that was read, or has options chosen, cannot be "
+                        "added to"};
     }
 
-    const detail::Handle& handle() const {
-        if (!handle_) {
-            const tilewright_cover cover{least_.size(),   secondary_,         least_.data(),
-                                         most_.data(),    starts_.size() - 1, starts_.data(),
+    [[nodiscard]] detail::Handle handle() const {
+        return handle_.get([&] {
+            std::vector<std::size_t> starts{0};
+            starts.insert(starts.end(), ends_.begin(), ends_.end());
+            const tilewright_cover cover{least_.size(),   secondary_,     least_.data(),
+                                         most_.data(),    ends_.size(),   starts.data(),
                                          entries_.data(), colours_.data()};
-            handle_ = detail::own(detail::call(tilewright_cover_make, &cover));
-        }
-        return handle_;
+            return detail::Handle{detail::call(tilewright_cover_make, &cover)};
+        });
     }
 
     std::vector<std::uint32_t> least_;
     std::vector<std::uint32_t> most_;
     std::size_t secondary_;
-    std::vector<std::size_t> starts_{0};
+    std::vector<std::size_t> ends_;  // of the options, among the entries
     std::vector<std::uint32_t> entries_;
     std::vector<std::uint32_t> colours_;
-    bool is_read_ = false;
-    mutable detail::Handle handle_;
+    bool is_made_ = false;  // from other than these
+    mutable detail::LateHandle handle_;
 };
 
 }  // namespace v0
