@@ -16,11 +16,19 @@ import zipfile
 
 _root = pathlib.Path(__file__).resolve().parent.parent
 _package = _root / "python" / "tilewright"
-_library = _root / "build" / "release" / "c" / "libtilewright.so.0"
 
 
 def _version():
     return (_root / "VERSION").read_text().strip()
+
+
+def _interface_version():
+    """The part of the version that programs are linked with: c/CMakeLists.txt has it, too."""
+    major, minor = _version().split(".")[:2]
+    return f"0.{minor}" if major == "0" else major
+
+
+_library = _root / "build" / "release" / "c" / f"libtilewright.so.{_interface_version()}"
 
 
 def _metadata():

@@ -8,7 +8,8 @@
 //
 // The module exports the C interface, tilewright.h, and this file puts it into the words of
 // JavaScript.  Options are objects with the keys that tilewright.h lists.  A search runs to its end
-// or a limit before the call returns: a page calls from a worker.
+// or a limit before the call returns: a page calls from a worker.  The functions that a call is
+// handed end it when they return false; what they throw ends it, too, and leaves it.
 
 const badDescriptor = 8; // WASI's errno of that name
 
@@ -78,14 +79,63 @@ class System {
 
 const faults = ["", "usage", "input", "missing", "io", "internal", "helper", "stopped"];
 const kinds = ["", "packing", "matching", "cover"];
-const parts = { pieces: 1, sites: 2, labels: 3, items: 4, options: 5 };
+const elements = { pieces: 1, sites: 2, labels: 3, items: 4 };
+const aims = { count: 1, solve: 2 };
 
-// What searches hand over, besides progress.
-const takenBy = {
-    tilewright_solve: ["solution"],
-    tilewright_list: ["text"],
-    tilewright_search_part: ["solution"],
+// What long calls hand over besides progress, and what frees what they return.
+const longCalls = {
+    tilewright_count: { takes: [], free: "tilewright_answer_free" },
+    tilewright_solve: { takes: ["solution"], free: "tilewright_answer_free" },
+    tilewright_list: { takes: ["text"], free: "tilewright_answer_free" },
+    tilewright_explain: { takes: [], free: "tilewright_text_free" },
+    tilewright_hint: { takes: [], free: "tilewright_text_free" },
+    tilewright_record: { takes: [], free: "tilewright_text_free" },
+    tilewright_cut: { takes: [], free: "tilewright_text_free" },
+    tilewright_search_part: { takes: ["solution"], free: "tilewright_text_free" },
 };
+
+// An address or a size: JavaScript is handed those from 2^31 on as negative numbers.
+function unsigned(number) {
+    return number >>> 0;
+}
+
+function misuse(message, hint = "") {
+    return new TilewrightError({ message, fault: "usage", hint });
+}
+
+// What is handed in, checked: a number would otherwise lose what does not fit.
+function asNumbers(what, numbers) {
+    const isList = Array.isArray(numbers) ||
+        (ArrayBuffer.isView(numbers) && !(numbers instanceof DataView));
+    if (!isList) throw misuse(`${what}: an array of numbers was expected`);
+    for (const number of numbers)
+        if (!Number.isInteger(number) || Math.abs(number) >= 2 ** 31)
+            throw misuse(`${what}: ${String(number)} is not an integer of 32 bits`);
+    return Int32Array.from(numbers);
+}
+
+function asText(what, text) {
+    if (typeof text !== "string") throw misuse(`${what}: a text was expected`);
+    return text;
+}
+
+function asOptions(options) {
+    if (options === null || typeof options !== "object" || Array.isArray(options))
+        throw misuse("the options are not an object", "write them like { seconds: 10 }");
+    for (const [key, value] of Object.entries(options)) {
+        const fits = ["string", "boolean", "undefined"].includes(typeof value) ||
+            Number.isFinite(value);
+        if (!fits)
+            throw misuse(`option '${key}' is a ${typeof value} that no option takes`,
+                typeof value === "function" ? "functions are arguments of their own" : "");
+    }
+    return JSON.stringify(options);
+}
+
+function checkFunction(what, given) {
+    if (given !== undefined && given !== null && typeof given !== "function")
+        throw misuse(`what is to receive ${what} is not a function`);
+}
 
 // The module that is running, and how texts and numbers get into it and out again.
 class Module {
@@ -142,7 +192,7 @@ class Module {
             const error = this.#allocate(4);
             handedIn.push(error);
             this.#system.view().setUint32(error, 0, true);
-            const result = this.#exports[name](...given.flatMap(toNumbers), error);
+            const result = unsigned(this.#exports[name](...given.flatMap(toNumbers), error));
             const thrown = this.#system.view().getUint32(error, true);
             if (thrown !== 0) throw this.#takeError(thrown);
             return result;
@@ -157,7 +207,8 @@ class Module {
 
     // The same without an error, for functions that cannot fail.
     ask(name, ...given) {
-        return this.#exports[name](...given);
+        if (this.#stopped) throw this.#internalError("the module has stopped: load it again");
+        return unsigned(this.#exports[name](...given));
     }
 
     // The text that a function has made for its caller.
@@ -170,25 +221,25 @@ class Module {
         return text;
     }
 
-    // Runs a search with these functions: {progress, solution, text}.  Each returns false to end it.
-    search(name, hooks, ...given) {
+    // Makes a long call with these functions: {progress, solution, text}.
+    callLong(name, hooks, ...given) {
+        for (const [hook, one] of Object.entries(hooks)) checkFunction(hook, one);
         const address = (hook) => (hooks[hook] ? this.#exports[`${hook}_hook`]() : 0);
-        const running = { ...hooks, thrown: null };
+        const running = { ...hooks, hasThrown: false, thrown: undefined };
         this.#hooks.push(running);
         try {
-            const takes = takenBy[name] ?? [];
-            const answer = this.call(
+            const { takes, free } = longCalls[name];
+            const result = this.call(
                 name, ...given, ...takes.map(address), address("progress"),
                 this.#hooks.length - 1);
-            if (running.thrown) {
-                this.ask(name === "tilewright_search_part" ? "tilewright_text_free"
-                                                           : "tilewright_answer_free", answer);
-                throw running.thrown;
-            }
-            return answer;
+            if (running.hasThrown) this.ask(free, result);
+            else return result;
+        } catch (error) {
+            if (!running.hasThrown) throw error;
         } finally {
             this.#hooks.pop();
         }
+        throw running.thrown;
     }
 
     textAt(address) {
@@ -198,11 +249,12 @@ class Module {
     }
 
     numbersAt(address, count) {
-        return new Int32Array(this.#system.memory.buffer, address, count).slice();
+        return new Int32Array(this.#system.memory.buffer, unsigned(address), count).slice();
     }
 
     #textOf(address, size) {
-        return new TextDecoder().decode(new Uint8Array(this.#system.memory.buffer, address, size));
+        const bytes = new Uint8Array(this.#system.memory.buffer, unsigned(address), size);
+        return new TextDecoder().decode(bytes);
     }
 
     // What a function throws is kept until the search has ended: it must not cross the module.
@@ -211,13 +263,13 @@ class Module {
         try {
             return running[name](value) === false ? 1 : 0;
         } catch (error) {
-            running.thrown = error;
+            if (!running.hasThrown) Object.assign(running, { hasThrown: true, thrown: error });
             return 1;
         }
     }
 
     #allocate(bytes) {
-        const address = this.#exports.malloc(Math.max(bytes, 1));
+        const address = unsigned(this.#exports.malloc(Math.max(bytes, 1)));
         if (address === 0) throw new Error("out of memory");
         return address;
     }
@@ -259,6 +311,7 @@ class Address {
 export class Puzzle {
     #module;
     #handle;
+    #calls = 0;  // that are running
 
     constructor(module, handle) {
         this.#module = module;
@@ -266,29 +319,49 @@ export class Puzzle {
     }
 
     free() {
+        if (this.#calls > 0) throw misuse("the puzzle is being searched", "free it afterwards");
+        if (this.#handle === 0) return;
         this.#module.ask("tilewright_puzzle_free", this.#handle);
         this.#handle = 0;
     }
 
-    // "packing", "matching" or "cover"
-    get kind() {
-        return kinds[this.#module.ask("tilewright_puzzle_kind", this.#handle)];
+    // The same puzzle with these pieces on its board: a position, to be freed as well.
+    //   placed: numbers as in a solution, of which pieces may be missing
+    withPlaced(placed) {
+        const handle = this.#call("tilewright_puzzle_with_placed", asNumbers("placed", placed));
+        return new Puzzle(this.#module, handle);
     }
 
-    // The names of parts: "pieces", "sites", "labels" or "items".
-    names(part) {
-        const size = this.#module.ask("tilewright_puzzle_size", this.#handle, parts[part]);
+    // "packing", "matching" or "cover"
+    get kind() {
+        return kinds[this.#ask("tilewright_puzzle_kind")];
+    }
+
+    // The names of its elements: "pieces", "sites", "labels" or "items".
+    names(kind) {
+        if (!Object.hasOwn(elements, kind))
+            throw misuse(`there are no ${String(kind)}`, Object.keys(elements).join(", "));
+        const size = this.#ask("tilewright_puzzle_size", elements[kind]);
         return Array.from({ length: size }, (_, i) =>
-            this.#module.textAt(
-                this.#module.ask("tilewright_puzzle_name", this.#handle, parts[part], i)));
+            this.#module.textAt(this.#ask("tilewright_puzzle_name", elements[kind], i)));
+    }
+
+    // The lattice of a packing puzzle, such as "square"; null for other puzzles.
+    get lattice() {
+        return this.#module.textAt(this.#ask("tilewright_puzzle_lattice"));
+    }
+
+    // About how many bytes it keeps of what earlier questions have found out.
+    get memory() {
+        return this.#ask("tilewright_puzzle_memory");
     }
 
     // The puzzle as a file, and as one line of JSON with all its cells and pieces.
     text() {
-        return this.#module.takeText("tilewright_puzzle_text", this.#handle);
+        return this.#text("tilewright_puzzle_text");
     }
     json() {
-        return this.#module.takeText("tilewright_puzzle_json", this.#handle);
+        return this.#text("tilewright_puzzle_json");
     }
 
     // How many solutions there are: what 'tilewright count --json' prints, as an object.
@@ -316,69 +389,107 @@ export class Puzzle {
         return lines.join("");
     }
 
-    // Throws the reason why these numbers are no solution, if they are none.
+    // What is wrong with a solution, cell by cell and edge by edge; null when it is one.  Numbers
+    // that are no row at all are an error.
     check(numbers) {
-        this.#module.call("tilewright_solution_check", this.#handle, Int32Array.from(numbers));
+        const wrong = this.#call("tilewright_check", asNumbers("numbers", numbers));
+        return wrong === 0 ? null : this.#module.takeFound(wrong);
     }
     solutionText(numbers) {
-        return this.#module.takeText(
-            "tilewright_solution_text", this.#handle, Int32Array.from(numbers));
+        return this.#text("tilewright_solution_text", asNumbers("numbers", numbers));
     }
 
     // A picture as SVG: of a solution, or of the empty board.
     draw(numbers = [], look = {}) {
-        return this.#module.takeText(
-            "tilewright_draw", this.#handle, Int32Array.from(numbers), JSON.stringify(look));
+        return this.#text("tilewright_draw", asNumbers("numbers", numbers), asOptions(look));
     }
 
     // What a page needs to draw the puzzle and solutions by itself: see gallery/src/data.ts.
     //   solutions: arrays of numbers
     scene(solutions = [], look = {}) {
-        const ends = new Uint32Array(solutions.length);
-        solutions.forEach((one, i) => (ends[i] = (ends[i - 1] ?? 0) + one.length));
-        const numbers = Int32Array.from(solutions.flatMap((one) => [...one]));
-        return JSON.parse(this.#module.takeText("tilewright_scene", this.#handle,
-            new Address(numbers), new Address(ends), solutions.length, JSON.stringify(look)));
+        if (!Array.isArray(solutions)) throw misuse("solutions: an array of arrays was expected");
+        const rows = solutions.map((one, i) => asNumbers(`solution ${i + 1}`, one));
+        const ends = new Uint32Array(rows.length);
+        rows.forEach((one, i) => (ends[i] = (ends[i - 1] ?? 0) + one.length));
+        const numbers = new Int32Array(ends.at(-1) ?? 0);
+        rows.forEach((one, i) => numbers.set(one, ends[i - 1] ?? 0));
+        return JSON.parse(this.#text("tilewright_scene",
+            new Address(numbers), new Address(ends), rows.length, asOptions(look)));
     }
 
     // Why there is no solution, as far as a short proof shows it.
-    explain() {
-        return JSON.parse(this.#module.takeText("tilewright_explain", this.#handle, null));
+    explain(options = {}, onProgress = undefined) {
+        return JSON.parse(this.#longText(
+            "tilewright_explain", { progress: onProgress }, asOptions(options)));
     }
 
     // What comes next on a partly filled board, or what must be lifted.
-    hint(numbers = [], options = {}) {
-        return JSON.parse(this.#module.takeText(
-            "tilewright_hint", this.#handle, Int32Array.from(numbers), JSON.stringify(options)));
+    hint(placed = [], options = {}, onProgress = undefined) {
+        return JSON.parse(this.#longText("tilewright_hint", { progress: onProgress },
+            asNumbers("placed", placed), asOptions(options)));
     }
 
     // A search recorded step by step: see gallery/src/recording.ts.
-    record(options = {}) {
-        return JSON.parse(
-            this.#module.takeText("tilewright_record", this.#handle, JSON.stringify(options)));
+    record(options = {}, onProgress = undefined) {
+        return JSON.parse(this.#longText(
+            "tilewright_record", { progress: onProgress }, asOptions(options)));
     }
 
-    // Cuts a search into about so many parts, which are texts; a worker searches one, and 'merge'
+    // Cuts a search into at most so many parts, which are texts; a worker searches one, and 'merge'
     // puts the results together.
-    //   solve: true to find solutions, false to count
-    cut(parts, options = {}, solve = false) {
-        return JSON.parse(this.#module.takeText(
-            "tilewright_cut", this.#handle, solve ? 1 : 0, parts, JSON.stringify(options)));
+    //   to: an option of this call: "count" or "solve"
+    cut(parts, { to = "count", ...options } = {}, onProgress = undefined) {
+        if (!Object.hasOwn(aims, to)) throw misuse(`a search is cut to "count" or to "solve"`);
+        if (!Number.isInteger(parts) || parts < 1 || parts >= 2 ** 32)
+            throw misuse(`the number of parts is a positive integer, not ${String(parts)}`);
+        return JSON.parse(this.#longText("tilewright_cut", { progress: onProgress },
+            aims[to], parts, asOptions(options)));
     }
-    searchPart(part, limits = {}, onSolution = undefined, onProgress = undefined) {
-        const hooks = { solution: onSolution, progress: onProgress };
-        return this.#module.takeFound(this.#module.search("tilewright_search_part", hooks,
-            this.#handle, new Text(part), JSON.stringify(limits)));
+
+    // Searches a part; returns a part of which less, or nothing, is left.
+    //   onSolution: as for 'solve'.  What it was handed is found, and does not come again when the
+    //               result is searched on
+    searchPart(part, options = {}, onSolution = undefined, onProgress = undefined) {
+        return this.#longText("tilewright_search_part",
+            { solution: onSolution, progress: onProgress },
+            new Text(asText("part", part)), asOptions(options));
     }
     merge(results) {
-        const parts = new Text(JSON.stringify(results));
-        return JSON.parse(this.#takeAnswer(
-            this.#module.call("tilewright_merge", this.#handle, parts)));
+        if (!Array.isArray(results)) throw misuse("results: an array of texts was expected");
+        const parts = new Text(JSON.stringify(results.map((one) => asText("result", one))));
+        return JSON.parse(this.#takeAnswer(this.#call("tilewright_merge", parts)));
     }
 
+    // The handle, unless it was freed.
+    #live() {
+        if (this.#handle === 0) throw misuse("the puzzle was freed", "open it again");
+        return this.#handle;
+    }
+
+    #ask(name, ...given) {
+        return this.#module.ask(name, this.#live(), ...given);
+    }
+    #call(name, ...given) {
+        return this.#module.call(name, this.#live(), ...given);
+    }
+    #text(name, ...given) {
+        return this.#module.takeFound(this.#call(name, ...given));
+    }
+
+    #callLong(name, hooks, ...given) {
+        const handle = this.#live();
+        ++this.#calls;
+        try {
+            return this.#module.callLong(name, hooks, handle, ...given);
+        } finally {
+            --this.#calls;
+        }
+    }
+    #longText(name, hooks, ...given) {
+        return this.#module.takeFound(this.#callLong(name, hooks, ...given));
+    }
     #search(name, hooks, options) {
-        return this.#takeAnswer(
-            this.#module.search(name, hooks, this.#handle, JSON.stringify(options)));
+        return this.#takeAnswer(this.#callLong(name, hooks, asOptions(options)));
     }
 
     #takeAnswer(answer) {
@@ -404,17 +515,29 @@ export class Tilewright {
 
     // An entry of the catalogue.
     open(name) {
-        return this.#made("tilewright_puzzle_open", name);
+        return this.#made("tilewright_puzzle_open", asText("name", name));
     }
 
     // The text of a puzzle file.
-    read(text, name = null) {
-        return this.#made("tilewright_puzzle_read", new Text(text), name);
+    read(text, name = "puzzle") {
+        return this.#made(
+            "tilewright_puzzle_read", new Text(asText("text", text)), asText("name", name));
     }
 
     // An exact-cover problem in Knuth's format.
-    readCover(text, name = null) {
-        return this.#made("tilewright_cover_read", new Text(text), name);
+    readCover(text, name = "problem") {
+        return this.#made(
+            "tilewright_cover_read", new Text(asText("text", text)), asText("name", name));
+    }
+
+    // Whether nothing is left to search of a part; and how far it is, as an object:
+    // tilewright_part_json.
+    partDone(part) {
+        return this.#module.call("tilewright_part_done", new Text(asText("part", part))) === 1;
+    }
+    partState(part) {
+        return JSON.parse(this.#module.takeText(
+            "tilewright_part_json", new Text(asText("part", part))));
     }
 
     // JSON Lines: the entries of the catalogue.

@@ -17,7 +17,7 @@ from ._library import Error, Fault, version
 from .cover import ExactCover, exact_cover
 from .puzzle import Piece, PieceSet, Puzzle, catalogue, count, sample, solutions, solve
 from .recording import Moment, Recording
-from .search import Answer, Progress, Solutions
+from .search import Answer, Progress, Solutions, part_done, part_state
 from .solution import Placement, Solution, Tile
 
 __version__ = version()
@@ -40,6 +40,8 @@ __all__ = [
     "catalogue",
     "count",
     "exact_cover",
+    "part_done",
+    "part_state",
     "sample",
     "solutions",
     "solve",

@@ -1,11 +1,14 @@
 """The shared library, and the functions of its C interface (tilewright.h)."""
 
+import array
 import ctypes
 import enum
 import json
+import math
+import operator
 import os
 import pathlib
-from ctypes import POINTER, c_char_p, c_double, c_int, c_int32, c_size_t, c_void_p
+from ctypes import CFUNCTYPE, POINTER, c_char_p, c_double, c_int, c_int32, c_size_t, c_void_p
 from ctypes import c_uint32, c_uint64
 
 
@@ -45,6 +48,11 @@ class ProgressStruct(ctypes.Structure):
     _fields_ = [("fraction", c_double), ("seconds", c_double), ("nodes", c_uint64)]
 
 
+# The functions that a call is handed; they return 0 to go on.
+ProgressHook = CFUNCTYPE(c_int, c_void_p, POINTER(ProgressStruct))
+SolutionHook = CFUNCTYPE(c_int, c_void_p, POINTER(c_int32), c_size_t)
+
+
 class CoverStruct(ctypes.Structure):
     _fields_ = [
         ("primary", c_size_t),
@@ -59,20 +67,21 @@ class CoverStruct(ctypes.Structure):
 
 
 def _load():
-    name = "libtilewright.so.0"
+    name = "libtilewright.so.0.1"
     beside = pathlib.Path(__file__).with_name(name)
     wanted = os.environ.get("TILEWRIGHT_LIBRARY") or (str(beside) if beside.exists() else name)
     try:
         return ctypes.CDLL(wanted)
     except OSError as error:
         raise ImportError(
-            f"cannot load the library of tilewright: {error}; install libtilewright0, or say where"
+            f"cannot load the library of tilewright: {error}; install libtilewright0.1, or say where"
             " it lies with TILEWRIGHT_LIBRARY"
         ) from None
 
 
 _library = _load()
 _numbers = POINTER(c_int32)
+_progress = [ProgressHook, c_void_p]  # with the context that it is handed
 
 # What each function returns and takes, without the error that comes last.
 _FAILING = {
@@ -82,18 +91,22 @@ _FAILING = {
     "cover_make": (c_void_p, [POINTER(CoverStruct)]),
     "puzzle_text": (c_void_p, [c_void_p]),
     "puzzle_json": (c_void_p, [c_void_p]),
+    "puzzle_with_placed": (c_void_p, [c_void_p, _numbers, c_size_t]),
     "catalogue": (c_void_p, []),
-    "solution_check": (c_int, [c_void_p, _numbers, c_size_t]),
+    "check": (c_void_p, [c_void_p, _numbers, c_size_t]),
     "solution_text": (c_void_p, [c_void_p, _numbers, c_size_t]),
     "draw": (c_void_p, [c_void_p, _numbers, c_size_t, c_char_p]),
-    "explain": (c_void_p, [c_void_p, c_char_p]),
-    "hint": (c_void_p, [c_void_p, _numbers, c_size_t, c_char_p]),
-    "record": (c_void_p, [c_void_p, c_char_p]),
-    "cut": (c_void_p, [c_void_p, c_int, c_size_t, c_char_p]),
+    "scene": (c_void_p, [c_void_p, _numbers, POINTER(c_size_t), c_size_t, c_char_p]),
+    "explain": (c_void_p, [c_void_p, c_char_p, *_progress]),
+    "hint": (c_void_p, [c_void_p, _numbers, c_size_t, c_char_p, *_progress]),
+    "record": (c_void_p, [c_void_p, c_char_p, *_progress]),
+    "cut": (c_void_p, [c_void_p, c_int, c_size_t, c_char_p, *_progress]),
     "search_part": (
         c_void_p,
-        [c_void_p, c_char_p, c_size_t, c_char_p, c_void_p, c_void_p, c_void_p],
+        [c_void_p, c_char_p, c_size_t, c_char_p, SolutionHook, *_progress],
     ),
+    "part_done": (c_int, [c_char_p, c_size_t]),
+    "part_json": (c_void_p, [c_char_p, c_size_t]),
     "merge": (c_void_p, [c_void_p, c_char_p, c_size_t]),
     "start": (c_void_p, [c_void_p, c_int, c_char_p]),
     "next_batch": (
@@ -102,7 +115,7 @@ _FAILING = {
     ),
     "search_answer": (c_void_p, [c_void_p]),
 }
-_SAFE = {
+_SAFE: dict = {
     "version": (c_char_p, []),
     "text_free": (None, [c_void_p]),
     "error_free": (None, [c_void_p]),
@@ -114,6 +127,7 @@ _SAFE = {
     "error_column": (c_size_t, [c_void_p]),
     "error_text": (c_char_p, [c_void_p]),
     "puzzle_free": (None, [c_void_p]),
+    "puzzle_memory": (c_size_t, [c_void_p]),
     "puzzle_kind": (c_int, [c_void_p]),
     "puzzle_size": (c_size_t, [c_void_p, c_int]),
     "puzzle_name": (c_char_p, [c_void_p, c_int, c_size_t]),
@@ -186,9 +200,37 @@ def take_text(address):
 
 
 def options_text(**options):
-    """Options as the C interface takes them."""
+    """Options as the C interface takes them; None is left out."""
     given = {key: value for key, value in options.items() if value is not None}
-    return json.dumps(given).encode()
+    for key, value in given.items():
+        if isinstance(value, float) and not math.isfinite(value):
+            raise Error(f"option {key!r} is not finite")
+    return json.dumps(given, default=_plain_number).encode()
+
+
+def _plain_number(value):
+    """A number of another library, such as numpy, as one of Python."""
+    for plain in (operator.index, float):
+        try:
+            return plain(value)
+        except (TypeError, ValueError):
+            pass
+    raise Error(f"options are numbers, texts, True and False, and not {value!r}")
+
+
+def row_of(numbers):
+    """Numbers as the C interface takes them: an array and its length."""
+    values = as_array("i", numbers)
+    return (c_int32 * len(values)).from_buffer(values), len(values)
+
+
+def as_array(form, values):
+    """An array of numbers; none of them is cut off to fit."""
+    try:
+        return array.array(form, values)
+    except (TypeError, OverflowError):
+        least = "a number from 0" if form in "IQ" else "a number of 32 bits"
+        raise Error(f"{least} was expected in {values!r}") from None
 
 
 def version():
@@ -196,10 +238,10 @@ def version():
     return calls.version().decode()
 
 
-def names_of(puzzle, part):
-    """The names of the parts of a puzzle."""
+def names_of(puzzle, kind):
+    """The names of the elements of a puzzle that are of that kind."""
     return [
-        calls.puzzle_name(puzzle, part, i).decode() for i in range(calls.puzzle_size(puzzle, part))
+        calls.puzzle_name(puzzle, kind, i).decode() for i in range(calls.puzzle_size(puzzle, kind))
     ]
 
 
@@ -216,7 +258,4 @@ class Handle:
 
 def uint32_array(values):
     """An array of the C interface from a sequence of numbers."""
-    try:
-        return (c_uint32 * len(values))(*values)
-    except TypeError:
-        raise Error("a number from 0 was expected in " + repr(values)) from None
+    return (c_uint32 * len(values)).from_buffer(as_array("I", values))

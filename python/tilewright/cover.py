@@ -1,16 +1,17 @@
 """Exact cover: items, options, colours and multiplicities."""
 
 import ctypes
-from typing import Any, Hashable, Iterable, Mapping, Optional, Sequence, Union
+from typing import Any, Hashable, Iterable, Literal, Mapping, Optional, Sequence, Union
 
 from . import _library
 from ._library import Error, calls, uint32_array
-from .search import Answer, Solutions, run_count
+from .search import Answer, InParts, OnProgress, Solutions, first_of, run_count
+from .solution import check_row
 
 Options = Union[Sequence[Iterable[Hashable]], "Any"]
 
 
-class ExactCover:
+class ExactCover(InParts[list[int]]):
     """An exact-cover problem: choose options so that each item is covered as often as it asks for.
 
     options: for each option its items, whatever can be a key of a dictionary; or an array of zeros
@@ -82,6 +83,19 @@ class ExactCover:
         """The problem in Knuth's format; items are numbered, primary ones first."""
         return _library.take_text(calls.puzzle_text(self._handle.address))
 
+    def with_placed(self, chosen: Iterable[int]) -> "ExactCover":
+        """The same problem with these options chosen: its solutions have them.
+
+        >>> from tilewright import ExactCover
+        >>> cover = ExactCover([["a", "b"], ["c"], ["a"], ["b", "c"]])
+        >>> [sorted(solution) for solution in cover.with_placed([3]).solutions()]
+        [[2, 3]]
+        """
+        made = ExactCover.__new__(ExactCover)
+        row, count = _library.row_of(list(chosen))
+        made._handle = _library.Handle(calls.puzzle_with_placed(self._handle.address, row, count))
+        return made
+
     def count(
         self,
         *,
@@ -91,7 +105,7 @@ class ExactCover:
         memory: Optional[int] = None,
         threads: Optional[int] = None,
         certify: bool = False,
-        on_progress=None,
+        on_progress: Optional[OnProgress] = None,
     ) -> Answer:
         """Counts the solutions.  The options are those of `tilewright.Puzzle.count`."""
         options = {
@@ -100,7 +114,7 @@ class ExactCover:
             "nodes": nodes,
             "memory": memory,
             "threads": threads,
-            "certify": certify or None,
+            "certify": certify,
         }
         return run_count(self._handle, options, on_progress)
 
@@ -113,28 +127,67 @@ class ExactCover:
         nodes: Optional[int] = None,
         memory: Optional[int] = None,
         threads: Optional[int] = None,
-        on_progress=None,
+        seed: Optional[int] = None,
+        on_progress: Optional[OnProgress] = None,
     ) -> Solutions[list[int]]:
         """All solutions, one by one as they are found."""
         options = {
-            "all": True if limit is None else None,
+            "all": limit is None,
             "limit": limit,
             "engine": engine,
             "seconds": seconds,
             "nodes": nodes,
             "memory": memory,
             "threads": threads,
+            "seed": seed,
         }
-        return Solutions(self._handle, options, _indices, on_progress)
+        return Solutions(self._handle, options, self._to_solutions, on_progress)
 
-    def solve(self, **options) -> Optional[list[int]]:
+    def solve(
+        self,
+        *,
+        engine: Optional[str] = None,
+        seconds: Optional[float] = None,
+        nodes: Optional[int] = None,
+        memory: Optional[int] = None,
+        threads: Optional[int] = None,
+        seed: Optional[int] = None,
+        on_progress: Optional[OnProgress] = None,
+    ) -> Optional[list[int]]:
         """The first solution; None when there is none."""
-        with self.solutions(limit=1, **options) as found:
-            for solution in found:
-                return solution
-            if not found.answer.complete:
-                raise Error(f"no solution was found: {found.answer.ending}", _library.Fault.STOPPED)
-            return None
+        found = self.solutions(
+            limit=1,
+            engine=engine,
+            seconds=seconds,
+            nodes=nodes,
+            memory=memory,
+            threads=threads,
+            seed=seed,
+            on_progress=on_progress,
+        )
+        return first_of(found)
+
+    def check(self, solution: Iterable[int]) -> Optional[str]:
+        """What is wrong with a solution; None when it is one."""
+        return check_row(self._handle, _library.as_array("i", list(solution)).tobytes())
+
+    def cut(
+        self,
+        parts: int,
+        *,
+        to: Literal["count", "solve"] = "count",
+        engine: Optional[str] = None,
+        seconds: Optional[float] = None,
+        memory: Optional[int] = None,
+        on_progress: Optional[OnProgress] = None,
+    ) -> list[str]:
+        """Cuts a search into at most so many parts, as `tilewright.Puzzle.cut`."""
+        options = {"engine": engine, "seconds": seconds, "memory": memory}
+        return self._cut(parts, to, options, on_progress)
+
+    def _to_solutions(self, numbers: bytes, ends: list[int]) -> list[list[int]]:
+        indices = memoryview(numbers).cast("i").tolist()
+        return [indices[a:b] for a, b in zip([0, *ends], ends)]
 
 
 def exact_cover(
@@ -156,11 +209,6 @@ def exact_cover(
         options, primary=primary, secondary=secondary, colored=colored, bounds=bounds
     )
     return problem.solutions(**search)
-
-
-def _indices(numbers: bytes, ends: list[int]) -> list[list[int]]:
-    indices = memoryview(numbers).cast("i").tolist()
-    return [indices[a:b] for a, b in zip([0, *ends], ends)]
 
 
 def _from_matrix(options):

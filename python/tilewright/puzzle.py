@@ -1,8 +1,10 @@
 """Puzzles: read, built from arrays and strings, asked, drawn."""
 
+import ctypes
 import dataclasses
 import functools
 import html
+import itertools
 import json
 import os
 import pathlib
@@ -11,8 +13,11 @@ from typing import Any, Iterable, Literal, Mapping, Optional, Union
 from . import _library
 from ._library import Error, Fault, calls
 from .recording import Recording
-from .search import Answer, Solutions, run_count, to_answer
-from .solution import Cell, Solution, _as_array
+from .search import Answer, InParts, OnProgress, Solutions, first_of, run_count, run_text
+from .solution import Cell, Placed, Solution, _as_array, check_row, to_bytes
+
+Modulo = Literal["none", "rotations", "all", "labels"]
+Symmetry = Literal["auto", "off"]
 
 # Cells: a picture made of characters, an array with numbers other than 0 at the cells, or cells.
 Shape = Union[str, Iterable[Cell], "Any"]
@@ -58,7 +63,7 @@ class PieceSet:
     choose: Optional[int] = None
 
 
-class Puzzle:
+class Puzzle(InParts[Solution]):
     """A packing puzzle or an edge-matching puzzle.  It never changes.
 
     Make one of a region and pieces, or with `Puzzle.open`, `Puzzle.read` and `Puzzle.load`.
@@ -130,28 +135,53 @@ class Puzzle:
         """A puzzle file."""
         return cls.read(pathlib.Path(path).read_text(encoding="utf-8"), str(path))
 
+    def with_placed(self, placed: Placed) -> "Puzzle":
+        """The same puzzle with these pieces on its board: a position.
+
+        Its solutions have these pieces.  Nothing is read or compiled again, so thousands of
+        positions are counted in seconds.
+
+        placed: a `Solution` of which pieces may be missing; or a list of some of the `placements`
+                or `tiles` of one, or of tuples: a piece and its cells
+
+        >>> import tilewright
+        >>> puzzle = tilewright.Puzzle.open("pentominoes/3x20")
+        >>> solution = puzzle.solve()
+        >>> puzzle.with_placed(solution.placements[:4]).count().raw
+        2
+        >>> puzzle.with_placed([("X", [(3, 0), (2, 1), (3, 1), (4, 1), (3, 2)])]).count().raw
+        0
+        """
+        array, count = _as_array(to_bytes(self, placed))
+        handle = calls.puzzle_with_placed(self._handle.address, array, count)
+        return Puzzle.__new__(Puzzle)._take(_library.Handle(handle), self.name)
+
     # ---- Questions.
 
     def count(
         self,
         *,
-        modulo: Optional[Literal["none", "rotations", "all", "labels"]] = None,
+        modulo: Optional[Modulo] = None,
+        symmetry: Optional[Symmetry] = None,
         certify: bool = False,
         engine: Optional[str] = None,
+        without: Optional[Literal["region-size"]] = None,
         seconds: Optional[float] = None,
         nodes: Optional[int] = None,
         memory: Optional[int] = None,
         threads: Optional[int] = None,
-        on_progress=None,
+        on_progress: Optional[OnProgress] = None,
     ) -> Answer:
         """Counts the solutions: all of them, and modulo symmetry.  Ctrl-C ends it.
 
         modulo:  which symmetries make two solutions one; all unless given
+        symmetry: "off": they do not shorten the search
         certify: count again by other means, and compare
         engine:  "auto", "frontier", "edges", "bits", "dance", "sat" or "brute"
+        without: a pruning rule to switch off
         seconds, nodes, memory: limits of time, of the search, and of tables in bytes
         threads: how many to use; all processors unless given
-        on_progress: is called now and then with a `Progress`
+        on_progress: is called now and then with a `Progress`; returns False to end the search
 
         >>> import tilewright
         >>> tilewright.Puzzle.open("soma/cube").count(certify=True).certified
@@ -159,8 +189,10 @@ class Puzzle:
         """
         options = {
             "modulo": modulo,
-            "certify": certify or None,
+            "symmetry": symmetry,
+            "certify": certify,
             "engine": engine,
+            "without": without,
             "seconds": seconds,
             "nodes": nodes,
             "memory": memory,
@@ -173,14 +205,16 @@ class Puzzle:
         *,
         distinct: bool = False,
         limit: Optional[int] = None,
-        modulo: Optional[Literal["none", "rotations", "all", "labels"]] = None,
+        modulo: Optional[Modulo] = None,
+        symmetry: Optional[Symmetry] = None,
         engine: Optional[str] = None,
+        without: Optional[Literal["region-size"]] = None,
         seconds: Optional[float] = None,
         nodes: Optional[int] = None,
         memory: Optional[int] = None,
         threads: Optional[int] = None,
         seed: Optional[int] = None,
-        on_progress=None,
+        on_progress: Optional[OnProgress] = None,
     ) -> Solutions[Solution]:
         """All solutions, one by one as they are found.  Their order is always the same.
 
@@ -194,11 +228,13 @@ class Puzzle:
         2
         """
         options = {
-            "all": True if limit is None else None,
-            "distinct": distinct or None,
+            "all": limit is None,
+            "distinct": distinct,
             "limit": limit,
             "modulo": modulo,
+            "symmetry": symmetry,
             "engine": engine,
+            "without": without,
             "seconds": seconds,
             "nodes": nodes,
             "memory": memory,
@@ -207,31 +243,95 @@ class Puzzle:
         }
         return Solutions(self._handle, options, self._to_solutions, on_progress)
 
-    def solve(self, **options) -> Optional[Solution]:
+    def solve(
+        self,
+        *,
+        modulo: Optional[Modulo] = None,
+        symmetry: Optional[Symmetry] = None,
+        engine: Optional[str] = None,
+        without: Optional[Literal["region-size"]] = None,
+        seconds: Optional[float] = None,
+        nodes: Optional[int] = None,
+        memory: Optional[int] = None,
+        threads: Optional[int] = None,
+        seed: Optional[int] = None,
+        on_progress: Optional[OnProgress] = None,
+    ) -> Optional[Solution]:
         """The first solution; None when there is none.  The options are those of `solutions`.
 
         Error, with Fault.STOPPED: a limit ended the search before there was one.
         """
-        with self.solutions(**{"limit": 1, **options}) as found:
-            for solution in found:
-                return solution
-            answer = found.answer
-            if not answer.complete:
-                raise Error(f"no solution was found: {answer.ending}", Fault.STOPPED)
-            return None
+        found = self.solutions(
+            limit=1,
+            modulo=modulo,
+            symmetry=symmetry,
+            engine=engine,
+            without=without,
+            seconds=seconds,
+            nodes=nodes,
+            memory=memory,
+            threads=threads,
+            seed=seed,
+            on_progress=on_progress,
+        )
+        return first_of(found)
 
-    def sample(self, size: int, *, seed: int = 1, **options) -> list[Solution]:
+    def sample(
+        self,
+        size: int,
+        *,
+        seed: int = 1,
+        modulo: Optional[Modulo] = None,
+        symmetry: Optional[Symmetry] = None,
+        engine: Optional[str] = None,
+        without: Optional[Literal["region-size"]] = None,
+        seconds: Optional[float] = None,
+        nodes: Optional[int] = None,
+        memory: Optional[int] = None,
+        threads: Optional[int] = None,
+        on_progress: Optional[OnProgress] = None,
+    ) -> list[Solution]:
         """Draws solutions at random, each equally likely; the same seed draws the same ones.
+
+        Error, with Fault.STOPPED: a limit ended the search before there were so many.
 
         >>> import tilewright
         >>> len(tilewright.Puzzle.open("pentominoes/6x10").sample(3, seed=7))
         3
         """
-        given = {"sample": size, "seed": seed, **options}
-        with Solutions(self._handle, given, self._to_solutions) as found:
-            return list(found)
+        options = {
+            "sample": size,
+            "seed": seed,
+            "modulo": modulo,
+            "symmetry": symmetry,
+            "engine": engine,
+            "without": without,
+            "seconds": seconds,
+            "nodes": nodes,
+            "memory": memory,
+            "threads": threads,
+        }
+        with Solutions(self._handle, options, self._to_solutions, on_progress) as found:
+            drawn = list(found)
+            answer = found.answer
+            if len(drawn) < size and not answer.complete:
+                raise Error(f"{len(drawn)} solutions were drawn: {answer.ending}", Fault.STOPPED)
+            return drawn
 
-    def explain(self, *, seconds: Optional[float] = None) -> dict:
+    def check(self, solution: Placed) -> Optional[str]:
+        """What is wrong with a solution, cell by cell and edge by edge; None when it is one.
+
+        >>> import tilewright
+        >>> puzzle = tilewright.Puzzle.open("soma/cube")
+        >>> puzzle.check(puzzle.solve())
+        >>> puzzle.check(puzzle.solve().placements[1:])
+        '...'
+        """
+        return check_row(self._handle, to_bytes(self, solution))
+
+    def explain(
+        self, *, seconds: Optional[float] = None, on_progress: Optional[OnProgress] = None
+    ) -> dict:
         """Why there is no solution: area, a colouring, or pieces and cells that exclude each other.
 
         The keys are "solvable" ("yes", "no" or "unknown") and "reasons".
@@ -241,12 +341,21 @@ class Puzzle:
         'no'
         """
         options = _library.options_text(seconds=seconds)
-        return json.loads(_library.take_text(calls.explain(self._handle.address, options)))
+        address = self._handle.address
+        return json.loads(
+            run_text(lambda hook: calls.explain(address, options, hook, None), on_progress)
+        )
 
-    def hint(self, placed: "Solution | None" = None, *, seconds: Optional[float] = None) -> dict:
+    def hint(
+        self,
+        placed: Optional[Placed] = None,
+        *,
+        seconds: Optional[float] = None,
+        on_progress: Optional[OnProgress] = None,
+    ) -> dict:
         """What comes next on a partly filled board, or what must be lifted.
 
-        placed: a `Solution` of which pieces are missing; nothing lies there unless given
+        placed: as for `with_placed`; nothing lies there unless given
 
         The keys are "completable" ("yes", "no" or "unknown"), "forced" (a placement that is in
         every completion), "next" (where the fewest placements are left) and "lift".
@@ -255,10 +364,13 @@ class Puzzle:
         >>> tilewright.Puzzle.open("soma/cube").hint()["completable"]
         'yes'
         """
-        array, count = _as_array(placed._bytes if placed is not None else b"")
+        array, count = _as_array(to_bytes(self, placed))
         options = _library.options_text(seconds=seconds)
-        text = calls.hint(self._handle.address, array, count, options)
-        return json.loads(_library.take_text(text))
+        address = self._handle.address
+        text = run_text(
+            lambda hook: calls.hint(address, array, count, options, hook, None), on_progress
+        )
+        return json.loads(text)
 
     def record(
         self,
@@ -267,7 +379,14 @@ class Puzzle:
         steps: Optional[int] = None,
         start: Optional[int] = None,
         every: Optional[int] = None,
-        first: Optional[bool] = None,
+        first: bool = False,
+        without: Optional[Literal["region-size"]] = None,
+        view: Optional[str] = None,
+        theme: Optional[Literal["light", "dark"]] = None,
+        letters: Optional[bool] = None,
+        colours: Union[Mapping[str, str], str, None] = None,
+        unit: Optional[float] = None,
+        on_progress: Optional[OnProgress] = None,
     ) -> Recording:
         """A search recorded step by step.
 
@@ -276,42 +395,66 @@ class Puzzle:
         start:  the step where the recording begins
         every:  record only every so many steps, and each solution
         first:  True stops at the first solution
+        without: a rule of "backtrack" to switch off
+        The others say how a player draws it: see `svg`.
         """
         options = _library.options_text(
-            engine=engine, steps=steps, **{"from": start}, every=every, first=first
+            engine=engine,
+            steps=steps,
+            **{"from": start},
+            every=every,
+            first=first,
+            without=without,
+            view=view,
+            theme=theme,
+            letters=letters,
+            colours=_colours_text(colours),
+            unit=unit,
         )
-        text = _library.take_text(calls.record(self._handle.address, options))
+        address = self._handle.address
+        text = run_text(lambda hook: calls.record(address, options, hook, None), on_progress)
         return Recording(self, json.loads(text))
 
     # ---- One search in parts.
 
-    def cut(self, parts: int, **options) -> list[str]:
-        """Cuts a count into about so many parts, which can be searched anywhere, in any order.
+    def cut(
+        self,
+        parts: int,
+        *,
+        to: Literal["count", "solve"] = "count",
+        distinct: bool = False,
+        modulo: Optional[Modulo] = None,
+        symmetry: Optional[Symmetry] = None,
+        engine: Optional[str] = None,
+        without: Optional[Literal["region-size"]] = None,
+        seconds: Optional[float] = None,
+        memory: Optional[int] = None,
+        on_progress: Optional[OnProgress] = None,
+    ) -> list[str]:
+        """Cuts a search into at most so many parts, which can be searched anywhere, in any order.
 
-        Parts are texts.  The options are those of `count`, without limits.
+        Parts are texts.
+
+        to:       what the search is for
+        distinct: to solve: one solution of each set that symmetry makes one; every one unless given
+        seconds, memory: of this call
+        The others are those of `count`.
 
         >>> import tilewright
         >>> puzzle = tilewright.Puzzle.open("soma/cube")
         >>> puzzle.merge([puzzle.search_part(part) for part in puzzle.cut(4)]).distinct
         240
         """
-        text = calls.cut(self._handle.address, 0, parts, _library.options_text(**options))
-        return json.loads(_library.take_text(text))
-
-    def search_part(self, part: str, **limits) -> str:
-        """Searches a part; the result is a part of which less, or nothing, is left.
-
-        limits: seconds, nodes, memory and threads, of this call
-        """
-        data = part.encode()
-        options = _library.options_text(**limits)
-        text = calls.search_part(self._handle.address, data, len(data), options, None, None, None)
-        return _library.take_text(text)
-
-    def merge(self, results: Iterable[str]) -> Answer:
-        """Puts the results of all parts together: the answer of one search."""
-        data = json.dumps(list(results)).encode()
-        return to_answer(calls.merge(self._handle.address, data, len(data)))
+        options = {
+            "distinct": distinct or None,
+            "modulo": modulo,
+            "symmetry": symmetry,
+            "engine": engine,
+            "without": without,
+            "seconds": seconds,
+            "memory": memory,
+        }
+        return self._cut(parts, to, options, on_progress)
 
     # ---- What the puzzle is.
 
@@ -414,7 +557,7 @@ class Puzzle:
         columns: how many pictures stand side by side
         """
         look = {
-            "pieces": pieces or None,
+            "pieces": pieces,
             "view": view,
             "theme": theme,
             "letters": letters,
@@ -424,10 +567,34 @@ class Puzzle:
         }
         return self._draw(b"", look)
 
+    def scene(
+        self,
+        solutions: Iterable[Solution] = (),
+        *,
+        view: Optional[str] = None,
+        theme: Optional[Literal["light", "dark"]] = None,
+        letters: Optional[bool] = None,
+        colours: Union[Mapping[str, str], str, None] = None,
+        unit: Optional[float] = None,
+    ) -> dict:
+        """What a page needs to draw the puzzle and solutions by itself.  The options are as for `svg`.
+
+        >>> import tilewright
+        >>> len(tilewright.Puzzle.open("soma/cube").scene()["pieces"])
+        7
+        """
+        rows = [solution._bytes for solution in solutions]
+        ends = list(itertools.accumulate(len(row) // 4 for row in rows))
+        array, _ = _as_array(b"".join(rows))
+        options = _library.options_text(
+            view=view, theme=theme, letters=letters, colours=_colours_text(colours), unit=unit
+        )
+        ends_array = (ctypes.c_size_t * len(ends))(*ends)
+        text = calls.scene(self._handle.address, array, ends_array, len(ends), options)
+        return json.loads(_library.take_text(text))
+
     def _draw(self, numbers: bytes, look: dict) -> str:
-        if isinstance(look.get("colours"), Mapping):
-            pairs = (f"{key}={value}" for key, value in look["colours"].items())
-            look = {**look, "colours": ",".join(pairs)}
+        look = {**look, "colours": _colours_text(look.get("colours"))}
         array, count = _as_array(numbers)
         return _library.take_text(
             calls.draw(self._handle.address, array, count, _library.options_text(**look))
@@ -450,6 +617,12 @@ class Puzzle:
             f"<figure><figcaption><b>{title}</b></figcaption>"
             f'<div style="display:flex;flex-wrap:wrap;gap:1em">{"".join(pictures)}</div></figure>'
         )
+
+
+def _colours_text(colours: Union[Mapping[str, str], str, None]) -> Optional[str]:
+    if not isinstance(colours, Mapping):
+        return colours
+    return ",".join(f"{key}={value}" for key, value in colours.items())
 
 
 def catalogue() -> list[dict]:

@@ -4,12 +4,16 @@ import ctypes
 import dataclasses
 import itertools
 import json
+import queue
+import threading
+import time
 from typing import Any, Callable, Generic, Iterable, Iterator, Optional, TypeVar
 
 from . import _library
-from ._library import calls
+from ._library import Error, Fault, calls
 
 _Value = TypeVar("_Value")
+_Result = TypeVar("_Result")
 
 # How long to wait for the library before Python may look for Ctrl-C.
 _PATIENCE = 0.1
@@ -27,6 +31,10 @@ class Progress:
     fraction: float
     seconds: float
     nodes: int
+
+
+# Is called about ten times a second; returns False to end the call.
+OnProgress = Callable[[Progress], Any]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -93,6 +101,80 @@ def to_answer(address) -> Answer:
     )
 
 
+def run_long(
+    call: Callable[[Any, Any], _Result],
+    on_progress: Optional[OnProgress] = None,
+    on_solution: Optional[Callable[[bytes], Any]] = None,
+    stop: Callable[[], None] = lambda: None,
+) -> _Result:
+    """Makes a call that takes long on a thread of its own, and returns what it returns.
+
+    The caller's functions run on the thread that waits here, which Ctrl-C can interrupt.  Whatever
+    they raise ends the call, and is raised again when it has ended.
+
+    call: is handed the hooks of the C interface for progress and for solutions
+    stop: ends the call as well, where hooks do not
+    """
+    events: "queue.SimpleQueue[Any]" = queue.SimpleQueue()
+    replies: "queue.SimpleQueue[int]" = queue.SimpleQueue()
+    results: list = []
+    thrown: Optional[BaseException] = None
+
+    def ask(function, value) -> int:
+        if thrown is not None:
+            return 1
+        if function is None:
+            return 0
+        events.put((function, value))
+        return replies.get()
+
+    def progress_hook(_, at) -> int:
+        now = at.contents
+        return ask(on_progress, Progress(now.fraction, now.seconds, now.nodes))
+
+    def solution_hook(_, numbers, count) -> int:
+        return ask(on_solution, ctypes.string_at(numbers, 4 * count))
+
+    hooks = (_library.ProgressHook(progress_hook), _library.SolutionHook(solution_hook))
+
+    def run() -> None:
+        try:
+            results.append((call(*hooks), None))
+        except BaseException as error:
+            results.append((None, error))
+        events.put(None)
+
+    thread = threading.Thread(target=run, daemon=True)
+    thread.start()
+    while True:
+        try:
+            event = events.get()
+            if event is None:
+                break
+            if thrown is None:
+                function, value = event
+                replies.put(1 if function(value) is False else 0)
+        except BaseException as error:
+            thrown = thrown or error
+            replies.put(1)
+            stop()
+    thread.join()
+    if thrown is not None:
+        raise thrown
+    result, failure = results[0]
+    if failure is not None:
+        raise failure
+    return result
+
+
+def run_text(call: Callable[[Any], Any], on_progress: Optional[OnProgress]) -> str:
+    """The text that a long call makes.
+
+    call: is handed the hook for progress
+    """
+    return run_long(lambda progress, _: _library.take_text(call(progress)), on_progress)
+
+
 class Search:
     """A search on a thread of the library.  Python goes on while it runs."""
 
@@ -102,32 +184,42 @@ class Search:
         self._numbers = ctypes.POINTER(ctypes.c_int32)()
         self._ends = ctypes.POINTER(ctypes.c_size_t)()
         self._count = ctypes.c_size_t()
+        self._has_ended = False
 
     def batches(
-        self, on_progress: Optional[Callable[[Progress], Any]] = None
+        self, on_progress: Optional[OnProgress] = None
     ) -> Iterator[tuple[bytes, list[int]]]:
         """Many solutions at a time, until there are no more.
 
         Each batch has the numbers, as bytes of int32, and where each solution ends among them.
         """
+        told = time.monotonic()
         while self._address is not None:
             event = calls.next_batch(
                 self._address, _PATIENCE, self._numbers, self._ends, self._count
             )
             if event == _library.ENDED:
+                self._has_ended = True
                 return
             if event == _library.FOUND:
                 ends = self._ends[: self._count.value]
                 yield ctypes.string_at(self._numbers, 4 * ends[-1]), ends
-            elif on_progress is not None:
-                on_progress(self.progress())
+            if on_progress is not None and time.monotonic() - told >= _PATIENCE:
+                told = time.monotonic()
+                if on_progress(self.progress()) is False:
+                    self.stop()
 
     def progress(self) -> Progress:
         at = calls.search_progress(self._address)
         return Progress(at.fraction, at.seconds, at.nodes)
 
     def answer(self) -> Answer:
-        return to_answer(calls.search_answer(self._address))
+        """Waits for the end of the search."""
+        if self._address is None:
+            raise Error("the search was closed before it was asked for its answer")
+        if self._has_ended:
+            return to_answer(calls.search_answer(self._address))
+        return run_long(lambda *_: to_answer(calls.search_answer(self._address)), stop=self.stop)
 
     def stop(self) -> None:
         calls.stop(self._address)
@@ -173,7 +265,7 @@ class Solutions(Generic[_Value]):
         handle: _library.Handle,
         options: dict[str, Any],
         make: Callable[[bytes, list[int]], Iterable[_Value]],
-        on_progress: Optional[Callable[[Progress], Any]] = None,
+        on_progress: Optional[OnProgress] = None,
     ):
         """make: makes the solutions of a batch"""
         self._search = Search(handle, _library.TO_SOLVE, options)
@@ -209,3 +301,110 @@ class Solutions(Generic[_Value]):
 
     def __exit__(self, *_) -> None:
         self.close()
+
+
+def first_of(found: Solutions[_Value]) -> Optional[_Value]:
+    """The first of some solutions; None when there is none."""
+    with found:
+        for solution in found:
+            return solution
+        answer = found.answer
+        if not answer.complete:
+            raise Error(f"no solution was found: {answer.ending}", Fault.STOPPED)
+        return None
+
+
+class InParts(Generic[_Value]):
+    """What can be searched in parts: a puzzle or an exact-cover problem."""
+
+    _handle: _library.Handle
+
+    def _to_solutions(self, numbers: bytes, ends: list[int]) -> list[_Value]:
+        raise NotImplementedError
+
+    def _cut(self, parts: int, to: str, options: dict, on_progress) -> list[str]:
+        if to not in ("count", "solve"):
+            raise Error(f"a search is cut to \"count\" or to \"solve\", not {to!r}")
+        if isinstance(parts, bool) or not isinstance(parts, int) or not 0 < parts < 2**32:
+            raise Error(f"the number of parts is a positive integer, not {parts!r}")
+        aim = _library.TO_COUNT if to == "count" else _library.TO_SOLVE
+        text = _library.options_text(**options)
+        address = self._handle.address
+        return json.loads(
+            run_text(lambda hook: calls.cut(address, aim, parts, text, hook, None), on_progress)
+        )
+
+    def search_part(
+        self,
+        part: str,
+        *,
+        seconds: Optional[float] = None,
+        nodes: Optional[int] = None,
+        memory: Optional[int] = None,
+        threads: Optional[int] = None,
+        on_solution: Optional[Callable[[_Value], Any]] = None,
+        on_progress: Optional[OnProgress] = None,
+    ) -> str:
+        """Searches a part; the result is a part of which less, or nothing, is left.
+
+        seconds, nodes, memory, threads: of this call
+        on_solution: is handed each solution as it is found; returns False to end the search.  What
+                     it was handed is found, and does not come again when the result is searched on
+        on_progress: as for `count`
+        """
+        data = part.encode()
+        options = _library.options_text(
+            seconds=seconds, nodes=nodes, memory=memory, threads=threads
+        )
+
+        def take(numbers: bytes):
+            [solution] = self._to_solutions(numbers, [len(numbers) // 4])
+            return on_solution(solution) if on_solution else None
+
+        def call(progress, solution) -> str:
+            hooks = (solution if on_solution else _library.SolutionHook(), progress, None)
+            address = self._handle.address
+            return _library.take_text(
+                calls.search_part(address, data, len(data), options, *hooks)
+            )
+
+        return run_long(call, on_progress, take)
+
+    def merge(self, results: Iterable[str]) -> Answer:
+        """Puts the results of all parts together: the answer of one search."""
+        data = json.dumps(list(results)).encode()
+        address = self._handle.address
+        return run_long(lambda *_: to_answer(calls.merge(address, data, len(data))))
+
+    @property
+    def memory(self) -> int:
+        """About how many bytes it keeps of what earlier questions have found out."""
+        return calls.puzzle_memory(self._handle.address)
+
+
+def part_done(part: str) -> bool:
+    """Whether nothing is left to search of a part.
+
+    >>> import tilewright
+    >>> puzzle = tilewright.Puzzle.open("soma/cube")
+    >>> [part] = puzzle.cut(1)
+    >>> tilewright.part_done(part), tilewright.part_done(puzzle.search_part(part))
+    (False, True)
+    """
+    data = part.encode()
+    return calls.part_done(data, len(data)) == 1
+
+
+def part_state(part: str) -> dict:
+    """How far a part is.
+
+    Among the keys are "done"; "fraction", of its work, estimated; and "ending", why the last call
+    did no more: "" before the first one.
+
+    >>> import tilewright
+    >>> [part] = tilewright.Puzzle.open("soma/cube").cut(1)
+    >>> tilewright.part_state(part)["done"]
+    False
+    """
+    data = part.encode()
+    return json.loads(_library.take_text(calls.part_json(data, len(data))))

@@ -4,10 +4,10 @@ import ctypes
 import dataclasses
 import functools
 import struct
-from typing import TYPE_CHECKING, Literal, Sequence
+from typing import TYPE_CHECKING, Iterable, Literal, Optional, Sequence, Union
 
 from . import _library
-from ._library import calls
+from ._library import Error, calls
 
 if TYPE_CHECKING:
     import numpy
@@ -51,7 +51,7 @@ class Solution:
         """numbers: as described in tilewright.h, under "Solutions as numbers"."""
         self.puzzle = puzzle
         self._bytes = (
-            numbers if isinstance(numbers, bytes) else struct.pack(f"={len(numbers)}i", *numbers)
+            numbers if isinstance(numbers, bytes) else _library.as_array("i", numbers).tobytes()
         )
 
     @property
@@ -110,14 +110,9 @@ class Solution:
         """A picture.  The keywords are those of `Puzzle.svg`."""
         return self.puzzle._draw(self._bytes, look)
 
-    def why_wrong(self) -> str:
-        """Why this is no solution, by a check that needs no search; "" when it is one."""
-        array, count = _as_array(self._bytes)
-        try:
-            calls.solution_check(self.puzzle._handle.address, array, count)
-        except _library.Error as error:
-            return error.message
-        return ""
+    def check(self) -> Optional[str]:
+        """What is wrong with it, cell by cell and edge by edge; None when it is a solution."""
+        return check_row(self.puzzle._handle, self._bytes)
 
     def _rows(self):
         numbers = self.numbers
@@ -163,6 +158,68 @@ class Solution:
     def _repr_html_(self) -> str:
         # Some converters of notebooks take pictures of their own out, but not those in HTML.
         return f"<div>{self.svg()}</div>"
+
+
+# Pieces on a board: a solution, some of its placements or tiles, or the same as tuples.
+Placed = Union[
+    Solution,
+    Iterable[
+        Union[
+            Placement,
+            Tile,
+            tuple[str, Iterable[Cell]],  # a piece and its cells
+            tuple[str, str, Sequence[str]],  # a site, a tile, and its labels
+        ]
+    ],
+]
+
+
+def to_bytes(puzzle: "Puzzle", placed: Optional[Placed]) -> bytes:
+    """Pieces on a board as the numbers of the C interface."""
+    if placed is None:
+        return b""
+    if isinstance(placed, Solution):
+        return placed._bytes
+    row = _row_of_tiles if puzzle.kind == "matching" else _row_of_pieces
+    return _library.as_array("i", row(puzzle, placed)).tobytes()
+
+
+def _row_of_pieces(puzzle, placed) -> list[int]:
+    row = []
+    for one in placed:
+        piece, cells = (one.piece, one.cells) if isinstance(one, Placement) else one
+        cells = [tuple(cell) for cell in cells]
+        row += [_index(puzzle.pieces, piece, "piece"), len(cells)]
+        for cell in cells:
+            if len(cell) != puzzle._cell_size:
+                raise Error(f"a cell of this puzzle has {puzzle._cell_size} numbers: {cell!r}")
+            row += cell
+    return row
+
+
+def _row_of_tiles(puzzle, placed) -> list[int]:
+    sites = [[-1, 0] for _ in puzzle.sites]
+    for one in placed:
+        site, tile, labels = (one.site, one.tile, one.labels) if isinstance(one, Tile) else one
+        known = puzzle.labels
+        numbers = [_index(known, label, "label") for label in labels]
+        sites[_index(puzzle.sites, site, "site")] = [
+            _index(puzzle.pieces, tile, "tile"), len(numbers), *numbers
+        ]
+    return [number for site in sites for number in site]
+
+
+def _index(names: list[str], name: str, what: str) -> int:
+    try:
+        return names.index(name)
+    except ValueError:
+        raise Error(f"there is no {what} {name!r}") from None
+
+
+def check_row(handle: _library.Handle, numbers: bytes) -> Optional[str]:
+    """What is wrong with a solution; None when it is one."""
+    wrong = calls.check(handle.address, *_as_array(numbers))
+    return None if wrong is None else _library.take_text(wrong)
 
 
 def _as_array(numbers: bytes):
