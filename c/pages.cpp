@@ -134,7 +134,7 @@ char* tilewright_scene(const tilewright_puzzle* puzzle, const int32_t* numbers, 
         if (puzzle == nullptr) return c::null_handle("puzzle");
         if (count > 0 && (numbers == nullptr || ends == nullptr))
             return fail(Fault::Usage, "the numbers are NULL");
-        const auto look = c::read_look(c::or_empty(options));
+        const auto look = c::read_scene_look(c::or_empty(options));
         if (!look) return std::unexpected(look.error());
         const c::Rows rows{numbers, ends, count};
         return std::visit(

@@ -161,14 +161,11 @@ void read_list(OptionReader& reader, const tilewright_puzzle& puzzle, Request& r
     request.options.seed = reader.integer("seed", 0).value_or(1);
 }
 
-Look read_look(OptionReader& reader) {
+// Reads how one board is drawn.
+Look read_board_look(OptionReader& reader) {
     Look look;
-    look.view.pieces = reader.flag("pieces");
     look.view.which = reader.text(
         "view", "auto", {"auto", "layers", "solid", "exploded", "steps", "net", "schlegel"});
-    constexpr std::uint64_t most_columns = 1000;
-    look.view.columns =
-        static_cast<std::size_t>(std::min(reader.integer("columns").value_or(0), most_columns));
     const bool is_dark = reader.text("theme", "light", {"light", "dark"}) == "dark";
     look.style.theme = is_dark ? draw::dark : draw::light;
     look.style.letters = reader.flag("letters", true);
@@ -241,7 +238,18 @@ Result<Request> read_part_request(std::string_view options) {
 
 Result<Look> read_look(std::string_view options) {
     OptionReader reader{options};
-    const Look look = read_look(reader);
+    Look look = read_board_look(reader);
+    look.view.pieces = reader.flag("pieces");
+    constexpr std::uint64_t most_columns = 1000;
+    look.view.columns =
+        static_cast<std::size_t>(std::min(reader.integer("columns").value_or(0), most_columns));
+    if (auto error = reader.finish()) return std::unexpected(*std::move(error));
+    return look;
+}
+
+Result<Look> read_scene_look(std::string_view options) {
+    OptionReader reader{options};
+    const Look look = read_board_look(reader);
     if (auto error = reader.finish()) return std::unexpected(*std::move(error));
     return look;
 }
@@ -252,7 +260,7 @@ Result<RecordRequest> read_record(std::string_view options) {
         .engine = reader.text("engine", "dance"),
         .window = {},
         .pruning = {.region_size = reader.text("without", "", {"region-size"}).empty()},
-        .look = read_look(reader)};
+        .look = read_board_look(reader)};
     animation::Window& window = request.window;
     window.from = reader.integer("from", 0).value_or(0);
     window.steps = reader.integer("steps").value_or(window.steps);

@@ -54,6 +54,8 @@ struct Look {
 
 // Reads the options of tilewright_draw.
 [[nodiscard]] Result<Look> read_look(std::string_view options);
+// Reads the options of tilewright_scene.
+[[nodiscard]] Result<Look> read_scene_look(std::string_view options);
 
 // What to record, and how to draw it.
 struct RecordRequest {

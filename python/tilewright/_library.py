@@ -74,8 +74,8 @@ def _load():
         return ctypes.CDLL(wanted)
     except OSError as error:
         raise ImportError(
-            f"cannot load the library of tilewright: {error}; install libtilewright0.1, or say where"
-            " it lies with TILEWRIGHT_LIBRARY"
+            f"cannot load the library of tilewright: {error}; install libtilewright0.1, or say"
+            " where it lies with TILEWRIGHT_LIBRARY"
         ) from None
 
 

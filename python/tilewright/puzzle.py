@@ -577,7 +577,7 @@ class Puzzle(InParts[Solution]):
         colours: Union[Mapping[str, str], str, None] = None,
         unit: Optional[float] = None,
     ) -> dict:
-        """What a page needs to draw the puzzle and solutions by itself.  The options are as for `svg`.
+        """What a page needs to draw the puzzle and solutions by itself; the options are as for `svg`.
 
         >>> import tilewright
         >>> len(tilewright.Puzzle.open("soma/cube").scene()["pieces"])
