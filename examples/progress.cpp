@@ -18,7 +18,7 @@ bool show(const tilewright::Progress& progress) {
 
 int main(int count, char** arguments) {
     std::signal(SIGINT, [](int) { interrupted = 1; });
-    tilewright::Options options;
+    tilewright::CountOptions options;
     options.seconds = count > 1 ? std::strtod(arguments[1], nullptr) : 10;
     options.on_progress = show;
     const auto answer = tilewright::Puzzle::open("pentominoes/one-sided-9x10").count(options);

@@ -16,7 +16,6 @@ using tilewright::Cell;
 using tilewright::Error;
 using tilewright::ExactCover;
 using tilewright::Fault;
-using tilewright::Options;
 using tilewright::Puzzle;
 using tilewright::Solution;
 
@@ -53,7 +52,7 @@ TEST(CppLibrary, FindsTheSameSolutionsInEveryWay) {
     for (const Solution& solution : puzzle.solutions({.all = true, .threads = 1})) {
         ASSERT_LT(i, called.size());
         ASSERT_TRUE(std::ranges::equal(solution.numbers(), called[i++]));
-        EXPECT_EQ(puzzle.why_no_solution(solution.numbers()), std::nullopt);
+        EXPECT_EQ(puzzle.check(solution), std::nullopt);
     }
     EXPECT_EQ(i, called.size());
     std::size_t distinct = 0;
@@ -199,39 +198,10 @@ TEST(CppLibrary, ExactCoverHasColoursAndBounds) {
     EXPECT_EQ(twice.count().raw, "20");
 }
 
-// Takes the texts of a JSON array apart, and puts some together.
-std::vector<std::string> texts_in(const std::string& array) {
-    std::vector<std::string> texts;
-    bool inside = false;
-    for (std::size_t i = 0; i < array.size(); ++i) {
-        if (inside && array[i] == '\\') {
-            texts.back() += array[i++];
-        } else if (array[i] == '"') {
-            inside = !inside;
-            if (inside) texts.emplace_back();
-            continue;
-        }
-        if (inside) texts.back() += array[i];
-    }
-    return texts;
-}
-std::string unescaped(const std::string& text) {
-    std::string out;
-    for (std::size_t i = 0; i < text.size(); ++i)
-        out += text[i] != '\\' ? text[i] : text[++i] == 'n' ? '\n' : text[i];
-    return out;
-}
-std::string array_of(const std::vector<std::string>& texts) {
-    std::string array = "[";
-    for (const std::string& text : texts) {
-        array += array.size() > 1 ? ",\"" : "\"";
-        for (const char c : text) {
-            if (c == '"' || c == '\\') array += '\\';
-            array += c;
-        }
-        array += '"';
-    }
-    return array + "]";
+using Row = std::vector<std::int32_t>;
+
+Row row_of(const Solution& solution) {
+    return {solution.numbers().begin(), solution.numbers().end()};
 }
 
 TEST(CppLibrary, PartsGiveWhatOneSearchGives) {
@@ -240,32 +210,163 @@ TEST(CppLibrary, PartsGiveWhatOneSearchGives) {
         SCOPED_TRACE(name);
         const auto puzzle = Puzzle::open(name);
         const auto expected = puzzle.count();
-        std::vector<std::string> parts;
-        for (const std::string& text : texts_in(puzzle.cut(5, {.engine = "bits"})))
-            parts.push_back(unescaped(text));
+        const std::vector<std::string> parts = puzzle.cut(5);
         ASSERT_FALSE(parts.empty());
         std::vector<std::string> results;
         for (const std::string& part : parts) {
             // In small steps: a result that is not done is searched on.
-            std::string result = puzzle.search_part(part, {.nodes = 20'000, .threads = 1});
-            for (int step = 0; step < 3; ++step)
+            std::string result = part;
+            for (int step = 0; step < 4; ++step)
                 result = puzzle.search_part(result, {.nodes = 20'000, .threads = 1});
             result = puzzle.search_part(result, {.threads = 2});
-            EXPECT_EQ(tilewright_part_done(result.data(), result.size(), nullptr), 1);
+            EXPECT_TRUE(tilewright::part_done(result));
+            EXPECT_NE(tilewright::part_state(result).find(R"("done":true)"), std::string::npos);
             results.insert(results.begin(), result);  // in another order
         }
-        const auto merged = puzzle.merge(array_of(results));
+        const auto merged = puzzle.merge(results);
         EXPECT_TRUE(merged.complete);
         EXPECT_EQ(merged.raw, expected.raw);
         EXPECT_EQ(merged.distinct, expected.distinct);
-        EXPECT_EQ(fault_of([&] { (void)puzzle.merge("[]"); }), Fault::Usage);
-        EXPECT_EQ(fault_of([&] { (void)puzzle.merge(array_of(parts)); }), Fault::Input);
+        EXPECT_EQ(fault_of([&] { (void)puzzle.merge({}); }), Fault::Usage);
         results.push_back(results.front());
-        EXPECT_EQ(fault_of([&] { (void)puzzle.merge(array_of(results)); }), Fault::Input);
+        EXPECT_EQ(fault_of([&] { (void)puzzle.merge(results); }), Fault::Input);
+        if (std::ranges::none_of(parts, tilewright::part_done)) {
+            EXPECT_EQ(fault_of([&] { (void)puzzle.merge(parts); }), Fault::Input);
+        }
         if (results.size() < 3) continue;
         results.resize(results.size() - 2);
-        EXPECT_EQ(fault_of([&] { (void)puzzle.merge(array_of(results)); }), Fault::Input);
+        EXPECT_EQ(fault_of([&] { (void)puzzle.merge(results); }), Fault::Input);
     }
+    EXPECT_EQ(fault_of([] { (void)tilewright::part_done("no part"); }), Fault::Input);
+}
+
+// A function ends the search of a part after each few solutions, until nothing is left.
+TEST(CppLibrary, SolutionsOfPartsComeOnceEach) {
+    const auto puzzle = Puzzle::open("pentominoes/5x12");
+    for (const bool distinct : {false, true}) {
+        SCOPED_TRACE(distinct);
+        std::set<Row> found;
+        std::size_t handed_over = 0;
+        for (std::string part :
+             puzzle.cut(3, {.to = tilewright::Aim::Solve, .distinct = distinct})) {
+            while (!tilewright::part_done(part)) {
+                std::size_t now = 0;
+                const auto take = [&](const Solution& solution) {
+                    EXPECT_TRUE(found.insert(row_of(solution)).second);
+                    EXPECT_EQ(solution.check(), std::nullopt);
+                    return ++now % 100 != 0;
+                };
+                part = puzzle.search_part(part, {.threads = 2, .on_solution = take});
+                handed_over += now;
+                ASSERT_LE(handed_over, 4040U);
+            }
+        }
+        EXPECT_EQ(handed_over, distinct ? 1010U : 4040U);
+        std::set<Row> expected;
+        if (distinct) continue;
+        for (const Solution& solution : puzzle.solutions({.all = true}))
+            expected.insert(row_of(solution));
+        EXPECT_EQ(found, expected);
+    }
+}
+
+TEST(CppLibrary, PositionsHaveTheSolutionsOfTheWholePuzzleThatFit) {
+    for (const std::string name : {"pentominoes/3x20", "soma/cube", "macmahon/squares-4x6"}) {
+        SCOPED_TRACE(name);
+        const auto puzzle = Puzzle::open(name);
+        const auto solution = puzzle.first();
+        ASSERT_TRUE(solution);
+        const auto whole = puzzle.with_placed(*solution);
+        EXPECT_EQ(whole.count().raw, "1");
+        EXPECT_EQ(row_of(whole.first().value()), row_of(*solution));
+        EXPECT_GT(whole.memory(), 0U);
+    }
+    const auto tray = Puzzle::open("pentominoes/3x20");
+    std::set<Row> expected;
+    Row placed;
+    for (const Solution& solution : tray.solutions({.all = true})) {
+        if (placed.empty())
+            placed = Row(solution.numbers().begin(), solution.numbers().begin() + 24);
+        if (std::ranges::search(solution.numbers(), placed).begin() == solution.numbers().begin())
+            expected.insert(row_of(solution));
+    }
+    std::set<Row> found;
+    for (const Solution& solution : tray.with_placed(placed).solutions({.all = true}))
+        found.insert(row_of(solution));
+    EXPECT_EQ(found, expected);
+    EXPECT_EQ(fault_of([&] {
+                  (void)tray.with_placed(Row{0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
+              }),
+              Fault::Input);
+    ExactCover cover{3};
+    cover.add({0, 1});
+    cover.add({2});
+    cover.add({0});
+    cover.add({1, 2});
+    const auto position = cover.with_placed(Row{3});
+    EXPECT_EQ(position.count().raw, "1");
+    const auto chosen = position.first();
+    ASSERT_TRUE(chosen);
+    EXPECT_EQ(std::set<int>(chosen->begin(), chosen->end()), (std::set<int>{2, 3}));
+    EXPECT_EQ(chosen->check(), std::nullopt);
+    EXPECT_EQ(cover.check(*chosen), std::nullopt);
+    EXPECT_NE(cover.check(Row{3}), std::nullopt);
+    EXPECT_EQ(fault_of([&] { ExactCover{position}.add({0}); }), Fault::Usage);
+}
+
+TEST(CppLibrary, WhatIsMovedFromCanBeUsed) {
+    auto puzzle = Puzzle::open("pentominoes/3x20");
+    const auto moved = std::move(puzzle);
+    EXPECT_EQ(puzzle.count().raw, moved.count().raw);  // NOLINT(bugprone-use-after-move)
+    auto solutions = moved.solutions({.all = true});
+    solutions = Puzzle::open("soma/cube").solutions();
+    std::size_t found = 0;
+    for (const Solution& solution : solutions) found += solution.placements().size();
+    EXPECT_EQ(found, 7U);
+    auto solution = moved.first().value();
+    const auto other = std::move(solution);
+    EXPECT_NO_THROW((void)solution.placements());  // NOLINT(bugprone-use-after-move)
+    EXPECT_EQ(other.check(), std::nullopt);
+    ExactCover cover{1};
+    cover.add({0});
+    EXPECT_EQ(cover.count().raw, "1");
+    const ExactCover taken = std::move(cover);
+    EXPECT_EQ(cover.count().raw, "1");  // NOLINT(bugprone-use-after-move): nothing is to be covered
+    EXPECT_EQ(taken.first().value().size(), 1U);
+    cover = ExactCover{2};
+    cover.add({0, 1});
+    EXPECT_EQ(cover.count().raw, "1");
+}
+
+TEST(CppLibrary, WrongNumbersAreErrors) {
+    EXPECT_EQ(fault_of([] { ExactCover{1}.add({std::size_t{1} << 32U}); }), Fault::Usage);
+    EXPECT_EQ(fault_of([] { ExactCover{1}.bounds(1, 1, 1); }), Fault::Usage);
+    const auto puzzle = Puzzle::open("soma/cube");
+    EXPECT_EQ(fault_of([&] { (void)puzzle.cut(0); }), Fault::Usage);
+    EXPECT_EQ(
+        fault_of([&] { (void)puzzle.count({.seconds = std::numeric_limits<double>::infinity()}); }),
+        Fault::Usage);
+    EXPECT_EQ(fault_of([&] { (void)puzzle.check(Row{0, 1, 2}); }), Fault::Usage);
+    EXPECT_EQ(
+        fault_of([] {
+            (void)Puzzle::open("solid-pentominoes/3x4x5").first({.engine = "brute", .nodes = 9});
+        }),
+        Fault::Stopped);
+}
+
+// What ends a call, and what it throws: on_progress and on_solution of each long call.
+TEST(CppLibrary, FunctionsEndEveryLongCall) {
+    const auto puzzle = Puzzle::open("pentominoes/one-sided-9x10");
+    const auto end = [](const auto&) { return false; };
+    const auto fail = [](const auto&) -> bool { throw std::range_error{"mine"}; };
+    EXPECT_EQ(puzzle.count({.engine = "dance", .on_progress = end}).ending, "cancelled");
+    EXPECT_THROW((void)puzzle.count({.engine = "dance", .on_progress = fail}), std::range_error);
+    EXPECT_THROW((void)puzzle.first({.engine = "brute", .on_progress = fail}), std::range_error);
+    const std::string part =
+        puzzle.cut(2, {.to = tilewright::Aim::Solve, .engine = "dance"}).front();
+    EXPECT_FALSE(tilewright::part_done(puzzle.search_part(part, {.on_progress = end})));
+    EXPECT_THROW((void)puzzle.search_part(part, {.on_progress = fail}), std::range_error);
+    EXPECT_THROW((void)puzzle.search_part(part, {.on_solution = fail}), std::range_error);
 }
 
 TEST(CppLibrary, ExplainsAndGivesHints) {
@@ -286,7 +387,7 @@ TEST(CppLibrary, ExplainsAndGivesHints) {
     without.erase(without.begin() + 6, without.begin() + 12);  // the second site has no tile
     without.insert(without.begin() + 6, {-1, 0});
     EXPECT_NE(tiles.hint(without).find(R"("completable":"yes")"), std::string::npos);
-    EXPECT_NE(tiles.why_no_solution(without), std::nullopt);
+    EXPECT_NE(tiles.check(without), std::nullopt);
 }
 
 TEST(CppLibrary, DescribesPicturesAndSearchesForPages) {
@@ -294,22 +395,9 @@ TEST(CppLibrary, DescribesPicturesAndSearchesForPages) {
         const auto puzzle = Puzzle::open(name);
         const auto solution = puzzle.first();
         ASSERT_TRUE(solution);
-        tilewright_error* error = nullptr;
-        tilewright_puzzle* handle = tilewright_puzzle_open(name.c_str(), &error);
-        const std::size_t end = solution->numbers().size();
-        char* scene =
-            tilewright_scene(handle, solution->numbers().data(), &end, 1, nullptr, &error);
-        ASSERT_NE(scene, nullptr) << tilewright_error_text(error);
-        EXPECT_NE(std::string_view{scene}.find("placements"), std::string_view::npos);
-        tilewright_text_free(scene);
-        char* recording = tilewright_record(handle, R"({"steps": 50})", &error);
-        ASSERT_NE(recording, nullptr) << tilewright_error_text(error);
-        EXPECT_GT(std::string_view{recording}.size(), 1000U);
-        tilewright_text_free(recording);
-        EXPECT_EQ(tilewright_record(handle, R"({"engine": "frontier"})", &error), nullptr);
-        EXPECT_EQ(tilewright_error_fault(error), TILEWRIGHT_FAULT_USAGE);
-        tilewright_error_free(error);
-        tilewright_puzzle_free(handle);
+        EXPECT_NE(puzzle.scene({*solution}).find("placements"), std::string::npos);
+        EXPECT_GT(puzzle.record({.steps = 50}).size(), 1000U);
+        EXPECT_EQ(fault_of([&] { (void)puzzle.record({.engine = "frontier"}); }), Fault::Usage);
     }
 }
 
@@ -382,8 +470,7 @@ TEST(CppLibrary, ChecksAndDrawsSolutions) {
     ASSERT_TRUE(solution);
     std::vector<std::int32_t> spoiled{solution->numbers().begin(), solution->numbers().end()};
     spoiled.resize(spoiled.size() - 12);
-    EXPECT_NE(puzzle.why_no_solution(spoiled), std::nullopt);
-    EXPECT_NE(puzzle.why_no_solution(std::vector<std::int32_t>{0, 1, 2}), std::nullopt);
+    EXPECT_NE(puzzle.check(spoiled), std::nullopt);
     EXPECT_EQ(solution->text().size(), 66U);
     EXPECT_TRUE(solution->svg().starts_with("<svg"));
     EXPECT_NE(solution->svg({.theme = "dark"}), solution->svg());
