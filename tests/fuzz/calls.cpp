@@ -66,7 +66,8 @@ private:
         return first;
     }
     std::string text() {
-        const std::size_t size = std::min<std::size_t>(byte(), bytes_.size());
+        const std::size_t wanted = byte();
+        const std::size_t size = std::min(wanted, bytes_.size());
         std::string taken{bytes_.substr(0, size)};
         bytes_.remove_prefix(size);
         return taken;
@@ -156,14 +157,14 @@ private:
             }
             starts.push_back(byte() == 255 ? 0 : entries.size());
         }
-        const std::size_t options = starts.size() - 1;
+        const std::size_t how_many = starts.size() - 1;
         const std::vector<std::uint32_t> bounds(16, byte() % 4);
         const unsigned how = byte();
         const tilewright_cover cover{how % 8,
                                      how / 8 % 4,
                                      (how & 32) != 0 ? bounds.data() : nullptr,
                                      (how & 64) != 0 ? bounds.data() : nullptr,
-                                     options,
+                                     how_many,
                                      starts.data(),
                                      entries.data(),
                                      (how & 128) != 0 ? colours.data() : nullptr};
@@ -171,7 +172,7 @@ private:
     }
 
     void call(unsigned which) {
-        switch (which % 21) {
+        switch (which % 23) {
             case 0:
                 return keep(made(tilewright_puzzle_open(names[byte() % names.size()], &error_)));
             case 1: {
@@ -190,17 +191,17 @@ private:
             case 5:
                 return taken(tilewright_puzzle_json(puzzle(), &error_));
             case 6: {
-                const auto part = static_cast<tilewright_part>(byte() % 7);
+                const auto kind = static_cast<tilewright_element>(byte() % 7);
                 tilewright_puzzle* const one = puzzle();
-                (void)tilewright_puzzle_name(one, part, tilewright_puzzle_size(one, part));
+                (void)tilewright_puzzle_name(one, kind, tilewright_puzzle_size(one, kind));
+                (void)tilewright_puzzle_memory(one);
                 (void)tilewright_lattice_types(tilewright_puzzle_lattice(one));
                 return;
             }
             case 7: {
                 const auto row = numbers_or_solution();
-                const int right =
-                    tilewright_solution_check(puzzle(), row.data(), row.size(), &error_);
-                (void)checked(right, right == 0);
+                const Text wrong{tilewright_check(puzzle(), row.data(), row.size(), &error_)};
+                (void)checked(wrong.get(), error_ != nullptr);  // NULL also says that it is one
                 return;
             }
             case 8: {
@@ -222,14 +223,15 @@ private:
             case 11: {
                 const auto row = numbers_or_solution();
                 tilewright_puzzle* const one = puzzle();
-                return taken(
-                    tilewright_hint(one, row.data(), row.size(), R"({"seconds": 0.01})", &error_));
+                return taken(tilewright_hint(one, row.data(), row.size(), R"({"seconds": 0.01})",
+                                             on_progress, this, &error_));
             }
             case 12:
-                return taken(tilewright_explain(puzzle(), R"({"seconds": 0.01})", &error_));
+                return taken(tilewright_explain(puzzle(), R"({"seconds": 0.01})", on_progress, this,
+                                                &error_));
             case 13: {
                 tilewright_puzzle* const one = puzzle();
-                return taken(tilewright_record(one, some_options(), &error_));
+                return taken(tilewright_record(one, some_options(), on_progress, this, &error_));
             }
             case 14: {
                 tilewright_puzzle* const one = puzzle();
@@ -267,18 +269,53 @@ private:
                 tilewright_stop(one);
                 return look_at(tilewright_search_answer(one, &error_));
             }
+            case 20:
+                return call_in_parts();
+            case 21: {
+                const auto row = numbers_or_solution();
+                return keep(made(tilewright_puzzle_with_placed(
+                    puzzle(), row.data(), row.size() / (1 + byte() % 3), &error_)));
+            }
             default: {
-                tilewright_puzzle* const one = puzzle();
-                if (byte() % 2 == 0)
-                    return taken(tilewright_cut(one, byte() % 2, byte() % 6,
-                                                R"({"engine": "bits"})", &error_));
                 const std::string part = last_text_ ? last_text_.get() : text();
-                if (byte() % 2 == 0)
-                    return look_at(tilewright_merge(one, part.data(), part.size(), &error_));
-                return taken(tilewright_search_part(one, part.data(), part.size(), options.front(),
-                                                    on_solution, on_progress, this, &error_));
+                const int done = tilewright_part_done(part.data(), part.size(), &error_);
+                (void)checked(done, done == -1);
+                const Text state{tilewright_part_json(part.data(), part.size(), &error_)};
+                (void)made(state.get());
+                return;
             }
         }
+    }
+
+    // Cuts a search, or spoils a part or a list of parts by some bytes and uses it.
+    void call_in_parts() {
+        tilewright_puzzle* const one = puzzle();
+        if (byte() % 2 == 0) {
+            const auto aim = static_cast<tilewright_aim>(byte() % 4);
+            const char* const chosen = some_options();
+            return taken(tilewright_cut(one, aim, byte() % 6, chosen, on_progress, this, &error_));
+        }
+        std::string part = last_text_ ? last_text_.get() : text();
+        if (byte() % 2 == 0) part = first_text_in(part);
+        for (unsigned left = byte() % 3; left > 0 && !part.empty(); --left) {
+            const std::size_t at = (byte() * 256 + byte()) % part.size();
+            part[at] = static_cast<char>(byte());
+        }
+        if (byte() % 2 == 0)
+            return look_at(tilewright_merge(one, part.data(), part.size(), &error_));
+        return taken(tilewright_search_part(one, part.data(), part.size(), options.front(),
+                                            on_solution, on_progress, this, &error_));
+    }
+
+    // The first text of a JSON array of texts, such as tilewright_cut returns; or the text itself.
+    static std::string first_text_in(const std::string& array) {
+        if (!array.starts_with("[\"")) return array;
+        std::string first;
+        for (std::size_t i = 2; i < array.size() && array[i] != '"'; ++i) {
+            if (array[i] == '\\' && i + 1 < array.size()) ++i;
+            first += array[i];
+        }
+        return first;
     }
 
     std::string_view bytes_;

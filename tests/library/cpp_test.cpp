@@ -354,6 +354,25 @@ TEST(CppLibrary, WrongNumbersAreErrors) {
         Fault::Stopped);
 }
 
+// What a call does not heed, it does not take.
+template <class Options>
+concept HasLimit = requires {
+    Options{.limit = 1};
+};
+template <class Options>
+concept HasModulo = requires {
+    Options{.modulo = "none"};
+};
+template <class Options>
+concept HasProgress = requires {
+    Options{.on_progress = {}};
+};
+static_assert(HasLimit<tilewright::SolveOptions> && !HasLimit<tilewright::CountOptions>);
+static_assert(!HasLimit<tilewright::FirstOptions> && !HasLimit<tilewright::CutOptions>);
+static_assert(HasModulo<tilewright::CutOptions> && !HasModulo<tilewright::PartOptions>);
+static_assert(!HasModulo<tilewright::CoverCountOptions>);
+static_assert(HasProgress<tilewright::SolveOptions> && !HasProgress<tilewright::SolutionsOptions>);
+
 // What ends a call, and what it throws: on_progress and on_solution of each long call.
 TEST(CppLibrary, FunctionsEndEveryLongCall) {
     const auto puzzle = Puzzle::open("pentominoes/one-sided-9x10");
