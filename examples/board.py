@@ -8,7 +8,7 @@ board[3:5, 3:5] = 0
 puzzle = tilewright.Puzzle(board, "pentominoes", title="A chessboard with a hole")
 print(puzzle.count().distinct, "solutions")
 
-solution = puzzle.solve()
+solution = next(puzzle.solutions())
 print(solution.to_array())
 with open("board.svg", "w") as file:
     file.write(solution.svg(theme="dark"))

@@ -10,6 +10,7 @@ import os
 import pathlib
 from ctypes import CFUNCTYPE, POINTER, c_char_p, c_double, c_int, c_int32, c_size_t, c_void_p
 from ctypes import c_uint32, c_uint64
+from typing import TYPE_CHECKING, Any, Callable
 
 
 class Fault(enum.Enum):
@@ -84,7 +85,7 @@ _numbers = POINTER(c_int32)
 _progress = [ProgressHook, c_void_p]  # with the context that it is handed
 
 # What each function returns and takes, without the error that comes last.
-_FAILING = {
+_FAILING: dict[str, tuple[Any, list[Any]]] = {
     "puzzle_open": (c_void_p, [c_char_p]),
     "puzzle_read": (c_void_p, [c_char_p, c_size_t, c_char_p]),
     "cover_read": (c_void_p, [c_char_p, c_size_t, c_char_p]),
@@ -115,7 +116,7 @@ _FAILING = {
     ),
     "search_answer": (c_void_p, [c_void_p]),
 }
-_SAFE: dict = {
+_SAFE: dict[str, tuple[Any, list[Any]]] = {
     "version": (c_char_p, []),
     "text_free": (None, [c_void_p]),
     "error_free": (None, [c_void_p]),
@@ -169,6 +170,10 @@ def _failing(name, result, arguments):
 
 class _Calls:
     """The functions by their names without 'tilewright_'; those that can fail raise `Error`."""
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Callable[..., Any]: ...
 
 
 calls = _Calls()

@@ -44,7 +44,8 @@ class ExactCover(InParts[list[int]]):
     ):
         if hasattr(options, "__array__"):
             starts, entries, columns = _from_matrix(options)
-            names, colours = {i: i for i in range(columns)}, None
+            names: dict[Hashable, int] = {i: i for i in range(columns)}
+            colours = None
             is_secondary = _second(names, primary, secondary)
         else:
             starts, entries, colours, names, is_secondary = _from_lists(
@@ -224,7 +225,9 @@ def _from_matrix(options):
 
 
 def _from_lists(options, primary, secondary, colored):
-    starts, entries, colours, names, palette = [0], [], [], {}, {}
+    starts, entries, colours = [0], [], []
+    names: dict[Hashable, int] = {}
+    palette: dict[Any, int] = {}
     if primary is not None:
         primary = list(primary)
         for item in primary:

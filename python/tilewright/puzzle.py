@@ -608,9 +608,9 @@ class Puzzle(InParts[Solution]):
     def _repr_html_(self) -> str:
         title = html.escape(self.json.get("title") or self.name)
         pictures = []
-        for look in ({}, {"pieces": True}):
+        for pieces in (False, True):
             try:
-                pictures.append(f"<div>{self.svg(**look)}</div>")
+                pictures.append(f"<div>{self.svg(pieces=pieces)}</div>")
             except Error:  # a solid without layers, or cubes with labels
                 pass
         return (

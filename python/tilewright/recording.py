@@ -2,16 +2,16 @@
 
 import dataclasses
 import struct
-from typing import TYPE_CHECKING, Iterator, Literal
+from typing import Iterator, Literal
 
 from ._library import Error
-from .solution import Solution
-
-if TYPE_CHECKING:
-    from .puzzle import Puzzle
+from .solution import Board, Solution
 
 # The numbers of events in the data of a recording; those from 0 are placements.
 _BACK, _FOUND, _DEAD_END, _DEAD_REGION, _END_OF_MOMENT, _LEFT_EMPTY = -1, -2, -3, -4, -5, -6
+
+
+Event = Literal["start", "choose", "back", "dead end", "dead region", "found"]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Moment:
     """
 
     step: int
-    event: Literal["start", "choose", "back", "dead end", "dead region", "found"]
+    event: Event
     path: tuple[int, ...]
 
 
@@ -40,7 +40,7 @@ class Recording:
     2
     """
 
-    def __init__(self, puzzle: "Puzzle", data: dict):
+    def __init__(self, puzzle: Board, data: dict):
         """data: the data of a player, as the C interface gives it."""
         self.puzzle = puzzle
         self.json = data
@@ -98,7 +98,7 @@ class Recording:
 def _moments(run: dict) -> Iterator[Moment]:
     path: list[int] = []
     step = run["from"]
-    event = "start"
+    event: Event = "start"
     every_step = run["every"] == 1
 
     def read(numbers, counts):

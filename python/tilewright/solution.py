@@ -4,7 +4,7 @@ import ctypes
 import dataclasses
 import functools
 import struct
-from typing import TYPE_CHECKING, Iterable, Literal, Optional, Sequence, Union
+from typing import TYPE_CHECKING, Any, Iterable, Literal, Optional, Protocol, Sequence, Union
 
 from . import _library
 from ._library import Error, calls
@@ -12,9 +12,45 @@ from ._library import Error, calls
 if TYPE_CHECKING:
     import numpy
 
-    from .puzzle import Puzzle
-
 Cell = tuple[int, ...]
+
+
+class Board(Protocol):
+    """What a solution asks its `Puzzle`.
+
+    (Puzzles make solutions, so this file cannot import theirs.)
+    """
+
+    name: str
+    _handle: _library.Handle
+
+    @property
+    def kind(self) -> Literal["packing", "matching"]: ...
+
+    @property
+    def pieces(self) -> list[str]: ...
+
+    @property
+    def sites(self) -> list[str]: ...
+
+    @property
+    def labels(self) -> list[str]: ...
+
+    @property
+    def shape(self) -> tuple[int, ...]: ...
+
+    @property
+    def corner(self) -> Cell: ...
+
+    @property
+    def cells_in_order(self) -> list[Cell]: ...
+
+    @property
+    def _cell_size(self) -> int: ...
+
+    def _index_of(self, cell: Cell, corner: Cell) -> tuple[int, ...]: ...
+
+    def _draw(self, numbers: bytes, look: dict[str, Any]) -> str: ...
 
 
 @dataclasses.dataclass(frozen=True)
@@ -47,7 +83,7 @@ class Solution:
     Placement(piece='T', cells=((0, 0, 0), (1, 0, 0), (2, 0, 0), (1, 0, 1)))
     """
 
-    def __init__(self, puzzle: "Puzzle", numbers: "bytes | Sequence[int]"):
+    def __init__(self, puzzle: Board, numbers: "bytes | Sequence[int]"):
         """numbers: as described in tilewright.h, under "Solutions as numbers"."""
         self.puzzle = puzzle
         self._bytes = (

@@ -1,6 +1,8 @@
 """The Python package: its examples in docstrings, and what they do not show."""
 
+import ast
 import doctest
+import graphlib
 import os
 import pathlib
 import signal
@@ -23,6 +25,20 @@ def load_tests(loader, tests, ignore):
         module = importlib.import_module(name)
         tests.addTests(doctest.DocTestSuite(module, optionflags=doctest.ELLIPSIS))
     return tests
+
+
+class Files(unittest.TestCase):
+    def test_no_file_imports_itself_over_others(self):
+        folder = pathlib.Path(tilewright.__file__).parent
+        imports = {}
+        for file in folder.glob("*.py"):
+            nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+            near = [node for node in nodes if isinstance(node, ast.ImportFrom) and node.level == 1]
+            imports[file.stem] = {
+                name for node in near for name in ([node.module] if node.module else [a.name for a in node.names])
+            }
+        self.assertGreater(sum(map(len, imports.values())), 10)
+        graphlib.TopologicalSorter(imports).prepare()  # raises CycleError
 
 
 class Puzzles(unittest.TestCase):
