@@ -17,7 +17,7 @@ program = build/tilewright
 
 .DEFAULT_GOAL := release
 .DELETE_ON_ERROR:
-.PHONY: release library python cluster-test tarball deb deb-check reference install uninstall core alone demo test soak nightly truth debug sanitize tsan fuzz coverage wasm pages bench kernels peers format \
+.PHONY: release library python cluster-test tarball deb deb-check reference install uninstall core alone types demo test soak nightly truth debug sanitize tsan fuzz coverage wasm pages bench kernels peers format \
 	format-check clean help
 
 # $(call configure,PRESET[,FLAGS]) runs CMake, unless the preset is configured and CMAKE_FLAGS is
@@ -85,6 +85,12 @@ alone: ## Compile every file by itself: none may need what stands beside it in a
 	@cmake --preset debug -B build/alone -DBUILD_TESTING=OFF \
 		-DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON $(CMAKE_FLAGS)
 	tools/check-alone build/alone $(JOBS)
+
+types: ## Check the types of the Python package, and of the words in JavaScript
+	@tools/install-dependencies types
+	mypy
+	@[ -d web/gallery/node_modules/@types/node ] || npm --prefix web/gallery install --silent --no-save
+	web/gallery/node_modules/.bin/tsc --project web
 
 demo: release ## Count, solve and list the 6 x 10 pentominoes
 	@echo "How many ways are there to fill a 6 x 10 tray with the twelve pentominoes?"

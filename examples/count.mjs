@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { resolve } from "node:path";
 
 const folder = pathToFileURL(`${resolve(process.argv[2])}/`);
-const { load } = await import(new URL("tilewright.mjs", folder));
+const { load } = await import(new URL("tilewright.mjs", folder).href);
 const tilewright = await load();
 
 const puzzle = tilewright.open("pentominoes/6x10");

@@ -12,7 +12,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [folder, program] = process.argv.slice(2);
-const { load } = await import(pathToFileURL(resolve(folder, "tilewright.mjs")));
+const { load } = await import(pathToFileURL(resolve(folder, "tilewright.mjs")).href);
 const tilewright = await load();
 
 let passed = 0;

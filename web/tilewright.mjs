@@ -18,8 +18,10 @@ export class TilewrightError extends Error {
     // fault:  "usage", "input", "missing", "io", "internal", "helper" or "stopped"
     // source, line, column: the place in the puzzle, where there is one
     // hint:   what to do about it; may be empty
+    /** @param {{message: string | null, fault: string, source?: string | null, line?: number,
+     *           column?: number, hint?: string | null}} found */
     constructor({ message, fault, source = "", line = 0, column = 0, hint = "" }) {
-        super(message);
+        super(message ?? "");
         this.name = "TilewrightError";
         Object.assign(this, { fault, source, line, column, hint });
     }
@@ -27,7 +29,8 @@ export class TilewrightError extends Error {
 
 // The little of a system that the module needs: a clock, and a place for last words.
 class System {
-    memory = null;
+    /** @type {WebAssembly.Memory} */
+    memory;
     lastWords = "";
 
     imports() {
@@ -144,6 +147,7 @@ class Module {
     #hooks = [];  // the functions of the searches that are running, one in the other
     #stopped = false;
 
+    /** @param {WebAssembly.Module} compiled */
     static async start(compiled) {
         const module = new Module();
         const call = (name, read) => (context, ...given) =>
@@ -158,9 +162,9 @@ class Module {
                 on_text: call("text", ([address, size]) => module.#textOf(address, size)),
             },
         });
-        module.#exports = instance.exports;
-        module.#system.memory = instance.exports.memory;
-        instance.exports._initialize();
+        module.#exports = /** @type {Record<string, any>} */ (instance.exports);
+        module.#system.memory = module.#exports.memory;
+        module.#exports._initialize();
         return module;
     }
 
@@ -183,7 +187,7 @@ class Module {
                 return handIn(bytes, bytes.length);
             }
             if (value instanceof Address) return handIn(new Uint8Array(value.array.buffer));
-            if (ArrayBuffer.isView(value))
+            if (value instanceof Int32Array)
                 return handIn(
                     new Uint8Array(value.buffer, value.byteOffset, value.byteLength), value.length);
             return [value];
