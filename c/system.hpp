@@ -9,9 +9,13 @@
 #include "tilewright/matching/explain.hpp"
 #include "tilewright/packing/explain.hpp"
 
-// What the system offers a search.  WebAssembly has no threads and no SAT solver: there,
-// system_bare.cpp stands for system_native.cpp.
+// What the system offers a search: threads, which WebAssembly lacks (threads_bare.cpp stands for
+// threads_native.cpp there), and a SAT solver, which may be left out besides
+// (system_without_sat.cpp stands for system_with_sat.cpp).
 namespace tilewright::c {
+
+// What runs the parts of a search on the threads that are asked for; null for one thread.
+[[nodiscard]] std::shared_ptr<search::Scheduler> make_scheduler(const Request& request);
 
 class System {
 public:

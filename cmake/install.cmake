@@ -2,25 +2,27 @@
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-# ---- The program, with its manual page and completions, which it prints itself.
-install(TARGETS tilewright_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
-set(printed ${CMAKE_CURRENT_BINARY_DIR}/printed)
-file(MAKE_DIRECTORY ${printed})
-set(printed_files)
-# Adds a file that the program prints, and where it is installed.
-function(print_and_install file folder)
-    add_custom_command(OUTPUT ${printed}/${file}
-        COMMAND tilewright_cli ${ARGN} > ${printed}/${file}
-        DEPENDS tilewright_cli VERBATIM)
-    install(FILES ${printed}/${file} DESTINATION ${folder})
-    set(printed_files ${printed_files} ${printed}/${file} PARENT_SCOPE)
-endfunction()
-print_and_install(tilewright.1 ${CMAKE_INSTALL_MANDIR}/man1 man)
-print_and_install(tilewright ${CMAKE_INSTALL_DATADIR}/bash-completion/completions completions bash)
-print_and_install(_tilewright ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions completions zsh)
-print_and_install(tilewright.fish ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d
-    completions fish)
-add_custom_target(tilewright_printed ALL DEPENDS ${printed_files})
+# ---- The program, where it is built, with its manual page and completions, which it prints itself.
+if(TARGET tilewright_cli)
+    install(TARGETS tilewright_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+    set(printed ${CMAKE_CURRENT_BINARY_DIR}/printed)
+    file(MAKE_DIRECTORY ${printed})
+    set(printed_files)
+    # Adds a file that the program prints, and where it is installed.
+    function(print_and_install file folder)
+        add_custom_command(OUTPUT ${printed}/${file}
+            COMMAND tilewright_cli ${ARGN} > ${printed}/${file}
+            DEPENDS tilewright_cli VERBATIM)
+        install(FILES ${printed}/${file} DESTINATION ${folder})
+        set(printed_files ${printed_files} ${printed}/${file} PARENT_SCOPE)
+    endfunction()
+    print_and_install(tilewright.1 ${CMAKE_INSTALL_MANDIR}/man1 man)
+    print_and_install(tilewright ${CMAKE_INSTALL_DATADIR}/bash-completion/completions completions bash)
+    print_and_install(_tilewright ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions completions zsh)
+    print_and_install(tilewright.fish ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d
+        completions fish)
+    add_custom_target(tilewright_printed ALL DEPENDS ${printed_files})
+endif()
 
 # ---- The catalogue as files, to be read and changed, and the licence.
 install(DIRECTORY puzzles/ DESTINATION ${CMAKE_INSTALL_DATADIR}/tilewright/puzzles

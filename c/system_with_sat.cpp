@@ -1,6 +1,5 @@
 #include "c/system.hpp"
 #include "tilewright/answer/find_hint.hpp"
-#include "tilewright/native/thread_scheduler.hpp"
 #include "tilewright/reasons/conflict_reason.hpp"
 #include "tilewright/sat/solver/cadical.hpp"
 #include "tilewright/sat/solver/hint.hpp"
@@ -17,10 +16,7 @@ System::System(Request& request) : inside_{std::make_unique<Inside>()} {
     answer::SolveOptions& options = request.options;
     options.further_engines.push_back(
         sat::make_sat_engine({}, sat::make_cadical, inside_->trouble));
-    const std::size_t threads = request.threads > 0 ? request.threads : native::processors();
-    if (threads > 1)
-        options.control.scheduler =
-            std::make_shared<native::ThreadScheduler>(threads, options.control.limits.memory);
+    options.control.scheduler = make_scheduler(request);
 }
 
 System::~System() = default;

@@ -5,7 +5,9 @@ namespace tilewright::c {
 
 struct System::Inside {};
 
-System::System(Request&) {}
+System::System(Request& request) {
+    request.options.control.scheduler = make_scheduler(request);
+}
 
 System::~System() = default;
 
