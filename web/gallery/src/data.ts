@@ -1,4 +1,4 @@
-// What a page was given: see tilewright/format/page_data.cpp and gallery.cpp, which write it.
+// What a page was given: see tilewright/format/packing/page_data.cpp and gallery.cpp, which write it.
 
 export interface Piece {
     name: string;
