@@ -10,6 +10,7 @@
 
 #include "tilewright/advice/words.hpp"
 #include "tilewright/answer/placed_options.hpp"
+#include "tilewright/base/join.hpp"
 #include "tilewright/cover/tightest_item.hpp"
 #include "tilewright/engine/hint.hpp"
 
@@ -195,7 +196,7 @@ private:
                 if (std::ranges::find(before.placements, one) == before.placements.end())
                     blamed.push_back(in_words(puzzle_, one));
             return fmt::format("  board {} could still be completed; then came {}\n", i + 1,
-                               fmt::join(blamed, " and "));
+                               join(blamed, " and "));
         }
         return {};
     }
@@ -206,9 +207,9 @@ private:
             std::vector<std::string> pieces;
             for (const OptionId option : lift)
                 pieces.push_back(in_words(puzzle_, placement(option)));
-            ways.push_back(fmt::format("  lift {}\n", fmt::join(pieces, " and ")));
+            ways.push_back(fmt::format("  lift {}\n", join(pieces, " and ")));
         }
-        return fmt::format("{}", fmt::join(ways, "  or\n"));
+        return join(ways, "  or\n");
     }
 
     const Puzzle& puzzle_;

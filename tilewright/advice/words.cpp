@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
+#include "tilewright/base/join.hpp"
 #include "tilewright/format/matching/rules_in_words.hpp"
 #include "tilewright/format/matching/solution_text.hpp"
 #include "tilewright/format/packing/cells_json.hpp"
@@ -32,8 +32,8 @@ std::string tile_on_site(const matching::Puzzle& puzzle, const matching::Placeme
 std::string in_words(const packing::Puzzle& puzzle, const packing::Placement& placement) {
     const auto cells = cell_names(puzzle, placement);
     if (placement.piece == packing::no_piece)
-        return fmt::format("the empty cell {}", fmt::join(cells, " "));
-    return fmt::format("piece {} on {}", puzzle.piece(placement.piece).name, fmt::join(cells, " "));
+        return fmt::format("the empty cell {}", join(cells, " "));
+    return fmt::format("piece {} on {}", puzzle.piece(placement.piece).name, join(cells, " "));
 }
 
 std::string in_words(const matching::Puzzle& puzzle, const matching::Placement& placement) {
@@ -76,7 +76,7 @@ nlohmann::ordered_json as_json(const matching::Puzzle&, const std::string& item)
 std::string place_in_words(const packing::Puzzle& puzzle, const std::string& item) {
     std::vector<int> numbers;
     for (const auto& number : as_json(puzzle, item)) numbers.push_back(number.get<int>());
-    return fmt::format("cell [{}]", fmt::join(numbers, ", "));
+    return fmt::format("cell [{}]", join(numbers, ", "));
 }
 
 std::string place_in_words(const matching::Puzzle& puzzle, const std::string& item) {
@@ -94,7 +94,7 @@ std::string what_comes(const matching::Puzzle& puzzle, const matching::Placement
 
 std::string misfit(const packing::Puzzle& puzzle, const packing::Placement& placement) {
     return fmt::format("piece {} cannot lie on these cells: {}", puzzle.piece(placement.piece).name,
-                       fmt::join(cell_names(puzzle, placement), " "));
+                       join(cell_names(puzzle, placement), " "));
 }
 
 std::string misfit(const matching::Puzzle& puzzle, const matching::Placement& placement) {

@@ -5,7 +5,8 @@
 #include <iterator>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
+
+#include "tilewright/base/join.hpp"
 
 namespace tilewright::disassembly {
 namespace {
@@ -105,7 +106,7 @@ public:
             names.push_back(assembly_.pieces[piece].name);
         const bool many = names.size() > most_names;
         if (many) names.resize(most_names);
-        const std::string listed = fmt::format("{}{}", fmt::join(names, ", "), many ? ", ..." : "");
+        const std::string listed = fmt::format("{}{}", join(names, ", "), many ? ", ..." : "");
         return taken_.verdict == Verdict::Stuck
                    ? fmt::format("No order of assembly: {} cannot be brought together by sliding.",
                                  listed)

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/join.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/foreign/words.hpp"
 #include "tilewright/lattice/picture.hpp"
@@ -175,7 +176,7 @@ Result<Imported> import_ascii(std::string_view text, const AsciiOptions& options
     const Lattice* lattice = lattice::find_lattice(layers ? "cubic" : options.lattice);
     if (lattice == nullptr)
         return fail(Fault::Usage, fmt::format("there is no lattice \"{}\"", options.lattice),
-                    fmt::format("lattices: {}", fmt::join(lattice::lattice_names(), ", ")));
+                    fmt::format("lattices: {}", join(lattice::lattice_names(), ", ")));
     const auto signs =
         std::ranges::count_if(text, [](unsigned char c) { return c > ' ' && c != '|'; });
     if (signs > limits::most_cells)

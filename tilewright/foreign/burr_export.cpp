@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/escape_xml.hpp"
+#include "tilewright/base/join.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/foreign/burr_file.hpp"
 #include "tilewright/foreign/burr_grid.hpp"
@@ -203,7 +204,7 @@ private:
             "<voxel x=\"{}\" y=\"{}\" z=\"{}\" hx=\"{}\" hy=\"{}\" hz=\"{}\" name=\"{}\" "
             "type=\"0\">{}</voxel>\n",
             box.size.x, box.size.y, box.size.z, hot.x, hot.y, hot.z, escape_xml(name),
-            fmt::join(voxels, ""));
+            join(voxels, ""));
     }
 
     [[nodiscard]] std::string problem_text(std::span<const packing::Solution> solutions) {
@@ -244,7 +245,7 @@ private:
             placed[i].resize(bounds_[i].max, "x");
             std::ranges::move(placed[i], std::back_inserter(words));
         }
-        return fmt::format("{}", fmt::join(words, " "));
+        return join(words, " ");
     }
 
     [[nodiscard]] std::optional<std::string> placement_text(

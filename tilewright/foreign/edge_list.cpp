@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/join.hpp"
 #include "tilewright/foreign/edge_rows.hpp"
 #include "tilewright/foreign/word_rows.hpp"
 #include "tilewright/foreign/words.hpp"
@@ -136,7 +137,7 @@ std::string puzzle_file(const EdgeRows& list, const BoardSize& size, bool frame)
     text += "\n[[tiles]]\nlist = \"\"\"\n";
     for (const NumberedTile& tile : list.tiles) {
         if (list.numbered) text += fmt::format("{}: ", tile.number);
-        text += fmt::format("{}\n", fmt::join(tile.labels, " "));
+        text += fmt::format("{}\n", join(tile.labels, " "));
     }
     return text + "\"\"\"\n";
 }

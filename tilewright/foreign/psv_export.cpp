@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/join.hpp"
 #include "tilewright/foreign/psv.hpp"
 #include "tilewright/foreign/psv_grid.hpp"
 #include "tilewright/foreign/rules.hpp"
@@ -160,7 +161,7 @@ private:
                 fmt::format("{} {}|{})", next[piece]++,
                             coordinates_text(shifted({corner.x, corner.y, corner.z, 0})), turn));
         }
-        return fmt::format("({})\n", fmt::join(parts, ", "));
+        return fmt::format("({})\n", join(parts, ", "));
     }
 
     [[nodiscard]] std::string notes_text() const {

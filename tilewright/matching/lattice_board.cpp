@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/contract.hpp"
+#include "tilewright/base/join.hpp"
 #include "tilewright/lattice/facets.hpp"
 
 namespace tilewright::matching {
@@ -93,7 +94,7 @@ std::string lattices_for_tiles() {
     std::vector<std::string_view> usable;
     for (const std::string_view name : lattice::lattice_names())
         if (lattice::find_lattice(name)->regular()) usable.push_back(name);
-    return fmt::format("lattices for matching: {}", fmt::join(usable, ", "));
+    return fmt::format("lattices for matching: {}", join(usable, ", "));
 }
 
 Result<Board> lattice_board(const Lattice& lattice, std::span<const Cell> cells,

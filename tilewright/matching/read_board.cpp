@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/join.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/matching/lattice_board.hpp"
 #include "tilewright/matching/polyhedron.hpp"
@@ -130,7 +131,7 @@ Result<Board> read_any_board(std::string_view text, const toml::node& node) {
         const std::string_view near = nearest(word->get(), polyhedron_names());
         return fail_at(node, fmt::format("unknown board \"{}\"", word->get()),
                        near.empty()
-                           ? fmt::format("boards by name: {}", fmt::join(polyhedron_names(), ", "))
+                           ? fmt::format("boards by name: {}", join(polyhedron_names(), ", "))
                            : fmt::format("did you mean \"{}\"?", near));
     }
     if (node.is_array()) {  // [w, h] is short for a box of squares

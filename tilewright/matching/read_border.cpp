@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/join.hpp"
 #include "tilewright/matching/read_parts.hpp"
 
 namespace tilewright::matching {
@@ -80,7 +81,7 @@ private:
         if (found == sides.end())
             return fail_at(node, fmt::format("the board has no side \"{}\"", name),
                            sides.empty() ? "boards of squares and cubes have; give 'edges' instead"
-                                         : fmt::format("sides: {}", fmt::join(sides, ", ")));
+                                         : fmt::format("sides: {}", join(sides, ", ")));
         const auto side = static_cast<std::size_t>(found - sides.begin());
         if (on_side(side).empty())
             return fail_at(node, fmt::format("no edge of the side \"{}\" is on the border", name),

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "tilewright/base/join.hpp"
 #include "tilewright/matching/read_parts.hpp"
 
 namespace tilewright::matching {
@@ -42,7 +43,7 @@ Result<LabelId> read_known_label(const toml::node& node, Puzzle& puzzle) {
     for (std::size_t i = 0; i < known.size(); ++i)
         if (known[i] == *name) return LabelId{i};
     return fail_at(node, fmt::format("no tile has the label \"{}\"", *name),
-                   fmt::format("labels of the tiles: {}", fmt::join(known, ", ")));
+                   fmt::format("labels of the tiles: {}", join(known, ", ")));
 }
 
 Result<SiteId> read_site(const toml::node& node, const Puzzle& puzzle) {
@@ -50,7 +51,7 @@ Result<SiteId> read_site(const toml::node& node, const Puzzle& puzzle) {
     if (node.is_array()) {
         const auto numbers = read_names(node, "a coordinate");
         if (!numbers) return std::unexpected(numbers.error());
-        name = fmt::format("{}", fmt::join(*numbers, ","));
+        name = join(*numbers, ",");
     } else {
         auto word = read_name(node, "a site");
         if (!word) return std::unexpected(word.error());

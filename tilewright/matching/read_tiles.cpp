@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/join.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/matching/puzzle_text.hpp"
 #include "tilewright/matching/read_parts.hpp"
@@ -121,7 +122,7 @@ private:
         if (found == tile_families().end()) {
             const std::string_view near = nearest(name, names);
             return fail_at(node, fmt::format("there is no set of tiles \"{}\"", name),
-                           near.empty() ? fmt::format("sets: {}", fmt::join(names, ", "))
+                           near.empty() ? fmt::format("sets: {}", join(names, ", "))
                                         : fmt::format("did you mean \"{}\"?", near));
         }
         if (table != nullptr && (table->has("labels") || table->has("different")))
@@ -236,11 +237,11 @@ private:
 
     Result<void> add(const toml::node& node, Tile tile) {
         if (!edge_counts_.contains(tile.labels.size()))
-            return fail_at(node,
-                           fmt::format("tile '{}' has {} edges, and no site has so many", tile.name,
-                                       tile.labels.size()),
-                           fmt::format("the sites of this board have {} edges",
-                                       fmt::join(edge_counts_, " or ")));
+            return fail_at(
+                node,
+                fmt::format("tile '{}' has {} edges, and no site has so many", tile.name,
+                            tile.labels.size()),
+                fmt::format("the sites of this board have {} edges", join(edge_counts_, " or ")));
         if (!names_.insert(tile.name).second)
             return fail_at(node, fmt::format("two tiles have the name '{}'", tile.name),
                            "give them different names, or 'count' for copies");

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/join.hpp"
 #include "tilewright/matching/puzzle_text.hpp"
 #include "tilewright/puzzle_file/document.hpp"
 #include "tilewright/puzzle_file/read_expect.hpp"
@@ -12,7 +13,7 @@ namespace tilewright::matching {
 namespace {
 
 std::string quoted_list(const std::vector<std::string>& words) {
-    return words.empty() ? "[]" : fmt::format("[\"{}\"]", fmt::join(words, "\", \""));
+    return words.empty() ? "[]" : fmt::format("[\"{}\"]", join(words, "\", \""));
 }
 
 std::vector<std::string> names_of(const Puzzle& puzzle, const std::vector<LabelId>& labels) {
@@ -58,7 +59,7 @@ std::string border_text(const Puzzle& puzzle) {
     if (!labels.empty()) text += "edges = [\n" + labels + "]\n";
     if (!groups.empty()) {
         text += "same_edges = [\n";
-        for (const auto& group : groups) text += fmt::format("    [{}],\n", fmt::join(group, ", "));
+        for (const auto& group : groups) text += fmt::format("    [{}],\n", join(group, ", "));
         text += "]\n";
     }
     return text.empty() ? text : "\n[border]\n" + text;
@@ -89,7 +90,7 @@ std::size_t length_of_list(const Puzzle& puzzle, std::size_t first) {
 std::string list_text(const Puzzle& puzzle, std::span<const Tile> tiles) {
     std::string text = "list = \"\"\"\n";
     for (const Tile& tile : tiles)
-        text += fmt::format("{}: {}\n", tile.name, fmt::join(names_of(puzzle, tile.labels), " "));
+        text += fmt::format("{}: {}\n", tile.name, join(names_of(puzzle, tile.labels), " "));
     return text + "\"\"\"\n";
 }
 

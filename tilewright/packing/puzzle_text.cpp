@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/join.hpp"
 #include "tilewright/packing/check_solution.hpp"
 #include "tilewright/packing/read_parts.hpp"
 #include "tilewright/puzzle_file/document.hpp"
@@ -25,7 +26,7 @@ constexpr std::array<std::string_view, 2> placed_keys{"piece", "cells"};
 Result<const Lattice*> read_lattice(const TomlTable& root) {
     const auto name = root.text("lattice");
     if (!name) return std::unexpected(name.error());
-    const std::string known = fmt::format("{}", fmt::join(lattice::lattice_names(), ", "));
+    const std::string known = join(lattice::lattice_names(), ", ");
     if (!root.has("lattice"))
         return std::unexpected(
             Error{Fault::Input,

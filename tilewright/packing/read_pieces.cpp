@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/join.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/packing/read_parts.hpp"
 #include "tilewright/shape/sets.hpp"
@@ -47,11 +48,10 @@ Result<AllowedTurns> read_turns(const ReadContext& context, const TomlTable& tab
             std::vector<std::string> all;
             for (const auto& symmetry : group)
                 all.push_back('"' + context.lattice.notation(symmetry) + '"');
-            return fail_at(
-                *node,
-                fmt::format("the lattice '{}' has no turn \"{}\"", context.lattice.name(),
-                            notation),
-                fmt::format("its turns, as images of a point, are {}", fmt::join(all, " ")));
+            return fail_at(*node,
+                           fmt::format("the lattice '{}' has no turn \"{}\"",
+                                       context.lattice.name(), notation),
+                           fmt::format("its turns, as images of a point, are {}", join(all, " ")));
         }
         turns.list.push_back(&*found);
     }

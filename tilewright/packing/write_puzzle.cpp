@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/join.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
 #include "tilewright/puzzle_file/document.hpp"
 #include "tilewright/puzzle_file/read_expect.hpp"
@@ -15,7 +16,7 @@ namespace {
 std::string cells_text(const Lattice& lattice, std::span<const Cell> cells) {
     std::vector<std::string> names;
     for (const Cell& cell : cells) names.push_back(lattice.name_of(cell));
-    return fmt::format("[{}]", fmt::join(names, ", "));
+    return fmt::format("[{}]", join(names, ", "));
 }
 
 // Whether any cell has the colour.
@@ -56,7 +57,7 @@ std::string turns_text(const Lattice& lattice, const Piece& piece) {
                 turns.push_back(toml_string(lattice.notation(symmetry)));
                 break;
             }
-    return fmt::format("[{}]", fmt::join(turns, ", "));
+    return fmt::format("[{}]", join(turns, ", "));
 }
 
 std::string bound_text(std::uint32_t bound) {
@@ -66,7 +67,7 @@ std::string bound_text(std::uint32_t bound) {
 std::string names_text(const std::vector<std::string>& names) {
     std::vector<std::string> quoted;
     for (const std::string& name : names) quoted.push_back(toml_string(name));
-    return fmt::format("[{}]", fmt::join(quoted, ", "));
+    return fmt::format("[{}]", join(quoted, ", "));
 }
 
 std::string names_text(const Puzzle& puzzle, const std::vector<PieceId>& pieces) {
@@ -130,7 +131,7 @@ std::string board_text(const Puzzle& puzzle, std::size_t board) {
                                           cells_text(lattice, coloured)));
     }
     std::ranges::sort(colours);
-    if (!colours.empty()) text += fmt::format("colours = {{ {} }}\n", fmt::join(colours, ", "));
+    if (!colours.empty()) text += fmt::format("colours = {{ {} }}\n", join(colours, ", "));
     return text + "\n";
 }
 
@@ -146,7 +147,7 @@ std::string rules_text(const Puzzle& puzzle) {
     if (rules.no_four_corners) text += "no_four_corners = true\n";
     std::vector<std::string> classes;
     for (const auto& pieces : rules.apart) classes.push_back(names_text(puzzle, pieces));
-    if (!classes.empty()) text += fmt::format("apart = [{}]\n", fmt::join(classes, ", "));
+    if (!classes.empty()) text += fmt::format("apart = [{}]\n", join(classes, ", "));
     if (!rules.off_border.empty())
         text += fmt::format("off_border = {}\n", names_text(puzzle, rules.off_border));
     std::vector<std::string> pairs;
@@ -154,7 +155,7 @@ std::string rules_text(const Puzzle& puzzle) {
         if (is_used(puzzle, mine) && is_used(puzzle, under))
             pairs.push_back(names_text(puzzle, std::vector{mine, under}));
     std::ranges::sort(pairs);
-    if (!pairs.empty()) text += fmt::format("colour_pairs = [{}]\n", fmt::join(pairs, ", "));
+    if (!pairs.empty()) text += fmt::format("colour_pairs = [{}]\n", join(pairs, ", "));
     if (!text.empty()) text = "[rules]\n" + text + "\n";
     for (const PieceGroup& group : rules.groups)
         text += fmt::format("[[groups]]\npieces = {}\n", names_text(puzzle, group.pieces)) +

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/join.hpp"
 #include "tilewright/puzzle_file/catalogue_data.hpp"
 
 namespace tilewright::puzzle_file {
@@ -26,7 +27,7 @@ std::string hint_for(std::string_view name) {
     }
     if (halves.size() > 3)
         return fmt::format("'tilewright list {}' shows {} like that", name, halves.size());
-    if (!halves.empty()) return fmt::format("did you mean '{}'?", fmt::join(halves, "' or '"));
+    if (!halves.empty()) return fmt::format("did you mean '{}'?", join(halves, "' or '"));
     const std::string_view near = nearest(name, names);
     if (near.empty()) return "'tilewright list' shows the catalogue";
     return fmt::format("did you mean '{}'? 'tilewright list' shows all", near);

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/join.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/puzzle_file/screen_toml.hpp"
 
@@ -19,7 +20,7 @@ Result<std::string> read_kind(const toml::table& root) {
     const auto* word = node->as_string();
     if (word == nullptr || std::ranges::find(kinds, word->get()) == kinds.end())
         return fail_at(*node, "unknown kind of puzzle",
-                       fmt::format("kinds: {}", fmt::join(kinds, ", ")));
+                       fmt::format("kinds: {}", join(kinds, ", ")));
     return word->get();
 }
 

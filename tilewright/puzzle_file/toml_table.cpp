@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/join.hpp"
+
 namespace tilewright::puzzle_file {
 
 Position position_of(const toml::node& node) {
@@ -46,7 +48,7 @@ Result<TomlTable> TomlTable::open(const toml::table& table, std::string_view wha
             {},
             {at.line, at.column},
             fmt::format("unknown key '{}' in {}", key.str(), what),
-            near.empty() ? fmt::format("keys there: {}", fmt::join(known, ", "))
+            near.empty() ? fmt::format("keys there: {}", join(known, ", "))
                          : fmt::format("did you mean '{}'?", near),
         });
     }

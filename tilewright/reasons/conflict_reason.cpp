@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/join.hpp"
 #include "tilewright/packing/cell_items.hpp"
 #include "tilewright/sat/solver/conflict.hpp"
 
@@ -81,8 +82,7 @@ std::string in_words(const Conflict& conflict, const Items& items) {
     const bool one = places.size() == 1;
     const std::string the_places = one ? fmt::format("this {}", items.place)
                                        : fmt::format("these {} {}s", places.size(), items.place);
-    const std::string their_names =
-        items.names_places ? fmt::format("{}", fmt::join(places, ", ")) : "";
+    const std::string their_names = items.names_places ? join(places, ", ") : "";
     std::string text;
     if (pieces.empty())
         text = fmt::format("{} cannot {}be {}{}{}", the_places, one ? "" : "all ", items.covered,
@@ -94,7 +94,7 @@ std::string in_words(const Conflict& conflict, const Items& items) {
                                : fmt::format(" while {}{} {} {}", the_places,
                                              items.names_places ? " (" + their_names + ")" : "",
                                              one ? "is" : "are all", items.covered),
-                           fmt::join(pieces, ", "));
+                           join(pieces, ", "));
     if (pieces.size() + places.size() < conflict.demands.size()) text += ", if the rules are kept";
     if (!conflict.minimal) return text + " (perhaps fewer would do)";
     return conflict.demands.size() == 1 ? text : text + "; without any one of them it can be done";

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/contract.hpp"
+#include "tilewright/base/join.hpp"
 #include "tilewright/lattice/picture.hpp"
 #include "tilewright/shape/features.hpp"
 #include "tilewright/shape/grow.hpp"
@@ -247,7 +248,7 @@ Result<std::vector<NamedShape>> make_set(const Lattice& lattice, std::string_vie
     const std::string_view near = nearest(name, known);
     return fail(Fault::Input,
                 fmt::format("there is no set '{}' on the lattice '{}'", name, lattice.name()),
-                near.empty() ? fmt::format("sets there: {}", fmt::join(known, ", "))
+                near.empty() ? fmt::format("sets there: {}", join(known, ", "))
                              : fmt::format("did you mean '{}'?", near));
 }
 

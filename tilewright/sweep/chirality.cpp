@@ -7,6 +7,7 @@
 
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/base/contract.hpp"
+#include "tilewright/base/join.hpp"
 #include "tilewright/lattice/picture.hpp"
 
 namespace tilewright::sweep {
@@ -215,7 +216,7 @@ std::string Sides::name(ChoiceId choice) const {
     const bool letters = std::ranges::all_of(pieces_, [](const Piece& piece) {
         return piece.shown.size() == 1 && piece.mirrored.size() == 1;
     });
-    return fmt::format("{}", fmt::join(names, letters ? "" : " "));
+    return join(names, letters ? "" : " ");
 }
 
 std::string Sides::legend() const {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/contract.hpp"
+#include "tilewright/base/join.hpp"
 #include "tilewright/sweep/family.hpp"
 #include "tilewright/sweep/with_pieces.hpp"
 
@@ -83,7 +84,7 @@ Puzzle with_hole(const Puzzle& whole, PieceId hole, const Place& place, std::str
 std::string cells_text(const Puzzle& puzzle, const std::vector<Cell>& cells) {
     std::vector<std::string> names;
     for (const Cell& cell : cells) names.push_back(puzzle.lattice->name_of(cell));
-    return fmt::format("{}", fmt::join(names, " "));
+    return join(names, " ");
 }
 
 //   whole: the puzzle that has the hole as a piece

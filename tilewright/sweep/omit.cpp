@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/join.hpp"
 #include "tilewright/sweep/family.hpp"
 #include "tilewright/sweep/with_pieces.hpp"
 
@@ -51,7 +52,7 @@ std::string names(const Puzzle& puzzle, const Numbers& numbers) {
     std::vector<std::string_view> list;
     for (std::size_t i = 0; i < numbers.size(); ++i)
         list.insert(list.end(), numbers[i], puzzle.pieces[i].name);
-    return list.empty() ? "-" : fmt::format("{}", fmt::join(list, " "));
+    return list.empty() ? "-" : join(list, " ");
 }
 
 Numbers image(const PuzzleSymmetry& symmetry, const Numbers& numbers) {

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/join.hpp"
+
 namespace tilewright::format {
 namespace {
 
@@ -32,7 +34,7 @@ void add_border_rules(const Puzzle& puzzle, std::vector<std::string>& rules) {
         rules.push_back(
             which.size() == count
                 ? fmt::format("all {} edges on the border have {}", count, what)
-                : fmt::format("the edges {} (site:edge) have {}", fmt::join(which, " "), what));
+                : fmt::format("the edges {} (site:edge) have {}", join(which, " "), what));
 }
 
 }  // namespace
@@ -60,7 +62,7 @@ std::string board_table(const Puzzle& puzzle) {
     for (const Site& site : board.sites) widest = std::max(widest, site.name.size());
     std::string text;
     if (!board.sides.empty())
-        text = fmt::format("site, and the sites to the {}\n", fmt::join(board.sides, ", "));
+        text = fmt::format("site, and the sites to the {}\n", join(board.sides, ", "));
     else
         text = "site, and the sites beyond its edges\n";
     for (std::size_t i = 0; i < board.sites.size(); ++i) {
@@ -79,7 +81,7 @@ std::string board_table(const Puzzle& puzzle) {
 std::string labels_in_words(const Puzzle& puzzle, const std::vector<LabelId>& labels) {
     std::vector<std::string> names;
     for (const LabelId label : labels) names.push_back(puzzle.labels.name(label));
-    return fmt::format("{}", fmt::join(names, " "));
+    return join(names, " ");
 }
 
 }  // namespace tilewright::format

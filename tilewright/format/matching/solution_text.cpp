@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "tilewright/base/join.hpp"
+
 namespace tilewright::format {
 
 using matching::LabelId;
@@ -51,7 +53,7 @@ private:
         const auto& sides = puzzle_.board.sides;
         return {fmt::format(
             "a line for each site: site, tile, labels{}  # sites beyond the edges",
-            sides.empty() ? " along its edges" : fmt::format(" ({})", fmt::join(sides, ", ")))};
+            sides.empty() ? " along its edges" : fmt::format(" ({})", join(sides, ", ")))};
     }
 
     [[nodiscard]] std::string as_text(const Solution& solution) const override;
@@ -77,7 +79,7 @@ std::string SiteWriter::as_text(const Solution& solution) const {
                             puzzle_.tile(placement.tile).name, tiles);
         for (const std::string& name : label_names(puzzle_, placement))
             text += fmt::format(" {:<{}}", name, labels);
-        text += fmt::format("  # {}\n", fmt::join(names_beyond(puzzle_, placement.site), " "));
+        text += fmt::format("  # {}\n", join(names_beyond(puzzle_, placement.site), " "));
     }
     return text;
 }

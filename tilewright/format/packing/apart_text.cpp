@@ -4,9 +4,9 @@
 #include <map>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
+#include "tilewright/base/join.hpp"
 #include "tilewright/base/parse_json.hpp"
 
 namespace tilewright::format {
@@ -119,7 +119,7 @@ private:
 }  // namespace
 
 std::string level_text(const TakenApart& taken) {
-    return fmt::format("{}", fmt::join(disassembly::level(taken), "."));
+    return join(disassembly::level(taken), ".");
 }
 
 std::string moves_text(const Assembly& assembly, const TakenApart& taken) {
@@ -128,12 +128,11 @@ std::string moves_text(const Assembly& assembly, const TakenApart& taken) {
     for (const PartSeparation& separation : taken.separations)
         for (const Move& move : separation.moves)
             text += fmt::format("{:5}. {} {} [{}, {}, {}]\n", ++number,
-                                fmt::join(names(assembly, move.pieces), ", "),
+                                join(names(assembly, move.pieces), ", "),
                                 move.steps > 0 ? fmt::format("by {} x", move.steps) : "away along",
                                 move.step.x, move.step.y, move.step.z);
     for (const auto& part : taken.left_together)
-        text +=
-            fmt::format("       together in the end: {}\n", fmt::join(names(assembly, part), ", "));
+        text += fmt::format("       together in the end: {}\n", join(names(assembly, part), ", "));
     return text;
 }
 

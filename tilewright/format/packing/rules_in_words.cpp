@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/join.hpp"
+
 namespace tilewright::format {
 namespace {
 
@@ -11,7 +13,7 @@ std::string names(const Puzzle& puzzle, const std::vector<PieceId>& pieces) {
     if (pieces.size() == puzzle.pieces.size()) return "all pieces";
     std::vector<std::string> list;
     for (const PieceId piece : pieces) list.push_back(puzzle.piece(piece).name);
-    return fmt::format("{}", fmt::join(list, ", "));
+    return join(list, ", ");
 }
 
 std::string amount(std::uint32_t min, std::uint32_t max) {

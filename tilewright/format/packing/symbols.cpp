@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/join.hpp"
 #include "tilewright/packing/copy_name.hpp"
 
 namespace tilewright::format {
@@ -62,7 +63,7 @@ std::vector<std::string> Symbols::legend() const {
     if (width_ == lattice::Width::Wide) return lines;
     for (std::size_t i = 0; i < by_piece_.size(); ++i)
         if (by_piece_[i].size() > 1 || by_piece_[i][0] != names_[i])
-            lines.push_back(fmt::format("{} = {}", names_[i], fmt::join(by_piece_[i], " ")));
+            lines.push_back(fmt::format("{} = {}", names_[i], join(by_piece_[i], " ")));
     return lines;
 }
 
