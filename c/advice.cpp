@@ -45,11 +45,10 @@ Result<std::string> advised(const answer::Prepared<Puzzle>& prepared,
     if (!compiled) return std::unexpected(compiled.error());
     answer::SolveOptions options;
     options.control = control;
-    advice::Adviser adviser{prepared.puzzle(), **compiled,
-                            [&](const cover::Instance& instance, const auto& placed) {
-                                return System::find_hint(instance, placed, options,
-                                                         prepared.witnesses());
-                            }};
+    advice::Adviser adviser{
+        prepared.puzzle(), **compiled, [&](const cover::Instance& instance, const auto& placed) {
+            return System::find_hint(instance, placed, options, prepared.witnesses());
+        }};
     if (const auto taken = adviser.take(*board, {}, {}); !taken)
         return std::unexpected(taken.error());
     adviser.think();
@@ -80,10 +79,9 @@ using namespace tilewright;
 char* tilewright_explain(const tilewright_puzzle* puzzle, const char* options,
                          tilewright_on_progress on_progress, void* context,
                          tilewright_error** error) {
-    return c::advice(puzzle, options, {.progress = on_progress, .context = context}, error,
-                     [](const auto& one, const search::Control& control) {
-                         return c::explained(one, control);
-                     });
+    return c::advice(
+        puzzle, options, {.progress = on_progress, .context = context}, error,
+        [](const auto& one, const search::Control& control) { return c::explained(one, control); });
 }
 
 char* tilewright_hint(const tilewright_puzzle* puzzle, const int32_t* numbers, size_t count,

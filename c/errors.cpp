@@ -1,15 +1,65 @@
 #include <cstdlib>
 #include <cstring>
+#include <new>
+#include <system_error>
 
 #include "c/guard.hpp"
+#include "tilewright/base/contract.hpp"
 
 namespace tilewright::c {
+namespace {
 
-void store(tilewright_error** where, Error error) {
+// Made when the library is loaded, for when there is no memory to make one.
+tilewright_error no_memory_at_all{{Fault::Internal, {}, {}, "there is no memory left"},
+                                  "error: there is no memory left"};
+
+}  // namespace
+
+void store(tilewright_error** where, Error error) noexcept {
     if (where == nullptr) return;
-    std::string text = error.to_string();
-    *where = new tilewright_error{std::move(error), std::move(text)};
+    *where = or_if_thrown(
+        [&] {
+            std::string text = error.to_string();
+            return new tilewright_error{std::move(error), std::move(text)};
+        },
+        [] { return &no_memory_at_all; });
 }
+
+Error out_of_memory() noexcept {
+    return or_if_thrown(
+        [] {
+            return Error{
+                Fault::Internal, {}, {}, "there is no memory left", "set 'memory' to less"};
+        },
+        [] {
+            return Error{Fault::Internal, {}, {}, "no memory left"};  // short: it needs none
+        });
+}
+
+#if defined(__cpp_exceptions)
+Error error_of_exception() noexcept {
+    const auto internal = [](std::string message, std::string hint) {
+        return Error{Fault::Internal, {}, {}, std::move(message), std::move(hint)};
+    };
+    try {
+        try {
+            throw;
+        } catch (const BrokenContract& broken) {
+            return internal(std::string{"internal error: "} + broken.what(), "please report it");
+        } catch (const std::bad_alloc&) {
+            return out_of_memory();
+        } catch (const std::system_error& refused) {
+            return internal(refused.what(), "the system may have no more threads");
+        } catch (const std::exception& other) {
+            return internal(other.what(), "please report it");
+        }
+    } catch (const std::bad_alloc&) {
+        return out_of_memory();
+    } catch (...) {
+        return internal("unknown error", {});
+    }
+}
+#endif
 
 char* copy_for_caller(std::string_view text) {
     auto* const copy = static_cast<char*>(std::malloc(text.size() + 1));
@@ -53,7 +103,7 @@ void tilewright_text_free(char* text) {
 }
 
 void tilewright_error_free(tilewright_error* error) {
-    delete error;
+    if (error != &tilewright::c::no_memory_at_all) delete error;
 }
 
 tilewright_fault tilewright_error_fault(const tilewright_error* error) {

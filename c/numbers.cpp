@@ -159,7 +159,7 @@ Result<matching::Solution> from_row(const matching::Puzzle& puzzle,
 }
 
 Result<answer::CoverProblem::Solution> from_row(const answer::CoverProblem& problem,
-                                              std::span<const std::int32_t> numbers) {
+                                                std::span<const std::int32_t> numbers) {
     std::vector<cover::OptionId> chosen;
     RowReader row{numbers};
     while (!row.at_end())

@@ -33,6 +33,6 @@ void append(const answer::CoverProblem& problem, const answer::CoverProblem::Sol
 [[nodiscard]] Result<matching::Solution> from_row(const matching::Puzzle& puzzle,
                                                   std::span<const std::int32_t> row);
 [[nodiscard]] Result<answer::CoverProblem::Solution> from_row(const answer::CoverProblem& problem,
-                                                            std::span<const std::int32_t> row);
+                                                              std::span<const std::int32_t> row);
 
 }  // namespace tilewright::c

@@ -37,7 +37,9 @@ Result<std::vector<typename Puzzle::Solution>> solutions_of(const Puzzle& puzzle
     for (std::size_t i = 0; i < rows.count; ++i) {
         const std::size_t end = rows.ends[i];
         if (end < begin) return fail(Fault::Usage, "the ends of the solutions are not in order");
-        auto solution = from_row(puzzle, std::span{rows.numbers + begin, end - begin});
+        const auto all = row_of(rows.numbers, end);
+        if (!all) return std::unexpected(all.error());
+        auto solution = from_row(puzzle, all->subspan(begin));
         if (!solution) return std::unexpected(solution.error());
         if (const auto wrong = check_solution(puzzle, *solution))
             return fail(Fault::Input, fmt::format("solution {}: {}", i + 1, *wrong));
@@ -115,8 +117,8 @@ Result<std::string> recorded(const answer::Prepared<matching::Puzzle>& prepared,
     const auto compiled = prepared.compiled(stop);
     if (!compiled) return std::unexpected(compiled.error());
     const auto subject = animation::TileSubject::of(puzzle, *compiled);
-    const auto board = animation::player_board(subject, draw::unfolding_of(request.look.view),
-                                               request.look.style);
+    const auto board =
+        animation::player_board(subject, draw::unfolding_of(request.look.view), request.look.style);
     if (board == nullptr) return no_cubes();
     auto recording = recording_of(subject.instance(), request, stop);
     if (!recording) return std::unexpected(recording.error());
@@ -132,13 +134,13 @@ char* tilewright_scene(const tilewright_puzzle* puzzle, const int32_t* numbers, 
                        size_t count, const char* options, tilewright_error** error) {
     return c::guarded_text(error, [&]() -> Result<std::string> {
         if (puzzle == nullptr) return c::null_handle("puzzle");
-        if (count > 0 && (numbers == nullptr || ends == nullptr))
-            return fail(Fault::Usage, "the numbers are NULL");
+        if (count > 0 && ends == nullptr)
+            return fail(Fault::Usage, "the ends of the solutions are NULL");
         const auto look = c::read_scene_look(c::or_empty(options));
         if (!look) return std::unexpected(look.error());
         const c::Rows rows{numbers, ends, count};
-        return std::visit(
-            [&](const auto& one) { return c::scene(one.puzzle(), rows, *look); }, puzzle->is);
+        return std::visit([&](const auto& one) { return c::scene(one.puzzle(), rows, *look); },
+                          puzzle->is);
     });
 }
 

@@ -32,10 +32,12 @@ struct Part {
 constexpr std::size_t most_parts = 100'000;
 
 std::string write_part(const Part& part) {
-    const nlohmann::ordered_json object{
-        {"schema", "tilewright.part/2"}, {"part", part.number},
-        {"of", part.of},                 {"job", part.job},
-        {"ending", part.ending},         {"search", format::write_checkpoint(part.search)}};
+    const nlohmann::ordered_json object{{"schema", "tilewright.part/2"},
+                                        {"part", part.number},
+                                        {"of", part.of},
+                                        {"job", part.job},
+                                        {"ending", part.ending},
+                                        {"search", format::write_checkpoint(part.search)}};
     return object.dump();
 }
 
@@ -127,8 +129,8 @@ Result<std::string> search_part(const tilewright_puzzle& puzzle, Part part, Requ
     auto rest = std::visit(
         [&](const auto& one) {
             InNumbers sink{one, listener};
-            return answer::search_part(one, part.search.purpose.listing, part.search.state,
-                                       options, sink);
+            return answer::search_part(one, part.search.purpose.listing, part.search.state, options,
+                                       sink);
         },
         puzzle.is);
     if (!rest) return std::unexpected(rest.error());
@@ -140,8 +142,7 @@ Result<std::string> search_part(const tilewright_puzzle& puzzle, Part part, Requ
 // The results of all parts, each once.
 Result<std::vector<Part>> read_all(std::string_view texts) {
     const json list = parse_json(texts);
-    if (!list.is_array())
-        return fail(Fault::Usage, "the parts are not a JSON array of texts");
+    if (!list.is_array()) return fail(Fault::Usage, "the parts are not a JSON array of texts");
     if (list.empty()) return fail(Fault::Usage, "there are no parts");
     std::vector<Part> parts;
     for (const json& text : list) {
@@ -205,9 +206,8 @@ char* tilewright_cut(const tilewright_puzzle* puzzle, tilewright_aim aim, size_t
         if (!request) return std::unexpected(request.error());
         c::Listener listener{{.progress = on_progress, .context = context}};
         c::listen(request->options.control, listener);
-        const auto listing = *command == c::Command::Solve
-                                 ? std::optional{request->list.listing}
-                                 : std::nullopt;
+        const auto listing =
+            *command == c::Command::Solve ? std::optional{request->list.listing} : std::nullopt;
         return std::visit([&](const auto& one) { return c::cut(one, listing, *request, parts); },
                           puzzle->is);
     });

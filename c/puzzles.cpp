@@ -5,6 +5,7 @@
 #include "c/guard.hpp"
 #include "c/numbers.hpp"
 #include "tilewright/answer/any_puzzle.hpp"
+#include "tilewright/base/limits.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/format/matching/puzzle_json.hpp"
 #include "tilewright/format/packing/puzzle_json.hpp"
@@ -52,9 +53,9 @@ private:
     using Wrong = std::optional<std::string>;
 
     Wrong add_items() {
-        constexpr std::size_t most = 1U << 24;
-        if (given_.primary > most || given_.secondary > most)
-            return fmt::format("more than {} items", most);
+        constexpr std::size_t most = limits::most_items;
+        if (given_.primary > most || given_.secondary > most - given_.primary)
+            return fmt::format("there are more than {} items", most);
         for (std::size_t i = 0; i < given_.primary; ++i) {
             const std::uint32_t least = given_.least == nullptr ? 1 : given_.least[i];
             const std::uint32_t most_often = given_.most == nullptr ? 1 : given_.most[i];
@@ -74,6 +75,7 @@ private:
         const std::size_t end = given_.starts[option + 1];
         if (begin > end) return "it ends before it begins";
         if (begin < end && given_.entries == nullptr) return "the array 'entries' is NULL";
+        if (end - begin > used_in_.size()) return "it has more entries than there are items";
         entries_.clear();
         bool has_primary = false;
         for (std::size_t j = begin; j < end; ++j) {
@@ -157,6 +159,11 @@ Result<std::string> json_of(const Puzzle& puzzle) {
     return format::puzzle_json(puzzle);
 }
 
+// Null when there is none of that name, and when there is no memory left to compute it in.
+const lattice::Lattice* lattice_named(const char* name) {
+    return or_nothing([&] { return lattice::find_lattice(or_empty(name)); });
+}
+
 Result<std::string> catalogue() {
     std::string text;
     for (const std::string_view name : puzzle_file::catalogue_names()) {
@@ -182,17 +189,19 @@ tilewright_puzzle* tilewright_puzzle_open(const char* name, tilewright_error** e
 tilewright_puzzle* tilewright_puzzle_read(const char* text, size_t size, const char* name,
                                           tilewright_error** error) {
     return c::guarded(error, c::Handle{}, [&]() -> Result<c::Handle> {
-        if (text == nullptr) return fail(Fault::Usage, "the text of the puzzle is NULL");
+        const auto file = c::text_of_size(text, size);
+        if (!file) return std::unexpected(file.error());
         return c::puzzle_handle(
-            answer::read_any_puzzle({text, size}, std::string{c::name_or(name, "puzzle")}));
+            answer::read_any_puzzle(*file, std::string{c::name_or(name, "puzzle")}));
     });
 }
 
 tilewright_puzzle* tilewright_cover_read(const char* text, size_t size, const char* name,
                                          tilewright_error** error) {
     return c::guarded(error, c::Handle{}, [&]() -> Result<c::Handle> {
-        if (text == nullptr) return fail(Fault::Usage, "the text of the problem is NULL");
-        return c::read_cover({text, size}, std::string{c::name_or(name, "problem")});
+        const auto file = c::text_of_size(text, size);
+        if (!file) return std::unexpected(file.error());
+        return c::read_cover(*file, std::string{c::name_or(name, "problem")});
     });
 }
 
@@ -248,34 +257,37 @@ tilewright_puzzle* tilewright_puzzle_with_placed(const tilewright_puzzle* puzzle
 
 size_t tilewright_puzzle_memory(const tilewright_puzzle* puzzle) {
     if (puzzle == nullptr) return 0;
-    return std::visit([](const auto& one) { return one.bytes(); }, puzzle->is);
+    return c::or_nothing(
+        [&] { return std::visit([](const auto& one) { return one.bytes(); }, puzzle->is); });
 }
 
 size_t tilewright_puzzle_size(const tilewright_puzzle* puzzle, tilewright_element kind) {
     if (puzzle == nullptr) return 0;
-    return std::visit([&](const auto& one) { return c::size_of(one.puzzle(), kind); }, puzzle->is);
+    const auto size = [&](const auto& one) { return c::size_of(one.puzzle(), kind); };
+    return c::or_nothing([&] { return std::visit(size, puzzle->is); });
 }
 
 const char* tilewright_puzzle_name(const tilewright_puzzle* puzzle, tilewright_element kind,
                                    size_t index) {
     if (index >= tilewright_puzzle_size(puzzle, kind)) return nullptr;
-    return std::visit([&](const auto& one) { return c::name_of(one.puzzle(), kind, index); },
-                      puzzle->is);
+    const auto name = [&](const auto& one) { return c::name_of(one.puzzle(), kind, index); };
+    return c::or_nothing([&] { return std::visit(name, puzzle->is); });
 }
 
 const char* tilewright_puzzle_lattice(const tilewright_puzzle* puzzle) {
     using Packing = answer::Prepared<packing::Puzzle>;
     const auto* const one = puzzle == nullptr ? nullptr : std::get_if<Packing>(&puzzle->is);
-    return one == nullptr ? nullptr : one->puzzle().lattice->name().data();
+    if (one == nullptr) return nullptr;
+    return c::or_nothing([&] { return one->puzzle().lattice->name().data(); });
 }
 
 size_t tilewright_lattice_dimension(const char* lattice) {
-    const auto* const found = lattice::find_lattice(c::or_empty(lattice));
+    const auto* const found = c::lattice_named(lattice);
     return found == nullptr ? 0 : static_cast<size_t>(found->dimension());
 }
 
 size_t tilewright_lattice_types(const char* lattice) {
-    const auto* const found = lattice::find_lattice(c::or_empty(lattice));
+    const auto* const found = c::lattice_named(lattice);
     return found == nullptr ? 0 : static_cast<size_t>(found->type_count());
 }
 

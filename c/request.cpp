@@ -19,8 +19,7 @@ using nlohmann::json;
 // Reads options one by one.  The first mistake is kept.
 class OptionReader {
 public:
-    explicit OptionReader(std::string_view text)
-        : object_(json::object()) {
+    explicit OptionReader(std::string_view text) : object_(json::object()) {
         if (text.empty()) return;
         if (auto read = parse_json(text); read.is_object())
             object_ = std::move(read);
@@ -132,8 +131,7 @@ void read_search(OptionReader& reader, const tilewright_puzzle& puzzle, Request&
     if (is_cover && options.modulo != puzzle_file::Modulo::None)
         reader.refuse("an exact-cover problem has no symmetries to count modulo",
                       "leave 'modulo' out");
-    if (options.modulo == puzzle_file::Modulo::Labels &&
-        !is_a<matching::Puzzle>(puzzle))
+    if (options.modulo == puzzle_file::Modulo::Labels && !is_a<matching::Puzzle>(puzzle))
         reader.refuse("only edge-matching puzzles have labels to exchange", "use 'modulo': 'all'");
     options.break_symmetry = reader.text("symmetry", "auto", {"auto", "off"}) == "auto";
     options.engine = reader.text("engine", "auto");

@@ -27,7 +27,6 @@ enum class Command { Count, Solve, List };
 //   errors: there is no such aim
 [[nodiscard]] Result<Command> command_for(tilewright_aim aim);
 
-
 // Reads the options of a command, described in tilewright.h.
 //   errors: no JSON object; an unknown key; a value that the key does not take, or that has no
 //           meaning for this puzzle

@@ -27,7 +27,8 @@ Result<std::optional<std::string>> mistake_in(const Puzzle& puzzle, Row row) {
     return check_solution(puzzle, *solution);
 }
 
-std::string in_text(const answer::CoverProblem& problem, const answer::CoverProblem::Solution& chosen) {
+std::string in_text(const answer::CoverProblem& problem,
+                    const answer::CoverProblem::Solution& chosen) {
     return format::chosen_options(problem.instance, chosen, true);
 }
 template <class Puzzle>
@@ -94,6 +95,7 @@ char* tilewright_draw(const tilewright_puzzle* puzzle, const int32_t* numbers, s
         if (!row) return std::unexpected(row.error());
         const auto look = c::read_look(c::or_empty(options));
         if (!look) return std::unexpected(look.error());
-        return std::visit([&](const auto& one) { return c::drawn(one.puzzle(), *row, *look); }, puzzle->is);
+        return std::visit([&](const auto& one) { return c::drawn(one.puzzle(), *row, *look); },
+                          puzzle->is);
     });
 }

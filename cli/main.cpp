@@ -6,6 +6,7 @@
 #include <csignal>
 #include <iostream>
 #include <map>
+#include <new>
 #include <vector>
 
 #include <fmt/format.h>
@@ -142,10 +143,7 @@ Status with_reader_gone() {
     return left ? reader_left : cannot_write;
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-    std::signal(SIGPIPE, SIG_IGN);  // a closed pipe ends the program only after its work
+int run(int argc, char** argv) {
     CLI::App program{
         "Solves, counts, lists, checks and draws packing puzzles made of polyforms, and "
         "edge-matching puzzles.",
@@ -181,4 +179,19 @@ int main(int argc, char** argv) {
     if (const auto wrong = refuse_outputs(command)) return report(*wrong);
     const Status status = actions.at(command.get_name())();
     return status == answered && tilewright::native::a_reader_has_left() ? reader_left : status;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    std::signal(SIGPIPE, SIG_IGN);  // a closed pipe ends the program only after its work
+    try {
+        return run(argc, argv);
+    } catch (const std::bad_alloc&) {
+        say("tilewright: error: there is no memory left\n  hint: --memory limits a search\n");
+        return internal;
+    } catch (const std::exception& thrown) {  // a broken contract, above all
+        say("tilewright: internal error: {}. Please report it.\n", thrown.what());
+        return internal;
+    }
 }

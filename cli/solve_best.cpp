@@ -4,7 +4,6 @@
 #include <atomic>
 #include <chrono>
 #include <mutex>
-#include <thread>
 #include <vector>
 
 #include <fmt/format.h>
@@ -20,6 +19,7 @@
 #include "tilewright/matching/mismatches.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/interrupt.hpp"
+#include "tilewright/native/share_out.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -86,12 +86,9 @@ public:
     // The best attempt of all; of equally good ones, that of the least seed.
     Result<Best> run() {
         std::vector<Result<matching::Attempt>> found(request_.threads, matching::Attempt{});
-        {
-            std::vector<std::jthread> threads;
-            for (std::size_t i = 1; i < found.size(); ++i)
-                threads.emplace_back([&, i] { found[i] = search(request_.seed + i); });
-            found[0] = search(request_.seed);
-        }
+        native::share_out(found.size(), found.size(), [&](std::size_t, std::size_t i) {
+            found[i] = search(request_.seed + i);
+        });
         if (on_terminal_) say("\r\033[K");
         if (!found[0]) return std::unexpected(found[0].error());  // it is that of all
         const auto best = std::ranges::max_element(

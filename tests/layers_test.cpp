@@ -217,6 +217,23 @@ TEST(Layers, OnlyEnginesLookInsideEngines) {
     EXPECT_GT(files, 50U);
 }
 
+// The core must compile without exceptions, for WebAssembly.  Those of others only pass through it.
+TEST(Layers, TheCoreThrowsAndCatchesNothing) {
+    static const std::regex word{R"re(\b(throw\b|try *\{|catch *\())re"};
+    static const std::regex outside{
+        "^tilewright/(foreign|adapters|native|reasons|sat/solver)/|_test\\.cpp$|base/"
+        "contract\\.cpp$"};
+    std::size_t files = 0;
+    for (const SourceFile& file : source_files("tilewright")) {
+        if (std::regex_search(file.path, outside)) continue;
+        ++files;
+        for (const std::string& line : file.lines)
+            EXPECT_FALSE(std::regex_search(line.substr(0, line.find("//")), word))
+                << file.path << ": " << line;
+    }
+    EXPECT_GT(files, 300U);
+}
+
 // Clocks of the day are put forward and back: times are taken from a clock that never is.
 TEST(Layers, NobodyAsksForTheTimeOfDay) {
     static const std::regex clock{

@@ -14,15 +14,18 @@
  * use one puzzle at the same time.  What a question finds out about it, such as its symmetries, is
  * kept for the next question.  Other handles serve one thread at a time; tilewright_stop may
  * be called by any thread.  The library has no global state, prints nothing, and does not end the
- * program.
+ * program: a fault of its own, a lack of memory and a lack of threads are errors, too.  (A thread
+ * must not be cancelled by pthread_cancel within a call.)
  *
  * Errors.  A function that can fail takes 'error' last.  It returns NULL, or what its comment says,
  * and stores a new error at that address; a NULL address means that the caller does not want it.
- * On success nothing is stored.  A NULL handle is an error too.
+ * On success nothing is stored.  A NULL handle is an error too; a function without 'error' then
+ * returns 0, NULL or "", and so it does for an index or a number that nothing has.
  *
  * Texts.  All texts are UTF-8.  A returned 'const char*' belongs to the handle and lives as long.
  * A returned 'char*' belongs to the caller, who frees it with tilewright_text_free.  A text that is
- * handed in as an address and a size needs no zero byte at its end.
+ * handed in as an address and a size needs no zero byte at its end.  With size 0, or a count of 0,
+ * the address may be NULL.
  *
  * Options are a JSON object, such as {"modulo": "none", "seconds": 10}.  NULL and "" mean none.  An
  * unknown key is an error.  Their meaning is that of the program's options:

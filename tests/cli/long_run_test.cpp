@@ -258,6 +258,26 @@ TEST_F(LongRuns, ShardsCountWhatOneSearchCounts) {
     }
 }
 
+// The same exit status and message on whatever thread it is.
+TEST_F(LongRuns, ABrokenContractIsReported) {
+    int broken = 0;
+    for (int at = 100; at < 40'000; at += at / 4) {
+        SCOPED_TRACE(at);
+        const Ran ran =
+            run_shell(fmt::format("BREAK_AT={} {} count soma/cube --engine bits --threads 3 2>&1",
+                                  at, TILEWRIGHT_FAILING_PROGRAM),
+                      file("").string());
+        if (ran.status == 0) continue;  // it was not reached, or not needed
+        ++broken;
+        ASSERT_EQ(ran.status, 70) << ran.out;
+        ASSERT_NE(ran.out.find("tilewright: internal error: a test breaks this ("),
+                  std::string::npos)
+            << ran.out;
+        ASSERT_NE(ran.out.find("Please report it."), std::string::npos) << ran.out;
+    }
+    EXPECT_GE(broken, 5);
+}
+
 // Runs the program with one failing call; see tests/failing/failing_calls.cpp.
 Ran run_failing(int at, const std::string& arguments, const std::string& folder) {
     return run_shell(fmt::format("FAIL_AT={} {} {}", at, TILEWRIGHT_FAILING_PROGRAM, arguments),

@@ -1,16 +1,24 @@
 // Linked into the program in place of calls of the C library (the linker's --wrap).  Of the calls
-// that write to files, the one with the number FAIL_AT fails as if the disk were full.
+// that write to files, the one with the number FAIL_AT fails as if the disk were full.  The
+// allocation with the number BREAK_AT breaks a contract.
 
 #include <atomic>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <new>
+
+#include "tilewright/base/contract.hpp"
 
 namespace {
 
+int number_in(const char* variable) {
+    const char* const wanted = std::getenv(variable);
+    return wanted == nullptr ? 0 : std::atoi(wanted);
+}
+
 bool fails() {
-    static const char* wanted = std::getenv("FAIL_AT");
-    static const int at = wanted == nullptr ? 0 : std::atoi(wanted);
+    static const int at = number_in("FAIL_AT");
     static std::atomic<int> calls = 0;
     if (++calls != at) return false;
     errno = ENOSPC;
@@ -18,6 +26,20 @@ bool fails() {
 }
 
 }  // namespace
+
+void* operator new(std::size_t size) {
+    static const int at = number_in("BREAK_AT");
+    static std::atomic<int> calls = 0;
+    if (at > 0) tilewright::require(++calls != at, "a test breaks this");
+    if (void* const made = std::malloc(size > 0 ? size : 1)) return made;
+    throw std::bad_alloc{};
+}
+void operator delete(void* made) noexcept {
+    std::free(made);
+}
+void operator delete(void* made, std::size_t) noexcept {
+    std::free(made);
+}
 
 extern "C" {  // the linker prescribes these names
 

@@ -4,9 +4,13 @@
 
 #include <array>
 #include <cstring>
+#include <initializer_list>
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
+
+#include <nlohmann/json.hpp>
 
 #include "tilewright/base/contract.hpp"
 
@@ -19,21 +23,65 @@ constexpr std::array names{"soma/cube",
                            "tetrahexes/4x7",
                            "trominoes/unlimited-3x8",
                            "no/such",
-                           ""};
-// Searches are short, so that many fit into a second.
-constexpr std::array options{R"({"nodes": 300, "threads": 1})",
-                             R"({"nodes": 300, "threads": 2, "all": true})",
-                             R"({"nodes": 100, "threads": 1, "distinct": true, "engine": "dance"})",
-                             R"({"nodes": 100, "threads": 1, "engine": "bits", "modulo": "none"})",
-                             R"({"sample": 2, "nodes": 100, "threads": 1})",
-                             R"({"seconds": 0.001})",
-                             R"({"steps": 5, "engine": "bits"})",
-                             R"({"view": "solid", "theme": "dark"})",
-                             R"({"pieces": true, "unit": 1e9})",
-                             R"({"nodes": -1})",
-                             R"([{"nodes": 1}])",
-                             R"({"nodes": 1)",
-                             ""};
+                           "",
+                           "macmahon/squares-4x6",
+                           "pentominoes/6x10-stuck"};
+
+// Exact covers in Knuth's format, with all that it may have.
+constexpr std::array covers{
+    "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n",
+    "2|a 0:3|b c | x y\na x:1\na x:2\na b\nb c y\nc x:1\na c y\n",
+    "| hint cells a b c\n| hint neighbours a b b c\na b c p q\np a b\np b c\nq a\nq c\nq b\n",
+    "| hint cells a a x\n| hint neighbours a a x a\n4000000000|a 0:4000000000|b | x\na x\nb\n",
+    "a\n",
+    "0|a\n",
+    "0:2|a 1:2|b\na\nb\na b\nb\n"};
+
+// What may stand at a key of the options.
+struct Key {
+    const char* name;
+    std::initializer_list<const char*> values;
+};
+constexpr const char* huge = "18446744073709551615";
+const std::vector<Key> search_keys{
+    {"engine",
+     {R"("frontier")", R"("edges")", R"("bits")", R"("dance")", R"("sat")", R"("brute")",
+      R"("auto")", R"("")"}},
+    {"modulo", {R"("none")", R"("rotations")", R"("all")", R"("labels")"}},
+    {"symmetry", {R"("off")", R"("auto")"}},
+    {"without", {R"("region-size")"}},
+    {"memory", {"1", "1000", "30000", "300000", "10000000", huge}},
+    {"threads", {"2", "3", "1", "5"}},
+    {"certify", {"true"}},
+    {"all", {"true", "false"}},
+    {"distinct", {"true"}},
+    {"limit", {"2", "1", huge}},
+    {"sample", {"1", "3", "100000", huge}},
+    {"seed", {"0", huge}},
+    {"format", {R"("text")", R"("jsonl")"}}};
+const std::vector<Key> look_keys{
+    {"pieces", {"true"}},
+    {"view",
+     {R"("layers")", R"("solid")", R"("exploded")", R"("steps")", R"("net")", R"("schlegel")",
+      R"("auto")"}},
+    {"theme", {R"("dark")"}},
+    {"letters", {"false"}},
+    {"colours", {R"("F=#e69f00,I=#56b4e9")", R"("=")", R"("A=#123456")"}},
+    {"unit", {"4", "400", "1e308", "0.0001"}},
+    {"columns", {"1", "1000", huge}}};
+const std::vector<Key> record_keys{
+    {"engine", {R"("backtrack")", R"("dance")", R"("bits")", R"("sat")"}},
+    {"from", {"0", "3", huge}},
+    {"every", {"2", "7", huge}},
+    {"first", {"true"}},
+    {"without", {R"("region-size")"}},
+    {"view", {R"("solid")", R"("net")"}},
+    {"unit", {"5"}}};
+// Searches are short, so that many fit into a second.  The last key of a name counts.
+const std::vector<Key> search_limits{{"nodes", {"300", "1", "50", "2000"}},
+                                     {"seconds", {"0.01", "1e-9"}}};
+const std::vector<Key> record_limits{{"steps", {"20", "1"}}};
+const std::vector<Key> time_limits{{"seconds", {"0.01", "1e-300"}}};
 
 template <auto Free>
 struct Freer {
@@ -66,19 +114,31 @@ private:
         return first;
     }
     std::string text() {
-        const std::size_t wanted = byte();
-        const std::size_t size = std::min(wanted, bytes_.size());
+        const std::size_t size = std::min<std::size_t>(byte(), bytes_.size());
         std::string taken{bytes_.substr(0, size)};
         bytes_.remove_prefix(size);
         return taken;
     }
-    // One of the options, bytes, or NULL.
-    const char* some_options() {
-        const unsigned which = byte();
-        if (which == 255) return nullptr;
-        if (which % 8 == 7) return (kept_text_ = text()).c_str();
-        return options[which % options.size()];
+    const char* pair(const std::vector<Key>& keys, std::string& to) {
+        const Key& key = keys[byte() % keys.size()];
+        const char* const value = key.values.begin()[byte() % key.values.size()];
+        to += std::string{to.size() > 1 ? "," : ""} + '"' + key.name + "\":" + value;
+        return value;
     }
+    // Some of the keys with one of the limits, bytes, or NULL.
+    const char* some_options(const std::vector<Key>& keys, const std::vector<Key>& limits) {
+        const unsigned which = byte();
+        if (limits.empty() && which == 255) return nullptr;
+        if (which % 16 == 15) return (kept_text_ = text()).c_str();
+        kept_text_ = "{";
+        for (unsigned left = keys.empty() ? 0 : which % 5; left > 0; --left)
+            (void)pair(keys, kept_text_);
+        if (!limits.empty()) (void)pair(limits, kept_text_);
+        return (kept_text_ += '}').c_str();
+    }
+    const char* search_options() { return some_options(search_keys, search_limits); }
+    const char* look_options() { return some_options(look_keys, {}); }
+
     std::vector<std::int32_t> numbers() {
         std::vector<std::int32_t> row;
         for (unsigned left = byte() % 80; left > 0; --left) {
@@ -98,8 +158,22 @@ private:
         const std::size_t which = byte() % (searches_.size() + 1);
         return which < searches_.size() ? searches_[which].get() : nullptr;
     }
-    std::vector<std::int32_t> numbers_or_solution() {
-        return byte() % 2 == 0 ? numbers() : last_solution_;
+    // Numbers; or the last solution, whole, cut short, or with one number changed.
+    std::vector<std::int32_t> some_numbers() {
+        const unsigned which = byte() % 4;
+        std::vector<std::int32_t> row = which == 0 ? numbers() : last_solution_;
+        if (which < 2 || row.empty()) return row;
+        const std::size_t at = byte() % row.size();
+        if (which == 2)
+            row.resize(at);
+        else
+            row[at] += static_cast<std::int32_t>(byte()) - 128;
+        return row;
+    }
+    // A part of a search, or NULL.
+    const std::string* part() {
+        const std::size_t which = byte() % (parts_.size() + 1);
+        return which < parts_.size() ? &parts_[which] : nullptr;
     }
 
     // What a call that can fail gave: nothing without an error, and no error with a result.
@@ -111,7 +185,7 @@ private:
                         std::strlen(tilewright_error_message(error_)) > 0,
                     "an error says what is wrong");
             require(tilewright_error_fault(error_) != TILEWRIGHT_FAULT_INTERNAL,
-                    "the library works");
+                    tilewright_error_text(error_));
         }
         tilewright_error_free(error_);
         error_ = nullptr;
@@ -121,7 +195,7 @@ private:
     Handle* made(Handle* handle) {
         return checked(handle, handle == nullptr);
     }
-    void taken(char* text) { last_text_ = Text{made(text)}; }
+    void taken(char* text) { const Text owner{made(text)}; }
 
     static int on_solution(void* context, const std::int32_t* numbers, std::size_t count) {
         auto& caller = *static_cast<Caller*>(context);
@@ -157,165 +231,222 @@ private:
             }
             starts.push_back(byte() == 255 ? 0 : entries.size());
         }
-        const std::size_t how_many = starts.size() - 1;
-        const std::vector<std::uint32_t> bounds(16, byte() % 4);
+        const std::size_t options = starts.size() - 1;
+        const unsigned bound = byte();
+        const std::vector<std::uint32_t> bounds(
+            16, bound == 255 ? std::numeric_limits<std::uint32_t>::max() : bound % 4);
         const unsigned how = byte();
         const tilewright_cover cover{how % 8,
                                      how / 8 % 4,
                                      (how & 32) != 0 ? bounds.data() : nullptr,
                                      (how & 64) != 0 ? bounds.data() : nullptr,
-                                     how_many,
+                                     options,
                                      starts.data(),
                                      entries.data(),
                                      (how & 128) != 0 ? colours.data() : nullptr};
         keep(made(tilewright_cover_make(how == 255 ? nullptr : &cover, &error_)));
     }
 
-    void call(unsigned which) {
-        switch (which % 23) {
-            case 0:
-                return keep(made(tilewright_puzzle_open(names[byte() % names.size()], &error_)));
-            case 1: {
-                const std::string file = text();
-                return keep(
-                    made(tilewright_puzzle_read(file.data(), file.size(), nullptr, &error_)));
-            }
-            case 2: {
-                const std::string file = text();
-                return keep(made(tilewright_cover_read(file.data(), file.size(), "x", &error_)));
-            }
-            case 3:
-                return make_cover();
-            case 4:
-                return taken(tilewright_puzzle_text(puzzle(), &error_));
-            case 5:
-                return taken(tilewright_puzzle_json(puzzle(), &error_));
-            case 6: {
-                const auto kind = static_cast<tilewright_element>(byte() % 7);
-                tilewright_puzzle* const one = puzzle();
-                (void)tilewright_puzzle_name(one, kind, tilewright_puzzle_size(one, kind));
-                (void)tilewright_puzzle_memory(one);
-                (void)tilewright_lattice_types(tilewright_puzzle_lattice(one));
-                return;
-            }
-            case 7: {
-                const auto row = numbers_or_solution();
-                const Text wrong{tilewright_check(puzzle(), row.data(), row.size(), &error_)};
-                (void)checked(wrong.get(), error_ != nullptr);  // NULL also says that it is one
-                return;
-            }
-            case 8: {
-                const auto row = numbers_or_solution();
-                return taken(tilewright_solution_text(puzzle(), row.data(), row.size(), &error_));
-            }
-            case 9: {
-                const auto row = numbers_or_solution();
-                tilewright_puzzle* const one = puzzle();
-                return taken(tilewright_draw(one, row.data(), row.size(), some_options(), &error_));
-            }
-            case 10: {
-                const auto row = numbers_or_solution();
-                const std::array ends{row.size(), row.size() * (byte() % 2)};
-                tilewright_puzzle* const one = puzzle();
-                return taken(tilewright_scene(one, row.data(), ends.data(), byte() % 3,
-                                              some_options(), &error_));
-            }
-            case 11: {
-                const auto row = numbers_or_solution();
-                tilewright_puzzle* const one = puzzle();
-                return taken(tilewright_hint(one, row.data(), row.size(), R"({"seconds": 0.01})",
-                                             on_progress, this, &error_));
-            }
-            case 12:
-                return taken(tilewright_explain(puzzle(), R"({"seconds": 0.01})", on_progress, this,
-                                                &error_));
-            case 13: {
-                tilewright_puzzle* const one = puzzle();
-                return taken(tilewright_record(one, some_options(), on_progress, this, &error_));
-            }
-            case 14: {
-                tilewright_puzzle* const one = puzzle();
-                return look_at(tilewright_count(one, some_options(), on_progress, this, &error_));
-            }
-            case 15: {
-                tilewright_puzzle* const one = puzzle();
-                return look_at(
-                    tilewright_solve(one, some_options(), on_solution, on_progress, this, &error_));
-            }
-            case 16: {
-                tilewright_puzzle* const one = puzzle();
-                return look_at(
-                    tilewright_list(one, some_options(), on_text, nullptr, nullptr, &error_));
-            }
-            case 17: {
-                tilewright_puzzle* const one = puzzle();
-                const auto aim = static_cast<tilewright_aim>(byte() % 4);
-                Search begun{made(tilewright_start(one, aim, some_options(), &error_))};
-                if (begun != nullptr && searches_.size() < 3) searches_.push_back(std::move(begun));
-                return;
-            }
-            case 18: {
-                const std::int32_t* row = nullptr;
-                std::size_t count = 0;
-                const auto event =
-                    tilewright_next(search(), 0.0001 * byte(), &row, &count, &error_);
-                (void)checked(event, event == TILEWRIGHT_FAILED);
-                if (event == TILEWRIGHT_FOUND) last_solution_.assign(row, row + count);
-                return;
-            }
-            case 19: {
-                tilewright_search* const one = search();
-                (void)tilewright_search_progress(one);
-                tilewright_stop(one);
-                return look_at(tilewright_search_answer(one, &error_));
-            }
-            case 20:
-                return call_in_parts();
-            case 21: {
-                const auto row = numbers_or_solution();
-                return keep(made(tilewright_puzzle_with_placed(
-                    puzzle(), row.data(), row.size() / (1 + byte() % 3), &error_)));
-            }
-            default: {
-                const std::string part = last_text_ ? last_text_.get() : text();
-                const int done = tilewright_part_done(part.data(), part.size(), &error_);
-                (void)checked(done, done == -1);
-                const Text state{tilewright_part_json(part.data(), part.size(), &error_)};
-                (void)made(state.get());
-                return;
-            }
-        }
-    }
+    // ---- The calls.
 
-    // Cuts a search, or spoils a part or a list of parts by some bytes and uses it.
-    void call_in_parts() {
+    void open() { keep(made(tilewright_puzzle_open(names[byte() % names.size()], &error_))); }
+    void read() {
+        const std::string file = text();
+        keep(made(tilewright_puzzle_read(file.data(), file.size(), nullptr, &error_)));
+    }
+    void read_cover() {
+        const unsigned which = byte();
+        const std::string file = which < covers.size() ? covers[which] : text();
+        keep(made(tilewright_cover_read(file.data(), file.size(), "x", &error_)));
+    }
+    void write() { taken(tilewright_puzzle_text(puzzle(), &error_)); }
+    void describe() { taken(tilewright_puzzle_json(puzzle(), &error_)); }
+    void ask_for_parts() {
+        const auto part = static_cast<tilewright_element>(byte() % 8);
         tilewright_puzzle* const one = puzzle();
-        if (byte() % 2 == 0) {
-            const auto aim = static_cast<tilewright_aim>(byte() % 4);
-            const char* const chosen = some_options();
-            return taken(tilewright_cut(one, aim, byte() % 6, chosen, on_progress, this, &error_));
+        const std::size_t size = tilewright_puzzle_size(one, part);
+        for (const std::size_t i : {std::size_t{0}, size / 2, size - 1, size}) {
+            const char* const name = tilewright_puzzle_name(one, part, i);
+            require(i < size || name == nullptr, "no names beyond the end");
         }
-        std::string part = last_text_ ? last_text_.get() : text();
-        if (byte() % 2 == 0) part = first_text_in(part);
-        for (unsigned left = byte() % 3; left > 0 && !part.empty(); --left) {
-            const std::size_t at = (byte() * 256 + byte()) % part.size();
-            part[at] = static_cast<char>(byte());
-        }
-        if (byte() % 2 == 0)
-            return look_at(tilewright_merge(one, part.data(), part.size(), &error_));
-        return taken(tilewright_search_part(one, part.data(), part.size(), options.front(),
-                                            on_solution, on_progress, this, &error_));
+        const char* const lattice = tilewright_puzzle_lattice(one);
+        require((tilewright_lattice_types(lattice) > 0) == (lattice != nullptr) &&
+                    (tilewright_lattice_dimension(lattice) > 1) == (lattice != nullptr),
+                "a lattice has cells");
+    }
+    void check() {
+        const auto row = some_numbers();
+        const Text wrong{tilewright_check(puzzle(), row.data(), row.size(), &error_)};
+        if (wrong != nullptr) require(error_ == nullptr, "what is wrong is no error");
+        (void)checked(0, error_ != nullptr);
+    }
+    void show() {
+        const auto row = some_numbers();
+        taken(tilewright_solution_text(puzzle(), row.data(), row.size(), &error_));
+    }
+    void draw() {
+        const auto row = some_numbers();
+        tilewright_puzzle* const one = puzzle();
+        taken(tilewright_draw(one, row.data(), row.size(), look_options(), &error_));
+    }
+    void make_scene() {
+        const auto row = some_numbers();
+        const std::array ends{row.size(), row.size() * (byte() % 2)};
+        tilewright_puzzle* const one = puzzle();
+        const std::size_t count = byte() % 3;
+        taken(tilewright_scene(one, row.data(), ends.data(), count, look_options(), &error_));
+    }
+    void hint() {
+        const auto row = some_numbers();
+        tilewright_puzzle* const one = puzzle();
+        const char* const options = some_options({}, time_limits);
+        taken(tilewright_hint(one, row.data(), row.size(), options, on_progress, this, &error_));
+    }
+    void explain() {
+        tilewright_puzzle* const one = puzzle();
+        taken(tilewright_explain(one, some_options({}, time_limits), on_progress, this, &error_));
+    }
+    void record() {
+        tilewright_puzzle* const one = puzzle();
+        taken(tilewright_record(one, some_options(record_keys, record_limits), on_progress, this,
+                                &error_));
+    }
+    void count() {
+        tilewright_puzzle* const one = puzzle();
+        look_at(tilewright_count(one, search_options(), on_progress, this, &error_));
+    }
+    void solve() {
+        tilewright_puzzle* const one = puzzle();
+        look_at(tilewright_solve(one, search_options(), on_solution, on_progress, this, &error_));
+    }
+    void list() {
+        tilewright_puzzle* const one = puzzle();
+        look_at(tilewright_list(one, search_options(), on_text, nullptr, nullptr, &error_));
+    }
+    void start() {
+        tilewright_puzzle* const one = puzzle();
+        const auto aim = static_cast<tilewright_aim>(byte() % 4);
+        Search begun{made(tilewright_start(one, aim, search_options(), &error_))};
+        if (begun != nullptr && searches_.size() < 3) searches_.push_back(std::move(begun));
+    }
+    double some_seconds() {
+        constexpr std::array rare{std::numeric_limits<double>::quiet_NaN(), -1.0, 1e308,
+                                  std::numeric_limits<double>::infinity()};
+        const unsigned which = byte();
+        return which < 252 ? 0.0001 * which : rare[which - 252];
+    }
+    void next() {
+        const std::int32_t* row = nullptr;
+        std::size_t count = 0;
+        tilewright_search* const one = search();
+        const auto event = tilewright_next(one, some_seconds(), &row, &count, &error_);
+        (void)checked(event, event == TILEWRIGHT_FAILED);
+        if (event == TILEWRIGHT_FOUND) last_solution_.assign(row, row + count);
+    }
+    void next_batch() {
+        const std::int32_t* rows = nullptr;
+        const std::size_t* ends = nullptr;
+        std::size_t count = 0;
+        tilewright_search* const one = search();
+        const auto event =
+            tilewright_next_batch(one, some_seconds(), &rows, &ends, &count, &error_);
+        (void)checked(event, event == TILEWRIGHT_FAILED);
+        if (event != TILEWRIGHT_FOUND) return;
+        require(count > 0, "a batch has a solution");
+        last_solution_.assign(rows, rows + ends[0]);
+        taken(tilewright_scene(puzzle(), rows, ends, count, nullptr, &error_));
+    }
+    void stop() {
+        tilewright_search* const one = search();
+        (void)tilewright_search_progress(one);
+        tilewright_stop(one);
+    }
+    void answer() { look_at(tilewright_search_answer(search(), &error_)); }
+    void free_search() {
+        if (!searches_.empty()) searches_.erase(searches_.begin() + byte() % searches_.size());
+    }
+    void cut() {
+        tilewright_puzzle* const one = puzzle();
+        const auto aim = static_cast<tilewright_aim>(byte() % 4);
+        const std::size_t parts = byte() % 8;
+        std::string options = "{";
+        for (unsigned left = byte() % 4; left > 0; --left) (void)pair(search_keys, options);
+        options += "}";
+        const Text made_parts{
+            made(tilewright_cut(one, aim, parts, options.c_str(), on_progress, this, &error_))};
+        if (made_parts == nullptr) return;
+        for (const auto& text : nlohmann::json::parse(made_parts.get()))
+            if (parts_.size() < 24) parts_.push_back(text.get<std::string>());
+    }
+    // On a part as it is, or one made of bytes.  A result takes the place of its part.
+    void search_part() {
+        tilewright_puzzle* const one = puzzle();
+        const std::string* const known = part();
+        const std::string given = known == nullptr ? text() : *known;
+        static const std::vector<Key> keys{search_keys[4], search_keys[5]};
+        const Text result{made(tilewright_search_part(one, given.data(), given.size(),
+                                                      some_options(keys, search_limits),
+                                                      on_solution, on_progress, this, &error_))};
+        if (result == nullptr) return;
+        if (known != nullptr && byte() % 4 > 0)
+            parts_[static_cast<std::size_t>(known - parts_.data())] = result.get();
+        else
+            parts_.emplace_back(result.get());
+    }
+    void ask_part() {
+        const std::string* const known = part();
+        const std::string given = known == nullptr ? text() : *known;
+        taken(tilewright_part_json(given.data(), given.size(), &error_));
+        const int done = tilewright_part_done(given.data(), given.size(), &error_);
+        (void)checked(done, done == -1);
+    }
+    void change_part() {
+        if (parts_.empty()) return;
+        std::string& one = parts_[byte() % parts_.size()];
+        if (one.empty()) return;
+        const std::size_t at = (256 * byte() + byte()) % one.size();
+        const unsigned how = byte();
+        if (how == 0)
+            one.resize(at);
+        else if (how % 4 == 1)
+            one.insert(at, std::string(1 + how / 64, one[at]));
+        else
+            one[at] = static_cast<char>(one[at] ^ how);
+    }
+    void merge() {
+        tilewright_puzzle* const one = puzzle();
+        nlohmann::json list = nlohmann::json::array();
+        const unsigned which = byte();
+        for (std::size_t i = 0; i < parts_.size() && which < 128; ++i) list.push_back(parts_[i]);
+        for (unsigned left = which % 8; left > 0 && !parts_.empty(); --left)
+            list.push_back(parts_[byte() % parts_.size()]);
+        using nlohmann::json;
+        const std::string all = list.dump(-1, ' ', false, json::error_handler_t::replace);
+        look_at(tilewright_merge(one, all.data(), all.size(), &error_));
+    }
+    void place() {
+        const auto row = some_numbers();
+        tilewright_puzzle* const one = puzzle();
+        keep(made(tilewright_puzzle_with_placed(one, row.data(), row.size(), &error_)));
+        (void)tilewright_puzzle_memory(one);
+    }
+    void free_puzzle() {
+        searches_.clear();  // their puzzle must outlive them
+        if (!puzzles_.empty()) puzzles_.erase(puzzles_.begin() + byte() % puzzles_.size());
     }
 
-    // The first text of a JSON array of texts, such as tilewright_cut returns; or the text itself.
-    static std::string first_text_in(const std::string& array) {
-        if (!array.starts_with("[\"")) return array;
-        std::string first;
-        for (std::size_t i = 2; i < array.size() && array[i] != '"'; ++i) {
-            if (array[i] == '\\' && i + 1 < array.size()) ++i;
-            first += array[i];
-        }
-        return first;
+    void call(unsigned which) {
+        // New calls go to the end: the examples name them by number.
+        static constexpr std::array calls{
+            &Caller::open,    &Caller::read,        &Caller::read_cover,    &Caller::make_cover,
+            &Caller::write,   &Caller::describe,    &Caller::ask_for_parts, &Caller::check,
+            &Caller::show,    &Caller::draw,        &Caller::make_scene,    &Caller::hint,
+            &Caller::explain, &Caller::record,      &Caller::count,         &Caller::solve,
+            &Caller::list,    &Caller::start,       &Caller::next,          &Caller::next_batch,
+            &Caller::stop,    &Caller::answer,      &Caller::free_search,   &Caller::free_puzzle,
+            &Caller::cut,     &Caller::search_part, &Caller::ask_part,      &Caller::change_part,
+            &Caller::merge,   &Caller::place};
+        (this->*calls[which % calls.size()])();
     }
 
     std::string_view bytes_;
@@ -323,7 +454,7 @@ private:
     tilewright_error* error_ = nullptr;
     std::vector<Puzzle> puzzles_;
     std::vector<Search> searches_;
-    Text last_text_;
+    std::vector<std::string> parts_;
     std::vector<std::int32_t> last_solution_;
     std::size_t found_ = 0;
     bool searched_ = false;

@@ -4,14 +4,35 @@
 #include <cstdlib>
 #include <exception>
 
+#include <fmt/format.h>
 #include <boost/throw_exception.hpp>
 
 namespace tilewright {
+namespace {
+
+// A path from the root of the sources; this file knows its own.
+std::string_view from_root(std::string_view path) {
+    constexpr std::string_view own = "tilewright/base/contract.cpp";
+    std::string_view root = __FILE__;
+    if (root.ends_with(own)) root.remove_suffix(own.size());
+    if (path.starts_with(root)) path.remove_prefix(root.size());
+    return path;
+}
+
+}  // namespace
+
+BrokenContract::BrokenContract(std::string_view what, std::source_location where)
+    : std::logic_error{
+          fmt::format("{} ({}:{})", what, from_root(where.file_name()), where.line())} {}
 
 void contract_failure(std::string_view what, std::source_location where) {
-    std::fprintf(stderr, "tilewright: internal error: %.*s (%s:%u). Please report it.\n",
-                 static_cast<int>(what.size()), what.data(), where.file_name(), where.line());
+    const BrokenContract broken{what, where};
+#if defined(__cpp_exceptions)
+    throw broken;
+#else
+    std::fprintf(stderr, "tilewright: internal error: %s. Please report it.\n", broken.what());
     std::exit(70);
+#endif
 }
 
 }  // namespace tilewright

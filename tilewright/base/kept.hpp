@@ -11,8 +11,8 @@
 
 namespace tilewright {
 
-// Values that are made when they are first asked for, and then kept.  Any number of threads may ask.
-// Two that ask for the same value at the same time may both make it, and one of them is kept.
+// Values that are made when they are first asked for, and then kept.  Any number of threads may
+// ask. Two that ask for the same value at the same time may both make it, and one of them is kept.
 //   Key: has ==
 template <class Key, class Value>
 class Kept {
@@ -27,6 +27,8 @@ public:
         Result<Shared> made = make();
         if (!made) return made;
         const Lock lock{busy_};
+        for (const auto& [known, value] : values_)
+            if (known == key) return value;  // another thread was sooner
         if (values_.size() == most) values_.erase(values_.begin());
         values_.emplace_back(key, *made);
         return made;

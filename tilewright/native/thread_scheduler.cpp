@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <condition_variable>
+#include <exception>
 #include <functional>
 #include <list>
 #include <mutex>
@@ -10,6 +11,8 @@
 #include <vector>
 
 #include <sched.h>
+
+#include "tilewright/native/side_by_side.hpp"
 
 namespace tilewright::native {
 namespace {
@@ -33,9 +36,14 @@ struct InLine {
     }
 };
 
+// What ends the search of a task after an exception on another thread.
+struct Abandoned {};
+
 // The tasks that have begun or were donated, in their order.  Solutions of the first one go
 // directly to the job.  Every call of the job and of its tasks happens under the one lock, but for
 // the searches of the tasks.
+//
+// After fail() every thread that comes here is thrown out with Abandoned, or finds no more tasks.
 class Line {
 public:
     using Place = std::list<InLine>::iterator;
@@ -64,8 +72,10 @@ public:
         ++wait_to_be_alone_;
         room_.notify_all();
         work_.notify_all();
-        for (std::size_t last_round = 0; is_alone_ || running_ > wait_to_be_alone_;)
+        for (std::size_t last_round = 0; is_alone_ || running_ > wait_to_be_alone_;) {
+            check();
             help_or_wait(lock, last_round);
+        }
         --wait_to_be_alone_;
         is_alone_ = true;
         lock.unlock();
@@ -89,10 +99,17 @@ public:
         ++rounds_;
         work_.notify_all();
         lock.unlock();
-        work();
+        std::exception_ptr thrown;
+        try {
+            work();
+        } catch (...) {  // the others still use what belongs to this thread
+            thrown = std::current_exception();
+        }
         lock.lock();
         common_work_ = nullptr;
         all_helped_.wait(lock, [&] { return helpers_ == 0; });
+        if (thrown) std::rethrow_exception(thrown);
+        check();
     }
 
     // Whether there are more idle threads than donated tasks for them.
@@ -126,6 +143,7 @@ public:
 
     // Begins a checkpoint if it is time for one.
     void look_for_checkpoint() {
+        check();
         if (wants_checkpoint_ || !job_.wants_checkpoint()) return;
         const std::lock_guard lock{mutex_};
         want_checkpoint();
@@ -147,6 +165,7 @@ public:
 
     void finish(Place place, engine::Outcome outcome) {
         std::unique_lock lock{mutex_};
+        check();
         // An incomplete task must not be finished before the checkpoint: what it found could not be
         // kept.
         if (!outcome.complete()) quiesce(lock, place);
@@ -163,7 +182,29 @@ public:
         make_checkpoint();
     }
 
+    // Ends everything because of an exception.  The first one counts.
+    void fail(std::exception_ptr why) {
+        const std::lock_guard lock{mutex_};
+        note(std::move(why));
+    }
+
+    // Throws the exception that has ended everything, if one has.
+    //   requires: no thread is at work any more
+    void rethrow() const {
+        if (failure_) std::rethrow_exception(failure_);
+    }
+
 private:
+    void note(std::exception_ptr why) {
+        if (!failure_) failure_ = std::move(why);
+        has_failed_ = true;
+        stop();
+    }
+
+    void check() const {
+        if (has_failed_) throw Abandoned{};
+    }
+
     void want_checkpoint() {
         if (wants_checkpoint_ || stopped_ || !job_.wants_checkpoint()) return;
         wants_checkpoint_ = true;
@@ -179,6 +220,7 @@ private:
         place->is_quiescent = true;
         make_checkpoint();
         wait_for_checkpoint(lock);
+        check();
         place->is_quiescent = false;
     }
 
@@ -219,8 +261,15 @@ private:
         const std::function<void()>& work = *common_work_;
         ++helpers_;
         lock.unlock();
-        work();
+        std::exception_ptr thrown;
+        try {
+            work();
+        } catch (...) {
+            thrown = std::current_exception();
+        }
         lock.lock();
+        // Noted before the task goes on, which would take the work to be done.
+        if (thrown) note(std::move(thrown));
         if (--helpers_ == 0) all_helped_.notify_one();
     }
 
@@ -254,7 +303,11 @@ private:
         waiting_ -= from.bytes();
         from.options.clear();
         from.ends.clear();
-        if (!stopped_) return;
+        if (stopped_) stop();
+    }
+
+    void stop() {
+        stopped_ = true;
         room_.notify_all();
         work_.notify_all();
         end_checkpoint();
@@ -276,7 +329,9 @@ private:
     std::size_t rounds_ = 0;                              // how often there was common work
     std::size_t helpers_ = 0;                             // threads that help with it
     std::size_t waiting_ = 0;                             // bytes of solutions in the line
-    bool stopped_ = false;                                // the job wants no more solutions
+    bool stopped_ = false;                                // no task is to begin any more
+    std::atomic<bool> has_failed_ = false;
+    std::exception_ptr failure_;  // why, if it has
     std::atomic<bool> wants_checkpoint_ = false;
     std::condition_variable checkpoint_made_;
 };
@@ -351,7 +406,7 @@ private:
 
 void ThreadScheduler::run(Job& job) {
     Line line{job, memory_};
-    const auto work = [&line] {
+    const auto search_tasks = [&line] {
         while (const auto place = line.begin()) {
             Gather sink{line, *place};
             IdleThreads idle_threads{line, *place, sink};
@@ -360,9 +415,14 @@ void ThreadScheduler::run(Job& job) {
             line.finish(*place, std::move(outcome));
         }
     };
-    std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < threads_; ++i) helpers.emplace_back(work);
-    work();
+    run_side_by_side(threads_, [&](std::size_t) {
+        try {
+            search_tasks();
+        } catch (...) {
+            line.fail(std::current_exception());
+        }
+    });
+    line.rethrow();
 }
 
 std::size_t processors() {

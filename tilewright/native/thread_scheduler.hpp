@@ -7,6 +7,10 @@ namespace tilewright::native {
 // Runs a job with several threads.  Tasks begin in their order.  A thread that finds no task left
 // asks running tasks to donate some of their work.  The solutions of a task wait until all tasks
 // before it have finished, so the job sees the same sequence as with a serial scheduler.
+//
+// An exception of the job or of a task, on whichever thread, ends all searches soon and makes no
+// more calls of the job; once all threads have stopped, run() throws it.  Where the system gives
+// fewer threads, fewer are used.
 class ThreadScheduler : public search::Scheduler {
 public:
     //   threads: at least 1

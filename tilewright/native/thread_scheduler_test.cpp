@@ -1,10 +1,14 @@
 #include "tilewright/native/thread_scheduler.hpp"
 
+#include <atomic>
+#include <thread>
+
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "tests/boards.hpp"
 #include "tests/solutions_of.hpp"
+#include "tilewright/base/contract.hpp"
 #include "tilewright/engine/bits/bits.hpp"
 #include "tilewright/engine/dance/dance.hpp"
 #include "tilewright/packing/catalogue.hpp"
@@ -205,6 +209,118 @@ TEST(ThreadScheduler, AnInterruptReachesAllThreads) {
     const Method method{.engine = engine::find_engine("brute")};
     EXPECT_EQ(search::count(board().instance, board().group, method, control).ending,
               engine::Ending::Cancelled);
+}
+
+// Tasks that never end by themselves.
+using RunTask = std::function<void(std::size_t number, engine::SolutionSink&, search::TaskHost&)>;
+
+class EndlessTask : public search::Task {
+public:
+    EndlessTask(const RunTask& run, std::size_t number) : run_{run}, number_{number} {}
+    engine::Outcome search(engine::SolutionSink& sink, search::TaskHost& host) override {
+        run_(number_, sink, host);
+        return {};
+    }
+    bool take(std::span<const cover::OptionId>) override { return true; }
+    void finish(const engine::Outcome&) override { ADD_FAILURE() << "a task has finished"; }
+
+private:
+    const RunTask& run_;
+    std::size_t number_;
+};
+
+class EndlessJob : public search::Job {
+public:
+    EndlessJob(std::size_t tasks, bool wants_checkpoint, RunTask run)
+        : tasks_{tasks}, wants_checkpoint_{wants_checkpoint}, run_{std::move(run)} {}
+    std::unique_ptr<search::Task> next() override {
+        return begun_ < tasks_ ? std::make_unique<EndlessTask>(run_, begun_++) : nullptr;
+    }
+    bool wants_checkpoint() override { return wants_checkpoint_; }
+
+private:
+    std::size_t tasks_;
+    bool wants_checkpoint_;
+    RunTask run_;
+    std::size_t begun_ = 0;
+};
+
+constexpr std::size_t three = 3;  // threads
+
+// Waits until three have called it.
+class Meeting {
+public:
+    void come() {
+        ++there_;
+        while (there_ < three) std::this_thread::yield();
+    }
+
+private:
+    std::atomic<std::size_t> there_ = 0;
+};
+
+// What the other tasks do when one breaks a contract.
+struct Occupation {
+    const char* name;
+    void (*work)(engine::SolutionSink& sink, search::TaskHost& host);
+    bool wants_checkpoint = false;
+};
+
+void PrintTo(const Occupation& one, std::ostream* out) {
+    *out << one.name;
+}
+
+class ABrokenContract : public testing::TestWithParam<Occupation> {};
+
+TEST_P(ABrokenContract, EndsAllTasksAndReachesTheCaller) {
+    for (std::size_t broken = 0; broken < three; ++broken) {
+        Meeting meeting;
+        EndlessJob job{three, GetParam().wants_checkpoint,
+                       [&](std::size_t number, auto& sink, auto& host) {
+                           host.can_quiesce();
+                           meeting.come();
+                           if (number != broken) GetParam().work(sink, host);
+                           std::this_thread::sleep_for(std::chrono::milliseconds{20});
+                           require(false, "a test");
+                       }};
+        EXPECT_THROW((ThreadScheduler{three, 1}.run(job)), BrokenContract);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Others, ABrokenContract,
+    testing::Values(Occupation{"Search",
+                               [](auto&, auto& host) {
+                                   for (;;) host.task_reported();
+                               }},
+                    Occupation{"FillTheMemory",
+                               [](auto& sink, auto&) {
+                                   const std::vector<cover::OptionId> any(3);
+                                   while (sink.accept(any)) std::this_thread::yield();
+                               }},
+                    Occupation{"WaitToBeAlone", [](auto&, auto& host) { host.run_alone([] {}); }},
+                    Occupation{"Quiesce",
+                               [](auto&, auto& host) {
+                                   while (!host.wants_quiescence()) host.task_reported();
+                                   host.quiesce();
+                               },
+                               true}),
+    [](const auto& test) { return std::string{test.param.name}; });
+
+TEST(ThreadScheduler, ABrokenContractOfAHelperReachesTheCaller) {
+    for (int times = 0; times < 20; ++times) {
+        EndlessJob job{1, false, [](std::size_t, auto&, auto& host) {
+                           while (host.idle_threads() + 1 < three) std::this_thread::yield();
+                           std::atomic<std::size_t> calls = 0;
+                           Meeting meeting;
+                           host.run_in_parallel([&] {
+                               const bool is_last = ++calls == three;
+                               meeting.come();
+                               require(!is_last, "a test");
+                           });
+                       }};
+        EXPECT_THROW((ThreadScheduler{three, 1}.run(job)), BrokenContract);
+    }
 }
 
 TEST(Processors, ThereIsAtLeastOne) {

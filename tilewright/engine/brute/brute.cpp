@@ -1,5 +1,7 @@
 #include "tilewright/engine/brute/brute.hpp"
 
+#include <fmt/format.h>
+
 namespace tilewright::engine {
 namespace {
 
@@ -9,6 +11,9 @@ using cover::Instance;
 using cover::Item;
 using cover::ItemId;
 using cover::OptionId;
+
+// It calls itself once for each option, which takes some of the stack.
+constexpr std::size_t most_options = 10'000;
 
 class Search {
 public:
@@ -109,7 +114,10 @@ const Engine brute{
     .name = "brute",
     .summary = "takes or leaves each option in turn: the oracle of the tests, for tiny puzzles",
     .branching = Branching::Whole,
-    .refusal = [](const Instance&) -> std::optional<std::string> { return std::nullopt; },
+    .refusal = [](const Instance& instance) -> std::optional<std::string> {
+        if (instance.option_count() <= most_options) return std::nullopt;
+        return fmt::format("it takes up to {} options", most_options);
+    },
     .run =
         [](const Instance& instance, const Request& request) {
             return Search{instance, request}.run();

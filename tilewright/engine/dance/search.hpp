@@ -128,11 +128,19 @@ private:
         if (++stats_.nodes == next_report_) report();
     }
 
+    // Where there are very many items, nodes are slow and take much memory, which is looked at only
+    // in reports.
+    [[nodiscard]] std::uint64_t nodes_between_reports() const {
+        constexpr std::size_t most_items = std::size_t{1} << 23;  // of all these nodes
+        const std::size_t few = most_items / std::max<std::size_t>(1, instance_.item_count());
+        return std::clamp<std::uint64_t>(few, 1, request_.report_every);
+    }
+
     void report() {
         // Rounding must not make it fall.
         fraction_ = std::max(fraction_, fraction());
-        next_report_ += request_.report_every;
-        const auto reason = request_.watch.report(request_.report_every, fraction_);
+        next_report_ += report_every_;
+        const auto reason = request_.watch.report(report_every_, fraction_);
         if (reason) ending_ = reason;
         if (sets_.bytes() > request_.watch.memory()) ending_ = Ending::MemoryLimit;
         if (!ending_ && request_.watch.wants_donation()) donate();
@@ -225,7 +233,8 @@ private:
     std::vector<cover::OptionId> solution_;
     Stats stats_;
     std::uint64_t solutions_ = 0;
-    std::uint64_t next_report_ = request_.report_every;
+    std::uint64_t report_every_ = nodes_between_reports();
+    std::uint64_t next_report_ = report_every_;
     double fraction_ = 0;
     std::optional<Ending> ending_;
 };

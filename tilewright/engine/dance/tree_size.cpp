@@ -67,6 +67,9 @@ private:
     static constexpr unsigned level_below_option = 2;
     static constexpr unsigned fewest_tours = 8;
     static constexpr unsigned most_tours = 10'000;
+    // Tours go no further: each option takes some of the stack, and each node memory for its items.
+    static constexpr std::size_t most_chosen = 5'000;
+    static constexpr std::size_t most_saved = 16'000'000;
 
     // In a small tree, tours soon visit more nodes than there are.
     [[nodiscard]] bool seen_enough(double nodes, unsigned tours) const {
@@ -82,6 +85,7 @@ private:
         const bool two = next.branches > 1 && level <= levels_of_two && sets_.updates() < end_;
         const OptionSets::Mark before = sets_.save();
         const std::size_t chosen = chosen_.size();
+        if (chosen == most_chosen || before.saved > most_saved) return 1;
         const auto first = static_cast<Index>(random_.below(next.branches));
         double sum = follow(next, first, forbids, level);
         undo(before, chosen);

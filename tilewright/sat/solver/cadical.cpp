@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
+#include <exception>
 #include <limits>
 
 #include <fmt/format.h>
@@ -23,13 +24,12 @@ public:
 
     // CaDiCaL calls this every few decisions.
     bool terminate() override {
-        constexpr std::uint64_t few = 512;  // reports between two looks at the memory
-        if (!ending_) ending_ = watch_.report(stats.nodes - reported_, 0);
-        reported_ = stats.nodes;
-        if (!ending_ && ++calls_ % few == 0 &&
-            native::resident_memory() > before_ + std::min(watch_.memory(), largest - before_))
-            ending_ = engine::Ending::MemoryLimit;
-        return ending_.has_value();
+        try {
+            return !ending_ && !thrown_ ? is_to_end() : true;
+        } catch (...) {  // the solver is not made for exceptions of others
+            thrown_ = std::current_exception();
+            return true;
+        }
     }
     bool learning(int size) override {
         ++stats.nodes;
@@ -39,9 +39,23 @@ public:
     void learn(int) override {}
 
     [[nodiscard]] std::optional<engine::Ending> ending() const { return ending_; }
+    // Throws what the watch has thrown.
+    void rethrow() const {
+        if (thrown_) std::rethrow_exception(thrown_);
+    }
     engine::Stats stats;
 
 private:
+    bool is_to_end() {
+        constexpr std::uint64_t few = 512;  // reports between two looks at the memory
+        ending_ = watch_.report(stats.nodes - reported_, 0);
+        reported_ = stats.nodes;
+        if (!ending_ && ++calls_ % few == 0 &&
+            native::resident_memory() > before_ + std::min(watch_.memory(), largest - before_))
+            ending_ = engine::Ending::MemoryLimit;
+        return ending_.has_value();
+    }
+
     static constexpr std::size_t largest = std::numeric_limits<std::size_t>::max();
 
     engine::Watch& watch_;
@@ -49,6 +63,7 @@ private:
     std::uint64_t calls_ = 0;
     std::uint64_t reported_ = 0;
     std::optional<engine::Ending> ending_;
+    std::exception_ptr thrown_;
 };
 
 void add_clause(CaDiCaL::Solver& solver, std::span<const Literal> clause) {
@@ -68,6 +83,7 @@ Answer run(CaDiCaL::Solver& solver, engine::Watch& watch, std::size_t memory_bef
     const int result = solver.solve();
     solver.disconnect_terminator();
     solver.disconnect_learner();
+    reporter.rethrow();
     Answer answer{Answer::Verdict::Unknown, engine::Ending::Exhausted, reporter.stats};
     if (result == 10) answer.verdict = Answer::Verdict::Satisfiable;
     if (result == 20) answer.verdict = Answer::Verdict::Unsatisfiable;
