@@ -14,16 +14,20 @@ enum class Fault {
 
 enum class On { AnyThread, OtherThreads };  // other than the one that has set the fault
 
-// Lets the allocation with a number fail, counted from 1, as long as this lives.
+// Lets the allocation with a number fail, counted from 1, or the next one that can be let fail, as
+// long as this lives.
 class FaultAt {
 public:
     FaultAt(Fault fault, On threads, std::size_t number);
     ~FaultAt();
     FaultAt(const FaultAt&) = delete;
     FaultAt& operator=(const FaultAt&) = delete;
-    // Whether there were so many allocations.
+    // Whether one has failed.
     [[nodiscard]] bool came() const;
 };
+
+// Ends the fault that is set: the library has answered, and the test goes on.
+void end_fault();
 
 // Lets the system have no more than so many further threads, as long as this lives.
 class FewThreads {

@@ -45,14 +45,17 @@ using Said = std::string;
 using Errors = tilewright_error**;
 
 Said said(char* text) {
+    end_fault();
     const Text owner{text};
     return text == nullptr ? "" : text;
 }
 Said said(tilewright_answer* answer) {
+    end_fault();
     const Answer owner{answer};
     return std::string{tilewright_answer_raw(answer)} + " " + tilewright_answer_ending(answer);
 }
 Said said(tilewright_puzzle* puzzle) {
+    end_fault();
     const Puzzle owner{puzzle};
     return std::to_string(tilewright_puzzle_kind(puzzle));
 }
@@ -144,8 +147,6 @@ const std::array calls{
     Call{"AnswerAtOnce",
          [](Errors e) { return answer_at_once(puzzles().packing, R"({"threads": 2})", e); }},
     Call{"Open", [](Errors e) { return said(tilewright_puzzle_open("soma/cube", e)); }},
-    Call{"Describe",
-         [](Errors e) { return said(tilewright_puzzle_json(puzzles().packing.get(), e)); }},
     Call{"Write",
          [](Errors e) { return said(tilewright_puzzle_text(puzzles().matching.get(), e)); }},
     Call{"Draw",
@@ -154,13 +155,17 @@ const std::array calls{
          }},
     Call{"Hint",
          [](Errors e) {
-             return said(tilewright_hint(puzzles().packing.get(), nullptr, 0, nullptr, e));
+             return said(tilewright_hint(puzzles().packing.get(), nullptr, 0, nullptr, nullptr,
+                                         nullptr, e));
          }},
     Call{"Explain",
-         [](Errors e) { return said(tilewright_explain(puzzles().packing.get(), nullptr, e)); }},
+         [](Errors e) {
+             return said(tilewright_explain(puzzles().packing.get(), nullptr, nullptr, nullptr, e));
+         }},
     Call{"Record",
          [](Errors e) {
-             return said(tilewright_record(puzzles().packing.get(), R"({"steps": 50})", e));
+             return said(tilewright_record(puzzles().packing.get(), R"({"steps": 50})", nullptr,
+                                           nullptr, e));
          }},
 };
 

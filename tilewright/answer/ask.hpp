@@ -30,8 +30,8 @@ template <class AnswerTo>
 }
 
 // The answer "none", if a short proof shows it without a search; nothing if no proof was found.  It
-// is not looked for if an engine was asked for by name, or if the search keeps states or resumes from
-// one.
+// is not looked for if an engine was asked for by name, or if the search keeps states or resumes
+// from one.
 template <class Puzzle>
 [[nodiscard]] std::optional<Answer> refuted(const Prepared<Puzzle>& puzzle,
                                             const Question& question) {

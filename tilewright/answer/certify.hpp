@@ -29,11 +29,11 @@ struct Certificate {
 //            seed and checkpoints are not used
 //   second:  the engine to use; null: the first of the core that was not used and takes the puzzle
 // Errors: there is no second engine; those of count.
-[[nodiscard]] Result<Certificate> certify(const Prepared<packing::Puzzle>& puzzle, const Answer& answer,
-                                          const SolveOptions& options,
+[[nodiscard]] Result<Certificate> certify(const Prepared<packing::Puzzle>& puzzle,
+                                          const Answer& answer, const SolveOptions& options,
                                           const engine::Engine* second = nullptr);
-[[nodiscard]] Result<Certificate> certify(const Prepared<matching::Puzzle>& puzzle, const Answer& answer,
-                                          const SolveOptions& options,
+[[nodiscard]] Result<Certificate> certify(const Prepared<matching::Puzzle>& puzzle,
+                                          const Answer& answer, const SolveOptions& options,
                                           const engine::Engine* second = nullptr);
 [[nodiscard]] Result<Certificate> certify(const Prepared<CoverProblem>& problem,
                                           const Answer& answer, const SolveOptions& options,

@@ -8,16 +8,17 @@
 
 namespace tilewright::answer {
 
-// Finds the few solutions that are wanted without going through a whole search in its order.  First
-// a short tree search, for puzzles that are easy or have no solution.  Then two searches in turn,
-// each time with twice the work: rounds of a finder, which may be lucky, and the tree, which goes
-// on from where it was and is complete in the end.  Work is counted in nodes, so the answer depends
-// on the question alone, and not on time or threads; but for turns of many million nodes, in which
-// several threads search the tree.
+// Finds a few solutions, where that is all that is wanted.  A short tree search comes first: it
+// settles puzzles that are easy or have no solution.  Then two searches take turns, and each turn
+// has twice the work of the last one.  A finder tries its luck in rounds.  The tree is resumed
+// where it was, and is complete in the end.
 //
-// Hands the solutions to the sink.  Returns nothing, and has handed over nothing, where it does not
-// apply: an engine was asked for, many solutions are wanted, the search keeps states, or no finder
-// takes the instance and the short tree search was not enough.
+// Work is counted in nodes, so the answer depends on the question alone, not on time or threads.
+// (There is one exception: in turns of many million nodes, several threads search the tree.)
+//
+// Returns nothing, and hands nothing over, where it does not apply: an engine was asked for, many
+// solutions are wanted, the search keeps states, or no finder takes the instance and the short tree
+// search was not enough.
 [[nodiscard]] std::optional<Answer> find_few(const Question& question, search::Listing listing,
                                              engine::SolutionSink& sink);
 

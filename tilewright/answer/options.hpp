@@ -34,12 +34,12 @@ struct SolveOptions {
     // Seed of all random choices where a few solutions are wanted.  The same seed finds the same
     // solutions.
     std::uint64_t seed = 1;
-    // Called before all solutions are searched, if 'auto' has estimated how long the tree takes on
-    // one thread.  It may be called again when that turns out to be wrong.  May be empty.
+    // Is called with an estimate of the time that the tree takes on one thread, if 'auto' makes one
+    // before it searches for all solutions.  It is called again when the estimate turns out to be
+    // wrong.  May be empty.
     std::function<void(double tree_seconds)> on_estimate = {};
-    // Limits, interrupt, progress, threads and checkpoints.  A search that makes checkpoints keeps
-    // to the engine that is chosen first.  One that goes on from a state uses the engine that the
-    // state names.
+    // Limits, interrupt, progress, threads and checkpoints.  A search that keeps states stays with
+    // the engine that was chosen first, and a resumed one with the engine that its state names.
     search::Control control = {};
     // Hears what is done before there is any progress to show.  Called by the calling thread.
     OnStage on_stage = {};

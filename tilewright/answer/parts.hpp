@@ -13,11 +13,11 @@
 #include "tilewright/search/listing.hpp"
 #include "tilewright/search/search.hpp"
 
-// A search in parts.  It is cut, each part is searched anywhere and in any order, perhaps in several
-// slices, and the results are put together: the answer is that of one search.
+// A search in parts.  It is cut, each part is searched anywhere and in any order, perhaps in
+// several slices, and the results are put together: the answer is that of one search.
 //
-// A part is a state of the search that has some of its work, and what was found there.  Of the options
-// all calls need the same 'modulo' and 'break_symmetry'.
+// A part is a state of the search that has some of its work, and what was found there.  Of the
+// options all calls need the same 'modulo' and 'break_symmetry'.
 //   listing: which solutions are found; nothing: they are only counted
 //   Puzzle:  packing::Puzzle, matching::Puzzle or CoverProblem
 namespace tilewright::answer {
@@ -40,8 +40,8 @@ template <class Puzzle>
                               std::optional<search::Listing> listing, const SolveOptions& options,
                               std::size_t parts);
 
-// Searches a part within the limits of the options.  What is left of it is unchanged or smaller, and
-// 'ending' says why it is not less; it is Exhausted when nothing is left.
+// Searches a part within the limits of the options.  What is left of it is unchanged or smaller,
+// and 'ending' says why it is not less; it is Exhausted when nothing is left.
 //   sink:   of a listing: takes solutions as sets of options of the posed instance, while they are
 //           found.  When it returns false, the search ends soon: of a whole set of solutions that
 //           symmetry makes one, the others still come
@@ -57,7 +57,8 @@ template <class Puzzle>
 //   errors: no parts; parts of different searches
 [[nodiscard]] Result<search::State> together(std::span<const search::State> parts);
 
-// What a part has found so far.  It is complete if the part is the whole search and nothing is left.
+// What a part has found so far.  It is complete if the part is the whole search and nothing is
+// left.
 //   errors: the part is none of this search
 template <class Puzzle>
 [[nodiscard]] Result<Answer> found_by(const Prepared<Puzzle>& puzzle,

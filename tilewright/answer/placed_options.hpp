@@ -27,9 +27,9 @@ namespace tilewright::answer {
 // The options of all that a player has placed, in increasing order and without those made
 // beforehand.
 //   errors: a placement that the puzzle does not allow
-[[nodiscard]] Result<std::vector<cover::OptionId>> placed_options(
-    const packing::Puzzle& puzzle, const packing::Compiled& compiled,
-    const packing::Solution& placed);
+[[nodiscard]] Result<std::vector<cover::OptionId>> placed_options(const packing::Puzzle& puzzle,
+                                                                  const packing::Compiled& compiled,
+                                                                  const packing::Solution& placed);
 [[nodiscard]] Result<std::vector<cover::OptionId>> placed_options(
     const matching::Puzzle& puzzle, const matching::Compiled& compiled,
     const matching::Solution& placed);

@@ -20,20 +20,21 @@ struct Plan {
 // Plans that are tried one after the other.
 struct Tries {
     bool may_choose_again = false;  // once this one turns out to be wrong
-    double least_tree_seconds = 0;  // what is known already of how long the tree takes
+    double least_tree_seconds = 0;  // a lower estimate of the time for the tree; 0: none
 };
 
-// The engine that is asked for, or chosen, and how it looks at symmetric solutions.
+// The engine that is asked for, or that 'auto' chooses, and how it leaves out symmetric cases.
 // Errors: an unknown engine, or one that cannot take the instance.
 [[nodiscard]] Result<Plan> make_plan(const Question& question, const Tries& tries = {});
 
-// The plan to go on from control.resume; without a listing, of a count.
+// The plan to resume from control.resume.
+//   listing: what is listed; nothing for a count
 // Errors: a state that is not one of this search.
 [[nodiscard]] Result<Plan> plan_to_resume(const Question& question,
                                           std::optional<search::Listing> listing);
 
-// How a search that left this state is made; nothing when there is no such engine, or it cannot take
-// the instance.
+// How a search that left this state is made; nothing when there is no such engine, or it cannot
+// take the instance.
 [[nodiscard]] std::optional<search::Method> method_of(const search::State& state,
                                                       const cover::Instance& instance);
 
@@ -49,7 +50,7 @@ struct Tries {
 // The same plan with the tree instead.
 [[nodiscard]] Plan with_tree(Plan plan, const Question& question, std::string why);
 
-// Why nobody could go on with a state of a search by that engine; nothing where it can be.
+// Why a search by that engine cannot be resumed; nothing where it can be.
 [[nodiscard]] std::optional<Error> state_refusal(const engine::Engine& engine);
 
 }  // namespace tilewright::answer

@@ -17,7 +17,8 @@ enum class Aim {
 using RunSearch = std::function<search::Tally(const search::Method&, const search::Control&)>;
 
 // Searches by a plan.  If 'auto' chose an engine that runs out of memory before it hands over a
-// solution, it searches again with an engine that needs little memory.
+// solution, the search begins again with an engine that needs little memory.  A search that was
+// resumed, or a count that keeps states, never begins again.
 //   control: with the limits that are left
 [[nodiscard]] Answer run_plan(const Question& question, Plan plan, search::Control control, Aim aim,
                               const RunSearch& run);

@@ -12,8 +12,8 @@ namespace tilewright::answer {
 [[nodiscard]] Result<Answer> sample(const Prepared<packing::Puzzle>& puzzle, engine::Sample wanted,
                                     const SolveOptions& options,
                                     const OnSolution<packing::Puzzle>& on_solution);
-[[nodiscard]] Result<Answer> sample(const Prepared<matching::Puzzle>& puzzle,
-                                    engine::Sample wanted, const SolveOptions& options,
+[[nodiscard]] Result<Answer> sample(const Prepared<matching::Puzzle>& puzzle, engine::Sample wanted,
+                                    const SolveOptions& options,
                                     const OnSolution<matching::Puzzle>& on_solution);
 [[nodiscard]] Result<Answer> sample(const Prepared<CoverProblem>& problem, engine::Sample wanted,
                                     const SolveOptions& options,

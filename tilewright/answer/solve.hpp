@@ -16,8 +16,8 @@ using OnSolution = std::function<bool(const typename Puzzle::Solution&)>;
 
 // Finds the solutions of a puzzle, in an order that does not depend on the number of threads.
 // Errors: as for count.  Listing::Raw ignores symmetry where the group is too large to be listed.
-[[nodiscard]] Result<Answer> solve(const Prepared<packing::Puzzle>& puzzle,
-                                   search::Listing listing, const SolveOptions& options,
+[[nodiscard]] Result<Answer> solve(const Prepared<packing::Puzzle>& puzzle, search::Listing listing,
+                                   const SolveOptions& options,
                                    const OnSolution<packing::Puzzle>& on_solution);
 [[nodiscard]] Result<Answer> solve(const Prepared<matching::Puzzle>& puzzle,
                                    search::Listing listing, const SolveOptions& options,

@@ -11,8 +11,8 @@
 
 namespace tilewright::answer {
 
-// Solutions of an instance that earlier questions have found, as sets of options in increasing order.
-// They show at once that a position can be completed.  Any number of threads may use them.
+// Solutions of an instance that earlier questions have found, as sets of options in increasing
+// order. They show at once that a position can be completed.  Any number of threads may use them.
 class Witnesses {
 public:
     using Set = std::vector<cover::OptionId>;

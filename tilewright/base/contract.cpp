@@ -10,12 +10,15 @@
 namespace tilewright {
 namespace {
 
-// A path from the root of the sources; this file knows its own.
+// A path from the root of the sources, of which this file knows how far away it is.  Compilers are
+// given paths from the root of the system and from the folder of the build.
 std::string_view from_root(std::string_view path) {
     constexpr std::string_view own = "tilewright/base/contract.cpp";
+    constexpr std::string_view up = "../";
     std::string_view root = __FILE__;
     if (root.ends_with(own)) root.remove_suffix(own.size());
     if (path.starts_with(root)) path.remove_prefix(root.size());
+    while (path.starts_with(up)) path.remove_prefix(up.size());
     return path;
 }
 

@@ -38,13 +38,13 @@ struct State {
     bool may_change_engine = false;  // see Method
     // What is left of the search, in its order.
     std::vector<OpenPart> parts = {};
-    std::size_t next_problem = 0;  // all instances from this one on are left as well, uncut
+    std::size_t next_problem = 0;  // from this instance on, all are left as well, and are not cut
     double work = 0;               // of the whole search, on the scale of the parts' work
     // The results that have been taken so far.
     std::vector<BigCount> sums = {};
     engine::Stats stats = {};
     double seconds = 0;
-    double fraction = 0;  // of the work, how much is done; it follows from the parts that are left
+    double fraction = 0;  // how much of the work is done; it follows from the parts that are left
 
     [[nodiscard]] bool is_fresh() const { return next_problem == 0 && parts.empty(); }
 };
@@ -62,8 +62,8 @@ public:
     // Whether the last state is wanted even if the sink has ended the search.  What is found after
     // that is not handed over, and is part of the state.
     [[nodiscard]] virtual bool survives_the_sink() const { return false; }
-    // Whether states need a digest, which takes long for large instances.  They do, unless they
-    // stay with the one search that made them.
+    // Whether states need a digest, which takes long for large instances.  They need none if they
+    // never leave the search that made them.
     [[nodiscard]] virtual bool needs_digest() const { return true; }
 };
 

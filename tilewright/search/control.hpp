@@ -20,16 +20,16 @@ struct State;
 struct Limits {
     std::optional<double> seconds = {};       // from the question on; nothing: as long as it takes
     std::optional<std::uint64_t> nodes = {};  // of the search tree; nothing: any number
-    // Bytes for the tables of the engines, and for solutions that wait to be taken.  Runs of an
-    // engine that counts without a tree share them.  Each other run may use all of them.
+    // Bytes for the tables of engines, and for solutions that wait to be taken.  Counts by tables
+    // that run at the same time share them.  Any other run may use all of them.
     std::size_t memory = std::size_t{2} << 30;
 };
 
 // How far a search is.
 struct Progress {
-    // How much of the work is done, 0 to 1; never falls.  For trees it comes from estimated sizes
-    // of the parts.  So seconds * (1 / fraction - 1) is mostly within a factor of two of the time
-    // left.
+    // How much of the work is done, 0 to 1; never falls.  For trees it comes from the estimated
+    // sizes of the parts.  The time left is about seconds * (1 / fraction - 1), mostly right within
+    // a factor of two.
     double fraction = 0;
     double seconds = 0;       // since the question was asked, and those of earlier runs
     std::uint64_t nodes = 0;  // visited so far
@@ -50,9 +50,9 @@ struct Control {
     Checkpoints* checkpoints = nullptr;
     // Resume from this state of the same search.  Null: start anew.  It must outlive the search.
     const State* resume = nullptr;
-    // When the question began that this search is part of, and when its time is over.  Whoever is
-    // asked first sets it; all that is done for the answer then goes by the same clock.  Nothing:
-    // the time begins now.
+    // When the question was asked that this search helps to answer, and when its time is over.  The
+    // call that was asked sets it, and all that is done for the answer goes by this one clock.
+    // Nothing: the time begins now.
     std::optional<Deadline> deadline = {};
 };
 

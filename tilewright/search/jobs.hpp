@@ -16,13 +16,15 @@ namespace tilewright::search {
 [[nodiscard]] std::unique_ptr<PartsJob> make_count_job(const std::vector<cover::Case>& cases,
                                                        const cover::Instance& instance,
                                                        std::size_t group_order,
-                                                       const Method& method,
-                                                       const Control& control, std::string digest);
+                                                       const Method& method, const Control& control,
+                                                       std::string digest);
 
 // Hands solutions to a sink.
-[[nodiscard]] std::unique_ptr<PartsJob> make_list_job(
-    const std::vector<cover::Case>& cases, const cover::Instance& instance,
-    const cover::Group& group, Listing listing, const Method& method, const Control& control,
-    std::string digest, engine::SolutionSink& sink);
+[[nodiscard]] std::unique_ptr<PartsJob> make_list_job(const std::vector<cover::Case>& cases,
+                                                      const cover::Instance& instance,
+                                                      const cover::Group& group, Listing listing,
+                                                      const Method& method, const Control& control,
+                                                      std::string digest,
+                                                      engine::SolutionSink& sink);
 
 }  // namespace tilewright::search

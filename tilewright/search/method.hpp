@@ -9,12 +9,12 @@
 
 namespace tilewright::search {
 
-// The usual number of parts: enough to tell the progress of a search from their sizes, and so few
-// that setting up an engine for each costs little.
+// The usual number of parts.  It is large enough to show progress, and so small that it costs
+// little to set up an engine for each part.
 inline constexpr std::size_t most_parts = 256;
 
-// Ends a search whose tree turns out to be too large.  After 'after' nodes, the number of nodes so
-// far and the fraction done give an estimate of the whole tree; it must not exceed 'most'.
+// Ends a search whose tree turns out to be too large: from 'after' nodes on, as soon as the nodes
+// so far and the fraction done suggest that the whole tree has more than 'most'.
 struct TreeLimit {
     std::uint64_t after;
     std::uint64_t most;
@@ -30,8 +30,8 @@ struct Method {
     // The search is cut into at most about so many parts, to show progress.  1: it is not cut.
     std::size_t parts = most_parts;
     bool all_or_nothing = false;  // the search ends at the first part that lacks memory
-    // Where states are kept: a part for which the engine lacks memory or time may be searched by the
-    // fastest tree engine instead, which needs little memory and can be interrupted anywhere.
+    // Where states are kept: a part for which the engine lacks memory or time may be searched by
+    // the fastest tree engine instead, which needs little memory and can be interrupted anywhere.
     bool may_change_engine = false;
     std::optional<TreeLimit> tree_limit = {};
     // List this sample instead of every solution.  Requires an engine that draws samples, and no

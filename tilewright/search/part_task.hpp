@@ -61,7 +61,7 @@ private:
     Budget budget_;
     std::atomic<bool> is_all_or_nothing_ = false;  // what a run has done is lost until it ends
     std::uint64_t taken_ = 0;                      // of its solutions
-    Found refused_;                 // solutions that the job has refused
+    Found refused_;                                // solutions that the job has refused
     bool has_refused_ = false;
 };
 

@@ -14,12 +14,12 @@ namespace tilewright::search {
 struct Part {
     std::vector<cover::OptionId> chosen;
     std::vector<cover::OptionId> left_out;
-    double work = 0;          // estimated; in nodes, if it comes from partition()
-    bool begun = false;       // another part donated it, and has visited its root
-    // How many of its first solutions an earlier run has taken.  Once there are any, only the engine
-    // of the search may go on: another one would find them in another order.
+    double work = 0;     // estimated; in nodes, if it comes from partition()
+    bool begun = false;  // another part donated it, and has visited its root
+    // How many of its first solutions an earlier run has taken.  Once there are any, only the
+    // engine of the search may go on: another one would find them in another order.
     std::uint64_t taken = 0;
-    // With so much the engine of the search came to no end, and what it did is lost.
+    // The engine of the search did not finish the part with this budget, and its work is lost.
     std::optional<Budget> tried = {};
     friend bool operator==(const Part&, const Part&) = default;
 };
@@ -27,7 +27,8 @@ struct Part {
 // Cuts the search of an instance into parts, in the order of a tree engine.  The parts depend on
 // the arguments alone, so any number of threads finds the same solutions in the same order.  A
 // search that cannot be cut is one part, with work 1.
-//   cost: that of cut_tree; where cut_tree gives nothing, a short tour, and some reductions a part
+//   cost: that of cut_tree.  Where cut_tree gives nothing: a short tour, and a few reductions for
+//         each part
 [[nodiscard]] std::vector<Part> partition(const cover::Instance& instance,
                                           engine::Branching branching,
                                           const engine::Cutting& cutting);

@@ -59,7 +59,7 @@ public:
     [[nodiscard]] const Method& method() const { return method_; }
     [[nodiscard]] const Control& control() const { return supervisor_.control(); }
     [[nodiscard]] Supervisor& supervisor() { return supervisor_; }
-    // How many runs that count without a tree share the memory.
+    // How many counts by tables may run at the same time, and share the memory.
     [[nodiscard]] std::size_t tables_at_once() const { return tables_at_once_; }
     // Takes a solution of a part.  Returns false if there should be no more.
     [[nodiscard]] bool take_solution(const Problem& problem,
@@ -88,10 +88,9 @@ protected:
         return parts_.empty() ? nullptr : problem_.get();
     }
 
-    // Whether the search has ended early, so that slow work on solutions may be skipped; the result
-    // is then not complete.  This checks the limits, too, because engines that wait for their
-    // solutions to be taken do not.  Always false while states are kept: a state must contain
-    // everything that was found.
+    // Whether the search has ended early.  Slow work on solutions may then be skipped, because the
+    // result is incomplete anyway.  This checks the limits: engines do not, while their solutions
+    // are being taken.  Always false while states are kept: a state has all that was found.
     [[nodiscard]] bool is_over();
 
     // For slow work while a problem is made.  Once it says stop, the result may be wrong.
@@ -118,7 +117,8 @@ private:
     std::size_t problems_ = 0;                 // how many have begun
     std::shared_ptr<const Problem> problem_;
     std::deque<OpenPart> parts_;  // of this problem, not yet begun
-    std::vector<OpenPart> unfinished_;  // what is left of tasks that ended early, for the last state
+    std::vector<OpenPart>
+        unfinished_;  // what is left of tasks that ended early, for the last state
     engine::Stats stats_;
     // How the first part that ended early ended.  If none did: Unchecked if any part was.
     std::optional<engine::Ending> ending_;

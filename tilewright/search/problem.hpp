@@ -14,8 +14,7 @@ struct Problem {
     std::size_t number = 0;                 // given by the job that made it
     double work = 1;                        // its share of its case's work, where sizes are unknown
     bool list_solutions = false;            // false: they are only counted
-    // Of a quotient: for how many symmetries its solutions are those that the symmetry keeps.  0:
-    // this is no quotient.
+    // For a quotient: how many symmetries keep just these solutions.  0: this is no quotient.
     std::size_t counts_fixed = 0;
 };
 

@@ -21,12 +21,14 @@ namespace tilewright::search {
 
 class PartsJob;
 
-// A search that can be run, or cut into parts that are run anywhere.  It counts the solutions of an
-// instance and their orbits under a group; or it hands solutions to a sink, each with its options
-// sorted.  Which solutions and in which order depends on the instance, the group, the engine and
-// 'cases' alone.  With Listing::Raw the images of a solution follow each other.  Orbits of solutions
-// that are symmetric themselves are counted by Burnside's lemma.  Any number of threads may use one
-// search at the same time.
+// A search of an instance.  It can be run, or cut into parts that are run anywhere.
+//
+// A count finds the number of solutions and of their orbits under a group.  Orbits of solutions
+// that are symmetric themselves are counted by Burnside's lemma.  A listing hands solutions to a
+// sink, each with its options sorted.  Their order depends on the instance, the group, the engine
+// and 'cases' alone.  With Listing::Raw the images of a solution follow each other.
+//
+// Any number of threads may use one search at the same time.
 class Search {
 public:
     // Finds the cases that symmetry leaves.
@@ -80,8 +82,8 @@ public:
         return state.next_problem == problem_count_;
     }
 
-    // What a state has found.  It is complete if nothing is left to search.  Nothing when the numbers
-    // cannot be those of a whole search then.
+    // What a state has found.  It is complete if nothing is left to search.  Nothing when the
+    // numbers cannot be those of a whole search then.
     //   requires: the state fits
     [[nodiscard]] std::optional<Tally> tally(const State& state) const;
 

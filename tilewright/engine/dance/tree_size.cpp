@@ -45,7 +45,8 @@ public:
             sum += below(0);
             sets_.restore(root_);
             ++tours;
-        } while (sets_.updates() < end_ && !seen_enough(sum / tours, tours));
+        } while (sets_.updates() < end_ && looked_at_ < most_looked_at &&
+                 !seen_enough(sum / tours, tours));
         return sum / tours;
     }
 
@@ -70,6 +71,7 @@ private:
     // Tours go no further: each option takes some of the stack, and each node memory for its items.
     static constexpr std::size_t most_chosen = 5'000;
     static constexpr std::size_t most_saved = 16'000'000;
+    static constexpr std::uint64_t most_looked_at = 1'000'000'000;  // open items, a second
 
     // In a small tree, tours soon visit more nodes than there are.
     [[nodiscard]] bool seen_enough(double nodes, unsigned tours) const {
@@ -79,13 +81,15 @@ private:
     // Estimates how many nodes there are from this one on.
     double below(unsigned level) {
         ++visited_;
+        looked_at_ += sets_.open_items().size();
         const auto [next, forbids] = dancing::choose_branching(sets_, rules_);
         if (next.item == none) return 1;
         if (next.branches > 1) ++level;
         const bool two = next.branches > 1 && level <= levels_of_two && sets_.updates() < end_;
         const OptionSets::Mark before = sets_.save();
         const std::size_t chosen = chosen_.size();
-        if (chosen == most_chosen || before.saved > most_saved) return 1;
+        if (chosen == most_chosen || before.saved > most_saved || looked_at_ >= most_looked_at)
+            return 1;
         const auto first = static_cast<Index>(random_.below(next.branches));
         double sum = follow(next, first, forbids, level);
         undo(before, chosen);
@@ -122,6 +126,7 @@ private:
     bool is_dead_ = false;   // there is nothing but the root
     std::uint64_t end_ = 0;  // the updates after which tours end
     std::uint64_t visited_ = 0;
+    std::uint64_t looked_at_ = 0;
 };
 
 template <class Rules>

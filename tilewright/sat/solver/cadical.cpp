@@ -5,6 +5,7 @@
 #include <cstring>
 #include <exception>
 #include <limits>
+#include <memory>
 
 #include <fmt/format.h>
 #include <cadical.hpp>
@@ -76,14 +77,13 @@ void add_formula(CaDiCaL::Solver& solver, const sat::cnf::Formula& formula) {
     for (std::size_t i = 0; i < formula.clause_count(); ++i) add_clause(solver, formula.clause(i));
 }
 
-Answer run(CaDiCaL::Solver& solver, engine::Watch& watch, std::size_t memory_before) {
-    Reporter reporter{watch, memory_before};
+// What the watch has thrown is thrown by the reporter, after that.
+Answer run(CaDiCaL::Solver& solver, Reporter& reporter) {
     solver.connect_terminator(&reporter);
     solver.connect_learner(&reporter);
     const int result = solver.solve();
     solver.disconnect_terminator();
     solver.disconnect_learner();
-    reporter.rethrow();
     Answer answer{Answer::Verdict::Unknown, engine::Ending::Exhausted, reporter.stats};
     if (result == 10) answer.verdict = Answer::Verdict::Satisfiable;
     if (result == 20) answer.verdict = Answer::Verdict::Unsatisfiable;
@@ -91,39 +91,72 @@ Answer run(CaDiCaL::Solver& solver, engine::Watch& watch, std::size_t memory_bef
     return answer;
 }
 
+// CaDiCaL does not recover from a lack of memory: after one it cannot even be destroyed.  It is
+// then left behind.
+class Owned {
+public:
+    // Calls 'use' with the solver.
+    template <class Use>
+    auto operator()(const Use& use) {
+        try {
+            return use(*solver_);
+        } catch (...) {
+            (void)solver_.release();
+            throw;
+        }
+    }
+
+private:
+    std::unique_ptr<CaDiCaL::Solver> solver_ = std::make_unique<CaDiCaL::Solver>();
+};
+
 class Cadical : public Solver {
 public:
     explicit Cadical(const sat::cnf::Formula& formula) : variables_{formula.variables.size()} {
-        solver_.set("quiet", 1);
-        add_formula(solver_, formula);
+        own_([&](CaDiCaL::Solver& solver) {
+            solver.set("quiet", 1);
+            add_formula(solver, formula);
+        });
     }
 
-    void add(std::span<const Literal> clause) override { add_clause(solver_, clause); }
+    void add(std::span<const Literal> clause) override {
+        own_([&](CaDiCaL::Solver& solver) { add_clause(solver, clause); });
+    }
 
     Result<Answer> solve(std::span<const Literal> assumptions, engine::Watch& watch) override {
         assumptions_.assign(assumptions.begin(), assumptions.end());
-        for (const Literal literal : assumptions) solver_.assume(literal.number());
-        return run(solver_, watch, memory_before_);
+        Reporter reporter{watch, memory_before_};
+        const Answer answer = own_([&](CaDiCaL::Solver& solver) {
+            for (const Literal literal : assumptions) solver.assume(literal.number());
+            return run(solver, reporter);
+        });
+        reporter.rethrow();
+        return answer;
     }
 
     sat::cnf::Assignment values() override {
         sat::cnf::Assignment values;
-        for (std::size_t i = 1; i <= variables_; ++i)
-            values.push_back(solver_.val(static_cast<int>(i)) > 0 ? sat::cnf::Value::True
-                                                                  : sat::cnf::Value::False);
+        values.reserve(variables_);
+        own_([&](CaDiCaL::Solver& solver) {
+            for (std::size_t i = 1; i <= variables_; ++i)
+                values.push_back(solver.val(static_cast<int>(i)) > 0 ? sat::cnf::Value::True
+                                                                     : sat::cnf::Value::False);
+        });
         return values;
     }
 
     std::vector<Literal> core() override {
         std::vector<Literal> core;
-        for (const Literal literal : assumptions_)
-            if (solver_.failed(literal.number())) core.push_back(literal);
+        own_([&](CaDiCaL::Solver& solver) {
+            for (const Literal literal : assumptions_)
+                if (solver.failed(literal.number())) core.push_back(literal);
+        });
         return core;
     }
 
 private:
     std::size_t memory_before_ = native::resident_memory();
-    CaDiCaL::Solver solver_;
+    Owned own_;
     std::size_t variables_;
     std::vector<Literal> assumptions_;
 };
@@ -141,16 +174,16 @@ Result<Answer> solve_with_proof(const sat::cnf::Formula& formula, const std::str
         return fail(Fault::Io,
                     fmt::format("cannot create '{}': {}", proof_file, std::strerror(errno)));
     Answer answer{Answer::Verdict::Unknown};
-    {
-        const std::size_t memory_before = native::resident_memory();
-        CaDiCaL::Solver solver;
+    Reporter reporter{watch, native::resident_memory()};
+    Owned{}([&](CaDiCaL::Solver& solver) {
         solver.set("quiet", 1);
         solver.set("binary", 0);
         solver.trace_proof(file, proof_file.c_str());
         add_formula(solver, formula);
-        answer = run(solver, watch, memory_before);
+        answer = run(solver, reporter);
         solver.close_proof_trace();
-    }
+    });
+    reporter.rethrow();
     const bool failed = std::ferror(file) != 0;
     if (std::fclose(file) != 0 || failed)
         return fail(Fault::Io,
