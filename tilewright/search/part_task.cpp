@@ -66,7 +66,9 @@ public:
 
     std::optional<Ending> report(std::uint64_t nodes, double fraction) override {
         const auto reason = PartWatch::report(nodes, fraction);
-        host_.task_reported();
+        // A run of which nothing would be left may have its answer all the same: the last state
+        // waits for it.
+        if (!reason || !task_.is_all_or_nothing()) host_.task_reported();
         return reason;
     }
     bool wants_donation() override { return host_.wants_donation(); }

@@ -44,6 +44,8 @@ public:
     // Keeps a snapshot of the running search, until it is dropped.
     void keep_snapshot(const engine::Outcome& so_far, std::vector<Part> rest);
     void drop_snapshot() { snapshot_.reset(); }
+    // Whether what the run has done is lost unless it ends by itself.
+    [[nodiscard]] bool is_all_or_nothing() const { return is_all_or_nothing_; }
 
 private:
     engine::Outcome run(const engine::Engine& engine, const cover::Reduced& reduced,

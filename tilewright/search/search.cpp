@@ -111,8 +111,15 @@ Search::Rest Search::run_parts(const State& state, Control control,
     LastState last{sink};
     control.checkpoints = &last;
     control.resume = &state;
-    const Tally tally = job(method_, control, state.digest, last)->run();
-    return {last.take(), tally.ending};
+    const auto job = this->job(method_, control, state.digest, last);
+    const Tally tally = job->run();
+    Rest rest{last.take(), tally.ending};
+    // The last state may be older than the end: what came later is not in it.
+    if (rest.state.parts.empty())
+        rest.ending = engine::Ending::Exhausted;
+    else if (tally.complete())
+        rest.ending = job->supervisor().stopped().value_or(engine::Ending::Cancelled);
+    return rest;
 }
 
 std::optional<Tally> Search::tally(const State& state) const {
