@@ -147,10 +147,10 @@ class Puzzle(InParts[Solution]):
         >>> import tilewright
         >>> puzzle = tilewright.Puzzle.open("pentominoes/3x20")
         >>> solution = puzzle.solve()
-        >>> puzzle.with_placed(solution.placements[:4]).count().raw
+        >>> puzzle.with_placed(solution.placements[:1]).count().raw
         2
-        >>> puzzle.with_placed([("X", [(3, 0), (2, 1), (3, 1), (4, 1), (3, 2)])]).count().raw
-        0
+        >>> puzzle.with_placed([("X", [(2, 0), (1, 1), (2, 1), (3, 1), (2, 2)])]).count().raw
+        4
         """
         array, count = _as_array(to_bytes(self, placed))
         handle = calls.puzzle_with_placed(self._handle.address, array, count)

@@ -5,6 +5,8 @@ import doctest
 import graphlib
 import os
 import pathlib
+import random
+import resource
 import signal
 import subprocess
 import sys
@@ -94,10 +96,13 @@ class Puzzles(unittest.TestCase):
         puzzle = Puzzle.open("soma/cube")
         for solution in puzzle.solutions():
             found.add(solution)
-            self.assertEqual(solution.why_wrong(), "")
+            self.assertIsNone(solution.check())
         self.assertEqual(len(found), 11520)
         spoiled = tilewright.Solution(puzzle, solution.numbers[:-14])
-        self.assertNotEqual(spoiled.why_wrong(), "")
+        self.assertIn("not covered", spoiled.check())
+        self.assertEqual(puzzle.check(spoiled), spoiled.check())
+        with self.assertRaises(Error):
+            tilewright.Solution(puzzle, [1, 2]).check()
 
     def test_tiles_and_labels(self):
         solution = tilewright.solve("macmahon/squares-4x6")
@@ -145,6 +150,18 @@ class Errors(unittest.TestCase):
             (lambda: ExactCover([[-1], ["a", "a"]]), Fault.USAGE),
             (lambda: ExactCover([[]]), Fault.USAGE),
             (lambda: ExactCover(numpy.ones(3)), Fault.USAGE),
+            (lambda: ExactCover([["a"]], bounds={"a": (-1, 1)}), Fault.USAGE),
+            (lambda: ExactCover([["a"]], bounds={"a": (0, 2**32)}), Fault.USAGE),
+            (lambda: Puzzle.open("soma/cube").cut(2**64 + 1), Fault.USAGE),
+            (lambda: Puzzle.open("soma/cube").cut(2.5), Fault.USAGE),
+            (lambda: Puzzle.open("soma/cube").cut(2, to="draw"), Fault.USAGE),
+            (lambda: Puzzle.open("soma/cube").count(seconds=float("inf")), Fault.USAGE),
+            (lambda: Puzzle.open("soma/cube").count(nodes=2.5), Fault.USAGE),
+            (lambda: Puzzle.open("soma/cube").with_placed([("X", [(0, 0, 0)])]), Fault.USAGE),
+            (lambda: Puzzle.open("soma/cube").with_placed([("T", [(0, 0)])]), Fault.USAGE),
+            (lambda: Puzzle.open("soma/cube").with_placed([("T", [(0, 0, 2**40)])]), Fault.USAGE),
+            (lambda: Puzzle.open("soma/cube").with_placed([("T", [(0, 0, 0)])]), Fault.INPUT),
+            (lambda: tilewright.part_done("no part"), Fault.INPUT),
         ):
             with self.assertRaises(Error) as caught:
                 question()
@@ -214,13 +231,13 @@ class Searches(unittest.TestCase):
 
     def test_parts_recordings_hints(self):
         puzzle = Puzzle.open("pentominoes/6x10")
-        results = [puzzle.search_part(part, threads=1) for part in puzzle.cut(3, engine="bits")]
+        results = [puzzle.search_part(part, threads=1) for part in puzzle.cut(3)]
         self.assertEqual(puzzle.merge(reversed(results)).distinct, 2339)
         with self.assertRaises(Error):
             puzzle.merge(results[1:])
         watched = puzzle.record(steps=3000, first=True)
         self.assertEqual(watched[-1].event, "found")
-        self.assertEqual(watched.board(watched[-1]).why_wrong(), "")
+        self.assertIsNone(watched.board(watched[-1]).check())
         self.assertIn("<svg", watched._repr_html_())
         begun = tilewright.Solution(puzzle, puzzle.solve().numbers[:48])
         self.assertEqual(puzzle.hint(begun)["completable"], "yes")
@@ -232,12 +249,87 @@ class Searches(unittest.TestCase):
         self.assertGreater(len(told), 2)
         self.assertTrue(all(a.fraction <= b.fraction for a, b in zip(told, told[1:])))
 
-    def test_ctrl_c_ends_a_search(self):
+    def test_numbers_of_numpy_are_options(self):
+        answer = tilewright.count("soma/cube", nodes=numpy.int64(10**9), seconds=numpy.float64(60))
+        self.assertEqual(answer.distinct, 240)
+
+    def test_false_ends_every_long_call(self):
+        puzzle = Puzzle.open("pentominoes/one-sided-9x10")
+        end = lambda progress: False
+        answer = puzzle.count(engine="dance", on_progress=end)
+        self.assertEqual((answer.ending, answer.complete), ("cancelled", False))
+        with self.assertRaises(Error) as caught:
+            puzzle.solve(engine="brute", on_progress=end)
+        self.assertEqual(caught.exception.fault, Fault.STOPPED)
+        found = puzzle.solutions(engine="brute", on_progress=end)
+        self.assertEqual((list(found), found.answer.ending), ([], "cancelled"))
+        [part] = puzzle.cut(1, to="solve", engine="dance")
+        result = puzzle.search_part(part, on_progress=end)
+        self.assertFalse(tilewright.part_done(result))
+        self.assertEqual(tilewright.part_state(result)["ending"], "cancelled")
+        # Whether there is a reason, or a hint, takes long to see here.
+        hard = Puzzle("15x15", [Piece("Y", "####\n.#..", count=45)])
+        self.assertEqual(hard.explain(on_progress=end)["solvable"], "unknown")
+        self.assertEqual(hard.hint(on_progress=end)["completable"], "unknown")
+
+    def test_what_functions_raise_leaves_the_call(self):
+        def fail(_):
+            raise ZeroDivisionError
+
+        puzzle = Puzzle.open("pentominoes/one-sided-9x10")
+        [part] = puzzle.cut(1, to="solve", engine="dance")
+        for call in (
+            lambda: puzzle.count(engine="dance", on_progress=fail),
+            lambda: list(puzzle.solutions(engine="brute", on_progress=fail)),
+            lambda: puzzle.search_part(part, on_progress=fail),
+            lambda: puzzle.search_part(part, on_solution=fail),
+        ):
+            self.assertRaises(ZeroDivisionError, call)
+
+    def test_functions_are_called_by_the_thread_that_calls(self):
+        [part] = Puzzle.open("soma/cube").cut(1, to="solve")
+        threads = set()
+        note = lambda _: threads.add(threading.get_ident())
+        Puzzle.open("soma/cube").search_part(part, threads=2, on_solution=note, on_progress=note)
+        self.assertEqual(threads, {threading.get_ident()})
+
+    def test_solutions_of_parts_come_once_each(self):
+        puzzle = Puzzle.open("pentominoes/5x12")
+        for distinct, expected in ((False, 4040), (True, 1010)):
+            found = []
+            for part in puzzle.cut(3, to="solve", distinct=distinct):
+                while not tilewright.part_done(part):
+                    before = len(found)
+
+                    def take(solution):
+                        found.append(solution)
+                        return len(found) - before < 100
+
+                    part = puzzle.search_part(part, on_solution=take)
+                    self.assertLessEqual(len(found), expected)
+            self.assertEqual(len(found), expected)
+            self.assertEqual(len(set(found)), expected)
+            self.assertTrue(all(one.check() is None for one in found[::50]))
+
+    def test_a_closed_search_says_so(self):
+        found = tilewright.solutions("soma/cube")
+        found.close()
+        self.assertEqual(list(found), [])
+        with self.assertRaises(Error):
+            found.answer
+
+    def check_interrupted(self, code):
+        """Whether Ctrl-C ends a program that runs this code on a puzzle that takes long."""
         program = (
             "import tilewright\n"
+            "from tilewright import Piece, Puzzle\n"
+            "puzzle = Puzzle.open('pentominoes/one-sided-9x10')\n"
+            "hard = Puzzle('15x15', [Piece('Y', '####\\n.#..', count=45)])\n"
+            "[part] = puzzle.cut(1, engine='dance')\n"
+            "found = puzzle.solutions(engine='brute')\n"
             "try:\n"
             "    print('begun', flush=True)\n"
-            "    tilewright.count('solid-pentominoes/3x4x5', engine='brute')\n"
+            f"    {code}\n"
             "except KeyboardInterrupt:\n"
             "    print('interrupted')\n"
         )
@@ -248,7 +340,146 @@ class Searches(unittest.TestCase):
         time.sleep(0.5)
         process.send_signal(signal.SIGINT)
         out, _ = process.communicate(timeout=20)
-        self.assertEqual(out, "interrupted\n")
+        self.assertEqual(out, "interrupted\n", code)
+
+    def test_ctrl_c_ends_every_long_call(self):
+        for code in (
+            "puzzle.count(engine='brute')",
+            "next(found)",
+            "found.answer",
+            "puzzle.search_part(part)",
+            "hard.hint()",
+            "hard.explain()",
+        ):
+            self.check_interrupted(code)
+
+
+def positions_of(puzzle, number, seed):
+    """Random choices of some placements of random solutions."""
+    choice = random.Random(seed)
+    solutions = list(puzzle.solutions(threads=1))
+    for _ in range(number):
+        placements = choice.choice(solutions).placements
+        yield choice.sample(placements, choice.randint(1, len(placements) - 1))
+
+
+def processor_seconds():
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    return used.ru_utime + used.ru_stime
+
+
+class Positions(unittest.TestCase):
+    def test_ten_thousand_are_counted_in_twenty_seconds(self):
+        puzzle = Puzzle.open("pentominoes/6x10")
+        positions = list(positions_of(puzzle, 10000, 1))
+        begun = processor_seconds()
+        raw = sum(puzzle.with_placed(one).count(threads=1).raw for one in positions)
+        took = processor_seconds() - begun
+        print(f"10,000 positions of 6x10: {took:.1f} s", file=sys.stderr)
+        self.assertLess(took, 20)
+        self.assertGreater(raw, 10000)
+
+    def test_a_second_question_prepares_nothing(self):
+        def seconds(question):
+            begun = time.perf_counter()
+            question()
+            return time.perf_counter() - begun
+
+        fresh = [Puzzle.open("pentominoes/6x10") for _ in range(5)]
+        first = min(seconds(one.hint) for one in fresh)
+        again = min(seconds(one.hint) for one in fresh for _ in range(10))
+        print(f"a hint on 6x10: first {first:.4f} s, then {again:.4f} s", file=sys.stderr)
+        self.assertLess(again, first / 2)
+        self.assertLess(again, 0.002)
+        self.assertGreater(fresh[0].memory, Puzzle.open("pentominoes/6x10").memory)
+
+    def test_they_count_as_puzzles_with_placed_pieces_do(self):
+        for name, number in (
+            ("pentominoes/6x10", 30),
+            ("pentominoes/3x20", 20),
+            ("soma/cube", 20),
+            ("tetrahexes/4x7", 20),
+            ("hexiamonds/coin", 10),
+        ):
+            puzzle = Puzzle.open(name)
+            for placed in positions_of(puzzle, number, 7):
+                text = puzzle.text + "".join(
+                    f'\n[[placed]]\npiece = "{one.piece}"\n'
+                    f"cells = {[list(cell) for cell in one.cells]}\n"
+                    for one in placed
+                )
+                expected = Puzzle.read(text).count()
+                position = puzzle.with_placed(placed)
+                for found in (position.count(), position.count(threads=1, engine="bits")):
+                    self.assertEqual(
+                        (found.raw, found.distinct), (expected.raw, expected.distinct), (name, placed)
+                    )
+                self.assertEqual(sum(1 for _ in position.solutions()), expected.raw)
+                self.assertEqual(
+                    sum(1 for _ in position.solutions(distinct=True)), expected.distinct
+                )
+
+    def test_parts_of_positions(self):
+        puzzle = Puzzle.open("pentominoes/6x10")
+        for placed in positions_of(puzzle, 5, 3):
+            position = puzzle.with_placed(placed[:2])
+            results = [position.search_part(part, threads=1) for part in position.cut(3)]
+            merged, whole = position.merge(results), position.count()
+            self.assertEqual((merged.raw, merged.distinct), (whole.raw, whole.distinct))
+            other = puzzle.with_placed(placed[:1])
+            with self.assertRaises(Error):
+                other.merge(results)
+
+    def test_tiles(self):
+        puzzle = Puzzle.open("macmahon/cubes-2x2x2")
+        solutions = {solution.numbers for solution in puzzle.solutions()}
+        choice = random.Random(5)
+        for _ in range(20):
+            tiles = puzzle.solve(seed=choice.randint(0, 1000)).tiles
+            placed = choice.sample(tiles, choice.randint(1, len(tiles)))
+            position = puzzle.with_placed(placed)
+            fitting = {
+                numbers
+                for numbers in solutions
+                if set(placed) <= set(tilewright.Solution(puzzle, numbers).tiles)
+            }
+            self.assertEqual({one.numbers for one in position.solutions()}, fitting)
+            self.assertEqual(position.count(modulo="none").raw, len(fitting))
+        self.assertEqual(puzzle.with_placed(tiles).count().raw, 1)
+
+    def test_a_position_of_a_position_and_what_cannot_be(self):
+        puzzle = Puzzle.open("pentominoes/6x10")
+        placements = puzzle.solve().placements
+        both = puzzle.with_placed(placements[:4])
+        self.assertEqual(puzzle.with_placed(placements[:2]).with_placed(placements[2:4]).count().raw,
+                         both.count().raw)
+        self.assertEqual(puzzle.with_placed([]).count().raw, 9356)
+        corner = [cell for cell in placements[0].cells]
+        other = [(one.piece, cells) for one in placements[1:] for cells in [corner]]
+        for wrong in ([(placements[0].piece, placements[1].cells)], [placements[0], *other]):
+            with self.assertRaises(Error) as caught:
+                puzzle.with_placed(wrong)
+            self.assertEqual(caught.exception.fault, Fault.INPUT)
+        self.assertIsNone(both.solve().check())
+        self.assertIsNone(puzzle.check(both.solve()))
+
+    def test_exact_cover(self):
+        for seed in range(30):
+            choice = numpy.random.default_rng(seed)
+            matrix = (choice.random((14, 6)) < 0.35).astype(int)
+            matrix = matrix[matrix.any(axis=1)]
+            problem = ExactCover(matrix)
+            solutions = [frozenset(one) for one in problem.solutions()]
+            for option in range(len(matrix)):
+                position = problem.with_placed([option])
+                expected = {one for one in solutions if option in one}
+                self.assertEqual(position.count().raw, len(expected))
+                self.assertEqual({frozenset(one) for one in position.solutions()}, expected)
+                for one in expected:
+                    self.assertIsNone(problem.check(one))
+                    self.assertIsNone(position.check(one))
+            results = [problem.search_part(part) for part in problem.cut(3)]
+            self.assertEqual(problem.merge(results).raw, len(solutions))
 
 
 if __name__ == "__main__":
