@@ -120,13 +120,14 @@ for (const name of names) checkEntry(name);
 ask("pentominoes/6x10", (puzzle) => {
     let found = 0;
     const answer = puzzle.solve({ all: true }, (numbers) => {
-        puzzle.check(numbers);
+        check("a solution is one", puzzle.check(numbers), null);
         return ++found < 3;
     });
     check("a function ends the search", found, 3);
     check("a search that was ended says so", answer.complete, false);
-    checkError("numbers that are no solution", "input",
-        () => puzzle.check([0, 5, 0, 0, 1, 0, 2, 0, 3, 0, 4, 0]));
+    check("numbers that are no solution",
+        typeof puzzle.check([0, 5, 0, 0, 1, 0, 2, 0, 3, 0, 4, 0]), "string");
+    checkError("numbers that are no row", "usage", () => puzzle.check([0, 5, 0]));
     checkError("what a function throws", RangeError, () => {
         puzzle.solve({}, () => {
             throw new RangeError("mine");
@@ -147,7 +148,7 @@ ask("soma/cube", (puzzle) => {
     const merged = puzzle.merge(parts.map((part) => puzzle.searchPart(part)).reverse());
     check("parts count what one search counts", merged.distinct, whole.distinct);
     let found = 0;
-    for (const part of puzzle.cut(2, { engine: "bits" }, true))
+    for (const part of puzzle.cut(2, { to: "solve" }))
         puzzle.searchPart(part, {}, () => void ++found);
     check("parts find what one search finds", found, 11520);
     checkError("a part is missing", "input", () => puzzle.merge(parts.slice(1)));
@@ -156,6 +157,144 @@ check("a reason", ask("dominoes/mutilated-chessboard", (puzzle) => puzzle.explai
 const cover = tilewright.readCover("a b c\na b\nc\na\nb c\n");
 check("an exact-cover problem", cover.count().raw, "2");
 cover.free();
+
+// Parts whose searches are ended by a function, and taken up again until nothing is left.
+ask("pentominoes/5x12", (puzzle) => {
+    for (const [distinct, expected] of [[false, 4040], [true, 1010]]) {
+        const found = new Set();
+        let handedOver = 0;
+        for (let part of puzzle.cut(3, { to: "solve", distinct })) {
+            check("nothing is done yet", tilewright.partState(part).ending, "");
+            for (let calls = 0; calls < 100 && !tilewright.partDone(part); ++calls) {
+                let now = 0;
+                part = puzzle.searchPart(part, {}, (numbers) => {
+                    found.add(numbers.join(" "));
+                    ++handedOver;
+                    return ++now < 100;
+                });
+            }
+            check("all is done", tilewright.partState(part).done, true);
+        }
+        check("each solution came", found.size, expected);
+        check("none came twice", handedOver, expected);
+    }
+});
+
+// What one question finds out is there for the next one, and for positions.
+ask("pentominoes/6x10", (puzzle) => {
+    const solutions = [];
+    puzzle.solve({ all: true }, (numbers) => void solutions.push(numbers));
+    // The same numbers on every machine: Numerical Recipes' generator.
+    let state = 1;
+    const random = (below) => (state = (1664525 * state + 1013904223) % 2 ** 32) % below;
+    const positions = Array.from({ length: 10000 }, () => {
+        const solution = solutions[random(solutions.length)];
+        const rows = Array.from({ length: 12 }, (_, i) => solution.subarray(12 * i, 12 * i + 12));
+        const pieces = 1 + random(11);
+        for (let i = 0; i < pieces; ++i) {
+            const other = i + random(12 - i);
+            [rows[i], rows[other]] = [rows[other], rows[i]];
+        }
+        return rows.slice(0, pieces).flatMap((row) => [...row]);
+    });
+    const begun = process.cpuUsage();
+    let least = Infinity;
+    for (const numbers of positions) {
+        const position = puzzle.withPlaced(numbers);
+        least = Math.min(least, Number(position.count().raw));
+        position.free();
+    }
+    const { user, system } = process.cpuUsage(begun);
+    const seconds = (user + system) / 1e6;
+    console.log(`10,000 positions of 6x10: ${seconds.toFixed(1)} s`);
+    check("10,000 positions are counted within 30 s", seconds < 30, true);
+    check("positions of solutions have solutions", least >= 1, true);
+    const whole = puzzle.withPlaced(solutions[0]);
+    check("a whole solution is a position", whole.count().raw, "1");
+    check("a position keeps what it finds out", whole.memory > 0, true);
+    whole.free();
+    checkError("pieces that cannot lie there", "input",
+        () => puzzle.withPlaced([0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
+});
+
+// Functions end every long call, and what they throw leaves it.
+ask("pentominoes/one-sided-9x10", (puzzle) => {
+    const fail = () => {
+        throw new RangeError("mine");
+    };
+    check("progress ends a count",
+        puzzle.count({ engine: "dance" }, () => false).ending, "cancelled");
+    checkError("progress throws", RangeError, () => puzzle.count({ engine: "dance" }, fail));
+    const [part] = puzzle.cut(1, { to: "solve", engine: "dance" });
+    const rest = puzzle.searchPart(part, {}, undefined, () => false);
+    check("progress ends the search of a part", tilewright.partState(rest).ending, "cancelled");
+    checkError("a part's progress throws", RangeError,
+        () => puzzle.searchPart(part, {}, undefined, fail));
+    checkError("a part's solution throws", RangeError, () => puzzle.searchPart(part, {}, fail));
+});
+
+// What is handed in is checked, and nothing is cut off to fit.
+ask("soma/cube", (puzzle) => {
+    for (const [what, call] of [
+        ["a fraction", () => puzzle.check([0.5])],
+        ["a number of 33 bits", () => puzzle.check([2 ** 32])],
+        ["no array", () => puzzle.check(7)],
+        ["half a part", () => puzzle.cut(1.5)],
+        ["too many parts", () => puzzle.cut(2 ** 32 + 1)],
+        ["no such aim", () => puzzle.cut(1, { to: "draw" })],
+        ["options that are none", () => puzzle.count(5)],
+        ["an option that is no number", () => puzzle.count({ seconds: NaN })],
+        ["a function among the options", () => puzzle.count({ onProgress: () => true })],
+        ["a progress that is no function", () => puzzle.count({}, 5)],
+        ["no part", () => puzzle.searchPart(null)],
+        ["no text", () => tilewright.read(7)],
+        ["no elements", () => puzzle.names("cells")],
+    ])
+        checkError(what, "usage", call);
+    checkError("a puzzle that is freed while it is searched", "usage",
+        () => puzzle.solve({}, () => puzzle.free()));
+});
+const freed = tilewright.open("soma/cube");
+freed.free();
+freed.free();
+for (const call of [() => freed.count(), () => freed.kind, () => freed.names("pieces"),
+    () => freed.hint(), () => freed.withPlaced([]), () => freed.memory, () => freed.cut(2)])
+    checkError("a puzzle that was freed", "usage", call);
+
+// The module takes the options that tests/library/faces.json lists, and has its functions.
+const table = new URL("../tests/library/faces.json", import.meta.url);
+const faces = JSON.parse(readFileSync(table, "utf8"));
+const keysOf = (object) => Object.keys(object).sort().join();
+const compiled = await WebAssembly.compile(readFileSync(join(folder, "tilewright.wasm")));
+const exported = WebAssembly.Module.exports(compiled).map(({ name }) => name);
+check("functions of the module",
+    exported.filter((name) => name.startsWith("tilewright_")).sort().join(),
+    keysOf(faces.functions));
+ask("soma/cube", (puzzle) => {
+    const wrong = { "0123456789": 1 };
+    const [part] = puzzle.cut(1);
+    const calls = {
+        count: () => puzzle.count(wrong),
+        solve: () => puzzle.solve(wrong, () => true),
+        list: () => puzzle.list(wrong),
+        explain: () => puzzle.explain(wrong),
+        hint: () => puzzle.hint([], wrong),
+        record: () => puzzle.record(wrong),
+        cut: () => puzzle.cut(1, { to: "solve", ...wrong }),
+        search_part: () => puzzle.searchPart(part, wrong),
+        draw: () => puzzle.draw([], wrong),
+        scene: () => puzzle.scene([], wrong),
+    };
+    check("calls with options", keysOf(calls), keysOf(faces.options));
+    for (const [name, call] of Object.entries(calls))
+        try {
+            call();
+            check(`unknown options of ${name}`, "taken", "refused");
+        } catch (error) {
+            const known = error.hint.replace("options: ", "").split(", ").sort();
+            check(`options of ${name}`, known.join(), [...faces.options[name].keys].sort().join());
+        }
+});
 
 const stopped = ask("solid-pentominoes/3x4x5", (puzzle) => puzzle.count({ nodes: 5000 }));
 check("a search that was stopped says so", stopped.complete, false);

@@ -106,11 +106,13 @@ function misuse(message, hint = "") {
     return new TilewrightError({ message, fault: "usage", hint });
 }
 
+function isList(value) {
+    return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
+}
+
 // What is handed in, checked: a number would otherwise lose what does not fit.
 function asNumbers(what, numbers) {
-    const isList = Array.isArray(numbers) ||
-        (ArrayBuffer.isView(numbers) && !(numbers instanceof DataView));
-    if (!isList) throw misuse(`${what}: an array of numbers was expected`);
+    if (!isList(numbers)) throw misuse(`${what}: an array of numbers was expected`);
     for (const number of numbers)
         if (!Number.isInteger(number) || Math.abs(number) >= 2 ** 31)
             throw misuse(`${what}: ${String(number)} is not an integer of 32 bits`);

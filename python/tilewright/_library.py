@@ -54,6 +54,10 @@ ProgressHook = CFUNCTYPE(c_int, c_void_p, POINTER(ProgressStruct))
 SolutionHook = CFUNCTYPE(c_int, c_void_p, POINTER(c_int32), c_size_t)
 
 
+# For calls that are handed no function.
+no_solution_hook = ctypes.cast(0, SolutionHook)
+
+
 class CoverStruct(ctypes.Structure):
     _fields_ = [
         ("primary", c_size_t),
@@ -215,12 +219,10 @@ def options_text(**options):
 
 def _plain_number(value):
     """A number of another library, such as numpy, as one of Python."""
-    for plain in (operator.index, float):
-        try:
-            return plain(value)
-        except (TypeError, ValueError):
-            pass
-    raise Error(f"options are numbers, texts, True and False, and not {value!r}")
+    try:
+        return operator.index(value) if hasattr(value, "__index__") else float(value)
+    except (TypeError, ValueError):
+        raise Error(f"options are numbers, texts, True and False, and not {value!r}") from None
 
 
 def row_of(numbers):

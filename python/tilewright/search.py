@@ -362,7 +362,7 @@ class InParts(Generic[_Value]):
             return on_solution(solution) if on_solution else None
 
         def call(progress, solution) -> str:
-            hooks = (solution if on_solution else _library.SolutionHook(), progress, None)
+            hooks = (solution if on_solution else _library.no_solution_hook, progress, None)
             address = self._handle.address
             return _library.take_text(
                 calls.search_part(address, data, len(data), options, *hooks)

@@ -210,7 +210,7 @@ Placed = Union[
 ]
 
 
-def to_bytes(puzzle: "Puzzle", placed: Optional[Placed]) -> bytes:
+def to_bytes(puzzle: Board, placed: Optional[Placed]) -> bytes:
     """Pieces on a board as the numbers of the C interface."""
     if placed is None:
         return b""
