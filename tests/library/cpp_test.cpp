@@ -491,6 +491,19 @@ TEST(CppLibrary, ChecksAndDrawsSolutions) {
     spoiled.resize(spoiled.size() - 12);
     EXPECT_NE(puzzle.check(spoiled), std::nullopt);
     EXPECT_EQ(solution->text().size(), 66U);
+    // A piece that is there more often than the puzzle has it.
+    const auto tray = Builder{"square"}.box({6, 4}).set("trominoes", {.max = 2}).build();
+    Row lines;
+    for (std::int32_t y = 0; y < 4; ++y)
+        for (std::int32_t x = 0; x < 6; x += 3)
+            lines.insert(lines.end(), {0, 3, x, y, x + 1, y, x + 2, y});
+    const std::string file = tray.text();
+    const auto handle = tilewright_puzzle_read(file.data(), file.size(), "tray", nullptr);
+    char* const text = tilewright_solution_text(handle, lines.data(), lines.size(), nullptr);
+    EXPECT_NE(text, nullptr);
+    tilewright_text_free(text);
+    tilewright_puzzle_free(handle);
+    EXPECT_NE(tray.check(lines), std::nullopt);
     EXPECT_TRUE(solution->svg().starts_with("<svg"));
     EXPECT_NE(solution->svg({.theme = "dark"}), solution->svg());
     EXPECT_EQ(fault_of([&] { (void)solution->svg({.view = "solid"}); }), Fault::Usage);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <string_view>
@@ -20,9 +21,12 @@ public:
 
     [[nodiscard]] lattice::Width width() const { return width_; }
 
-    // The symbol of a copy of a piece.  Copies count from 0.
+    // The symbol of a copy of a piece.  Copies count from 0; more than there are share the last
+    // one.
     [[nodiscard]] const std::string& of(packing::PieceId piece, std::size_t copy) const {
-        return by_piece_[piece.index()][copy];
+        const std::vector<std::string>& symbols = by_piece_[piece.index()];
+        return symbols.empty() ? names_[piece.index()]
+                               : symbols[std::min(copy, symbols.size() - 1)];
     }
     // How many copies of a piece have a symbol.
     [[nodiscard]] std::size_t copies(packing::PieceId piece) const {

@@ -1,0 +1,8 @@
+"""Positions: for each piece of a solution, how many solutions have it there."""
+
+import tilewright
+
+puzzle = tilewright.Puzzle.open("pentominoes/6x10")
+for placement in puzzle.solve().placements:
+    position = puzzle.with_placed([placement])
+    print(placement.piece, position.count().raw)
