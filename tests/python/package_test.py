@@ -412,7 +412,9 @@ class Positions(unittest.TestCase):
                 position = puzzle.with_placed(placed)
                 for found in (position.count(), position.count(threads=1, engine="bits")):
                     self.assertEqual(
-                        (found.raw, found.distinct), (expected.raw, expected.distinct), (name, placed)
+                        (found.raw, found.distinct, found.group_order),
+                        (expected.raw, expected.distinct, expected.group_order),
+                        (name, placed),
                     )
                 self.assertEqual(sum(1 for _ in position.solutions()), expected.raw)
                 self.assertEqual(
@@ -446,6 +448,31 @@ class Positions(unittest.TestCase):
             self.assertEqual({one.numbers for one in position.solutions()}, fitting)
             self.assertEqual(position.count(modulo="none").raw, len(fitting))
         self.assertEqual(puzzle.with_placed(tiles).count().raw, 1)
+
+    def test_tiles_count_as_puzzles_with_placed_tiles_do(self):
+        for name, number, least in (
+            ("quintominoes/dodecahedron", 20, 1),
+            ("macmahon/squares-4x6", 10, 8),
+            ("macmahon/triangles-hexagon", 10, 8),
+        ):
+            puzzle = Puzzle.open(name)
+            choice = random.Random(11)
+            for seed in range(number):
+                tiles = puzzle.solve(seed=seed).tiles
+                placed = choice.sample(tiles, choice.randint(least, len(tiles) - 1))
+                text = puzzle.text + "".join(
+                    f'\n[[placed]]\ntile = "{one.tile}"\nsite = "{one.site}"\n'
+                    f"edges = {list(one.labels)}\n"
+                    for one in placed
+                )
+                file, position = Puzzle.read(text), puzzle.with_placed(placed)
+                for modulo in ("none", "rotations", "all", "labels"):
+                    expected, found = file.count(modulo=modulo), position.count(modulo=modulo)
+                    self.assertEqual(
+                        (found.raw, found.distinct, found.group_order),
+                        (expected.raw, expected.distinct, expected.group_order),
+                        (name, modulo, placed),
+                    )
 
     def test_a_position_of_a_position_and_what_cannot_be(self):
         puzzle = Puzzle.open("pentominoes/6x10")
