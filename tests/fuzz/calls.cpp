@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstring>
-#include <initializer_list>
 #include <limits>
 #include <memory>
 #include <string>
@@ -40,7 +39,7 @@ constexpr std::array covers{
 // What may stand at a key of the options.
 struct Key {
     const char* name;
-    std::initializer_list<const char*> values;
+    std::vector<const char*> values;
 };
 constexpr const char* huge = "18446744073709551615";
 const std::vector<Key> search_keys{
@@ -121,7 +120,7 @@ private:
     }
     const char* pair(const std::vector<Key>& keys, std::string& to) {
         const Key& key = keys[byte() % keys.size()];
-        const char* const value = key.values.begin()[byte() % key.values.size()];
+        const char* const value = key.values[byte() % key.values.size()];
         to += std::string{to.size() > 1 ? "," : ""} + '"' + key.name + "\":" + value;
         return value;
     }
