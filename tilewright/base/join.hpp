@@ -6,8 +6,6 @@
 #include <string_view>
 #include <type_traits>
 
-#include "tilewright/base/join.hpp"
-
 namespace tilewright {
 
 // The words, or whole numbers, of a list with a separator between each two of them.
