@@ -218,7 +218,9 @@ Part PartTask::branches_part(const engine::Branches& branches,
     Part part{.chosen = open_.part.chosen,
               .left_out = open_.part.left_out,
               .work = open_.part.work * branches.share,
-              .begun = true};
+              .begun = true,
+              .taken = 0,
+              .tried = open_.part.tried};
     for (const OptionId option : branches.chosen)
         part.chosen.push_back(reduced.original[option.index()]);
     for (const OptionId option : branches.left_out)

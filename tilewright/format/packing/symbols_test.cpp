@@ -48,7 +48,7 @@ TEST(Symbols, PicturesAreWideWhenLettersDoNotSuffice) {
     EXPECT_EQ(symbols.width(), lattice::Width::Wide);
     EXPECT_EQ(symbols.of(PieceId{0}, 0), "D");
     EXPECT_EQ(symbols.of(PieceId{0}, 1), "D.2");
-    EXPECT_EQ(symbols.of(PieceId{0}, 1000), symbols.of(PieceId{0}, 31));  // what is no solution
+    EXPECT_EQ(symbols.of(PieceId{0}, 1000), symbols.of(PieceId{0}, 63));  // no solution has so many
     EXPECT_EQ(legend(wide), "");
 }
 
