@@ -17,7 +17,7 @@ program = build/tilewright
 
 .DEFAULT_GOAL := release
 .DELETE_ON_ERROR:
-.PHONY: release library python cluster-test tarball deb deb-check reference install uninstall core alone types demo test soak nightly truth debug sanitize tsan fuzz coverage wasm pages bench kernels peers format \
+.PHONY: release library python cluster-test tarball deb deb-check reference install uninstall core core-check alone types demo test soak nightly truth debug sanitize tsan fuzz coverage wasm pages bench kernels peers format \
 	format-check clean help
 
 # $(call configure,PRESET[,FLAGS]) runs CMake, unless the preset is configured and CMAKE_FLAGS is
@@ -79,6 +79,10 @@ core: ## Build the library alone, in build/core
 	@tools/install-dependencies core
 	$(call configure,core)
 	$(build) core
+
+core-check: core ## Build the C library on it, without what needs further libraries, and count with it
+	$(build) core --target tilewright_c
+	tests/install/check-core
 
 alone: ## Compile every file by itself: none may need what stands beside it in a unity build
 	@tools/install-dependencies build

@@ -16,6 +16,7 @@
 
 #include "tests/cli/run_program.hpp"
 #include "tests/document.hpp"
+#include "tests/source_files.hpp"
 
 namespace tilewright::tests {
 namespace {
@@ -153,6 +154,46 @@ TEST(Documents, LinkToWhatIsThere) {
             }
         }
     EXPECT_GT(links, 50U);
+}
+
+// Whether a path from the root or from tilewright/ leads to a folder or a file, perhaps without its
+// ending.  True as well for what does not begin with a folder of ours: it is no path then.
+bool leads_somewhere(const std::string& path, std::size_t& paths) {
+    const std::string folder = path.substr(0, path.find('/'));
+    bool is_path = false;
+    for (const fs::path& from : {root, root / "tilewright"}) {
+        if (folder == "build" || !fs::is_directory(from / folder)) continue;
+        is_path = true;
+        for (const std::string ending : {"", ".hpp", ".cpp"})
+            if (fs::exists(from / (path + ending))) return ++paths, true;
+    }
+    return !is_path;
+}
+
+TEST(Documents, NamePathsThatExist) {
+    static const std::regex quoted{"`([a-z_]+/[a-z0-9_./-]*)`"};
+    std::size_t paths = 0;
+    for (const fs::path& document : all_documents()) {
+        const std::string text = content(document);
+        for (std::sregex_iterator match{text.begin(), text.end(), quoted}, end; match != end;
+             ++match)
+            EXPECT_TRUE(leads_somewhere((*match)[1], paths))
+                << document << " names " << (*match)[1];
+    }
+    EXPECT_GT(paths, 80U);
+}
+
+TEST(Comments, NamePathsThatExist) {
+    static const std::regex named{R"re(//.*?(?:^|[ (])((?:[a-z_0-9]+/)+[a-z_0-9]+\.[ch]pp))re"};
+    std::size_t paths = 0;
+    for (const char* folder : {"tilewright", "c", "cli", "include", "tests", "bench"})
+        for (const SourceFile& file : source_files(folder))
+            for (const std::string& line : file.lines)
+                if (std::smatch match; std::regex_search(line, match, named)) {
+                    EXPECT_TRUE(leads_somewhere(match[1], paths))
+                        << file.path << " names " << match[1];
+                }
+    EXPECT_GT(paths, 4U);
 }
 
 // Whether lines are printed as they are shown, where "..." stands for any lines.

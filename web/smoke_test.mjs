@@ -231,6 +231,16 @@ ask("pentominoes/one-sided-9x10", (puzzle) => {
     checkError("a part's progress throws", RangeError,
         () => puzzle.searchPart(part, {}, undefined, fail));
     checkError("a part's solution throws", RangeError, () => puzzle.searchPart(part, {}, fail));
+    checkError("progress ends cutting", "stopped",
+        () => puzzle.cut(100000, { engine: "dance" }, () => false));
+    checkError("the progress of cutting throws", RangeError,
+        () => puzzle.cut(100000, { engine: "dance" }, fail));
+    const record = { steps: 1000000, every: 1000 };
+    check("progress ends a recording", typeof puzzle.record(record, () => false), "object");
+    checkError("a recording's progress throws", RangeError, () => puzzle.record(record, fail));
+    check("progress ends a hint", puzzle.hint([], {}, () => false).schema, "tilewright.hint/1");
+    check("an explanation takes a function",
+        typeof puzzle.explain({ seconds: 1 }, () => false).solvable, "string");
 });
 
 // What is handed in is checked, and nothing is cut off to fit.

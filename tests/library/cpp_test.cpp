@@ -386,6 +386,20 @@ TEST(CppLibrary, FunctionsEndEveryLongCall) {
     EXPECT_FALSE(tilewright::part_done(puzzle.search_part(part, {.on_progress = end})));
     EXPECT_THROW((void)puzzle.search_part(part, {.on_progress = fail}), std::range_error);
     EXPECT_THROW((void)puzzle.search_part(part, {.on_solution = fail}), std::range_error);
+    EXPECT_EQ(fault_of([&] { (void)puzzle.cut(100'000, {.engine = "dance", .on_progress = end}); }),
+              Fault::Stopped);
+    EXPECT_THROW((void)puzzle.cut(100'000, {.engine = "dance", .on_progress = fail}),
+                 std::range_error);
+    const tilewright::RecordOptions ended{.steps = 1'000'000, .every = 1000, .on_progress = end};
+    EXPECT_FALSE(puzzle.record(ended).empty());
+    EXPECT_THROW((void)puzzle.record({.steps = 1'000'000, .every = 1000, .on_progress = fail}),
+                 std::range_error);
+    const auto hard =
+        Builder{"square"}.box({11, 15}).piece("Y", "####\n.#..", {.min = 33, .max = 33}).build();
+    EXPECT_NE(hard.explain({.on_progress = end}).find("unknown"), std::string::npos);
+    EXPECT_NE(hard.hint({}, {.on_progress = end}).find("unknown"), std::string::npos);
+    EXPECT_THROW((void)hard.explain({.on_progress = fail}), std::range_error);
+    EXPECT_THROW((void)hard.hint({}, {.on_progress = fail}), std::range_error);
 }
 
 TEST(CppLibrary, ExplainsAndGivesHints) {

@@ -267,8 +267,12 @@ class Searches(unittest.TestCase):
         result = puzzle.search_part(part, on_progress=end)
         self.assertFalse(tilewright.part_done(result))
         self.assertEqual(tilewright.part_state(result)["ending"], "cancelled")
+        self.assertLess(len(puzzle.record(steps=10**6, every=1000, on_progress=end)), 10**6)
+        with self.assertRaises(Error) as caught:
+            puzzle.cut(10**5, engine="dance", on_progress=end)
+        self.assertEqual(caught.exception.fault, Fault.STOPPED)
         # Whether there is a reason, or a hint, takes long to see here.
-        hard = Puzzle("15x15", [Piece("Y", "####\n.#..", count=45)])
+        hard = Puzzle("11x15", [Piece("Y", "####\n.#..", count=33)])
         self.assertEqual(hard.explain(on_progress=end)["solvable"], "unknown")
         self.assertEqual(hard.hint(on_progress=end)["completable"], "unknown")
 
@@ -283,6 +287,8 @@ class Searches(unittest.TestCase):
             lambda: list(puzzle.solutions(engine="brute", on_progress=fail)),
             lambda: puzzle.search_part(part, on_progress=fail),
             lambda: puzzle.search_part(part, on_solution=fail),
+            lambda: puzzle.record(steps=10**6, every=1000, on_progress=fail),
+            lambda: puzzle.cut(10**5, engine="dance", on_progress=fail),
         ):
             self.assertRaises(ZeroDivisionError, call)
 
@@ -324,7 +330,7 @@ class Searches(unittest.TestCase):
             "import tilewright\n"
             "from tilewright import Piece, Puzzle\n"
             "puzzle = Puzzle.open('pentominoes/one-sided-9x10')\n"
-            "hard = Puzzle('15x15', [Piece('Y', '####\\n.#..', count=45)])\n"
+            "hard = Puzzle('11x15', [Piece('Y', '####\\n.#..', count=33)])\n"
             "[part] = puzzle.cut(1, engine='dance')\n"
             "found = puzzle.solutions(engine='brute')\n"
             "try:\n"
@@ -348,6 +354,8 @@ class Searches(unittest.TestCase):
             "next(found)",
             "found.answer",
             "puzzle.search_part(part)",
+            "puzzle.record(steps=10**6, every=10**6)",
+            "puzzle.cut(10**5, engine='dance')",
             "hard.hint()",
             "hard.explain()",
         ):
