@@ -115,6 +115,12 @@ Result<State> PartsJob::cut() {
     return state({});
 }
 
+bool PartsJob::must_stop() {
+    const auto reason = supervisor_.report(0, 0);
+    const bool is_first = control().resume != nullptr && !has_begun_;
+    return reason && (!is_first || reason == Ending::Cancelled);
+}
+
 bool PartsJob::has_next() {
     while (parts_.empty()) {
         const std::size_t number = problems_;
@@ -142,11 +148,8 @@ bool PartsJob::has_next() {
 
 std::unique_ptr<Task> PartsJob::next() {
     if (!has_next()) return nullptr;
-    // A limit matters only while something is left to be begun.  A resumed search gets ahead however
-    // little time there is, or it would never come to its end.
-    const auto reason = supervisor_.report(0, 0);
-    const bool is_first = control().resume != nullptr && !has_begun_;
-    if (reason && (!is_first || reason == Ending::Cancelled)) {
+    // A limit matters only while something is left to be begun.
+    if (must_stop()) {
         left_over_ = true;
         return nullptr;
     }

@@ -93,9 +93,10 @@ protected:
     // are being taken.  Always false while states are kept: a state has all that was found.
     [[nodiscard]] bool is_over();
 
-    // For slow work while a problem is made.  Once it says stop, the result may be wrong.
+    // For slow work while a problem is made.  Once it says stop, the result may be wrong, and no part
+    // begins any more.
     [[nodiscard]] Stop stop() {
-        return [this] { return supervisor_.report(0, 0).has_value(); };
+        return [this] { return must_stop(); };
     }
 
     virtual void set_sums(const std::vector<BigCount>& sums) = 0;
@@ -103,6 +104,9 @@ protected:
 private:
     void cut_problems(engine::Branching branching);
     void note(engine::Ending ending);
+    // Whether no part may begin any more.  The first part of a resumed search may, however little time
+    // there is, or it would never come to its end.
+    [[nodiscard]] bool must_stop();
     [[nodiscard]] bool has_next();
     [[nodiscard]] State state(std::span<const PendingTask> pending) const;
     [[nodiscard]] double fraction_done(const State& state) const;
