@@ -37,8 +37,8 @@ private:
         const double whole = job.job().state.work;
         for (const format::Shard& shard : job.shards()) {
             const double share = whole > 0 ? shard.state.work / whole : 1;
-            output->write(fmt::format("shard {:>4}  {:5.1f} %  {} parts\n", shard.name,
-                                      100 * share, shard.state.parts.size()));
+            output->write(fmt::format("shard {:>4}  {:5.1f} %  {} parts\n", shard.name, 100 * share,
+                                      shard.state.parts.size()));
         }
         if (const auto closed = output->close(); !closed) return report(closed.error());
         say("{} shards in {}: search them with 'tilewright work {}'\n", job.shards().size(), folder,

@@ -72,8 +72,8 @@ public:
             const std::size_t number = open[place];
             search_slice(number);
             if (result_.parts[number].parts.empty()) std::erase(open, number);
-            if (!open.empty() && std::ranges::none_of(
-                                     open, [&](std::size_t i) { return bool{ahead_[i]}; }))
+            if (!open.empty() &&
+                std::ranges::none_of(open, [&](std::size_t i) { return bool{ahead_[i]}; }))
                 give_up();
         }
         return std::move(result_);
@@ -83,8 +83,7 @@ private:
     void search_slice(std::size_t number) {
         State& part = result_.parts[number];
         Interrupting sink{take_, way_.is_interrupted ? &random_ : nullptr};
-        const auto rest =
-            answer::search_part(puzzle_, way_.listing, part, next_options(), sink);
+        const auto rest = answer::search_part(puzzle_, way_.listing, part, next_options(), sink);
         if (!rest) return complain(rest.error().to_string());
         ++result_.slices;
         if (auto fault = fault_of(part, *rest, part.stats.nodes == 0); !fault.empty())
@@ -140,7 +139,8 @@ std::string PartsWay::to_string() const {
     const auto seconds = limits.seconds ? fmt::format("{}", *limits.seconds) : "any";
     const auto nodes = limits.nodes ? fmt::format("{}", *limits.nodes) : "any";
     return fmt::format(
-        "engine {}, listing {}, modulo {}, symmetry {}, {} parts, {} threads, {} bytes, {} seconds, "
+        "engine {}, listing {}, modulo {}, symmetry {}, {} parts, {} threads, {} bytes, {} "
+        "seconds, "
         "{} nodes{}{}, seed {}",
         engine, listing ? search::to_string(*listing) : "none", puzzle_file::to_string(modulo),
         break_symmetry, parts, threads, limits.memory, seconds, nodes,
@@ -164,12 +164,12 @@ PartsWay random_way(Random& random) {
                                                 Listing::Distinct};
     constexpr Modulo modulos[]{Modulo::None, Modulo::Rotations, Modulo::All, Modulo::All,
                                Modulo::Labels};
-    const char* const engines[]{"auto", "auto", "auto",     "frontier", "frontier",
+    const char* const engines[]{"auto", "auto",  "auto",  "frontier", "frontier",
                                 "bits", "dance", "edges", "brute"};
     constexpr std::size_t parts[]{1, 2, 3, 7, 100};
     constexpr std::size_t memories[]{1, 1'000, 4'000, 16'000, 100'000, 1'000'000, 1 << 30, 1 << 30};
-    constexpr std::optional<double> times[]{std::nullopt, std::nullopt, std::nullopt, 1e-9, 1e-5,
-                                            1e-4};
+    constexpr std::optional<double> times[]{std::nullopt, std::nullopt, std::nullopt,
+                                            1e-9,         1e-5,         1e-4};
     constexpr std::optional<std::uint64_t> nodes[]{std::nullopt, std::nullopt, 1, 10, 1'000};
     PartsWay way;
     way.listing = one_of(random, listings);

@@ -50,8 +50,8 @@ struct InParts {
 using TakeOptions = std::function<void(std::span<const cover::OptionId>)>;
 
 // Cuts a search and searches its parts, slice after slice and in any order, until they are done.
-// Each state is written as text and read again.  When no part gets ahead, the search goes on without
-// limits: whatever they were, nothing may be lost or counted twice.
+// Each state is written as text and read again.  When no part gets ahead, the search goes on
+// without limits: whatever they were, nothing may be lost or counted twice.
 //   errors: those of answer::cut
 template <class Puzzle>
 [[nodiscard]] Result<InParts> search_in_parts(const answer::Prepared<Puzzle>& puzzle,

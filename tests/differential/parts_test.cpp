@@ -1,6 +1,7 @@
-// Searches that are cut into parts, on random puzzles of all kinds: with every engine, within limits
-// that are far too small or ample, slice after slice, in any order.  The parts together must give
-// what the rules say, found without any of that; or the ending of a slice must say why they cannot.
+// Searches that are cut into parts, on random puzzles of all kinds: with every engine, within
+// limits that are far too small or ample, slice after slice, in any order.  The parts together must
+// give what the rules say, found without any of that; or the ending of a slice must say why they
+// cannot.
 
 #include <array>
 #include <map>
@@ -59,8 +60,7 @@ std::optional<std::vector<CoverProblem::Solution>> known_solutions(const CoverPr
 
 // One solution of each orbit, the least one; nothing where a group is too large to be listed.
 std::optional<std::set<packing::Solution>> known_orbits(
-    const packing::Puzzle& puzzle, const std::vector<packing::Solution>& solutions,
-    Modulo modulo) {
+    const packing::Puzzle& puzzle, const std::vector<packing::Solution>& solutions, Modulo modulo) {
     return reference_orbits(solutions, find_symmetries(puzzle, modulo));
 }
 std::optional<std::set<matching::Solution>> known_orbits(
@@ -99,10 +99,10 @@ std::optional<std::string> fault_of(const CoverProblem& problem,
 // ---- How often a thing was seen, so that the test cannot pass by looking at nothing.
 
 struct Seen {
-    std::map<std::string, std::size_t> engines;   // searches that were done
-    std::map<Ending, std::size_t> stuck;          // why they were not, within their limits
-    std::size_t in_slices = 0;                    // searches with more slices than parts
-    std::size_t refused = 0;                      // engines that do not take a puzzle
+    std::map<std::string, std::size_t> engines;  // searches that were done
+    std::map<Ending, std::size_t> stuck;         // why they were not, within their limits
+    std::size_t in_slices = 0;                   // searches with more slices than parts
+    std::size_t refused = 0;                     // engines that do not take a puzzle
 };
 
 template <class Puzzle>

@@ -131,8 +131,7 @@ private:
 }  // namespace
 
 Recording record(const cover::Instance& instance, const engine::TracedEngine& engine,
-                 const Window& window, engine::Pruning pruning,
-                 const Stop& stop) {
+                 const Window& window, engine::Pruning pruning, const Stop& stop) {
     require(window.every > 0 && window.steps <= most_steps, "the window can be recorded");
     Recorder recorder{window, stop};
     engine::Request request{.watch = recorder, .pruning = pruning};

@@ -170,8 +170,8 @@ TEST(Assembly, EndsWithTheSolution) {
         SCOPED_TRACE(name);
         const auto puzzle = packing::read_catalogue(name);
         const auto subject = Subject::of(*puzzle);
-        const Recording first = record(subject->instance(), *engine::find_traced_engine("bits"),
-                                       {.first = true}, {});
+        const Recording first =
+            record(subject->instance(), *engine::find_traced_engine("bits"), {.first = true}, {});
         std::vector<cover::OptionId> chosen;
         for (const Event& choice : last_path(first)) chosen.emplace_back(choice.option);
         const packing::Solution solution = packing::to_solution(subject->compiled(), chosen);
@@ -189,8 +189,8 @@ TEST(Assembly, EndsWithTheSolution) {
 TEST(Player, DataHoldTheEvents) {
     const auto puzzle = packing::read_catalogue("pentominoes/6x10-five-placed");
     const auto subject = Subject::of(*puzzle);
-    const Recording recording = record(
-        subject->instance(), *engine::find_traced_engine("backtrack"), {.steps = 500}, {});
+    const Recording recording =
+        record(subject->instance(), *engine::find_traced_engine("backtrack"), {.steps = 500}, {});
     const draw::Style style;
     const auto data = nlohmann::json::parse(
         player_data(*player_board(*subject, style), {recording, recording}, "title"));
@@ -232,8 +232,8 @@ TEST(Player, DataHoldTheEvents) {
 TEST(Player, DataOfTiles) {
     const auto puzzle = answer::read_any_entry("macmahon/squares-4x6");
     const auto subject = TileSubject::of(std::get<matching::Puzzle>(*puzzle));
-    const Recording recording = record(subject->instance(), *engine::find_traced_engine("dance"),
-                                       {.steps = 500}, {});
+    const Recording recording =
+        record(subject->instance(), *engine::find_traced_engine("dance"), {.steps = 500}, {});
     const draw::Style style;
     const auto board = player_board(*subject, draw::Unfolding::Net, style);
     const auto data = nlohmann::json::parse(player_data(*board, {recording}, "title"));
@@ -261,8 +261,8 @@ TEST(Player, DataOfTiles) {
 TEST(Film, ShowsThePathOfEachFrame) {
     const auto puzzle = packing::read_catalogue("pentominoes/3x20");
     const auto subject = Subject::of(*puzzle);
-    const Recording recording = record(subject->instance(), *engine::find_traced_engine("dance"),
-                                       {.steps = 300}, {});
+    const Recording recording =
+        record(subject->instance(), *engine::find_traced_engine("dance"), {.steps = 300}, {});
     const draw::Style style{.letters = false};
     const draw::Film film = make_film(*flat_scenery(*subject, style), {&recording, 1}, "", style,
                                       {.frames = 50, .words = false});

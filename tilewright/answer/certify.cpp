@@ -21,7 +21,7 @@ const engine::Engine* engine_named(const std::string& name, const SolveOptions& 
 }
 
 Result<Certificate> certify_posed(const Question& question, const Answer& answer,
-                                     const engine::Engine* second, const search::Check& check) {
+                                  const engine::Engine* second, const search::Check& check) {
     const cover::Instance& instance = question.instance();
     const SolveOptions& options = question.options;
     if (second == nullptr)

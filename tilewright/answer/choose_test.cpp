@@ -15,9 +15,9 @@ Choice choose_for(const char* name, double least_tree_seconds = 0) {
     const packing::Puzzle puzzle = packing::read_catalogue(name).value();
     const auto posed = Prepared{puzzle}.posed(puzzle_file::Modulo::All).value();
     return choose(posed->instance(), {.symmetries = posed->group(),
-                                               .memory = std::size_t{1} << 31,
-                                               .may_choose_again = true,
-                                               .least_tree_seconds = least_tree_seconds});
+                                      .memory = std::size_t{1} << 31,
+                                      .may_choose_again = true,
+                                      .least_tree_seconds = least_tree_seconds});
 }
 
 // Boards where one of the two takes ten times as long as the other, or far longer.

@@ -56,13 +56,13 @@ Result<Answer> count_by_generators(const Prepared<matching::Puzzle>& puzzle,
     const auto generators = find_generators(puzzle.puzzle(), options.modulo, deadline.stop());
     if (!generators) return std::unexpected(generators.error());
     // Symmetries of the board, where they can be listed, shorten the search.
-    const bool has_board = options.modulo == Modulo::Labels &&
-                           puzzle.posed(Modulo::All, deadline.stop()).has_value();
+    const bool has_board =
+        options.modulo == Modulo::Labels && puzzle.posed(Modulo::All, deadline.stop()).has_value();
     KeepAll solutions{options.control.limits.memory};
-    auto answer = ask(puzzle, has_board ? Modulo::All : Modulo::None, options,
-                      [&](const Question& question) {
-                          return list_instance(question, search::Listing::Raw, solutions);
-                      });
+    auto answer =
+        ask(puzzle, has_board ? Modulo::All : Modulo::None, options, [&](const Question& question) {
+            return list_instance(question, search::Listing::Raw, solutions);
+        });
     if (!answer) return answer;
     search::Tally& tally = answer->tally;
     if (solutions.is_full()) tally.ending = engine::Ending::MemoryLimit;

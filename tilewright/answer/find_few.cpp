@@ -26,8 +26,8 @@ constexpr std::uint64_t first_turn = cost_model.first_turn.whole();
 // In longer turns all threads search the tree.  Where exactly such a turn ends depends on timing.
 constexpr std::uint64_t longest_serial_turn = cost_model.serial_turn.whole();
 
-// Takes solutions that are new, until there are as many as are wanted.  At first it holds them back,
-// because the search may still turn out not to apply.
+// Takes solutions that are new, until there are as many as are wanted.  At first it holds them
+// back, because the search may still turn out not to apply.
 class Wanted : public engine::SolutionSink {
 public:
     Wanted(const Question& question, Listing listing, engine::SolutionSink& sink)

@@ -55,7 +55,8 @@ private:
         KeepFirst sink;
         const auto answer = solve(reduced->instance, options_, sink);
         if (!sink.kept) {
-            const auto ending = answer ? answer->tally.ending : search::ending_of(*options_.control.deadline);
+            const auto ending =
+                answer ? answer->tally.ending : search::ending_of(*options_.control.deadline);
             if (ending != engine::Ending::Exhausted) hint_.ending = ending;
             return std::nullopt;
         }

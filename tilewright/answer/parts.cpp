@@ -20,8 +20,7 @@ std::unexpected<Error> none_of_this_search() {
 
 // The search that a part was cut from.  It is kept, since its cases take long to find.
 Result<std::shared_ptr<const Search>> search_of(const Posed& posed, std::optional<Listing> listing,
-                                                const State& part,
-                                                const search::Control& control) {
+                                                const State& part, const search::Control& control) {
     const auto method = method_of(part, posed.instance());
     if (!method) return none_of_this_search();
     const Posed::Parts parts{listing, part.engine, part.pruning.region_size, part.cases,
@@ -159,8 +158,8 @@ template Result<Search::Rest> search_part(const PackingPuzzle&, Which, const Sta
                                           const SolveOptions&, Sink&);
 template Result<Search::Rest> search_part(const MatchingPuzzle&, Which, const State&,
                                           const SolveOptions&, Sink&);
-template Result<Search::Rest> search_part(const Problem&, Which, const State&,
-                                          const SolveOptions&, Sink&);
+template Result<Search::Rest> search_part(const Problem&, Which, const State&, const SolveOptions&,
+                                          Sink&);
 template Result<Answer> found_by(const PackingPuzzle&, Which, const State&, const SolveOptions&);
 template Result<Answer> found_by(const MatchingPuzzle&, Which, const State&, const SolveOptions&);
 template Result<Answer> found_by(const Problem&, Which, const State&, const SolveOptions&);

@@ -18,8 +18,8 @@ std::optional<OptionId> index_in(const auto& placements, const auto& placement) 
 std::string misfit(const packing::Puzzle& puzzle, const packing::Placement& placement) {
     std::string cells;
     for (const packing::Cell& cell : placement.cells) cells += " " + puzzle.lattice->name_of(cell);
-    return fmt::format("piece {} cannot lie on these cells:{}",
-                       puzzle.piece(placement.piece).name, cells);
+    return fmt::format("piece {} cannot lie on these cells:{}", puzzle.piece(placement.piece).name,
+                       cells);
 }
 
 std::string misfit(const matching::Puzzle& puzzle, const matching::Placement& placement) {

@@ -114,9 +114,9 @@ Result<Plan> make_plan(const Question& question, const Tries& tries) {
     plan.method.may_change_engine = options.engine == "auto";
     // In a tiny tree it takes longer to find the symmetric cases than to search them; one that was
     // left was not tiny.
-    const bool is_tiny =
-        tries.least_tree_seconds == 0 && plan.tree_seconds &&
-        *plan.tree_seconds * static_cast<double>(question.group().order()) < cost_model.symmetric_tree;
+    const bool is_tiny = tries.least_tree_seconds == 0 && plan.tree_seconds &&
+                         *plan.tree_seconds * static_cast<double>(question.group().order()) <
+                             cost_model.symmetric_tree;
     if (options.break_symmetry && !is_tiny)
         plan.method.cases = best_cases(*choice->engine, question.instance());
     if (plan.method.cases == cover::Cases::ByLookahead)

@@ -17,8 +17,8 @@ Result<Answer> solve_any(const Prepared<Puzzle>& puzzle, search::Listing listing
     timed.control.deadline = deadline;
     // Symmetries save time where every solution is wanted; too many of them are done without.
     const auto known = puzzle.posed(options.modulo, deadline.stop(), options.on_stage);
-    const bool is_without = !known && known.error().fault != Fault::Stopped &&
-                            listing == search::Listing::Raw;
+    const bool is_without =
+        !known && known.error().fault != Fault::Stopped && listing == search::Listing::Raw;
     return ask(puzzle, is_without ? Modulo::None : options.modulo, timed,
                [&](const Question& question) -> Result<Answer> {
                    if (auto none = refuted(puzzle, question)) return *std::move(none);

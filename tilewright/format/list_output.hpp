@@ -56,8 +56,8 @@ public:
                        posed.error().fault == Fault::Stopped))
             return std::unexpected(posed.error());
         const std::size_t order = posed ? (*posed)->group().order() : 1;
-        (void)write_(writer_->header(
-            {puzzle_.name, std::string{to_string(request_.listing)}, order}));
+        (void)write_(
+            writer_->header({puzzle_.name, std::string{to_string(request_.listing)}, order}));
         return {};
     }
 

@@ -18,8 +18,8 @@ namespace tilewright::format {
 //              header if the list has any
 //   JsonLines: one object per line.  Solutions have "schema": "tilewright.solution/1", the first
 //              line has "tilewright.solutions/1", the last one "tilewright.ending/1"
-// What stands for a solution depends on the kind of the puzzle: see solution_text.hpp in packing/ and
-// matching/.
+// What stands for a solution depends on the kind of the puzzle: see solution_text.hpp in packing/
+// and matching/.
 enum class SolutionFormat { Text, JsonLines };
 
 // The form of the list in a file, by its ending: .jsonl and .json are JsonLines.

@@ -14,8 +14,8 @@ struct Budget {
     // limited then can have been too little.
     [[nodiscard]] bool is_far_more_than(const Budget& tried) const {
         const bool has_time = !tried.seconds || !seconds || *seconds >= 2 * *tried.seconds;
-        const bool has_nodes = !tried.nodes || !nodes ||
-                               (*nodes > *tried.nodes && *nodes / 2 >= *tried.nodes);
+        const bool has_nodes =
+            !tried.nodes || !nodes || (*nodes > *tried.nodes && *nodes / 2 >= *tried.nodes);
         return has_time && has_nodes;
     }
     friend bool operator==(const Budget&, const Budget&) = default;

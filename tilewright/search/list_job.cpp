@@ -87,9 +87,7 @@ private:
 
     void finish(const Problem&, const Outcome&) override {}
 
-    [[nodiscard]] std::vector<BigCount> sums() const override {
-        return {raw_, distinct_};
-    }
+    [[nodiscard]] std::vector<BigCount> sums() const override { return {raw_, distinct_}; }
 
     void set_sums(const std::vector<BigCount>& sums) override {
         require(sums.size() == 2, "a state of a listing has two sums");

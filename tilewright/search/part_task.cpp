@@ -139,8 +139,7 @@ Outcome PartTask::search(engine::SolutionSink& sink, TaskHost& host) {
 const engine::Engine& PartTask::engine_to_begin(const cover::Instance& instance) const {
     const engine::Engine& wanted = *job_.method().engine;
     const auto& tried = open_.part.tried;
-    const bool is_in_vain =
-        may_change_engine() && tried && !budget_.is_far_more_than(*tried);
+    const bool is_in_vain = may_change_engine() && tried && !budget_.is_far_more_than(*tried);
     return is_in_vain || wanted.refusal(instance) ? engine::fastest_tree(instance) : wanted;
 }
 

@@ -93,8 +93,8 @@ protected:
     // are being taken.  Always false while states are kept: a state has all that was found.
     [[nodiscard]] bool is_over();
 
-    // For slow work while a problem is made.  Once it says stop, the result may be wrong, and no part
-    // begins any more.
+    // For slow work while a problem is made.  Once it says stop, the result may be wrong, and no
+    // part begins any more.
     [[nodiscard]] Stop stop() {
         return [this] { return must_stop(); };
     }
@@ -104,8 +104,8 @@ protected:
 private:
     void cut_problems(engine::Branching branching);
     void note(engine::Ending ending);
-    // Whether no part may begin any more.  The first part of a resumed search may, however little time
-    // there is, or it would never come to its end.
+    // Whether no part may begin any more.  The first part of a resumed search may, however little
+    // time there is, or it would never come to its end.
     [[nodiscard]] bool must_stop();
     [[nodiscard]] bool has_next();
     [[nodiscard]] State state(std::span<const PendingTask> pending) const;

@@ -64,7 +64,8 @@ std::string Search::digest() const {
     return search_digest(*instance_, *group_, cases_, listing_ ? to_string(*listing_) : "count");
 }
 
-// To make a digest takes long for large instances: it is left empty where no states leave the search.
+// To make a digest takes long for large instances: it is left empty where no states leave the
+// search.
 std::string Search::digest_for(const Control& control) const {
     const Checkpoints* states = control.checkpoints;
     const bool needs_none = states == nullptr ? control.resume == nullptr : !states->needs_digest();

@@ -6,9 +6,8 @@ namespace tilewright::search {
 namespace {
 
 double work_of(std::span<const OpenPart> parts) {
-    return std::accumulate(parts.begin(), parts.end(), 0.0, [](double sum, const OpenPart& open) {
-        return sum + open.part.work;
-    });
+    return std::accumulate(parts.begin(), parts.end(), 0.0,
+                           [](double sum, const OpenPart& open) { return sum + open.part.work; });
 }
 
 }  // namespace
