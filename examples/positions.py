@@ -3,6 +3,7 @@
 import tilewright
 
 puzzle = tilewright.Puzzle.open("pentominoes/6x10")
-for placement in puzzle.solve().placements:
+[solution] = puzzle.solutions(limit=1)
+for placement in solution.placements:
     position = puzzle.with_placed([placement])
     print(placement.piece, position.count().raw)
