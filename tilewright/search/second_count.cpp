@@ -10,6 +10,7 @@
 #include "tilewright/cover/conjugacy.hpp"
 #include "tilewright/cover/reduce.hpp"
 #include "tilewright/cover/verify.hpp"
+#include "tilewright/search/cases.hpp"
 
 namespace tilewright::search {
 
