@@ -301,6 +301,8 @@ TEST_P(Resumed, SearchesEndAsIfUndisturbed) {
     EXPECT_GT(stretches, seeds / 4);
 }
 
+// The engines that can be made to report at each node, so that small searches can be ended
+// anywhere.
 INSTANTIATE_TEST_SUITE_P(Engines, Resumed,
                          testing::Values(&eager_bits(), &eager_dance(), &eager_brute()),
                          [](const auto& engine) { return std::string{engine.param->name}; });
@@ -365,6 +367,7 @@ TEST(Mutation, OfACheckpointIsNeverAccepted) {
 }
 
 // Anybody can compute digests, so a file with a right digest may still contain nonsense.
+// 'dance' takes any instance.  What is refused is refused before an engine runs.
 TEST(Mutation, OfASealedStateIsRefused) {
     const auto [instance, group] = symmetric_instance(3);
     const answer::CoverProblem problem{"problem", instance};

@@ -36,7 +36,7 @@ protected:
         fs::create_directories(folder_ / "bin");
         put("sbatch", "#!/bin/bash\necho \"$@\" >> sbatch.log\nwc -l < sbatch.log\n");
         put("squeue", "#!/bin/bash\ncat ../queue.txt queue.txt 2> /dev/null; true\n");
-        ASSERT_EQ(program("split pentominoes/6x10 --engine bits --parts 4 -o job").status, 0);
+        ASSERT_EQ(program("split pentominoes/6x10 --parts 4 -o job").status, 0);
     }
     void TearDown() override { fs::remove_all(folder_); }
 

@@ -1,0 +1,94 @@
+// Entries of the catalogue that are counted in parts, within limits that do not suffice for one
+// slice: the parts together give the published counts.
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "tests/in_parts.hpp"
+#include "tilewright/answer/any_puzzle.hpp"
+#include "tilewright/answer/count.hpp"
+#include "tilewright/puzzle_file/catalogue.hpp"
+
+namespace tilewright::tests {
+namespace {
+
+using answer::Prepared;
+using puzzle_file::Modulo;
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr std::size_t every = 25;  // each takes about ten times as long
+#else
+constexpr std::size_t every = 1;
+#endif
+constexpr std::uint64_t quick = 100'000;  // nodes of an entry that is counted here
+
+// Within these limits an entry is counted in slices.
+PartsWay way_of(std::uint64_t seed, const char* engine) {
+    Random random{seed};
+    PartsWay way;
+    way.engine = engine;
+    way.modulo = random.below(2) == 0 ? Modulo::All : Modulo::None;
+    way.parts = 1 + random.below(12);
+    way.seed = seed;
+    way.limits.memory = std::size_t{1} << (10 + random.below(20));
+    way.limits.nodes = 1'000 + random.below(20'000);
+    way.limits.grow = true;
+    return way;
+}
+
+template <class Puzzle>
+void expect_published(const Puzzle& puzzle, const PartsWay& way) {
+    SCOPED_TRACE(way.to_string());
+    const Prepared prepared{puzzle};
+    const auto found = search_in_parts(prepared, way, [](auto) {});
+    if (!found) {
+        EXPECT_TRUE(found.error().message.contains("cannot take this puzzle") &&
+                    way.engine != "auto")
+            << found.error().to_string();
+        return;
+    }
+    ASSERT_EQ(found->wrong, "");
+    const auto merged = answer::merge(prepared, way.listing, found->parts, way.options());
+    ASSERT_TRUE(merged) << merged.error().to_string();
+    EXPECT_TRUE(merged->tally.complete());
+    if (puzzle.expect.raw) {
+        EXPECT_EQ(merged->tally.raw, *puzzle.expect.raw);
+    }
+    if (way.modulo == Modulo::All && puzzle.expect.distinct) {
+        EXPECT_EQ(merged->tally.distinct, *puzzle.expect.distinct);
+    }
+}
+
+// Whether the tree has few enough nodes to be searched here with any engine.
+template <class Puzzle>
+bool is_quick(const Puzzle& puzzle) {
+    answer::SolveOptions options;
+    options.engine = "dance";
+    options.break_symmetry = false;
+    options.control.limits.nodes = quick;
+    const auto answer = count(puzzle, options);
+    return answer && answer->tally.complete();
+}
+
+TEST(PartsOfCatalogue, GiveThePublishedCounts) {
+    constexpr std::array engines{"frontier", "bits", "dance", "edges"};
+    std::size_t counted = 0;
+    std::uint64_t seed = 0;
+    for (const std::string_view name : puzzle_file::catalogue_names()) {
+        if (++seed % every != 0) continue;
+        SCOPED_TRACE(name);
+        std::visit(
+            [&](const auto& puzzle) {
+                if (!puzzle.expect.slow.empty() || !is_quick(puzzle)) return;
+                ++counted;
+                expect_published(puzzle, way_of(seed, "auto"));
+                expect_published(puzzle, way_of(seed, engines[seed % engines.size()]));
+            },
+            answer::read_any_entry(name).value());
+        if (HasFailure()) return;
+    }
+    EXPECT_GT(counted, 100 / every);
+}
+
+}  // namespace
+}  // namespace tilewright::tests
