@@ -82,7 +82,7 @@ State searched(const Trial& trial, const Search& search, std::vector<State> part
     while (std::ranges::any_of(parts, [](const State& part) { return !part.parts.empty(); })) {
         State& part = parts[random.below(parts.size())];
         search::Control control;
-        control.limits.nodes = random.below(6);
+        control.limits.nodes = 1 + random.below(5);
         if (random.below(4) == 0)
             control.scheduler = std::make_shared<native::ThreadScheduler>(1 + random.below(3), 64);
         EndingAtRandom sink{listed, trial.is_interrupted ? &random : nullptr};

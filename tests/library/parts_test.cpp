@@ -349,17 +349,20 @@ TEST_F(WrongParts, AreFoundOutByteByByte) {
             continue;  // the array around it would be no JSON
         const Answer answer = merge(puzzle, some, failure);
         ASSERT_EQ(answer == nullptr, failure != nullptr);
-        if (answer)
+        if (answer) {
             ASSERT_STREQ(tilewright_answer_raw(answer.get()), "117") << text;
-        else
+        } else {
             ++refused;
-        if (failure)
+        }
+        if (failure) {
             ASSERT_NE(tilewright_error_fault(failure.get()), TILEWRIGHT_FAULT_INTERNAL) << text;
+        }
         Taker taker{random, true};
         (void)searched(puzzle, changed(fresh.front()), {{"nodes", 10'000}}, taker, failure);
-        if (failure)
+        if (failure) {
             ASSERT_NE(tilewright_error_fault(failure.get()), TILEWRIGHT_FAULT_INTERNAL)
                 << message_of(failure);
+        }
     }
     EXPECT_GT(refused, static_cast<std::size_t>(mutations) / 2);
 }
