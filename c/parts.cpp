@@ -204,6 +204,7 @@ char* tilewright_cut(const tilewright_puzzle* puzzle, tilewright_aim aim, size_t
                         fmt::format("a search is cut into 1 to {} parts", c::most_parts));
         auto request = c::read_cut_request(*command, *puzzle, c::or_empty(options));
         if (!request) return std::unexpected(request.error());
+        const c::System system{*request};  // for its engines, which are refused in their own words
         c::Listener listener{{.progress = on_progress, .context = context}};
         c::listen(request->options.control, listener);
         const auto listing =

@@ -277,7 +277,7 @@ protected:
         EXPECT_NE(message_of(failure).find(why), std::string::npos) << message_of(failure);
     }
 
-    Puzzle puzzle = open("tetrominoes/unlimited-4x4");
+    Puzzle puzzle = open("tetrominoes/unlimited-4x8");
 };
 
 // Without symmetries, nothing but the numbers of the parts shows that they are not all there, each
@@ -315,7 +315,7 @@ TEST_F(WrongParts, BelongToAnotherSearch) {
     expect_refused(mixed_with(done(puzzle, 4, R"({"engine": "dance"})")), another);
     expect_refused(mixed_with(done(puzzle, 5, "{}")), another);
     expect_refused(mixed_with(done(puzzle, 4, "{}", TILEWRIGHT_TO_SOLVE)), another);
-    const Puzzle other = open("tetrominoes/unlimited-4x8");
+    const Puzzle other = open("soma/cube");
     expect_refused(done(other, 4, "{}"), "no part of this search");
     expect_refused(mixed_with(done(other, 4, "{}")), another);
     Failure failure;
@@ -350,7 +350,7 @@ TEST_F(WrongParts, AreFoundOutByteByByte) {
         const Answer answer = merge(puzzle, some, failure);
         ASSERT_EQ(answer == nullptr, failure != nullptr);
         if (answer) {
-            ASSERT_STREQ(tilewright_answer_raw(answer.get()), "117") << text;
+            ASSERT_STREQ(tilewright_answer_raw(answer.get()), "40899") << text;
         } else {
             ++refused;
         }
