@@ -20,7 +20,7 @@ constexpr std::size_t every = 25;  // each takes about ten times as long
 #else
 constexpr std::size_t every = 1;
 #endif
-constexpr std::uint64_t quick = 100'000;  // nodes of an entry that is counted here
+constexpr std::uint64_t quick = 30'000;  // nodes of an entry that is counted here
 
 // Within these limits an entry is counted in slices.
 PartsWay way_of(std::uint64_t seed, const char* engine) {
@@ -88,6 +88,25 @@ TEST(PartsOfCatalogue, GiveThePublishedCounts) {
         if (HasFailure()) return;
     }
     EXPECT_GT(counted, 100 / every);
+}
+
+// Where 'auto' takes tables, a slice may end after it has handed over some solutions.
+TEST(PartsOfCatalogue, ListingsOfAutoConvergeWithinTheSameLimits) {
+    for (const std::string_view name : {"tetrominoes/unlimited-4x8", "pentominoes/6x10"})
+        for (const SliceLimits& limits :
+             {SliceLimits{.nodes = 3'000}, SliceLimits{.nodes = 5'000, .memory = 2'000'000},
+              SliceLimits{.memory = 300'000}, SliceLimits{.seconds = 0.01, .memory = 300'000}}) {
+            PartsWay way{.listing = search::Listing::Distinct, .parts = 3, .limits = limits};
+            SCOPED_TRACE(fmt::format("{}: {}", name, way.to_string()));
+            const auto puzzle = std::get<packing::Puzzle>(answer::read_any_entry(name).value());
+            const Prepared prepared{puzzle};
+            std::size_t listed = 0;
+            const auto found = search_in_parts(prepared, way, [&](auto) { ++listed; });
+            ASSERT_TRUE(found) << found.error().to_string();
+            EXPECT_EQ(found->wrong, "");
+            EXPECT_EQ(found->stuck, std::nullopt);
+            EXPECT_EQ(listed, puzzle.expect.distinct);
+        }
 }
 
 }  // namespace

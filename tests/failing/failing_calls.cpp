@@ -34,6 +34,9 @@ void* operator new(std::size_t size) {
     if (void* const made = std::malloc(size > 0 ? size : 1)) return made;
     throw std::bad_alloc{};
 }
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+    return std::malloc(size > 0 ? size : 1);
+}
 void operator delete(void* made) noexcept {
     std::free(made);
 }

@@ -298,11 +298,15 @@ TEST(CppLibrary, PositionsHaveTheSolutionsOfTheWholePuzzleThatFit) {
                   (void)tray.with_placed(Row{0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
               }),
               Fault::Input);
+    Row twice = placed;
+    twice.insert(twice.end(), placed.begin(), placed.end());
+    EXPECT_EQ(fault_of([&] { (void)tray.with_placed(twice); }), Fault::Input);
     ExactCover cover{3};
     cover.add({0, 1});
     cover.add({2});
     cover.add({0});
     cover.add({1, 2});
+    EXPECT_EQ(fault_of([&] { (void)cover.with_placed(Row{3, 3}); }), Fault::Input);
     const auto position = cover.with_placed(Row{3});
     EXPECT_EQ(position.count().raw, "1");
     const auto chosen = position.first();

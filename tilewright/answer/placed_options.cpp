@@ -28,11 +28,11 @@ std::string misfit(const matching::Puzzle& puzzle, const matching::Placement& pl
                        puzzle.board.site(placement.site).name);
 }
 
-// In increasing order, each once.
-std::vector<OptionId> as_set(std::vector<OptionId> options) {
+// In increasing order.
+Result<std::vector<OptionId>> as_set(std::vector<OptionId> options) {
     std::ranges::sort(options);
-    const auto [first, last] = std::ranges::unique(options);
-    options.erase(first, last);
+    if (std::ranges::adjacent_find(options) != options.end())
+        return fail(Fault::Input, "one and the same placement is given twice");
     return options;
 }
 

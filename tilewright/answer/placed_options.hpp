@@ -26,7 +26,7 @@ namespace tilewright::answer {
 
 // The options of all that a player has placed, in increasing order and without those made
 // beforehand.
-//   errors: a placement that the puzzle does not allow
+//   errors: a placement that the puzzle does not allow, or that is given twice
 [[nodiscard]] Result<std::vector<cover::OptionId>> placed_options(const packing::Puzzle& puzzle,
                                                                   const packing::Compiled& compiled,
                                                                   const packing::Solution& placed);

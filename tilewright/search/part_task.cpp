@@ -139,8 +139,12 @@ Outcome PartTask::search(engine::SolutionSink& sink, TaskHost& host) {
 const engine::Engine& PartTask::engine_to_begin(const cover::Instance& instance) const {
     const engine::Engine& wanted = *job_.method().engine;
     const auto& tried = open_.part.tried;
-    const bool is_in_vain = may_change_engine() && tried && !budget_.is_far_more_than(*tried);
-    return is_in_vain || wanted.refusal(instance) ? engine::fastest_tree(instance) : wanted;
+    // Once it has handed over some solutions and lost its tables, no other engine could go on, and
+    // within the same limits it would come no further itself.
+    const bool could_get_stuck = problem_->list_solutions && wanted.branching == Branching::Whole;
+    const bool is_in_vain = tried && !budget_.is_far_more_than(*tried);
+    const bool is_changed = may_change_engine() && (could_get_stuck || is_in_vain);
+    return is_changed || wanted.refusal(instance) ? engine::fastest_tree(instance) : wanted;
 }
 
 bool PartTask::may_change_engine() const {
