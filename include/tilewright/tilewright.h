@@ -202,7 +202,8 @@ TILEWRIGHT_API char* tilewright_catalogue(tilewright_error** error);
  * positions are counted in seconds.  The first puzzle may be freed before the position.
  *   numbers: placements, as in a solution.  On the board of an edge-matching puzzle, a site without a
  *            tile has the numbers -1 and 0, and sites at the end may be left out
- *   error:   a placement that the puzzle does not allow; placements that exclude each other
+ *   error:   a placement that the puzzle does not allow, or that is given twice; placements that
+ *            exclude each other
  */
 TILEWRIGHT_API tilewright_puzzle* tilewright_puzzle_with_placed(const tilewright_puzzle* puzzle,
                                                                 const int32_t* numbers,

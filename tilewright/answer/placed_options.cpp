@@ -29,7 +29,7 @@ std::string misfit(const matching::Puzzle& puzzle, const matching::Placement& pl
 }
 
 // In increasing order.
-Result<std::vector<OptionId>> as_set(std::vector<OptionId> options) {
+Result<std::vector<OptionId>> in_order(std::vector<OptionId> options) {
     std::ranges::sort(options);
     if (std::ranges::adjacent_find(options) != options.end())
         return fail(Fault::Input, "one and the same placement is given twice");
@@ -46,7 +46,7 @@ Result<std::vector<OptionId>> options_of_all(const Puzzle& puzzle, const Compile
         if (!option) return fail(Fault::Input, misfit(puzzle, placement));
         options.push_back(*option);
     }
-    return as_set(std::move(options));
+    return in_order(std::move(options));
 }
 
 }  // namespace
@@ -86,7 +86,7 @@ Result<std::vector<OptionId>> placed_options(const CoverProblem& problem, const 
     for (const OptionId option : placed)
         if (option.index() >= problem.instance.option_count())
             return fail(Fault::Input, fmt::format("there is no option {}", option.index()));
-    return as_set(placed);
+    return in_order(placed);
 }
 
 }  // namespace tilewright::answer

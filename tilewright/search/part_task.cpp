@@ -139,8 +139,8 @@ Outcome PartTask::search(engine::SolutionSink& sink, TaskHost& host) {
 const engine::Engine& PartTask::engine_to_begin(const cover::Instance& instance) const {
     const engine::Engine& wanted = *job_.method().engine;
     const auto& tried = open_.part.tried;
-    // Once it has handed over some solutions and lost its tables, no other engine could go on, and
-    // within the same limits it would come no further itself.
+    // An engine that searches only as a whole may hand over some solutions and then lack memory or
+    // time.  No other engine can go on from there, and with the same limits it gets no further.
     const bool could_get_stuck = problem_->list_solutions && wanted.branching == Branching::Whole;
     const bool is_in_vain = tried && !budget_.is_far_more_than(*tried);
     const bool is_changed = may_change_engine() && (could_get_stuck || is_in_vain);
