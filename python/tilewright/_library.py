@@ -253,13 +253,18 @@ def names_of(puzzle, kind):
 
 
 class Handle:
-    """Owns a puzzle of the C interface."""
+    """Owns a puzzle of the C interface.  There is one for each puzzle: it cannot be copied."""
 
     def __init__(self, address):
         self.address = address
+        self._process = os.getpid()
+
+    def __reduce__(self):
+        raise TypeError("a handle of the library cannot be copied")
 
     def __del__(self):
-        if getattr(self, "address", None):
+        # A fork has none of the threads that may have held its locks.
+        if getattr(self, "address", None) and self._process == os.getpid():
             calls.puzzle_free(self.address)
 
 

@@ -117,7 +117,28 @@ class Puzzle(InParts[Solution]):
     def _take(self, handle: _library.Handle, name: str) -> "Puzzle":
         self._handle = handle
         self.name = name
+        self._placed: Optional[tuple["Puzzle", bytes]] = None
         return self
+
+    # It never changes, so a copy is the same object.
+
+    def __copy__(self) -> "Puzzle":
+        return self
+
+    def __deepcopy__(self, _) -> "Puzzle":
+        return self
+
+    def __reduce__(self):
+        if self._placed is not None:
+            return _placed_on, (*self._placed, self.name)
+        return Puzzle.read, (self.text, self.name)
+
+    def __eq__(self, other) -> bool:
+        """Whether both have the same file; names do not count."""
+        return isinstance(other, Puzzle) and (self is other or self.text == other.text)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
 
     @classmethod
     def open(cls, name: str) -> "Puzzle":
@@ -152,9 +173,7 @@ class Puzzle(InParts[Solution]):
         >>> puzzle.with_placed([("X", [(2, 0), (1, 1), (2, 1), (3, 1), (2, 2)])]).count().raw
         4
         """
-        array, count = _as_array(to_bytes(self, placed))
-        handle = calls.puzzle_with_placed(self._handle.address, array, count)
-        return Puzzle.__new__(Puzzle)._take(_library.Handle(handle), self.name)
+        return _placed_on(self, to_bytes(self, placed), self.name)
 
     # ---- Questions.
 
@@ -484,7 +503,7 @@ class Puzzle(InParts[Solution]):
         """The whole puzzle, with all its cells and pieces."""
         return json.loads(_library.take_text(calls.puzzle_json(self._handle.address)))
 
-    @property
+    @functools.cached_property
     def text(self) -> str:
         """The puzzle as a file."""
         return _library.take_text(calls.puzzle_text(self._handle.address))
@@ -664,6 +683,15 @@ def _opened(puzzle) -> Puzzle:
         return puzzle
     path = os.fspath(puzzle)
     return Puzzle.load(path) if path.endswith(".toml") else Puzzle.open(path)
+
+
+def _placed_on(puzzle: Puzzle, numbers: bytes, name: str) -> Puzzle:
+    """A position, of pieces as the C interface has them."""
+    array, count = _as_array(numbers)
+    handle = _library.Handle(calls.puzzle_with_placed(puzzle._handle.address, array, count))
+    position = Puzzle.__new__(Puzzle)._take(handle, name)
+    position._placed = puzzle, numbers
+    return position
 
 
 def _read(text: str, name: str) -> _library.Handle:

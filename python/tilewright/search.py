@@ -4,6 +4,7 @@ import ctypes
 import dataclasses
 import itertools
 import json
+import os
 import queue
 import threading
 import time
@@ -180,11 +181,18 @@ class Search:
 
     def __init__(self, handle: _library.Handle, aim: int, options: dict[str, Any]):
         self._puzzle = handle  # has to outlive the search
+        self._process = os.getpid()
         self._address = calls.start(handle.address, aim, _library.options_text(**options))
         self._numbers = ctypes.POINTER(ctypes.c_int32)()
         self._ends = ctypes.POINTER(ctypes.c_size_t)()
         self._count = ctypes.c_size_t()
         self._has_ended = False
+
+    def __reduce__(self):
+        raise Error(
+            "a search that runs cannot be copied or sent to another process",
+            hint="take its solutions, or its answer, and send these",
+        )
 
     def batches(
         self, on_progress: Optional[OnProgress] = None
@@ -193,6 +201,7 @@ class Search:
 
         Each batch has the numbers, as bytes of int32, and where each solution ends among them.
         """
+        self._refuse_forks()
         told = time.monotonic()
         while self._address is not None:
             event = calls.next_batch(
@@ -217,16 +226,22 @@ class Search:
         """Waits for the end of the search."""
         if self._address is None:
             raise Error("the search was closed before it was asked for its answer")
+        self._refuse_forks()
         if self._has_ended:
             return to_answer(calls.search_answer(self._address))
         return run_long(lambda *_: to_answer(calls.search_answer(self._address)), stop=self.stop)
 
+    def _refuse_forks(self) -> None:
+        if self._process != os.getpid():
+            raise Error("the search runs in another process, of which this one is a fork")
+
     def stop(self) -> None:
-        calls.stop(self._address)
+        if self._address is not None and self._process == os.getpid():
+            calls.stop(self._address)
 
     def close(self) -> None:
         address, self._address = self._address, None
-        if address is not None:
+        if address is not None and self._process == os.getpid():
             calls.search_free(address)
 
     def __del__(self):
@@ -279,6 +294,9 @@ class Solutions(Generic[_Value]):
 
     def __next__(self) -> _Value:
         return next(self._solutions)
+
+    def __reduce__(self):
+        return self._search.__reduce__()
 
     @property
     def progress(self) -> Progress:

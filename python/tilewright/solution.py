@@ -181,12 +181,15 @@ class Solution:
     def __eq__(self, other) -> bool:
         return (
             isinstance(other, Solution)
-            and self.puzzle is other.puzzle
             and self._bytes == other._bytes
+            and self.puzzle == other.puzzle
         )
 
     def __hash__(self) -> int:
         return hash(self._bytes)
+
+    def __reduce__(self):
+        return Solution, (self.puzzle, self._bytes)
 
     def _repr_svg_(self) -> str:
         return self.svg()

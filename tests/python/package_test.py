@@ -174,37 +174,6 @@ class Errors(unittest.TestCase):
         self.assertFalse(tilewright.count("solid-pentominoes/3x4x5", engine="dance", nodes=1000).complete)
 
 
-class Cover(unittest.TestCase):
-    def test_matrix_and_lists_agree_with_brute_force(self):
-        for seed in range(100):
-            random = numpy.random.default_rng(seed)
-            matrix = (random.random((10, 5)) < 0.4).astype(int)
-            matrix = matrix[matrix.any(axis=1)]
-            expected = {
-                tuple(i for i in range(len(matrix)) if chosen >> i & 1)
-                for chosen in range(1 << len(matrix))
-                if (sum((matrix[i] for i in range(len(matrix)) if chosen >> i & 1),
-                        numpy.zeros(5, int)) == 1).all()
-            }
-            lists = [[f"item {i}" for i in numpy.flatnonzero(row)] for row in matrix]
-            for options, more in ((matrix, {}), (lists, {"primary": [f"item {i}" for i in range(5)]})):
-                found = [tuple(sorted(one)) for one in tilewright.exact_cover(options, **more)]
-                self.assertEqual(len(found), len(set(found)))
-                self.assertEqual(set(found), expected)
-                self.assertEqual(ExactCover(options, **more).count().raw, len(expected))
-
-    def test_colours_secondary_items_and_bounds(self):
-        # Knuth's example, The Art of Computer Programming 7.2.2.1, (49).
-        options = ["p q x y:A", "p r x:A y", "p x:B", "q x:A", "r y:B"]
-        problem = ExactCover([line.split() for line in options], colored=True)
-        self.assertEqual([sorted(one) for one in problem.solutions()], [[1, 3]])
-        at_most = ExactCover([["a", "x"], ["b", "x"], ["b"]], secondary=["x"])
-        self.assertEqual([sorted(one) for one in at_most.solutions()], [[0, 2]])
-        twice = ExactCover([["a"]] * 4, bounds={"a": (2, 3)})
-        self.assertEqual(twice.count().raw, 10)
-        self.assertEqual(ExactCover.read(problem.text).count().raw, 1)
-
-
 class Searches(unittest.TestCase):
     def test_python_goes_on_while_a_search_runs(self):
         ticks = []
