@@ -9,6 +9,7 @@
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
 #include "cli/progress.hpp"
+#include "cli/say.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/solution_list.hpp"
 #include "tilewright/answer/solve.hpp"
@@ -92,6 +93,9 @@ private:
         const auto list = load_solutions(input, "");
         if (!list) return report(list.error());
         if (const auto wrong = first_mistake(*list)) return report(*wrong);
+        if (is_foreign_file(input))
+            say("{}: note: takes the solutions that the file has ({}), and searches for no others\n",
+                input, list->solutions.size());
         if (const auto ready = prepare(list->puzzle); !ready) return report(ready.error());
         for (const auto& listed : list->solutions)
             if (!take(listed.solution)) break;

@@ -22,6 +22,14 @@ bool brings_its_puzzle(const std::string& file) {
     return format && *format != foreign::Format::Ascii && *format != foreign::Format::EdgeList;
 }
 
+// Whether there are solutions in a file that contains its puzzle.  A file that cannot be read has
+// none: whoever loads the puzzle hears why.
+bool has_solutions(const std::string& file) {
+    const auto imported = load_foreign(file);
+    const auto* brought = imported ? std::get_if<foreign::Imported>(&*imported) : nullptr;
+    return brought != nullptr && !brought->solutions.empty();
+}
+
 Result<AnySolutionList> load_from_foreign(const std::string& file, const std::string& puzzle_name) {
     if (!puzzle_name.empty())
         return fail(Fault::Usage, fmt::format("'{}' contains its own puzzle", file),
@@ -29,6 +37,9 @@ Result<AnySolutionList> load_from_foreign(const std::string& file, const std::st
     auto imported = load_foreign(file);
     if (!imported) return std::unexpected(imported.error());
     auto& brought = std::get<foreign::Imported>(*imported);
+    if (brought.solutions.empty())
+        return fail(Fault::Input, fmt::format("'{}' has a puzzle, but no solutions", file),
+                    fmt::format("find them: tilewright solve {} --all -o solutions.txt", file));
     say_notes(file, brought.notes);
     SolutionList list{std::move(brought.puzzle), file, {}};
     for (packing::Solution& solution : brought.solutions)
@@ -92,7 +103,7 @@ packing::Solution image_of(const packing::Solution& solution,
 }  // namespace
 
 bool is_solution_list(const std::string& file) {
-    if (brings_its_puzzle(file)) return true;
+    if (brings_its_puzzle(file)) return has_solutions(file);
     if (file.ends_with(".toml") || (file != "-" && !native::file_exists(file))) return false;
     const auto text = read_input(file, limits::largest_list);
     return text && format::puzzle_name_of_list(*text).has_value();

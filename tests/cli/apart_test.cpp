@@ -54,6 +54,31 @@ TEST(Apart, TheAnswerDoesNotDependOnTheNumberOfThreads) {
     EXPECT_EQ(one.out, three.out);
 }
 
+// A file of another program may have a puzzle without solutions: that is no proof that it has none.
+TEST(Apart, FilesOfOtherProgramsAreSearchedUnlessTheyHaveSolutions) {
+    ASSERT_EQ(run_program("export burrs/piston --to xmpuzzle -o p.xmpuzzle 2>&1").status, 0);
+    const Ran searched = run_program("apart p.xmpuzzle --json");
+    EXPECT_EQ(searched.status, 0);
+    EXPECT_EQ(last_line(searched.out)["assemblies"], 10);
+    EXPECT_EQ(last_line(searched.out)["come_apart"], 1);
+    for (const char* command : {"verify p.xmpuzzle", "convert p.xmpuzzle --to jsonl"}) {
+        const Ran refused = run_program(std::string{command} + " 2>&1");
+        EXPECT_EQ(refused.status, 65) << command;
+        EXPECT_NE(refused.out.find("has a puzzle, but no solutions"), std::string::npos);
+    }
+    EXPECT_EQ(run_program("render p.xmpuzzle -o p.svg").status, 0);
+
+    ASSERT_EQ(run_program("solve burrs/piston --limit 3 -o three.txt 2>&1").status, 0);
+    ASSERT_EQ(run_program("export burrs/piston --solutions three.txt --to xmpuzzle -o three.xmpuzzle "
+                          "2>&1").status,
+              0);
+    const Ran taken = run_program("apart three.xmpuzzle --json 2>/dev/null");
+    EXPECT_EQ(last_line(taken.out)["assemblies"], 3);
+    EXPECT_NE(run_program("apart three.xmpuzzle 2>&1").out.find(
+                  "takes the solutions that the file has (3), and searches for no others"),
+              std::string::npos);
+}
+
 TEST(Apart, VerifyReplaysMovesAndRefusesSpoiledOnes) {
     const std::string list = testing::TempDir() + "apart_moves.jsonl";
     EXPECT_EQ(run_program("apart burrs/piston -o " + list).status, 0);

@@ -16,6 +16,8 @@ class Corpus : public testing::TestWithParam<Reader> {};
 TEST_P(Corpus, IsReadWithoutHarm) {
     const std::filesystem::path folder =
         std::filesystem::path{TILEWRIGHT_SOURCE_DIR} / "tests/fuzz/corpus" / GetParam().name;
+    // Calls search; the other readers only read.
+    const std::size_t changes = std::string_view{GetParam().name} == "calls" ? 8 : 64;
     std::size_t files = 0;
     std::size_t taken = 0;
     for (const auto& entry : std::filesystem::directory_iterator{folder}) {
@@ -23,11 +25,11 @@ TEST_P(Corpus, IsReadWithoutHarm) {
         std::ifstream file{entry.path(), std::ios::binary};
         const std::string bytes{std::istreambuf_iterator{file}, {}};
         taken += GetParam().read(bytes);
-        // The file cut short, and with each byte changed in turn.
-        for (std::size_t i = 0; i < bytes.size() && i < 64; ++i) {
-            (void)GetParam().read(std::string_view{bytes}.substr(0, i * bytes.size() / 64));
+        // The file cut short, and with a byte changed, at places all over it.
+        for (std::size_t i = 0; i < bytes.size() && i < changes; ++i) {
+            (void)GetParam().read(std::string_view{bytes}.substr(0, i * bytes.size() / changes));
             std::string changed = bytes;
-            changed[i * bytes.size() / 64] ^= 1;
+            changed[i * bytes.size() / changes] ^= 1;
             (void)GetParam().read(changed);
         }
         ++files;
