@@ -69,14 +69,17 @@ TEST(Apart, FilesOfOtherProgramsAreSearchedUnlessTheyHaveSolutions) {
     EXPECT_EQ(run_program("render p.xmpuzzle -o p.svg").status, 0);
 
     ASSERT_EQ(run_program("solve burrs/piston --limit 3 -o three.txt 2>&1").status, 0);
-    ASSERT_EQ(run_program("export burrs/piston --solutions three.txt --to xmpuzzle -o three.xmpuzzle "
-                          "2>&1").status,
-              0);
+    ASSERT_EQ(
+        run_program("export burrs/piston --solutions three.txt --to xmpuzzle -o three.xmpuzzle "
+                    "2>&1")
+            .status,
+        0);
     const Ran taken = run_program("apart three.xmpuzzle --json 2>/dev/null");
     EXPECT_EQ(last_line(taken.out)["assemblies"], 3);
-    EXPECT_NE(run_program("apart three.xmpuzzle 2>&1").out.find(
-                  "takes the solutions that the file has (3), and searches for no others"),
-              std::string::npos);
+    EXPECT_NE(
+        run_program("apart three.xmpuzzle 2>&1")
+            .out.find("takes the solutions that the file has (3), and searches for no others"),
+        std::string::npos);
 }
 
 TEST(Apart, VerifyReplaysMovesAndRefusesSpoiledOnes) {
