@@ -94,7 +94,8 @@ private:
         if (!list) return report(list.error());
         if (const auto wrong = first_mistake(*list)) return report(*wrong);
         if (is_foreign_file(input))
-            say("{}: note: takes the solutions that the file has ({}), and searches for no others\n",
+            say("{}: note: takes the solutions that the file has ({}), and searches for no "
+                "others\n",
                 input, list->solutions.size());
         if (const auto ready = prepare(list->puzzle); !ready) return report(ready.error());
         for (const auto& listed : list->solutions)

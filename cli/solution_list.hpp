@@ -26,8 +26,8 @@ using MatchingList = ListOf<matching::Puzzle>;
 using AnySolutionList = std::variant<SolutionList, MatchingList>;
 
 // Whether a file, or standard input ("-"), holds solutions, judged by its ending and its first
-// lines.  It may be a list that names its puzzle, or another program's file that has solutions beside
-// its puzzle.
+// lines.  It may be a list that names its puzzle, or another program's file that has solutions
+// beside its puzzle.
 [[nodiscard]] bool is_solution_list(const std::string& file);
 
 // Reads a solution file.  If 'puzzle_name' is empty, the file must name its puzzle.

@@ -61,7 +61,7 @@ TEST(Apart, FilesOfOtherProgramsAreSearchedUnlessTheyHaveSolutions) {
     EXPECT_EQ(searched.status, 0);
     EXPECT_EQ(last_line(searched.out)["assemblies"], 10);
     EXPECT_EQ(last_line(searched.out)["come_apart"], 1);
-    for (const char* command : {"verify p.xmpuzzle", "convert p.xmpuzzle --to jsonl"}) {
+    for (const char* command : {"verify p.xmpuzzle", "convert p.xmpuzzle"}) {
         const Ran refused = run_program(std::string{command} + " 2>&1");
         EXPECT_EQ(refused.status, 65) << command;
         EXPECT_NE(refused.out.find("has a puzzle, but no solutions"), std::string::npos);
