@@ -225,6 +225,23 @@ def _plain_number(value):
         raise Error(f"options are numbers, texts, True and False, and not {value!r}") from None
 
 
+def encoded(text, what):
+    """A text as the C interface takes it."""
+    if not isinstance(text, str):
+        raise Error(f"{what} is a text, and not {text!r}")
+    try:
+        return text.encode()
+    except UnicodeEncodeError:
+        raise Error(f"{what} has characters that no text can have: {text!r}") from None
+
+
+def checked_function(function, what):
+    """A function of the caller's, or None."""
+    if function is not None and not callable(function):
+        raise Error(f"{what} is a function, and not {function!r}")
+    return function
+
+
 def row_of(numbers):
     """Numbers as the C interface takes them: an array and its length."""
     values = as_array("i", numbers)

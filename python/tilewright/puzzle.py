@@ -1,7 +1,6 @@
 """Puzzles: read, built from arrays and strings, asked, drawn."""
 
 import ctypes
-import dataclasses
 import functools
 import html
 import itertools
@@ -12,56 +11,13 @@ from typing import Any, Iterable, Literal, Mapping, Optional, Union
 
 from . import _library
 from ._library import Error, Fault, calls
+from .puzzle_text import Piece, PieceSet, Pieces, Shape, write_puzzle
 from .recording import Recording
 from .search import Answer, InParts, OnProgress, Solutions, first_of, run_count, run_text
 from .solution import Cell, Placed, Solution, _as_array, check_row, to_bytes
 
 Modulo = Literal["none", "rotations", "all", "labels"]
 Symmetry = Literal["auto", "off"]
-
-# Cells: a picture made of characters, an array with numbers other than 0 at the cells, or cells.
-Shape = Union[str, Iterable[Cell], "Any"]
-
-
-@dataclasses.dataclass(frozen=True)
-class Piece:
-    """A piece of your own, for `Puzzle`.
-
-    name:   letters and digits
-    shape:  a picture such as "##\\n.#", an array with numbers other than 0 at the cells, or cells
-    count:  how many copies, or "unlimited"; instead of it, min and max bound their number
-    turns:  "free" (rotated and reflected), "one-sided" (rotated only) or "fixed"; by default free
-            on flat lattices and one-sided in space
-    colour: of all its cells
-    """
-
-    name: str
-    shape: Shape
-    count: Union[int, Literal["unlimited"], None] = None
-    min: Optional[int] = None
-    max: Union[int, Literal["unlimited"], None] = None
-    turns: Optional[Literal["free", "one-sided", "fixed"]] = None
-    colour: Optional[str] = None
-
-
-@dataclasses.dataclass(frozen=True)
-class PieceSet:
-    """A named set of pieces, such as "pentominoes", for `Puzzle`.
-
-    only, without: names of pieces to take, or to leave out
-    count, min, max, turns: as for `Piece`, for each of the pieces
-    choose: use only so many of the pieces
-    """
-
-    name: str
-    only: Optional[Iterable[str]] = None
-    without: Optional[Iterable[str]] = None
-    count: Union[int, Literal["unlimited"], None] = None
-    min: Optional[int] = None
-    max: Union[int, Literal["unlimited"], None] = None
-    turns: Optional[Literal["free", "one-sided", "fixed"]] = None
-    choose: Optional[int] = None
-
 
 class Puzzle(InParts[Solution]):
     """A packing puzzle or an edge-matching puzzle.  It never changes.
@@ -81,7 +37,7 @@ class Puzzle(InParts[Solution]):
     def __init__(
         self,
         region: Shape,
-        pieces: Union[str, Mapping[str, Shape], Iterable[Union[str, Piece, PieceSet]]],
+        pieces: Pieces,
         *,
         lattice: str = "square",
         without: Iterable[Cell] = (),
@@ -94,12 +50,12 @@ class Puzzle(InParts[Solution]):
     ):
         """Makes a packing puzzle.
 
-        region:   the cells to fill: a size such as "6x10" (rows x columns) or "3x4x5"; a picture
-                  ('#' a cell, '+' one that may stay empty, '.' none, layers separated by '|');
-                  an array, where 0 is no cell and 2 one that may stay empty, with array[y, x] or
-                  array[z, y, x]; or cells
-        pieces:   the name of a set; a dictionary from names to shapes; or a list of names of sets,
-                  `Piece` and `PieceSet`
+        region:   the cells to fill: a size such as "6x10" or (6, 10), rows first, or "3x4x5"; a
+                  picture ('#' a cell, '+' one that may stay empty, '.' none, layers separated by
+                  '|'); an array, where 0 is no cell and 2 one that may stay empty, with
+                  array[y, x] or array[z, y, x]; the same as lists of rows; or cells
+        pieces:   the name of a set, a `Piece` or a `PieceSet`; a dictionary from names to shapes;
+                  or a list of all these and of shapes without names
         lattice:  "square", "hexagonal", "triangular", "cubic" and others
         without:  cells to take out again
         optional: cells that may stay empty
@@ -109,7 +65,7 @@ class Puzzle(InParts[Solution]):
 
         The documentation of puzzle files says what each of these means.  `text` shows the file.
         """
-        text = _write_puzzle(
+        text = write_puzzle(
             region, pieces, lattice, without, optional, wrap, placed, rules or {}, title
         )
         self._take(_read(text, name), name)
@@ -143,7 +99,7 @@ class Puzzle(InParts[Solution]):
     @classmethod
     def open(cls, name: str) -> "Puzzle":
         """An entry of the catalogue, such as "soma/cube"."""
-        handle = _library.Handle(calls.puzzle_open(name.encode()))
+        handle = _library.Handle(calls.puzzle_open(_library.encoded(name, "a name")))
         return cls.__new__(cls)._take(handle, name)
 
     @classmethod
@@ -154,7 +110,11 @@ class Puzzle(InParts[Solution]):
     @classmethod
     def load(cls, path: Union[str, "os.PathLike[str]"]) -> "Puzzle":
         """A puzzle file."""
-        return cls.read(pathlib.Path(path).read_text(encoding="utf-8"), str(path))
+        try:
+            text = pathlib.Path(path).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError, TypeError, ValueError) as error:
+            raise Error(f"cannot read {path!r}: {error}", Fault.IO) from None
+        return cls.read(text, str(path))
 
     def with_placed(self, placed: Placed) -> "Puzzle":
         """The same puzzle with these pieces on its board: a position.
@@ -477,6 +437,11 @@ class Puzzle(InParts[Solution]):
 
     # ---- What the puzzle is.
 
+    @property
+    def base(self) -> "Puzzle":
+        """The puzzle of which this is a position; the puzzle itself where it is none."""
+        return self._placed[0].base if self._placed is not None else self
+
     @functools.cached_property
     def kind(self) -> Literal["packing", "matching"]:
         """Whether it is about packing pieces or matching edges."""
@@ -602,7 +567,7 @@ class Puzzle(InParts[Solution]):
         >>> len(tilewright.Puzzle.open("soma/cube").scene()["pieces"])
         7
         """
-        rows = [solution._bytes for solution in solutions]
+        rows = [to_bytes(self, solution) for solution in solutions]
         ends = list(itertools.accumulate(len(row) // 4 for row in rows))
         array, _ = _as_array(b"".join(rows))
         options = _library.options_text(
@@ -681,6 +646,8 @@ def sample(puzzle: Union[str, "os.PathLike[str]", Puzzle], size: int, **options)
 def _opened(puzzle) -> Puzzle:
     if isinstance(puzzle, Puzzle):
         return puzzle
+    if not isinstance(puzzle, (str, os.PathLike)):
+        raise Error(f"a puzzle is a name, a path or a `Puzzle`, and not {puzzle!r}")
     path = os.fspath(puzzle)
     return Puzzle.load(path) if path.endswith(".toml") else Puzzle.open(path)
 
@@ -695,103 +662,6 @@ def _placed_on(puzzle: Puzzle, numbers: bytes, name: str) -> Puzzle:
 
 
 def _read(text: str, name: str) -> _library.Handle:
-    data = text.encode()
-    return _library.Handle(calls.puzzle_read(data, len(data), name.encode()))
-
-
-# ---- Writing puzzle files.
-
-
-def _quoted(text: str) -> str:
-    # A JSON string is a TOML string, but for a character that JSON leaves as it is.
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
-
-
-def _value(value) -> str:
-    """Any value that TOML has."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, str):
-        return _quoted(value)
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{_quoted(str(k))} = {_value(v)}" for k, v in value.items()) + "}"
-    if isinstance(value, Iterable):
-        return "[" + ", ".join(_value(one) for one in value) + "]"
-    return str(value)
-
-
-def _line(key: str, value) -> str:
-    return "" if value is None else f"{key} = {_value(value)}\n"
-
-
-def _is_array(value) -> bool:
-    return hasattr(value, "__array__") and not isinstance(value, str)
-
-
-def _cells_where(array, wanted) -> list[Cell]:
-    """The cells of an array with a value; array[y, x] belongs to the cell (x, y)."""
-    import numpy
-
-    places = numpy.argwhere(numpy.asarray(array) == wanted)
-    return [tuple(int(i) for i in reversed(place)) for place in places]
-
-
-def _shape_lines(shape: Shape) -> str:
-    if isinstance(shape, str):
-        return _line("picture", shape)
-    if _is_array(shape):
-        import numpy
-
-        return _line("cells", _cells_where(numpy.asarray(shape) != 0, True))
-    return _line("cells", [tuple(cell) for cell in shape])
-
-
-def _region_lines(region: Shape, optional) -> str:
-    if isinstance(region, str):
-        is_size = all(part.strip().isdigit() for part in region.split("x"))
-        key = "box" if is_size else "picture"
-        return _line(key, region) + (_line("optional", optional) if optional else "")
-    if _is_array(region):
-        import numpy
-
-        values = numpy.asarray(region)
-        may_be_empty = _cells_where(values, 2)
-        cells = _cells_where(values != 0, True)
-        if optional != "all":
-            optional = may_be_empty + [tuple(cell) for cell in optional]
-    else:
-        cells = sorted((tuple(cell) for cell in region), key=lambda cell: cell[::-1])
-    return _line("cells", cells) + (_line("optional", optional) if optional else "")
-
-
-def _piece_lines(piece: Union[str, Piece, PieceSet]) -> str:
-    if isinstance(piece, str):
-        piece = PieceSet(piece)
-    lines = "\n[[pieces]]\n"
-    if isinstance(piece, PieceSet):
-        lines += _line("set", piece.name) + _line("only", piece.only)
-        lines += _line("except", piece.without) + _line("choose", piece.choose)
-    else:
-        lines += _line("name", piece.name) + _shape_lines(piece.shape)
-        lines += _line("colours", piece.colour)
-    for key in ("count", "min", "max", "turns"):
-        lines += _line(key, getattr(piece, key))
-    return lines
-
-
-def _write_puzzle(region, pieces, lattice, without, optional, wrap, placed, rules, title) -> str:
-    if isinstance(pieces, str):
-        pieces = [pieces]
-    elif isinstance(pieces, Mapping):
-        pieces = [Piece(name, shape) for name, shape in pieces.items()]
-    optional = optional if isinstance(optional, str) else list(optional)
-    lines = _line("title", title) + _line("lattice", lattice) + "\n[region]\n"
-    lines += _region_lines(region, optional)
-    lines += _line("without", list(without) or None) + _line("wrap", wrap)
-    if rules:
-        lines += "\n[rules]\n" + "".join(_line(key, value) for key, value in rules.items())
-    for piece in pieces:
-        lines += _piece_lines(piece)
-    for name, cells in placed:
-        lines += "\n[[placed]]\n" + _line("piece", name) + _line("cells", list(cells))
-    return lines
+    data = _library.encoded(text, "a puzzle file")
+    head = _library.encoded(name, "a name")
+    return _library.Handle(calls.puzzle_read(data, len(data), head))

@@ -116,6 +116,7 @@ def run_long(
     call: is handed the hooks of the C interface for progress and for solutions
     stop: ends the call as well, where hooks do not
     """
+    _library.checked_function(on_progress, "on_progress")
     events: "queue.SimpleQueue[Any]" = queue.SimpleQueue()
     replies: "queue.SimpleQueue[int]" = queue.SimpleQueue()
     results: list = []
@@ -219,6 +220,8 @@ class Search:
                     self.stop()
 
     def progress(self) -> Progress:
+        if self._address is None:
+            raise Error("the search was closed")
         at = calls.search_progress(self._address)
         return Progress(at.fraction, at.seconds, at.nodes)
 
@@ -251,6 +254,7 @@ class Search:
 
 def run_count(handle, options, on_progress) -> Answer:
     """Counts; Ctrl-C ends it."""
+    _library.checked_function(on_progress, "on_progress")
     search = Search(handle, _library.TO_COUNT, options)
     try:
         for _ in search.batches(on_progress):
@@ -284,6 +288,7 @@ class Solutions(Generic[_Value]):
     ):
         """make: makes the solutions of a batch"""
         self._search = Search(handle, _library.TO_SOLVE, options)
+        _library.checked_function(on_progress, "on_progress")
         batches = self._search.batches(on_progress)
         made = (make(numbers, ends) for numbers, ends in batches)
         self._solutions = itertools.chain.from_iterable(made)
@@ -370,7 +375,8 @@ class InParts(Generic[_Value]):
                      it was handed is found, and does not come again when the result is searched on
         on_progress: as for `count`
         """
-        data = part.encode()
+        data = _library.encoded(part, "a part")
+        _library.checked_function(on_solution, "on_solution")
         options = _library.options_text(
             seconds=seconds, nodes=nodes, memory=memory, threads=threads
         )
@@ -390,7 +396,7 @@ class InParts(Generic[_Value]):
 
     def merge(self, results: Iterable[str]) -> Answer:
         """Puts the results of all parts together: the answer of one search."""
-        data = json.dumps(list(results)).encode()
+        data = json.dumps([_result(one) for one in results]).encode()
         address = self._handle.address
         return run_long(lambda *_: to_answer(calls.merge(address, data, len(data))))
 
@@ -398,6 +404,12 @@ class InParts(Generic[_Value]):
     def memory(self) -> int:
         """About how many bytes it keeps of what earlier questions have found out."""
         return calls.puzzle_memory(self._handle.address)
+
+
+def _result(result: str) -> str:
+    if not isinstance(result, str):
+        raise Error(f"results are texts, and not {result!r}")
+    return result
 
 
 def part_done(part: str) -> bool:
@@ -409,7 +421,7 @@ def part_done(part: str) -> bool:
     >>> tilewright.part_done(part), tilewright.part_done(puzzle.search_part(part))
     (False, True)
     """
-    data = part.encode()
+    data = _library.encoded(part, "a part")
     return calls.part_done(data, len(data)) == 1
 
 
@@ -424,5 +436,5 @@ def part_state(part: str) -> dict:
     >>> tilewright.part_state(part)["done"]
     False
     """
-    data = part.encode()
+    data = _library.encoded(part, "a part")
     return json.loads(_library.take_text(calls.part_json(data, len(data))))

@@ -25,6 +25,9 @@ class Board(Protocol):
     _handle: _library.Handle
 
     @property
+    def base(self) -> Any: ...
+
+    @property
     def kind(self) -> Literal["packing", "matching"]: ...
 
     @property
@@ -218,7 +221,12 @@ def to_bytes(puzzle: Board, placed: Optional[Placed]) -> bytes:
     if placed is None:
         return b""
     if isinstance(placed, Solution):
+        if placed.puzzle is not puzzle and placed.puzzle.base != puzzle.base:
+            raise Error(f"this is a solution of another puzzle, {placed.puzzle.name}")
         return placed._bytes
+    given: Any = placed
+    if isinstance(given, (str, bytes)) or not isinstance(given, Iterable):
+        raise Error(f"a solution, or pieces with their cells, was expected, and not {given!r}")
     row = _row_of_tiles if puzzle.kind == "matching" else _row_of_pieces
     return _library.as_array("i", row(puzzle, placed)).tobytes()
 
@@ -226,8 +234,14 @@ def to_bytes(puzzle: Board, placed: Optional[Placed]) -> bytes:
 def _row_of_pieces(puzzle, placed) -> list[int]:
     row = []
     for one in placed:
-        piece, cells = (one.piece, one.cells) if isinstance(one, Placement) else one
-        cells = [tuple(cell) for cell in cells]
+        try:
+            piece, cells = (one.piece, one.cells) if isinstance(one, Placement) else one
+            cells = [tuple(cell) for cell in cells]
+        except (TypeError, ValueError):
+            raise Error(
+                f"a piece on a board is its name and its cells, such as ('I', [(0, 0), (1, 0)]),"
+                f" and not {one!r}"
+            ) from None
         row += [_index(puzzle.pieces, piece, "piece"), len(cells)]
         for cell in cells:
             if len(cell) != puzzle._cell_size:
@@ -239,7 +253,13 @@ def _row_of_pieces(puzzle, placed) -> list[int]:
 def _row_of_tiles(puzzle, placed) -> list[int]:
     sites = [[-1, 0] for _ in puzzle.sites]
     for one in placed:
-        site, tile, labels = (one.site, one.tile, one.labels) if isinstance(one, Tile) else one
+        try:
+            site, tile, labels = (one.site, one.tile, one.labels) if isinstance(one, Tile) else one
+            labels = list(labels)
+        except (TypeError, ValueError):
+            raise Error(
+                f"a tile on a board is its site, its name and its labels, and not {one!r}"
+            ) from None
         known = puzzle.labels
         numbers = [_index(known, label, "label") for label in labels]
         sites[_index(puzzle.sites, site, "site")] = [

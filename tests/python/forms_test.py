@@ -1,0 +1,159 @@
+"""What people hand to `Puzzle` and its questions: every form means the same, or is refused in words."""
+
+import os
+import random
+import tempfile
+import time
+import unittest
+
+import numpy
+import tilewright
+from tilewright import Error, Fault, Piece, PieceSet, Puzzle
+
+
+def cells_of(array):
+    return [tuple(int(i) for i in reversed(place)) for place in numpy.argwhere(array != 0)]
+
+
+class Forms(unittest.TestCase):
+    def test_sizes(self):
+        expected = Puzzle("6x10", "pentominoes").text
+        for region in ("6 x 10", " 6x10", "6×10", (6, 10), [6, 10], numpy.array([6, 10]).tolist()):
+            self.assertEqual(Puzzle(region, "pentominoes").text, expected)
+        cube = Puzzle((3, 3, 3), "soma", lattice="cubic")
+        self.assertEqual(cube, Puzzle("3x3x3", "soma", lattice="cubic"))
+
+    def test_boards_of_rows_arrays_pictures_and_cells_are_the_same(self):
+        drawn = random.Random(5)
+        compared = 0
+        for lattice, dimension in (("square", 2), ("cubic", 3), ("hexagonal", 2)):
+            for _ in range(40):
+                shape = [drawn.randint(1, 5) for _ in range(dimension)]
+                array = numpy.array([drawn.choice((0, 1, 1, 2)) for _ in range(numpy.prod(shape))])
+                array = array.reshape(shape)
+                if not (array != 0).any():
+                    continue
+                pieces = [Piece("m", [(0,) * dimension], count="unlimited")]
+                cells = Puzzle(
+                    cells_of(array), pieces, lattice=lattice, optional=cells_of(array == 2)
+                )
+                given = [array, array.astype(float)]
+                if dimension == 3 or shape[1] != 2:  # two numbers are a cell
+                    given.append(array.tolist())
+                for one in given:
+                    puzzle = Puzzle(one, pieces, lattice=lattice)
+                    self.assertEqual(set(puzzle.cells), set(cells.cells))
+                    self.assertEqual(
+                        sorted(puzzle.json["optional"]), sorted(cells.json["optional"])
+                    )
+                    self.assertEqual(puzzle.count().raw, 2 ** int((array == 2).sum()))
+                    compared += 1
+        self.assertGreater(compared, 200)
+
+    def test_pieces(self):
+        expected = Puzzle("5x12", "pentominoes").count().raw
+        for pieces in (["pentominoes"], ("pentominoes",), PieceSet("pentominoes"), [PieceSet("pentominoes")]):
+            self.assertEqual(Puzzle("5x12", pieces).count().raw, expected)
+        self.assertEqual(Puzzle("2x4", Piece("I", "##", count=4)).count().raw, 5)
+        self.assertEqual(Puzzle("2x4", numpy.ones((2, 4))).count().raw, 1)
+        shapes = ["##\n#.", numpy.array([[1, 0], [1, 1]]), {(0, 0), (1, 0)}, [[1, 1, 1]], [(0, 0)]]
+        puzzle = Puzzle("3x4", shapes)
+        self.assertEqual(puzzle.pieces, ["A", "B", "C", "D", "E"])
+        self.assertEqual([len(piece["orientations"][0]) for piece in puzzle.json["pieces"]], [3, 3, 2, 3, 1])
+        self.assertEqual(Puzzle("3x1", [Piece("A", "#"), "##"]).pieces, ["A", "B"])
+
+    def test_large_arrays(self):
+        begun = time.monotonic()
+        with self.assertRaisesRegex(Error, "at most 1,048,576 cells, and this array has 9,000,000"):
+            Puzzle(numpy.ones((3000, 3000)), "dominoes")
+        self.assertLess(time.monotonic() - begun, 0.5)
+        large = Puzzle(numpy.ones((600, 600)), [Piece("I", "##", count="unlimited")])
+        self.assertEqual(len(large.json["required"]), 360_000)
+
+
+class Refused(unittest.TestCase):
+    def refuses(self, message, call, fault=Fault.USAGE):
+        with self.subTest(message), self.assertRaisesRegex(Error, message) as caught:
+            call()
+        self.assertEqual(caught.exception.fault, fault)
+
+    def test_boards(self):
+        for region, message in (
+            ([[0, 0], [1, 0]], "may be rows or cells"),
+            ([[1, 1, 1], [1, 1]], "equally long"),
+            ([[1, 1, 1], 5], "a cell is some whole numbers"),
+            ([(0, 0), (1.5, 0)], "a cell is some whole numbers"),
+            (5, "cells such as"),
+            (numpy.full((2, 2), numpy.nan), "numbers that are finite"),
+            (numpy.array([["a"]]), "has numbers"),
+        ):
+            self.refuses(message, lambda: Puzzle(region, "dominoes"))
+        self.refuses("a lattice is named", lambda: Puzzle("2x2", "dominoes", lattice=3))
+        self.refuses("optional: cells", lambda: Puzzle("2x2", "dominoes", optional=5))
+        self.refuses("without: a cell", lambda: Puzzle("2x2", "dominoes", without=(0, 0)))
+        self.refuses("rules are a dictionary", lambda: Puzzle("2x2", "dominoes", rules=["a"]))
+        self.refuses("placed pieces are pairs", lambda: Puzzle("2x2", "dominoes", placed=[3]))
+
+    def test_pieces(self):
+        for pieces, message in (
+            (7, "pieces are named sets"),
+            ([7], "a piece is a `Piece`"),
+            ([Piece("A", 7)], "piece 'A': cells such as"),
+            ({"A": [(0, "x")]}, "piece 'A': a cell"),
+            ([Piece("A", "#", count=object())], "can stand in a puzzle"),
+        ):
+            self.refuses(message, lambda: Puzzle("2x2", pieces))
+
+    def test_names_texts_and_files(self):
+        self.refuses("a name is a text", lambda: Puzzle.open(5))
+        self.refuses("a puzzle file is a text", lambda: Puzzle.read(b"lattice"))
+        self.refuses("a puzzle is a name", lambda: tilewright.count(5))
+        self.refuses("no text can have", lambda: Puzzle.open("\udc80"))
+        self.refuses("cannot read 'no.toml'", lambda: Puzzle.load("no.toml"), Fault.IO)
+        self.refuses("cannot read 'no.toml'", lambda: tilewright.count("no.toml"), Fault.IO)
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "latin.toml")
+            with open(path, "wb") as file:
+                file.write(b"title = '\xff'")
+            self.refuses("cannot read", lambda: Puzzle.load(path), Fault.IO)
+            self.refuses("cannot read", lambda: Puzzle.load(folder), Fault.IO)
+
+    def test_questions(self):
+        puzzle, other = Puzzle.open("pentominoes/3x20"), Puzzle.open("pentominoes/4x15")
+        solution = puzzle.solve()
+        for question in (other.hint, other.check, other.with_placed, lambda one: other.scene([one])):
+            self.refuses("a solution of another puzzle, pentominoes/3x20", lambda: question(solution))
+        # One of an equal puzzle, or of a position, is welcome.
+        self.assertIsNone(Puzzle.read(puzzle.text).check(solution))
+        position = puzzle.with_placed(solution.placements[:3])
+        self.assertIsNone(position.check(solution))
+        self.assertIsNone(puzzle.check(position.solve()))
+        for placed in (5, "X", b"X"):
+            self.refuses("a solution, or pieces with", lambda: puzzle.with_placed(placed))
+        self.refuses("its name and its cells", lambda: puzzle.with_placed([5]))
+        self.refuses("its name and its cells", lambda: puzzle.with_placed([("X", 5)]))
+        self.refuses("its site, its name and its labels",
+                     lambda: Puzzle.open("macmahon/squares-4x6").with_placed([("a", "b", 1)]))
+        for value in (float("nan"), float("inf"), -1, "3", object()):
+            with self.assertRaises(Error):
+                puzzle.count(seconds=value)
+
+    def test_functions_and_parts(self):
+        puzzle = Puzzle.open("soma/cube")
+        for call in (puzzle.count, puzzle.solutions, puzzle.explain, puzzle.hint, puzzle.record):
+            self.refuses("on_progress is a function", lambda: call(on_progress=5))
+        self.refuses("a part is a text", lambda: puzzle.search_part(5))
+        self.refuses("a part is a text", lambda: tilewright.part_done(None))
+        self.refuses("a part is a text", lambda: tilewright.part_state(None))
+        self.refuses("results are texts", lambda: puzzle.merge([1]))
+
+    def test_closed_searches(self):
+        found = tilewright.solutions("soma/cube")
+        found.close()
+        self.refuses("was closed", lambda: found.answer)
+        self.refuses("was closed", lambda: found.progress)
+        self.assertEqual(list(found), [])
+
+
+if __name__ == "__main__":
+    unittest.main()
