@@ -84,10 +84,10 @@ core-check: core ## Build the C library on it, without what needs further librar
 	$(build) core --target tilewright_c
 	tests/install/check-core
 
+# CMAKE_FLAGS=-DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON also finds missing includes of libraries' headers.
 alone: ## Compile every file by itself: none may need what stands beside it in a unity build
 	@tools/install-dependencies build
-	@cmake --preset debug -B build/alone -DBUILD_TESTING=OFF \
-		-DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON $(CMAKE_FLAGS)
+	@cmake --preset debug -B build/alone -DBUILD_TESTING=OFF $(CMAKE_FLAGS)
 	tools/check-alone build/alone $(JOBS)
 
 types: ## Check the types of the Python package, and of the words in JavaScript
