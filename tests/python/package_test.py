@@ -321,6 +321,7 @@ class Searches(unittest.TestCase):
             ("puzzle.count(engine='brute')", "pass"),
             ("next(found)", "found = puzzle.solutions(engine='brute')"),
             ("found.answer", "found = puzzle.solutions(engine='brute')"),
+            ("puzzle.sample(3, engine='brute')", "pass"),
             ("puzzle.search_part(part)", "[part] = puzzle.cut(1, engine='dance')"),
             ("puzzle.record(steps=10**6, every=10**6)", "pass"),
             ("puzzle.cut(10**5, engine='dance')", "pass"),
