@@ -204,7 +204,7 @@ TEST(Arguments, OptionsMayBeAnything) {
 // Deep trees and many items take neither the whole stack nor all the memory.
 TEST(Arguments, ACoverMayBeLarge) {
 #ifdef TILEWRIGHT_SANITIZED
-    constexpr std::uint32_t items = 1'000;
+    constexpr std::uint32_t items = 10'000;
 #else
     constexpr std::uint32_t items = 50'000;
 #endif
