@@ -235,11 +235,10 @@ def encoded(text, what):
         raise Error(f"{what} has characters that no text can have: {text!r}") from None
 
 
-def checked_function(function, what):
-    """A function of the caller's, or None."""
+def check_function(function, what):
+    """Refuses what is neither a function of the caller's nor None."""
     if function is not None and not callable(function):
         raise Error(f"{what} is a function, and not {function!r}")
-    return function
 
 
 def row_of(numbers):

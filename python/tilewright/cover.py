@@ -58,14 +58,6 @@ class ExactCover(InParts[list]):
         self._placed: Optional[tuple["ExactCover", list]] = None
         return self
 
-    # It never changes, so a copy is the same object.
-
-    def __copy__(self) -> "ExactCover":
-        return self
-
-    def __deepcopy__(self, _) -> "ExactCover":
-        return self
-
     def __reduce__(self):
         if self._placed is not None:
             return ExactCover.with_placed, self._placed

@@ -19,6 +19,7 @@ from .solution import Cell, Placed, Solution, _as_array, check_row, to_bytes
 Modulo = Literal["none", "rotations", "all", "labels"]
 Symmetry = Literal["auto", "off"]
 
+
 class Puzzle(InParts[Solution]):
     """A packing puzzle or an edge-matching puzzle.  It never changes.
 
@@ -74,14 +75,6 @@ class Puzzle(InParts[Solution]):
         self._handle = handle
         self.name = name
         self._placed: Optional[tuple["Puzzle", bytes]] = None
-        return self
-
-    # It never changes, so a copy is the same object.
-
-    def __copy__(self) -> "Puzzle":
-        return self
-
-    def __deepcopy__(self, _) -> "Puzzle":
         return self
 
     def __reduce__(self):

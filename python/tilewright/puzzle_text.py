@@ -75,7 +75,7 @@ def write_puzzle(region, pieces, lattice, without, optional, wrap, placed, rules
     if rules:
         lines += "\n[rules]\n" + "".join(_line(key, value) for key, value in rules.items())
     for piece in _as_pieces(pieces):
-        lines += _piece_lines(piece, lattice, size)
+        lines += _piece_lines(piece, size)
     for one in placed:
         try:
             name, cells = one
@@ -277,7 +277,7 @@ def _letters() -> Iterable[str]:
             yield letter + (str(round) if round else "")
 
 
-def _piece_lines(piece: Union[Piece, PieceSet], lattice: str, size: int) -> str:
+def _piece_lines(piece: Union[Piece, PieceSet], size: int) -> str:
     lines = "\n[[pieces]]\n"
     if isinstance(piece, PieceSet):
         lines += _line("set", piece.name) + _line("only", piece.only)
@@ -311,7 +311,7 @@ def _value(value) -> str:
     if hasattr(value, "__index__"):
         return str(operator.index(value))
     if isinstance(value, float):
-        return repr(value)
+        return repr(float(value))
     raise Error(f"numbers, texts, lists and dictionaries can stand in a puzzle, and not {value!r}")
 
 

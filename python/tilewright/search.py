@@ -116,7 +116,7 @@ def run_long(
     call: is handed the hooks of the C interface for progress and for solutions
     stop: ends the call as well, where hooks do not
     """
-    _library.checked_function(on_progress, "on_progress")
+    _library.check_function(on_progress, "on_progress")
     events: "queue.SimpleQueue[Any]" = queue.SimpleQueue()
     replies: "queue.SimpleQueue[int]" = queue.SimpleQueue()
     results: list = []
@@ -202,9 +202,9 @@ class Search:
 
         Each batch has the numbers, as bytes of int32, and where each solution ends among them.
         """
-        self._refuse_forks()
         told = time.monotonic()
         while self._address is not None:
+            self._refuse_forks()
             event = calls.next_batch(
                 self._address, _PATIENCE, self._numbers, self._ends, self._count
             )
@@ -222,6 +222,7 @@ class Search:
     def progress(self) -> Progress:
         if self._address is None:
             raise Error("the search was closed")
+        self._refuse_forks()
         at = calls.search_progress(self._address)
         return Progress(at.fraction, at.seconds, at.nodes)
 
@@ -254,7 +255,7 @@ class Search:
 
 def run_count(handle, options, on_progress) -> Answer:
     """Counts; Ctrl-C ends it."""
-    _library.checked_function(on_progress, "on_progress")
+    _library.check_function(on_progress, "on_progress")
     search = Search(handle, _library.TO_COUNT, options)
     try:
         for _ in search.batches(on_progress):
@@ -287,8 +288,8 @@ class Solutions(Generic[_Value]):
         on_progress: Optional[OnProgress] = None,
     ):
         """make: makes the solutions of a batch"""
+        _library.check_function(on_progress, "on_progress")
         self._search = Search(handle, _library.TO_SOLVE, options)
-        _library.checked_function(on_progress, "on_progress")
         batches = self._search.batches(on_progress)
         made = (make(numbers, ends) for numbers, ends in batches)
         self._solutions = itertools.chain.from_iterable(made)
@@ -342,6 +343,14 @@ class InParts(Generic[_Value]):
 
     _handle: _library.Handle
 
+    # It never changes, so a copy is the same object.
+
+    def __copy__(self):
+        return self
+
+    def __deepcopy__(self, _):
+        return self
+
     def _to_solutions(self, numbers: bytes, ends: list[int]) -> list[_Value]:
         raise NotImplementedError
 
@@ -376,7 +385,7 @@ class InParts(Generic[_Value]):
         on_progress: as for `count`
         """
         data = _library.encoded(part, "a part")
-        _library.checked_function(on_solution, "on_solution")
+        _library.check_function(on_solution, "on_solution")
         options = _library.options_text(
             seconds=seconds, nodes=nodes, memory=memory, threads=threads
         )

@@ -226,5 +226,12 @@ class Versions(unittest.TestCase):
             self.assertIn(f"[libtilewright.so.{version}]", found)
 
 
+class Limits(unittest.TestCase):
+    def test_python_refuses_what_the_library_refuses(self):
+        limits = read("tilewright/base/limits.hpp")
+        self.assertIn("most_cells = std::int64_t{1} << 20;", limits)
+        self.assertIn("_MOST_CELLS = 1 << 20\n", python["puzzle_text.py"])
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -104,13 +104,18 @@ class Processes(unittest.TestCase):
         next(found)
         child = os.fork()
         if child == 0:
+            right = 0
             try:
-                found.answer
-            except Error as error:
-                refused = "another process" in str(error)
-            found.close()
-            del found  # whatever is freed here is not the parent's
-            os._exit(0 if refused and tilewright.count("pentominoes/3x20").distinct == 2 else 1)
+                for question in (lambda: found.answer, lambda: found.progress, lambda: list(found)):
+                    try:
+                        question()
+                    except Error as error:
+                        right += "another process" in str(error)
+                found.close()
+                del found, question  # whatever is freed here is not the parent's
+                right += tilewright.count("pentominoes/3x20").distinct == 2
+            finally:
+                os._exit(0 if right == 4 else 1)
         _, status = os.waitpid(child, 0)
         self.assertEqual(status, 0)
         self.assertEqual(1 + sum(1 for _ in found), 9356)

@@ -10,6 +10,7 @@ import resource
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import unittest
@@ -117,10 +118,11 @@ class Puzzles(unittest.TestCase):
         self.assertNotEqual([str(one) for one in first], [str(one) for one in other])
 
     def test_a_file_is_read(self):
-        path = pathlib.Path("tray.toml")
-        path.write_text(Puzzle("3x20", "pentominoes", title="böse \"title\"").text, encoding="utf-8")
-        self.assertEqual(tilewright.count(path).raw, 8)
-        self.assertEqual(tilewright.count("tray.toml").distinct, 2)
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "tray.toml")
+            path.write_text(Puzzle("3x20", "pentominoes", title="böse \"title\"").text, encoding="utf-8")
+            self.assertEqual(tilewright.count(path).raw, 8)
+            self.assertEqual(tilewright.count(str(path)).distinct, 2)
 
     def test_pictures(self):
         puzzle = Puzzle.open("soma/cube")
