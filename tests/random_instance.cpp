@@ -49,6 +49,13 @@ private:
         return instance_.colour_named(fmt::format("c{}", random_.below(3)));
     }
 
+    std::uint32_t random_times(ItemId id) {
+        constexpr std::uint32_t most = 4;
+        const Item& item = instance_.item(id);
+        if (!features_.repeated_uses || item.max < 2) return 1;
+        return 1 + static_cast<std::uint32_t>(random_.below(std::min(item.max, most)));
+    }
+
     // Adds options that together cover each exactly-once item once.
     void plant_solution() {
         std::vector<Entry> entries;
@@ -67,7 +74,8 @@ private:
         std::vector<Entry> entries;
         while (entries.empty())
             for (const ItemId item : primaries_)
-                if (random_.below(3) == 0) entries.push_back({item});
+                if (random_.below(3) == 0)
+                    entries.push_back({.item = item, .times = random_times(item)});
         for (const ItemId item : secondaries_)
             if (random_.below(3) == 0) entries.push_back({item, random_colour()});
         instance_.add_option(entries);

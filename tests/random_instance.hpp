@@ -12,6 +12,7 @@ struct Features {
     bool colours = true;
     bool multiplicities = true;
     bool hints = true;
+    bool repeated_uses = false;  // of items with multiplicities, as quotients have
 };
 
 // A small instance that brute force finishes at once.  The same seed gives the same instance on

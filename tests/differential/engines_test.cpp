@@ -58,6 +58,19 @@ TEST_P(Differential, FindsWhatBruteForceFinds) {
     EXPECT_GT(compared, enough) << "too few instances that " << engine.name << " takes";
 }
 
+// Options that use an item several times, as those of quotients do.
+TEST_P(Differential, CountsRepeatedUses) {
+    const engine::Engine& engine = *GetParam();
+    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+        SCOPED_TRACE(seed);
+        const cover::Instance instance =
+            random_instance(seed, {.colours = seed % 2 == 0, .repeated_uses = true});
+        if (engine.refusal(instance)) continue;
+        compare(engine, instance, {});
+        if (HasFatalFailure()) return;
+    }
+}
+
 // Some items that no option may have, as a bound of zero says.
 TEST_P(Differential, HeedsBoundsOfZero) {
     const engine::Engine& engine = *GetParam();

@@ -14,7 +14,8 @@
 //
 // The branches of an item are the ways to choose its next option, in the order of the options:
 //   - An item that needs k more options: each of its options but the last k - 1, because enough
-//     options must follow the one that is chosen.  Without a branch the node is a dead end.
+//     options must follow the one that is chosen.  Without a branch the node is a dead end.  (Where
+//     options are several uses of the item, k is the least number of options that may be enough.)
 //   - When no item needs more, an item that may have more: each of its options, and one branch more
 //     that takes none of them.  An item without options is not branched on.
 // The options tried before are forbidden in later branches of the node, so that each set of options
@@ -68,6 +69,12 @@ template <class Items, class OptionsOf>
         if (const auto options = static_cast<std::uint32_t>(options_of(item)); options > 0)
             fewest.consider(item, options + 1);
     return fewest.found();
+}
+
+// How many options an item needs at least, if it needs so many more uses, and an option is at most
+// 'most' of them.
+[[nodiscard]] constexpr std::uint32_t options_needed(std::uint32_t uses, std::uint32_t most) {
+    return most == 1 ? uses : uses / most + (uses % most == 0 ? 0 : 1);
 }
 
 // Whether an item that has been used 'uses' times needs exactly one more use.

@@ -1,29 +1,32 @@
 #include "tilewright/cover/implied_item.hpp"
 
-#include <optional>
+#include <algorithm>
 
 namespace tilewright::cover {
 namespace {
 
-// What options cover, seen from one item.
+// What options cover.
 class CellCount {
 public:
-    CellCount(const Instance& instance, ItemId item)
-        : instance_{instance},
-          item_{item},
-          is_cell_(instance.item_count()),
-          size_(instance.item_count()) {
+    explicit CellCount(const Instance& instance)
+        : instance_{instance}, is_cell_(instance.item_count()), size_(instance.item_count()) {
         for (const ItemId cell : instance.hints().cells)
             is_cell_[cell.index()] = instance.item(cell).exactly_once();
     }
 
-    [[nodiscard]] bool settles_the_item() {
+    [[nodiscard]] std::optional<ItemId> implied() {
         for (std::size_t i = 0; i < instance_.option_count(); ++i)
-            if (!note(OptionId{i})) return false;
-        const Item& item = instance_.item(item_);
-        const auto size = size_[item_.index()];
-        return item.min == item.max && size && *size > 0 &&
-               left() == std::int64_t{*size} * item.min;
+            if (!note(OptionId{i})) return std::nullopt;
+        if (!adds_up()) return std::nullopt;
+        std::optional<ItemId> best;
+        std::uint32_t most = 1;
+        for (std::size_t i = 0; i < instance_.item_count(); ++i)
+            if (const std::uint32_t uses = instance_.item(ItemId{i}).min;
+                size_[i].value_or(0) > 0 && uses > most) {
+                best = ItemId{i};
+                most = uses;
+            }
+        return best;
     }
 
 private:
@@ -40,7 +43,7 @@ private:
         for (const Entry& entry : instance_.option(option)) {
             if (is_cell_[entry.item.index()]) ++cells;
             if (!is_fixed_piece(entry.item)) continue;
-            if (piece) return false;
+            if (piece || entry.times > 1) return false;
             piece = entry.item;
         }
         if (!piece) return cells == 0;
@@ -49,26 +52,23 @@ private:
         return *size == cells;
     }
 
-    // Cells that the other pieces do not cover.
-    [[nodiscard]] std::int64_t left() const {
-        std::int64_t cells = 0;
-        for (std::size_t i = 0; i < instance_.item_count(); ++i) {
-            if (is_cell_[i]) ++cells;
-            if (size_[i] && ItemId{i} != item_) cells -= *size_[i] * instance_.item(ItemId{i}).min;
-        }
-        return cells;
+    // Whether the pieces cover as many cells as there are.
+    [[nodiscard]] bool adds_up() const {
+        std::int64_t cells = std::ranges::count(is_cell_, true);
+        for (std::size_t i = 0; i < instance_.item_count(); ++i)
+            if (size_[i]) cells -= *size_[i] * instance_.item(ItemId{i}).min;
+        return cells == 0;
     }
 
     const Instance& instance_;
-    ItemId item_;
     std::vector<bool> is_cell_;                      // by item
     std::vector<std::optional<std::int64_t>> size_;  // by item: cells of each of its options
 };
 
 }  // namespace
 
-bool follows_from_others(const Instance& instance, ItemId item) {
-    return CellCount{instance, item}.settles_the_item();
+std::optional<ItemId> implied_item(const Instance& instance) {
+    return CellCount{instance}.implied();
 }
 
 }  // namespace tilewright::cover

@@ -29,9 +29,11 @@ bool all_differ(std::span<const Entry> entries) {
 OptionId Instance::add_option(std::span<const Entry> entries) {
     bool primary = false;
     for (const Entry& entry : entries) {
-        const bool is_primary = items_[entry.item.index()].primary;
-        primary = primary || is_primary;
-        require(!is_primary || entry.colour == no_colour, "a primary item has no colour");
+        const Item& item = items_[entry.item.index()];
+        primary = primary || item.primary;
+        require(!item.primary || entry.colour == no_colour, "a primary item has no colour");
+        require(entry.times == 1 || (entry.times > 0 && item.primary && entry.times <= item.max),
+                "an option uses an item no more often than allowed");
     }
     require(all_differ(entries), "an option holds an item at most once");
     require(primary, "an option holds at least one primary item");
@@ -66,6 +68,10 @@ bool Instance::has_multiplicities() const {
         items_, [](const Item& item) { return item.primary && !item.exactly_once(); });
 }
 
+bool Instance::has_repeated_uses() const {
+    return std::ranges::any_of(entries_, [](const Entry& entry) { return entry.times > 1; });
+}
+
 std::size_t bytes_of(const Instance& instance) {
     return sizeof(Instance) + instance.item_count() * sizeof(Item) +
            instance.entry_count() * sizeof(Entry) + instance.option_count() * sizeof(std::size_t) +
@@ -84,6 +90,13 @@ std::vector<std::vector<OptionId>> options_by_item(const Instance& instance) {
             lists[entry.item.index()].push_back(option);
     }
     return lists;
+}
+
+std::vector<std::uint32_t> most_uses_by_item(const Instance& instance) {
+    std::vector<std::uint32_t> most(instance.item_count(), 1);
+    for (const Entry& entry : instance.entries())
+        most[entry.item.index()] = std::max(most[entry.item.index()], entry.times);
+    return most;
 }
 
 }  // namespace tilewright::cover

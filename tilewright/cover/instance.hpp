@@ -34,10 +34,13 @@ struct Item {
     friend bool operator==(const Item&, const Item&) = default;
 };
 
-// An item of an option, with the colour that the option gives it.
+// An item of an option.
 struct Entry {
     ItemId item;
-    Colour colour = no_colour;
+    Colour colour = no_colour;  // that the option gives a secondary item
+    // How many uses of a primary item the option is.  More than one are made by symmetry only: see
+    // quotient().
+    std::uint32_t times = 1;
     friend auto operator<=>(const Entry&, const Entry&) = default;
 };
 
@@ -59,7 +62,8 @@ public:
     ItemId add_item(Item item);
 
     //   requires: at least one entry is primary; no item occurs twice; only secondary items have
-    //             colours
+    //             colours; only primary items are used several times, and no more often than
+    //             allowed
     OptionId add_option(std::span<const Entry> entries);
 
     // The instance with only these options, in this order.  Items, colours and hints stay.
@@ -93,6 +97,8 @@ public:
     // Whether any entry has a colour; whether any primary item has other bounds than exactly once.
     [[nodiscard]] bool has_colours() const { return colours_.size() > 1; }
     [[nodiscard]] bool has_multiplicities() const;
+    // Whether any option uses an item several times.  Cost: entries
+    [[nodiscard]] bool has_repeated_uses() const;
 
 private:
     std::vector<Item> items_;
@@ -108,5 +114,9 @@ private:
 // By item: the options that contain it, in increasing order.
 //   cost: entries
 [[nodiscard]] std::vector<std::vector<OptionId>> options_by_item(const Instance& instance);
+
+// By item: how often an option uses it at most; 1 where no option does.
+//   cost: entries
+[[nodiscard]] std::vector<std::uint32_t> most_uses_by_item(const Instance& instance);
 
 }  // namespace tilewright::cover

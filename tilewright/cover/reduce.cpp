@@ -18,7 +18,7 @@ public:
     bool choose(OptionId option) {
         for (const Entry& entry : instance_.option(option)) {
             if (!may_use(entry)) return false;
-            ++uses_[entry.item.index()];
+            uses_[entry.item.index()] += entry.times;
             colours_[entry.item.index()] = entry.colour;
         }
         return true;
@@ -27,7 +27,7 @@ public:
     [[nodiscard]] bool may_use(Entry entry) const {
         const Item& item = instance_.item(entry.item);
         const std::uint32_t uses = uses_[entry.item.index()];
-        if (item.primary) return item.max == unlimited || uses < item.max;
+        if (item.primary) return item.max == unlimited || entry.times + uses <= item.max;
         return uses == 0 ||
                (entry.colour != no_colour && colours_[entry.item.index()] == entry.colour);
     }
@@ -118,7 +118,7 @@ std::optional<Reduced> reduce(const Instance& instance, std::span<const OptionId
         entries.clear();
         for (const Entry& entry : instance.option(option))
             if (items[entry.item.index()])
-                entries.push_back({*items[entry.item.index()], entry.colour});
+                entries.push_back({*items[entry.item.index()], entry.colour, entry.times});
         result.instance.add_option(entries);
         result.original.push_back(option);
     }
@@ -145,22 +145,28 @@ Group restricted(const Group& group, const Reduced& reduced) {
 
 namespace {
 
-// Whether it makes no difference if an option uses the item once or several times.
-bool any_number_will_do(const Item& item) {
-    return item.max == unlimited && item.min <= 1;
-}
-
-// Makes the options of a quotient.
+// The instance of a quotient while its options are made.
 class Orbits {
 public:
-    explicit Orbits(const Instance& instance) : instance_{instance}, uses_(instance.item_count()) {
+    explicit Orbits(const Instance& instance)
+        : instance_{instance}, is_counted_(instance.item_count()) {
         copy_colours(instance, result_);
-        for (const Item& item : instance.items()) result_.add_item(item);
+        result_.set_hints(instance.hints());
+        const std::optional<ItemId> implied = implied_item(instance);
+        for (std::size_t i = 0; i < instance.item_count(); ++i) {
+            Item item = instance.item(ItemId{i});
+            if (implied == ItemId{i}) {
+                item.min = 0;
+                item.max = unlimited;
+            }
+            is_counted_[i] = item.max != unlimited || item.min > 1;
+            result_.add_item(std::move(item));
+        }
     }
 
+    // Makes an option of the orbit of 'first', if the options of the orbit can be chosen together.
     void add(OptionId first, const Automorphism& automorphism, std::vector<bool>& seen) {
         entries_.clear();
-        several_.clear();
         bool is_possible = true;
         OptionId option = first;
         do {
@@ -168,92 +174,45 @@ public:
             is_possible = is_possible && merge(option);
             option = automorphism(option);
         } while (option != first);
-        if (!is_possible) return;
-        result_.add_option(entries_);
-        std::ranges::sort(several_);
-        for (auto same = several_.begin(); same != several_.end();) {
-            const auto next = std::upper_bound(same, several_.end(), *same);
-            uses_[same->index()].add(static_cast<std::uint32_t>(next - same));
-            same = next;
-        }
+        if (is_possible) result_.add_option(entries_);
     }
 
-    // Nothing when an option would have to use an item several times, unless the bounds of this
-    // item follow from the others.
-    [[nodiscard]] std::optional<Instance> quotient() {
-        result_.set_hints(instance_.hints());
-        std::vector<ItemId> repeated;
-        for (std::size_t i = 0; i < uses_.size(); ++i)
-            if (uses_[i].most > 1) repeated.emplace_back(i);
-        if (repeated.empty()) return std::move(result_);
-        if (repeated.size() > 1 || !follows_from_others(instance_, repeated.front()))
-            return std::nullopt;
-        return relaxed();
-    }
+    [[nodiscard]] const Instance& instance() const { return result_; }
 
 private:
-    // How often orbits use an item.  In the result each orbit uses the item once, so the bounds are
-    // loosened, as little as keeps all solutions.
-    struct Uses {
-        std::uint32_t least = unlimited;
-        std::uint32_t most = 1;
-
-        void add(std::uint32_t times) {
-            least = std::min(least, times);
-            most = std::max(most, times);
-        }
-        [[nodiscard]] Item relaxed(Item item) const {
-            if (most == 1) return item;
-            item.min = (item.min + most - 1) / most;
-            if (item.max != unlimited) item.max = std::max(item.min, item.max / least);
-            return item;
-        }
-    };
-
     // Merges one more option of an orbit into the entries.  Returns whether it can be chosen with
     // the others.
     bool merge(OptionId option) {
         for (const Entry& entry : instance_.option(option)) {
+            const Item& item = result_.item(entry.item);
             const auto same = std::ranges::find(entries_, entry.item, &Entry::item);
-            const Item& item = instance_.item(entry.item);
-            if (item.primary && item.max > 1 && !any_number_will_do(item))
-                several_.push_back(entry.item);
-            if (same == entries_.end())
+            if (same == entries_.end()) {
                 entries_.push_back(entry);
-            else if (item.primary ? item.max <= 1
-                                  : entry.colour == no_colour || entry.colour != same->colour)
-                return false;
+                if (!is_counted_[entry.item.index()]) entries_.back().times = 1;
+            } else if (!item.primary) {
+                if (entry.colour == no_colour || entry.colour != same->colour) return false;
+            } else if (is_counted_[entry.item.index()]) {
+                same->times += entry.times;
+                if (same->times > item.max) return false;
+            }
         }
         return true;
     }
 
-    [[nodiscard]] Instance relaxed() const {
-        Instance instance;
-        copy_colours(result_, instance);
-        for (std::size_t i = 0; i < uses_.size(); ++i)
-            instance.add_item(uses_[i].relaxed(result_.item(ItemId{i})));
-        for (std::size_t i = 0; i < result_.option_count(); ++i)
-            instance.add_option(result_.option(OptionId{i}));
-        instance.set_hints(result_.hints());
-        return instance;
-    }
-
     const Instance& instance_;
     Instance result_;
-    std::vector<Uses> uses_;       // by item
-    std::vector<Entry> entries_;   // of the orbit that is being added
-    std::vector<ItemId> several_;  // its uses of items with multiplicity
+    std::vector<bool> is_counted_;  // by item: whether it matters how often an option uses it
+    std::vector<Entry> entries_;    // of the orbit that is being added
 };
 
 }  // namespace
 
-std::optional<Instance> quotient(const Instance& instance, const Automorphism& automorphism) {
+Instance quotient(const Instance& instance, const Automorphism& automorphism) {
     Orbits orbits{instance};
     std::vector<bool> seen(instance.option_count());
     for (std::size_t i = 0; i < instance.option_count(); ++i)
         if (!seen[i]) orbits.add(OptionId{i}, automorphism, seen);
-    const auto made = orbits.quotient();
-    return made ? std::optional{without_twins(*made)} : std::nullopt;
+    return without_twins(orbits.instance());
 }
 
 }  // namespace tilewright::cover

@@ -33,13 +33,11 @@ struct Reduced {
 [[nodiscard]] Group restricted(const Group& group, const Reduced& reduced);
 
 // The instance whose solutions stand for those that 'automorphism' keeps, for counting by
-// Burnside's lemma.  Its options are the orbits of options that can be chosen together.  Nothing
-// when an orbit would use an item with multiplicity twice, because an option cannot express that,
-// unless the number of uses follows from the other items (see follows_from_others).
-// Cells that the automorphism exchanges are one cell of the result: it is a board of half the size,
-// or less.
+// Burnside's lemma.  Its options are the orbits of options that can be chosen together.  An orbit
+// uses an item with bounds as often as its options together.  (Where the number of these uses
+// follows from the other items, they are not counted: see implied_item.)  Cells that the
+// automorphism exchanges are one cell of the result: it is a board of half the size, or less.
 //   cost: n log n for n entries and hints
-[[nodiscard]] std::optional<Instance> quotient(const Instance& instance,
-                                               const Automorphism& automorphism);
+[[nodiscard]] Instance quotient(const Instance& instance, const Automorphism& automorphism);
 
 }  // namespace tilewright::cover

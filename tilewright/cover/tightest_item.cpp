@@ -16,7 +16,7 @@ public:
         for (const OptionId option : chosen) {
             is_chosen_[option.index()] = true;
             for (const Entry& entry : instance.option(option)) {
-                ++times_[entry.item.index()];
+                times_[entry.item.index()] += entry.times;
                 colours_[entry.item.index()] = entry.colour;
             }
         }
@@ -36,7 +36,7 @@ private:
     [[nodiscard]] bool has_room(const Entry& entry) const {
         const Item& item = instance_.item(entry.item);
         const std::uint32_t times = times_[entry.item.index()];
-        if (item.primary) return times < item.max;
+        if (item.primary) return times < item.max && entry.times <= item.max - times;
         return times == 0 ||
                (entry.colour != no_colour && entry.colour == colours_[entry.item.index()]);
     }

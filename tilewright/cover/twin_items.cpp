@@ -8,14 +8,14 @@
 namespace tilewright::cover {
 namespace {
 
-// Where an item is used: which options contain it, and in which colours.
-using UsesByOption = std::vector<std::pair<OptionId, Colour>>;
+// Where an item is used: which options contain it, in which colours, and how many times.
+using UsesByOption = std::vector<std::tuple<OptionId, Colour, std::uint32_t>>;
 
 std::vector<UsesByOption> uses_of_items(const Instance& instance) {
     std::vector<UsesByOption> uses(instance.item_count());
     for (std::size_t i = 0; i < instance.option_count(); ++i)
         for (const Entry& entry : instance.option(OptionId{i}))
-            uses[entry.item.index()].emplace_back(OptionId{i}, entry.colour);
+            uses[entry.item.index()].emplace_back(OptionId{i}, entry.colour, entry.times);
     return uses;
 }
 
@@ -72,7 +72,8 @@ Instance without_twins(const Instance& instance) {
     for (std::size_t i = 0; i < instance.option_count(); ++i) {
         entries.clear();
         for (const Entry& entry : instance.option(OptionId{i}))
-            if (is_kept(entry.item)) entries.push_back({renamed[entry.item.index()], entry.colour});
+            if (is_kept(entry.item))
+                entries.push_back({renamed[entry.item.index()], entry.colour, entry.times});
         result.add_option(entries);
     }
     Hints hints;

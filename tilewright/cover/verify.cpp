@@ -14,7 +14,8 @@ std::optional<std::string> verify(const Instance& instance, std::span<const Opti
         if (seen[option.index()]) return fmt::format("option {} is chosen twice", option.index());
         seen[option.index()] = true;
         for (const Entry& entry : instance.option(option))
-            uses[entry.item.index()].push_back(entry.colour);
+            uses[entry.item.index()].insert(uses[entry.item.index()].end(), entry.times,
+                                            entry.colour);
     }
     for (std::size_t i = 0; i < instance.item_count(); ++i) {
         const Item& item = instance.item(ItemId{i});

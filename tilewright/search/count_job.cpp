@@ -34,9 +34,12 @@ bool may_have_solutions(const cover::Instance& instance) {
 }
 
 // Counts case by case.  Where symmetries are left, the solutions they keep are counted as well, in
-// quotients of the case's instance; or, where a quotient cannot be expressed, by looking at every
-// solution.  Burnside's lemma then gives the orbits.
+// quotients of the case's instance, after all cases: whatever becomes of them, the number of
+// solutions is known.  Burnside's lemma then gives the orbits.
 class CountJob : public PartsJob {
+    // Of a case, where sizes are unknown.
+    static constexpr double work_of_quotients = 0.1;
+
 public:
     CountJob(const std::vector<Case>& cases, const cover::Instance& instance,
              std::size_t group_order, const Method& method, const Control& control,
@@ -65,7 +68,9 @@ public:
 
 private:
     std::optional<Problem> next_problem() override {
-        if (waiting_.empty() && next_case_ < cases_.size()) prepare(next_case_++);
+        if (next_case_ < cases_.size()) return whole(next_case_++);
+        while (waiting_.empty() && next_quotients_ < cases_.size())
+            queue_quotients(next_quotients_++);
         if (waiting_.empty()) return std::nullopt;
         Problem problem = std::move(waiting_.front());
         waiting_.pop_front();
@@ -73,26 +78,21 @@ private:
     }
 
     bool skip_problem() override {
-        const bool is_alone = waiting_.empty() && next_case_ < cases_.size() &&
-                              cases_[next_case_].stabiliser.trivial();
-        if (is_alone) ++next_case_;  // no quotients follow it
-        return is_alone || next_problem().has_value();
+        if (next_case_ == cases_.size()) return next_problem().has_value();
+        ++next_case_;
+        return true;
     }
 
     // Whether every case has been counted to the end, if not every quotient.
     [[nodiscard]] bool has_found_all() const {
-        const auto counts_solutions = [](const Problem& problem) {
-            return problem.counts_fixed == 0;
-        };
         const Problem* open = open_problem();
         return !missed_some_ && next_case_ == cases_.size() &&
-               std::ranges::none_of(waiting_, counts_solutions) &&
-               (open == nullptr || !counts_solutions(*open));
+               (open == nullptr || open->counts_fixed > 0);
     }
 
     void rewind() override {
         waiting_.clear();
-        next_case_ = 0;
+        next_case_ = next_quotients_ = 0;
     }
 
     // Each case is one, and may have a quotient for each symmetry but the identity.
@@ -102,24 +102,29 @@ private:
         return problems;
     }
 
-    // Queues the problems of one case: itself, then its quotients.
-    void prepare(std::size_t number) {
+    // The problem of counting the solutions of a case.
+    [[nodiscard]] Problem whole(std::size_t number) const {
         const Case& one = cases_[number];
         cover::Reduced reduced = instance_of(one, instance_, *method().engine);
-        auto quotients = all_quotients(one.stabiliser, reduced);
-        waiting_.push_back({.instance = std::move(reduced.instance),
-                            .original = std::move(reduced.original),
-                            .chosen = one.chosen,
-                            .number = number,
-                            .list_solutions = !quotients});
-        if (!quotients || quotients->empty()) return;
-        waiting_.back().work = 0.9;
-        for (Quotient& quotient : *quotients)
+        return {.instance = std::move(reduced.instance),
+                .original = {},
+                .chosen = one.chosen,
+                .number = number,
+                .work = one.stabiliser.trivial() ? 1 : 1 - work_of_quotients};
+    }
+
+    void queue_quotients(std::size_t number) {
+        const Case& one = cases_[number];
+        if (one.stabiliser.trivial()) return;
+        cover::Reduced reduced = instance_of(one, instance_, *method().engine);
+        std::vector<Quotient> quotients = all_quotients(one.stabiliser, reduced);
+        const auto problems = static_cast<double>(quotients.size());
+        for (Quotient& quotient : quotients)
             waiting_.push_back({.instance = std::move(quotient.instance),
                                 .original = {},
                                 .chosen = {},
                                 .number = number,
-                                .work = 0.1 / static_cast<double>(quotients->size()),
+                                .work = work_of_quotients / problems,
                                 .counts_fixed = quotient.symmetries});
     }
 
@@ -129,37 +134,32 @@ private:
         std::size_t symmetries;
     };
 
-    // One for each set of conjugate symmetries, but for the identity, that may keep a solution;
-    // nothing when one of them cannot be expressed, or the search is to end.
-    std::optional<std::vector<Quotient>> all_quotients(const Group& stabiliser,
-                                                       const cover::Reduced& reduced) {
+    // One for each set of conjugate symmetries, but for the identity, that may keep a solution.
+    // When the search is to end, no part begins any more: then one of them stands for all that are
+    // missing.
+    std::vector<Quotient> all_quotients(const Group& stabiliser, const cover::Reduced& reduced) {
         std::vector<Quotient> quotients;
         std::optional<Group> inner;
         if (reduced.original.size() < instance_.option_count())  // a large group is not copied
             inner = cover::restricted(stabiliser, reduced);
         const Group& group = inner ? *inner : stabiliser;
+        const auto missing = [&] { return std::vector<Quotient>{{reduced.instance, 1}}; };
         const auto conjugate = cover::conjugate_elements(group, stop());
-        if (!conjugate) return std::nullopt;
+        if (!conjugate) return missing();
         for (cover::ConjugateElements alike : *conjugate) {
-            if (asks_to_stop(stop())) return std::nullopt;
+            if (asks_to_stop(stop())) return missing();
             // Symmetries that move nothing that is left are one with the identity, which comes
             // first and counts for itself.
             if (alike.representative == 0 && --alike.size == 0) continue;
             auto quotient = cover::quotient(reduced.instance, group.elements[alike.representative]);
-            if (!quotient) return std::nullopt;
-            if (may_have_solutions(*quotient))
-                quotients.push_back({std::move(*quotient), alike.size});
+            if (may_have_solutions(quotient))
+                quotients.push_back({std::move(quotient), alike.size});
         }
         return quotients;
     }
 
-    bool take(const Problem& problem, std::span<const OptionId> solution) override {
-        const Group& group = cases_[problem.number].stabiliser;
-        if (group.order() >= many_symmetries && is_over()) return true;
-        for (std::size_t i = 1; i < group.order(); ++i)
-            if (cover::fixes(group.elements[i], solution)) ++sums_[problem.number].fixed;
-        return true;
-    }
+    // Solutions are only counted.
+    bool take(const Problem&, std::span<const OptionId>) override { return false; }
 
     void finish(const Problem& problem, const Outcome& outcome) override {
         Sums& sums = sums_[problem.number];
@@ -187,8 +187,9 @@ private:
     std::size_t group_order_;
     std::vector<Sums> sums_;
     std::size_t next_case_ = 0;
-    std::deque<Problem> waiting_;
-    bool missed_some_ = false;  // a part of a case was ended early
+    std::size_t next_quotients_ = 0;  // the case whose quotients come next
+    std::deque<Problem> waiting_;     // quotients
+    bool missed_some_ = false;        // a part of a case was ended early
 };
 
 }  // namespace

@@ -174,10 +174,8 @@ private:
                 continue;
             }
             const auto quotient = cover::quotient(instance_, group_.elements[alike.representative]);
-            if (!quotient) return;
-            const auto found = second_.engine->refusal(*quotient)
-                                   ? std::nullopt
-                                   : count(*second_.engine, *quotient);
+            const auto found =
+                second_.engine->refusal(quotient) ? std::nullopt : count(*second_.engine, quotient);
             if (!found) return;
             kept += *found * alike.size;
         }

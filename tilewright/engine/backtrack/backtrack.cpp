@@ -119,7 +119,7 @@ private:
         Node& node = nodes_.back();
         const OptionId option = node.branches[node.next++];
         for (const Entry& entry : instance_.option(option)) {
-            ++uses_[entry.item.index()];
+            uses_[entry.item.index()] += entry.times;
             colours_[entry.item.index()] = entry.colour;
         }
         chosen_.push_back(option);
@@ -131,7 +131,8 @@ private:
     }
 
     void take_back() {
-        for (const Entry& entry : instance_.option(chosen_.back())) --uses_[entry.item.index()];
+        for (const Entry& entry : instance_.option(chosen_.back()))
+            uses_[entry.item.index()] -= entry.times;
         chosen_.pop_back();
         trace_.go_back();
     }
@@ -140,7 +141,7 @@ private:
         return std::ranges::all_of(instance_.option(option), [&](const Entry& entry) {
             const Item& item = instance_.item(entry.item);
             const std::uint32_t uses = uses_[entry.item.index()];
-            if (item.primary) return uses < item.max;
+            if (item.primary) return entry.times <= item.max - uses;
             return uses == 0 || (entry.colour != cover::no_colour &&
                                  entry.colour == colours_[entry.item.index()]);
         });

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -90,6 +91,7 @@ std::optional<std::string> refusal(const Instance& instance) {
 
 PreparedInstance::PreparedInstance(const Instance& instance) {
     const std::vector<ItemUse> use_of = add_items(instance);
+    add_portions(instance, use_of);
     wanted_words = (wanted + 63) / 64;
     covers_.assign(instance.option_count() * wanted_words, 0);
 
@@ -112,10 +114,17 @@ PreparedInstance::PreparedInstance(const Instance& instance) {
             if (entry.colour != cover::no_colour) {
                 const auto [found, is_new] =
                     coloured.try_emplace({use, entry.colour}, static_cast<Index>(uses.size()));
-                if (is_new) uses.push_back({use});
+                if (is_new) uses.push_back({use, true});
                 use = found->second;
             }
-            (item.counted ? counted : item.free ? free : used_).push_back(use);
+            if (item.counted) {
+                counted.insert(counted.end(), entry.times, use);
+                for (const Portion& portion : portions[use])
+                    if (1 < portion.times && portion.times <= entry.times)
+                        free.push_back(portion.use);
+            } else {
+                (item.free ? free : used_).push_back(use);
+            }
         }
         option.counted = static_cast<Index>(used_.size());
         used_.insert(used_.end(), counted.begin(), counted.end());
@@ -149,6 +158,22 @@ std::vector<PreparedInstance::ItemUse> PreparedInstance::add_items(const Instanc
         if (const Item& item = instance.item(ItemId{i}); item.primary && item.min < item.max)
             optional.push_back(use_of[i].use);
     return use_of;
+}
+
+void PreparedInstance::add_portions(const Instance& instance, const std::vector<ItemUse>& use_of) {
+    portions.resize(items);
+    for (std::size_t i = 0; i < use_of.size(); ++i)
+        if (use_of[i].counted && use_of[i].use != none)
+            portions[use_of[i].use].push_back({1, use_of[i].use});
+    std::set<std::pair<Index, Index>> several;  // items and times
+    for (const Entry& entry : instance.entries())
+        if (entry.times > 1 && use_of[entry.item.index()].counted)
+            several.emplace(use_of[entry.item.index()].use, entry.times);
+    for (const auto& [item, times] : several) {
+        portions[item].push_back({times, static_cast<Index>(uses.size())});
+        bounds[item].most_at_once = times;
+        uses.push_back({item});
+    }
 }
 
 }  // namespace tilewright::engine::bits_parts

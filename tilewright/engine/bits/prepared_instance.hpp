@@ -12,18 +12,19 @@ namespace tilewright::engine::bits_parts {
 
 using Index = std::uint32_t;
 
-// An instance as the search on bits wants it.  A use is what an option takes up: an item, or an
-// item in some colour.  Two options exclude each other when they have a use without colour in
-// common, or uses of one item in different colours.  Only primary items that may be used more than
-// once are an exception.
+// An instance as the search on bits wants it.  A use is what an option takes up: an item, an item
+// in some colour, or an item so many times.  Two options exclude each other when they have a use
+// without colour in common, or uses of one item in different colours.  Only primary items that may
+// be used more than once are an exception.
 struct PreparedInstance {
     explicit PreparedInstance(const cover::Instance& instance);
 
     struct Use {
-        Index item;  // the number of the use of this item without colour
+        Index item;  // the number of the use of this item alone
+        bool has_colour = false;
     };
     // First come the wanted items, which every solution has, in their order; then the other items;
-    // then the uses with colours.
+    // then the uses of several times, and those with colours.
     std::vector<Use> uses;
     Index wanted = 0;  // uses[0 .. wanted)
     Index items = 0;   // uses[0 .. items)
@@ -32,8 +33,15 @@ struct PreparedInstance {
     struct UseBounds {
         Index min = 0;
         Index max = 1;
+        Index most_at_once = 1;  // by one option
     };
     std::vector<UseBounds> bounds;  // by item, as a use
+    // A use that options have which use an item that many times, or more.
+    struct Portion {
+        Index times;
+        Index use;
+    };
+    std::vector<std::vector<Portion>> portions;  // by item, in increasing order
     // Primary items that may have more options than they need, in their order.  There are none if
     // no option can be left once all wanted items have what they need.
     std::vector<Index> optional;
@@ -52,7 +60,8 @@ struct PreparedInstance {
     [[nodiscard]] std::span<const Index> excluding_uses_of(Index option) const {
         return {used_.data() + options_[option].begin, used_.data() + options_[option].counted};
     }
-    // The uses that are counted, because their item allows or needs a certain number of them.
+    // The uses that are counted, because their item allows or needs a certain number of them: each
+    // item as often as the option uses it.
     [[nodiscard]] std::span<const Index> counted_uses_of(Index option) const {
         return {used_.data() + options_[option].counted, used_.data() + options_[option].free};
     }
@@ -77,6 +86,7 @@ private:
         bool free;      // they exclude nothing
     };
     std::vector<ItemUse> add_items(const cover::Instance& instance);
+    void add_portions(const cover::Instance& instance, const std::vector<ItemUse>& use_of);
 
     std::vector<Option> options_;  // and one behind the last
     std::vector<Index> used_;

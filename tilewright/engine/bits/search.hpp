@@ -275,7 +275,8 @@ private:
         for (const Index item : prepared_.counted_uses_of(option)) {
             rules_.use(item);
             if (rules_.is_satisfied(item)) active(depth)[item / 64] &= ~(Word{1} << (item % 64));
-            if (rules_.is_used_up(item)) universe_.take_away(universe_.row(item), alive(depth));
+            if (const auto use = rules_.excess(item))
+                universe_.take_away(universe_.row(*use), alive(depth));
         }
     }
 

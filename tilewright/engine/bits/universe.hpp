@@ -88,7 +88,7 @@ private:
     void finish() {
         // A coloured use excludes the options that have the item in another colour.
         for (std::size_t use = prepared_.items; use < prepared_.uses.size(); ++use)
-            for (std::size_t w = 0; w < words(); ++w)
+            for (std::size_t w = 0; w < words() && prepared_.uses[use].has_colour; ++w)
                 rows_[use * words() + w] =
                     rows_[prepared_.uses[use].item * words() + w] & ~rows_[use * words() + w];
         if constexpr (Lanes::by_columns) make_columns();

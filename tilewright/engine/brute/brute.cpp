@@ -24,7 +24,8 @@ public:
           colours_(instance.item_count()),
           left_(instance.item_count()) {
         for (std::size_t i = 0; i < instance.option_count(); ++i)
-            for (const Entry& entry : instance.option(OptionId{i})) ++left_[entry.item.index()];
+            for (const Entry& entry : instance.option(OptionId{i}))
+                left_[entry.item.index()] += entry.times;
     }
 
     Outcome run() {
@@ -39,14 +40,14 @@ private:
             if (const auto ending = request_.watch.report(report_interval, 0)) stop(*ending);
         if (stopped_) return;
         if (next.index() == instance_.option_count()) return finish();
-        for (const Entry& entry : instance_.option(next)) --left_[entry.item.index()];
+        for (const Entry& entry : instance_.option(next)) left_[entry.item.index()] -= entry.times;
         if (may_take(next)) {
             take(next);
             decide(OptionId{next.index() + 1});
             leave(next);
         }
         if (may_leave(next)) decide(OptionId{next.index() + 1});
-        for (const Entry& entry : instance_.option(next)) ++left_[entry.item.index()];
+        for (const Entry& entry : instance_.option(next)) left_[entry.item.index()] += entry.times;
     }
 
     bool may_take(OptionId option) const {
@@ -54,7 +55,7 @@ private:
             const Item& item = instance_.item(entry.item);
             const std::uint32_t uses = uses_[entry.item.index()];
             const Colour colour = colours_[entry.item.index()];
-            if (item.primary && uses == item.max) return false;
+            if (item.primary && entry.times > item.max - uses) return false;
             if (!item.primary && uses > 0 && (colour == 0 || colour != entry.colour)) return false;
         }
         return true;
@@ -75,14 +76,15 @@ private:
         outcome_.stats.max_depth =
             std::max<std::uint64_t>(outcome_.stats.max_depth, chosen_.size());
         for (const Entry& entry : instance_.option(option)) {
-            ++uses_[entry.item.index()];
+            uses_[entry.item.index()] += entry.times;
             colours_[entry.item.index()] = entry.colour;
         }
     }
 
     void leave(OptionId option) {
         chosen_.pop_back();
-        for (const Entry& entry : instance_.option(option)) --uses_[entry.item.index()];
+        for (const Entry& entry : instance_.option(option))
+            uses_[entry.item.index()] -= entry.times;
     }
 
     void finish() {
@@ -100,9 +102,9 @@ private:
 
     const Instance& instance_;
     const Request& request_;
-    std::vector<std::uint32_t> uses_;  // chosen options that contain each item
+    std::vector<std::uint32_t> uses_;  // of each item, by the chosen options
     std::vector<Colour> colours_;      // the colour the last of them gave it
-    std::vector<std::uint32_t> left_;  // undecided options that contain each item
+    std::vector<std::uint32_t> left_;  // of each item, by the undecided options
     std::vector<OptionId> chosen_;
     Outcome outcome_;
     bool stopped_ = false;

@@ -31,10 +31,12 @@ void OptionSets::lay_out_sets(const Instance& instance) {
     for (std::size_t i = 0; i < instance.option_count(); ++i)
         for (const Entry& entry : instance.option(OptionId{i})) ++sizes[entry.item.index()];
     for (const Index size : sizes) most_ = std::max(most_, size);
+    const std::vector<std::uint32_t> most_uses = cover::most_uses_by_item(instance);
     Index begin = most_ + 1;
     for (std::size_t i = 0; i < sizes.size(); ++i) {
         const Item& item = instance.item(ItemId{i});
-        const Index need = item.primary ? std::min(item.min, sizes[i] + 1) : 0;
+        const Index wanted = item.primary ? cover::options_needed(item.min, most_uses[i]) : 0;
+        const Index need = std::min(wanted, sizes[i] + 1);
         begins_.push_back(begin);
         bounds_.push_back({begin, need == 0 ? 0 : begin + need});
         begin += sizes[i];

@@ -58,9 +58,11 @@ private:
 
     std::vector<Index> min_;              // by item; 0 for secondary ones
     std::vector<Index> max_;              // by item
-    std::vector<Index> uses_;             // chosen options that contain each item
+    std::vector<Index> uses_;             // of each item, by the chosen options
+    std::vector<Index> most_;             // by item: how often an option uses it at most
     std::vector<Index> ranges_;           // the primary items that are not used exactly once
     std::vector<cover::Colour> colours_;  // by place
+    std::vector<Index> times_;            // by place: how often the option uses the item
 };
 
 // How a node branches.

@@ -55,6 +55,7 @@ std::optional<std::string> refusal(const Instance& instance) {
         if (cell == none) return "its options are not tiles on one cell each";
         mine.clear();
         for (const Entry& entry : instance.option(OptionId{i})) {
+            if (entry.times > 1) return "options use a tile several times";
             if (instance.item(entry.item).primary) continue;
             if (entry.colour == cover::no_colour)
                 return fmt::format("'{}' has no colour", instance.item(entry.item).name);

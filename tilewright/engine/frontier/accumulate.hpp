@@ -61,12 +61,14 @@ enum class Way { Forward, Backward };
 template <Way way, class State, class Visit>
 void take_step(std::span<const State> states, const Step& step, Visit visit) {
     const auto add = static_cast<State>(way == Way::Forward ? step.add : 0 - step.add);
-    if (step.digits.size() == 1) {  // nearly always
-        const Digit& digit = step.digits.front();
-        const auto mask = static_cast<State>(digit.mask);
-        const auto limit = static_cast<State>(way == Way::Forward ? digit.mask : digit.floor);
+    if (step.uses.size() == 1) {  // nearly always
+        const PieceUse& use = step.uses.front();
+        const auto mask = static_cast<State>(use.mask);
+        const auto most = static_cast<State>(use.most_before);
+        const auto least = static_cast<State>(use.least_after);
         for (std::size_t i = 0; i < states.size(); ++i)
-            if ((states[i] & mask) != limit) visit(static_cast<State>(states[i] + add), i);
+            if (way == Way::Forward ? (states[i] & mask) <= most : (states[i] & mask) >= least)
+                visit(static_cast<State>(states[i] + add), i);
         return;
     }
     for (std::size_t i = 0; i < states.size(); ++i)

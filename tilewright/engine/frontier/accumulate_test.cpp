@@ -35,8 +35,14 @@ void check_sums(std::uint64_t seed) {
     tests::QuietWatch watch;
     Allowance allowance{watch};
     Random random{seed};
-    const std::vector<Step> steps{{1, {first}},  {2, {second}},        {4, {thrice}},
-                                  {16, {twice}}, {3, {first, second}}, {20, {thrice, twice}},
+    const std::vector<Step> steps{{1, {uses_of(first, 1)}},
+                                  {2, {uses_of(second, 1)}},
+                                  {4, {uses_of(thrice, 1)}},
+                                  {8, {uses_of(thrice, 2)}},
+                                  {16, {uses_of(twice, 1)}},
+                                  {3, {uses_of(first, 1), uses_of(second, 1)}},
+                                  {40, {uses_of(thrice, 2), uses_of(twice, 2)}},
+                                  {20, {uses_of(thrice, 1), uses_of(twice, 1)}},
                                   {0, {}}};
     Sum sum;
     ASSERT_TRUE(sum.prepare(6, allowance));

@@ -11,7 +11,8 @@ namespace {
 using cover::Entry;
 using cover::Instance;
 
-// What each move fills, and which pieces it uses, as sets.
+// What each move fills, and which pieces it uses, as sets: a piece stands there as often as it is
+// used.
 class MoveSets {
 public:
     MoveSets(const Instance& instance, const Roles& roles, const Layout& layout) {
@@ -22,7 +23,8 @@ public:
             if (move.option) {
                 for (const Entry& entry : instance.option(*move.option))
                     if (!roles.is_cell[entry.item.index()])
-                        set.push_back(
+                        set.insert(
+                            set.end(), entry.times,
                             static_cast<std::uint32_t>(layout.positions + entry.item.index()));
                 std::ranges::sort(set);
             }

@@ -20,16 +20,19 @@ constexpr std::size_t not_counted = std::numeric_limits<std::size_t>::max();
 }  // namespace
 
 std::vector<std::size_t> room_for_items(const Instance& instance, const Roles& roles) {
-    std::vector<std::size_t> fewest(instance.item_count(), roles.cells.size() + 1);
+    std::vector<std::size_t> room(instance.item_count());
     for (std::size_t i = 0; i < instance.option_count(); ++i) {
         const OptionRole& option = roles.options[i];
         if (!option.usable) continue;
         for (const Entry& entry : instance.option(OptionId{i}))
-            fewest[entry.item.index()] =
-                std::min<std::size_t>(fewest[entry.item.index()], option.all);
+            room[entry.item.index()] =
+                std::max(room[entry.item.index()], entry.times * roles.cells.size() / option.all);
     }
-    for (std::size_t& cells : fewest) cells = roles.cells.size() / cells;
-    return fewest;
+    return room;
+}
+
+PieceUse uses_of(const Digit& digit, std::uint32_t times) {
+    return {digit.mask, digit.mask - times * digit.unit, digit.floor + times * digit.unit};
 }
 
 PieceCode::PieceCode(const Instance& instance, const Roles& roles)
@@ -89,15 +92,15 @@ Step PieceCode::step(const Instance& instance, OptionId option) const {
     for (const Entry& entry : instance.option(option)) {
         if (count_of_[entry.item.index()] == not_counted) continue;
         const Digit& digit = counts_[count_of_[entry.item.index()]].digit;
-        step.digits.push_back(digit);
-        step.add += digit.unit;
+        step.uses.push_back(uses_of(digit, entry.times));
+        step.add += entry.times * digit.unit;
     }
     return step;
 }
 
 Steps move_steps(const Instance& instance, const Layout& layout, const PieceCode& code) {
     Steps steps;
-    std::map<PieceState, std::uint32_t> known;  // by what they add, which identifies the pieces
+    std::map<PieceState, std::uint32_t> known;  // by what they add, which tells their uses
     for (const Move& move : layout.moves) {
         Step step = move.option ? code.step(instance, *move.option) : Step{};
         const auto [found, is_new] =

@@ -19,23 +19,35 @@ struct Digit {
     PieceState unit = 0;   // the lowest of them: adding it counts one use
 };
 
-// What a move does to the state: it uses some pieces, mostly one.  Taking the step for all states
-// of an ascending list, forwards or backwards, gives an ascending list.
+// How a move uses one piece: its digit, at most as it may be before the move, and at least as it is
+// after the move.
+struct PieceUse {
+    PieceState mask = 0;
+    PieceState most_before = 0;
+    PieceState least_after = 0;
+};
+
+// What a move does to the state: it uses some pieces, mostly one, and once.  Taking the step for
+// all states of an ascending list, forwards or backwards, gives an ascending list.
 struct Step {
     PieceState add = 0;
-    std::vector<Digit> digits;
+    std::vector<PieceUse> uses;
 
     [[nodiscard]] bool may_use(PieceState state) const {
-        for (const Digit& digit : digits)
-            if ((state & digit.mask) == digit.mask) return false;
+        for (const PieceUse& use : uses)
+            if ((state & use.mask) > use.most_before) return false;
         return true;
     }
     [[nodiscard]] bool may_unuse(PieceState state) const {
-        for (const Digit& digit : digits)
-            if ((state & digit.mask) == digit.floor) return false;
+        for (const PieceUse& use : uses)
+            if ((state & use.mask) < use.least_after) return false;
         return true;
     }
 };
+
+// What it does to a digit to use its piece so many times.
+//   requires: the piece may be used so often
+[[nodiscard]] PieceUse uses_of(const Digit& digit, std::uint32_t times);
 
 // The pieces whose uses must be counted.  A piece needs no digit when it may be used as often as
 // the board has room for it.  Without any digit the dynamic programme is a plain transfer matrix
@@ -95,7 +107,7 @@ struct Steps {
 [[nodiscard]] Steps move_steps(const cover::Instance& instance, const Layout& layout,
                                const PieceCode& code);
 
-// For each item, an upper bound on how many usable options with that item fit on the board.
+// For each item, an upper bound on how often it is used by usable options that fit on the board.
 // Cost: entries
 [[nodiscard]] std::vector<std::size_t> room_for_items(const cover::Instance& instance,
                                                       const Roles& roles);

@@ -11,7 +11,7 @@ using nlohmann::ordered_json;
 
 namespace {
 
-constexpr std::string_view checkpoint_schema = "tilewright.checkpoint/1";
+constexpr std::string_view checkpoint_schema = "tilewright.checkpoint/2";
 
 ordered_json written_json(const Written& written) {
     return {{"file", written.file},

@@ -37,7 +37,7 @@ struct Checkpoint {
     search::State state;
 };
 
-// The file of a checkpoint, with "schema": "tilewright.checkpoint/1".  It has a line for the
+// The file of a checkpoint, with "schema": "tilewright.checkpoint/2".  It has a line for the
 // search, a line for each part that is left, and a digest of all these lines.
 [[nodiscard]] std::string write_checkpoint(const Checkpoint& checkpoint);
 

@@ -20,8 +20,8 @@ using search::State;
 
 namespace {
 
-constexpr std::string_view job_schema = "tilewright.job/1";
-constexpr std::string_view shard_schema = "tilewright.shard/1";
+constexpr std::string_view job_schema = "tilewright.job/2";
+constexpr std::string_view shard_schema = "tilewright.shard/2";
 
 // The sizes of shards that have so many parts together; nothing where they do not.
 std::optional<std::vector<std::size_t>> sizes_of(const std::vector<std::uint64_t>& numbers,

@@ -45,8 +45,8 @@ struct ShardResult {
 [[nodiscard]] std::vector<Shard> shards_of(const Job& job, std::string_view text);
 [[nodiscard]] std::vector<Shard> shards_of(const ShardResult& result);
 
-// The files of jobs and results: sealed lines of JSON, with "schema": "tilewright.job/1" and
-// "tilewright.shard/1".
+// The files of jobs and results: sealed lines of JSON, with "schema": "tilewright.job/2" and
+// "tilewright.shard/2".
 //   errors: when reading: the file is damaged, of another version, or of another kind
 [[nodiscard]] std::string write_job(const Job& job);
 [[nodiscard]] Result<Job> read_job(std::string_view text);

@@ -10,7 +10,7 @@ namespace tilewright::format {
 
 namespace {
 
-// "checkpoint" of "tilewright.checkpoint/1"
+// "checkpoint" of "tilewright.checkpoint/2"
 std::string_view kind_of(std::string_view schema) {
     const std::size_t start = schema.find('.') + 1;
     return schema.substr(start, schema.rfind('/') - start);

@@ -111,7 +111,10 @@ engine::Engine make_sat_engine(Encoded how, MakeSolver make, std::shared_ptr<Tro
         .name = "sat",
         .summary = "a SAT solver, for first solutions and for proofs that there is none",
         .branching = engine::Branching::Whole,
-        .refusal = [](const Instance&) -> std::optional<std::string> { return std::nullopt; },
+        .refusal = [](const Instance& instance) -> std::optional<std::string> {
+            if (!instance.has_repeated_uses()) return std::nullopt;
+            return "options use items several times";
+        },
         .run =
             [how, make = std::move(make), trouble = std::move(trouble)](
                 const Instance& instance, const engine::Request& request) {
