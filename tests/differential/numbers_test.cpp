@@ -15,7 +15,7 @@ namespace {
 
 using namespace packing;
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef TILEWRIGHT_SANITIZED
 constexpr std::uint64_t puzzles = 200;  // each takes about ten times as long
 #else
 constexpr std::uint64_t puzzles = 2'000;

@@ -30,7 +30,7 @@ Instance row(std::size_t cells, Item dominoes, Item squares) {
 bool follows(std::size_t cells, std::uint32_t dominoes, std::uint32_t squares) {
     const Instance instance =
         row(cells, {"domino", true, dominoes, dominoes}, {"square", true, squares, squares});
-    return implied_item(instance) == ItemId{dominoes > squares ? cells : cells + 1};
+    return implied_item(instance) == ItemId{dominoes >= squares ? cells : cells + 1};
 }
 
 TEST(ImpliedItem, FollowsWhereTheCellsAddUp) {
