@@ -68,6 +68,8 @@ private:
 }  // namespace
 
 std::optional<ItemId> implied_item(const Instance& instance) {
+    const auto is_repeated = [](const Item& item) { return item.min == item.max && item.min > 1; };
+    if (std::ranges::none_of(instance.items(), is_repeated)) return std::nullopt;
     return CellCount{instance}.implied();
 }
 

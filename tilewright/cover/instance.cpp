@@ -32,13 +32,13 @@ OptionId Instance::add_option(std::span<const Entry> entries) {
         const Item& item = items_[entry.item.index()];
         primary = primary || item.primary;
         require(!item.primary || entry.colour == no_colour, "a primary item has no colour");
-        require(entry.times == 1 || (entry.times > 0 && item.primary && entry.times <= item.max),
+        if (entry.times == 1) continue;
+        require(entry.times > 0 && item.primary && entry.times <= item.max,
                 "an option uses an item no more often than allowed");
     }
     require(all_differ(entries), "an option holds an item at most once");
     require(primary, "an option holds at least one primary item");
-    entries_.insert(entries_.end(), entries.begin(), entries.end());
-    starts_.push_back(entries_.size());
+    append(entries);
     return OptionId{option_count() - 1};
 }
 
@@ -49,12 +49,14 @@ Instance Instance::with_only(std::span<const OptionId> options) const {
     result.hints_ = hints_;
     result.starts_.reserve(options.size() + 1);
     result.entries_.reserve(entries_.size());
-    for (const OptionId id : options) {
-        const auto entries = option(id);
-        result.entries_.insert(result.entries_.end(), entries.begin(), entries.end());
-        result.starts_.push_back(result.entries_.size());
-    }
+    for (const OptionId id : options) result.append(option(id));
     return result;
+}
+
+void Instance::append(std::span<const Entry> entries) {
+    // Pointers are copied as bytes; iterators of spans are not.
+    entries_.insert(entries_.end(), entries.data(), entries.data() + entries.size());
+    starts_.push_back(entries_.size());
 }
 
 Colour Instance::colour_named(std::string_view name) {

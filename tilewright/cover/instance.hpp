@@ -101,6 +101,8 @@ public:
     [[nodiscard]] bool has_repeated_uses() const;
 
 private:
+    void append(std::span<const Entry> entries);
+
     std::vector<Item> items_;
     std::vector<Entry> entries_;
     std::vector<std::size_t> starts_{0};

@@ -24,9 +24,12 @@ std::vector<std::size_t> room_for_items(const Instance& instance, const Roles& r
     for (std::size_t i = 0; i < instance.option_count(); ++i) {
         const OptionRole& option = roles.options[i];
         if (!option.usable) continue;
-        for (const Entry& entry : instance.option(OptionId{i}))
-            room[entry.item.index()] =
-                std::max(room[entry.item.index()], entry.times * roles.cells.size() / option.all);
+        const std::size_t once = roles.cells.size() / option.all;
+        for (const Entry& entry : instance.option(OptionId{i})) {
+            std::size_t& most = room[entry.item.index()];
+            most = std::max(
+                most, entry.times == 1 ? once : entry.times * roles.cells.size() / option.all);
+        }
     }
     return room;
 }
