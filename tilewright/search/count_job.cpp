@@ -69,8 +69,8 @@ public:
 private:
     std::optional<Problem> next_problem() override {
         if (next_case_ < cases_.size()) return whole(next_case_++);
-        while (waiting_.empty() && next_quotients_ < cases_.size())
-            queue_quotients(next_quotients_++);
+        for (; waiting_.empty() && next_quotients_ < cases_.size(); ++next_quotients_)
+            if (!queue_quotients(next_quotients_)) return leave_the_rest();
         if (waiting_.empty()) return std::nullopt;
         Problem problem = std::move(waiting_.front());
         waiting_.pop_front();
@@ -113,19 +113,22 @@ private:
                 .work = one.stabiliser.trivial() ? 1 : 1 - work_of_quotients};
     }
 
-    void queue_quotients(std::size_t number) {
+    // Returns false, and queues none, when the search is to end.
+    bool queue_quotients(std::size_t number) {
         const Case& one = cases_[number];
-        if (one.stabiliser.trivial()) return;
+        if (one.stabiliser.trivial()) return true;
         cover::Reduced reduced = instance_of(one, instance_, *method().engine);
-        std::vector<Quotient> quotients = all_quotients(one.stabiliser, reduced);
-        const auto problems = static_cast<double>(quotients.size());
-        for (Quotient& quotient : quotients)
+        auto quotients = all_quotients(one.stabiliser, reduced);
+        if (!quotients) return false;
+        const auto problems = static_cast<double>(quotients->size());
+        for (Quotient& quotient : *quotients)
             waiting_.push_back({.instance = std::move(quotient.instance),
                                 .original = {},
                                 .chosen = {},
                                 .number = number,
                                 .work = work_of_quotients / problems,
                                 .counts_fixed = quotient.symmetries});
+        return true;
     }
 
     // The solutions that a symmetry keeps, and how many symmetries keep as many.
@@ -135,19 +138,18 @@ private:
     };
 
     // One for each set of conjugate symmetries, but for the identity, that may keep a solution.
-    // When the search is to end, no part begins any more: then one of them stands for all that are
-    // missing.
-    std::vector<Quotient> all_quotients(const Group& stabiliser, const cover::Reduced& reduced) {
+    // Nothing when the search is to end.
+    std::optional<std::vector<Quotient>> all_quotients(const Group& stabiliser,
+                                                       const cover::Reduced& reduced) {
         std::vector<Quotient> quotients;
         std::optional<Group> inner;
         if (reduced.original.size() < instance_.option_count())  // a large group is not copied
             inner = cover::restricted(stabiliser, reduced);
         const Group& group = inner ? *inner : stabiliser;
-        const auto missing = [&] { return std::vector<Quotient>{{reduced.instance, 1}}; };
         const auto conjugate = cover::conjugate_elements(group, stop());
-        if (!conjugate) return missing();
+        if (!conjugate) return std::nullopt;
         for (cover::ConjugateElements alike : *conjugate) {
-            if (asks_to_stop(stop())) return missing();
+            if (asks_to_stop(stop())) return std::nullopt;
             // Symmetries that move nothing that is left are one with the identity, which comes
             // first and counts for itself.
             if (alike.representative == 0 && --alike.size == 0) continue;

@@ -98,6 +98,12 @@ protected:
     [[nodiscard]] Stop stop() {
         return [this] { return must_stop(); };
     }
+    // What next_problem returns when it was stopped while it made one: there is another, but it is
+    // left for a later search.
+    [[nodiscard]] std::nullopt_t leave_the_rest() {
+        left_over_ = true;
+        return std::nullopt;
+    }
 
     virtual void set_sums(const std::vector<BigCount>& sums) = 0;
 
