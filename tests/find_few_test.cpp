@@ -70,6 +70,20 @@ TEST(FindFew, SolutionsDiffer) {
     EXPECT_EQ(found.answer.tally.distinct, 5);
 }
 
+// On a large instance the finder begins, before the tree has had its first node.
+TEST(FindFew, ProvesNothingBeforeTheTreeHasBegun) {
+    const auto puzzle = packing::read_puzzle(R"(
+lattice = "square"
+region = { box = [120, 120] }
+pieces = [{ set = "dominoes", count = "unlimited" }]
+)",
+                                             "")
+                            .value();
+    const Found found = find(puzzle, search::Listing::Raw, 1, 1, {.nodes = 1});
+    EXPECT_EQ(found.answer.tally.ending, engine::Ending::NodeLimit);
+    EXPECT_FALSE(found.answer.tally.complete());
+}
+
 TEST(FindFew, ATreeBesideTheFinderProvesThatThereIsNone) {
     // Two opposite corners of a chessboard are missing, so dominoes cannot cover it.  A bare
     // instance is not tried by colouring.

@@ -177,7 +177,7 @@ public:
         plan_.method.parts = 1;
         state_.reset();
         nodes_before_ += complete_.stats.nodes;
-        complete_ = {};
+        complete_ = not_begun();
     }
 
     // Goes on with the complete search for so many nodes.  Returns whether that is the end.  A tree
@@ -244,6 +244,12 @@ public:
     }
 
 private:
+    // Of a search that has had no nodes so far: it has proved nothing.
+    static search::Tally not_begun() {
+        search::Tally tally;
+        tally.ending = Ending::NodeLimit;
+        return tally;
+    }
     [[nodiscard]] bool is_tree() const {
         return plan_.method.engine->branching != engine::Branching::Whole;
     }
@@ -261,9 +267,9 @@ private:
     Listing listing_;
     Plan plan_;
     Wanted wanted_;
-    search::Tally complete_;              // of the complete search
-    std::optional<search::State> state_;  // where a tree is to be searched on
-    std::uint64_t round_ = 0;             // the next one
+    search::Tally complete_ = not_begun();  // of the complete search
+    std::optional<search::State> state_;    // where a tree is to be searched on
+    std::uint64_t round_ = 0;               // the next one
     std::uint64_t nodes_of_rounds_ = 0;
     std::uint64_t nodes_before_ = 0;  // of complete searches that were given up
 };
