@@ -10,7 +10,7 @@ import os
 import pathlib
 from ctypes import CFUNCTYPE, POINTER, c_char_p, c_double, c_int, c_int32, c_size_t, c_void_p
 from ctypes import c_uint32, c_uint64
-from typing import TYPE_CHECKING, Any, Callable
+from typing import TYPE_CHECKING, Any, Callable, Iterable
 
 
 class Fault(enum.Enum):
@@ -211,28 +211,54 @@ def take_text(address):
 def options_text(**options):
     """Options as the C interface takes them; None is left out."""
     given = {key: value for key, value in options.items() if value is not None}
-    for key, value in given.items():
-        if isinstance(value, float) and not math.isfinite(value):
-            raise Error(f"option {key!r} is not finite")
-    return json.dumps(given, default=_plain_number).encode()
+    return json.dumps({key: _plain(key, value) for key, value in given.items()}).encode()
 
 
-def _plain_number(value):
-    """A number of another library, such as numpy, as one of Python."""
+def _plain(key, value):
+    """The value of an option as one that JSON has: numbers come from other libraries, too."""
+    if isinstance(value, (str, bool)):
+        return value
     try:
-        return operator.index(value) if hasattr(value, "__index__") else float(value)
-    except (TypeError, ValueError):
-        raise Error(f"options are numbers, texts, True and False, and not {value!r}") from None
+        if isinstance(value, (bytes, bytearray)):
+            raise TypeError
+        number = operator.index(value) if hasattr(value, "__index__") else float(value)
+    except (TypeError, ValueError, OverflowError):
+        raise Error(
+            f"options are numbers, texts, True and False, and {key!r} is {value!r}"
+        ) from None
+    if isinstance(number, float) and not math.isfinite(number):
+        raise Error(f"option {key!r} is not finite")
+    if abs(number) >= 2**64:
+        raise Error(f"option {key!r} is too large")
+    return number
 
 
 def encoded(text, what):
-    """A text as the C interface takes it."""
+    """A text as the C interface takes it, with its size."""
     if not isinstance(text, str):
         raise Error(f"{what} is a text, and not {text!r}")
     try:
         return text.encode()
     except UnicodeEncodeError:
         raise Error(f"{what} has characters that no text can have: {text!r}") from None
+
+
+def encoded_name(text, what):
+    """The same for texts that end at a zero byte there."""
+    data = encoded(text, what)
+    if b"\0" in data:
+        raise Error(f"{what} has a zero byte: {text!r}")
+    return data
+
+
+def listed(values: Any, wanted: str) -> list[Any]:
+    """What can be gone through, as a list.
+
+    wanted: heads the error where it cannot
+    """
+    if not isinstance(values, Iterable):
+        raise Error(f"{wanted}, and not {values!r}")
+    return list(values)
 
 
 def check_function(function, what):

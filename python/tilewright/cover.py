@@ -83,11 +83,11 @@ class ExactCover(InParts[list]):
         >>> [sorted(solution) for solution in cover.with_placed([3]).solutions()]
         [[2, 3]]
         """
-        chosen = list(chosen)
-        row, count = _library.row_of(self._indices(chosen))
+        options = _library.listed(chosen, "options are chosen by a list")
+        row, count = _library.row_of(self._indices(options))
         handle = calls.puzzle_with_placed(self._handle.address, row, count)
         made = ExactCover.__new__(ExactCover)._take(_library.Handle(handle), self._names)
-        made._placed = self, chosen
+        made._placed = self, options
         return made
 
     def count(
@@ -181,10 +181,11 @@ class ExactCover(InParts[list]):
         return self._cut(parts, to, options, on_progress)
 
     def _indices(self, chosen: Iterable[Any]) -> list[int]:
+        options = _library.listed(chosen, "a solution is a list of options")
         if self._names is None:
-            return list(chosen)
+            return options
         try:
-            return [self._numbers[option] for option in chosen]
+            return [self._numbers[option] for option in options]
         except (KeyError, TypeError):
             raise Error("options are named as in the dictionary that they come from") from None
 
@@ -221,6 +222,6 @@ def exact_cover(
 
 
 def _restored(text: str, names: Optional[list] = None) -> ExactCover:
-    data = text.encode()
+    data = _library.encoded(text, "a problem")
     handle = _library.Handle(calls.cover_read(data, len(data), None))
     return ExactCover.__new__(ExactCover)._take(handle, names)

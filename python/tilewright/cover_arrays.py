@@ -156,6 +156,8 @@ def _from_matrix(options) -> Entries:
     matrix = numpy.asarray(options)
     if matrix.ndim != 2:
         raise Error("an array of options has two dimensions: a row is an option")
+    if matrix.dtype.kind not in "buif":
+        raise Error("an array of options has zeros and ones")
     other = numpy.argwhere((matrix != 0) & (matrix != 1))
     if len(other):
         row, column = (int(place) for place in other[0])

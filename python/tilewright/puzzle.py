@@ -11,9 +11,10 @@ from typing import Any, Iterable, Literal, Mapping, Optional, Union
 
 from . import _library
 from ._library import Error, Fault, calls
-from .puzzle_text import Piece, PieceSet, Pieces, Shape, write_puzzle
+from .puzzle_text import Piece, PieceSet, Pieces, write_puzzle
 from .recording import Recording
 from .search import Answer, InParts, OnProgress, Solutions, first_of, run_count, run_text
+from .shapes import Shape
 from .solution import Cell, Placed, Solution, _as_array, check_row, to_bytes
 
 Modulo = Literal["none", "rotations", "all", "labels"]
@@ -92,7 +93,7 @@ class Puzzle(InParts[Solution]):
     @classmethod
     def open(cls, name: str) -> "Puzzle":
         """An entry of the catalogue, such as "soma/cube"."""
-        handle = _library.Handle(calls.puzzle_open(_library.encoded(name, "a name")))
+        handle = _library.Handle(calls.puzzle_open(_library.encoded_name(name, "a name")))
         return cls.__new__(cls)._take(handle, name)
 
     @classmethod
@@ -271,6 +272,8 @@ class Puzzle(InParts[Solution]):
         >>> len(tilewright.Puzzle.open("pentominoes/6x10").sample(3, seed=7))
         3
         """
+        if not hasattr(size, "__index__"):
+            raise Error(f"so many solutions are drawn as a positive integer says, not {size!r}")
         options = {
             "sample": size,
             "seed": seed,
@@ -469,6 +472,8 @@ class Puzzle(InParts[Solution]):
     @functools.cached_property
     def cells(self) -> list[Cell]:
         """The cells of a packing puzzle, with those that may stay empty."""
+        if self.kind != "packing":
+            raise Error(f"{self.name} has sites, and no cells: it is about matching edges")
         return [tuple(cell) for cell in self.json["required"] + self.json["optional"]]
 
     @functools.cached_property
@@ -560,7 +565,8 @@ class Puzzle(InParts[Solution]):
         >>> len(tilewright.Puzzle.open("soma/cube").scene()["pieces"])
         7
         """
-        rows = [to_bytes(self, solution) for solution in solutions]
+        given = _library.listed(solutions, "a list of solutions was expected")
+        rows = [to_bytes(self, solution) for solution in given]
         ends = list(itertools.accumulate(len(row) // 4 for row in rows))
         array, _ = _as_array(b"".join(rows))
         options = _library.options_text(
@@ -641,8 +647,9 @@ def _opened(puzzle) -> Puzzle:
         return puzzle
     if not isinstance(puzzle, (str, os.PathLike)):
         raise Error(f"a puzzle is a name, a path or a `Puzzle`, and not {puzzle!r}")
-    path = os.fspath(puzzle)
-    return Puzzle.load(path) if path.endswith(".toml") else Puzzle.open(path)
+    if isinstance(puzzle, os.PathLike) or puzzle.endswith(".toml"):
+        return Puzzle.load(puzzle)
+    return Puzzle.open(puzzle)
 
 
 def _placed_on(puzzle: Puzzle, numbers: bytes, name: str) -> Puzzle:
@@ -656,5 +663,5 @@ def _placed_on(puzzle: Puzzle, numbers: bytes, name: str) -> Puzzle:
 
 def _read(text: str, name: str) -> _library.Handle:
     data = _library.encoded(text, "a puzzle file")
-    head = _library.encoded(name, "a name")
+    head = _library.encoded_name(name, "a name")
     return _library.Handle(calls.puzzle_read(data, len(data), head))

@@ -60,6 +60,8 @@ class Recording:
         """The board at that moment: a solution of which pieces are missing."""
         if self.puzzle.kind != "packing":
             raise Error("boards of recordings are for packing puzzles")
+        if not isinstance(moment, Moment):
+            raise Error(f"a moment of the recording was expected, and not {moment!r}")
         numbers = []
         for index in moment.path:
             piece, cells = self.json["placements"][index][:2]

@@ -357,13 +357,13 @@ class InParts(Generic[_Value]):
     def _cut(self, parts: int, to: str, options: dict, on_progress) -> list[str]:
         if to not in ("count", "solve"):
             raise Error(f"a search is cut to \"count\" or to \"solve\", not {to!r}")
-        if isinstance(parts, bool) or not isinstance(parts, int) or not 0 < parts < 2**32:
+        if isinstance(parts, bool) or not hasattr(parts, "__index__") or not 0 < parts < 2**32:
             raise Error(f"the number of parts is a positive integer, not {parts!r}")
         aim = _library.TO_COUNT if to == "count" else _library.TO_SOLVE
         text = _library.options_text(**options)
         address = self._handle.address
         return json.loads(
-            run_text(lambda hook: calls.cut(address, aim, parts, text, hook, None), on_progress)
+            run_text(lambda hook: calls.cut(address, aim, int(parts), text, hook, None), on_progress)
         )
 
     def search_part(
@@ -405,7 +405,8 @@ class InParts(Generic[_Value]):
 
     def merge(self, results: Iterable[str]) -> Answer:
         """Puts the results of all parts together: the answer of one search."""
-        data = json.dumps([_result(one) for one in results]).encode()
+        given = _library.listed(results, "results are a list of texts")
+        data = json.dumps([_result(one) for one in given]).encode()
         address = self._handle.address
         return run_long(lambda *_: to_answer(calls.merge(address, data, len(data))))
 

@@ -4,7 +4,7 @@ import ctypes
 import dataclasses
 import functools
 import struct
-from typing import TYPE_CHECKING, Any, Iterable, Literal, Optional, Protocol, Sequence, Union
+from typing import TYPE_CHECKING, Any, Iterable, Iterator, Literal, Optional, Protocol, Sequence, Union
 
 from . import _library
 from ._library import Error, calls
@@ -88,10 +88,14 @@ class Solution:
 
     def __init__(self, puzzle: Board, numbers: "bytes | Sequence[int]"):
         """numbers: as described in tilewright.h, under "Solutions as numbers"."""
+        if not hasattr(puzzle, "base"):
+            raise Error(f"a solution is one of a `Puzzle`, and not of {puzzle!r}")
         self.puzzle = puzzle
         self._bytes = (
             numbers if isinstance(numbers, bytes) else _library.as_array("i", numbers).tobytes()
         )
+        if len(self._bytes) % 4 != 0:
+            raise Error("the numbers of a solution have four bytes each")
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -116,6 +120,7 @@ class Solution:
         return tuple(
             Tile(sites[site], pieces[tile], tuple(labels[label] for label in row))
             for site, (tile, row) in enumerate(self._labels())
+            if tile >= 0 and self._are_labels(row)
         )
 
     def to_array(self, values: Literal["piece", "placement"] = "piece") -> "numpy.ndarray":
@@ -125,7 +130,8 @@ class Solution:
         (in puzzle.pieces), and -1 where there is none.  Lattices with several types of cells have
         the type as a last index.  The least coordinate of the board, puzzle.corner, is at index 0.
 
-        For edge-matching puzzles array[site, edge] is the index of a label (in puzzle.labels).
+        For edge-matching puzzles array[site, edge] is the index of a label (in puzzle.labels), and
+        -1 where there is no tile, or no such edge.
 
         values: "placement" numbers the placements instead, so that copies of a piece differ
 
@@ -135,14 +141,23 @@ class Solution:
         """
         import numpy
 
+        if values not in ("piece", "placement"):
+            raise Error(f"the values of an array are \"piece\" or \"placement\", not {values!r}")
         if self.puzzle.kind == "matching":
-            return numpy.array([labels for _, labels in self._labels()], dtype=numpy.int32)
+            rows = [labels for _, labels in self._labels()]
+            array = numpy.full((len(self.puzzle.sites), max(map(len, rows), default=0)), -1, numpy.int32)
+            for site, labels in enumerate(rows):
+                array[site, : len(labels)] = labels
+            return array
         array = numpy.full(self.puzzle.shape, -1, dtype=numpy.int32)
         corner = self.puzzle.corner
         for number, (piece, cells) in enumerate(self._rows()):
             value = piece if values == "piece" else number
             for cell in cells:
-                array[self.puzzle._index_of(cell, corner)] = value
+                index = self.puzzle._index_of(cell, corner)
+                if not all(0 <= at < end for at, end in zip(index, array.shape)):
+                    raise Error(f"{cell} is not a cell of {self.puzzle.name}")
+                array[index] = value
         return array
 
     def svg(self, **look) -> str:
@@ -153,23 +168,32 @@ class Solution:
         """What is wrong with it, cell by cell and edge by edge; None when it is a solution."""
         return check_row(self.puzzle._handle, self._bytes)
 
-    def _rows(self):
-        numbers = self.numbers
+    def _rows(self) -> list[tuple[int, tuple[Cell, ...]]]:
+        """The pieces, by their indices, with their cells."""
         size = self.puzzle._cell_size
-        at = 0
-        while at < len(numbers):
-            piece, count = numbers[at : at + 2]
-            first = at + 2
-            at = first + count * size
-            yield piece, tuple(numbers[i : i + size] for i in range(first, at, size))
+        return [
+            (piece, tuple(row[i : i + size] for i in range(0, len(row), size)))
+            for piece, row in self._parts(size, 0, len(self.puzzle.pieces))
+        ]
 
-    def _labels(self):
+    def _labels(self) -> list[tuple[int, tuple[int, ...]]]:
+        """By site: the tile that it has, and its labels; -1 where it has none."""
+        return list(self._parts(1, -1, len(self.puzzle.pieces)))
+
+    def _are_labels(self, row: tuple[int, ...]) -> bool:
+        if not all(0 <= label < len(self.puzzle.labels) for label in row):
+            raise Error(f"the numbers are no solution of {self.puzzle.name}")
+        return True
+
+    def _parts(self, size: int, least: int, end: int) -> Iterator[tuple[int, tuple[int, ...]]]:
         numbers = self.numbers
         at = 0
         while at < len(numbers):
-            tile, count = numbers[at : at + 2]
-            yield tile, numbers[at + 2 : at + 2 + count]
-            at += 2 + count
+            index, count = numbers[at : at + 2] if at + 1 < len(numbers) else (end, 0)
+            first, at = at + 2, at + 2 + count * size
+            if not least <= index < end or not first <= at <= len(numbers):
+                raise Error(f"the numbers are no solution of {self.puzzle.name}")
+            yield index, numbers[first:at]
 
     def __str__(self) -> str:
         array, count = _as_array(self._bytes)
@@ -182,14 +206,21 @@ class Solution:
         return f"<a solution of {self.puzzle.name}>"
 
     def __eq__(self, other) -> bool:
-        return (
-            isinstance(other, Solution)
-            and self._bytes == other._bytes
-            and self.puzzle == other.puzzle
-        )
+        """Whether both have the same pieces on the same cells, of equal puzzles."""
+        if not isinstance(other, Solution) or self.puzzle.kind != other.puzzle.kind:
+            return False
+        same = self._bytes == other._bytes or self._sorted == other._sorted
+        return same and self.puzzle.base == other.puzzle.base
 
     def __hash__(self) -> int:
-        return hash(self._bytes)
+        return hash(self._sorted)
+
+    @functools.cached_property
+    def _sorted(self) -> tuple:
+        """The same for the same pieces on the same cells, in whatever order they were given."""
+        if self.puzzle.kind == "matching":
+            return tuple(self._labels())
+        return tuple(sorted((piece, tuple(sorted(cells))) for piece, cells in self._rows()))
 
     def __reduce__(self):
         return Solution, (self.puzzle, self._bytes)

@@ -230,7 +230,7 @@ class Limits(unittest.TestCase):
     def test_python_refuses_what_the_library_refuses(self):
         limits = read("tilewright/base/limits.hpp")
         self.assertIn("most_cells = std::int64_t{1} << 20;", limits)
-        self.assertIn("_MOST_CELLS = 1 << 20\n", python["puzzle_text.py"])
+        self.assertIn("_MOST_CELLS = 1 << 20\n", python["shapes.py"])
 
 
 if __name__ == "__main__":

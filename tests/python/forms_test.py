@@ -1,6 +1,8 @@
 """What people hand to `Puzzle` and its questions: every form means the same, or is refused in words."""
 
+import decimal
 import os
+import pathlib
 import random
 import tempfile
 import time
@@ -8,17 +10,27 @@ import unittest
 
 import numpy
 import tilewright
-from tilewright import Error, Fault, Piece, PieceSet, Puzzle
+from tilewright import Error, ExactCover, Fault, Piece, PieceSet, Puzzle, Solution
 
 
-def cells_of(array):
-    return [tuple(int(i) for i in reversed(place)) for place in numpy.argwhere(array != 0)]
+def cells_of(array, lattice):
+    places = numpy.argwhere(array != 0).tolist()
+    if lattice == "triangular":  # the type of a cell is the last index
+        return [(x, y, kind) for y, x, kind in places]
+    return [tuple(reversed(place)) for place in places]
 
 
-class Forms(unittest.TestCase):
+class Refusing(unittest.TestCase):
+    def refuses(self, message, call, fault=Fault.USAGE):
+        with self.subTest(message), self.assertRaisesRegex(Error, message) as caught:
+            call()
+        self.assertEqual(caught.exception.fault, fault)
+
+
+class Forms(Refusing):
     def test_sizes(self):
         expected = Puzzle("6x10", "pentominoes").text
-        for region in ("6 x 10", " 6x10", "6×10", (6, 10), [6, 10], numpy.array([6, 10]).tolist()):
+        for region in ("6 x 10", " 6x10", "6×10", (6, 10), [6, 10], numpy.array([6, 10]), "6X10"):
             self.assertEqual(Puzzle(region, "pentominoes").text, expected)
         cube = Puzzle((3, 3, 3), "soma", lattice="cubic")
         self.assertEqual(cube, Puzzle("3x3x3", "soma", lattice="cubic"))
@@ -26,16 +38,19 @@ class Forms(unittest.TestCase):
     def test_boards_of_rows_arrays_pictures_and_cells_are_the_same(self):
         drawn = random.Random(5)
         compared = 0
-        for lattice, dimension in (("square", 2), ("cubic", 3), ("hexagonal", 2)):
+        for lattice, dimension in (("square", 2), ("cubic", 3), ("hexagonal", 2), ("triangular", 3)):
             for _ in range(40):
                 shape = [drawn.randint(1, 5) for _ in range(dimension)]
+                if lattice == "triangular":
+                    shape[2] = 2
                 array = numpy.array([drawn.choice((0, 1, 1, 2)) for _ in range(numpy.prod(shape))])
                 array = array.reshape(shape)
                 if not (array != 0).any():
                     continue
                 pieces = [Piece("m", [(0,) * dimension], count="unlimited")]
                 cells = Puzzle(
-                    cells_of(array), pieces, lattice=lattice, optional=cells_of(array == 2)
+                    cells_of(array, lattice), pieces, lattice=lattice,
+                    optional=cells_of(array == 2, lattice),
                 )
                 given = [array, array.astype(float)]
                 if dimension == 3 or shape[1] != 2:  # two numbers are a cell
@@ -67,16 +82,19 @@ class Forms(unittest.TestCase):
         with self.assertRaisesRegex(Error, "at most 1,048,576 cells, and this array has 9,000,000"):
             Puzzle(numpy.ones((3000, 3000)), "dominoes")
         self.assertLess(time.monotonic() - begun, 0.5)
+        many = [[0] * 3000 for _ in range(3000)]
+        for sparse in (numpy.zeros((3000, 3000), dtype=bool), numpy.zeros((9000, 9000), "i1"), many):
+            begun = time.monotonic()
+            self.refuses("has no cells", lambda: Puzzle(sparse, "dominoes"), Fault.INPUT)
+            self.assertLess(time.monotonic() - begun, 2)
+        begun = time.monotonic()
+        self.refuses("this list of rows has 9,000,000", lambda: Puzzle([[1] * 3000] * 3000, "dominoes"))
+        self.assertLess(time.monotonic() - begun, 0.5)
         large = Puzzle(numpy.ones((600, 600)), [Piece("I", "##", count="unlimited")])
         self.assertEqual(len(large.json["required"]), 360_000)
 
 
-class Refused(unittest.TestCase):
-    def refuses(self, message, call, fault=Fault.USAGE):
-        with self.subTest(message), self.assertRaisesRegex(Error, message) as caught:
-            call()
-        self.assertEqual(caught.exception.fault, fault)
-
+class Refused(Refusing):
     def test_boards(self):
         for region, message in (
             ([[0, 0], [1, 0]], "may be rows or cells"),
@@ -86,9 +104,17 @@ class Refused(unittest.TestCase):
             (5, "cells such as"),
             (numpy.full((2, 2), numpy.nan), "numbers that are finite"),
             (numpy.array([["a"]]), "has numbers"),
+            (numpy.ones((2, 2, 2)), r"array\[y, x\], and this one has 3 dimensions"),
+            (numpy.ones(5), "this one has 1 dimension"),
+            ([[[1, 1], [1, 1]]], r"rows\[y, x\], or cells"),
+            ("6x", "a size is written"),
+            ("6x-10", "a size is written"),
+            ("6", "a size is written"),
+            ("6,10", "a size is written"),
         ):
             self.refuses(message, lambda: Puzzle(region, "dominoes"))
-        self.refuses("a lattice is named", lambda: Puzzle("2x2", "dominoes", lattice=3))
+        self.refuses(r"array\[y, x, type\]", lambda: Puzzle(numpy.ones((2, 2)), "diamonds", lattice="triangular"))
+        self.refuses("the name of a lattice is a text", lambda: Puzzle("2x2", "dominoes", lattice=3))
         self.refuses("optional: cells", lambda: Puzzle("2x2", "dominoes", optional=5))
         self.refuses("without: a cell", lambda: Puzzle("2x2", "dominoes", without=(0, 0)))
         self.refuses("rules are a dictionary", lambda: Puzzle("2x2", "dominoes", rules=["a"]))
@@ -109,6 +135,9 @@ class Refused(unittest.TestCase):
         self.refuses("a puzzle file is a text", lambda: Puzzle.read(b"lattice"))
         self.refuses("a puzzle is a name", lambda: tilewright.count(5))
         self.refuses("no text can have", lambda: Puzzle.open("\udc80"))
+        self.refuses("a name has a zero byte", lambda: Puzzle.open("soma/cube\0.toml"))
+        self.refuses("a name has a zero byte", lambda: Puzzle.read("", "a\0"))
+        self.refuses("cannot read", lambda: tilewright.count(pathlib.Path("soma/none")), Fault.IO)
         self.refuses("cannot read 'no.toml'", lambda: Puzzle.load("no.toml"), Fault.IO)
         self.refuses("cannot read 'no.toml'", lambda: tilewright.count("no.toml"), Fault.IO)
         with tempfile.TemporaryDirectory() as folder:
@@ -134,9 +163,56 @@ class Refused(unittest.TestCase):
         self.refuses("its name and its cells", lambda: puzzle.with_placed([("X", 5)]))
         self.refuses("its site, its name and its labels",
                      lambda: Puzzle.open("macmahon/squares-4x6").with_placed([("a", "b", 1)]))
-        for value in (float("nan"), float("inf"), -1, "3", object()):
+        for value in (float("nan"), float("inf"), -1, "3", b"3", object(), decimal.Decimal("nan"), 10**400):
             with self.assertRaises(Error):
                 puzzle.count(seconds=value)
+        self.refuses("'seconds' is not finite", lambda: puzzle.count(seconds=decimal.Decimal("nan")))
+        self.refuses("'seconds' is too large", lambda: puzzle.count(seconds=10**400))
+
+    def test_lists_and_numbers_of_solutions(self):
+        puzzle, tiles = Puzzle.open("soma/cube"), Puzzle.open("macmahon/squares-4x6")
+        solution = puzzle.solve()
+        self.refuses("so many solutions are drawn", lambda: puzzle.sample(None))
+        self.refuses("results are a list", lambda: puzzle.merge(5))
+        self.refuses("a list of solutions was", lambda: puzzle.scene(solution))
+        self.refuses("placed pieces are a list", lambda: Puzzle("2x2", "dominoes", placed=5))
+        self.refuses("options are chosen by a list", lambda: ExactCover([[1]]).with_placed(9))
+        self.refuses("a solution is a list of options", lambda: ExactCover([[1]]).check(0))
+        self.refuses("a problem is a text", lambda: ExactCover.read(5))
+        self.refuses("zeros and ones", lambda: ExactCover(numpy.array([["a"]])))
+        self.refuses("one of a `Puzzle`", lambda: Solution(5, [1]))
+        self.refuses("four bytes each", lambda: Solution(puzzle, b"abc"))
+        self.refuses('"piece" or "placement"', lambda: solution.to_array("cell"))
+        self.refuses("a moment of the recording", lambda: puzzle.record(steps=5).board(3))
+        self.refuses("has sites, and no cells", lambda: tiles.cells)
+        for numbers in ([1, 2], [99, 0], [0], [0, -1], [0, 1, 0, 0]):
+            self.refuses("no solution of soma/cube", lambda: Solution(puzzle, numbers).placements)
+        self.refuses("is not a cell of soma/cube", lambda: Solution(puzzle, [0, 1, 0, 0, -1]).to_array())
+        self.refuses("no solution of macmahon", lambda: Solution(tiles, [5]).tiles)
+        self.refuses("no solution of macmahon", lambda: Solution(tiles, [0, 1, 99]).tiles)
+
+    def test_equal_solutions(self):
+        puzzle = Puzzle.open("soma/cube")
+        solution = puzzle.solve()
+        turned = [[one.piece, list(reversed(one.cells))] for one in reversed(solution.placements)]
+        position = puzzle.with_placed(solution.placements[:3])
+        for one in (
+            Solution(puzzle, tilewright.solution.to_bytes(puzzle, turned)),
+            Solution(Puzzle.read(puzzle.text), solution.numbers),
+            Solution(position, solution.numbers),
+        ):
+            self.assertEqual(one, solution)
+            self.assertEqual(len({one, solution}), 1)
+        self.assertNotEqual(solution, Solution(puzzle, solution.numbers[:-14]))
+        self.assertNotEqual(solution, 5)
+
+    def test_boards_with_gaps(self):
+        puzzle = Puzzle.open("macmahon/squares-4x6")
+        tiles = puzzle.solve().tiles[5:7]
+        board = Solution(puzzle, tilewright.solution.to_bytes(puzzle, tiles))
+        self.assertEqual(board.tiles, tiles)
+        self.assertEqual(board.to_array().shape, (24, 4))
+        self.assertEqual((board.to_array() >= 0).sum(), 8)
 
     def test_functions_and_parts(self):
         puzzle = Puzzle.open("soma/cube")
