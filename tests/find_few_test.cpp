@@ -72,16 +72,20 @@ TEST(FindFew, SolutionsDiffer) {
 
 // On a large instance the finder begins, before the tree has had its first node.
 TEST(FindFew, ProvesNothingBeforeTheTreeHasBegun) {
-    const auto puzzle = packing::read_puzzle(R"(
+    const auto compiled = packing::compile(packing::read_puzzle(R"(
 lattice = "square"
-region = { box = [120, 120] }
+region = { box = [120, 120], without = [[0, 0], [119, 119]] }
 pieces = [{ set = "dominoes", count = "unlimited" }]
 )",
-                                             "")
-                            .value();
-    const Found found = find(puzzle, search::Listing::Raw, 1, 1, {.nodes = 1});
-    EXPECT_EQ(found.answer.tally.ending, engine::Ending::NodeLimit);
-    EXPECT_FALSE(found.answer.tally.complete());
+                                                                "")
+                                               .value())
+                              .value();
+    SolveOptions options{.wanted = 1};
+    options.control.limits.nodes = 1;
+    Collect nothing;
+    const auto answer = answer::solve(compiled.instance, options, nothing).value();
+    EXPECT_EQ(answer.tally.ending, engine::Ending::NodeLimit);
+    EXPECT_FALSE(answer.tally.complete());
 }
 
 TEST(FindFew, ATreeBesideTheFinderProvesThatThereIsNone) {
