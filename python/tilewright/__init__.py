@@ -15,7 +15,9 @@ says what, where, and what to do.
 
 from ._library import Error, Fault, version
 from .cover import ExactCover, exact_cover
-from .puzzle import Piece, PieceSet, Puzzle, catalogue, count, sample, solutions, solve
+from .functions import catalogue, count, sample, solutions, solve
+from .puzzle import Puzzle
+from .puzzle_text import Piece, PieceSet
 from .recording import Moment, Recording
 from .search import Answer, Progress, Solutions, part_done, part_state
 from .solution import Placement, Solution, Tile

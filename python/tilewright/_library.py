@@ -10,7 +10,17 @@ import os
 import pathlib
 from ctypes import CFUNCTYPE, POINTER, c_char_p, c_double, c_int, c_int32, c_size_t, c_void_p
 from ctypes import c_uint32, c_uint64
-from typing import TYPE_CHECKING, Any, Callable, Iterable
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Literal, NoReturn, Optional, Protocol, Sequence, Union
+
+
+# An object of JSON.
+Json = dict[str, Any]
+
+
+class Array(Protocol):
+    """An array of numpy, or what makes one."""
+
+    def __array__(self) -> Any: ...
 
 
 class Fault(enum.Enum):
@@ -35,7 +45,16 @@ class Error(ValueError):
     line, column: the place in the puzzle file, from 1; 0 means unknown
     """
 
-    def __init__(self, message, fault=Fault.USAGE, hint="", source="", line=0, column=0, text=""):
+    def __init__(
+        self,
+        message: str,
+        fault: Fault = Fault.USAGE,
+        hint: str = "",
+        source: str = "",
+        line: int = 0,
+        column: int = 0,
+        text: str = "",
+    ):
         super().__init__(text or (f"{message}\n  hint: {hint}" if hint else message))
         self.fault = fault
         self.message = message
@@ -71,7 +90,7 @@ class CoverStruct(ctypes.Structure):
     ]
 
 
-def _load():
+def _load() -> ctypes.CDLL:
     name = "libtilewright.so.0.1"
     beside = pathlib.Path(__file__).with_name(name)
     wanted = os.environ.get("TILEWRIGHT_LIBRARY") or (str(beside) if beside.exists() else name)
@@ -152,17 +171,18 @@ TO_COUNT, TO_SOLVE = 1, 2
 FAILED, ENDED, FOUND, WAITING = -1, 0, 1, 2
 
 
-def _declare(name, result, arguments):
-    function = getattr(_library, "tilewright_" + name)
+def _declare(name: str, result: Any, arguments: list[Any]) -> Callable[..., Any]:
+    function: Any = getattr(_library, "tilewright_" + name)
     function.restype = result
     function.argtypes = arguments
-    return function
+    called: Callable[..., Any] = function
+    return called
 
 
-def _failing(name, result, arguments):
+def _failing(name: str, result: Any, arguments: list[Any]) -> Callable[..., Any]:
     function = _declare(name, result, [*arguments, POINTER(c_void_p)])
 
-    def call(*given):
+    def call(*given: Any) -> Any:
         error = c_void_p()
         returned = function(*given, ctypes.byref(error))
         if error.value:
@@ -187,7 +207,7 @@ for _name, (_result, _arguments) in _FAILING.items():
     setattr(calls, _name, _failing(_name, _result, _arguments))
 
 
-def _taken(error):
+def _taken(error: c_void_p) -> Error:
     taken = Error(
         calls.error_message(error).decode(),
         Fault(calls.error_fault(error)),
@@ -201,20 +221,26 @@ def _taken(error):
     return taken
 
 
-def take_text(address):
+def take_text(address: Any) -> str:
     """A text that a function has made for its caller."""
     text = ctypes.string_at(address).decode()
     calls.text_free(address)
     return text
 
 
-def options_text(**options):
+def take_json(address: Any) -> Json:
+    """The same for an object of JSON."""
+    taken: Json = json.loads(take_text(address))
+    return taken
+
+
+def options_text(**options: Any) -> bytes:
     """Options as the C interface takes them; None is left out."""
     given = {key: value for key, value in options.items() if value is not None}
     return json.dumps({key: _plain(key, value) for key, value in given.items()}).encode()
 
 
-def _plain(key, value):
+def _plain(key: str, value: Any) -> Union[str, bool, int, float]:
     """The value of an option as one that JSON has: numbers come from other libraries, too."""
     if isinstance(value, (str, bool)):
         return value
@@ -233,7 +259,7 @@ def _plain(key, value):
     return number
 
 
-def encoded(text, what):
+def encoded(text: str, what: str) -> bytes:
     """A text as the C interface takes it, with its size."""
     if not isinstance(text, str):
         raise Error(f"{what} is a text, and not {text!r}")
@@ -243,7 +269,7 @@ def encoded(text, what):
         raise Error(f"{what} has characters that no text can have: {text!r}") from None
 
 
-def encoded_name(text, what):
+def encoded_name(text: str, what: str) -> bytes:
     """The same for texts that end at a zero byte there."""
     data = encoded(text, what)
     if b"\0" in data:
@@ -261,19 +287,19 @@ def listed(values: Any, wanted: str) -> list[Any]:
     return list(values)
 
 
-def check_function(function, what):
+def check_function(function: Optional[Callable[..., Any]], what: str) -> None:
     """Refuses what is neither a function of the caller's nor None."""
     if function is not None and not callable(function):
         raise Error(f"{what} is a function, and not {function!r}")
 
 
-def row_of(numbers):
+def row_of(numbers: Iterable[int]) -> tuple[Any, int]:
     """Numbers as the C interface takes them: an array and its length."""
     values = as_array("i", numbers)
     return (c_int32 * len(values)).from_buffer(values), len(values)
 
 
-def as_array(form, values):
+def as_array(form: Literal["i", "I"], values: Iterable[int]) -> "array.array[int]":
     """An array of numbers; none of them is cut off to fit."""
     try:
         return array.array(form, values)
@@ -282,12 +308,13 @@ def as_array(form, values):
         raise Error(f"{least} was expected in {values!r}") from None
 
 
-def version():
+def version() -> str:
     """The version of the library."""
-    return calls.version().decode()
+    version: bytes = calls.version()
+    return version.decode()
 
 
-def names_of(puzzle, kind):
+def names_of(puzzle: Any, kind: int) -> list[str]:
     """The names of the elements of a puzzle that are of that kind."""
     return [
         calls.puzzle_name(puzzle, kind, i).decode() for i in range(calls.puzzle_size(puzzle, kind))
@@ -297,19 +324,19 @@ def names_of(puzzle, kind):
 class Handle:
     """Owns a puzzle of the C interface.  There is one for each puzzle: it cannot be copied."""
 
-    def __init__(self, address):
+    def __init__(self, address: Any):
         self.address = address
         self._process = os.getpid()
 
-    def __reduce__(self):
+    def __reduce__(self) -> NoReturn:
         raise TypeError("a handle of the library cannot be copied")
 
-    def __del__(self):
+    def __del__(self) -> None:
         # A fork has none of the threads that may have held its locks.
         if getattr(self, "address", None) and self._process == os.getpid():
             calls.puzzle_free(self.address)
 
 
-def uint32_array(values):
+def uint32_array(values: Sequence[int]) -> Any:
     """An array of the C interface from a sequence of numbers."""
     return (c_uint32 * len(values)).from_buffer(as_array("I", values))

@@ -4,15 +4,17 @@ import functools
 from typing import Any, Hashable, Iterable, Literal, Mapping, Optional, Union
 
 from . import _library
-from ._library import Error, calls
+from ._library import Array, Error, calls
 from .cover_arrays import Problem
-from .search import Answer, InParts, OnProgress, Solutions, first_of, run_count
+from .search import Answer, Engine, InParts, OnProgress, Solutions, first_of, run_count
 from .solution import check_row
 
-Options = Union[Mapping[Any, Iterable[Hashable]], Iterable[Iterable[Hashable]], "Any"]
+Options = Union[Mapping[Any, Iterable[Hashable]], Iterable[Iterable[Hashable]], Array]
+# A solution: names of options, or their indices.
+Chosen = list[Any]
 
 
-class ExactCover(InParts[list]):
+class ExactCover(InParts[Chosen]):
     """An exact-cover problem: choose options so that each item is covered as often as it asks for.
     It never changes.
 
@@ -52,13 +54,13 @@ class ExactCover(InParts[list]):
         problem = Problem(lists, names, primary, secondary, colored, bounds or {})
         self._take(_library.Handle(calls.cover_make(problem.to_struct())), names)
 
-    def _take(self, handle: _library.Handle, names: Optional[list] = None) -> "ExactCover":
+    def _take(self, handle: _library.Handle, names: Optional[list[Any]] = None) -> "ExactCover":
         self._handle = handle
         self._names = names
-        self._placed: Optional[tuple["ExactCover", list]] = None
+        self._placed: Optional[tuple["ExactCover", Chosen]] = None
         return self
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[Any, ...]:
         if self._placed is not None:
             return ExactCover.with_placed, self._placed
         return _restored, (self.text, self._names)
@@ -93,7 +95,7 @@ class ExactCover(InParts[list]):
     def count(
         self,
         *,
-        engine: Optional[str] = None,
+        engine: Optional[Engine] = None,
         seconds: Optional[float] = None,
         nodes: Optional[int] = None,
         memory: Optional[int] = None,
@@ -116,14 +118,14 @@ class ExactCover(InParts[list]):
         self,
         *,
         limit: Optional[int] = None,
-        engine: Optional[str] = None,
+        engine: Optional[Engine] = None,
         seconds: Optional[float] = None,
         nodes: Optional[int] = None,
         memory: Optional[int] = None,
         threads: Optional[int] = None,
         seed: Optional[int] = None,
         on_progress: Optional[OnProgress] = None,
-    ) -> Solutions[list]:
+    ) -> Solutions[Chosen]:
         """All solutions, one by one as they are found."""
         options = {
             "all": limit is None,
@@ -140,14 +142,14 @@ class ExactCover(InParts[list]):
     def solve(
         self,
         *,
-        engine: Optional[str] = None,
+        engine: Optional[Engine] = None,
         seconds: Optional[float] = None,
         nodes: Optional[int] = None,
         memory: Optional[int] = None,
         threads: Optional[int] = None,
         seed: Optional[int] = None,
         on_progress: Optional[OnProgress] = None,
-    ) -> Optional[list]:
+    ) -> Optional[Chosen]:
         """The first solution; None when there is none."""
         found = self.solutions(
             limit=1,
@@ -171,7 +173,7 @@ class ExactCover(InParts[list]):
         parts: int,
         *,
         to: Literal["count", "solve"] = "count",
-        engine: Optional[str] = None,
+        engine: Optional[Engine] = None,
         seconds: Optional[float] = None,
         memory: Optional[int] = None,
         on_progress: Optional[OnProgress] = None,
@@ -193,7 +195,7 @@ class ExactCover(InParts[list]):
     def _numbers(self) -> dict[Any, int]:
         return {name: i for i, name in enumerate(self._names or ())}
 
-    def _to_solutions(self, numbers: bytes, ends: list[int]) -> list[list]:
+    def _to_solutions(self, numbers: bytes, ends: list[int]) -> list[Chosen]:
         indices = memoryview(numbers).cast("i").tolist()
         if self._names is not None:
             indices = [self._names[i] for i in indices]
@@ -207,9 +209,19 @@ def exact_cover(
     secondary: Iterable[Hashable] = (),
     colored: bool = False,
     bounds: Optional[Mapping[Hashable, tuple[int, int]]] = None,
-    **search,
-) -> Solutions[list]:
-    """All solutions of an exact-cover problem, as they are found: see `ExactCover`.
+    limit: Optional[int] = None,
+    engine: Optional[Engine] = None,
+    seconds: Optional[float] = None,
+    nodes: Optional[int] = None,
+    memory: Optional[int] = None,
+    threads: Optional[int] = None,
+    seed: Optional[int] = None,
+    on_progress: Optional[OnProgress] = None,
+) -> Solutions[Chosen]:
+    """All solutions of an exact-cover problem, as they are found.
+
+    What describes the problem is that of `ExactCover`, and the others are those of
+    `ExactCover.solutions`.
 
     >>> from tilewright import exact_cover
     >>> list(exact_cover([[1, 2], [3], [1], [2]]))
@@ -218,10 +230,19 @@ def exact_cover(
     problem = ExactCover(
         options, primary=primary, secondary=secondary, colored=colored, bounds=bounds
     )
-    return problem.solutions(**search)
+    return problem.solutions(
+        limit=limit,
+        engine=engine,
+        seconds=seconds,
+        nodes=nodes,
+        memory=memory,
+        threads=threads,
+        seed=seed,
+        on_progress=on_progress,
+    )
 
 
-def _restored(text: str, names: Optional[list] = None) -> ExactCover:
+def _restored(text: str, names: Optional[list[Any]] = None) -> ExactCover:
     data = _library.encoded(text, "a problem")
     handle = _library.Handle(calls.cover_read(data, len(data), None))
     return ExactCover.__new__(ExactCover)._take(handle, names)

@@ -33,18 +33,26 @@ class Problem:
     The others are as for `ExactCover`.
     """
 
-    def __init__(self, options, names, primary, secondary, colored, bounds):
-        primary = None if primary is None else _as_items(primary, "primary")
-        secondary = _as_items(secondary, "secondary")
+    def __init__(
+        self,
+        options: Any,
+        names: Optional[list[Any]],
+        primary: Optional[Iterable[Hashable]],
+        secondary: Iterable[Hashable],
+        colored: bool,
+        bounds: Mapping[Hashable, tuple[int, int]],
+    ):
+        firsts = None if primary is None else _as_items(primary, "primary")
+        seconds = _as_items(secondary, "secondary")
         if hasattr(options, "__array__"):
             if colored:
                 raise Error("an array of options has no colours; write the options as lists")
             self._entries = _from_matrix(options)
-            self._refuse_unknown([*(primary or []), *secondary])
+            self._refuse_unknown([*(firsts or []), *seconds])
         else:
-            self._entries = _from_lists(options, names, primary, secondary, colored)
+            self._entries = _from_lists(options, names, firsts, seconds, colored)
         self._names = names
-        self._is_secondary = self._find_secondary(primary, secondary)
+        self._is_secondary = self._find_secondary(firsts, seconds)
         self._refuse_colours_of_primary()
         self._refuse_options_without_primary()
         self._least, self._most = self._read_bounds(bounds)
@@ -74,7 +82,9 @@ class Problem:
         struct.arrays = arrays  # they have to live as long
         return struct
 
-    def _find_secondary(self, primary, secondary) -> list[bool]:
+    def _find_secondary(
+        self, primary: Optional[list[Hashable]], secondary: list[Hashable]
+    ) -> list[bool]:
         """By item: whether it is secondary."""
         both = set(primary or ()) & set(secondary)
         if both:
@@ -89,7 +99,7 @@ class Problem:
                 found[item] = found[item] or colour != 0
         return found
 
-    def _refuse_unknown(self, items) -> None:
+    def _refuse_unknown(self, items: list[Hashable]) -> None:
         for item in items:
             if item not in self._entries.items:
                 columns = len(self._entries.items)
@@ -106,7 +116,9 @@ class Problem:
             if all(self._is_secondary[item] for item in self._entries.numbers[begin:end]):
                 raise Error(f"option {_name(self._names, number)!r} has no primary item")
 
-    def _read_bounds(self, bounds) -> tuple[list[int], list[int]]:
+    def _read_bounds(
+        self, bounds: Mapping[Hashable, tuple[int, int]]
+    ) -> tuple[list[int], list[int]]:
         """By item: how often it is covered at least, and at most."""
         least, most = [1] * len(self._is_secondary), [1] * len(self._is_secondary)
         if not isinstance(bounds, Mapping):
@@ -127,7 +139,7 @@ class Problem:
             least[number], most[number] = low, high
         return least, most
 
-    def _name_of(self, number: int) -> Hashable:
+    def _name_of(self, number: int) -> Any:
         return list(self._entries.items)[number]
 
 
@@ -143,14 +155,15 @@ def _checked(item: Any) -> Hashable:
         hash(item)
     except TypeError:
         raise Error(f"items are what can be a key of a dictionary, which {item!r} cannot") from None
-    return item
+    checked: Hashable = item
+    return checked
 
 
-def _name(names: Optional[list], number: int) -> Any:
+def _name(names: Optional[list[Any]], number: int) -> Any:
     return number if names is None else names[number]
 
 
-def _from_matrix(options) -> Entries:
+def _from_matrix(options: Any) -> Entries:
     import numpy
 
     matrix = numpy.asarray(options)
@@ -170,7 +183,13 @@ def _from_matrix(options) -> Entries:
     return Entries({i: i for i in range(matrix.shape[1])}, starts.tolist(), columns.tolist())
 
 
-def _from_lists(options, names, primary, secondary, colored) -> Entries:
+def _from_lists(
+    options: Any,
+    names: Optional[list[Any]],
+    primary: Optional[list[Hashable]],
+    secondary: list[Hashable],
+    colored: bool,
+) -> Entries:
     items: dict[Hashable, int] = {item: i for i, item in enumerate(dict.fromkeys(primary or ()))}
     palette: dict[Hashable, int] = {}
     starts, numbers, colours = [0], [], []
@@ -190,13 +209,13 @@ def _from_lists(options, names, primary, secondary, colored) -> Entries:
     return Entries(items, starts, numbers, colours if colored else None)
 
 
-def _as_options(options) -> Iterable:
+def _as_options(options: Any) -> Iterable[Any]:
     if isinstance(options, (str, bytes)) or not isinstance(options, Iterable):
         raise Error(f"options are lists of items, and not {options!r}")
     return options
 
 
-def _as_option(option, name) -> Iterable:
+def _as_option(option: Any, name: Any) -> Iterable[Any]:
     """The items of an option.  Texts and dictionaries could be meant in two ways."""
     if isinstance(option, (str, bytes)):
         raise Error(f"option {name!r} is a list of items, such as [{option!r}], and not a text")
@@ -207,7 +226,7 @@ def _as_option(option, name) -> Iterable:
     return option
 
 
-def _split(entry) -> tuple[Hashable, Optional[Hashable]]:
+def _split(entry: Any) -> tuple[Hashable, Optional[Hashable]]:
     """An item and its colour: "x:red" and ("x", "red") have one."""
     if isinstance(entry, tuple) and len(entry) == 2:
         return _checked(entry[0]), _checked(entry[1])

@@ -10,15 +10,16 @@ import pathlib
 from typing import Any, Iterable, Literal, Mapping, Optional, Union
 
 from . import _library
-from ._library import Error, Fault, calls
-from .puzzle_text import Piece, PieceSet, Pieces, write_puzzle
+from ._library import Error, Fault, Json, calls, take_json
+from .puzzle_text import Pieces, Wrap, write_puzzle
 from .recording import Recording
-from .search import Answer, InParts, OnProgress, Solutions, first_of, run_count, run_text
-from .shapes import Shape
+from .search import Answer, Engine, InParts, OnProgress, Solutions, first_of, run_count, run_json
+from .shapes import Cells, Region
 from .solution import Cell, Placed, Solution, _as_array, check_row, to_bytes
 
 Modulo = Literal["none", "rotations", "all", "labels"]
 Symmetry = Literal["auto", "off"]
+View = Literal["layers", "solid", "exploded", "steps", "net", "schlegel"]
 
 
 class Puzzle(InParts[Solution]):
@@ -38,14 +39,14 @@ class Puzzle(InParts[Solution]):
 
     def __init__(
         self,
-        region: Shape,
+        region: Region,
         pieces: Pieces,
         *,
         lattice: str = "square",
-        without: Iterable[Cell] = (),
-        optional: Union[Iterable[Cell], Literal["all"]] = (),
-        wrap: Optional[Literal["cylinder", "torus", "moebius", "klein"]] = None,
-        placed: Iterable[tuple[str, Iterable[Cell]]] = (),
+        without: Cells = (),
+        optional: Union[Cells, Literal["all"]] = (),
+        wrap: Optional[Wrap] = None,
+        placed: Iterable[tuple[str, Cells]] = (),
         rules: Optional[Mapping[str, Any]] = None,
         title: str = "",
         name: str = "puzzle",
@@ -78,12 +79,12 @@ class Puzzle(InParts[Solution]):
         self._placed: Optional[tuple["Puzzle", bytes]] = None
         return self
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[Any, ...]:
         if self._placed is not None:
             return _placed_on, (*self._placed, self.name)
         return Puzzle.read, (self.text, self.name)
 
-    def __eq__(self, other) -> bool:
+    def __eq__(self, other: object) -> bool:
         """Whether both have the same file; names do not count."""
         return isinstance(other, Puzzle) and (self is other or self.text == other.text)
 
@@ -137,7 +138,7 @@ class Puzzle(InParts[Solution]):
         modulo: Optional[Modulo] = None,
         symmetry: Optional[Symmetry] = None,
         certify: bool = False,
-        engine: Optional[str] = None,
+        engine: Optional[Engine] = None,
         without: Optional[Literal["region-size"]] = None,
         seconds: Optional[float] = None,
         nodes: Optional[int] = None,
@@ -180,7 +181,7 @@ class Puzzle(InParts[Solution]):
         limit: Optional[int] = None,
         modulo: Optional[Modulo] = None,
         symmetry: Optional[Symmetry] = None,
-        engine: Optional[str] = None,
+        engine: Optional[Engine] = None,
         without: Optional[Literal["region-size"]] = None,
         seconds: Optional[float] = None,
         nodes: Optional[int] = None,
@@ -221,7 +222,7 @@ class Puzzle(InParts[Solution]):
         *,
         modulo: Optional[Modulo] = None,
         symmetry: Optional[Symmetry] = None,
-        engine: Optional[str] = None,
+        engine: Optional[Engine] = None,
         without: Optional[Literal["region-size"]] = None,
         seconds: Optional[float] = None,
         nodes: Optional[int] = None,
@@ -256,7 +257,7 @@ class Puzzle(InParts[Solution]):
         seed: int = 1,
         modulo: Optional[Modulo] = None,
         symmetry: Optional[Symmetry] = None,
-        engine: Optional[str] = None,
+        engine: Optional[Engine] = None,
         without: Optional[Literal["region-size"]] = None,
         seconds: Optional[float] = None,
         nodes: Optional[int] = None,
@@ -306,7 +307,7 @@ class Puzzle(InParts[Solution]):
 
     def explain(
         self, *, seconds: Optional[float] = None, on_progress: Optional[OnProgress] = None
-    ) -> dict:
+    ) -> Json:
         """Why there is no solution: area, a colouring, or pieces and cells that exclude each other.
 
         The keys are "solvable" ("yes", "no" or "unknown") and "reasons".
@@ -317,9 +318,7 @@ class Puzzle(InParts[Solution]):
         """
         options = _library.options_text(seconds=seconds)
         address = self._handle.address
-        return json.loads(
-            run_text(lambda hook: calls.explain(address, options, hook, None), on_progress)
-        )
+        return run_json(lambda hook: calls.explain(address, options, hook, None), on_progress)
 
     def hint(
         self,
@@ -327,7 +326,7 @@ class Puzzle(InParts[Solution]):
         *,
         seconds: Optional[float] = None,
         on_progress: Optional[OnProgress] = None,
-    ) -> dict:
+    ) -> Json:
         """What comes next on a partly filled board, or what must be lifted.
 
         placed: as for `with_placed`; nothing lies there unless given
@@ -342,10 +341,9 @@ class Puzzle(InParts[Solution]):
         array, count = _as_array(to_bytes(self, placed))
         options = _library.options_text(seconds=seconds)
         address = self._handle.address
-        text = run_text(
+        return run_json(
             lambda hook: calls.hint(address, array, count, options, hook, None), on_progress
         )
-        return json.loads(text)
 
     def record(
         self,
@@ -356,7 +354,7 @@ class Puzzle(InParts[Solution]):
         every: Optional[int] = None,
         first: bool = False,
         without: Optional[Literal["region-size"]] = None,
-        view: Optional[str] = None,
+        view: Optional[View] = None,
         theme: Optional[Literal["light", "dark"]] = None,
         letters: Optional[bool] = None,
         colours: Union[Mapping[str, str], str, None] = None,
@@ -387,8 +385,8 @@ class Puzzle(InParts[Solution]):
             unit=unit,
         )
         address = self._handle.address
-        text = run_text(lambda hook: calls.record(address, options, hook, None), on_progress)
-        return Recording(self, json.loads(text))
+        data = run_json(lambda hook: calls.record(address, options, hook, None), on_progress)
+        return Recording(self, data)
 
     # ---- One search in parts.
 
@@ -400,7 +398,7 @@ class Puzzle(InParts[Solution]):
         distinct: bool = False,
         modulo: Optional[Modulo] = None,
         symmetry: Optional[Symmetry] = None,
-        engine: Optional[str] = None,
+        engine: Optional[Engine] = None,
         without: Optional[Literal["region-size"]] = None,
         seconds: Optional[float] = None,
         memory: Optional[int] = None,
@@ -460,9 +458,9 @@ class Puzzle(InParts[Solution]):
         return _library.names_of(self._handle.address, _library.LABELS)
 
     @functools.cached_property
-    def json(self) -> dict:
+    def json(self) -> Json:
         """The whole puzzle, with all its cells and pieces."""
-        return json.loads(_library.take_text(calls.puzzle_json(self._handle.address)))
+        return take_json(calls.puzzle_json(self._handle.address))
 
     @functools.cached_property
     def text(self) -> str:
@@ -499,11 +497,12 @@ class Puzzle(InParts[Solution]):
 
     @functools.cached_property
     def _lattice(self) -> Optional[bytes]:
-        return calls.puzzle_lattice(self._handle.address)
+        lattice: Optional[bytes] = calls.puzzle_lattice(self._handle.address)
+        return lattice
 
     @functools.cached_property
     def _dimension(self) -> int:
-        return calls.lattice_dimension(self._lattice)
+        return int(calls.lattice_dimension(self._lattice))
 
     @functools.cached_property
     def _cell_size(self) -> int:
@@ -523,7 +522,7 @@ class Puzzle(InParts[Solution]):
         self,
         *,
         pieces: bool = False,
-        view: Optional[str] = None,
+        view: Optional[View] = None,
         theme: Optional[Literal["light", "dark"]] = None,
         letters: Optional[bool] = None,
         colours: Union[Mapping[str, str], str, None] = None,
@@ -553,12 +552,12 @@ class Puzzle(InParts[Solution]):
         self,
         solutions: Iterable[Solution] = (),
         *,
-        view: Optional[str] = None,
+        view: Optional[View] = None,
         theme: Optional[Literal["light", "dark"]] = None,
         letters: Optional[bool] = None,
         colours: Union[Mapping[str, str], str, None] = None,
         unit: Optional[float] = None,
-    ) -> dict:
+    ) -> Json:
         """What a page needs to draw the puzzle and solutions by itself; the options are as for `svg`.
 
         >>> import tilewright
@@ -573,10 +572,11 @@ class Puzzle(InParts[Solution]):
             view=view, theme=theme, letters=letters, colours=_colours_text(colours), unit=unit
         )
         ends_array = (ctypes.c_size_t * len(ends))(*ends)
-        text = calls.scene(self._handle.address, array, ends_array, len(ends), options)
-        return json.loads(_library.take_text(text))
+        return take_json(
+            calls.scene(self._handle.address, array, ends_array, len(ends), options)
+        )
 
-    def _draw(self, numbers: bytes, look: dict) -> str:
+    def _draw(self, numbers: bytes, look: dict[str, Any]) -> str:
         look = {**look, "colours": _colours_text(look.get("colours"))}
         array, count = _as_array(numbers)
         return _library.take_text(
@@ -606,50 +606,6 @@ def _colours_text(colours: Union[Mapping[str, str], str, None]) -> Optional[str]
     if not isinstance(colours, Mapping):
         return colours
     return ",".join(f"{key}={value}" for key, value in colours.items())
-
-
-def catalogue() -> list[dict]:
-    """What the catalogue has: for each puzzle its name, title, lattice, and known counts.
-
-    >>> import tilewright
-    >>> [entry["puzzle"] for entry in tilewright.catalogue() if entry["puzzle"].startswith("soma/cu")]
-    ['soma/cube', 'soma/curved-wall']
-    """
-    text = _library.take_text(calls.catalogue())
-    return [json.loads(line) for line in text.splitlines()]
-
-
-def count(puzzle: Union[str, "os.PathLike[str]", Puzzle], **options) -> Answer:
-    """Counts the solutions of a puzzle; the options are those of `Puzzle.count`.
-
-    puzzle: a name of the catalogue, the path of a puzzle file, or a `Puzzle`
-    """
-    return _opened(puzzle).count(**options)
-
-
-def solve(puzzle: Union[str, "os.PathLike[str]", Puzzle], **options) -> Optional[Solution]:
-    """The first solution of a puzzle, as `Puzzle.solve`."""
-    return _opened(puzzle).solve(**options)
-
-
-def solutions(puzzle: Union[str, "os.PathLike[str]", Puzzle], **options) -> Solutions[Solution]:
-    """All solutions of a puzzle, as `Puzzle.solutions`."""
-    return _opened(puzzle).solutions(**options)
-
-
-def sample(puzzle: Union[str, "os.PathLike[str]", Puzzle], size: int, **options) -> list[Solution]:
-    """Draws solutions at random, as `Puzzle.sample`."""
-    return _opened(puzzle).sample(size, **options)
-
-
-def _opened(puzzle) -> Puzzle:
-    if isinstance(puzzle, Puzzle):
-        return puzzle
-    if not isinstance(puzzle, (str, os.PathLike)):
-        raise Error(f"a puzzle is a name, a path or a `Puzzle`, and not {puzzle!r}")
-    if isinstance(puzzle, os.PathLike) or puzzle.endswith(".toml"):
-        return Puzzle.load(puzzle)
-    return Puzzle.open(puzzle)
 
 
 def _placed_on(puzzle: Puzzle, numbers: bytes, name: str) -> Puzzle:

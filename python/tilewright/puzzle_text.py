@@ -3,10 +3,10 @@
 import dataclasses
 import itertools
 import string
-from typing import Iterable, Iterator, Literal, Mapping, Optional, Union
+from typing import Any, Iterable, Iterator, Literal, Mapping, Optional, Union
 
-from ._library import Error, listed
-from .shapes import Form, Shape, as_cells, form_of, is_array, region_lines, shape_lines
+from ._library import Array, Error, listed
+from .shapes import Cells, Form, Region, Shape, as_cells, form_of, is_array, region_lines, shape_lines
 from .toml_lines import line
 
 
@@ -52,10 +52,23 @@ class PieceSet:
 
 
 # Pieces: a named set, a piece, or a shape that is given a name.
-Pieces = Union[str, Piece, PieceSet, Mapping[str, Shape], Iterable[Union[str, Piece, PieceSet, Shape]]]
+Pieces = Union[
+    str, Piece, PieceSet, Array, Mapping[str, Shape], Iterable[Union[str, Piece, PieceSet, Shape]]
+]
+Wrap = Literal["cylinder", "torus", "moebius", "klein"]
 
 
-def write_puzzle(region, pieces, lattice, without, optional, wrap, placed, rules, title) -> str:
+def write_puzzle(
+    region: Region,
+    pieces: Pieces,
+    lattice: str,
+    without: Cells,
+    optional: Union[Cells, Literal["all"]],
+    wrap: Optional[Wrap],
+    placed: Iterable[tuple[str, Cells]],
+    rules: Mapping[str, Any],
+    title: str,
+) -> str:
     """The puzzle file of what `Puzzle` is made of."""
     form = form_of(lattice)
     lines = line("title", title) + line("lattice", lattice) + "\n[region]\n"
@@ -79,17 +92,19 @@ def write_puzzle(region, pieces, lattice, without, optional, wrap, placed, rules
 def _as_pieces(pieces: Pieces) -> list[Union[Piece, PieceSet]]:
     if isinstance(pieces, Mapping):
         return [Piece(name, shape) for name, shape in pieces.items()]
+    given: list[Any]
     if isinstance(pieces, (str, Piece, PieceSet)) or is_array(pieces):
-        pieces = [pieces]
-    if isinstance(pieces, bytes) or not isinstance(pieces, Iterable):
+        given = [pieces]
+    elif isinstance(pieces, bytes) or not isinstance(pieces, Iterable):
         raise Error(f"pieces are named sets, or pieces with names, and not {pieces!r}")
-    given = list(pieces)
+    else:
+        given = list(pieces)
     taken = {one.name for one in given if isinstance(one, Piece)}
     names = (name for name in _letters() if name not in taken)
     return [_as_piece(one, names) for one in given]
 
 
-def _as_piece(one, names) -> Union[Piece, PieceSet]:
+def _as_piece(one: Any, names: Iterator[str]) -> Union[Piece, PieceSet]:
     if isinstance(one, (Piece, PieceSet)):
         return one
     if isinstance(one, str) and "#" not in one:

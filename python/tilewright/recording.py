@@ -2,9 +2,9 @@
 
 import dataclasses
 import struct
-from typing import Iterator, Literal
+from typing import Iterable, Iterator, Literal
 
-from ._library import Error
+from ._library import Error, Json
 from .solution import Board, Solution
 
 # The numbers of events in the data of a recording; those from 0 are placements.
@@ -40,7 +40,7 @@ class Recording:
     2
     """
 
-    def __init__(self, puzzle: Board, data: dict):
+    def __init__(self, puzzle: Board, data: Json):
         """data: the data of a player, as the C interface gives it."""
         self.puzzle = puzzle
         self.json = data
@@ -97,15 +97,15 @@ class Recording:
         )
 
 
-def _moments(run: dict) -> Iterator[Moment]:
+def _moments(run: Json) -> Iterator[Moment]:
     path: list[int] = []
     step = run["from"]
     event: Event = "start"
     every_step = run["every"] == 1
 
-    def read(numbers, counts):
+    def read(given: Iterable[int], counts: bool) -> Iterator[Moment]:
         nonlocal step, event
-        numbers = iter(numbers)
+        numbers = iter(given)
         for number in numbers:
             if number == _END_OF_MOMENT:
                 step += next(numbers)
@@ -133,5 +133,5 @@ def _moments(run: dict) -> Iterator[Moment]:
     yield from read(run["events"], every_step)
 
 
-def _placed(path):
+def _placed(path: list[int]) -> tuple[int, ...]:
     return tuple(number for number in path if number >= 0)

@@ -8,13 +8,14 @@ import os
 import queue
 import threading
 import time
-from typing import Any, Callable, Generic, Iterable, Iterator, Optional, TypeVar
+from typing import Any, Callable, Generic, Iterable, Iterator, Literal, NoReturn, Optional, TypeVar
 
 from . import _library
-from ._library import Error, Fault, calls
+from ._library import Error, Fault, Json, calls, take_json
 
 _Value = TypeVar("_Value")
 _Result = TypeVar("_Result")
+_Self = TypeVar("_Self")
 
 # How long to wait for the library before Python may look for Ctrl-C.
 _PATIENCE = 0.1
@@ -33,6 +34,8 @@ class Progress:
     seconds: float
     nodes: int
 
+
+Engine = Literal["auto", "frontier", "edges", "bits", "dance", "sat", "brute"]
 
 # Is called about ten times a second; returns False to end the call.
 OnProgress = Callable[[Progress], Any]
@@ -63,7 +66,7 @@ class Answer:
     group_order: int
     seconds: float
     nodes: int
-    json: dict = dataclasses.field(repr=False)
+    json: Json = dataclasses.field(repr=False)
 
     @property
     def certified(self) -> Optional[bool]:
@@ -82,7 +85,7 @@ class Answer:
         return f"<table>{cells}</table>"
 
 
-def to_answer(address) -> Answer:
+def to_answer(address: Any) -> Answer:
     try:
         text = calls.answer_json(address).decode()
     finally:
@@ -119,10 +122,10 @@ def run_long(
     _library.check_function(on_progress, "on_progress")
     events: "queue.SimpleQueue[Any]" = queue.SimpleQueue()
     replies: "queue.SimpleQueue[int]" = queue.SimpleQueue()
-    results: list = []
+    results: list[tuple[Any, Optional[BaseException]]] = []
     thrown: Optional[BaseException] = None
 
-    def ask(function, value) -> int:
+    def ask(function: Optional[Callable[[Any], Any]], value: Any) -> int:
         if thrown is not None:
             return 1
         if function is None:
@@ -130,11 +133,11 @@ def run_long(
         events.put((function, value))
         return replies.get()
 
-    def progress_hook(_, at) -> int:
+    def progress_hook(_: Any, at: Any) -> int:
         now = at.contents
         return ask(on_progress, Progress(now.fraction, now.seconds, now.nodes))
 
-    def solution_hook(_, numbers, count) -> int:
+    def solution_hook(_: Any, numbers: Any, count: int) -> int:
         return ask(on_solution, ctypes.string_at(numbers, 4 * count))
 
     hooks = (_library.ProgressHook(progress_hook), _library.SolutionHook(solution_hook))
@@ -163,6 +166,7 @@ def run_long(
     thread.join()
     if thrown is not None:
         raise thrown
+    result: _Result
     result, failure = results[0]
     if failure is not None:
         raise failure
@@ -177,6 +181,12 @@ def run_text(call: Callable[[Any], Any], on_progress: Optional[OnProgress]) -> s
     return run_long(lambda progress, _: _library.take_text(call(progress)), on_progress)
 
 
+def run_json(call: Callable[[Any], Any], on_progress: Optional[OnProgress]) -> Json:
+    """The same for an object of JSON."""
+    made: Json = json.loads(run_text(call, on_progress))
+    return made
+
+
 class Search:
     """A search on a thread of the library.  Python goes on while it runs."""
 
@@ -189,7 +199,7 @@ class Search:
         self._count = ctypes.c_size_t()
         self._has_ended = False
 
-    def __reduce__(self):
+    def __reduce__(self) -> NoReturn:
         raise Error(
             "a search that runs cannot be copied or sent to another process",
             hint="take its solutions, or its answer, and send these",
@@ -248,12 +258,14 @@ class Search:
         if address is not None and self._process == os.getpid():
             calls.search_free(address)
 
-    def __del__(self):
+    def __del__(self) -> None:
         if getattr(self, "_address", None) is not None:
             self.close()
 
 
-def run_count(handle, options, on_progress) -> Answer:
+def run_count(
+    handle: _library.Handle, options: dict[str, Any], on_progress: Optional[OnProgress]
+) -> Answer:
     """Counts; Ctrl-C ends it."""
     _library.check_function(on_progress, "on_progress")
     search = Search(handle, _library.TO_COUNT, options)
@@ -301,8 +313,8 @@ class Solutions(Generic[_Value]):
     def __next__(self) -> _Value:
         return next(self._solutions)
 
-    def __reduce__(self):
-        return self._search.__reduce__()
+    def __reduce__(self) -> NoReturn:
+        self._search.__reduce__()
 
     @property
     def progress(self) -> Progress:
@@ -323,7 +335,7 @@ class Solutions(Generic[_Value]):
     def __enter__(self) -> "Solutions[_Value]":
         return self
 
-    def __exit__(self, *_) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
 
@@ -345,16 +357,18 @@ class InParts(Generic[_Value]):
 
     # It never changes, so a copy is the same object.
 
-    def __copy__(self):
+    def __copy__(self: _Self) -> _Self:
         return self
 
-    def __deepcopy__(self, _):
+    def __deepcopy__(self: _Self, _: Any) -> _Self:
         return self
 
     def _to_solutions(self, numbers: bytes, ends: list[int]) -> list[_Value]:
         raise NotImplementedError
 
-    def _cut(self, parts: int, to: str, options: dict, on_progress) -> list[str]:
+    def _cut(
+        self, parts: int, to: str, options: dict[str, Any], on_progress: Optional[OnProgress]
+    ) -> list[str]:
         if to not in ("count", "solve"):
             raise Error(f"a search is cut to \"count\" or to \"solve\", not {to!r}")
         if isinstance(parts, bool) or not hasattr(parts, "__index__") or not 0 < parts < 2**32:
@@ -362,9 +376,10 @@ class InParts(Generic[_Value]):
         aim = _library.TO_COUNT if to == "count" else _library.TO_SOLVE
         text = _library.options_text(**options)
         address = self._handle.address
-        return json.loads(
+        cut: list[str] = json.loads(
             run_text(lambda hook: calls.cut(address, aim, int(parts), text, hook, None), on_progress)
         )
+        return cut
 
     def search_part(
         self,
@@ -390,11 +405,11 @@ class InParts(Generic[_Value]):
             seconds=seconds, nodes=nodes, memory=memory, threads=threads
         )
 
-        def take(numbers: bytes):
+        def take(numbers: bytes) -> Any:
             [solution] = self._to_solutions(numbers, [len(numbers) // 4])
             return on_solution(solution) if on_solution else None
 
-        def call(progress, solution) -> str:
+        def call(progress: Any, solution: Any) -> str:
             hooks = (solution if on_solution else _library.no_solution_hook, progress, None)
             address = self._handle.address
             return _library.take_text(
@@ -413,7 +428,7 @@ class InParts(Generic[_Value]):
     @property
     def memory(self) -> int:
         """About how many bytes it keeps of what earlier questions have found out."""
-        return calls.puzzle_memory(self._handle.address)
+        return int(calls.puzzle_memory(self._handle.address))
 
 
 def _result(result: str) -> str:
@@ -432,10 +447,10 @@ def part_done(part: str) -> bool:
     (False, True)
     """
     data = _library.encoded(part, "a part")
-    return calls.part_done(data, len(data)) == 1
+    return bool(calls.part_done(data, len(data)) == 1)
 
 
-def part_state(part: str) -> dict:
+def part_state(part: str) -> Json:
     """How far a part is.
 
     Among the keys are "done"; "fraction", of its work, estimated; and "ending", why the last call
@@ -447,4 +462,4 @@ def part_state(part: str) -> dict:
     False
     """
     data = _library.encoded(part, "a part")
-    return json.loads(_library.take_text(calls.part_json(data, len(data))))
+    return take_json(calls.part_json(data, len(data)))

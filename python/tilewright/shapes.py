@@ -3,16 +3,20 @@
 import operator
 import re
 import reprlib
-from typing import Any, Iterable, Iterator, NamedTuple, Optional, Sequence, Union
+from typing import Any, Iterable, Iterator, NamedTuple, Optional, Sequence, SupportsIndex, Union
 
 from . import _library
-from ._library import Error, calls
+from ._library import Array, Error, calls
 from .solution import Cell
 from .toml_lines import line
 
+Cells = Iterable[Iterable[SupportsIndex]]
+Rows = Union[Sequence[Sequence[int]], Sequence[Sequence[Sequence[int]]]]
 # Cells: a picture made of characters, an array with numbers other than 0 at the cells, the same as
 # lists of rows, or cells.
-Shape = Union[str, Iterable[Cell], Sequence[Sequence[Any]], "Any"]
+Shape = Union[str, Cells, Rows, Array]
+# The same, or a size.
+Region = Union[Shape, Sequence[SupportsIndex]]
 
 # What the library takes (tilewright/base/limits.hpp): larger arrays are refused before they are read.
 _MOST_CELLS = 1 << 20
@@ -41,24 +45,24 @@ def form_of(lattice: str) -> Form:
     return Form(dimension, dimension + (1 if dimension and calls.lattice_types(name) > 1 else 0))
 
 
-def as_cells(cells, what: str) -> list[Cell]:
+def as_cells(cells: Any, what: str) -> list[Cell]:
     if isinstance(cells, (str, bytes)) or not isinstance(cells, Iterable):
         raise Error(f"{what}: cells such as [(0, 0), (1, 0)] were expected, and not {cells!r}")
     return [_as_cell(cell, what) for cell in cells]
 
 
-def _as_cell(cell, what: str) -> Cell:
+def _as_cell(cell: Any, what: str) -> Cell:
     try:
         return tuple(operator.index(number) for number in cell)
     except TypeError:
         raise Error(f"{what}: a cell is some whole numbers, such as (0, 1), and not {cell!r}") from None
 
 
-def is_array(value) -> bool:
+def is_array(value: Any) -> bool:
     return hasattr(value, "__array__") and not isinstance(value, str)
 
 
-def _size_of(region) -> Optional[list[int]]:
+def _size_of(region: Any) -> Optional[list[int]]:
     """The sides of a size such as (6, 10); None where it is something else."""
     if is_array(region) and getattr(region, "ndim", 0) == 1:
         region = tuple(region)
@@ -85,7 +89,7 @@ def _check_count(count: int, what: str) -> None:
         raise Error(f"there are at most {_MOST_CELLS:,} cells, and {what} has {count:,}")
 
 
-def _extent(value: list) -> Optional[tuple[int, ...]]:
+def _extent(value: list[Any]) -> Optional[tuple[int, ...]]:
     """How long nested lists are on each level; None where they differ there."""
     lists = [one for one in value if isinstance(one, list)]
     if not lists:
@@ -95,7 +99,7 @@ def _extent(value: list) -> Optional[tuple[int, ...]]:
     return None if below or inner is None or len(lists) < len(value) else (len(value), *inner)
 
 
-def _rows(shape, form: Form) -> Optional[list]:
+def _rows(shape: Any, form: Form) -> Optional[list[Any]]:
     """Lists of rows of numbers, as a board is written; None where they are cells."""
     if not isinstance(shape, list) or not shape or not all(isinstance(row, list) for row in shape):
         return None
@@ -119,7 +123,9 @@ def _rows(shape, form: Form) -> Optional[list]:
     return shape
 
 
-def _values_of(rows: list, form: Form, place: tuple[int, ...] = ()) -> Iterator[tuple[Cell, Any]]:
+def _values_of(
+    rows: list[Any], form: Form, place: tuple[int, ...] = ()
+) -> Iterator[tuple[Cell, Any]]:
     """The cells of lists of rows with their values, but for those with 0."""
     if rows.count(0) == len(rows):
         return
@@ -130,7 +136,7 @@ def _values_of(rows: list, form: Form, place: tuple[int, ...] = ()) -> Iterator[
             yield form.cell_at((*place, i)), value
 
 
-def _picture(array) -> Optional[str]:
+def _picture(array: Any) -> Optional[str]:
     """An array as a picture, which is read sooner than its cells; None where that is too large."""
     import numpy
 
@@ -144,7 +150,7 @@ def _picture(array) -> Optional[str]:
     return "\n".join("|".join("".join(part) for part in row) for row in rows)
 
 
-def _checked_array(value, form: Form):
+def _checked_array(value: Any, form: Form) -> Any:
     """An array of numbers that is not larger than what the library takes."""
     import numpy
 
@@ -162,7 +168,7 @@ def _checked_array(value, form: Form):
     return array
 
 
-def _cells_where(array, wanted, form: Form) -> list[Cell]:
+def _cells_where(array: Any, wanted: Any, form: Form) -> list[Cell]:
     """The cells of an array that are marked in another one."""
     import numpy
 
@@ -181,7 +187,7 @@ def shape_lines(shape: Shape, form: Form, name: str) -> str:
     return line("cells", as_cells(shape, f"piece {name!r}"))
 
 
-def region_lines(region: Shape, optional, lattice: str, form: Form) -> str:
+def region_lines(region: Region, optional: Any, lattice: str, form: Form) -> str:
     if optional != "all":
         optional = as_cells(optional, "optional")
     sides = _size_of(region)

@@ -123,7 +123,7 @@ class Solution:
             if tile >= 0 and self._are_labels(row)
         )
 
-    def to_array(self, values: Literal["piece", "placement"] = "piece") -> "numpy.ndarray":
+    def to_array(self, values: Literal["piece", "placement"] = "piece") -> "numpy.ndarray[Any, numpy.dtype[numpy.int32]]":
         """The board as an array of numbers.
 
         For packing puzzles array[y, x] or array[z, y, x] is the index of the piece on that cell
@@ -160,7 +160,7 @@ class Solution:
                 array[index] = value
         return array
 
-    def svg(self, **look) -> str:
+    def svg(self, **look: Any) -> str:
         """A picture.  The keywords are those of `Puzzle.svg`."""
         return self.puzzle._draw(self._bytes, look)
 
@@ -205,7 +205,7 @@ class Solution:
     def __repr__(self) -> str:
         return f"<a solution of {self.puzzle.name}>"
 
-    def __eq__(self, other) -> bool:
+    def __eq__(self, other: object) -> bool:
         """Whether both have the same pieces on the same cells, of equal puzzles."""
         if not isinstance(other, Solution) or self.puzzle.kind != other.puzzle.kind:
             return False
@@ -216,13 +216,13 @@ class Solution:
         return hash(self._sorted)
 
     @functools.cached_property
-    def _sorted(self) -> tuple:
+    def _sorted(self) -> tuple[Any, ...]:
         """The same for the same pieces on the same cells, in whatever order they were given."""
         if self.puzzle.kind == "matching":
             return tuple(self._labels())
         return tuple(sorted((piece, tuple(sorted(cells))) for piece, cells in self._rows()))
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[Any, ...]:
         return Solution, (self.puzzle, self._bytes)
 
     def _repr_svg_(self) -> str:
@@ -262,7 +262,7 @@ def to_bytes(puzzle: Board, placed: Optional[Placed]) -> bytes:
     return _library.as_array("i", row(puzzle, placed)).tobytes()
 
 
-def _row_of_pieces(puzzle, placed) -> list[int]:
+def _row_of_pieces(puzzle: Board, placed: Iterable[Any]) -> list[int]:
     row = []
     for one in placed:
         try:
@@ -281,7 +281,7 @@ def _row_of_pieces(puzzle, placed) -> list[int]:
     return row
 
 
-def _row_of_tiles(puzzle, placed) -> list[int]:
+def _row_of_tiles(puzzle: Board, placed: Iterable[Any]) -> list[int]:
     sites = [[-1, 0] for _ in puzzle.sites]
     for one in placed:
         try:
@@ -312,7 +312,7 @@ def check_row(handle: _library.Handle, numbers: bytes) -> Optional[str]:
     return None if wrong is None else _library.take_text(wrong)
 
 
-def _as_array(numbers: bytes):
+def _as_array(numbers: bytes) -> tuple[Any, int]:
     """Numbers as the C interface takes them, and how many."""
     count = len(numbers) // 4
     return (ctypes.c_int32 * count).from_buffer_copy(numbers), count

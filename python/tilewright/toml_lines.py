@@ -12,7 +12,7 @@ def _quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-def value_text(value) -> str:
+def value_text(value: Any) -> str:
     """Any value that TOML has."""
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -29,6 +29,6 @@ def value_text(value) -> str:
     raise Error(f"numbers, texts, lists and dictionaries can stand in a puzzle, and not {value!r}")
 
 
-def line(key: str, value) -> str:
+def line(key: str, value: Any) -> str:
     """A key with its value; nothing where that is None."""
     return "" if value is None else f"{key} = {value_text(value)}\n"

@@ -3,8 +3,10 @@
 import ast
 import doctest
 import graphlib
+import inspect
 import os
 import pathlib
+import pickle
 import random
 import resource
 import signal
@@ -24,7 +26,7 @@ def load_tests(loader, tests, ignore):
     """Adds the examples in the docstrings."""
     import importlib
 
-    for name in ("tilewright", *(f"tilewright.{part}" for part in ("cover", "puzzle", "recording", "search", "solution"))):
+    for name in ("tilewright", *(f"tilewright.{part}" for part in ("cover", "functions", "puzzle", "recording", "search", "solution"))):
         module = importlib.import_module(name)
         tests.addTests(doctest.DocTestSuite(module, optionflags=doctest.ELLIPSIS))
     return tests
@@ -116,6 +118,15 @@ class Puzzles(unittest.TestCase):
         first, again, other = (puzzle.sample(5, seed=seed) for seed in (1, 1, 2))
         self.assertEqual([str(one) for one in first], [str(one) for one in again])
         self.assertNotEqual([str(one) for one in first], [str(one) for one in other])
+
+    def test_functions_are_those_of_puzzles(self):
+        for function in (tilewright.count, tilewright.solve, tilewright.solutions, tilewright.sample):
+            method = getattr(Puzzle, function.__name__)
+            first, *others = inspect.signature(function).parameters.values()
+            self.assertEqual(others, list(inspect.signature(method).parameters.values())[1:])
+            self.assertEqual(first.name, "puzzle")
+            self.assertIn("a name of the catalogue", function.__doc__)
+            self.assertIs(pickle.loads(pickle.dumps(function)), function)
 
     def test_a_file_is_read(self):
         with tempfile.TemporaryDirectory() as folder:
