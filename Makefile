@@ -17,7 +17,7 @@ program = build/tilewright
 
 .DEFAULT_GOAL := release
 .DELETE_ON_ERROR:
-.PHONY: release library python cluster-test tarball deb deb-check reference install uninstall core core-check alone types demo test soak nightly truth debug sanitize tsan fuzz coverage wasm pages bench kernels peers format \
+.PHONY: release library python cluster-test tarball deb deb-check reference install uninstall core core-check alone types demo test soak nightly truth debug sanitize tsan fuzz coverage wasm studio pages bench kernels peers format \
 	format-check clean help
 
 # $(call configure,PRESET[,FLAGS]) runs CMake, unless the preset is configured and CMAKE_FLAGS is
@@ -26,6 +26,10 @@ define configure
 	@if [ ! -f build/$(1)/build.ninja ] || [ -n "$(CMAKE_FLAGS)" ]; then \
 		cmake --preset $(1) $(2) $(CMAKE_FLAGS); fi
 endef
+# What builds and checks pages, fetched once.  Not 'npm ci', which refuses a lock file that lacks
+# packages of other systems.
+npm_installed = web/node_modules/.package-lock.json
+install_npm = [ $(npm_installed) -nt web/package-lock.json ] || { npm --prefix web install --silent --no-save && touch $(npm_installed); }
 build = cmake --build --parallel $(JOBS) --preset
 
 # Without the tests, which take longer to build than the program.
@@ -93,8 +97,9 @@ alone: ## Compile every file by itself: none may need what stands beside it in a
 types: ## Check the types of the Python package, and of the words in JavaScript
 	@tools/install-dependencies types
 	mypy
-	@[ -d web/gallery/node_modules/@types/node ] || npm --prefix web/gallery install --silent --no-save
-	web/gallery/node_modules/.bin/tsc --project web
+	@$(install_npm)
+	web/node_modules/.bin/tsc --project web
+	npm --prefix web run --silent check
 
 demo: release ## Count, solve and list the 6 x 10 pentominoes
 	@echo "How many ways are there to fill a 6 x 10 tray with the twelve pentominoes?"
@@ -165,9 +170,20 @@ wasm: release ## Build the WebAssembly module in build/wasm/web, and compare it 
 	node web/smoke_test.mjs build/wasm/web $(program)
 	node examples/count.mjs build/wasm/web
 
-pages: release ## Test the HTML pages (galleries, players) in a browser
+# The module is built where there is none; 'make wasm' brings it up to date.
+build/wasm/web/tilewright.wasm:
+	@tools/install-dependencies wasm
+	$(call configure,wasm)
+	$(build) wasm
+
+studio: build/wasm/web/tilewright.wasm ## Build the studio: build/studio.html (opens by double click) and build/studio/ (for a web server)
+	@$(install_npm)
+	npm --prefix web run --silent studio
+	@echo "Open build/studio.html in a browser, or serve build/studio"
+
+pages: release studio ## Test the HTML pages (galleries, players, the studio) in a browser
 	@tools/install-dependencies test browser
-	cd web/gallery && npm run --silent check && npm test --silent -- ../../$(program) && npm run --silent test-player -- ../../$(program)
+	cd web && npm run --silent test-gallery -- ../$(program) && npm run --silent test-player -- ../$(program) && npm run --silent test-studio
 
 bench: release ## Measure how fast a fixed list of puzzles is counted (15 minutes)
 	$(program) bench

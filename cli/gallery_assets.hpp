@@ -4,7 +4,7 @@
 
 namespace tilewright::cli {
 
-// Bundled from web/gallery when the program is built.  Empty if npm was missing then.
+// Bundled from web/gallery and web/view when the program is built.  Empty if npm was missing then.
 extern const format::GalleryAssets gallery_assets;
 extern const format::PageParts player_assets;  // for 'animate'
 

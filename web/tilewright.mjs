@@ -11,6 +11,12 @@
 // or a limit before the call returns: a page calls from a worker.  The functions that a call is
 // handed end it when they return false; what they throw ends it, too, and leaves it.
 
+/** @import { Count, CountOptions, CutOptions, Explained, ListOptions, PartState, Progress, SearchOptions,
+ *            SolveOptions } from "./answers" */
+
+/** @typedef {(progress: Progress) => unknown} OnProgress */
+/** @typedef {(numbers: Int32Array) => unknown} OnSolution */
+
 const badDescriptor = 8; // WASI's errno of that name
 
 // What the module says instead of an answer.
@@ -18,6 +24,12 @@ export class TilewrightError extends Error {
     // fault:  "usage", "input", "missing", "io", "internal", "helper" or "stopped"
     // source, line, column: the place in the puzzle, where there is one
     // hint:   what to do about it; may be empty
+    /** @type {string} */ fault;
+    /** @type {string} */ source;
+    /** @type {number} */ line;
+    /** @type {number} */ column;
+    /** @type {string} */ hint;
+
     /** @param {{message: string | null, fault: string, source?: string | null, line?: number,
      *           column?: number, hint?: string | null}} found */
     constructor({ message, fault, source = "", line = 0, column = 0, hint = "" }) {
@@ -372,15 +384,19 @@ export class Puzzle {
 
     // How many solutions there are: what 'tilewright count --json' prints, as an object.
     //   onProgress: is called with {fraction, seconds, nodes}; returns false to end the search
+    /** @param {CountOptions} [options]  @param {OnProgress} [onProgress]  @returns {Count} */
     count(options = {}, onProgress = undefined) {
         return JSON.parse(this.countText(options, onProgress));
     }
+    /** @param {CountOptions} [options]  @param {OnProgress} [onProgress]  @returns {string} */
     countText(options = {}, onProgress = undefined) {
         return this.#search("tilewright_count", { progress: onProgress }, options);
     }
 
     // Hands each solution to a function, as an Int32Array that tilewright.h describes.  It returns
     // false to end the search.
+    /** @param {SolveOptions} options  @param {OnSolution} [onSolution]  @param {OnProgress} [onProgress]
+     *  @returns {Count} */
     solve(options, onSolution, onProgress = undefined) {
         const hooks = { solution: onSolution, progress: onProgress };
         return JSON.parse(this.#search("tilewright_solve", hooks, options));
@@ -388,6 +404,7 @@ export class Puzzle {
 
     // The solutions as the text that 'tilewright solve' prints; JSON Lines unless the format is
     // "text".  One solution unless the options say more.
+    /** @param {ListOptions} [options]  @param {OnProgress} [onProgress]  @returns {string} */
     list(options = {}, onProgress = undefined) {
         const lines = [];
         const hooks = { text: (text) => void lines.push(text), progress: onProgress };
@@ -410,7 +427,7 @@ export class Puzzle {
         return this.#text("tilewright_draw", asNumbers("numbers", numbers), asOptions(look));
     }
 
-    // What a page needs to draw the puzzle and solutions by itself: see gallery/src/data.ts.
+    // What a page needs to draw the puzzle and solutions by itself: see view/data.ts.
     //   solutions: arrays of numbers
     scene(solutions = [], look = {}) {
         if (!Array.isArray(solutions)) throw misuse("solutions: an array of arrays was expected");
@@ -424,6 +441,7 @@ export class Puzzle {
     }
 
     // Why there is no solution, as far as a short proof shows it.
+    /** @param {{ seconds?: number }} [options]  @param {OnProgress} [onProgress]  @returns {Explained} */
     explain(options = {}, onProgress = undefined) {
         return JSON.parse(this.#longText(
             "tilewright_explain", { progress: onProgress }, asOptions(options)));
@@ -435,7 +453,7 @@ export class Puzzle {
             asNumbers("placed", placed), asOptions(options)));
     }
 
-    // A search recorded step by step: see gallery/src/recording.ts.
+    // A search recorded step by step: see view/recording.ts.
     record(options = {}, onProgress = undefined) {
         return JSON.parse(this.#longText(
             "tilewright_record", { progress: onProgress }, asOptions(options)));
@@ -444,6 +462,8 @@ export class Puzzle {
     // Cuts a search into at most so many parts, which are texts; a worker searches one, and 'merge'
     // puts the results together.
     //   to: an option of this call: "count" or "solve"
+    /** @param {number} parts  @param {CutOptions} [options]  @param {OnProgress} [onProgress]
+     *  @returns {string[]} */
     cut(parts, { to = "count", ...options } = {}, onProgress = undefined) {
         if (!Object.hasOwn(aims, to)) throw misuse(`a search is cut to "count" or to "solve"`);
         if (!Number.isInteger(parts) || parts < 1 || parts >= 2 ** 32)
@@ -455,11 +475,14 @@ export class Puzzle {
     // Searches a part; returns a part of which less, or nothing, is left.
     //   onSolution: as for 'solve'.  What it was handed is found, and does not come again when the
     //               result is searched on
+    /** @param {string} part  @param {Pick<SearchOptions, "seconds" | "nodes" | "memory" | "threads">} [options]
+     *  @param {OnSolution} [onSolution]  @param {OnProgress} [onProgress]  @returns {string} */
     searchPart(part, options = {}, onSolution = undefined, onProgress = undefined) {
         return this.#longText("tilewright_search_part",
             { solution: onSolution, progress: onProgress },
             new Text(asText("part", part)), asOptions(options));
     }
+    /** @param {readonly string[]} results  @returns {Count} */
     merge(results) {
         if (!Array.isArray(results)) throw misuse("results: an array of texts was expected");
         const parts = new Text(JSON.stringify(results.map((one) => asText("result", one))));
@@ -538,9 +561,11 @@ export class Tilewright {
 
     // Whether nothing is left to search of a part; and how far it is, as an object:
     // tilewright_part_json.
+    /** @param {string} part  @returns {boolean} */
     partDone(part) {
         return this.#module.call("tilewright_part_done", new Text(asText("part", part))) === 1;
     }
+    /** @param {string} part  @returns {PartState} */
     partState(part) {
         return JSON.parse(this.#module.takeText(
             "tilewright_part_json", new Text(asText("part", part))));

@@ -15,7 +15,7 @@
 // What all pages with pictures share, galleries as well as players.
 namespace tilewright::format {
 
-// The parts of a page besides its data.  They are built from web/gallery.
+// The parts of a page besides its data.  They are built from web.
 struct PageParts {
     std::string_view page;  // HTML with places marked {{title}}, {{style}}, ...
     std::string_view style;
@@ -31,7 +31,7 @@ struct PageParts {
                                     const nlohmann::ordered_json& data);
 
 // The part of a page's data that shows a puzzle and placements on its board; see PuzzleData in
-// web/gallery/src/data.ts.  Each shape is written once and then referenced.
+// web/view/data.ts.  Each shape is written once and then referenced.
 class PageData {
 public:
     PageData(const packing::Puzzle& puzzle, const draw::Style& style);

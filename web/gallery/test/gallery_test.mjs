@@ -1,12 +1,12 @@
 // Do gallery pages work in a browser?
 //
-//   node test/gallery_test.mjs PROGRAM [CHROMIUM]
+//   node web/gallery/test/gallery_test.mjs PROGRAM
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { check, checkAccess, checkTools, finish, folder, open, phone, tilewright } from "./tools.mjs";
+import { check, checkAccess, checkTools, finish, folder, open, phone, tilewright } from "../../test/tools.mjs";
 
 const drawn = ".card svg, .card canvas";
 

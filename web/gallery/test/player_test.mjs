@@ -1,8 +1,8 @@
 // Does the player of searches work in a browser?
 //
-//   node test/player_test.mjs PROGRAM [CHROMIUM]
+//   node web/gallery/test/player_test.mjs PROGRAM
 
-import { check, checkAccess, checkTools, finish, open, phone, tilewright } from "./tools.mjs";
+import { check, checkAccess, checkTools, finish, open, phone, tilewright } from "../../test/tools.mjs";
 
 const drawn = ".run svg";
 

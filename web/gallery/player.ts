@@ -1,9 +1,9 @@
 // The player: one clock of steps for all searches of the page, and what its controls do.
 
-import { connectColours, element } from "./controls";
-import { Panel } from "./panel";
-import { definitions } from "./picture";
-import { Film, Kind, type Run } from "./recording";
+import { connectColours, element } from "../view/controls";
+import { Panel } from "../view/panel";
+import { definitions } from "../view/picture";
+import { Film, Kind, type Run } from "../view/recording";
 
 class Player {
     private readonly film = new Film(element("data").textContent ?? "");

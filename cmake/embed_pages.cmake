@@ -1,5 +1,5 @@
 # Writes 'output', a C++ file that holds what pages are made of (cli/gallery_assets.hpp), from
-# the sources in 'folder' (web/gallery), bundled by npm's tools.  Where there is no npm, or no network
+# the sources in 'folder' (web), bundled by npm's tools.  Where there is no npm, or no network
 # to fetch them once, the program is built without: it then says so when a page is asked for.
 # Run at build time as a script (-D folder= -D work= -D output=).
 
@@ -12,19 +12,23 @@ function(run_or_give_up what)
     endif()
 endfunction()
 
-function(bundle_gallery)
+function(bundle_pages)
     find_program(npm npm)
     find_program(node node)
     set(failed "")
     if(NOT npm OR NOT node)
         set(failed "there is no npm")
     endif()
-    if(NOT failed AND NOT EXISTS ${folder}/node_modules/vite)
+    set(installed ${folder}/node_modules/.package-lock.json)
+    if(NOT failed AND ${folder}/package-lock.json IS_NEWER_THAN ${installed})
         # Not 'npm ci', which refuses a lock file that lacks packages of other systems.
         run_or_give_up("npm install" ${npm} install --no-save --no-audit --no-fund)
+        if(NOT failed)
+            file(TOUCH ${installed})
+        endif()
     endif()
     if(NOT failed)
-        run_or_give_up("bundling" ${node} build.mjs ${work})
+        run_or_give_up("bundling" ${node} bundle/pages.mjs ${work})
     endif()
     set(failed "${failed}" PARENT_SCOPE)
 endfunction()
@@ -56,18 +60,19 @@ function(write_assets)
     file(WRITE ${output} "${code}")
 endfunction()
 
-function(embed_gallery folder output)
-    file(GLOB files CONFIGURE_DEPENDS ${folder}/src/* ${folder}/*.mjs ${folder}/*.json ${folder}/*.html)
+function(embed_pages folder output)
+    file(GLOB files CONFIGURE_DEPENDS ${folder}/package*.json ${folder}/bundle/*.mjs ${folder}/view/*
+        ${folder}/gallery/*.*)
     add_custom_command(
         OUTPUT ${output}
-        COMMAND ${CMAKE_COMMAND} -Dfolder=${folder} -Dwork=${CMAKE_CURRENT_BINARY_DIR}/gallery
-                -Doutput=${output} -P ${PROJECT_SOURCE_DIR}/cmake/embed_gallery.cmake
-        DEPENDS ${files} ${PROJECT_SOURCE_DIR}/cmake/embed_gallery.cmake
-        COMMENT "Bundling the gallery")
+        COMMAND ${CMAKE_COMMAND} -Dfolder=${folder} -Dwork=${CMAKE_CURRENT_BINARY_DIR}/pages
+                -Doutput=${output} -P ${PROJECT_SOURCE_DIR}/cmake/embed_pages.cmake
+        DEPENDS ${files} ${PROJECT_SOURCE_DIR}/cmake/embed_pages.cmake
+        COMMENT "Bundling the pages")
 endfunction()
 
 if(CMAKE_SCRIPT_MODE_FILE)
-    bundle_gallery()
+    bundle_pages()
     if(failed)
         message(WARNING "This build cannot write pages (.html): ${failed}")
     endif()

@@ -1,26 +1,15 @@
 // The page: what its controls do.
 
-import { connectColours, element } from "./controls";
-import { Gallery } from "./data";
-import { Grid } from "./grid";
-import { definitions, pictureOf, standalone } from "./picture";
+import { connectColours, element } from "../view/controls";
+import { Gallery } from "../view/data";
+import { Grid } from "../view/grid";
+import { definitions, pictureOf, standalone } from "../view/picture";
 import { QueryError, search } from "./query";
-import { copyText, pngBlob, saveFile, svgBlob } from "./save";
-import { Thumbnails } from "./thumbnails";
+import { copyText, pngBlob, saveFile, svgBlob } from "../view/save";
+import { Thumbnails } from "../view/thumbnails";
+import type { MakeViewer, Viewer } from "../view/viewer";
 
 const few = 4; // so many solutions are shown large
-
-// Shows a solution as a solid that can be turned.
-export interface Viewer {
-    show(solution: number): void;
-    // A small picture of it, which fills the canvas.
-    thumbnail(solution: number, canvas: HTMLCanvasElement): void;
-    readonly aspect: number; // of small pictures: height by width
-    // What is shown, as a PNG image.
-    image(): Promise<Blob>;
-}
-
-export type MakeViewer = (gallery: Gallery) => Viewer | undefined;
 
 export class App {
     private readonly gallery = new Gallery(element("data").textContent ?? "");

@@ -14,7 +14,7 @@ import {
     WebGLRenderer,
 } from "three";
 
-import type { Viewer } from "./app";
+import type { Viewer } from "./viewer";
 import type { Body } from "./body";
 import type { Gallery } from "./data";
 import { FaceBody } from "./face_body";

@@ -1,6 +1,6 @@
 // What the search box understands: words that all must hold.
 
-import type { Gallery } from "./data";
+import type { Gallery } from "../view/data";
 
 type Test = (solution: number) => boolean;
 

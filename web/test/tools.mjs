@@ -1,5 +1,6 @@
 // What the tests of pages share: a folder for files, a browser, and checks that are counted.
-// The command line is PROGRAM [CHROMIUM]; PROGRAM is the native tilewright, which writes the pages.
+// The first argument is the native tilewright, which writes pages.  CHROMIUM is the path of another
+// browser than Debian's.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -11,7 +12,7 @@ import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
 export const program = resolve(process.argv[2]);
-const browserPath = process.argv[3] ?? "/usr/bin/chromium";
+const browserPath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 export const folder = mkdtempSync(join(tmpdir(), "tilewright-gallery-"));
 
@@ -36,13 +37,19 @@ const browser = await chromium.launch({
     args: ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
 });
 
+// Opens one of the pages that the program has written into the folder.
+export function open(name, ready, options) {
+    return openPage(name, pathToFileURL(join(folder, `${name}.html`)).href, ready, options);
+}
+
 // Opens a page; whatever it asks of a network, logs as an error or is forbidden is a failure.
 //   ready: what is there once the page has drawn itself
-export async function open(name, ready, { maySayForbidden = false, ...options } = {}) {
+export async function openPage(name, address, ready, { maySayForbidden = false, ...options } = {}) {
     const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, ...options });
     const page = await context.newPage();
     page.on("request", (request) => {
-        const allowed = /^(file|blob):/.test(request.url());
+        const own = new URL(address);
+        const allowed = /^(file|blob):/.test(request.url()) || request.url().startsWith(`${own.protocol}//${own.host}/`);
         check(`${name} asks for nothing from elsewhere`, allowed ? "" : request.url(), "");
     });
     page.on("pageerror", (error) => check(`${name}: no error`, error.message, ""));
@@ -51,7 +58,7 @@ export async function open(name, ready, { maySayForbidden = false, ...options } 
         if (message.type() === "error" && !(maySayForbidden && forbidden))
             check(`${name}: nothing logged`, message.text(), "");
     });
-    await page.goto(pathToFileURL(join(folder, `${name}.html`)).href);
+    await page.goto(address);
     await page.waitForSelector(ready);
     return page;
 }

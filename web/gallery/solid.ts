@@ -1,4 +1,4 @@
 import { App } from "./app";
-import { makeViewer } from "./viewer";
+import { makeViewer } from "../view/solid_viewer";
 
 new App(makeViewer);

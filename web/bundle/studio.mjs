@@ -1,0 +1,53 @@
+// Builds the studio: as a folder for a web server, and as one file that opens by double click.
+//
+//   node studio.mjs MODULE_FOLDER FOLDER
+//
+//   MODULE_FOLDER: holds tilewright.wasm
+//   FOLDER:        gets studio/ and studio.html
+
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+
+import { bundle, hash, web } from "./bundle.mjs";
+
+const [moduleFolder, folder] = process.argv.slice(2).map((path) => resolve(path));
+
+// Nothing is loaded from elsewhere, and nothing is sent.
+const common = "default-src 'none'; img-src blob: data:; base-uri 'none'; form-action 'none'";
+
+function page(values) {
+    const template = readFileSync(join(web, "studio/studio.html"), "utf8");
+    return template.replace(/\{\{(\w+)\}\}/g, (_, key) => values[key]);
+}
+
+function write(name, content) {
+    writeFileSync(join(folder, name), content);
+}
+
+const module = readFileSync(join(moduleFolder, "tilewright.wasm"));
+const worker = (await bundle("workers/worker.ts")).script;
+const { script, style } = await bundle("studio/main.tsx");
+
+mkdirSync(join(folder, "studio"), { recursive: true });
+write("studio/tilewright.wasm", module);
+write("studio/worker.js", worker);
+write("studio/studio.js", script);
+write("studio/studio.css", style);
+write("studio/index.html", page({
+    policy: `${common}; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; worker-src 'self'; connect-src 'self'`,
+    head: `<link rel="stylesheet" href="studio.css">`,
+    body: `<script src="studio.js"></script>`,
+}));
+
+// The program writes a puzzle where the mark is (cli/cmd_studio.cpp).
+write("studio.html", page({
+    policy: `${common}; script-src '${hash(script)}' 'wasm-unsafe-eval' blob:; style-src '${hash(style)}'; worker-src blob:`,
+    head: `<style>${style}</style>`,
+    body: [
+        `<script type="application/json" id="puzzle"></script>`,
+        `<script>${script}</script>`,
+        `<script type="text/plain" id="worker">${worker}</script>`,
+        `<script type="text/plain" id="module">${gzipSync(module, { level: 9 }).toString("base64")}</script>`,
+    ].join("\n"),
+}));

@@ -1,0 +1,50 @@
+// Does the studio work in a browser, from a disk and from a web server?
+//
+//   node studio_test.mjs PROGRAM FOLDER
+//
+//   FOLDER: holds studio.html and studio/, as 'make studio' builds them
+
+import { createServer } from "node:http";
+import { readFileSync, statSync } from "node:fs";
+import { extname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { check, finish, openPage, tilewright } from "../../test/tools.mjs";
+
+const built = resolve(process.argv[3]);
+const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
+
+// A web server for the folder, on this machine alone.
+async function serve() {
+    const server = createServer((request, response) => {
+        const path = new URL(request.url, "http://localhost").pathname.replace(/\/$/, "/index.html");
+        response.setHeader("Content-Type", types[extname(path)] ?? "application/octet-stream");
+        response.end(readFileSync(join(built, "studio", path)));
+    });
+    await new Promise((done) => server.listen(0, "127.0.0.1", done));
+    return server;
+}
+
+const expected = Number(JSON.parse(tilewright("count", "pentominoes/6x10", "--json")).distinct).toLocaleString("en");
+
+// The page of its own accord counts what it opens with.
+async function checkFirstCount(name, address) {
+    const page = await openPage(name, address, "#studio output");
+    const words = `${expected} ways`;
+    await page.waitForFunction((text) => document.body.textContent.includes(text), words, { timeout: 10_000 });
+    check(`${name}: the count of 6 x 10`, (await page.textContent("#studio")).includes(words));
+    return page;
+}
+
+const megabyte = 1e6;
+check("one file is small", statSync(join(built, "studio.html")).size < 1.8 * megabyte);
+
+const file = await checkFirstCount("one file", pathToFileURL(join(built, "studio.html")).href);
+await file.context().close();
+
+const server = await serve();
+const served = await checkFirstCount("served", `http://127.0.0.1:${server.address().port}/`);
+await served.context().close();
+server.close();
+
+await finish();
