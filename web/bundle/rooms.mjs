@@ -12,19 +12,27 @@ const web = resolve(process.argv[2] ?? resolve(here, ".."));
 
 // By room: those from which it may import besides itself.
 const drawing = ["view"];
-const panels = ["view", "studio/solver", "studio/model", "studio/common"];
+const studio = (...names) => names.map((name) => `studio/${name}`);
+const panels = ["view", ...studio("model", "cells", "words", "look", "desk")];
 const rooms = {
     view: [],
     workers: [],
     gallery: drawing,
     "studio/solver": ["workers"],
-    "studio/model": ["studio/solver"],
-    "studio/common": ["view", "studio/model"],
+    "studio/model": [],
+    "studio/words": [],
+    "studio/look": [],
+    "studio/cells": studio("model"),
+    "studio/desk": ["view", ...studio("model", "cells", "solver")],
     "studio/board": panels,
-    "studio/pieces": panels,
-    "studio/solutions": panels,
-    "studio/shell": [...panels, "studio/board", "studio/pieces", "studio/solutions"],
-    studio: [...panels, "studio/shell"],
+    "studio/number": panels,
+    "studio/setup": panels,
+    "studio/pieces": [...panels, ...studio("board")],
+    "studio/files": [...panels, ...studio("number", "solver")],
+    "studio/start": [...panels, ...studio("number", "setup", "files")],
+    "studio/solutions": [...panels, ...studio("number", "board", "files")],
+    "studio/shell": [...panels, ...studio("board", "number", "setup", "pieces", "files", "start", "solutions")],
+    studio: studio("shell"),
 };
 // Modules beside the rooms, for everybody.
 const forAll = ["tilewright.mjs", "answers.ts"];
@@ -35,7 +43,7 @@ function modulesOf(room) {
     const folder = resolve(web, room);
     if (!existsSync(folder)) return [];
     return readdirSync(folder)
-        .filter((file) => /\.tsx?$/.test(file))
+        .filter((file) => /\.tsx?$/.test(file) && !/_test\.ts$/.test(file))
         .map((file) => join(room, file));
 }
 

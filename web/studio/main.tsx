@@ -2,8 +2,7 @@
 
 import { render } from "preact";
 
-import { Shell } from "./shell/shell";
-import { startSolver } from "./solver/solver";
+import { Shell } from "./shell/Shell";
 
 const root = document.getElementById("studio");
-if (root) render(<Shell solver={startSolver()} />, root);
+if (root) render(<Shell />, root);

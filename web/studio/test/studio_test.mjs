@@ -10,6 +10,9 @@ import { extname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { check, finish, openPage, tilewright } from "../../test/tools.mjs";
+import { testDrawing } from "./draw_test.mjs";
+import { expectHeadline } from "./hands.mjs";
+import { testPieces } from "./pieces_test.mjs";
 
 const built = resolve(process.argv[3]);
 const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
@@ -26,25 +29,21 @@ async function serve() {
 }
 
 const expected = Number(JSON.parse(tilewright("count", "pentominoes/6x10", "--json")).distinct).toLocaleString("en");
+const address = pathToFileURL(join(built, "studio.html")).href;
 
-// The page of its own accord counts what it opens with.
-async function checkFirstCount(name, address) {
-    const page = await openPage(name, address, "#studio output");
-    const words = `${expected} ways`;
-    await page.waitForFunction((text) => document.body.textContent.includes(text), words, { timeout: 10_000 });
-    check(`${name}: the count of 6 x 10`, (await page.textContent("#studio")).includes(words));
-    return page;
+function open(name, options, fragment = "") {
+    return openPage(name, address + fragment, ".tile", options);
 }
 
 const megabyte = 1e6;
 check("one file is small", statSync(join(built, "studio.html")).size < 1.8 * megabyte);
 
-const file = await checkFirstCount("one file", pathToFileURL(join(built, "studio.html")).href);
-await file.context().close();
-
 const server = await serve();
-const served = await checkFirstCount("served", `http://127.0.0.1:${server.address().port}/`);
+const served = await openPage("served", `http://127.0.0.1:${server.address().port}/`, ".tile");
+await expectHeadline(served, "served: the count of 6 x 10", `${expected} ways`);
 await served.context().close();
 server.close();
 
+await testDrawing(open);
+await testPieces(open);
 await finish();

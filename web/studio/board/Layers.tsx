@@ -1,0 +1,101 @@
+// What lies on the board, one path a layer: of thousands of cells the browser draws a handful.
+
+import { computed } from "@preact/signals";
+
+import { cellsWithin, type Geometry } from "../cells/geometry";
+import { contourOf, pathOfCells } from "../cells/paths";
+import { canvas, puzzle } from "../desk/desk";
+import { colours, geometry } from "../desk/live";
+import { fits, ghost, held } from "../desk/placing";
+import { cellOf, keysOf, type CellState } from "../model/puzzle";
+
+import { draft, drawn, hovered } from "./pen";
+import { shown } from "./view";
+
+const mostFaint = 6000; // cells around the board; more are too small to be seen
+
+const around = computed(() => {
+    const known = geometry.value;
+    if (!known) return "";
+    const cells = cellsWithin(known, shown.value);
+    return cells.length > mostFaint ? "" : pathOfCells(known, cells);
+});
+
+const cells = computed(() => keysOf(drawn.value.cells));
+
+function pathOfState(wanted: (state: CellState) => boolean): string {
+    const known = geometry.value;
+    if (!known) return "";
+    return pathOfCells(known, cells.value.filter((key) => wanted(drawn.value.cells[key]!)).map(cellOf));
+}
+
+const filled = computed(() => pathOfState((state) => !state.optional));
+const optional = computed(() => pathOfState((state) => state.optional));
+const contour = computed(() => (geometry.value ? contourOf(geometry.value, cells.value.map(cellOf)) : ""));
+const coloured = computed(() => {
+    const names = new Set(Object.values(drawn.value.cells).map(({ colour }) => colour));
+    names.delete("");
+    return [...names].map((name) => ({ name, path: pathOfState(({ colour }) => colour === name) }));
+});
+
+export function Layers() {
+    const known = geometry.value;
+    if (!known) return null;
+    const unit = known.unit;
+    return (
+        <g class={known.sticks ? "sticks" : "areas"} stroke-width={unit / 32}>
+            <defs>
+                <pattern id="optional" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+                    <rect width="8" height="8" class="optional-paper" />
+                    <rect width="3" height="8" class="optional-line" />
+                </pattern>
+            </defs>
+            <path class="around" d={around} />
+            <path class="cells" d={filled} />
+            <path class="cells optional" d={optional} />
+            {coloured.value.map(({ name, path }) => (
+                <path key={name} class="cells coloured" style={{ fill: name, stroke: name }} d={path} />
+            ))}
+            <path class="contour" d={contour} />
+            {"board" in canvas.value && <PlacedPieces known={known} />}
+            {held.value ? <Ghost known={known} /> : <Marked known={known} />}
+        </g>
+    );
+}
+
+function PlacedPieces({ known }: { known: Geometry }) {
+    return (
+        <>
+            {puzzle.value.placed.map(({ piece, cells }, i) => {
+                const [colour] = colours.value.get(piece) ?? ["#888"];
+                return (
+                    <g key={i}>
+                        <path class="piece" style={{ fill: colour, stroke: colour }} d={pathOfCells(known, cells)} />
+                        <path class="piece-edge" d={contourOf(known, cells)} />
+                    </g>
+                );
+            })}
+        </>
+    );
+}
+
+// The piece in hand, where it would lie.
+function Ghost({ known }: { known: Geometry }) {
+    const cells = ghost.value;
+    if (!cells) return null;
+    const colour = held.value?.piece.colour;
+    return (
+        <g class={fits.value ? "ghost" : "ghost misfit"}>
+            <path class="piece" style={{ fill: colour, stroke: colour }} d={pathOfCells(known, cells)} />
+            <path class="piece-edge" d={contourOf(known, cells)} />
+        </g>
+    );
+}
+
+// The stroke that is being drawn, or the cell below the pointer.
+function Marked({ known }: { known: Geometry }) {
+    const stroke = draft.value;
+    if (stroke)
+        return <path class="stroke" d={pathOfCells(known, [...stroke.keys].map(cellOf))} />;
+    return hovered.value ? <path class="hovered" d={pathOfCells(known, [hovered.value])} /> : null;
+}

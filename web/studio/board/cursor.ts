@@ -1,0 +1,70 @@
+// The cell that keys are about.
+
+import { signal } from "@preact/signals";
+
+import { boundsOfCells, centreOf, type Point } from "../cells/geometry";
+import { beside } from "../cells/hit";
+import { board, say } from "../desk/desk";
+import { geometry } from "../desk/live";
+import { target } from "../desk/placing";
+import { keyOf } from "../model/puzzle";
+
+import { begin, end, go, draft } from "./pen";
+import { stateInWords } from "./states";
+import { pan, shown } from "./view";
+
+export const cursor = signal<readonly number[]>([0, 0]);
+
+const directions: Readonly<Record<string, Point>> = {
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+};
+
+// Space draws on the cell; with Shift, an arrow draws from the cell to the next one.
+export function pressKey(event: KeyboardEvent): void {
+    const known = geometry.value;
+    if (!known || event.ctrlKey || event.metaKey || event.altKey) return;
+    const direction = directions[event.key];
+    if (direction) walk(direction, event.shiftKey);
+    else if (event.key === " " || event.key === "Enter") {
+        begin(centreOf(known, cursor.value));
+        end();
+        say(cellInWords(), false);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+}
+
+function walk(direction: Point, draws: boolean): void {
+    const known = geometry.value!;
+    const from = cursor.value;
+    const to = beside(known, from, direction);
+    cursor.value = to;
+    target.value = to;
+    if (draws) {
+        begin(centreOf(known, from));
+        if (draft.value) go(centreOf(known, to));
+        end();
+    }
+    show(to);
+    say(cellInWords(), false);
+}
+
+// What is said of the cell.
+export function cellInWords(): string {
+    const place = cursor.value.map((x) => String(x)).join(", ");
+    return `${place}: ${stateInWords(board.value.cells[keyOf(cursor.value)])}`;
+}
+
+// Moves the view so that the cell can be seen.
+function show(cell: readonly number[]): void {
+    const known = geometry.value;
+    const bounds = known && boundsOfCells(known, [cell]);
+    if (!bounds) return;
+    const { left, top, right, bottom } = shown.value;
+    const dx = Math.min(0, bounds.left - left) + Math.max(0, bounds.right - right);
+    const dy = Math.min(0, bounds.top - top) + Math.max(0, bounds.bottom - bottom);
+    if (dx !== 0 || dy !== 0) pan(dx, dy);
+}

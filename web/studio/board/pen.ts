@@ -1,0 +1,110 @@
+// The pen in the visitor's hand: collects a stroke, shows it before it is done, and makes one edit
+// of it.
+
+import { computed, signal } from "@preact/signals";
+
+import { boundsOfCells, type Point } from "../cells/geometry";
+import { hit } from "../cells/hit";
+import { board, canvas, editBoard, say } from "../desk/desk";
+import { geometry } from "../desk/live";
+import { held, lift, place, placedAt, target } from "../desk/placing";
+import { brush, mirrored, tool } from "../desk/tools";
+import { cellOf, keyOf, keysOf, type CellKey } from "../model/puzzle";
+import { words } from "../words/words";
+
+import { areaFrom, cellsBetween, mirroredCells, stateFor, struck, type Stroke } from "./stroke";
+import type { Pen } from "./gestures";
+import { hold, holding, pan, shown, zoom } from "./view";
+
+// The stroke that is being drawn.
+export const draft = signal<Stroke | undefined>(undefined);
+
+// The board as it will be when the stroke is done.
+export const drawn = computed(() => (draft.value ? struck(board.value, draft.value) : board.value));
+
+let first: Point = [0, 0];
+let last: Point = [0, 0];
+
+export function begin(at: Point): void {
+    const known = geometry.value;
+    const cell = known && hit(known, at);
+    if (!known || !cell || layOrLift(cell)) return;
+    hold();
+    first = last = at;
+    const { cells } = board.value;
+    const state = stateFor(tool.value, brush.value, cells, keyOf(cell));
+    const keys =
+        tool.value === "fill" ? areaFrom(known, cells, cell, shown.value) : new Set<CellKey>([keyOf(cell)]);
+    draft.value = { keys: withMirrored(keys), state };
+}
+
+// A piece in hand is laid down; one that lies there is lifted before anything is drawn.
+function layOrLift(cell: readonly number[]): boolean {
+    if (held.value) {
+        target.value = cell;
+        if (!place()) say(words.doesNotFit);
+        return true;
+    }
+    const placed = "board" in canvas.value ? placedAt(cell) : undefined;
+    if (placed) lift(placed);
+    return placed !== undefined;
+}
+
+export function go(at: Point): void {
+    const known = geometry.value;
+    if (!draft.value || !known || tool.value === "fill") return;
+    const anew = tool.value === "box" || tool.value === "line";
+    const cells = cellsBetween(known, tool.value, anew ? first : last, at);
+    last = at;
+    const added = withMirrored(new Set(cells.map(keyOf)));
+    const keys = anew ? added : new Set([...draft.value.keys, ...added]);
+    if (anew || keys.size > draft.value.keys.size) draft.value = { ...draft.value, keys };
+}
+
+export function end(): void {
+    const stroke = draft.value;
+    draft.value = undefined;
+    if (stroke) editBoard((now) => struck(now, stroke));
+}
+
+export function drop(): void {
+    draft.value = undefined;
+    holding.value = undefined;
+}
+
+function withMirrored(keys: ReadonlySet<CellKey>): ReadonlySet<CellKey> {
+    const known = geometry.value;
+    const bounds = known && boundsOfCells(known, keysOf(board.value.cells).map(cellOf));
+    if (!mirrored.value || !known || !bounds) return keys;
+    const others = mirroredCells(known, [...keys].map(cellOf), (bounds.left + bounds.right) / 2);
+    return new Set([...keys, ...others.map(keyOf)]);
+}
+
+// Where the pen is drawn on: knows the screen.
+export interface Surface {
+    toPlane(at: Point): Point;
+    scale(): number;
+}
+
+export function penOn(surface: Surface): Pen {
+    return {
+        begin,
+        go,
+        end,
+        drop,
+        pan: (dx, dy) => pan(dx * surface.scale(), dy * surface.scale()),
+        zoom: (times, about) => zoom(times, surface.toPlane(about)),
+        toPlane: (at) => surface.toPlane(at),
+    };
+}
+
+// The cell below the pointer.
+export const hovered = signal<readonly number[] | undefined>(undefined);
+
+export function hover(at: Point | undefined): void {
+    const known = geometry.value;
+    const cell = known && at && hit(known, at);
+    if (cell?.join() === hovered.value?.join()) return;
+    hovered.value = cell;
+    target.value = cell;
+}

@@ -1,0 +1,95 @@
+// What follows from the puzzle.  The solver is asked here and nowhere else: views read values that
+// are known, old, or being found out.
+
+import { computed, signal } from "@preact/signals";
+
+import type { Geometry } from "../cells/geometry";
+import { keysOf } from "../model/puzzle";
+import { writeToml } from "../model/toml";
+import { live, type LiveValue, type Source } from "../solver/solver";
+
+import { file, puzzle } from "./desk";
+import { geometryOf } from "./lattices";
+import { solver } from "./solver";
+
+// How long a count may take before the page offers to use all processors.
+const patience = 20; // seconds
+
+// A piece as the solver understands it.
+export interface Piece {
+    readonly name: string;
+    readonly min: number;
+    readonly max: number | "unlimited";
+    readonly orientations: readonly (readonly (readonly number[])[])[];
+}
+
+export interface Facts {
+    readonly group_order: number;
+    readonly required: readonly (readonly number[])[];
+    readonly optional: readonly (readonly number[])[];
+    readonly pieces: readonly Piece[];
+    readonly rules: readonly string[];
+}
+
+export interface Looks {
+    readonly pieces: readonly { readonly name: string; readonly shades: readonly (readonly [string, string])[] }[];
+}
+
+export interface Count {
+    readonly raw: string;
+    readonly distinct: string;
+    readonly group_order: number;
+    readonly complete: boolean;
+    readonly seconds: number;
+    readonly reason?: string;
+}
+
+export const text = computed(() => writeToml(file.value));
+
+// Why there is nothing to ask yet: a key of the table of texts.
+export const missing = computed<"noCells" | "noPieces" | undefined>(() => {
+    if (puzzle.value.boards.every((board) => keysOf(board.cells).length === 0)) return "noCells";
+    return puzzle.value.pieces.length === 0 ? "noPieces" : undefined;
+});
+
+export const source = computed<Source | undefined>(() => (missing.value ? undefined : { text: text.value }));
+
+const factsLive = live(
+    () => source.value,
+    async (asked, how) => JSON.parse(await (await solver).ask(asked, "json", [], how)) as Facts,
+);
+const looksLive = live(
+    () => source.value,
+    async (asked, how) => (await (await solver).ask(asked, "scene", [[]], how)) as Looks,
+);
+const waysLive = live(
+    () => source.value,
+    async (asked, how) =>
+        (await (await solver).ask(asked, "count", [{ seconds: patience }, how.onProgress], how)) as Count,
+);
+
+export const facts = factsLive.value;
+export const ways = waysLive.value;
+
+// The newest answer, though the puzzle may be another by now.
+export function latest<Answer>(value: LiveValue<Answer>): Answer | undefined {
+    return value.state === "known" ? value.answer : value.state === "nothing" ? undefined : value.last;
+}
+
+export const pieces = computed(() => latest(facts.value)?.pieces ?? []);
+
+// The colours of pieces by name, as all pictures of the program have them.
+export const colours = computed(() => {
+    const shades = latest(looksLive.value.value)?.pieces ?? [];
+    return new Map(shades.map(({ name, shades: [first] }) => [name, first ?? (["#888", "#000"] as const)]));
+});
+
+// How the lattice of the puzzle looks; undefined until the solver has said it.
+const geometryFound = signal<Geometry | undefined>(undefined);
+export const geometry = computed(() =>
+    geometryFound.value?.lattice === puzzle.value.lattice ? geometryFound.value : undefined,
+);
+
+export async function findGeometry(lattice: string): Promise<void> {
+    geometryFound.value = await geometryOf(lattice);
+}

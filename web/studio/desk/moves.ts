@@ -1,0 +1,84 @@
+// Changes of the whole board: another one, moved, turned, mirrored, glued.
+
+import {
+    cellOf,
+    cellsFrom,
+    keyOf,
+    keysOf,
+    type Board,
+    type CellKey,
+    type Cells,
+    type CellState,
+    type Wrap,
+} from "../model/puzzle";
+
+import { board, edit, editBoard, puzzle } from "./desk";
+import { cellsOfBoard, latticeOf, turnsOf } from "./lattices";
+
+// Puts a usual board in the place of the one in hand.
+export async function useBoard(name: string, size: readonly number[]): Promise<void> {
+    const cells = await cellsOfBoard(puzzle.value.lattice, name, size);
+    editBoard(() => ({ cells: cellsFrom(cells.map(keyOf)) }));
+}
+
+// Begins anew on another lattice, with its first board and its usual turns.
+export async function useLattice(name: string): Promise<void> {
+    const first = latticeOf(name)?.boards[0];
+    const cells = first
+        ? await cellsOfBoard(name, first.name, first.parameters.map(({ usual }) => usual))
+        : [];
+    edit((now) => ({
+        ...now,
+        title: "",
+        notes: "",
+        lattice: name,
+        boards: [{ cells: cellsFrom(cells.map(keyOf)) }],
+        pieces: [],
+        placed: [],
+        others: {},
+    }));
+}
+
+function withCells(now: Board, cells: Cells): Board {
+    const { wrap: _, ...rest } = now;
+    return { ...rest, cells };
+}
+
+// Moves all cells by one step along the axes.
+export function move(step: readonly number[]): void {
+    const moved: Record<CellKey, CellState> = {};
+    for (const [key, state] of Object.entries(board.value.cells) as [CellKey, CellState][])
+        moved[keyOf(cellOf(key).map((x, i) => x + (step[i] ?? 0)))] = state;
+    editBoard((now) => withCells(now, moved));
+}
+
+// Moves the board so that its least coordinates are 0.
+export function crop(): void {
+    const cells = keysOf(board.value.cells).map(cellOf);
+    const dimension = latticeOf(puzzle.value.lattice)?.dimension ?? 2;
+    const least = Array.from({ length: dimension }, (_, i) => Math.min(...cells.map((cell) => cell[i] ?? 0)));
+    if (cells.length > 0) move(least.map((x) => -x));
+}
+
+// Turns or mirrors the board by the solver's key: "turn", "turn_back" or "flip".
+export async function turnBoard(key: string): Promise<void> {
+    const keys = keysOf(board.value.cells);
+    const asked = board.value;
+    const { turns, keys: table } = await turnsOf(puzzle.value.lattice, keys.map(cellOf), "free");
+    const turned = turns[table[key]?.[0] ?? 0]?.cells;
+    if (!turned || board.value !== asked) return; // somebody has drawn on
+    const cells: Record<CellKey, CellState> = {};
+    turned.forEach((cell, i) => (cells[keyOf(cell)] = asked.cells[keys[i]!]!));
+    editBoard((now) => withCells(now, cells));
+}
+
+// Glues edges of the box around the board; undefined: none.
+export function glue(kind: Wrap["kind"] | undefined): void {
+    editBoard(({ wrap: _, ...now }) => {
+        if (!kind) return now;
+        const cells = keysOf(now.cells).map(cellOf);
+        const size = [0, 1].map((i) => 1 + Math.max(0, ...cells.map((cell) => cell[i] ?? 0)));
+        return { ...now, wrap: { kind, size } };
+    });
+}
+

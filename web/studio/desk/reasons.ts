@@ -1,0 +1,29 @@
+// Why there is no solution.
+
+import { live } from "../solver/solver";
+
+import { latest, source, ways } from "./live";
+import { solver } from "./solver";
+
+export interface Reason {
+    readonly kind: string;
+    readonly text: string;
+    readonly cells?: readonly (readonly number[])[]; // that it is about
+}
+
+const asked = live(
+    () => {
+        const count = ways.value;
+        return count.state === "known" && count.answer.complete && count.answer.raw === "0"
+            ? source.value
+            : undefined;
+    },
+    async (puzzle, how) => {
+        const found = await (await solver).ask(puzzle, "explain", [{ seconds: 10 }, how.onProgress], how);
+        return found.reasons as readonly Reason[];
+    },
+);
+
+export function reasons(): readonly Reason[] {
+    return latest(asked.value.value) ?? [];
+}

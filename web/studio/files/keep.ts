@@ -1,0 +1,76 @@
+// The puzzle on the page leaves it: as a file, as a link, and for the next visit.
+
+import { effect } from "@preact/signals";
+
+import { puzzle, say, sheet, shelf } from "../desk/desk";
+import { linkOf } from "../model/link";
+import { words } from "../words/words";
+
+import { textOfPage } from "./write";
+
+export function download(name: string, content: BlobPart, type: string): void {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([content], { type }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+// The title as the name of a file.
+export function fileName(): string {
+    const name = puzzle.value.title
+        .toLowerCase()
+        .normalize("NFKD")
+        .replace(/[^a-z0-9]+/g, "-")
+        .replace(/^-+|-+$/g, "")
+        .slice(0, 60);
+    return name || "puzzle";
+}
+
+export async function saveFile(): Promise<void> {
+    download(`${fileName()}.toml`, await textOfPage(), "application/toml");
+}
+
+export async function copyLink(): Promise<void> {
+    const fragment = await linkOf(await textOfPage());
+    if (!fragment) return say(words.linkTooLong);
+    const link = location.href.replace(/#.*$/s, "") + fragment;
+    await copy(link, words.linkCopied);
+    history.replaceState(null, "", fragment);
+}
+
+// How the program counts what is on the page.
+export async function copyCommand(): Promise<void> {
+    const text = await textOfPage();
+    const end = /^\s*PUZZLE$/m.test(text) ? "END_OF_PUZZLE" : "PUZZLE";
+    await copy(`tilewright count - <<'${end}'\n${text.trimEnd()}\n${end}\n`, words.commandCopied);
+}
+
+async function copy(text: string, done: string): Promise<void> {
+    try {
+        await navigator.clipboard.writeText(text);
+        say(done);
+    } catch {
+        say(words.cannotCopy);
+    }
+}
+
+// Keeps each state for the next visit, a moment after the last edit.
+export function keepForNextVisit(): () => void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let said = false;
+    const end = effect(() => {
+        void sheet.value;
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+            void textOfPage().then((text) => {
+                if (!shelf.keepLast(text) && !said) say(words.storageFull);
+                said = true;
+            });
+        }, 400);
+    });
+    return () => {
+        clearTimeout(timer);
+        end();
+    };
+}

@@ -1,0 +1,86 @@
+// Puzzles come onto the page: from files, links, the catalogue, and the last visit.  Whatever is
+// wrong with one, what was on the page stays.
+
+import { begin, lay, say, shelf } from "../desk/desk";
+import { know } from "../desk/solver";
+import { LinkError, textOfLink } from "../model/link";
+import { grouped } from "../number/numbers";
+import { givenPuzzle } from "../solver/given";
+import { words } from "../words/words";
+
+import { readFile } from "./read";
+
+const mostBytes = 64_000_000; // as the program has it
+
+// Opens a text; says what is wrong with it.
+export async function openText(text: string, name: string): Promise<boolean> {
+    try {
+        const { puzzle, origin } = await readFile(text, name);
+        lay(puzzle, origin);
+        say(words.opened(puzzle.title || name));
+        return true;
+    } catch (error) {
+        say(words.cannotOpen(name, whatIsWrong(error)));
+        return false;
+    }
+}
+
+export function whatIsWrong(error: unknown): string {
+    if (error instanceof LinkError) return words[error.fault];
+    if (!(error instanceof Error)) return String(error);
+    const { line, hint } = error as { line?: number; hint?: string };
+    return [line ? words.inLine(line) : "", error.message, hint ? `(${hint})` : ""].filter(Boolean).join(" ");
+}
+
+interface Imported {
+    readonly text: string;
+    readonly problems: readonly string[];
+    readonly notes: readonly string[];
+}
+
+// Opens a file, of this program or another one.
+export async function openFile(file: File): Promise<void> {
+    if (file.size > mostBytes) return say(words.cannotOpen(file.name, words.fileLarge(grouped(String(mostBytes / 1e6)))));
+    if (file.name.endsWith(".toml")) return void (await openText(await file.text(), file.name));
+    try {
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        const { text, problems } = await know<Imported>("import", [bytes, file.name, {}]);
+        const first = text || (await know<Imported>("import", [bytes, file.name, { problem: 1 }])).text;
+        if ((await openText(first, file.name)) && problems.length > 1)
+            say(words.firstOf(file.name, problems.length));
+    } catch (error) {
+        say(words.cannotOpen(file.name, whatIsWrong(error)));
+    }
+}
+
+export async function openEntry(name: string): Promise<boolean> {
+    const text = await know<string>("entry", [name]);
+    return openText(text, name);
+}
+
+// The puzzle with which the page begins: of its link, of the program, or of the last visit.
+export async function openFirst(): Promise<void> {
+    if (await openLink()) return;
+    const given = givenPuzzle();
+    const text = given?.text ?? shelf.last;
+    if (text === undefined) return;
+    try {
+        const { puzzle, origin } = await readFile(text, given?.name ?? words.untitled);
+        begin(puzzle, origin);
+    } catch (error) {
+        if (given) say(words.cannotOpen(given.name, whatIsWrong(error)));
+    }
+}
+
+export async function openLink(): Promise<boolean> {
+    try {
+        const text = await textOfLink(location.hash);
+        if (text === undefined) return false;
+        const { puzzle, origin } = await readFile(text, words.theLink);
+        begin(puzzle, origin);
+        return true;
+    } catch (error) {
+        say(words.cannotOpen(words.theLink, whatIsWrong(error)));
+        return false;
+    }
+}

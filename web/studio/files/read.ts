@@ -1,0 +1,36 @@
+// The text of a puzzle file, as a puzzle for the page.
+
+import type { Facts } from "../desk/live";
+import { know, solver } from "../desk/solver";
+import { puzzleOf, regionsOf, type Document, type Origin, type Resolved } from "../model/document";
+import type { Puzzle } from "../model/puzzle";
+import { writeToml } from "../model/toml";
+import { words } from "../words/words";
+
+export interface Opened {
+    readonly puzzle: Puzzle;
+    readonly origin: Origin;
+}
+
+type Read = Facts & { readonly placed: readonly { piece: string; cells: number[][] }[] };
+
+//   throws: what the solver says is wrong with the file
+export async function readFile(text: string, name: string): Promise<Opened> {
+    const { kind, document } = await know<{ kind: string; document: Document }>("document", [text, name]);
+    if (kind !== "packing") throw new Error(words.matchingNotYet);
+    const whole = await ask(text, name);
+    const puzzle = puzzleOf(document, await resolve(document, whole), whole.placed);
+    return { puzzle, origin: { text, document, boards: puzzle.boards, placed: puzzle.placed } };
+}
+
+async function ask(text: string, name: string): Promise<Read> {
+    return JSON.parse(await (await solver).ask({ text, name }, "json")) as Read;
+}
+
+// What each region means: of several, each is asked for alone.
+async function resolve(document: Document, whole: Read): Promise<readonly Resolved[]> {
+    const regions = regionsOf(document);
+    if (regions.length <= 1) return [whole];
+    const { lattice, pieces } = document;
+    return Promise.all(regions.map((region) => ask(writeToml({ lattice, region, pieces }), "board")));
+}

@@ -1,0 +1,47 @@
+// Undo and redo without end.  Of each edit only its changes are kept, so ten thousand strokes on a
+// large board take as much room as the strokes, not as ten thousand boards.
+
+import { apply, changesBetween, inverse, type Change } from "./change";
+
+export interface History<T> {
+    readonly now: T;
+    readonly past: Steps | undefined;
+    readonly future: Steps | undefined;
+}
+
+// A list that shares its tail, so that every history is a value of its own.
+interface Steps {
+    readonly changes: readonly Change[];
+    readonly before: Steps | undefined;
+}
+
+export function start<T>(now: T): History<T> {
+    return { now, past: undefined, future: undefined };
+}
+
+// One more step, unless nothing is different.  What had been undone is gone.
+export function edited<T>(history: History<T>, to: T): History<T> {
+    const changes = changesBetween(history.now, to);
+    if (changes.length === 0) return history;
+    return { now: to, past: { changes, before: history.past }, future: undefined };
+}
+
+export function undone<T>(history: History<T>): History<T> {
+    const { now, past, future } = history;
+    if (!past) return history;
+    return {
+        now: apply(now, inverse(past.changes)),
+        past: past.before,
+        future: { changes: past.changes, before: future },
+    };
+}
+
+export function redone<T>(history: History<T>): History<T> {
+    const { now, past, future } = history;
+    if (!future) return history;
+    return {
+        now: apply(now, future.changes),
+        past: { changes: future.changes, before: past },
+        future: future.before,
+    };
+}

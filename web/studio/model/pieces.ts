@@ -1,0 +1,109 @@
+// Changes of the [[pieces]] tables.  A set stays a set: what one of its pieces may do makes a second
+// table of the same set, and when all may do the same again, the tables are one again.
+
+import { equal } from "./change";
+import type { Most, PieceTable, Puzzle, Turns } from "./puzzle";
+
+export interface Amount {
+    readonly min: number;
+    readonly max: Most;
+}
+
+// Which pieces a change is about: a table, and one piece of its set.
+export interface Target {
+    readonly table: number;
+    readonly name?: string; // undefined: all of the table
+}
+
+export function withTurns(puzzle: Puzzle, target: Target, turns: Turns): Puzzle {
+    return changed(puzzle, target, (table) => ({ ...table, turns }));
+}
+
+export function withAmount(puzzle: Puzzle, target: Target, amount: Amount): Puzzle {
+    return changed(puzzle, target, (table) => inAmount(table, amount));
+}
+
+function inAmount({ count: _, min: __, max: ___, ...table }: PieceTable, { min, max }: Amount): PieceTable {
+    if (min === max) return min === 1 ? table : { ...table, count: min };
+    return min === 0 && max === "unlimited" ? { ...table, count: "unlimited" } : { ...table, min, max };
+}
+
+// Lets all pieces of a set do the same.
+export function forWholeSet(puzzle: Puzzle, set: string, turns: Turns, amount: Amount): Puzzle {
+    const tables = puzzle.pieces.map((table) =>
+        table.set === set ? inAmount({ ...table, turns }, amount) : table,
+    );
+    return { ...puzzle, pieces: merged(tables) };
+}
+
+export function renamed(puzzle: Puzzle, table: number, name: string): Puzzle {
+    return changed(puzzle, { table }, (one) => ({ ...one, name }));
+}
+
+export function withShape(puzzle: Puzzle, table: number, cells: readonly (readonly number[])[]): Puzzle {
+    return changed(puzzle, { table }, ({ picture: _, ...one }) => ({ ...one, cells }));
+}
+
+export function without(puzzle: Puzzle, target: Target): Puzzle {
+    const [split, at] = isolated(puzzle, target);
+    return { ...split, pieces: merged(split.pieces.filter((_, i) => i !== at)) };
+}
+
+export function withTable(puzzle: Puzzle, table: PieceTable): Puzzle {
+    return { ...puzzle, pieces: [...puzzle.pieces, table] };
+}
+
+// A name that no piece of one's own has yet.
+export function freeName(puzzle: Puzzle): string {
+    const taken = new Set(puzzle.pieces.map(({ name }) => name));
+    for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZ") if (!taken.has(letter)) return letter;
+    let number = 1;
+    while (taken.has(`P${number}`)) ++number;
+    return `P${number}`;
+}
+
+function changed(puzzle: Puzzle, target: Target, change: (table: PieceTable) => PieceTable): Puzzle {
+    const [split, at] = isolated(puzzle, target);
+    return { ...split, pieces: merged(split.pieces.map((table, i) => (i === at ? change(table) : table))) };
+}
+
+// The puzzle with a table of its own for this piece, and the number of that table.
+function isolated(puzzle: Puzzle, { table: at, name }: Target): [Puzzle, number] {
+    const table = puzzle.pieces[at];
+    if (!table?.set || name === undefined || (table.only?.length === 1 && table.only[0] === name))
+        return [puzzle, at];
+    const { only, except, ...rest } = table;
+    const others: PieceTable = only
+        ? { ...rest, only: only.filter((one) => one !== name) }
+        : { ...rest, except: [...(except ?? []), name] };
+    const pieces = [...puzzle.pieces];
+    pieces.splice(at, 1, others, { ...rest, only: [name] });
+    return [{ ...puzzle, pieces }, at + 1];
+}
+
+// Tables of one set that say the same of their pieces become one.
+function merged(tables: readonly PieceTable[]): PieceTable[] {
+    const result: PieceTable[] = [];
+    for (const table of tables) {
+        const at = result.findIndex((other) => mayMerge(other, table));
+        if (at < 0) result.push(table);
+        else result[at] = union(result[at]!, table);
+    }
+    return result;
+}
+
+function mayMerge(one: PieceTable, other: PieceTable): boolean {
+    const { only: listed, except: spared, ...rest } = one;
+    const { only, except, ...otherRest } = other;
+    if (!rest.set || rest.choose !== undefined || !equal(rest, otherRest)) return false;
+    if (listed && only) return !only.some((name) => listed.includes(name));
+    const [taken, left] = listed ? [listed, except] : [only, spared];
+    return taken !== undefined && left !== undefined && taken.every((name) => left.includes(name));
+}
+
+function union(one: PieceTable, other: PieceTable): PieceTable {
+    const { only: listed, except: spared, ...rest } = one;
+    if (listed && other.only) return { ...rest, only: [...listed, ...other.only] };
+    const left = (spared ?? other.except ?? []).filter((name) => !(listed ?? other.only ?? []).includes(name));
+    return left.length > 0 ? { ...rest, except: left } : rest;
+}

@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { forWholeSet, freeName, withAmount, withTable, withTurns, without } from "./pieces";
+import { newPuzzle, type Puzzle } from "./puzzle";
+
+const set: Puzzle = { ...newPuzzle("square", ""), pieces: [{ set: "pentominoes" }] };
+
+test("a piece of a set that may do less gets a table of its own", () => {
+    const changed = withTurns(set, { table: 0, name: "F" }, "one-sided");
+    assert.deepEqual(changed.pieces, [
+        { set: "pentominoes", except: ["F"] },
+        { set: "pentominoes", turns: "one-sided", only: ["F"] },
+    ]);
+});
+
+test("and comes back into the set", () => {
+    const apart = withAmount(withAmount(set, { table: 0, name: "F" }, { min: 2, max: 2 }), { table: 0, name: "I" }, {
+        min: 2,
+        max: 2,
+    });
+    assert.deepEqual(apart.pieces, [
+        { set: "pentominoes", except: ["F", "I"] },
+        { set: "pentominoes", count: 2, only: ["I", "F"] },
+    ]);
+    const once = withAmount(apart, { table: 1, name: "I" }, { min: 1, max: 1 });
+    assert.deepEqual(once.pieces[0], { set: "pentominoes", except: ["F"] });
+    assert.deepEqual(withAmount(once, { table: 1, name: "F" }, { min: 1, max: 1 }).pieces, set.pieces);
+});
+
+test("amounts are written as people would", () => {
+    const amount = (min: number, max: number | "unlimited"): unknown =>
+        withAmount(set, { table: 0 }, { min, max }).pieces[0];
+    assert.deepEqual(amount(0, "unlimited"), { set: "pentominoes", count: "unlimited" });
+    assert.deepEqual(amount(0, 3), { set: "pentominoes", min: 0, max: 3 });
+    assert.deepEqual(amount(1, "unlimited"), { set: "pentominoes", min: 1, max: "unlimited" });
+});
+
+test("pieces and sets are taken away", () => {
+    assert.deepEqual(without(set, { table: 0, name: "X" }).pieces, [{ set: "pentominoes", except: ["X"] }]);
+    assert.deepEqual(without(set, { table: 0 }).pieces, []);
+    const own = withTable(set, { name: "A", cells: [[0, 0]] });
+    assert.deepEqual(without(own, { table: 1 }).pieces, set.pieces);
+    assert.equal(freeName(own), "B");
+});
+
+test("tables that choose stay apart", () => {
+    const two = withTable({ ...set, pieces: [{ set: "pentominoes", only: ["F"], choose: 1 }] }, {
+        set: "pentominoes",
+        only: ["I"],
+        choose: 1,
+    });
+    assert.equal(withTurns(two, { table: 0 }, "free").pieces.length, 2);
+});
+
+test("a whole set does what one of its pieces does", () => {
+    const apart = withTurns(set, { table: 0, name: "F" }, "one-sided");
+    assert.deepEqual(forWholeSet(apart, "pentominoes", "fixed", { min: 0, max: 2 }).pieces, [
+        { set: "pentominoes", turns: "fixed", min: 0, max: 2 },
+    ]);
+});

@@ -1,0 +1,106 @@
+// The puzzle as a document: what a puzzle file says, with the boards as cells.  It is plain data that
+// never changes: whoever edits it makes another one, which shares what stayed the same.
+//
+// What the cells mean, which of them touch and how pieces turn is the solver's to say.
+
+// A cell, by its coordinates as in a puzzle file: "3,4", or "3,4,1" where a lattice has more of them.
+export type CellKey = string & { readonly brand: "cell" };
+
+export interface CellState {
+    readonly optional: boolean; // need not be filled
+    readonly colour: string; // "" for none
+}
+
+export type Cells = Readonly<Record<CellKey, CellState>>;
+
+// Edges of a box that are glued.
+export interface Wrap {
+    readonly kind: "cylinder" | "torus" | "moebius" | "klein";
+    readonly size: readonly number[];
+}
+
+export interface Board {
+    readonly cells: Cells;
+    readonly chessboard?: boolean; // coloured black and white, as the file says
+    readonly wrap?: Wrap;
+}
+
+export type Turns = "free" | "one-sided" | "fixed" | readonly string[];
+export type Most = number | "unlimited";
+
+// One [[pieces]] table, with the keys of the file: a named set, or a piece of one's own.
+export interface PieceTable {
+    readonly set?: string;
+    readonly only?: readonly string[];
+    readonly except?: readonly string[];
+    readonly name?: string;
+    readonly cells?: readonly (readonly number[])[];
+    readonly picture?: string;
+    readonly turns?: Turns;
+    readonly count?: Most;
+    readonly min?: number;
+    readonly max?: Most;
+    readonly choose?: number | readonly number[];
+    readonly colours?: string | readonly string[];
+}
+
+export interface Placed {
+    readonly piece: string;
+    readonly cells: readonly (readonly number[])[];
+}
+
+export interface Puzzle {
+    readonly title: string;
+    readonly notes: string;
+    readonly lattice: string;
+    readonly boards: readonly Board[];
+    readonly pieces: readonly PieceTable[];
+    readonly placed: readonly Placed[];
+    // The tables that a page shows but has no tools for: rules, groups, empty, expect.
+    readonly others: Readonly<Record<string, unknown>>;
+}
+
+export const requiredCell: CellState = { optional: false, colour: "" };
+
+export function keyOf(cell: readonly number[]): CellKey {
+    return cell.join() as CellKey;
+}
+
+export function cellOf(key: CellKey): number[] {
+    return key.split(",").map(Number);
+}
+
+export function keysOf(cells: Cells): CellKey[] {
+    return Object.keys(cells) as CellKey[];
+}
+
+export function cellsFrom(keys: Iterable<CellKey>, state: CellState = requiredCell): Cells {
+    const cells: Record<CellKey, CellState> = {};
+    for (const key of keys) cells[key] = state;
+    return cells;
+}
+
+// The board with these cells in this state, or without them where the state is undefined.
+export function painted(board: Board, keys: Iterable<CellKey>, state: CellState | undefined): Board {
+    const cells: Record<CellKey, CellState> = { ...board.cells };
+    for (const key of keys)
+        if (state) cells[key] = state;
+        else delete cells[key];
+    return { ...board, cells };
+}
+
+export function withBoard(puzzle: Puzzle, at: number, board: Board): Puzzle {
+    return { ...puzzle, boards: puzzle.boards.map((one, i) => (i === at ? board : one)) };
+}
+
+export function newPuzzle(lattice: string, title: string): Puzzle {
+    return {
+        title,
+        notes: "",
+        lattice,
+        boards: [{ cells: {} }],
+        pieces: [],
+        placed: [],
+        others: {},
+    };
+}

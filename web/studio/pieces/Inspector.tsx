@@ -1,0 +1,155 @@
+// What the piece in hand is and may do.
+
+import { canvas, edit, puzzle } from "../desk/desk";
+import { usualTurns } from "../desk/lattices";
+import { pickUp } from "../desk/placing";
+import { inHand, type TrayPiece } from "../desk/tray";
+import { forWholeSet, renamed, withAmount, without, withTurns, type Amount } from "../model/pieces";
+import type { Turns } from "../model/puzzle";
+import { Icon } from "../look/Icon";
+import { words } from "../words/words";
+
+import { drawPiece } from "./draw";
+
+const choices: readonly [Turns, "free" | "oneSided" | "fixed", string, string][] = [
+    ["free", "free", words.freeShort, words.free],
+    ["one-sided", "oneSided", words.oneSidedShort, words.oneSided],
+    ["fixed", "fixed", words.fixedShort, words.fixed],
+];
+
+export function Inspector({ piece }: { piece: TrayPiece }) {
+    const turns = piece.turns ?? usualTurns(puzzle.value.lattice);
+    const set = puzzle.value.pieces[piece.target.table]?.set;
+    const own = set === undefined;
+    return (
+        <div class="inspector" role="group" aria-label={words.piece(piece.name)}>
+            <fieldset class="choice">
+                <legend>{words.turns}</legend>
+                {choices.map(([value, icon, short, long]) => (
+                    <label key={short} title={long}>
+                        <input
+                            type="radio"
+                            name="turns"
+                            checked={turns === value}
+                            onChange={() => edit((now) => withTurns(now, piece.target, value))}
+                        />
+                        <span>
+                            <Icon name={icon} /> {short}
+                        </span>
+                    </label>
+                ))}
+            </fieldset>
+            <Copies piece={piece} />
+            {own && <Name key={piece.name} table={piece.target.table} name={piece.name} />}
+            <p class="row">
+                <button type="button" class="main" onClick={() => void pickUp(piece)}>
+                    {words.place}
+                </button>
+                {own && (
+                    <button type="button" onClick={() => drawPiece(piece.target.table, piece.cells)}>
+                        {words.editShape}
+                    </button>
+                )}
+                {set !== undefined && <ForAll set={set} turns={turns} amount={{ min: piece.min, max: piece.max }} />}
+                <button
+                    type="button"
+                    class="danger"
+                    onClick={() => {
+                        inHand.value = undefined;
+                        canvas.value = { board: 0 };
+                        edit((now) => without(now, piece.target));
+                    }}
+                >
+                    {words.remove}
+                </button>
+            </p>
+        </div>
+    );
+}
+
+// Gives the whole set what this piece has.
+function ForAll({ set, turns, amount }: { set: string; turns: Turns; amount: Amount }) {
+    return (
+        <button type="button" onClick={() => edit((now) => forWholeSet(now, set, turns, amount))}>
+            {words.forAll}
+        </button>
+    );
+}
+
+function Name({ table, name }: { table: number; name: string }) {
+    return (
+        <label class="stepper">
+            {words.rename}
+            <input
+                value={name}
+                maxLength={20}
+                onChange={(event) => {
+                    const given = event.currentTarget.value.trim();
+                    if (!given) return void (event.currentTarget.value = name);
+                    edit((now) => renamed(now, table, given));
+                    inHand.value = given;
+                }}
+            />
+        </label>
+    );
+}
+
+function Copies({ piece }: { piece: TrayPiece }) {
+    const { min, max, target } = piece;
+    const set = (amount: Amount): void => edit((now) => withAmount(now, target, amount));
+    const limited = max === "unlimited" ? Math.max(min, 1) : max;
+    return (
+        <fieldset class="copies">
+            <legend>{words.copies}</legend>
+            <Stepper
+                label={words.least}
+                value={min}
+                least={0}
+                onChange={(value) => set({ min: value, max: max === "unlimited" ? max : Math.max(limited, value) })}
+            />
+            <Stepper
+                label={words.most}
+                value={limited}
+                least={0}
+                disabled={max === "unlimited"}
+                onChange={(value) => set({ min: Math.min(min, value), max: value })}
+            />
+            <label class="tick">
+                <input
+                    type="checkbox"
+                    checked={max === "unlimited"}
+                    onChange={(event) => set({ min, max: event.currentTarget.checked ? "unlimited" : limited })}
+                />
+                {words.unlimited}
+            </label>
+        </fieldset>
+    );
+}
+
+interface StepperProps {
+    readonly label: string;
+    readonly value: number;
+    readonly least: number;
+    readonly disabled?: boolean;
+    readonly onChange: (value: number) => void;
+}
+
+function Stepper({ label, value, least, disabled = false, onChange }: StepperProps) {
+    return (
+        <label class="stepper">
+            {label}
+            <input
+                type="number"
+                min={least}
+                max={1000}
+                value={value}
+                disabled={disabled}
+                onChange={(event) => {
+                    const given = event.currentTarget.valueAsNumber;
+                    if (Number.isInteger(given) && given >= least && given <= 1000) onChange(given);
+                    else event.currentTarget.value = String(value);
+                }}
+            />
+        </label>
+    );
+}

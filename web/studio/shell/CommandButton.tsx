@@ -1,0 +1,30 @@
+// A command as a button with a picture.
+
+import { Icon } from "../look/Icon";
+
+import type { Command } from "./commands";
+
+export function CommandButton({ command }: { command: Command }) {
+    const { words, icon, keys, possible, chosen, perform } = command;
+    const key = keys[0] ? ` (${keyShown(keys[0])})` : "";
+    return (
+        <button
+            type="button"
+            class="tool"
+            title={words + key}
+            aria-label={words}
+            aria-pressed={chosen?.()}
+            aria-keyshortcuts={keys[0]?.replace("Mod", "Control")}
+            disabled={possible ? !possible() : false}
+            onClick={perform}
+        >
+            <Icon name={icon} />
+        </button>
+    );
+}
+
+const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
+
+export function keyShown(key: string): string {
+    return key.replace("Mod", isMac ? "⌘" : "Ctrl");
+}

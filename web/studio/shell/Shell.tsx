@@ -1,0 +1,141 @@
+// The page: board, number and pieces on one screen.
+
+import { effect } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { Board } from "../board/Board";
+import { edit, puzzle, said } from "../desk/desk";
+import { findGeometry } from "../desk/live";
+import { Drop } from "../files/Drop";
+import { keepForNextVisit } from "../files/keep";
+import { openFirst, openLink } from "../files/open";
+import { NumberPanel } from "../number/NumberPanel";
+import { PiecesPanel } from "../pieces/PiecesPanel";
+import { Finder } from "../solutions/Finder";
+import { Solutions } from "../solutions/Solutions";
+import { Catalogue } from "../start/Catalogue";
+import { words } from "../words/words";
+
+import { Banner } from "./Banner";
+import { commandOf } from "./commands";
+import { KeySheet } from "./KeySheet";
+import { Menu } from "./Menu";
+import { mode, showCatalogue, theme, type Mode } from "./shown";
+import { Toolbar } from "./Toolbar";
+
+import "../look/theme.css";
+import "./shell.css";
+
+export function Shell() {
+    useEffect(() => effect(() => void findGeometry(puzzle.value.lattice)), []);
+    useEffect(() => effect(() => void (document.documentElement.dataset["theme"] = theme.value)), []);
+    useEffect(() => {
+        addEventListener("keydown", pressKey);
+        return () => removeEventListener("keydown", pressKey);
+    }, []);
+    useEffect(() => {
+        const follow = (): void => void openLink();
+        addEventListener("hashchange", follow);
+        let end: (() => void) | undefined;
+        void openFirst().finally(() => (end = keepForNextVisit()));
+        return () => {
+            removeEventListener("hashchange", follow);
+            end?.();
+        };
+    }, []);
+    return (
+        <div class="page">
+            <Header />
+            <main>
+                {mode.value === "draw" ? <Stage /> : <Solutions />}
+                <aside class="side">
+                    <NumberPanel />
+                    {mode.value === "draw" ? <PiecesPanel /> : <Finder />}
+                </aside>
+            </main>
+            <p class={said.value.shown ? "said" : "unseen"} role="status">
+                {said.value.text}
+            </p>
+            <KeySheet />
+            <Catalogue open={showCatalogue.value} onClose={() => (showCatalogue.value = false)} />
+            <Drop />
+        </div>
+    );
+}
+
+function Stage() {
+    return (
+        <div class="stage">
+            <Banner />
+            <Board />
+            <Toolbar />
+        </div>
+    );
+}
+
+const modes: readonly [Mode, string][] = [
+    ["draw", words.draw],
+    ["solutions", words.solutions],
+];
+
+function Modes() {
+    return (
+        <nav class="modes" aria-label={words.modes}>
+            {modes.map(([name, text]) => (
+                <button
+                    key={name}
+                    type="button"
+                    aria-current={mode.value === name ? "page" : undefined}
+                    onClick={() => (mode.value = name)}
+                >
+                    {text}
+                </button>
+            ))}
+        </nav>
+    );
+}
+
+function Header() {
+    return (
+        <header class="bar">
+            <h1>
+                <Mark />
+                {words.product}
+            </h1>
+            <input
+                class="title"
+                aria-label={words.title}
+                placeholder={words.untitled}
+                maxLength={200}
+                value={puzzle.value.title}
+                onChange={(event) => {
+                    const title = event.currentTarget.value.trim();
+                    edit((now) => ({ ...now, title }));
+                }}
+            />
+            <Modes />
+            <Menu />
+        </header>
+    );
+}
+
+function Mark() {
+    return (
+        <svg class="mark" viewBox="0 0 24 24" aria-hidden="true">
+            <path fill="#0072b2" d="M2 2h12v6H8v6H2z" />
+            <path fill="#e69f00" d="M15 2h7v12h-7z" />
+            <path fill="#009e73" d="M9 9h5v6h8v7H9z" />
+            <path fill="#cc79a7" d="M2 15h6v7H2z" />
+        </svg>
+    );
+}
+
+// Keys are for commands unless somebody writes.
+function pressKey(event: KeyboardEvent): void {
+    const target = event.target as HTMLElement;
+    if (target.matches("input:not([type=radio]):not([type=checkbox]), select, textarea")) return;
+    const command = commandOf(event);
+    if (!command) return;
+    event.preventDefault();
+    command.perform();
+}

@@ -1,0 +1,105 @@
+// The solutions, as they come; what is wished of them; and which ones are left.
+
+import { computed, effect, signal } from "@preact/signals";
+
+import { latticeOf } from "../desk/lattices";
+import { source } from "../desk/live";
+import { puzzle } from "../desk/desk";
+import { solver } from "../desk/solver";
+
+import { covers, type Row, type Wish } from "./rows";
+
+export type Kind = "one" | "distinct" | "all";
+
+export interface Listing {
+    readonly kind: Kind;
+    readonly state: "running" | "done" | "stopped" | "failed";
+    readonly found: number;
+    readonly complete: boolean; // there are no others
+    readonly message?: string;
+}
+
+const most = 200_000; // rows that the page keeps
+
+export const listing = signal<Listing | undefined>(undefined);
+export const wishes = signal<readonly Wish[]>([]);
+
+let rows: Row[] = [];
+let ending: AbortController | undefined;
+
+export function rowAt(i: number): Row | undefined {
+    return rows[i];
+}
+
+// Numbers of a cell in a row.
+export function cellWidth(): number {
+    const lattice = latticeOf(puzzle.value.lattice);
+    return lattice ? lattice.dimension + (lattice.types > 1 ? 1 : 0) : 2;
+}
+
+// The numbers of the solutions with all that is wished, in their order.
+export const chosen = computed<readonly number[]>(() => {
+    const found = listing.value?.found ?? 0;
+    const width = cellWidth();
+    const wanted = wishes.value;
+    const result: number[] = [];
+    for (let i = 0; i < found; ++i) if (wanted.every((wish) => covers(rows[i]!, width, wish))) result.push(i);
+    return result;
+});
+
+export const chosenRows = computed<readonly Row[]>(() => chosen.value.map((i) => rows[i]!));
+
+const options: Readonly<Record<Kind, object>> = {
+    one: { limit: 1 },
+    distinct: { distinct: true, limit: most },
+    all: { all: true, limit: most },
+};
+
+export async function list(kind: Kind): Promise<void> {
+    const asked = source.value;
+    if (!asked) return;
+    stop();
+    rows = [];
+    wishes.value = [];
+    const mine = (ending = new AbortController());
+    const show = (state: Listing["state"], complete: boolean, message?: string): void => {
+        if (ending !== mine) return;
+        const now = { kind, state, found: rows.length, complete };
+        listing.value = message === undefined ? now : { ...now, message };
+    };
+    show("running", false);
+    const drawing = setInterval(() => show("running", false), 100);
+    const take = (row: Row): void => {
+        if (ending === mine) rows.push(row);
+    };
+    try {
+        const answer = await (await solver).ask(asked, "solve", [options[kind], take as never], {
+            signal: mine.signal,
+        });
+        show("done", (answer as { complete: boolean }).complete);
+    } catch (error) {
+        const stopped = mine.signal.aborted;
+        show(stopped ? "stopped" : "failed", false, stopped ? undefined : String(error));
+    } finally {
+        clearInterval(drawing);
+    }
+}
+
+export function stop(): void {
+    ending?.abort();
+}
+
+export function wish(one: Wish): void {
+    const same = wishes.value.find(({ piece, cell }) => piece === one.piece && cell === one.cell);
+    wishes.value = same ? wishes.value.filter((other) => other !== same) : [...wishes.value, one];
+}
+
+// Another puzzle has other solutions.
+effect(() => {
+    void source.value;
+    ending?.abort();
+    ending = undefined;
+    rows = [];
+    listing.value = undefined;
+    wishes.value = [];
+});

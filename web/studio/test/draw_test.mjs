@@ -1,0 +1,82 @@
+// The board: is it drawn on as people would, by pointer, touch and keyboard?
+
+import { check, checkAccess, checkWidth, phone } from "../../test/tools.mjs";
+import { clickCell, drag, expectHeadline, expectSum, pointOf, press, until } from "./hands.mjs";
+
+export async function testDrawing(open) {
+    const page = await open("draw");
+    await checkStrokes(page);
+    await checkTools(page);
+    await checkKeyboard(page);
+    await page.context().close();
+    for (const colorScheme of ["light", "dark"]) {
+        const other = await open(`draw, ${colorScheme}`, { colorScheme });
+        await checkAccess(other, `draw, ${colorScheme}`);
+        await other.context().close();
+    }
+    await checkTouch(open);
+}
+
+async function checkStrokes(page) {
+    await expectHeadline(page, "the page opens with a count", "2,339 ways");
+    await clickCell(page, 0, 0);
+    await expectHeadline(page, "a cell is taken away", "No way");
+    await expectSum(page, "the sum says what is wrong", "1 too many");
+    await drag(page, [0, 6], [4, 6]);
+    await expectSum(page, "a stroke draws what it passes", "64 cells to fill");
+    await page.keyboard.press("Control+z");
+    await expectSum(page, "and is undone at once", "59 cells to fill");
+    await page.keyboard.press("Control+z");
+    await expectHeadline(page, "all is as it was", "2,339 ways");
+    await page.keyboard.press("Control+Shift+z");
+    await expectHeadline(page, "and done again", "No way");
+    await page.keyboard.press("Control+z");
+}
+
+async function checkTools(page) {
+    await page.keyboard.press("r");
+    await drag(page, [3, 2], [6, 3]);
+    await expectSum(page, "a box erases where it begins on the board", "52 cells to fill");
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("e");
+    await drag(page, [0, 5], [9, 5]);
+    await expectSum(page, "a row is erased", "50 cells to fill");
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("g");
+    await press(page, "May stay empty");
+    await clickCell(page, 4, 4);
+    await expectSum(page, "filled with optional cells", "0 cells to fill (60 may stay empty)");
+    await page.keyboard.press("Control+z");
+    await press(page, "Must be filled");
+    await page.keyboard.press("b");
+    await expectHeadline(page, "and back", "2,339 ways");
+}
+
+async function checkKeyboard(page) {
+    await page.focus("#cell");
+    await page.keyboard.press("Space");
+    await expectHeadline(page, "the space bar takes a cell away", "No way");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    const label = () => page.getAttribute("#cell", "aria-label");
+    check("arrows walk, and the cell is said", await label(), "1, 1: to fill");
+    await page.keyboard.press("Shift+ArrowRight");
+    check("with Shift they draw", await label(), "2, 1: not on the board");
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("?");
+    await until(page, "the sheet of keys", () => page.getByRole("dialog", { name: "Keys" }).isVisible(), true);
+    await page.keyboard.press("Escape");
+    await expectHeadline(page, "nothing was changed by it", "2,339 ways");
+}
+
+async function checkTouch(open) {
+    const page = await open("draw by touch", { ...phone, isMobile: true });
+    await checkWidth(page, "draw on a phone");
+    await page.touchscreen.tap(...(await pointOf(page, 0, 0)));
+    await expectHeadline(page, "a tap takes a cell away", "No way");
+    check("the number is in sight", await page.locator(".headline").evaluate((one) => one.getBoundingClientRect().bottom < 800));
+    await press(page, "Undo");
+    await expectHeadline(page, "a tap on Undo", "2,339 ways");
+    await page.context().close();
+}

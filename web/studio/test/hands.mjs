@@ -1,0 +1,53 @@
+// What the tests of the studio do with a page, as a person would.
+
+import { check } from "../../test/tools.mjs";
+
+// What is shown after a while: asked for again and again until it is right, or ten seconds are over.
+//   The page's policy forbids the tools' own waiting in the page.
+export async function until(page, what, ask, expected) {
+    let found;
+    for (let tries = 0; tries < 200; ++tries) {
+        found = await ask();
+        if (found === expected) break;
+        await page.waitForTimeout(50);
+    }
+    check(what, found, expected);
+}
+
+// The number, once it is up to date.
+export function expectHeadline(page, what, words) {
+    const shown = page.locator(".headline");
+    const ask = async () => ((await shown.getAttribute("class")).includes("old") ? "old" : shown.innerText());
+    return until(page, what, ask, words);
+}
+
+// The line that compares the cells of the board with those of the pieces.
+export function expectSum(page, what, part) {
+    return until(page, what, async () => (await page.locator(".sum").innerText()).includes(part), true);
+}
+
+// Where a cell of the square lattice is on the screen.
+export async function pointOf(page, x, y) {
+    return page.locator(".board > svg").evaluate(
+        (svg, [cellX, cellY]) => {
+            const point = new DOMPoint(32 * cellX + 16, 32 * cellY + 16).matrixTransform(svg.getScreenCTM());
+            return [point.x, point.y];
+        },
+        [x, y],
+    );
+}
+
+export async function clickCell(page, x, y) {
+    await page.mouse.click(...(await pointOf(page, x, y)));
+}
+
+export async function drag(page, from, to) {
+    await page.mouse.move(...(await pointOf(page, ...from)));
+    await page.mouse.down();
+    await page.mouse.move(...(await pointOf(page, ...to)), { steps: 4 });
+    await page.mouse.up();
+}
+
+export function press(page, name) {
+    return page.getByRole("button", { name, exact: true }).click();
+}
