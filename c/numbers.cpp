@@ -96,7 +96,10 @@ void append(const packing::Puzzle& puzzle, const packing::Solution& solution,
 
 void append(const matching::Puzzle&, const matching::Solution& solution,
             std::vector<std::int32_t>& row) {
+    std::size_t next = 0;  // site
     for (const matching::Placement& placement : solution) {
+        for (; next < placement.site.index(); ++next) row.insert(row.end(), {-1, 0});
+        ++next;
         row.push_back(static_cast<std::int32_t>(placement.tile.index()));
         row.push_back(static_cast<std::int32_t>(placement.labels.size()));
         for (const matching::LabelId label : placement.labels)

@@ -10,7 +10,8 @@
 // Solutions as rows of numbers; tilewright.h describes them.
 namespace tilewright::c {
 
-// Adds a solution to the end of a row.
+// Adds a solution to the end of a row.  In edge matching, sites without a tile are written as such;
+// they are left out at the end.
 void append(const packing::Puzzle& puzzle, const packing::Solution& solution,
             std::vector<std::int32_t>& row);
 void append(const matching::Puzzle& puzzle, const matching::Solution& solution,

@@ -81,14 +81,10 @@ std::optional<Error> mistake_in(const List& list) {
             return Error{Fault::Input, list.file, list.solutions[i].at,
                          fmt::format("solution {} is wrong: {}", i + 1, *wrong),
                          fmt::format("it does not solve {}", list.puzzle.name)};
-    if (list.ending && list.ending->solutions != list.solutions.size())
-        return Error{Fault::Input,
-                     list.file,
-                     {},
-                     fmt::format("the last line says {} solutions, but there are {}",
-                                 list.ending->solutions, list.solutions.size()),
-                     "the list was cut off, or combined from several lists"};
-    return std::nullopt;
+    auto ending = format::check_ending(list.ending, list.solutions.size());
+    if (ending) return std::nullopt;
+    ending.error().source = list.file;
+    return std::move(ending.error());
 }
 
 // The image of a solution, sorted by cells.

@@ -86,3 +86,13 @@ export interface PartState {
     readonly seconds: number;
     readonly nodes: number;
 }
+
+// "schema": "tilewright.listing/1": what a list of solutions says of itself.
+export interface Listing {
+    readonly schema: "tilewright.listing/1";
+    readonly puzzle: string | null;
+    readonly count: number;
+    readonly complete: boolean;
+    readonly read: "all" | "cancelled";
+    readonly solutions: readonly Int32Array[];
+}

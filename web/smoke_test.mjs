@@ -134,6 +134,22 @@ ask("pentominoes/6x10", (puzzle) => {
         });
     });
 });
+// Solutions from texts: as lines of JSON, and as pictures.
+ask("pentominoes/3x20", (puzzle) => {
+    const listing = puzzle.readSolutions(puzzle.list({ distinct: true }));
+    check("a list is read", listing.solutions.length, 2);
+    check("what it says of itself", [listing.puzzle, listing.complete, listing.read].join(),
+        "pentominoes/3x20,true,all");
+    const [first, second] = listing.solutions;
+    const pictures = `${puzzle.solutionText(first)}\n${puzzle.solutionText(second)}`;
+    let found = 0;
+    const read = puzzle.readSolutions(pictures, (numbers) => {
+        check("a picture is read", numbers.join(), listing.solutions[found].join());
+        return ++found < 1;
+    });
+    check("a function ends the reading", read.read, "cancelled");
+    checkError("a list of something else", "input", () => puzzle.readSolutions("?"));
+});
 // What pages need: scenes, hints, recordings, parts.
 ask("soma/cube", (puzzle) => {
     const solutions = [];

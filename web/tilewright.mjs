@@ -11,7 +11,7 @@
 // or a limit before the call returns: a page calls from a worker.  The functions that a call is
 // handed end it when they return false; what they throw ends it, too, and leaves it.
 
-/** @import { Count, CountOptions, CutOptions, Explained, ListOptions, PartState, Progress, SearchOptions,
+/** @import { Count, CountOptions, CutOptions, Explained, Listing, ListOptions, PartState, Progress, SearchOptions,
  *            SolveOptions } from "./answers" */
 
 /** @typedef {(progress: Progress) => unknown} OnProgress */
@@ -102,6 +102,7 @@ const longCalls = {
     tilewright_count: { takes: [], free: "tilewright_answer_free" },
     tilewright_solve: { takes: ["solution"], free: "tilewright_answer_free" },
     tilewright_list: { takes: ["text"], free: "tilewright_answer_free" },
+    tilewright_solutions_read: { takes: ["solution"], free: "tilewright_text_free" },
     tilewright_explain: { takes: [], free: "tilewright_text_free" },
     tilewright_hint: { takes: [], free: "tilewright_text_free" },
     tilewright_record: { takes: [], free: "tilewright_text_free" },
@@ -420,6 +421,19 @@ export class Puzzle {
     }
     solutionText(numbers) {
         return this.#text("tilewright_solution_text", asNumbers("numbers", numbers));
+    }
+
+    // Reads a list of solutions, as text or as JSON Lines; they are not checked.  An object with
+    // {puzzle, count, complete, read, solutions}: see tilewright.h.
+    //   onSolution: is handed each one as for 'solve', and then 'solutions' is empty
+    /** @param {string} text  @param {OnSolution} [onSolution]  @param {OnProgress} [onProgress]
+     *  @returns {Listing} */
+    readSolutions(text, onSolution = undefined, onProgress = undefined) {
+        const solutions = [];
+        const take = onSolution ?? ((numbers) => void solutions.push(numbers));
+        const listing = JSON.parse(this.#longText("tilewright_solutions_read",
+            { solution: take, progress: onProgress }, new Text(asText("list", text))));
+        return { ...listing, solutions };
     }
 
     // A picture as SVG: of a solution, or of the empty board.

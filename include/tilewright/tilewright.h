@@ -309,6 +309,27 @@ TILEWRIGHT_API uint64_t tilewright_answer_nodes(const tilewright_answer* answer)
  * "schema": "tilewright.count/1". */
 TILEWRIGHT_API const char* tilewright_answer_json(const tilewright_answer* answer);
 
+/* ---- Lists of solutions ---------------------------------------------------------------------- */
+
+/* Reads solutions from a list that 'tilewright solve' or another program has written, as text or as
+ * JSON Lines, or one solution alone.  Pieces may be missing.  The solutions are not checked.  Not for
+ * exact-cover problems.
+ *   on_solution, on_progress: may be NULL
+ *   error: what cannot stand for placements on the board, with its line; a list that says that it has
+ *          more or fewer solutions
+ *
+ * Returns one line of JSON, "schema": "tilewright.listing/1", with these keys:
+ *
+ *   puzzle    the name of the puzzle that the list has, or null
+ *   count     how many solutions were handed over
+ *   complete  whether the list says that no solution is missing
+ *   read      "all", or "cancelled" when a function of the caller ended it
+ */
+TILEWRIGHT_API char* tilewright_solutions_read(const tilewright_puzzle* puzzle, const char* text,
+                                               size_t size, tilewright_on_solution on_solution,
+                                               tilewright_on_progress on_progress, void* context,
+                                               tilewright_error** error);
+
 /* ---- Reasons, hints and recordings -----------------------------------------------------------
  *
  * Their options are a JSON object or NULL.  Exact-cover problems are not taken.  'on_progress' is

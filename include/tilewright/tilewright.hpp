@@ -856,6 +856,29 @@ public:
         return check(solution.numbers());
     }
 
+    // The solutions of a list, as text or as JSON Lines.  They are not checked, and pieces may be
+    // missing.
+    //   throws: what cannot stand for placements on the board
+    [[nodiscard]] std::vector<Solution> read_solutions(std::string_view text) const {
+        std::vector<Solution> solutions;
+        read_solutions(text, [&](Solution&& solution) {
+            solutions.push_back(std::move(solution));
+            return true;
+        });
+        return solutions;
+    }
+    // The same, one by one, for a function that returns false to end the call.  What the list says
+    // of itself, as JSON; see tilewright_solutions_read.
+    std::string read_solutions(std::string_view text,
+                               const std::function<bool(Solution&&)>& on_solution,
+                               const OnProgress& on_progress = {}) const {
+        detail::Hooks hooks{on_progress, [&](detail::Numbers numbers) {
+                                return on_solution(Solution{handle_, numbers});
+                            }};
+        return detail::take(hooks.call(tilewright_solutions_read, handle_.get(), text.data(),
+                                       text.size(), hooks.solution_hook()));
+    }
+
     // Why there is no solution, as JSON; see tilewright_explain.
     [[nodiscard]] std::string explain(const AdviceOptions& options = {}) const {
         detail::Hooks hooks{options.on_progress};

@@ -121,6 +121,7 @@ _FAILING: dict[str, tuple[Any, list[Any]]] = {
     "solution_text": (c_void_p, [c_void_p, _numbers, c_size_t]),
     "draw": (c_void_p, [c_void_p, _numbers, c_size_t, c_char_p]),
     "scene": (c_void_p, [c_void_p, _numbers, POINTER(c_size_t), c_size_t, c_char_p]),
+    "solutions_read": (c_void_p, [c_void_p, c_char_p, c_size_t, SolutionHook, *_progress]),
     "explain": (c_void_p, [c_void_p, c_char_p, *_progress]),
     "hint": (c_void_p, [c_void_p, _numbers, c_size_t, c_char_p, *_progress]),
     "record": (c_void_p, [c_void_p, c_char_p, *_progress]),
@@ -293,9 +294,9 @@ def check_function(function: Optional[Callable[..., Any]], what: str) -> None:
         raise Error(f"{what} is a function, and not {function!r}")
 
 
-def row_of(numbers: Iterable[int]) -> tuple[Any, int]:
-    """Numbers as the C interface takes them: an array and its length."""
-    values = as_array("i", numbers)
+def row_of(numbers: Union[bytes, Iterable[int]]) -> tuple[Any, int]:
+    """Numbers, or their bytes, as the C interface takes them: an array and its length."""
+    values = array.array("i", numbers) if isinstance(numbers, bytes) else as_array("i", numbers)
     return (c_int32 * len(values)).from_buffer(values), len(values)
 
 
@@ -335,6 +336,20 @@ class Handle:
         # A fork has none of the threads that may have held its locks.
         if getattr(self, "address", None) and self._process == os.getpid():
             calls.puzzle_free(self.address)
+
+
+def mistake_in(puzzle: Handle, numbers: Union[bytes, Iterable[int]]) -> Optional[str]:
+    """What is wrong with a solution; None when it is one."""
+    wrong = calls.check(puzzle.address, *row_of(numbers))
+    return None if wrong is None else take_text(wrong)
+
+
+def read_file(path: Any) -> str:
+    """The text in a file."""
+    try:
+        return pathlib.Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError, TypeError, ValueError) as error:
+        raise Error(f"cannot read {path!r}: {error}", Fault.IO) from None
 
 
 def uint32_array(values: Sequence[int]) -> Any:

@@ -7,7 +7,6 @@ from . import _library
 from ._library import Array, Error, calls
 from .cover_arrays import Problem
 from .search import Answer, Engine, InParts, OnProgress, Solutions, first_of, run_count
-from .solution import check_row
 
 Options = Union[Mapping[Any, Iterable[Hashable]], Iterable[Iterable[Hashable]], Array]
 # A solution: names of options, or their indices.
@@ -165,8 +164,7 @@ class ExactCover(InParts[Chosen]):
 
     def check(self, solution: Iterable[Any]) -> Optional[str]:
         """What is wrong with a solution; None when it is one."""
-        row = self._indices(solution)
-        return check_row(self._handle, _library.as_array("i", row).tobytes())
+        return _library.mistake_in(self._handle, self._indices(solution))
 
     def cut(
         self,

@@ -11,11 +11,12 @@ from typing import Any, Iterable, Literal, Mapping, Optional, Union
 
 from . import _library
 from ._library import Error, Fault, Json, calls, take_json
+from .arrays import Cell
 from .puzzle_text import Pieces, Wrap, write_puzzle
 from .recording import Recording
-from .search import Answer, Engine, InParts, OnProgress, Solutions, first_of, run_count, run_json
+from .search import Answer, Engine, InParts, OnProgress, Solutions, first_of, run_count, run_json, run_text
 from .shapes import Cells, Region
-from .solution import Cell, Placed, Solution, _as_array, check_row, to_bytes
+from .solution import Placed, Solution, to_bytes
 
 Modulo = Literal["none", "rotations", "all", "labels"]
 Symmetry = Literal["auto", "off"]
@@ -105,11 +106,7 @@ class Puzzle(InParts[Solution]):
     @classmethod
     def load(cls, path: Union[str, "os.PathLike[str]"]) -> "Puzzle":
         """A puzzle file."""
-        try:
-            text = pathlib.Path(path).read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError, TypeError, ValueError) as error:
-            raise Error(f"cannot read {path!r}: {error}", Fault.IO) from None
-        return cls.read(text, str(path))
+        return cls.read(_library.read_file(path), str(path))
 
     def with_placed(self, placed: Placed) -> "Puzzle":
         """The same puzzle with these pieces on its board: a position.
@@ -303,7 +300,34 @@ class Puzzle(InParts[Solution]):
         >>> puzzle.check(puzzle.solve().placements[1:])
         '...'
         """
-        return check_row(self._handle, to_bytes(self, solution))
+        return _library.mistake_in(self._handle, to_bytes(self, solution))
+
+    def read_solutions(
+        self, text: str, *, on_progress: Optional[OnProgress] = None
+    ) -> list[Solution]:
+        """The solutions of a list, as text or as JSON Lines.
+
+        They are not checked, and pieces may be missing.
+
+        >>> import tilewright
+        >>> puzzle = tilewright.Puzzle("2x2", {"I": "##", "J": "##"})
+        >>> [solution.check() for solution in puzzle.read_solutions("II\nJJ\n\nIJ\nIJ\n")]
+        [None, None]
+        """
+        data = _library.encoded(text, "a list of solutions")
+        address = self._handle.address
+        rows: list[bytes] = []
+
+        def keep(_: Any, numbers: Any, count: int) -> int:
+            rows.append(ctypes.string_at(numbers, 4 * count))
+            return 0
+
+        hook = _library.SolutionHook(keep)
+        run_text(
+            lambda told: calls.solutions_read(address, data, len(data), hook, told, None),
+            on_progress,
+        )
+        return [Solution(self, row) for row in rows]
 
     def explain(
         self, *, seconds: Optional[float] = None, on_progress: Optional[OnProgress] = None
@@ -338,7 +362,7 @@ class Puzzle(InParts[Solution]):
         >>> tilewright.Puzzle.open("soma/cube").hint()["completable"]
         'yes'
         """
-        array, count = _as_array(to_bytes(self, placed))
+        array, count = _library.row_of(to_bytes(self, placed))
         options = _library.options_text(seconds=seconds)
         address = self._handle.address
         return run_json(
@@ -567,7 +591,7 @@ class Puzzle(InParts[Solution]):
         given = _library.listed(solutions, "a list of solutions was expected")
         rows = [to_bytes(self, solution) for solution in given]
         ends = list(itertools.accumulate(len(row) // 4 for row in rows))
-        array, _ = _as_array(b"".join(rows))
+        array, _ = _library.row_of(b"".join(rows))
         options = _library.options_text(
             view=view, theme=theme, letters=letters, colours=_colours_text(colours), unit=unit
         )
@@ -578,7 +602,7 @@ class Puzzle(InParts[Solution]):
 
     def _draw(self, numbers: bytes, look: dict[str, Any]) -> str:
         look = {**look, "colours": _colours_text(look.get("colours"))}
-        array, count = _as_array(numbers)
+        array, count = _library.row_of(numbers)
         return _library.take_text(
             calls.draw(self._handle.address, array, count, _library.options_text(**look))
         )
@@ -610,7 +634,7 @@ def _colours_text(colours: Union[Mapping[str, str], str, None]) -> Optional[str]
 
 def _placed_on(puzzle: Puzzle, numbers: bytes, name: str) -> Puzzle:
     """A position, of pieces as the C interface has them."""
-    array, count = _as_array(numbers)
+    array, count = _library.row_of(numbers)
     handle = _library.Handle(calls.puzzle_with_placed(puzzle._handle.address, array, count))
     position = Puzzle.__new__(Puzzle)._take(handle, name)
     position._placed = puzzle, numbers

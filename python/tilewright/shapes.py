@@ -7,7 +7,7 @@ from typing import Any, Iterable, Iterator, NamedTuple, Optional, Sequence, Supp
 
 from . import _library
 from ._library import Array, Error, calls
-from .solution import Cell
+from .arrays import Cell
 from .toml_lines import line
 
 Cells = Iterable[Iterable[SupportsIndex]]

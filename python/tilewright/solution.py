@@ -1,27 +1,24 @@
 """Solutions of puzzles."""
 
-import ctypes
 import dataclasses
 import functools
+import os
 import struct
 from typing import TYPE_CHECKING, Any, Iterable, Iterator, Literal, Optional, Protocol, Sequence, Union
 
 from . import _library
 from ._library import Error, calls
+from .arrays import ArrayBoard, Cell, pieces_in, tiles_in
 
 if TYPE_CHECKING:
     import numpy
 
-Cell = tuple[int, ...]
-
-
-class Board(Protocol):
+class Board(ArrayBoard, Protocol):
     """What a solution asks its `Puzzle`.
 
     (Puzzles make solutions, so this file cannot import theirs.)
     """
 
-    name: str
     _handle: _library.Handle
 
     @property
@@ -31,27 +28,9 @@ class Board(Protocol):
     def kind(self) -> Literal["packing", "matching"]: ...
 
     @property
-    def pieces(self) -> list[str]: ...
-
-    @property
-    def sites(self) -> list[str]: ...
-
-    @property
-    def labels(self) -> list[str]: ...
-
-    @property
-    def shape(self) -> tuple[int, ...]: ...
-
-    @property
-    def corner(self) -> Cell: ...
-
-    @property
-    def cells_in_order(self) -> list[Cell]: ...
-
-    @property
     def _cell_size(self) -> int: ...
 
-    def _index_of(self, cell: Cell, corner: Cell) -> tuple[int, ...]: ...
+    def read_solutions(self, text: str) -> "list[Solution]": ...
 
     def _draw(self, numbers: bytes, look: dict[str, Any]) -> str: ...
 
@@ -96,6 +75,51 @@ class Solution:
         )
         if len(self._bytes) % 4 != 0:
             raise Error("the numbers of a solution have four bytes each")
+
+    # What these make is not checked, and pieces may be missing: `check` says what is wrong.
+
+    @classmethod
+    def from_text(cls, puzzle: Board, text: str) -> "Solution":
+        """A solution as it is printed, or as a line of a list in JSON Lines.
+
+        >>> import tilewright
+        >>> puzzle = tilewright.Puzzle("2x3", {"I": "##", "L": "##\\n#.", "J": "#"})
+        >>> print(tilewright.Solution.from_text(puzzle, "LLJ\\nL.."))
+        LLJ
+        L..
+        """
+        found = puzzle.read_solutions(text)
+        if len(found) != 1:
+            raise Error(
+                f"one solution was expected, and the text has {len(found)}",
+                hint="`Puzzle.read_solutions` reads many",
+            )
+        return found[0]
+
+    @classmethod
+    def from_list(cls, puzzle: Board, placed: "Placed") -> "Solution":
+        """A solution from `placements`, `tiles`, or tuples: ("I", [(0, 0), (1, 0)])."""
+        return cls(puzzle, to_bytes(puzzle, placed))
+
+    @classmethod
+    def from_array(cls, puzzle: Board, array: Any) -> "Solution":
+        """A solution from an array as `to_array` makes it, or one with names instead of numbers.
+
+        In an array of names "" and "." stand where there is nothing.
+
+        Error: copies of a piece touch so that they can be told apart in several ways
+
+        >>> import tilewright
+        >>> puzzle = tilewright.Puzzle("2x3", {"I": "##", "L": "##\\n#.", "J": "#"})
+        >>> tilewright.Solution.from_array(puzzle, [list("LLJ"), list("LII")]).check()
+        """
+        placed: Any = tiles_in if puzzle.kind == "matching" else pieces_in
+        return cls.from_list(puzzle, list(placed(puzzle, array)))
+
+    @classmethod
+    def load(cls, puzzle: Board, path: "Union[str, os.PathLike[str]]") -> "list[Solution]":
+        """The solutions in a file, as `Puzzle.read_solutions` reads them."""
+        return puzzle.read_solutions(_library.read_file(path))
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -166,7 +190,7 @@ class Solution:
 
     def check(self) -> Optional[str]:
         """What is wrong with it, cell by cell and edge by edge; None when it is a solution."""
-        return check_row(self.puzzle._handle, self._bytes)
+        return _library.mistake_in(self.puzzle._handle, self._bytes)
 
     def _rows(self) -> list[tuple[int, tuple[Cell, ...]]]:
         """The pieces, by their indices, with their cells."""
@@ -196,7 +220,7 @@ class Solution:
             yield index, numbers[first:at]
 
     def __str__(self) -> str:
-        array, count = _as_array(self._bytes)
+        array, count = _library.row_of(self._bytes)
         text = _library.take_text(
             calls.solution_text(self.puzzle._handle.address, array, count)
         )
@@ -219,7 +243,7 @@ class Solution:
     def _sorted(self) -> tuple[Any, ...]:
         """The same for the same pieces on the same cells, in whatever order they were given."""
         if self.puzzle.kind == "matching":
-            return tuple(self._labels())
+            return tuple((site, *one) for site, one in enumerate(self._labels()) if one[0] >= 0)
         return tuple(sorted((piece, tuple(sorted(cells))) for piece, cells in self._rows()))
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -304,15 +328,3 @@ def _index(names: list[str], name: str, what: str) -> int:
         return names.index(name)
     except ValueError:
         raise Error(f"there is no {what} {name!r}") from None
-
-
-def check_row(handle: _library.Handle, numbers: bytes) -> Optional[str]:
-    """What is wrong with a solution; None when it is one."""
-    wrong = calls.check(handle.address, *_as_array(numbers))
-    return None if wrong is None else _library.take_text(wrong)
-
-
-def _as_array(numbers: bytes) -> tuple[Any, int]:
-    """Numbers as the C interface takes them, and how many."""
-    count = len(numbers) // 4
-    return (ctypes.c_int32 * count).from_buffer_copy(numbers), count

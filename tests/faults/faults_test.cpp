@@ -153,6 +153,14 @@ const std::array calls{
          [](Errors e) {
              return said(tilewright_draw(puzzles().packing.get(), nullptr, 0, nullptr, e));
          }},
+    Call{"ReadSolutions",
+         [](Errors e) {
+             constexpr std::string_view list =
+                 R"({"schema":"tilewright.solution/1","placements":[{"piece":"I","cells":)"
+                 R"([[0,0],[1,0],[2,0]]},{"piece":"V","cells":[[6,1],[6,2],[7,2]]}]})";
+             return said(tilewright_solutions_read(puzzles().packing.get(), list.data(),
+                                                   list.size(), nullptr, nullptr, nullptr, e));
+         }},
     Call{"Hint",
          [](Errors e) {
              return said(tilewright_hint(puzzles().packing.get(), nullptr, 0, nullptr, nullptr,

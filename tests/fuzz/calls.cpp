@@ -429,6 +429,17 @@ private:
         keep(made(tilewright_puzzle_with_placed(one, row.data(), row.size(), &error_)));
         (void)tilewright_puzzle_memory(one);
     }
+    // A list as it is written, with some bytes changed, or one made of bytes.
+    void read_list() {
+        tilewright_puzzle* const one = puzzle();
+        const auto row = some_numbers();
+        const Text written{tilewright_solution_text(one, row.data(), row.size(), nullptr)};
+        std::string list = written == nullptr || byte() > 200 ? text() : written.get();
+        for (unsigned left = byte() % 4; left > 0 && !list.empty(); --left)
+            list[byte() % list.size()] = static_cast<char>(byte());
+        taken(tilewright_solutions_read(one, list.data(), list.size(), on_solution, on_progress,
+                                        this, &error_));
+    }
     void free_puzzle() {
         searches_.clear();  // their puzzle must outlive them
         if (!puzzles_.empty()) puzzles_.erase(puzzles_.begin() + byte() % puzzles_.size());
@@ -444,7 +455,7 @@ private:
             &Caller::list,    &Caller::start,       &Caller::next,          &Caller::next_batch,
             &Caller::stop,    &Caller::answer,      &Caller::free_search,   &Caller::free_puzzle,
             &Caller::cut,     &Caller::search_part, &Caller::ask_part,      &Caller::change_part,
-            &Caller::merge,   &Caller::place};
+            &Caller::merge,   &Caller::place,       &Caller::read_list};
         (this->*calls[which % calls.size()])();
     }
 

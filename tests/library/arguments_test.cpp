@@ -45,6 +45,7 @@ TEST(Arguments, ANullHandleIsAnError) {
     EXPECT_USAGE(tilewright_puzzle_with_placed(nullptr, nullptr, 0, e));
     EXPECT_USAGE(tilewright_check(nullptr, nullptr, 0, e));
     EXPECT_USAGE(tilewright_solution_text(nullptr, nullptr, 0, e));
+    EXPECT_USAGE(tilewright_solutions_read(nullptr, nullptr, 0, nullptr, nullptr, nullptr, e));
     EXPECT_USAGE(tilewright_draw(nullptr, nullptr, 0, nullptr, e));
     EXPECT_USAGE(tilewright_scene(nullptr, nullptr, nullptr, 0, nullptr, e));
     EXPECT_USAGE(tilewright_count(nullptr, nullptr, nullptr, nullptr, e));
@@ -124,6 +125,7 @@ TEST(Arguments, NullWithASizeIsAnErrorAndWithoutOneAnEmptyText) {
     tilewright_text_free(wrong);
     EXPECT_USAGE(tilewright_puzzle_with_placed(puzzle.get(), nullptr, 5, e));
     EXPECT_USAGE(tilewright_solution_text(puzzle.get(), nullptr, 5, e));
+    EXPECT_USAGE(tilewright_solutions_read(puzzle.get(), nullptr, 5, nullptr, nullptr, nullptr, e));
     EXPECT_USAGE(tilewright_draw(puzzle.get(), nullptr, 5, nullptr, e));
     EXPECT_USAGE(tilewright_hint(puzzle.get(), nullptr, 5, nullptr, nullptr, nullptr, e));
     const std::array<std::size_t, 2> ends{0, 5};

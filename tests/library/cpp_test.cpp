@@ -98,6 +98,31 @@ TEST(CppLibrary, TilesShowMatchingLabels) {
     }
 }
 
+TEST(CppLibrary, ReadsSolutionsFromLists) {
+    for (const auto* name : {"pentominoes/3x20", "soma/cube", "macmahon/cubes-2x2x2"}) {
+        const auto puzzle = Puzzle::open(name);
+        std::string list;
+        std::vector<Solution> solutions;
+        for (const Solution& solution : puzzle.solutions({.limit = 20})) {
+            solutions.push_back(solution);
+            list += solution.text() + "\n";
+        }
+        const auto read = puzzle.read_solutions(list);
+        EXPECT_TRUE(std::ranges::equal(read, solutions, {}, &Solution::text, &Solution::text));
+        int taken = 0;
+        const std::string said = puzzle.read_solutions(list, [&](const Solution& one) {
+            EXPECT_EQ(one.check(), std::nullopt);
+            return ++taken < 2;
+        });
+        EXPECT_EQ(said, R"({"schema":"tilewright.listing/1","puzzle":null,"count":2,)"
+                        R"("complete":false,"read":"cancelled"})");
+    }
+    const auto puzzle = Puzzle::open("soma/cube");
+    EXPECT_EQ(fault_of([&] { (void)puzzle.read_solutions("ABC | DEF"); }), Fault::Input);
+    const auto fail = [](const Solution&) -> bool { throw std::range_error{"mine"}; };
+    EXPECT_THROW((void)puzzle.read_solutions(puzzle.first()->text(), fail), std::range_error);
+}
+
 TEST(CppLibrary, BuildsPuzzlesInCode) {
     const auto board = Builder{"square"}
                            .title("a \"board\"\n")

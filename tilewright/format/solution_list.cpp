@@ -119,6 +119,26 @@ std::optional<std::string> puzzle_name_of_list(std::string_view text) {
     return std::nullopt;
 }
 
+std::string_view take_part(std::string_view& list, SolutionFormat format, std::size_t least) {
+    std::string_view rest = list;
+    while (!rest.empty()) {
+        const bool is_blank = take_line(rest).find_first_not_of(blanks) == std::string_view::npos;
+        const bool is_between = format == SolutionFormat::JsonLines || is_blank;
+        if (is_between && list.size() - rest.size() >= least) break;
+    }
+    const std::string_view part = list.substr(0, list.size() - rest.size());
+    list = rest;
+    return part;
+}
+
+Result<void> check_ending(const std::optional<ListEnding>& ending, std::size_t solutions) {
+    if (!ending || ending->solutions == solutions) return {};
+    return fail(Fault::Input,
+                fmt::format("the last line says {} solutions, but there are {}", ending->solutions,
+                            solutions),
+                "the list was cut off, or combined from several lists");
+}
+
 Result<json> placements_in_line(std::string_view line, Position at) {
     if (line.find_first_not_of(blanks) == std::string_view::npos) return json{};
     json object = parse_json(line);

@@ -57,6 +57,15 @@ struct ListEnding {
 // when there is no such line; the list may be cut off, or another program wrote it.
 [[nodiscard]] std::optional<ListEnding> ending_of_list(std::string_view text);
 
+// Removes the first part of a list, which is at least this long unless it is the last one, and
+// returns it.  No solution is cut in two.
+[[nodiscard]] std::string_view take_part(std::string_view& list, SolutionFormat format,
+                                         std::size_t least);
+
+// An error when a list has other than so many solutions and says so.
+[[nodiscard]] Result<void> check_ending(const std::optional<ListEnding>& ending,
+                                        std::size_t solutions);
+
 // A solution as read from a list.  It is not checked.
 //   Puzzle: of either kind
 template <class Puzzle>

@@ -65,6 +65,7 @@ private:
             for (auto& [cell, symbol] : symbols) symbol = paint_(symbol);
         // Draw empty cells too, so that every picture of a list shows the whole board.
         for (const Cell& cell : puzzle_.region.optional) symbols.emplace(cell, ".");
+        for (const Cell& cell : puzzle_.region.required) symbols.emplace(cell, ".");
         return draw_picture(*puzzle_.lattice, symbols, symbols_.width());
     }
 
