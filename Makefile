@@ -183,7 +183,7 @@ studio: build/wasm/web/tilewright.wasm ## Build the studio: build/studio.html (o
 
 pages: release studio ## Test the HTML pages (galleries, players, the studio) in a browser
 	@tools/install-dependencies test browser
-	cd web && npm run --silent test-gallery -- ../$(program) && npm run --silent test-player -- ../$(program) && npm run --silent test-studio
+	cd web && npm run --silent test-gallery -- ../$(program) && npm run --silent test-player -- ../$(program) && npm run --silent test-units && npm run --silent test-studio
 
 bench: release ## Measure how fast a fixed list of puzzles is counted (15 minutes)
 	$(program) bench

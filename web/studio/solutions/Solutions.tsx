@@ -1,10 +1,14 @@
 // The solutions: as many as are wanted, drawn as they come into sight.
 
+import { computed } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { missing } from "../desk/live";
+import { boundsOfCells } from "../cells/geometry";
+import { puzzle } from "../desk/desk";
+import { geometry, missing } from "../desk/live";
 import { Icon } from "../look/Icon";
 import { Popover } from "../look/Popover";
+import { cellOf, keysOf } from "../model/puzzle";
 import { grouped } from "../number/numbers";
 import { words } from "../words/words";
 
@@ -78,8 +82,16 @@ function SaveMenu() {
     );
 }
 
-const wanted = 210; // pixels: about as wide is a card
+const wanted = 210; // pixels: about as wide is a card; on a phone there are two columns
+const besides = 46; // pixels of a card around its picture
 const around = 2; // rows that exist above and below what is seen
+
+// Height by width of the board.
+const aspect = computed(() => {
+    const keys = puzzle.value.boards.flatMap(({ cells }) => keysOf(cells));
+    const bounds = geometry.value && boundsOfCells(geometry.value, keys.map(cellOf));
+    return bounds ? (bounds.bottom - bounds.top) / (bounds.right - bounds.left) : 1;
+});
 
 // Only the cards near what is seen exist.
 function Cards() {
@@ -89,7 +101,7 @@ function Cards() {
         const element = box.current;
         if (!element) return;
         const look = (): void =>
-            setSeen({ top: element.scrollTop, width: element.clientWidth, height: element.clientHeight });
+            setSeen({ top: element.scrollTop, width: element.clientWidth - 16, height: element.clientHeight });
         const sizes = new ResizeObserver(look);
         sizes.observe(element);
         element.addEventListener("scroll", look, { passive: true });
@@ -99,21 +111,22 @@ function Cards() {
         };
     }, []);
     const numbers = chosen.value;
-    const columns = Math.max(1, Math.floor(seen.width / wanted));
-    const side = seen.width / columns;
-    const first = Math.max(0, Math.floor(seen.top / side) - around) * columns;
-    const last = Math.min(numbers.length, first + (Math.ceil(seen.height / side) + 2 * around + 1) * columns);
+    const columns = Math.max(2, Math.floor(seen.width / wanted));
+    const width = seen.width / columns;
+    const height = Math.round((width - 30) * Math.min(2, aspect.value)) + besides;
+    const first = Math.max(0, Math.floor(seen.top / height) - around) * columns;
+    const last = Math.min(numbers.length, first + (Math.ceil(seen.height / height) + 2 * around + 1) * columns);
     return (
         <div class="cards" ref={box} tabIndex={0} role="region" aria-label={words.solutions}>
-            <ul style={{ height: `${Math.ceil(numbers.length / columns) * side}px` }}>
+            <ul style={{ height: `${Math.ceil(numbers.length / columns) * height}px` }}>
                 {numbers.slice(first, last).map((number, i) => {
                     const place = first + i;
-                    const x = (place % columns) * side;
-                    const y = Math.floor(place / columns) * side;
+                    const x = (place % columns) * width;
+                    const y = Math.floor(place / columns) * height;
                     return (
                         <li
                             key={number}
-                            style={{ width: `${side}px`, height: `${side}px`, transform: `translate(${x}px, ${y}px)` }}
+                            style={{ width: `${width}px`, height: `${height}px`, transform: `translate(${x}px, ${y}px)` }}
                         >
                             <Card number={number} />
                         </li>

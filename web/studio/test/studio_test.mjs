@@ -13,6 +13,7 @@ import { check, finish, openPage, tilewright } from "../../test/tools.mjs";
 import { testDrawing } from "./draw_test.mjs";
 import { expectHeadline } from "./hands.mjs";
 import { testPieces } from "./pieces_test.mjs";
+import { testSolutions } from "./solutions_test.mjs";
 
 const built = resolve(process.argv[3]);
 const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
@@ -46,4 +47,5 @@ server.close();
 
 await testDrawing(open);
 await testPieces(open);
+await testSolutions(open);
 await finish();
