@@ -12,7 +12,7 @@ import { cellOf, keysOf, type CellState } from "../model/puzzle";
 import { draft, drawn, hovered } from "./pen";
 import { shown } from "./view";
 
-const mostFaint = 6000; // cells around the board; more are too small to be seen
+const mostFaint = 2500; // cells around the board; more are too small to be seen
 
 const around = computed(() => {
     const known = geometry.value;

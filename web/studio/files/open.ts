@@ -2,7 +2,7 @@
 // wrong with one, what was on the page stays.
 
 import { begin, lay, say, shelf } from "../desk/desk";
-import { know } from "../desk/solver";
+import { know, solver } from "../desk/solver";
 import { LinkError, textOfLink } from "../model/link";
 import { grouped } from "../number/numbers";
 import { givenPuzzle } from "../solver/given";
@@ -54,7 +54,7 @@ export async function openFile(file: File): Promise<void> {
 }
 
 export async function openEntry(name: string): Promise<boolean> {
-    const text = await know<string>("entry", [name]);
+    const text = await know<string>("entry", [name]).catch(async () => (await solver).ask({ entry: name }, "text"));
     return openText(text, name);
 }
 

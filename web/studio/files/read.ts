@@ -1,7 +1,9 @@
 // The text of a puzzle file, as a puzzle for the page.
 
+import { parse } from "smol-toml";
+
 import type { Facts } from "../desk/live";
-import { know, solver } from "../desk/solver";
+import { solver } from "../desk/solver";
 import { puzzleOf, regionsOf, type Document, type Origin, type Resolved } from "../model/document";
 import type { Puzzle } from "../model/puzzle";
 import { writeToml } from "../model/toml";
@@ -16,9 +18,10 @@ type Read = Facts & { readonly placed: readonly { piece: string; cells: number[]
 
 //   throws: what the solver says is wrong with the file
 export async function readFile(text: string, name: string): Promise<Opened> {
-    const { kind, document } = await know<{ kind: string; document: Document }>("document", [text, name]);
-    if (kind !== "packing") throw new Error(words.matchingNotYet);
+    const asked = await solver;
+    if ((await asked.ask({ text, name }, "kind")) !== "packing") throw new Error(words.matchingNotYet);
     const whole = await ask(text, name);
+    const document = parse(text) as Document; // the solver has read it, within its limits
     const puzzle = puzzleOf(document, await resolve(document, whole), whole.placed);
     return { puzzle, origin: { text, document, boards: puzzle.boards, placed: puzzle.placed } };
 }

@@ -11,5 +11,5 @@ export async function textOfPage(): Promise<string> {
     const { origin } = sheet.value;
     if (!origin) return writeToml(file.value);
     const patch = patchBetween(origin.document, file.value);
-    return patch.length === 0 ? origin.text : know("edit", [origin.text, patch]);
+    return patch.length === 0 ? origin.text : know<string>("edit", [origin.text, patch]).catch(() => writeToml(file.value));
 }

@@ -32,6 +32,8 @@ function useSaying(): void {
         const end = effect(() => {
             const value = ways.value;
             clearTimeout(timer);
+            if (value.state === "known" && !performance.getEntriesByName("first count")[0])
+                performance.mark("first count");
             if (value.state === "known") timer = setTimeout(() => say(waysInWords(value.answer), false), 900);
         });
         return () => {

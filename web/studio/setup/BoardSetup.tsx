@@ -10,6 +10,9 @@ import { Popover } from "../look/Popover";
 import { cellOf, keysOf, type Wrap } from "../model/puzzle";
 import { words } from "../words/words";
 
+import { Boards } from "./Boards";
+import { Rules } from "./Rules";
+
 import "./setup.css";
 
 export function BoardSetup() {
@@ -21,6 +24,8 @@ export function BoardSetup() {
                 <UsualBoards key={puzzle.value.lattice} />
                 <Moves />
                 <Glue />
+                <Boards />
+                <Rules />
             </div>
         </Popover>
     );

@@ -1,6 +1,8 @@
 // What is drawn with, below the board.
 
-import { brush } from "../desk/tools";
+import { brush, usualColours } from "../desk/tools";
+import { Icon } from "../look/Icon";
+import { Popover } from "../look/Popover";
 import { BoardSetup } from "../setup/BoardSetup";
 import { words } from "../words/words";
 
@@ -34,7 +36,7 @@ export function Toolbar() {
     );
 }
 
-// Cells that must be filled, or may stay empty.
+// Cells that must be filled, or may stay empty; and their colour.
 function Brushes() {
     return (
         <>
@@ -51,6 +53,33 @@ function Brushes() {
                     <span class={optional ? "swatch optional" : "swatch"} />
                 </button>
             ))}
+            <Popover label={words.colour} kind="tool" side="left above" button={<Drop />}>
+                {(close) => (
+                    <div class="colours">
+                        {["", ...usualColours].map((colour) => (
+                            <button
+                                key={colour}
+                                type="button"
+                                class="tool"
+                                title={colour || words.noColour}
+                                aria-label={colour || words.noColour}
+                                aria-pressed={brush.value.colour === colour}
+                                onClick={() => {
+                                    brush.value = { ...brush.value, colour };
+                                    close();
+                                }}
+                            >
+                                {colour ? <span class="swatch" style={{ background: colour }} /> : <Icon name="close" />}
+                            </button>
+                        ))}
+                    </div>
+                )}
+            </Popover>
         </>
     );
+}
+
+function Drop() {
+    const { colour } = brush.value;
+    return <span class="swatch round" style={{ background: colour || "transparent" }} />;
 }

@@ -10,7 +10,9 @@ import { extname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { check, finish, openPage, tilewright } from "../../test/tools.mjs";
+import { testBudgets } from "./budgets_test.mjs";
 import { testDrawing } from "./draw_test.mjs";
+import { testFiles } from "./files_test.mjs";
 import { expectHeadline } from "./hands.mjs";
 import { testPieces } from "./pieces_test.mjs";
 import { testSolutions } from "./solutions_test.mjs";
@@ -45,7 +47,9 @@ await expectHeadline(served, "served: the count of 6 x 10", `${expected} ways`);
 await served.context().close();
 server.close();
 
+await testBudgets(open);
 await testDrawing(open);
 await testPieces(open);
 await testSolutions(open);
+await testFiles(open);
 await finish();

@@ -1,0 +1,128 @@
+// Files, links and what the browser keeps: nothing is lost on the way, and nothing bad gets in.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { check, folder, tilewright } from "../../test/tools.mjs";
+import { clickCell, expectHeadline, expectSum, press, until } from "./hands.mjs";
+
+const file = `# A tray of mine.
+title = "Small"   # a name
+lattice = "square"
+
+[region]
+picture = """
+####
+####
+##++
+"""
+
+[[pieces]]
+set = "tetrominoes"   # all five
+only = ["I", "O", "T"]
+count = 1
+`;
+
+export async function testFiles(open) {
+    const page = await open("files", { permissions: ["clipboard-read", "clipboard-write"] });
+    await expectHeadline(page, "the page is ready", "2,339 ways");
+    await checkBadFiles(page);
+    await checkFile(page);
+    const link = await checkLink(page);
+    await checkReload(page);
+    await checkShelf(page);
+    await page.context().close();
+    await checkLinks(open, link);
+}
+
+async function choose(page, name, content) {
+    writeFileSync(join(folder, name), content);
+    await press(page, "Menu");
+    await page.setInputFiles('input[type="file"]', join(folder, name));
+}
+
+const said = (page) => page.locator('[role="status"]').last().innerText();
+
+// What was on the page is still there, and one sentence says why.
+async function checkBadFiles(page) {
+    const bad = {
+        "broken.toml": ["title = ", /Cannot open broken\.toml: line 1/],
+        "later.toml": ['lattice = "hyperbolic"\n[region]\nbox = [2, 2]\n', /Cannot open later\.toml: .*hyperbolic/],
+        "edges.toml": [tilewright("show", "--toml", "macmahon/squares-4x6"), /puzzles of edges/],
+        "bytes.xmpuzzle": ["no archive", /Cannot open bytes\.xmpuzzle/],
+    };
+    for (const [name, [content, words]] of Object.entries(bad)) {
+        await choose(page, name, content);
+        await until(page, `${name} is refused`, async () => words.test(await said(page)), true);
+        await expectHeadline(page, `${name}: nothing has changed`, "2,339 ways");
+    }
+}
+
+async function checkFile(page) {
+    await choose(page, "small.toml", file);
+    await expectSum(page, "a file is opened", "10 cells to fill (2 may stay empty), pieces of 12 cells");
+    check("its title is", await page.getByLabel("Title of the puzzle").inputValue(), "Small");
+    check("saved untouched, it is as it was", await save(page), file);
+    await clickCell(page, 3, 2);
+    await expectSum(page, "one cell fewer", "(1 may stay empty)");
+    await page.keyboard.press("Control+z");
+    check("and after an undo, too", await save(page), file);
+    await page.getByLabel("Title of the puzzle").fill("Small tray");
+    await page.getByLabel("Title of the puzzle").press("Enter");
+    const saved = await save(page);
+    check("a new title is saved", saved.includes('title = "Small tray"'));
+}
+
+async function save(page) {
+    await press(page, "Share");
+    const item = page.getByRole("button", { name: /^Save as .*\.toml$/ });
+    const [saved] = await Promise.all([page.waitForEvent("download"), item.click()]);
+    await saved.saveAs(join(folder, "saved.toml"));
+    return readFileSync(join(folder, "saved.toml"), "utf8");
+}
+
+async function checkLink(page) {
+    await press(page, "Share");
+    await press(page, "Copy the link");
+    await until(page, "a link is copied", async () => (await said(page)).startsWith("Link copied"), true);
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    check("it holds the puzzle", /#1\.[\w-]{100,}$/.test(link));
+    await press(page, "Share");
+    await press(page, "Open in the program");
+    await until(page, "the command is copied", async () => (await said(page)).startsWith("Command"), true);
+    const command = await page.evaluate(() => navigator.clipboard.readText());
+    check("the command line counts it", command.startsWith("tilewright count - <<'PUZZLE'\n"));
+    return link;
+}
+
+async function checkReload(page) {
+    await page.evaluate(() => history.replaceState(null, "", location.pathname));
+    await page.waitForTimeout(700);
+    await page.reload();
+    await expectSum(page, "work survives a reload", "10 cells to fill (2 may stay empty)");
+    check("with its title", await page.getByLabel("Title of the puzzle").inputValue(), "Small tray");
+}
+
+async function checkShelf(page) {
+    await press(page, "Menu");
+    await press(page, "Keep in this browser");
+    await clickCell(page, 0, 0);
+    await expectSum(page, "something else is on the page", "9 cells to fill");
+    await press(page, "Menu");
+    await press(page, "Small tray");
+    await expectSum(page, "what was kept is there again", "10 cells to fill (2 may stay empty)");
+}
+
+async function checkLinks(open, link) {
+    const fragment = link.slice(link.indexOf("#"));
+    const page = await open("a link", {}, fragment);
+    await expectSum(page, "the link opens the puzzle", "10 cells to fill (2 may stay empty)");
+    await page.context().close();
+    const bad = { "#9.abc": "later version", [fragment.slice(0, -20)]: "damaged", "#1.aaaa!": "damaged" };
+    for (const [one, words] of Object.entries(bad)) {
+        const other = await open("a bad link", {}, one);
+        await until(other, `a link that is ${words}`, async () => (await said(other)).includes(words), true);
+        await expectHeadline(other, "and the page works all the same", "2,339 ways");
+        await other.context().close();
+    }
+}
