@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
+import { latticeOf } from "../desk/lattices";
 import { solver } from "../desk/solver";
 import { openEntry } from "../files/open";
 import { grouped } from "../number/numbers";
@@ -11,6 +12,8 @@ import { words } from "../words/words";
 import { filter, findEntries, found, grids, lattice, search, type Entry } from "./catalogue";
 
 import "./start.css";
+
+const blink = 0.3; // seconds
 
 export function Catalogue({ open, onClose }: { open: boolean; onClose: () => void }) {
     const dialog = useRef<HTMLDialogElement>(null);
@@ -76,7 +79,7 @@ function Entries({ onClose }: { onClose: () => void }) {
             {found.value.map((entry) => (
                 <li key={entry.puzzle}>
                     <button type="button" onClick={() => void openEntry(entry.puzzle).then((done) => done && onClose())}>
-                        <Thumbnail name={entry.puzzle} />
+                        <Thumbnail entry={entry} />
                         <span class="entry-title">{entry.title}</span>
                         <span class="entry-facts">{facts(entry)}</span>
                     </button>
@@ -94,16 +97,16 @@ function facts({ distinct, raw, cells }: Entry): string {
 
 // The solver's own picture of the board, made when it comes into sight.  It is shown as an image, so
 // nothing of it becomes part of the page.
-function Thumbnail({ name }: { name: string }) {
+function Thumbnail({ entry }: { entry: Entry }) {
     const place = useRef<HTMLSpanElement>(null);
     const [address, setAddress] = useState<string>();
     useEffect(() => {
         const ending = new AbortController();
         let made: string | undefined;
-        const seen = new IntersectionObserver(([entry]) => {
-            if (!entry?.isIntersecting) return;
+        const seen = new IntersectionObserver(([there]) => {
+            if (!there?.isIntersecting) return;
             seen.disconnect();
-            void draw(name, ending.signal).then(
+            void draw(entry, ending.signal).then(
                 (svg) => setAddress((made = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })))),
                 () => undefined, // without a picture the title says enough
             );
@@ -114,7 +117,7 @@ function Thumbnail({ name }: { name: string }) {
             ending.abort();
             if (made) URL.revokeObjectURL(made);
         };
-    }, [name]);
+    }, [entry]);
     return (
         <span class="thumbnail" ref={place}>
             {address && <img src={address} alt="" />}
@@ -122,6 +125,13 @@ function Thumbnail({ name }: { name: string }) {
     );
 }
 
-async function draw(name: string, signal: AbortSignal): Promise<string> {
-    return (await solver).ask({ entry: name }, "draw", [[], {}], { signal });
+// A solution where one is found in a blink, the empty board otherwise; solids as solids.
+async function draw({ puzzle, lattice: grid, slow }: Entry, signal: AbortSignal): Promise<string> {
+    const ask = await solver;
+    const entry = { entry: puzzle };
+    const first: Int32Array[] = [];
+    if (!slow)
+        await ask.ask(entry, "solve", [{ limit: 1, seconds: blink }, (row: Int32Array) => first.push(row)], { signal });
+    const solid = latticeOf(grid ?? "")?.flat === false;
+    return ask.ask(entry, "draw", [Array.from(first[0] ?? []), solid && first[0] ? { view: "solid" } : {}], { signal });
 }

@@ -26,7 +26,9 @@ export const filter = signal<"all" | "quick" | "solid">("all");
 export async function findEntries(): Promise<void> {
     if (entries.value.length > 0) return;
     const lines = (await know<string>("catalogue")).trim().split("\n");
-    entries.value = lines.map((line) => JSON.parse(line) as Entry);
+    const all = lines.map((line) => JSON.parse(line) as Entry);
+    // What can be drawn on at once comes first.
+    entries.value = [...all.filter((one) => !isSolid(one)), ...all.filter(isSolid)];
 }
 
 export const grids = computed(() => [...new Set(entries.value.map((one) => one.lattice ?? ""))].filter(Boolean).sort());
