@@ -17,7 +17,7 @@ program = build/tilewright
 
 .DEFAULT_GOAL := release
 .DELETE_ON_ERROR:
-.PHONY: release library python cluster-test tarball deb deb-check reference install uninstall core core-check alone types demo test soak nightly truth debug sanitize tsan fuzz coverage wasm studio pages bench kernels peers format \
+.PHONY: release library python cluster-test tarball deb deb-check reference install uninstall core core-check alone types demo test soak nightly truth debug sanitize tsan fuzz coverage wasm studio package pages bench kernels peers format \
 	format-check clean help
 
 # $(call configure,PRESET[,FLAGS]) runs CMake, unless the preset is configured and CMAKE_FLAGS is
@@ -181,9 +181,13 @@ studio: build/wasm/web/tilewright.wasm ## Build the studio: build/studio.html (o
 	npm --prefix web run --silent studio
 	@echo "Open build/studio.html in a browser, or serve build/studio"
 
-pages: release studio ## Test the HTML pages (galleries, players, the studio) in a browser
+package: build/wasm/web/tilewright.wasm ## Pack the npm package, in build/tilewright.tgz
+	@$(install_npm)
+	npm --prefix web run --silent package
+
+pages: release studio package ## Test the HTML pages (galleries, players, the studio) and the npm package in a browser
 	@tools/install-dependencies test browser
-	cd web && npm run --silent test-gallery -- ../$(program) && npm run --silent test-player -- ../$(program) && npm run --silent test-units && npm run --silent test-studio
+	for test in gallery player units studio package; do npm --prefix web run --silent test-$$test || exit 1; done
 
 bench: release ## Measure how fast a fixed list of puzzles is counted (15 minutes)
 	$(program) bench

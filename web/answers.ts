@@ -1,5 +1,5 @@
 // What the words of tilewright.mjs hand over and return: types of the JSON that tilewright.h
-// describes.  types_test.mjs compares them with what the module says.
+// describes.  test/package_test.mjs compares them with what the module says.
 
 export interface Progress {
     readonly fraction: number; // of the work done, 0 to 1; never falls
@@ -59,7 +59,10 @@ export interface ListOptions extends SolveOptions {
     format?: "text" | "jsonl";
 }
 
-export interface CutOptions extends Pick<SearchOptions, "modulo" | "symmetry" | "engine" | "without" | "seconds" | "memory"> {
+export type Limits = Pick<SearchOptions, "seconds" | "nodes" | "memory" | "threads">;
+
+export interface CutOptions
+    extends Pick<SearchOptions, "modulo" | "symmetry" | "engine" | "without" | "seconds" | "memory"> {
     to?: "count" | "solve";
     distinct?: boolean;
 }
@@ -72,6 +75,34 @@ export interface Explained {
     readonly reasons: readonly { readonly kind: string; readonly text: string }[];
 }
 
+// "schema": "tilewright.hint/1".  A place is a cell or a site.
+export interface Hint {
+    readonly schema: "tilewright.hint/1";
+    readonly puzzle: string;
+    readonly completable: "yes" | "no" | "unknown";
+    readonly forced?: PlacedPiece | PlacedTile;
+    readonly next?: {
+        readonly place: readonly number[] | string;
+        readonly ways: number;
+        readonly placement: PlacedPiece | PlacedTile;
+        readonly forced: boolean;
+    };
+    readonly lift: readonly (readonly (PlacedPiece | PlacedTile)[])[];
+    readonly complete: boolean;
+    readonly ending: Ending;
+}
+
+export interface PlacedPiece {
+    readonly piece: string;
+    readonly cells: readonly (readonly number[])[];
+}
+
+export interface PlacedTile {
+    readonly site: string;
+    readonly tile: string;
+    readonly labels: readonly string[];
+}
+
 // "schema": "tilewright.part-state/1".
 export interface PartState {
     readonly schema: "tilewright.part-state/1";
@@ -82,7 +113,7 @@ export interface PartState {
     readonly fraction: number; // of its work, estimated
     readonly ending: Ending | "";
     readonly engine: string;
-    readonly work: string;
+    readonly work: number; // estimated; in any unit, the same for all parts of a search
     readonly seconds: number;
     readonly nodes: number;
 }
@@ -95,4 +126,49 @@ export interface Listing {
     readonly complete: boolean;
     readonly read: "all" | "cancelled";
     readonly solutions: readonly Int32Array[];
+}
+
+export type Kind = "" | "packing" | "matching" | "cover";
+export type ElementKind = "pieces" | "sites" | "labels" | "items";
+
+export interface Look {
+    view?: "layers" | "solid" | "exploded" | "steps" | "net" | "schlegel";
+    theme?: "light" | "dark";
+    letters?: boolean;
+    colours?: string;
+    unit?: number;
+}
+
+export interface PictureLook extends Look {
+    pieces?: boolean;
+    columns?: number;
+}
+
+export interface RecordOptions extends Look {
+    engine?: "backtrack" | "dance" | "bits";
+    steps?: number;
+    from?: number;
+    every?: number;
+    first?: boolean;
+    without?: "region-size";
+}
+
+// "schema": "tilewright.entry/1": a line of the catalogue.
+export interface Entry {
+    readonly schema: "tilewright.entry/1";
+    readonly puzzle: string;
+    readonly title: string;
+    readonly kind?: "matching"; // of edge-matching puzzles, which have no lattice
+    readonly lattice?: string;
+    readonly board?: string;
+    readonly cells?: number;
+    readonly pieces?: number;
+    readonly sites?: number;
+    readonly tiles?: number;
+    readonly raw?: string; // the counts that the file expects
+    readonly rotations?: string;
+    readonly distinct?: string;
+    readonly labels?: string;
+    readonly source?: string;
+    readonly slow?: string; // how long counting takes
 }

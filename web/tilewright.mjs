@@ -11,8 +11,9 @@
 // or a limit before the call returns: a page calls from a worker.  The functions that a call is
 // handed end it when they return false; what they throw ends it, too, and leaves it.
 
-/** @import { Count, CountOptions, CutOptions, Explained, Listing, ListOptions, PartState, Progress, SearchOptions,
- *            SolveOptions } from "./answers" */
+/** @import { Count, CountOptions, CutOptions, ElementKind, Explained, Hint, Kind, Limits, Listing,
+ *            ListOptions, Look, PartState, PictureLook, Progress, RecordOptions, SolveOptions } from "./answers.js" */
+/** @import { Recording, Scene } from "./scene.js" */
 
 /** @typedef {(progress: Progress) => unknown} OnProgress */
 /** @typedef {(numbers: Int32Array) => unknown} OnSolution */
@@ -93,6 +94,7 @@ class System {
 }
 
 const faults = ["", "usage", "input", "missing", "io", "internal", "helper", "stopped"];
+/** @type {readonly Kind[]} */
 const kinds = ["", "packing", "matching", "cover"];
 const elements = { pieces: 1, sites: 2, labels: 3, items: 4 };
 const aims = { count: 1, solve: 2 };
@@ -261,6 +263,8 @@ class Module {
         throw running.thrown;
     }
 
+    // Null only where the address is.
+    /** @returns {any} */
     textAt(address) {
         if (address === 0) return null;
         const memory = new Uint8Array(this.#system.memory.buffer);
@@ -332,8 +336,9 @@ export class Puzzle {
     #handle;
     #calls = 0;  // that are running
 
+    /** @param {object} module  @param {number} handle */
     constructor(module, handle) {
-        this.#module = module;
+        this.#module = /** @type {Module} */ (module);
         this.#handle = handle;
     }
 
@@ -346,17 +351,20 @@ export class Puzzle {
 
     // The same puzzle with these pieces on its board: a position, to be freed as well.
     //   placed: numbers as in a solution, of which pieces may be missing
+    /** @param {ArrayLike<number>} placed */
     withPlaced(placed) {
         const handle = this.#call("tilewright_puzzle_with_placed", asNumbers("placed", placed));
         return new Puzzle(this.#module, handle);
     }
 
     // "packing", "matching" or "cover"
+    /** @returns {Kind} */
     get kind() {
-        return kinds[this.#ask("tilewright_puzzle_kind")];
+        return kinds[this.#ask("tilewright_puzzle_kind")] ?? "";
     }
 
     // The names of its elements: "pieces", "sites", "labels" or "items".
+    /** @param {ElementKind} kind  @returns {string[]} */
     names(kind) {
         if (!Object.hasOwn(elements, kind))
             throw misuse(`there are no ${String(kind)}`, Object.keys(elements).join(", "));
@@ -366,19 +374,23 @@ export class Puzzle {
     }
 
     // The lattice of a packing puzzle, such as "square"; null for other puzzles.
+    /** @returns {string | null} */
     get lattice() {
         return this.#module.textAt(this.#ask("tilewright_puzzle_lattice"));
     }
 
     // About how many bytes it keeps of what earlier questions have found out.
+    /** @returns {number} */
     get memory() {
         return this.#ask("tilewright_puzzle_memory");
     }
 
     // The puzzle as a file, and as one line of JSON with all its cells and pieces.
+    /** @returns {string} */
     text() {
         return this.#text("tilewright_puzzle_text");
     }
+    /** @returns {string} */
     json() {
         return this.#text("tilewright_puzzle_json");
     }
@@ -415,10 +427,12 @@ export class Puzzle {
 
     // What is wrong with a solution, cell by cell and edge by edge; null when it is one.  Numbers
     // that are no row at all are an error.
+    /** @param {ArrayLike<number>} numbers  @returns {string | null} */
     check(numbers) {
         const wrong = this.#call("tilewright_check", asNumbers("numbers", numbers));
         return wrong === 0 ? null : this.#module.takeFound(wrong);
     }
+    /** @param {ArrayLike<number>} numbers  @returns {string} */
     solutionText(numbers) {
         return this.#text("tilewright_solution_text", asNumbers("numbers", numbers));
     }
@@ -437,12 +451,14 @@ export class Puzzle {
     }
 
     // A picture as SVG: of a solution, or of the empty board.
+    /** @param {ArrayLike<number>} [numbers]  @param {PictureLook} [look]  @returns {string} */
     draw(numbers = [], look = {}) {
         return this.#text("tilewright_draw", asNumbers("numbers", numbers), asOptions(look));
     }
 
-    // What a page needs to draw the puzzle and solutions by itself: see view/data.ts.
+    // What a page needs to draw the puzzle and solutions by itself: see scene.ts.
     //   solutions: arrays of numbers
+    /** @param {readonly ArrayLike<number>[]} [solutions]  @param {Look} [look]  @returns {Scene} */
     scene(solutions = [], look = {}) {
         if (!Array.isArray(solutions)) throw misuse("solutions: an array of arrays was expected");
         const rows = solutions.map((one, i) => asNumbers(`solution ${i + 1}`, one));
@@ -462,12 +478,15 @@ export class Puzzle {
     }
 
     // What comes next on a partly filled board, or what must be lifted.
+    /** @param {ArrayLike<number>} [placed]  @param {{ seconds?: number }} [options]
+     *  @param {OnProgress} [onProgress]  @returns {Hint} */
     hint(placed = [], options = {}, onProgress = undefined) {
         return JSON.parse(this.#longText("tilewright_hint", { progress: onProgress },
             asNumbers("placed", placed), asOptions(options)));
     }
 
-    // A search recorded step by step: see view/recording.ts.
+    // A search recorded step by step: see scene.ts.
+    /** @param {RecordOptions} [options]  @param {OnProgress} [onProgress]  @returns {Recording} */
     record(options = {}, onProgress = undefined) {
         return JSON.parse(this.#longText(
             "tilewright_record", { progress: onProgress }, asOptions(options)));
@@ -489,7 +508,7 @@ export class Puzzle {
     // Searches a part; returns a part of which less, or nothing, is left.
     //   onSolution: as for 'solve'.  What it was handed is found, and does not come again when the
     //               result is searched on
-    /** @param {string} part  @param {Pick<SearchOptions, "seconds" | "nodes" | "memory" | "threads">} [options]
+    /** @param {string} part  @param {Limits} [options]
      *  @param {OnSolution} [onSolution]  @param {OnProgress} [onProgress]  @returns {string} */
     searchPart(part, options = {}, onSolution = undefined, onProgress = undefined) {
         return this.#longText("tilewright_search_part",
@@ -546,28 +565,33 @@ export class Tilewright {
     #module;
 
     // compiled: a WebAssembly.Module; 'load' is the usual way to here
+    /** @param {WebAssembly.Module} compiled */
     static async start(compiled) {
         const tilewright = new Tilewright();
         tilewright.#module = await Module.start(compiled);
         return tilewright;
     }
 
+    /** @returns {string} */
     get version() {
         return this.#module.textAt(this.#module.ask("tilewright_version"));
     }
 
     // An entry of the catalogue.
+    /** @param {string} name  @returns {Puzzle} */
     open(name) {
         return this.#made("tilewright_puzzle_open", asText("name", name));
     }
 
     // The text of a puzzle file.
+    /** @param {string} text  @param {string} [name]  @returns {Puzzle} */
     read(text, name = "puzzle") {
         return this.#made(
             "tilewright_puzzle_read", new Text(asText("text", text)), asText("name", name));
     }
 
     // An exact-cover problem in Knuth's format.
+    /** @param {string} text  @param {string} [name]  @returns {Puzzle} */
     readCover(text, name = "problem") {
         return this.#made(
             "tilewright_cover_read", new Text(asText("text", text)), asText("name", name));
@@ -586,6 +610,7 @@ export class Tilewright {
     }
 
     // JSON Lines: the entries of the catalogue.
+    /** @returns {string} */
     catalogue() {
         return this.#module.takeText("tilewright_catalogue");
     }
@@ -597,7 +622,8 @@ export class Tilewright {
 
 async function readModule(url) {
     if (url.protocol === "file:") {
-        const { readFile } = await import("node:fs/promises");
+        const files = "node:fs/promises"; // named so that bundlers for pages let it be
+        const { readFile } = await import(/* @vite-ignore */ files);
         return readFile(url);
     }
     const response = await fetch(url);
@@ -606,6 +632,7 @@ async function readModule(url) {
 }
 
 // Starts the module; by default the file beside this one.
+/** @param {URL | string} [url] */
 export async function load(url = new URL("tilewright.wasm", import.meta.url)) {
     return Tilewright.start(await WebAssembly.compile(await readModule(new URL(url))));
 }

@@ -238,7 +238,7 @@ TILEWRIGHT_API char* tilewright_draw(const tilewright_puzzle* puzzle, const int3
 
 /* What a page needs to draw a puzzle and solutions by itself, as one line of JSON: the board, the
  * colours of the pieces, and each placement as a path; for solids, their cells as bodies.
- * web/view/data.ts describes it.
+ * web/scene.ts describes it.
  *   numbers, ends, count: solutions one after the other, as tilewright_next_batch gives them; there
  *                         may be none
  *   options: a JSON object or NULL; of the keys of tilewright_draw, 'view', 'theme', 'letters',
@@ -356,7 +356,7 @@ TILEWRIGHT_API char* tilewright_hint(const tilewright_puzzle* puzzle, const int3
                                      tilewright_error** error);
 
 /* A search recorded step by step, as one line of JSON that a player takes; see
- * web/view/recording.ts.
+ * web/scene.ts.
  *   options: its keys are
  *     engine   "backtrack", "dance" or "bits"; "dance" unless set
  *     steps    record at most so many steps; 20000 unless set

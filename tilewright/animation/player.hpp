@@ -16,7 +16,7 @@ namespace tilewright::animation {
 [[nodiscard]] std::string player_page(PlayerBoard& board, const std::vector<Recording>& recordings,
                                       const std::string& title, const format::PageParts& parts);
 
-// The data of the page as JSON; see web/view/recording.ts.
+// The data of the page as JSON; see web/scene.ts.
 [[nodiscard]] std::string player_data(PlayerBoard& board, const std::vector<Recording>& recordings,
                                       const std::string& title);
 

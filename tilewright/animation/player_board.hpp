@@ -26,7 +26,7 @@ public:
     // The number of the place or of the piece that an item stands for, if it stands for one.
     [[nodiscard]] virtual std::optional<std::size_t> place(std::uint32_t item) const = 0;
     [[nodiscard]] virtual std::optional<std::size_t> piece(std::uint32_t item) const = 0;
-    // The board's data: PuzzleData of web/view/data.ts, and 'outlines' with the outline of
+    // The board's data: PuzzleData of web/scene.ts, and 'outlines' with the outline of
     // each place for marking it.  No placements can be added after this.
     [[nodiscard]] virtual nlohmann::ordered_json take(const std::string& title) = 0;
 };

@@ -27,7 +27,6 @@ export async function bundle(file) {
             chunkSizeWarningLimit: 2000,
             rollupOptions: {
                 input: resolve(web, file),
-                external: ["node:fs/promises"],
                 output: { format: "iife", inlineDynamicImports: true },
             },
         },

@@ -35,7 +35,7 @@ const rooms = {
     studio: studio("shell"),
 };
 // Modules beside the rooms, for everybody.
-const forAll = ["tilewright.mjs", "answers.ts"];
+const forAll = ["tilewright.mjs", "answers.ts", "scene.ts"];
 
 const endings = ["", ".ts", ".tsx"];
 

@@ -1,20 +1,8 @@
-// What a page was given: see tilewright/format/packing/page_data.cpp and gallery.cpp, which write it.
+// What pages are given, ready to be drawn.
 
-export interface Piece {
-    name: string;
-    shades: [colour: string, letter: string][]; // of its copies; a colour that can be read on each
-    symbols: string[]; // of its copies, in pictures made of characters
-}
+import type { Board, Piece, Polyhedron, PuzzleData, Scene, Shape, Solid } from "../scene";
 
-export interface Shape {
-    area: string; // SVG path data, from the upper left corner of the shape
-    inner?: string;
-    border?: string; // where it is not that of the area
-    letters: [x: number, y: number, size: number][];
-    // Of tiles, in their own colours, from the lowest to the uppermost; empty: none.
-    figures?: [path: string, colour: string, stroke: number][];
-    words?: [text: string, x: number, y: number, size: number, colour: string][];
-}
+export type { Board, Piece, Point, Polyhedron, PuzzleData, Shape, Solid } from "../scene";
 
 export interface Placement {
     piece: number;
@@ -25,68 +13,11 @@ export interface Placement {
     line: string; // that says it, in lists of solutions; empty where pictures do
 }
 
-export interface Board {
-    width: number;
-    height: number;
-    unit: number;
-    sticks: boolean;
-    area: string;
-    inner: string;
-    colours: [area: string, colour: string][]; // of cells that have one
-}
-
 // What a placement looks like in a solution.
 export interface Look {
     colour: string;
     letter: string;
     label: string;
-}
-
-export type Point = [x: number, y: number, z: number];
-
-export interface Solid {
-    balls: boolean;
-    types: Point[][][]; // by type: faces, each a list of corners in any order
-    places: [x: number, y: number, z: number, type: number][]; // by cell
-}
-
-export interface Polyhedron {
-    faces: Point[][]; // corners, anticlockwise as seen from outside
-    labels: string[][]; // by placement, along the sides from each corner to the next
-}
-
-type PlacementRow = [
-    piece: number,
-    cells: number[],
-    shape?: number,
-    x?: number,
-    y?: number,
-    line?: string,
-];
-
-// What the data of all pages have.
-export interface PuzzleData {
-    title: string;
-    puzzle: string;
-    note: string;
-    cells: string[];
-    pieces: Piece[];
-    board?: Board;
-    shapes?: Shape[];
-    placements: PlacementRow[];
-    layers: boolean;
-    touching: [cell: number, other: number][];
-}
-
-interface Data extends PuzzleData {
-    text: string;
-    flat_first: boolean; // of solids, the page shows layers or nets before it is asked to
-    solid?: Solid;
-    polyhedron?: Polyhedron;
-    symmetric: number[];
-    digits: number;
-    pieces_each: number;
-    solutions: string;
 }
 
 // What pictures of a puzzle are made of.
@@ -139,7 +70,7 @@ export class Gallery extends Pictures {
     private readonly each: number;
 
     constructor(json: string) {
-        const data = JSON.parse(json) as Data;
+        const data = JSON.parse(json) as Scene;
         super(data);
         this.note = data.note;
         this.text = data.text;

@@ -1,35 +1,12 @@
-// What a player was given: see tilewright/animation/player.cpp, which writes it.  A recording is
-// unpacked into a tree of partial solutions and, for each moment, its node of the tree; so any
+// What a player was given.  A recording is unpacked into a tree of partial solutions and, for each moment, its node of the tree; so any
 // moment is as near as any other, forwards and backwards.
 
-import { Pictures, type Placement, type PuzzleData } from "./data";
+import { Pictures, type Placement } from "./data";
+import type { Item, Recording, RunData } from "../scene";
 
-export interface Item {
-    name: string;
-    cell?: number;
-    piece?: number;
-}
+export type { Item } from "../scene";
 
-interface RunData {
-    engine: string;
-    note: string;
-    from: number;
-    every: number;
-    found_before: number;
-    first: number[];
-    events: number[];
-    regions: number[][];
-}
-
-interface Data extends PuzzleData {
-    piece_word: string; // "piece" or "tile"
-    placed: number; // so many of the placements lie there from the beginning
-    outlines: [shape: number, x: number, y: number][]; // of each cell
-    items: Item[];
-    runs: RunData[];
-}
-
-export type Outline = Data["outlines"][number];
+export type Outline = Recording["outlines"][number];
 
 export class Film extends Pictures {
     readonly pieceWord: string;
@@ -39,7 +16,7 @@ export class Film extends Pictures {
     readonly runs: Run[];
 
     constructor(json: string) {
-        const data = JSON.parse(json) as Data;
+        const data = JSON.parse(json) as Recording;
         super(data);
         this.pieceWord = data.piece_word;
         this.placed = this.placements.slice(0, data.placed);

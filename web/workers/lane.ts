@@ -1,8 +1,8 @@
 // One worker, which answers one question at a time.
 
 import { TilewrightError } from "../tilewright.mjs";
-import type { ErrorFields, FromWorker, Question } from "./messages";
-import type { StartThread, Thread } from "./thread";
+import type { ErrorFields, FromWorker, Question } from "./messages.js";
+import type { StartThread, Thread } from "./thread.js";
 
 type Function = (value: unknown) => unknown;
 

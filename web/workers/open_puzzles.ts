@@ -2,7 +2,7 @@
 // out about them.
 
 import type { Puzzle, Tilewright } from "../tilewright.mjs";
-import type { Source } from "./messages";
+import type { Source } from "./messages.js";
 
 const most = 4;
 

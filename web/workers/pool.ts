@@ -1,9 +1,9 @@
 // Workers for questions.  One more than are busy stands ready, with its module instantiated, so that
 // a question never waits for a worker to start.
 
-import { Lane } from "./lane";
-import type { Question } from "./messages";
-import type { StartThread } from "./thread";
+import { Lane } from "./lane.js";
+import type { Question } from "./messages.js";
+import type { StartThread } from "./thread.js";
 
 // Milliseconds that a worker is given to finish what nobody waits for any more, before it is ended:
 // starting another costs more than that.

@@ -1,8 +1,8 @@
 // The worker's side: answers one question after another.
 
 import { Tilewright, TilewrightError } from "../tilewright.mjs";
-import type { ErrorFields, FromWorker, Hook, Question, ToWorker } from "./messages";
-import { OpenPuzzles } from "./open_puzzles";
+import type { ErrorFields, FromWorker, Hook, Question, ToWorker } from "./messages.js";
+import { OpenPuzzles } from "./open_puzzles.js";
 
 type Post = (message: FromWorker) => void;
 

@@ -1,6 +1,6 @@
 // A worker as the page sees it, in browsers and in node alike.
 
-import type { FromWorker, ToWorker } from "./messages";
+import type { FromWorker, ToWorker } from "./messages.js";
 
 export interface Thread {
     post(message: ToWorker): void;

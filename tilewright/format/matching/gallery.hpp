@@ -18,7 +18,7 @@ using MatchingGalleryList = GalleryListOf<matching::Solution>;
                                                                const draw::Style& style,
                                                                const GalleryAssets& assets);
 
-// The data of the page as JSON; see web/view/data.ts.
+// The data of the page as JSON; see web/scene.ts.
 [[nodiscard]] std::optional<std::string> matching_gallery_data(const matching::Puzzle& puzzle,
                                                                const MatchingGalleryList& list,
                                                                draw::Unfolding unfolding,

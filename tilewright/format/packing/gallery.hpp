@@ -32,7 +32,7 @@ using GalleryList = GalleryListOf<packing::Solution>;
 [[nodiscard]] std::string gallery_page(const packing::Puzzle& puzzle, const GalleryList& list,
                                        const draw::Style& style, const GalleryAssets& assets);
 
-// The data of the page as JSON; see web/view/data.ts.
+// The data of the page as JSON; see web/scene.ts.
 [[nodiscard]] std::string gallery_data(const packing::Puzzle& puzzle, const GalleryList& list,
                                        const draw::Style& style);
 

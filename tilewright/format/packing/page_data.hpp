@@ -31,7 +31,7 @@ struct PageParts {
                                     const nlohmann::ordered_json& data);
 
 // The part of a page's data that shows a puzzle and placements on its board; see PuzzleData in
-// web/view/data.ts.  Each shape is written once and then referenced.
+// web/scene.ts.  Each shape is written once and then referenced.
 class PageData {
 public:
     PageData(const packing::Puzzle& puzzle, const draw::Style& style);

@@ -5,7 +5,10 @@ import { findParts } from "./module";
 
 export { TilewrightError } from "../../tilewright.mjs";
 export type { Source } from "../../workers/messages";
-export type { How, Solver } from "../../workers/solver";
+export type { How } from "../../workers/questions";
+export type { Search, SearchHow, SearchOutcome, SearchProgress } from "../../workers/search";
+export type { SearchState } from "../../workers/parts";
+export type { Solver } from "../../workers/solver";
 export { live, type Live, type LiveValue } from "./live";
 
 // Resolves once a worker can be asked.

@@ -1,0 +1,135 @@
+// Can a fresh project install the npm package from its file, and use it in node, from a page without a
+// bundler, and in a page that Vite has built?  Do its types say what the module does?
+//
+//   node package_test.mjs PROGRAM FOLDER
+//
+//   FOLDER: holds tilewright.tgz, as 'make package' packs it
+
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+import { build } from "vite";
+
+import { serve } from "./server.mjs";
+import { check, finish, folder, openPage, tilewright } from "./tools.mjs";
+
+const packed = resolve(process.argv[3], "tilewright.tgz");
+const web = resolve(import.meta.dirname, "..");
+const project = join(folder, "project");
+
+function run(program, ...words) {
+    return execFileSync(program, words, { cwd: project, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+}
+
+function write(name, text) {
+    writeFileSync(join(project, name), text);
+}
+
+mkdirSync(project);
+write("package.json", `{ "name": "fresh", "private": true, "type": "module" }`);
+run("npm", "install", "--silent", "--offline", "--no-audit", "--no-fund", packed);
+const installed = JSON.parse(readFileSync(join(project, "node_modules/tilewright/package.json"), "utf8"));
+check("the version of the package", installed.version, tilewright("--version").match(/\d+\.\d+\.\d+/)[0]);
+check("it needs nothing else", [installed.dependencies, installed.devDependencies, installed.scripts], [undefined, undefined, undefined]);
+
+// What README.md shows runs in node.
+const readme = readFileSync(join(project, "node_modules/tilewright/README.md"), "utf8");
+const [first, second] = [...readme.matchAll(/```js\n(.*?)```/gs)].map((match) => match[1]);
+write("first.mjs", first);
+check("the first example of README.md", run("node", "first.mjs"), "2339\n");
+write("second.mjs", `${second}\nconsole.log(distinct, outcome.answer.raw);\n`);
+const lines = run("node", "second.mjs").trim().split("\n");
+check("the second example of README.md", lines.at(-1), "2339 9356");
+const rows = lines.filter((line) => /^\d+$/.test(line)).reduce((sum, line) => sum + Number(line), 0);
+check("solutions that the search has handed over", rows, 9356);
+
+// Types: what the module says about some puzzles is what they promise, key by key; an unknown key or
+// one that is missing does not compile.
+write("answers.mjs", `
+import { load } from "tilewright";
+const tilewright = await load();
+const packing = tilewright.open("soma/cube");
+const matching = tilewright.open("macmahon/squares-4x6");
+const [row] = ["packing"].map(() => { let found; packing.solve({}, (one) => void (found = one)); return found; });
+const typed = [];
+const say = (type, value) => typed.push(\`export const v\${typed.length}: t.\${type} = \${JSON.stringify(value)};\`);
+say("Count", packing.count());
+say("Count", matching.count({ nodes: 100 }));
+say("Explained", packing.explain());
+say("Hint", packing.hint(row.slice(0, 2 + 3 * row[1])));
+say("Hint", matching.hint([], { seconds: 1 }));
+say("PartState", tilewright.partState(packing.cut(2)[0]));
+say("Scene", packing.scene([row]));
+say("Scene", matching.scene());
+say("Recording", packing.record({ steps: 5 }));
+for (const line of tilewright.catalogue().trim().split("\\n")) say("Entry", JSON.parse(line));
+console.log('import type * as t from "./types.js";');
+console.log(typed.join("\\n"));
+`);
+write("types.ts", `export type * from "tilewright/workers";\n`);
+write("answers.ts", run("node", "answers.mjs"));
+write("use.ts", `
+import { load, TilewrightError, type Puzzle } from "tilewright";
+import { startSolver, type Source } from "tilewright/workers";
+const tilewright = await load();
+const puzzle: Puzzle = tilewright.open("soma/cube");
+const distinct: string = puzzle.count({ modulo: "all" }, ({ fraction }) => fraction < 0.5).distinct;
+const source: Source = { entry: "soma/cube" };
+const solver = await startSolver({ processors: 2 });
+const kind: "" | "packing" | "matching" | "cover" = await solver.ask(source, "kind");
+const text: string = await solver.know("catalogue");
+// @ts-expect-error
+puzzle.count({ modulus: "all" });
+// @ts-expect-error
+await solver.ask(source, "fly");
+// @ts-expect-error
+await solver.ask(source, "hint", ["F"]);
+console.log(distinct, kind, text, TilewrightError.name);
+`);
+// Of both kinds of projects that TypeScript knows.
+for (const kind of ["NodeNext", "Bundler"]) {
+    const options = ["--noEmit", "--strict", "--target", "es2022", "--module", kind === "Bundler" ? "esnext" : kind, "--moduleResolution", kind];
+    let found = "";
+    try {
+        run(join(web, "node_modules/.bin/tsc"), ...options, "use.ts", "answers.ts");
+    } catch (error) {
+        found = error.stdout;
+    }
+    check(`types with ${kind}`, found, "");
+}
+
+// Pages: one that imports files, and one that Vite has made.
+const body = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>fresh</title><output></output>`;
+const use = (main, workers) => `
+import { load } from "${main}";
+import { startSolver, TilewrightError } from "${workers}";
+const tilewright = await load();
+const puzzle = tilewright.open("soma/cube");
+const solver = await startSolver({ processors: 2 });
+const { distinct } = await solver.ask({ entry: "soma/cube" }, "count");
+const wrong = await solver.ask({ text: "lattice = 7" }, "count").catch((error) => error);
+const cancel = new AbortController();
+const long = solver.ask({ entry: "pentominoes/8x8-hole-3-3" }, "count", [{ engine: "brute" }], { signal: cancel.signal });
+setTimeout(() => cancel.abort(), 50);
+const ended = await long.catch((error) => error.name);
+document.querySelector("output").textContent =
+    [puzzle.count().distinct, distinct, wrong instanceof TilewrightError, wrong.line, ended].join(" ");
+`;
+write("plain.html", `${body}<script type="module">${use("./node_modules/tilewright/tilewright.mjs", "./node_modules/tilewright/workers/browser.js")}</script>`);
+write("index.html", `${body}<script type="module" src="main.js"></script>`);
+write("main.js", use("tilewright", "tilewright/workers"));
+const warnings = [];
+const logger = { info() {}, warn: (text) => warnings.push(text), warnOnce: (text) => warnings.push(text), error: (text) => warnings.push(text), clearScreen() {}, hasErrorLogged: () => false, hasWarned: false };
+await build({ root: project, base: "./", configFile: false, customLogger: logger, build: { target: "es2022" } });
+check("Vite has nothing to complain about", warnings, []);
+
+const server = await serve(project);
+for (const page of ["plain.html", "dist/index.html"]) {
+    const shown = await openPage(page, `${server.address}/${page}`, "output:not(:empty)");
+    check(`what ${page} shows`, await shown.textContent("output"), "240 240 true 1 AbortError");
+    await shown.context().close();
+}
+server.close();
+
+await finish();
