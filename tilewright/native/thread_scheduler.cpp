@@ -8,7 +8,6 @@
 #include <list>
 #include <mutex>
 #include <thread>
-#include <type_traits>
 #include <vector>
 
 #include <sched.h>
@@ -55,18 +54,16 @@ public:
     // can come.
     std::optional<Place> begin() {
         std::unique_lock lock{mutex_};
-        return noting_failure([&] {
+        wait_for_checkpoint(lock);
+        std::optional<Place> place = next();
+        std::size_t last_round = 0;  // the last round of common work that this thread helped with
+        while (!place && running_ > 0 && !stopped_) {
+            help_or_wait(lock, last_round);
             wait_for_checkpoint(lock);
-            std::optional<Place> place = next();
-            std::size_t last_round = 0;  // the last common work that this thread helped with
-            while (!place && running_ > 0 && !stopped_) {
-                help_or_wait(lock, last_round);
-                wait_for_checkpoint(lock);
-                place = next();
-            }
-            if (place) ++running_;
-            return place;
-        });
+            place = next();
+        }
+        if (place) ++running_;
+        return place;
     }
 
     // Calls 'run' while no other task runs.  Idle threads may help with it.
@@ -137,13 +134,11 @@ public:
                    wait_to_be_alone_ > 0;
         });
         if (stopped_) return false;
-        return noting_failure([&] {
-            for (const std::size_t end : ends) place->ends.push_back(place->options.size() + end);
-            place->options.insert(place->options.end(), options.begin(), options.end());
-            waiting_ += options.size() * sizeof(OptionId) + ends.size() * sizeof(std::size_t);
-            if (is_first(place)) hand_over(*place);
-            return !stopped_;
-        });
+        for (const std::size_t end : ends) place->ends.push_back(place->options.size() + end);
+        place->options.insert(place->options.end(), options.begin(), options.end());
+        waiting_ += options.size() * sizeof(OptionId) + ends.size() * sizeof(std::size_t);
+        if (is_first(place)) hand_over(*place);
+        return !stopped_;
     }
 
     // Begins a checkpoint if it is time for one.
@@ -151,7 +146,7 @@ public:
         check();
         if (wants_checkpoint_ || !job_.wants_checkpoint()) return;
         const std::lock_guard lock{mutex_};
-        noting_failure([&] { want_checkpoint(); });
+        want_checkpoint();
     }
 
     void can_quiesce(Place place) {
@@ -165,23 +160,26 @@ public:
     // is wanted.
     void quiesce(Place place) {
         std::unique_lock lock{mutex_};
-        noting_failure([&] { quiesce(lock, place); });
+        quiesce(lock, place);
     }
 
     void finish(Place place, engine::Outcome outcome) {
         std::unique_lock lock{mutex_};
-        noting_failure([&] {
-            check();
-            // An incomplete task must not be finished before the checkpoint: what it found could
-            // not be kept.
-            if (!outcome.complete()) quiesce(lock, place);
-            place->outcome = std::move(outcome);
-            finish_first_tasks();
-            room_.notify_all();
-            if (--running_ == 0 || wait_to_be_alone_ > 0) work_.notify_all();
-            if (job_.wants_checkpoint()) want_checkpoint();
-            make_checkpoint();
-        });
+        check();
+        // An incomplete task must not be finished before the checkpoint: what it found could not be
+        // kept.
+        if (!outcome.complete()) quiesce(lock, place);
+        place->outcome = std::move(outcome);
+        while (!line_.empty() && line_.front().outcome) {
+            hand_over(line_.front());
+            line_.front().task->finish(*line_.front().outcome);
+            line_.pop_front();
+        }
+        if (!line_.empty()) hand_over(line_.front());
+        room_.notify_all();
+        if (--running_ == 0 || wait_to_be_alone_ > 0) work_.notify_all();
+        if (job_.wants_checkpoint()) want_checkpoint();
+        make_checkpoint();
     }
 
     // Ends everything because of an exception.  The first one counts.
@@ -197,19 +195,6 @@ public:
     }
 
 private:
-    // Calls 'use', which uses the job or the line.  An exception leaves them half changed, so it is
-    // noted before the lock is given back, and nobody uses them any more.
-    //   requires: the lock is held
-    template <class Use>
-    std::invoke_result_t<Use> noting_failure(const Use& use) {
-        try {
-            return use();
-        } catch (...) {
-            note(std::current_exception());
-            throw;
-        }
-    }
-
     void note(std::exception_ptr why) {
         if (!failure_) failure_ = std::move(why);
         has_failed_ = true;
@@ -218,16 +203,6 @@ private:
 
     void check() const {
         if (has_failed_) throw Abandoned{};
-    }
-
-    // Finishes the tasks that are over and have no other before them.
-    void finish_first_tasks() {
-        while (!line_.empty() && line_.front().outcome) {
-            hand_over(line_.front());
-            line_.front().task->finish(*line_.front().outcome);
-            line_.pop_front();
-        }
-        if (!line_.empty()) hand_over(line_.front());
     }
 
     void want_checkpoint() {

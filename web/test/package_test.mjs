@@ -44,6 +44,52 @@ check("the second example of README.md", lines.at(-1), "2339 9356");
 const rows = lines.filter((line) => /^\d+$/.test(line)).reduce((sum, line) => sum + Number(line), 0);
 check("solutions that the search has handed over", rows, 9356);
 
+// Searches in parts find what one search does, in its order, also when they were stopped and kept.
+write("search.mjs", `
+import { load } from "tilewright";
+import { startSolver } from "tilewright/workers";
+const tilewright = await load();
+const solver = await startSolver({ processors: 3 });
+for (const [entry, options] of [["soma/cube", {}], ["soma/cube", { distinct: true }], ["pentominoes/3x20", {}],
+                                ["pentominoes/5x12", { engine: "bits" }]]) {
+    const whole = [];
+    const puzzle = tilewright.open(entry);
+    puzzle.solve(options.distinct ? options : { all: true, ...options }, (row) => void whole.push(row.join()));
+    const found = [];
+    let resume, stopped = 0, highest = 0, fell = false;
+    for (;;) {
+        const onSolutions = (rows) => rows.forEach((row) => found.push(row.join()));
+        const onProgress = ({ fraction }) => {
+            fell ||= fraction < highest - 1e-9;
+            highest = fraction;
+            if (entry === "pentominoes/5x12" && stopped < 2 && fraction > 0.3 * (stopped + 1)) search.stop();
+        };
+        const search = solver.search({ entry }, { to: "solve", ...options }, { onSolutions, onProgress, resume });
+        const outcome = await search.outcome;
+        if (outcome.done) break;
+        ++stopped;
+        highest = 0;
+        resume = JSON.parse(JSON.stringify(outcome.state));
+    }
+    console.log(entry, found.length, found.every((row, i) => row === whole[i]) && found.length === whole.length, stopped, fell);
+}
+const { answer } = await solver.search({ entry: "pentominoes/5x12" }, { to: "count" }).outcome;
+console.log(answer.raw, answer.distinct, answer.complete);
+const cancel = new AbortController();
+const ended = solver.search({ entry: "pentominoes/8x8-hole-3-3" }, { engine: "dance" }, { signal: cancel.signal }).outcome.catch((error) => error.name);
+setTimeout(() => cancel.abort(), 100);
+console.log(await ended);
+solver.end();
+`);
+check("searches in parts", run("node", "search.mjs").trim().split("\n"), [
+    "soma/cube 11520 true 0 false",
+    "soma/cube 240 true 0 false",
+    "pentominoes/3x20 8 true 0 false",
+    "pentominoes/5x12 4040 true 2 false",
+    "4040 1010 true",
+    "AbortError",
+]);
+
 // Types: what the module says about some puzzles is what they promise, key by key; an unknown key or
 // one that is missing does not compile.
 write("answers.mjs", `

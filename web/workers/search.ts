@@ -4,7 +4,8 @@
 import type { Count, CutOptions, Ending, Progress } from "../answers.js";
 import type { Source } from "./messages.js";
 import { fractionOf, largest, Part, takeInOrder, type SearchState } from "./parts.js";
-import type { Questions } from "./questions.js";
+import type { How, Questions } from "./questions.js";
+import { Stop } from "./stop.js";
 
 export interface SearchProgress {
     readonly fraction: number; // of the work, estimated
@@ -44,8 +45,7 @@ class PartedSearch {
     private parts: Part[] = [];
     private readonly began = performance.now();
     private before = 0; // the fraction that earlier runs have done
-    private readonly stopping = new AbortController();
-    private readonly whileWanted = { signal: this.stopping.signal };
+    private readonly stopping = new Stop();
     private engine = "";
     private ending: Ending = "cancelled";
     private options: CutOptions;
@@ -58,14 +58,14 @@ class PartedSearch {
     ) {
         this.options = how.resume?.options ?? options;
         const { signal } = how;
-        const end = () => this.stopping.abort(signal?.reason);
+        const end = () => this.stopping.call(signal?.reason);
         if (signal?.aborted) end();
-        else signal?.addEventListener("abort", end, { once: true, signal: this.stopping.signal });
+        else signal?.addEventListener("abort", end, { once: true, signal: this.stopping.signal() });
     }
 
     stop(ending: Ending = "cancelled"): void {
         this.ending = ending;
-        this.stopping.abort(new Stopped());
+        this.stopping.call(new Stopped());
     }
 
     async run(): Promise<SearchOutcome> {
@@ -76,9 +76,8 @@ class PartedSearch {
             await Promise.all(lanes);
             return { done: true, answer: await this.merged() };
         } catch (error) {
-            const reason: unknown = this.stopping.signal.reason;
-            if (!(reason instanceof Stopped)) {
-                this.stopping.abort(error); // of one part: the others need not go on
+            if (!(this.stopping.reason instanceof Stopped)) {
+                this.stopping.call(error); // of one part: the others need not go on
                 throw error;
             }
             return { done: false, ending: this.ending, state: this.state() };
@@ -97,7 +96,7 @@ class PartedSearch {
 
     private merged(): Promise<Count> {
         const results = this.parts.map((part) => part.text);
-        return this.questions.ask(this.source, "merge", [results], this.whileWanted);
+        return this.questions.ask(this.source, "merge", [results], { signal: this.stopping.signal() });
     }
 
     private state(): SearchState | undefined {
@@ -113,23 +112,26 @@ class PartedSearch {
             return;
         }
         const most = partsEach * this.questions.processors;
-        const texts = await this.questions.ask(this.source, "cut", [most, this.options], this.whileWanted);
-        const states = await Promise.all(texts.map((text) => this.questions.know("partState", [text])));
-        this.engine = states[0]?.engine ?? "";
-        this.parts = texts.map((text, i) => Part.cut(text, states[i]!));
+        const how = { signal: this.stopping.signal() };
+        for (const text of await this.questions.ask(this.source, "cut", [most, this.options], how)) {
+            const state = await this.questions.know("partState", [text], how);
+            this.engine = state.engine;
+            this.parts.push(Part.cut(text, state));
+        }
     }
 
     // Searches parts as long as there are any.
     private async work(): Promise<void> {
+        const how = { signal: this.stopping.signal() };
         for (let part = largest(this.parts); part; part = largest(this.parts)) {
             part.isTaken = true;
             let seconds = slice;
-            while (!part.isDone) if (!(await this.searchOn(part, seconds))) seconds *= 2;
+            while (!part.isDone) if (!(await this.searchOn(part, seconds, how))) seconds *= 2;
         }
     }
 
     // Returns whether the part got further.
-    private async searchOn(part: Part, seconds: number): Promise<boolean> {
+    private async searchOn(part: Part, seconds: number, how: How): Promise<boolean> {
         const rows: Int32Array[] = [];
         const onProgress = ({ fraction }: Progress) => {
             part.shown = Math.max(part.shown, fraction);
@@ -137,13 +139,13 @@ class PartedSearch {
         };
         const onSolution = this.solves ? (row: Int32Array) => void rows.push(row) : undefined;
         const given = [part.text, { seconds }, onSolution, onProgress] as const;
-        const text = await this.questions.ask(this.source, "searchPart", [...given], this.whileWanted);
-        const state = await this.questions.know("partState", [text]);
+        const text = await this.questions.ask(this.source, "searchPart", [...given], how);
+        const state = await this.questions.know("partState", [text], how);
         const further = part.take(text, state, rows);
         this.report();
         this.handOver(takeInOrder(this.parts));
         if (!further && state.ending === "memory limit") this.stop("memory limit");
-        this.stopping.signal.throwIfAborted();
+        this.stopping.check();
         return further;
     }
 
@@ -176,7 +178,8 @@ class PartedSearch {
         };
         const which = options.distinct ? options : { ...options, all: true };
         const given = [which, onSolution, onProgress] as const;
-        const answer = await this.questions.ask(this.source, "solve", [...given], this.whileWanted);
+        const how = { signal: this.stopping.signal() };
+        const answer = await this.questions.ask(this.source, "solve", [...given], how);
         flush();
         return { done: true, answer };
     }

@@ -150,14 +150,14 @@ function Long() {
     const left = timeLeft(progress?.secondsLeft);
     return (
         <>
-            <p class="headline old">{progress ? words.atLeast(grouped(progress.found)) : words.counting}</p>
+            <p class="headline old">{words.counting}</p>
             <p class="beside">
                 {progress && (left ? words.progress(percent(progress.fraction), left) : percent(progress.fraction))}
             </p>
             <progress max={1} value={progress?.fraction ?? 0} />
             <p class="row">
                 {long.state === "running" ? (
-                    <button type="button" onClick={() => void stopLong()}>
+                    <button type="button" onClick={stopLong}>
                         {words.stop}
                     </button>
                 ) : (

@@ -1,4 +1,4 @@
-// Runs the unit tests that stand beside the studio's code.
+// Runs the unit tests that stand beside the code of workers and of the studio.
 //
 //   node units.mjs
 
@@ -10,15 +10,16 @@ import { fileURLToPath } from "node:url";
 
 import { build } from "esbuild";
 
-const studio = resolve(dirname(fileURLToPath(import.meta.url)), "..");
-const tests = readdirSync(studio, { recursive: true })
-    .filter((name) => name.endsWith("_test.ts"))
-    .map((name) => join(studio, name));
-if (tests.length === 0) throw new Error(`no tests in ${studio}`);
+const web = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+const tests = ["workers", "studio"].flatMap((room) =>
+    readdirSync(join(web, room), { recursive: true })
+        .filter((name) => name.endsWith("_test.ts"))
+        .map((name) => join(web, room, name)));
+if (tests.length === 0) throw new Error(`no tests in ${web}`);
 const folder = mkdtempSync(join(tmpdir(), "tilewright-studio-"));
 await build({ entryPoints: tests, outdir: folder, bundle: true, platform: "node", format: "esm",
-    outExtension: { ".js": ".mjs" }, outbase: studio, logLevel: "warning" });
-const bundles = tests.map((test) => join(folder, test.slice(studio.length).replace(/\.ts$/, ".mjs")));
+    outExtension: { ".js": ".mjs" }, outbase: web, logLevel: "warning" });
+const bundles = tests.map((test) => join(folder, test.slice(web.length).replace(/\.ts$/, ".mjs")));
 const { status } = spawnSync(process.execPath, ["--test", ...bundles], { stdio: "inherit" });
 rmSync(folder, { recursive: true });
 process.exit(status ?? 1);
