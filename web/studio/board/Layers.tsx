@@ -7,6 +7,7 @@ import { contourOf, pathOfCells } from "../cells/paths";
 import { canvas, puzzle } from "../desk/desk";
 import { colours, geometry } from "../desk/live";
 import { fits, ghost, held } from "../desk/placing";
+import { reasons } from "../desk/reasons";
 import { cellOf, keysOf, type CellState } from "../model/puzzle";
 
 import { draft, drawn, hovered } from "./pen";
@@ -58,6 +59,7 @@ export function Layers() {
             ))}
             <path class="contour" d={contour} />
             {"board" in canvas.value && <PlacedPieces known={known} />}
+            {"board" in canvas.value && <Blamed known={known} />}
             {held.value ? <Ghost known={known} /> : <Marked known={known} />}
         </g>
     );
@@ -77,6 +79,12 @@ function PlacedPieces({ known }: { known: Geometry }) {
             })}
         </>
     );
+}
+
+// The cells that a reason is about why there is no solution.
+function Blamed({ known }: { known: Geometry }) {
+    const cells = reasons.value.find((one) => one.cells && one.cells.length > 0)?.cells;
+    return cells ? <path class="blamed" d={pathOfCells(known, cells)} /> : null;
 }
 
 // The piece in hand, where it would lie.

@@ -4,12 +4,12 @@
 import { computed, signal } from "@preact/signals";
 
 import type { Geometry } from "../cells/geometry";
-import { keysOf } from "../model/puzzle";
+import { keysOf, type PieceTable } from "../model/puzzle";
 import { writeToml } from "../model/toml";
 import { live, type LiveValue, type Source } from "../solver/solver";
 
 import { file, puzzle } from "./desk";
-import { geometryOf } from "./lattices";
+import { geometryOf, latticeOf } from "./lattices";
 import { solver } from "./solver";
 
 // How long a count may take before the page offers to use all processors.
@@ -24,11 +24,9 @@ export interface Piece {
 }
 
 export interface Facts {
-    readonly group_order: number;
     readonly required: readonly (readonly number[])[];
     readonly optional: readonly (readonly number[])[];
     readonly pieces: readonly Piece[];
-    readonly rules: readonly string[];
 }
 
 export interface Looks {
@@ -54,13 +52,36 @@ export const missing = computed<"noCells" | "noPieces" | undefined>(() => {
 
 export const source = computed<Source | undefined>(() => (missing.value ? undefined : { text: text.value }));
 
+// What the solver says of the pieces does not depend on the board, so they are asked for on a board
+// of one cell: a stroke does not ask again, and a board that is wrong does not hide them.
+export function onOneCell(tables: readonly PieceTable[]): string {
+    const { lattice } = puzzle.value;
+    return writeToml({ lattice, region: { cells: [originOf(lattice)] }, pieces: tables });
+}
+
+function originOf(name: string): number[] {
+    const lattice = latticeOf(name);
+    const numbers = lattice ? lattice.dimension + (lattice.types > 1 ? 1 : 0) : 2;
+    return Array.from({ length: numbers }, () => 0);
+}
+
+// A piece that is being drawn has no cells at first.
+export function isSomething(table: PieceTable): boolean {
+    return table.cells === undefined || table.cells.length > 0;
+}
+
+const piecesAsked = computed<string | undefined>(() => {
+    const tables = puzzle.value.pieces.filter(isSomething);
+    return tables.length > 0 ? onOneCell(tables) : undefined;
+});
+
 const factsLive = live(
-    () => source.value,
-    async (asked, how) => JSON.parse(await (await solver).ask(asked, "json", [], how)) as Facts,
+    () => piecesAsked.value,
+    async (asked, how) => JSON.parse(await (await solver).ask({ text: asked }, "json", [], how)) as Facts,
 );
 const looksLive = live(
-    () => source.value,
-    async (asked, how) => (await (await solver).ask(asked, "scene", [[]], how)) as Looks,
+    () => piecesAsked.value,
+    async (asked, how) => (await (await solver).ask({ text: asked }, "scene", [[]], how)) as Looks,
 );
 const waysLive = live(
     () => source.value,
@@ -68,7 +89,6 @@ const waysLive = live(
         (await (await solver).ask(asked, "count", [{ seconds: patience }, how.onProgress], how)) as Count,
 );
 
-export const facts = factsLive.value;
 export const ways = waysLive.value;
 
 // The newest answer, though the puzzle may be another by now.
@@ -76,7 +96,7 @@ export function latest<Answer>(value: LiveValue<Answer>): Answer | undefined {
     return value.state === "known" ? value.answer : value.state === "nothing" ? undefined : value.last;
 }
 
-export const pieces = computed(() => latest(facts.value)?.pieces ?? []);
+export const pieces = computed(() => latest(factsLive.value.value)?.pieces ?? []);
 
 // The colours of pieces by name, as all pictures of the program have them.
 export const colours = computed(() => {

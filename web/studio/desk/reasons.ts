@@ -1,5 +1,7 @@
 // Why there is no solution.
 
+import { computed } from "@preact/signals";
+
 import { live } from "../solver/solver";
 
 import { latest, source, ways } from "./live";
@@ -8,7 +10,8 @@ import { solver } from "./solver";
 export interface Reason {
     readonly kind: string;
     readonly text: string;
-    readonly cells?: readonly (readonly number[])[]; // that it is about
+    readonly cells?: readonly (readonly number[])[]; // that it is about; may be empty
+    readonly piece?: string;
 }
 
 const asked = live(
@@ -24,6 +27,7 @@ const asked = live(
     },
 );
 
-export function reasons(): readonly Reason[] {
-    return latest(asked.value.value) ?? [];
-}
+export const reasons = computed<readonly Reason[]>(() => latest(asked.value.value) ?? []);
+
+// The pieces that a reason is about.
+export const blamed = computed(() => new Set(reasons.value.map(({ piece }) => piece)));

@@ -2,12 +2,11 @@
 
 import { computed, signal } from "@preact/signals";
 
-import type { Target } from "../model/pieces";
+import { amountOf, type Shape, type Target } from "../model/pieces";
 import type { Most, PieceTable, Turns } from "../model/puzzle";
-import { writeToml } from "../model/toml";
 
-import { file, puzzle } from "./desk";
-import { colours, pieces, type Facts } from "./live";
+import { puzzle } from "./desk";
+import { colours, isSomething, onOneCell, pieces, type Facts } from "./live";
 import { solver } from "./solver";
 
 export interface TrayPiece {
@@ -21,58 +20,60 @@ export interface TrayPiece {
     readonly letter: string; // the colour of what is written on it
 }
 
-// The names of the pieces of a table, by what the table says.
-const named = signal<ReadonlyMap<string, readonly string[]>>(new Map());
+// The pieces of whole sets, and of pictures, asked for once each.  So a set of which pieces are taken
+// away, or may do less, is known at once.
+const known = signal<ReadonlyMap<string, readonly Shape[]>>(new Map());
 const asked = new Set<string>();
 
-function idOf(lattice: string, table: PieceTable): string {
-    return JSON.stringify([lattice, table]);
-}
-
-async function findNames(id: string, table: PieceTable): Promise<void> {
+async function find(id: string, table: PieceTable): Promise<void> {
     if (asked.has(id)) return;
     asked.add(id);
-    const text = writeToml({ ...plain(), pieces: [table] });
     const found = await (await solver)
-        .ask({ text }, "json")
-        .then((json) => (JSON.parse(json) as Facts).pieces.map(({ name }) => name))
+        .ask({ text: onOneCell([table]) }, "json")
+        .then((json) => (JSON.parse(json) as Facts).pieces)
         .catch(() => []);
-    named.value = new Map([...named.value, [id, found]]);
+    const shapes = found.map(({ name, orientations }) => ({ name, cells: orientations[0] ?? [] }));
+    known.value = new Map([...known.value, [id, shapes]]);
 }
 
-// The file without what names pieces.
-function plain(): Record<string, unknown> {
-    const { placed: _, rules: __, groups: ___, expect: ____, ...rest } = file.value;
-    return rest;
+// The pieces of a table; undefined until the solver has told them.
+function shapesOf({ set, name, cells, picture, turns, only, except }: PieceTable): readonly Shape[] | undefined {
+    if (cells) return [{ name: name ?? "", cells }];
+    const whole: PieceTable = set
+        ? { set, ...(turns !== undefined && { turns }) }
+        : { name: name ?? "", picture: picture ?? "" };
+    const id = JSON.stringify([puzzle.value.lattice, whole]);
+    void Promise.resolve().then(() => find(id, whole)); // what asks must not change what is being read
+    return known.value
+        .get(id)
+        ?.filter((shape) => (!only || only.includes(shape.name)) && !except?.includes(shape.name));
 }
 
 export const tray = computed<TrayPiece[]>(() => {
-    const tables = puzzle.value.pieces;
-    const names = tables.map((table) => {
-        if (!table.set) return [table.name ?? ""];
-        const id = idOf(puzzle.value.lattice, table);
-        void Promise.resolve().then(() => findNames(id, table));
-        return named.value.get(id);
-    });
-    // Until all names are there, the number of the pieces tells nothing.
-    if (names.some((list) => list === undefined)) return [];
-    const found = names.flatMap((list, table) => list!.map((name) => ({ table, name })));
-    if (found.length !== pieces.value.length) return [];
-    return pieces.value.map(({ name, min, max, orientations }, i) => {
-        const { table, name: inner } = found[i]!;
+    const found = puzzle.value.pieces.flatMap((table, at) =>
+        (isSomething(table) ? (shapesOf(table) ?? []) : []).map((shape) => ({ table, at, shape })),
+    );
+    // Where two sets use the same name, the solver tells them apart.
+    const named = pieces.value.length === found.length ? pieces.value : undefined;
+    return found.map(({ table, at, shape }, i) => {
+        const name = named?.[i]?.name ?? shape.name;
         const [colour, letter] = colours.value.get(name) ?? ["#999999", "#000000"];
         return {
             name,
-            target: tables[table]!.set ? { table, name: inner } : { table },
-            cells: orientations[0] ?? [],
-            min,
-            max,
-            turns: tables[table]!.turns,
+            target: table.set ? { table: at, name: shape.name } : { table: at },
+            cells: shape.cells,
+            ...amountOf(table),
+            turns: table.turns,
             colour,
             letter,
         };
     });
 });
+
+// The piece as the tables have it.
+export function shapeOf({ name, target, cells }: TrayPiece): Shape {
+    return { name: target.name ?? name, cells };
+}
 
 // Sets keep their order when one of their pieces has a table of its own.
 export const trayInOrder = computed<TrayPiece[]>(() => {

@@ -15,8 +15,24 @@ export interface Target {
     readonly name?: string; // undefined: all of the table
 }
 
-export function withTurns(puzzle: Puzzle, target: Target, turns: Turns): Puzzle {
-    return changed(puzzle, target, (table) => ({ ...table, turns }));
+// A piece with its shape, as it is shown.
+export interface Shape {
+    readonly name: string;
+    readonly cells: readonly (readonly number[])[];
+}
+
+// What a piece may do.  A set has other pieces where all of it may not be turned, and where mirror
+// images (in lower case) are pieces of their own.  So a piece leaves its set where the set would not
+// have this piece any more.
+export function withTurns(puzzle: Puzzle, target: Target, turns: Turns, shape: Shape): Puzzle {
+    return changed(puzzle, target, (table) => turned(table, turns, shape));
+}
+
+function turned(table: PieceTable, turns: Turns, { name, cells }: Shape): PieceTable {
+    const inSet = turns === "one-sided" || (turns === "free" && name === name.toUpperCase());
+    if (!table.set || inSet) return { ...table, turns };
+    const { set: _, only: __, except: ___, ...kept } = table;
+    return { ...kept, name, cells, turns };
 }
 
 export function withAmount(puzzle: Puzzle, target: Target, amount: Amount): Puzzle {
@@ -28,12 +44,31 @@ function inAmount({ count: _, min: __, max: ___, ...table }: PieceTable, { min, 
     return min === 0 && max === "unlimited" ? { ...table, count: "unlimited" } : { ...table, min, max };
 }
 
-// Lets all pieces of a set do the same.
-export function forWholeSet(puzzle: Puzzle, set: string, turns: Turns, amount: Amount): Puzzle {
-    const tables = puzzle.pieces.map((table) =>
-        table.set === set ? inAmount({ ...table, turns }, amount) : table,
+// How many copies a table asks for, as puzzle files have it.
+export function amountOf({ count, min, max, choose }: PieceTable): Amount {
+    if (count === "unlimited") return { min: 0, max: count };
+    if (count !== undefined) return { min: count, max: count };
+    const most = max ?? Math.max(1, min ?? 0);
+    const least = min ?? (choose !== undefined ? 0 : 1);
+    return { min: most === "unlimited" ? least : Math.min(least, most), max: most };
+}
+
+// Lets pieces of a set do the same.
+//   shapes: the pieces, each as 'withTurns' takes it
+export function forWholeSet(
+    puzzle: Puzzle,
+    pieces: readonly (readonly [Target, Shape])[],
+    turns: Turns,
+    amount: Amount,
+): Puzzle {
+    const set = puzzle.pieces[pieces[0]?.[0].table ?? -1]?.set;
+    const first = puzzle.pieces.findIndex((table) => table.set === set);
+    if (set === undefined) return puzzle;
+    const tables = pieces.map(([{ name }, shape]) =>
+        turned(inAmount({ set, only: [name ?? shape.name] }, amount), turns, shape),
     );
-    return { ...puzzle, pieces: merged(tables) };
+    const others = puzzle.pieces.filter((table) => table.set !== set);
+    return { ...puzzle, pieces: merged([...others.slice(0, first), ...tables, ...others.slice(first)]) };
 }
 
 export function renamed(puzzle: Puzzle, table: number, name: string): Puzzle {

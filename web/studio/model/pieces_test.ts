@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { forWholeSet, freeName, withAmount, withTable, withTurns, without } from "./pieces";
+import { amountOf, forWholeSet, freeName, withAmount, withTable, withTurns, without } from "./pieces";
 import { newPuzzle, type Puzzle } from "./puzzle";
 
+const f = { name: "F", cells: [[0, 0], [1, 0]] };
 const set: Puzzle = { ...newPuzzle("square", ""), pieces: [{ set: "pentominoes" }] };
 
 test("a piece of a set that may do less gets a table of its own", () => {
-    const changed = withTurns(set, { table: 0, name: "F" }, "one-sided");
+    const changed = withTurns(set, { table: 0, name: "F" }, "one-sided", f);
     assert.deepEqual(changed.pieces, [
         { set: "pentominoes", except: ["F"] },
         { set: "pentominoes", turns: "one-sided", only: ["F"] },
@@ -50,12 +51,39 @@ test("tables that choose stay apart", () => {
         only: ["I"],
         choose: 1,
     });
-    assert.equal(withTurns(two, { table: 0 }, "free").pieces.length, 2);
+    assert.equal(withTurns(two, { table: 0 }, "free", f).pieces.length, 2);
+});
+
+test("a piece that may not be turned leaves its set, which would have it in every way", () => {
+    const changed = withTurns(set, { table: 0, name: "F" }, "fixed", f);
+    assert.deepEqual(changed.pieces, [
+        { set: "pentominoes", except: ["F"] },
+        { name: "F", cells: f.cells, turns: "fixed" },
+    ]);
+    assert.deepEqual(withTurns(changed, { table: 1 }, "free", f).pieces[1], { name: "F", cells: f.cells, turns: "free" });
+    const mirrored = withTurns(set, { table: 0, name: "f" }, "free", { ...f, name: "f" });
+    assert.deepEqual(mirrored.pieces[1], { name: "f", cells: f.cells, turns: "free" });
 });
 
 test("a whole set does what one of its pieces does", () => {
-    const apart = withTurns(set, { table: 0, name: "F" }, "one-sided");
-    assert.deepEqual(forWholeSet(apart, "pentominoes", "fixed", { min: 0, max: 2 }).pieces, [
-        { set: "pentominoes", turns: "fixed", min: 0, max: 2 },
+    const apart = withTurns(set, { table: 0, name: "F" }, "one-sided", f);
+    const all = [
+        [{ table: 1, name: "F" }, f],
+        [{ table: 0, name: "I" }, { ...f, name: "I" }],
+    ] as const;
+    assert.deepEqual(forWholeSet(apart, all, "one-sided", { min: 0, max: 2 }).pieces, [
+        { set: "pentominoes", only: ["F", "I"], turns: "one-sided", min: 0, max: 2 },
     ]);
+});
+
+test("amounts are read as puzzle files have them", () => {
+    assert.deepEqual(amountOf({}), { min: 1, max: 1 });
+    assert.deepEqual(amountOf({ count: 3 }), { min: 3, max: 3 });
+    assert.deepEqual(amountOf({ count: "unlimited" }), { min: 0, max: "unlimited" });
+    assert.deepEqual(amountOf({ min: 0 }), { min: 0, max: 1 });
+    assert.deepEqual(amountOf({ min: 2 }), { min: 2, max: 2 });
+    assert.deepEqual(amountOf({ max: 3 }), { min: 1, max: 3 });
+    assert.deepEqual(amountOf({ max: 0 }), { min: 0, max: 0 });
+    assert.deepEqual(amountOf({ max: "unlimited" }), { min: 1, max: "unlimited" });
+    assert.deepEqual(amountOf({ choose: 5 }), { min: 0, max: 1 });
 });

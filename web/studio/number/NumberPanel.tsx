@@ -122,7 +122,7 @@ function Beside({ answer, seconds: taken }: { answer: Count; seconds: number }) 
 }
 
 function Reasons({ reason }: { reason: string | undefined }) {
-    const found = reasons().map(({ text }) => text);
+    const found = reasons.value.map(({ text }) => text);
     const texts = found.length > 0 ? found : reason ? [reason] : [];
     return (
         <>
@@ -172,7 +172,7 @@ function Long() {
 
 function SumLine() {
     const found = sum.value;
-    if (!found || missing.value) return null;
+    if (!found) return null;
     const lacking = missingCells(found);
     const optional = found.optional > 0 ? words.optionalCells(found.optional) : "";
     const range =

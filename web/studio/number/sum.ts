@@ -3,7 +3,8 @@
 
 import { computed } from "@preact/signals";
 
-import { latest, facts } from "../desk/live";
+import { puzzle } from "../desk/desk";
+import { pieces } from "../desk/live";
 
 export interface Sum {
     readonly required: number;
@@ -13,15 +14,16 @@ export interface Sum {
 }
 
 export const sum = computed<Sum | undefined>(() => {
-    const known = latest(facts.value);
-    if (!known) return undefined;
+    if (pieces.value.length === 0) return undefined;
+    const states = puzzle.value.boards.flatMap(({ cells }) => Object.values(cells));
+    const optional = states.filter((state) => state.optional).length;
     let [least, most] = [0, 0];
-    for (const { min, max, orientations } of known.pieces) {
+    for (const { min, max, orientations } of pieces.value) {
         const size = orientations[0]?.length ?? 0;
         least += min * size;
         most += max === "unlimited" ? Infinity : max * size;
     }
-    return { required: known.required.length, optional: known.optional.length, least, most };
+    return { required: states.length - optional, optional, least, most };
 });
 
 // How many cells the pieces have too few (positive) or too many (negative); 0: it can be.

@@ -3,7 +3,7 @@
 import { canvas, edit, puzzle } from "../desk/desk";
 import { usualTurns } from "../desk/lattices";
 import { pickUp } from "../desk/placing";
-import { inHand, type TrayPiece } from "../desk/tray";
+import { inHand, shapeOf, trayInOrder, type TrayPiece } from "../desk/tray";
 import { forWholeSet, renamed, withAmount, without, withTurns, type Amount } from "../model/pieces";
 import type { Turns } from "../model/puzzle";
 import { Icon } from "../look/Icon";
@@ -31,7 +31,7 @@ export function Inspector({ piece }: { piece: TrayPiece }) {
                             type="radio"
                             name="turns"
                             checked={turns === value}
-                            onChange={() => edit((now) => withTurns(now, piece.target, value))}
+                            onChange={() => edit((now) => withTurns(now, piece.target, value, shapeOf(piece)))}
                         />
                         <span>
                             <Icon name={icon} /> {short}
@@ -69,8 +69,12 @@ export function Inspector({ piece }: { piece: TrayPiece }) {
 
 // Gives the whole set what this piece has.
 function ForAll({ set, turns, amount }: { set: string; turns: Turns; amount: Amount }) {
+    const all = (): void => {
+        const others = trayInOrder.value.filter(({ target }) => puzzle.value.pieces[target.table]?.set === set);
+        edit((now) => forWholeSet(now, others.map((one) => [one.target, shapeOf(one)] as const), turns, amount));
+    };
     return (
-        <button type="button" onClick={() => edit((now) => forWholeSet(now, set, turns, amount))}>
+        <button type="button" onClick={all}>
             {words.forAll}
         </button>
     );

@@ -2,7 +2,8 @@
 
 import { geometry } from "../desk/live";
 import { edit, puzzle } from "../desk/desk";
-import { inHand, pieceInHand, trayInOrder, type TrayPiece } from "../desk/tray";
+import { blamed } from "../desk/reasons";
+import { inHand, pieceInHand, shapeOf, trayInOrder, type TrayPiece } from "../desk/tray";
 import { usualTurns } from "../desk/lattices";
 import { withTurns } from "../model/pieces";
 import type { Turns } from "../model/puzzle";
@@ -75,7 +76,7 @@ function Tile({ piece }: { piece: TrayPiece }) {
         turnsInWords(turns),
     );
     return (
-        <li class={held ? "tile held" : "tile"}>
+        <li class={["tile", held && "held", blamed.value.has(piece.name) && "blamed"].filter(Boolean).join(" ")}>
             <button
                 type="button"
                 class="tile-main"
@@ -92,7 +93,9 @@ function Tile({ piece }: { piece: TrayPiece }) {
                 title={turnsInWords(turns)}
                 aria-label={words.pieceTurns(piece.name, turnsInWords(turns))}
                 onClick={() =>
-                    edit((now) => withTurns(now, piece.target, next[String(turns)] ?? usualTurns(now.lattice)))
+                    edit((now) =>
+                        withTurns(now, piece.target, next[String(turns)] ?? usualTurns(now.lattice), shapeOf(piece)),
+                    )
                 }
             >
                 <Icon name={iconOfTurns(turns)} />

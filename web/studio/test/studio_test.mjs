@@ -14,6 +14,7 @@ import { testBudgets } from "./budgets_test.mjs";
 import { testDrawing } from "./draw_test.mjs";
 import { testFiles } from "./files_test.mjs";
 import { expectHeadline } from "./hands.mjs";
+import { testMonkey } from "./monkey_test.mjs";
 import { testPieces } from "./pieces_test.mjs";
 import { testSolutions } from "./solutions_test.mjs";
 
@@ -39,4 +40,5 @@ await testDrawing(open);
 await testPieces(open);
 await testSolutions(open);
 await testFiles(open);
+await testMonkey(open);
 await finish();

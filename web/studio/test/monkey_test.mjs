@@ -1,0 +1,78 @@
+// Somebody who draws at random: nothing fails, memory stays bounded, and in the end the program
+// counts what the page counts.
+//   TILEWRIGHT_EDITS: how many edits; 10000 for a long run
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { check, folder, tilewright } from "../../test/tools.mjs";
+import { expectHeadline, pointOf, press } from "./hands.mjs";
+
+const edits = Number(process.env.TILEWRIGHT_EDITS ?? 100);
+
+export async function testMonkey(open) {
+    const page = await open("monkey");
+    const session = await page.context().newCDPSession(page);
+    const memory = async () => {
+        await session.send("HeapProfiler.collectGarbage");
+        const { usedSize } = await session.send("Runtime.getHeapUsage");
+        return usedSize;
+    };
+    const random = seeded(7);
+    const corners = [await pointOf(page, -1, -1), await pointOf(page, 10, 6)];
+    let early = 0;
+    for (let i = 0; i < edits; ++i) {
+        await editAtRandom(page, random, corners);
+        if (i === Math.floor(edits / 10)) early = await memory();
+    }
+    // A step of the history takes some hundred bytes, and there is no end to undo.
+    const grown = (await memory()) - early;
+    check(`memory: ${Math.round(grown / edits)} bytes more for each edit`, grown < 4000 * edits);
+    await page.keyboard.press("b");
+    await checkCount(page);
+    await page.context().close();
+}
+
+function seeded(seed) {
+    let state = seed;
+    return (below) => (state = (state * 48271) % 2147483647) % below;
+}
+
+async function editAtRandom(page, random, [[left, top], [right, bottom]]) {
+    const point = () => [left + random(Math.floor(right - left)), top + random(Math.floor(bottom - top))];
+    const what = random(10);
+    if (what < 4) await page.keyboard.press("berlgm"[random(6)]);
+    if (what < 7) {
+        await page.mouse.move(...point());
+        await page.mouse.down();
+        await page.mouse.move(...point(), { steps: 1 + random(2) });
+        await page.mouse.up();
+    } else if (what < 9) await page.keyboard.press(random(3) > 0 ? "Control+z" : "Control+y");
+    else await page.locator(".tile-turns").nth(random(12)).click();
+}
+
+// What is on the page now is saved, and counted by the program.
+async function checkCount(page) {
+    await press(page, "Whole board");
+    await page.waitForTimeout(1500);
+    const shown = await page.locator(".headline").innerText();
+    await press(page, "Share");
+    const item = page.getByRole("button", { name: /^Save as .*\.toml$/ });
+    const [saved] = await Promise.all([page.waitForEvent("download"), item.click()]);
+    await saved.saveAs(join(folder, "monkey.toml"));
+    check("a board is left", readFileSync(join(folder, "monkey.toml"), "utf8").includes("[region]"));
+    if (/^(\d|No way)/.test(shown)) {
+        const distinct = countOf("monkey.toml");
+        const words = distinct === 0 ? "No way" : distinct === 1 ? "1 way" : `${distinct.toLocaleString("en")} ways`;
+        await expectHeadline(page, "the program counts the same", words);
+    } else check("what cannot be counted says why", await page.locator(".number").innerText().then((text) => text.length > 10));
+}
+
+// The program's status is 1 where there is no solution.
+export function countOf(file) {
+    try {
+        return Number(JSON.parse(tilewright("count", file, "--json")).distinct);
+    } catch (error) {
+        return Number(JSON.parse(error.stdout).distinct);
+    }
+}
