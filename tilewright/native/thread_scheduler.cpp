@@ -8,6 +8,7 @@
 #include <list>
 #include <mutex>
 #include <thread>
+#include <type_traits>
 #include <vector>
 
 #include <sched.h>
@@ -54,16 +55,18 @@ public:
     // can come.
     std::optional<Place> begin() {
         std::unique_lock lock{mutex_};
-        wait_for_checkpoint(lock);
-        std::optional<Place> place = next();
-        std::size_t last_round = 0;  // the last round of common work that this thread helped with
-        while (!place && running_ > 0 && !stopped_) {
-            help_or_wait(lock, last_round);
+        return noting_failure([&] {
             wait_for_checkpoint(lock);
-            place = next();
-        }
-        if (place) ++running_;
-        return place;
+            std::optional<Place> place = next();
+            std::size_t last_round = 0;  // the last common work that this thread helped with
+            while (!place && running_ > 0 && !stopped_) {
+                help_or_wait(lock, last_round);
+                wait_for_checkpoint(lock);
+                place = next();
+            }
+            if (place) ++running_;
+            return place;
+        });
     }
 
     // Calls 'run' while no other task runs.  Idle threads may help with it.
@@ -134,11 +137,13 @@ public:
                    wait_to_be_alone_ > 0;
         });
         if (stopped_) return false;
-        for (const std::size_t end : ends) place->ends.push_back(place->options.size() + end);
-        place->options.insert(place->options.end(), options.begin(), options.end());
-        waiting_ += options.size() * sizeof(OptionId) + ends.size() * sizeof(std::size_t);
-        if (is_first(place)) hand_over(*place);
-        return !stopped_;
+        return noting_failure([&] {
+            for (const std::size_t end : ends) place->ends.push_back(place->options.size() + end);
+            place->options.insert(place->options.end(), options.begin(), options.end());
+            waiting_ += options.size() * sizeof(OptionId) + ends.size() * sizeof(std::size_t);
+            if (is_first(place)) hand_over(*place);
+            return !stopped_;
+        });
     }
 
     // Begins a checkpoint if it is time for one.
@@ -146,7 +151,7 @@ public:
         check();
         if (wants_checkpoint_ || !job_.wants_checkpoint()) return;
         const std::lock_guard lock{mutex_};
-        want_checkpoint();
+        noting_failure([&] { want_checkpoint(); });
     }
 
     void can_quiesce(Place place) {
@@ -160,26 +165,23 @@ public:
     // is wanted.
     void quiesce(Place place) {
         std::unique_lock lock{mutex_};
-        quiesce(lock, place);
+        noting_failure([&] { quiesce(lock, place); });
     }
 
     void finish(Place place, engine::Outcome outcome) {
         std::unique_lock lock{mutex_};
-        check();
-        // An incomplete task must not be finished before the checkpoint: what it found could not be
-        // kept.
-        if (!outcome.complete()) quiesce(lock, place);
-        place->outcome = std::move(outcome);
-        while (!line_.empty() && line_.front().outcome) {
-            hand_over(line_.front());
-            line_.front().task->finish(*line_.front().outcome);
-            line_.pop_front();
-        }
-        if (!line_.empty()) hand_over(line_.front());
-        room_.notify_all();
-        if (--running_ == 0 || wait_to_be_alone_ > 0) work_.notify_all();
-        if (job_.wants_checkpoint()) want_checkpoint();
-        make_checkpoint();
+        noting_failure([&] {
+            check();
+            // An incomplete task must not be finished before the checkpoint: what it found could
+            // not be kept.
+            if (!outcome.complete()) quiesce(lock, place);
+            place->outcome = std::move(outcome);
+            finish_first_tasks();
+            room_.notify_all();
+            if (--running_ == 0 || wait_to_be_alone_ > 0) work_.notify_all();
+            if (job_.wants_checkpoint()) want_checkpoint();
+            make_checkpoint();
+        });
     }
 
     // Ends everything because of an exception.  The first one counts.
@@ -195,6 +197,19 @@ public:
     }
 
 private:
+    // Calls 'use', which uses the job or the line.  An exception leaves them half changed, so it is
+    // noted before the lock is given back, and nobody uses them any more.
+    //   requires: the lock is held
+    template <class Use>
+    std::invoke_result_t<Use> noting_failure(const Use& use) {
+        try {
+            return use();
+        } catch (...) {
+            note(std::current_exception());
+            throw;
+        }
+    }
+
     void note(std::exception_ptr why) {
         if (!failure_) failure_ = std::move(why);
         has_failed_ = true;
@@ -203,6 +218,16 @@ private:
 
     void check() const {
         if (has_failed_) throw Abandoned{};
+    }
+
+    // Finishes the tasks that are over and have no other before them.
+    void finish_first_tasks() {
+        while (!line_.empty() && line_.front().outcome) {
+            hand_over(line_.front());
+            line_.front().task->finish(*line_.front().outcome);
+            line_.pop_front();
+        }
+        if (!line_.empty()) hand_over(line_.front());
     }
 
     void want_checkpoint() {

@@ -1,6 +1,8 @@
 #include "tilewright/native/thread_scheduler.hpp"
 
 #include <atomic>
+#include <chrono>
+#include <stdexcept>
 #include <thread>
 
 #include <fmt/format.h>
@@ -320,6 +322,31 @@ TEST(ThreadScheduler, ABrokenContractOfAHelperReachesTheCaller) {
                            });
                        }};
         EXPECT_THROW((ThreadScheduler{three, 1}.run(job)), BrokenContract);
+    }
+}
+
+// Whoever comes next would find a job that is half changed.
+class JobThatBreaks : public search::Job {
+public:
+    std::unique_ptr<search::Task> next() override {
+        if (is_broken_) ++calls_after;
+        is_broken_ = true;
+        // Others wait meanwhile.
+        std::this_thread::sleep_for(std::chrono::milliseconds{1});
+        throw std::runtime_error{"a test"};
+    }
+    int calls_after = 0;
+
+private:
+    bool is_broken_ = false;
+};
+
+TEST(ThreadScheduler, CallsABrokenJobNoMore) {
+    constexpr std::size_t many = 20;
+    for (int times = 0; times < 20; ++times) {
+        JobThatBreaks job;
+        EXPECT_THROW((ThreadScheduler{many, 1}.run(job)), std::runtime_error);
+        ASSERT_EQ(job.calls_after, 0);
     }
 }
 
