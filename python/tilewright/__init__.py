@@ -16,6 +16,7 @@ says what, where, and what to do.
 from ._library import Error, Fault, version
 from .cover import ExactCover, exact_cover
 from .functions import catalogue, count, sample, solutions, solve
+from .notebook import show_lists
 from .puzzle import Puzzle
 from .puzzle_text import Piece, PieceSet
 from .recording import Moment, Recording
@@ -23,6 +24,7 @@ from .search import Answer, Progress, Solutions, part_done, part_state
 from .solution import Placement, Solution, Tile
 
 __version__ = version()
+show_lists(Solution)
 
 __all__ = [
     "Answer",

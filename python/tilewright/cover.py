@@ -136,7 +136,7 @@ class ExactCover(InParts[Chosen]):
             "threads": threads,
             "seed": seed,
         }
-        return Solutions(self._handle, options, self._to_solutions, on_progress)
+        return Solutions(self._handle, "an exact cover", options, self._to_solutions, on_progress)
 
     def solve(
         self,

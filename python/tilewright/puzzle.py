@@ -9,7 +9,7 @@ import os
 import pathlib
 from typing import Any, Iterable, Literal, Mapping, Optional, Union
 
-from . import _library
+from . import _library, notebook
 from ._library import Error, Fault, Json, calls, take_json
 from .arrays import Cell
 from .puzzle_text import Pieces, Wrap, write_puzzle
@@ -212,7 +212,7 @@ class Puzzle(InParts[Solution]):
             "threads": threads,
             "seed": seed,
         }
-        return Solutions(self._handle, options, self._to_solutions, on_progress)
+        return Solutions(self._handle, self.name, options, self._to_solutions, on_progress)
 
     def solve(
         self,
@@ -284,7 +284,7 @@ class Puzzle(InParts[Solution]):
             "memory": memory,
             "threads": threads,
         }
-        with Solutions(self._handle, options, self._to_solutions, on_progress) as found:
+        with Solutions(self._handle, self.name, options, self._to_solutions, on_progress) as found:
             drawn = list(found)
             answer = found.answer
             if len(drawn) < size and not answer.complete:
@@ -311,7 +311,7 @@ class Puzzle(InParts[Solution]):
 
         >>> import tilewright
         >>> puzzle = tilewright.Puzzle("2x2", {"I": "##", "J": "##"})
-        >>> [solution.check() for solution in puzzle.read_solutions("II\nJJ\n\nIJ\nIJ\n")]
+        >>> [solution.check() for solution in puzzle.read_solutions("II\\nJJ\\n\\nIJ\\nIJ\\n")]
         [None, None]
         """
         data = _library.encoded(text, "a list of solutions")
@@ -467,6 +467,11 @@ class Puzzle(InParts[Solution]):
         return "packing" if is_packing else "matching"
 
     @functools.cached_property
+    def is_solid(self) -> bool:
+        """Whether it is about solid pieces."""
+        return self.kind == "packing" and self._dimension == 3
+
+    @functools.cached_property
     def pieces(self) -> list[str]:
         """The names of the pieces, or of the tiles."""
         return _library.names_of(self._handle.address, _library.PIECES)
@@ -617,13 +622,12 @@ class Puzzle(InParts[Solution]):
         pictures = []
         for pieces in (False, True):
             try:
-                pictures.append(f"<div>{self.svg(pieces=pieces)}</div>")
+                view: Optional[View] = "solid" if self.is_solid and pieces else None
+                pictures.append(self.svg(pieces=pieces, view=view))
             except Error:  # a solid without layers, or cubes with labels
                 pass
-        return (
-            f"<figure><figcaption><b>{title}</b></figcaption>"
-            f'<div style="display:flex;flex-wrap:wrap;gap:1em">{"".join(pictures)}</div></figure>'
-        )
+        shown = notebook.in_a_row(pictures)
+        return f"<figure><figcaption><b>{title}</b></figcaption>{shown}</figure>"
 
 
 def _colours_text(colours: Union[Mapping[str, str], str, None]) -> Optional[str]:

@@ -1,7 +1,9 @@
 """Searches, their solutions and their answers."""
 
+import collections
 import ctypes
 import dataclasses
+import html
 import itertools
 import json
 import os
@@ -12,6 +14,7 @@ from typing import Any, Callable, Generic, Iterable, Iterator, Literal, NoReturn
 
 from . import _library
 from ._library import Error, Fault, Json, calls, take_json
+from .notebook import gallery_html
 
 _Value = TypeVar("_Value")
 _Result = TypeVar("_Result")
@@ -19,6 +22,8 @@ _Self = TypeVar("_Self")
 
 # How long to wait for the library before Python may look for Ctrl-C.
 _PATIENCE = 0.1
+# How many solutions are shown of those that are still to be taken.
+_SHOWN = 12
 
 
 @dataclasses.dataclass(frozen=True)
@@ -190,14 +195,23 @@ def run_json(call: Callable[[Any], Any], on_progress: Optional[OnProgress]) -> J
 class Search:
     """A search on a thread of the library.  Python goes on while it runs."""
 
-    def __init__(self, handle: _library.Handle, aim: int, options: dict[str, Any]):
+    def __init__(
+        self,
+        handle: _library.Handle,
+        aim: int,
+        options: dict[str, Any],
+        on_progress: Optional[OnProgress],
+    ):
+        _library.check_function(on_progress, "on_progress")
+        self._on_progress = on_progress
+        self._told = time.monotonic()
         self._puzzle = handle  # has to outlive the search
         self._process = os.getpid()
         self._address = calls.start(handle.address, aim, _library.options_text(**options))
         self._numbers = ctypes.POINTER(ctypes.c_int32)()
         self._ends = ctypes.POINTER(ctypes.c_size_t)()
         self._count = ctypes.c_size_t()
-        self._has_ended = False
+        self.has_ended = False
 
     def __reduce__(self) -> NoReturn:
         raise Error(
@@ -205,29 +219,35 @@ class Search:
             hint="take its solutions, or its answer, and send these",
         )
 
-    def batches(
-        self, on_progress: Optional[OnProgress] = None
-    ) -> Iterator[tuple[bytes, list[int]]]:
-        """Many solutions at a time, until there are no more.
+    def next_batch(self) -> Optional[tuple[bytes, list[int]]]:
+        """Waits a moment for solutions, and tells how far it is.  None when there are no more.
 
-        Each batch has the numbers, as bytes of int32, and where each solution ends among them.
+        A batch has the numbers, as bytes of int32, and where each solution ends among them.  It
+        comes again until `batch_taken`, so Ctrl-C loses none.
         """
-        told = time.monotonic()
-        while self._address is not None:
-            self._refuse_forks()
+        if self._address is None or self.has_ended:
+            return None
+        self._refuse_forks()
+        self._tell()
+        if self._count.value == 0:
             event = calls.next_batch(
                 self._address, _PATIENCE, self._numbers, self._ends, self._count
             )
-            if event == _library.ENDED:
-                self._has_ended = True
-                return
-            if event == _library.FOUND:
-                ends = self._ends[: self._count.value]
-                yield ctypes.string_at(self._numbers, 4 * ends[-1]), ends
-            if on_progress is not None and time.monotonic() - told >= _PATIENCE:
-                told = time.monotonic()
-                if on_progress(self.progress()) is False:
-                    self.stop()
+            self.has_ended = event == _library.ENDED
+            if self.has_ended:
+                return None
+        ends = self._ends[: self._count.value]
+        return ctypes.string_at(self._numbers, 4 * ends[-1]) if ends else b"", ends
+
+    def batch_taken(self) -> None:
+        self._count.value = 0
+
+    def _tell(self) -> None:
+        if self._on_progress is None or time.monotonic() - self._told < _PATIENCE:
+            return
+        self._told = time.monotonic()
+        if self._on_progress(self.progress()) is False:
+            self.stop()
 
     def progress(self) -> Progress:
         if self._address is None:
@@ -241,13 +261,17 @@ class Search:
         if self._address is None:
             raise Error("the search was closed before it was asked for its answer")
         self._refuse_forks()
-        if self._has_ended:
+        if self.has_ended:
             return to_answer(calls.search_answer(self._address))
         return run_long(lambda *_: to_answer(calls.search_answer(self._address)), stop=self.stop)
 
     def _refuse_forks(self) -> None:
         if self._process != os.getpid():
             raise Error("the search runs in another process, of which this one is a fork")
+
+    @property
+    def is_closed(self) -> bool:
+        return self._address is None
 
     def stop(self) -> None:
         if self._address is not None and self._process == os.getpid():
@@ -267,10 +291,9 @@ def run_count(
     handle: _library.Handle, options: dict[str, Any], on_progress: Optional[OnProgress]
 ) -> Answer:
     """Counts; Ctrl-C ends it."""
-    _library.check_function(on_progress, "on_progress")
-    search = Search(handle, _library.TO_COUNT, options)
+    search = Search(handle, _library.TO_COUNT, options, on_progress)
     try:
-        for _ in search.batches(on_progress):
+        while search.next_batch() is not None:
             pass
         return search.answer()
     finally:
@@ -295,23 +318,60 @@ class Solutions(Generic[_Value]):
     def __init__(
         self,
         handle: _library.Handle,
+        name: str,
         options: dict[str, Any],
         make: Callable[[bytes, list[int]], Iterable[_Value]],
         on_progress: Optional[OnProgress] = None,
     ):
-        """make: makes the solutions of a batch"""
-        _library.check_function(on_progress, "on_progress")
-        self._search = Search(handle, _library.TO_SOLVE, options)
-        batches = self._search.batches(on_progress)
-        made = (make(numbers, ends) for numbers, ends in batches)
-        self._solutions = itertools.chain.from_iterable(made)
+        """
+        name: of the puzzle
+        make: makes the solutions of a batch
+        """
+        self._name = name
+        self._make = make
+        self._search = Search(handle, _library.TO_SOLVE, options, on_progress)
+        self._ahead: collections.deque[_Value] = collections.deque()  # found, and not taken
+        self._taken = 0
         self._answer: Optional[Answer] = None
 
+    def _fetch(self) -> bool:
+        """Waits a moment for solutions.  False when there are no more."""
+        batch = self._search.next_batch()
+        if batch is None:
+            return False
+        made = list(self._make(*batch))
+        self._search.batch_taken()
+        self._ahead.extend(made)
+        return True
+
     def __iter__(self) -> Iterator[_Value]:
-        return self._solutions
+        return self
 
     def __next__(self) -> _Value:
-        return next(self._solutions)
+        while not self._ahead:
+            if not self._fetch():
+                raise StopIteration
+        self._taken += 1
+        return self._ahead.popleft()
+
+    def __repr__(self) -> str:
+        if self._search.is_closed:
+            state = "closed"
+        else:
+            state = "ended" if self._search.has_ended else "searching"
+        return f"<solutions of {self._name}: {self._taken:,} taken, {state}>"
+
+    def _repr_html_(self) -> str:
+        """The next solutions, which are still there to be taken, and how far the search is."""
+        begun = time.monotonic()
+        while len(self._ahead) < _SHOWN and time.monotonic() - begun < 1 and self._fetch():
+            pass
+        shown: list[Any] = list(itertools.islice(self._ahead, _SHOWN))
+        note = repr(self)[1:-1] + ("; next:" if shown else "")
+        if hasattr(next(iter(shown), None), "svg"):
+            return gallery_html(shown, note)
+        lines = "".join(f"<div>{html.escape(repr(one))}</div>" for one in shown)
+        return f"<p>{html.escape(note)}</p>{lines}"
 
     def __reduce__(self) -> NoReturn:
         self._search.__reduce__()

@@ -6,7 +6,7 @@ import os
 import struct
 from typing import TYPE_CHECKING, Any, Iterable, Iterator, Literal, Optional, Protocol, Sequence, Union
 
-from . import _library
+from . import _library, notebook
 from ._library import Error, calls
 from .arrays import ArrayBoard, Cell, pieces_in, tiles_in
 
@@ -29,6 +29,9 @@ class Board(ArrayBoard, Protocol):
 
     @property
     def _cell_size(self) -> int: ...
+
+    @property
+    def is_solid(self) -> bool: ...
 
     def read_solutions(self, text: str) -> "list[Solution]": ...
 
@@ -249,12 +252,16 @@ class Solution:
     def __reduce__(self) -> tuple[Any, ...]:
         return Solution, (self.puzzle, self._bytes)
 
-    def _repr_svg_(self) -> str:
-        return self.svg()
+    @property
+    def is_solid(self) -> bool:
+        """Whether it is made of solid pieces."""
+        return self.puzzle.is_solid
+
+    def _repr_svg_(self) -> Optional[str]:
+        return notebook.drawn(self)
 
     def _repr_html_(self) -> str:
-        # Some converters of notebooks take pictures of their own out, but not those in HTML.
-        return f"<div>{self.svg()}</div>"
+        return notebook.solution_html(self)
 
 
 # Pieces on a board: a solution, some of its placements or tiles, or the same as tuples.
