@@ -17,6 +17,7 @@ from ._library import Error, Fault, version
 from .cover import ExactCover, exact_cover
 from .functions import catalogue, count, sample, solutions, solve
 from .notebook import show_lists
+from .products import animate, export, gallery, import_file, make, sweep
 from .puzzle import Puzzle
 from .puzzle_text import Piece, PieceSet
 from .recording import Moment, Recording
@@ -41,12 +42,18 @@ __all__ = [
     "Solution",
     "Solutions",
     "Tile",
+    "animate",
     "catalogue",
     "count",
     "exact_cover",
+    "export",
+    "gallery",
+    "import_file",
+    "make",
     "part_done",
     "part_state",
     "sample",
     "solutions",
     "solve",
+    "sweep",
 ]

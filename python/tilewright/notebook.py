@@ -38,8 +38,12 @@ def solution_html(solution: Drawable) -> str:
     # Some converters of notebooks take pictures of their own out, but not those in HTML.
     picture = drawn(solution)
     if picture is None:
-        return f"<pre>{html.escape(str(solution))}</pre>"
+        return _read(solution)
     return in_a_row([picture, solution.svg()] if solution.is_solid else [picture])
+
+
+def _read(solution: Drawable) -> str:
+    return f"<pre>{html.escape(str(solution))}</pre>"
 
 
 def gallery_html(solutions: Sequence[Drawable], note: str = "") -> str:
@@ -49,7 +53,7 @@ def gallery_html(solutions: Sequence[Drawable], note: str = "") -> str:
     """
     figures = []
     for number, solution in enumerate(solutions[:most_shown], 1):
-        picture = drawn(solution, unit=12, letters=False) or f"<pre>{html.escape(str(solution))}</pre>"
+        picture = drawn(solution, unit=12, letters=False) or _read(solution)
         figures.append(
             f'<figure style="margin:0">{picture}<figcaption>{number}</figcaption></figure>'
         )
@@ -59,7 +63,7 @@ def gallery_html(solutions: Sequence[Drawable], note: str = "") -> str:
 
 
 def show_lists(solution_type: type) -> None:
-    """Shows lists of solutions as galleries, where a notebook runs.  Other lists stay as they are."""
+    """Shows lists of solutions as galleries, where a notebook runs.  Other lists stay as is."""
 
     def list_html(values: list[Any]) -> Optional[str]:
         if not values or not all(isinstance(value, solution_type) for value in values):

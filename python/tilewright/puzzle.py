@@ -405,7 +405,7 @@ class Puzzle(InParts[Solution]):
             view=view,
             theme=theme,
             letters=letters,
-            colours=_colours_text(colours),
+            colours=colours_text(colours),
             unit=unit,
         )
         address = self._handle.address
@@ -598,7 +598,7 @@ class Puzzle(InParts[Solution]):
         ends = list(itertools.accumulate(len(row) // 4 for row in rows))
         array, _ = _library.row_of(b"".join(rows))
         options = _library.options_text(
-            view=view, theme=theme, letters=letters, colours=_colours_text(colours), unit=unit
+            view=view, theme=theme, letters=letters, colours=colours_text(colours), unit=unit
         )
         ends_array = (ctypes.c_size_t * len(ends))(*ends)
         return take_json(
@@ -606,7 +606,7 @@ class Puzzle(InParts[Solution]):
         )
 
     def _draw(self, numbers: bytes, look: dict[str, Any]) -> str:
-        look = {**look, "colours": _colours_text(look.get("colours"))}
+        look = {**look, "colours": colours_text(look.get("colours"))}
         array, count = _library.row_of(numbers)
         return _library.take_text(
             calls.draw(self._handle.address, array, count, _library.options_text(**look))
@@ -630,7 +630,7 @@ class Puzzle(InParts[Solution]):
         return f"<figure><figcaption><b>{title}</b></figcaption>{shown}</figure>"
 
 
-def _colours_text(colours: Union[Mapping[str, str], str, None]) -> Optional[str]:
+def colours_text(colours: Union[Mapping[str, str], str, None]) -> Optional[str]:
     if not isinstance(colours, Mapping):
         return colours
     return ",".join(f"{key}={value}" for key, value in colours.items())
