@@ -1,10 +1,11 @@
 // The page: what its controls do.
 
-import { connectColours, element } from "../view/controls";
+import { connectColours } from "../view/controls";
 import { Gallery } from "../view/data";
 import { Grid } from "../view/grid";
 import { definitions, pictureOf, standalone } from "../view/picture";
 import { QueryError, search } from "./query";
+import type { Parts } from "../view/parts";
 import { copyText, pngBlob, saveFile, svgBlob } from "../view/save";
 import { Thumbnails } from "../view/thumbnails";
 import type { MakeViewer, Viewer } from "../view/viewer";
@@ -12,7 +13,7 @@ import type { MakeViewer, Viewer } from "../view/viewer";
 const few = 4; // so many solutions are shown large
 
 export class App {
-    private readonly gallery = new Gallery(element("data").textContent ?? "");
+    private readonly gallery: Gallery;
     private readonly selected = new Set<number>();
     private readonly grid: Grid;
     private readonly viewer: Viewer | undefined;
@@ -23,24 +24,28 @@ export class App {
     private shown: number[] = []; // solutions, counted from 0
     private open = 0; // the entry of 'shown' that the dialog shows
 
-    constructor(makeViewer?: MakeViewer) {
-        document.body.insertAdjacentHTML("beforeend", definitions(this.gallery));
-        this.viewer = makeViewer?.(this.gallery);
+    constructor(
+        private readonly parts: Parts,
+        makeViewer?: MakeViewer,
+    ) {
+        this.gallery = new Gallery(parts.data);
+        parts.root.insertAdjacentHTML("beforeend", definitions(this.gallery));
+        this.viewer = makeViewer?.(this.gallery, parts);
         this.solids = this.viewer !== undefined && !(this.gallery.board && this.gallery.flatFirst);
         this.grid = new Grid(
-            element("grid"),
+            this.parts.get("grid"),
             {
                 count: () => this.shown.length,
                 fill: (card, i) => this.fill(card, i),
                 aspect: () => this.aspect(),
                 printMost: () => (this.solids ? 500 : 10_000),
-                beforePrint: () => this.thumbnails.drawAll(element("grid")),
+                beforePrint: () => this.thumbnails.drawAll(this.parts.get("grid")),
             },
-            Number(element<HTMLInputElement>("size").value),
+            Number(this.parts.get<HTMLInputElement>("size").value),
             this.gallery.count <= few,
         );
         const piece = this.gallery.pieces[0]?.name ?? "F";
-        element("example").textContent = `${piece}@${this.gallery.cells[0]}`;
+        this.parts.get("example").textContent = `${piece}@${this.gallery.cells[0]}`;
         this.connectTools();
         this.connectGrid();
         this.connectDialog();
@@ -48,7 +53,7 @@ export class App {
     }
 
     private find(): void {
-        const box = element<HTMLInputElement>("query");
+        const box = this.parts.get<HTMLInputElement>("query");
         try {
             this.shown = search(this.gallery, box.value, this.selected);
             box.removeAttribute("aria-invalid");
@@ -56,10 +61,10 @@ export class App {
         } catch (error) {
             if (!(error instanceof QueryError)) throw error;
             box.setAttribute("aria-invalid", "true");
-            element("summary").textContent = error.message;
+            this.parts.get("summary").textContent = error.message;
             return;
         }
-        element("nothing").hidden = this.shown.length > 0;
+        this.parts.get("nothing").hidden = this.shown.length > 0;
         scrollTo(0, 0);
         this.grid.refresh();
     }
@@ -71,10 +76,10 @@ export class App {
         const chosen = this.selected.size > 0 ? `, ${this.selected.size} selected` : "";
         const one = this.gallery.count === 1 ? "solution" : "solutions";
         const note = this.gallery.note ? `, ${this.gallery.note}` : "";
-        element("summary").textContent = `${filtered} ${one}${note}${chosen}`;
+        this.parts.get("summary").textContent = `${filtered} ${one}${note}${chosen}`;
         for (const id of ["copy", "save-svg", "clear"])
-            element<HTMLButtonElement>(id).disabled = this.selected.size === 0;
-        if (!this.gallery.board) element<HTMLButtonElement>("save-svg").disabled = true;
+            this.parts.get<HTMLButtonElement>(id).disabled = this.selected.size === 0;
+        if (!this.gallery.board) this.parts.get<HTMLButtonElement>("save-svg").disabled = true;
     }
 
     private aspect(): number {
@@ -108,25 +113,25 @@ export class App {
     }
 
     private connectTools(): void {
-        const query = element<HTMLInputElement>("query");
+        const query = this.parts.get<HTMLInputElement>("query");
         query.addEventListener("input", () => this.find());
-        element("tools").addEventListener("submit", (event) => event.preventDefault());
-        const size = element<HTMLInputElement>("size");
+        this.parts.get("tools").addEventListener("submit", (event) => event.preventDefault());
+        const size = this.parts.get<HTMLInputElement>("size");
         size.addEventListener("input", () => this.grid.setWidth(Number(size.value)));
-        element("size-label").hidden = this.gallery.count <= few;
+        this.parts.get("size-label").hidden = this.gallery.count <= few;
         this.connectView();
-        connectColours(() => {});
-        const more = element("more");
+        connectColours(this.parts, () => {});
+        const more = this.parts.get("more");
         more.addEventListener("click", () => {
             const closed = more.getAttribute("aria-expanded") === "false";
             more.setAttribute("aria-expanded", String(closed));
         });
-        const help = element<HTMLDialogElement>("help");
-        element("help-open").addEventListener("click", () => help.showModal());
-        element("help-close").addEventListener("click", () => help.close());
-        element("copy").addEventListener("click", () => void this.copy(this.chosen()));
-        element("save-svg").addEventListener("click", () => this.saveSvg(this.chosen()));
-        element("clear").addEventListener("click", () => {
+        const help = this.parts.get<HTMLDialogElement>("help");
+        this.parts.get("help-open").addEventListener("click", () => help.showModal());
+        this.parts.get("help-close").addEventListener("click", () => help.close());
+        this.parts.get("copy").addEventListener("click", () => void this.copy(this.chosen()));
+        this.parts.get("save-svg").addEventListener("click", () => this.saveSvg(this.chosen()));
+        this.parts.get("clear").addEventListener("click", () => {
             this.selected.clear();
             this.find();
         });
@@ -134,8 +139,8 @@ export class App {
 
     // Solids or something flat, where there are both.
     private connectView(): void {
-        const view = element<HTMLSelectElement>("view");
-        element("view-label").hidden = !this.viewer || !this.gallery.board;
+        const view = this.parts.get<HTMLSelectElement>("view");
+        this.parts.get("view-label").hidden = !this.viewer || !this.gallery.board;
         view.options[1]!.textContent = this.gallery.polyhedron ? "nets" : "layers";
         view.value = this.solids ? "solids" : "flat";
         view.addEventListener("change", () => {
@@ -145,7 +150,7 @@ export class App {
     }
 
     private connectGrid(): void {
-        const grid = element("grid");
+        const grid = this.parts.get("grid");
         const indexOf = (event: Event) => {
             const card = (event.target as Element).closest<HTMLElement>(".card");
             return card ? Number(card.dataset.index) : -1;
@@ -158,11 +163,11 @@ export class App {
             else this.openLarge(i);
         });
         grid.addEventListener("keydown", (event) => this.onGridKey(event));
-        addEventListener("keydown", (event) => {
+        this.parts.root.addEventListener("keydown", (event) => {
             const typing = (event.target as Element).matches("input, select, textarea");
             if (event.key !== "/" || typing) return;
             event.preventDefault();
-            element("query").focus();
+            this.parts.get("query").focus();
         });
     }
 
@@ -192,14 +197,14 @@ export class App {
     }
 
     private connectDialog(): void {
-        const dialog = element<HTMLDialogElement>("large");
-        element("solid").hidden = !this.viewer;
-        element("picture").hidden = !this.gallery.board;
-        element("large-svg").hidden = !this.gallery.board;
-        element("large-png").hidden = !this.gallery.board && !this.viewer;
-        element("large-copy").hidden = this.gallery.text === "";
+        const dialog = this.parts.get<HTMLDialogElement>("large");
+        this.parts.get("solid").hidden = !this.viewer;
+        this.parts.get("picture").hidden = !this.gallery.board;
+        this.parts.get("large-svg").hidden = !this.gallery.board;
+        this.parts.get("large-png").hidden = !this.gallery.board && !this.viewer;
+        this.parts.get("large-copy").hidden = this.gallery.text === "";
         const solution = () => this.shown[this.open] ?? 0;
-        const on = (id: string, act: () => void) => element(id).addEventListener("click", act);
+        const on = (id: string, act: () => void) => this.parts.get(id).addEventListener("click", act);
         on("previous", () => this.openLarge(this.open - 1));
         on("next", () => this.openLarge(this.open + 1));
         on("close", () => dialog.close());
@@ -216,7 +221,7 @@ export class App {
             if (event.key === "ArrowLeft") this.openLarge(this.open - 1);
             if (event.key === "ArrowRight") this.openLarge(this.open + 1);
         });
-        element("picture").addEventListener("click", (event) => {
+        this.parts.get("picture").addEventListener("click", (event) => {
             const use = (event.target as Element).closest<SVGElement>("[data-piece]");
             if (!use) return;
             dialog.close();
@@ -229,7 +234,7 @@ export class App {
         const placement = this.gallery.placementsOf(solution)[i];
         if (!placement) return;
         const cells = placement.cells.map((cell) => this.gallery.cells[cell]).join(";");
-        const box = element<HTMLInputElement>("query");
+        const box = this.parts.get<HTMLInputElement>("query");
         box.value = `${box.value} ${this.gallery.pieces[placement.piece]?.name}@${cells}`.trim();
         this.find();
     }
@@ -238,20 +243,20 @@ export class App {
         const solution = this.shown[i];
         if (solution === undefined) return;
         this.open = i;
-        const dialog = element<HTMLDialogElement>("large");
+        const dialog = this.parts.get<HTMLDialogElement>("large");
         if (!dialog.open) dialog.showModal();
-        element("large-title").textContent = `Solution ${solution + 1}`;
-        element("picture").innerHTML = pictureOf(this.gallery, solution, `Solution ${solution + 1}`);
-        element<HTMLButtonElement>("previous").disabled = i === 0;
-        element<HTMLButtonElement>("next").disabled = i === this.shown.length - 1;
+        this.parts.get("large-title").textContent = `Solution ${solution + 1}`;
+        this.parts.get("picture").innerHTML = pictureOf(this.gallery, solution, `Solution ${solution + 1}`);
+        this.parts.get<HTMLButtonElement>("previous").disabled = i === 0;
+        this.parts.get<HTMLButtonElement>("next").disabled = i === this.shown.length - 1;
         this.markSelected();
         this.viewer?.show(solution);
     }
 
     private markSelected(): void {
         const chosen = this.selected.has(this.shown[this.open] ?? 0);
-        element("large-select").setAttribute("aria-pressed", String(chosen));
-        element("large-select").textContent = chosen ? "Selected" : "Select";
+        this.parts.get("large-select").setAttribute("aria-pressed", String(chosen));
+        this.parts.get("large-select").textContent = chosen ? "Selected" : "Select";
     }
 
     private async copy(solutions: number[]): Promise<void> {
@@ -259,7 +264,7 @@ export class App {
         const text = solutions.map((solution) => this.gallery.textOf(solution)).join("\n");
         await copyText(`# puzzle ${this.gallery.puzzle}\n\n${text}`);
         const what = solutions.length === 1 ? `solution ${solutions[0]! + 1}` : `${solutions.length} solutions`;
-        element("summary").textContent = `Copied ${what} as text`;
+        this.parts.get("summary").textContent = `Copied ${what} as text`;
         setTimeout(() => this.summarise(), 2500);
     }
 
@@ -272,7 +277,7 @@ export class App {
         return standalone(
             this.gallery,
             solutions,
-            element<HTMLInputElement>("letters").checked,
+            this.parts.get<HTMLInputElement>("letters").checked,
         );
     }
 

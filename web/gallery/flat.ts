@@ -1,3 +1,4 @@
 import { App } from "./app";
+import { startAll } from "../view/parts";
 
-new App();
+startAll("gallery", (parts) => new App(parts));

@@ -1,26 +1,30 @@
 // The player: one clock of steps for all searches of the page, and what its controls do.
 
-import { connectColours, element } from "../view/controls";
+import { connectColours } from "../view/controls";
 import { Panel } from "../view/panel";
+import { startAll, type Parts } from "../view/parts";
 import { definitions } from "../view/picture";
 import { Film, Kind, type Run } from "../view/recording";
 
 class Player {
-    private readonly film = new Film(element("data").textContent ?? "");
+    private readonly film: Film;
     private readonly panels: Panel[];
     private readonly from: number;
     private readonly to: number;
-    private readonly scrub = element<HTMLInputElement>("scrub");
-    private readonly speed = element<HTMLInputElement>("speed");
+    private readonly scrub: HTMLInputElement;
+    private readonly speed: HTMLInputElement;
     private step: number;
     private part = 0; // of the next step
     private playing = false;
     private before = 0; // when the last frame was shown
 
-    constructor() {
-        document.body.insertAdjacentHTML("beforeend", definitions(this.film));
+    constructor(private readonly parts: Parts) {
+        this.film = new Film(parts.data);
+        this.scrub = parts.get("scrub");
+        this.speed = parts.get("speed");
+        parts.root.insertAdjacentHTML("beforeend", definitions(this.film));
         this.panels = this.film.runs.map(
-            (run) => new Panel(this.film, run, element("runs"), (step) => this.seek(step)),
+            (run) => new Panel(this.film, run, this.parts.get("runs"), (step) => this.seek(step)),
         );
         this.from = Math.min(...this.film.runs.map((run) => run.steps[0] ?? 0));
         this.to = Math.max(...this.film.runs.map((run) => run.lastStep));
@@ -28,13 +32,13 @@ class Player {
         this.scrub.min = String(this.from);
         this.scrub.max = String(this.to);
         this.connect();
-        connectColours(() => this.panels.forEach((panel) => panel.refresh()));
+        connectColours(parts, () => this.panels.forEach((panel) => panel.refresh()));
         this.setSpeed();
         this.show();
     }
 
     private connect(): void {
-        const on = (id: string, act: () => void) => element(id).addEventListener("click", act);
+        const on = (id: string, act: () => void) => this.parts.get(id).addEventListener("click", act);
         on("play", () => this.toggle());
         on("start", () => this.seek(this.from));
         on("back", () => this.seek(this.neighbour(-1)));
@@ -44,7 +48,7 @@ class Player {
         on("next-dead-end", () => this.seek(this.next(1, isDeadEnd)));
         this.scrub.addEventListener("input", () => this.seek(Number(this.scrub.value)));
         this.speed.addEventListener("input", () => this.setSpeed());
-        addEventListener("keydown", (event) => this.onKey(event));
+        this.parts.root.addEventListener("keydown", (event) => this.onKey(event));
     }
 
     private onKey(event: KeyboardEvent): void {
@@ -97,7 +101,7 @@ class Player {
     private seek(step: number): void {
         this.pause();
         this.go(step);
-        element("announce").textContent = this.panels
+        this.parts.get("announce").textContent = this.panels
             .map((panel) => panel.words(panel.run.kinds[panel.run.momentAt(this.step)]!))
             .join(" ");
     }
@@ -111,7 +115,7 @@ class Player {
         for (const panel of this.panels) panel.show(this.step);
         this.scrub.value = String(this.step);
         const number = (value: number) => value.toLocaleString("en");
-        element("step").textContent = `Step ${number(this.step)} of ${number(this.to)}`;
+        this.parts.get("step").textContent = `Step ${number(this.step)} of ${number(this.to)}`;
         this.scrub.setAttribute("aria-valuetext", `step ${number(this.step)}`);
     }
 
@@ -131,7 +135,7 @@ class Player {
     }
 
     private showPlaying(): void {
-        element("play").textContent = this.playing ? "❚❚ Pause" : "► Play";
+        this.parts.get("play").textContent = this.playing ? "❚❚ Pause" : "► Play";
     }
 
     private tick(now: number): void {
@@ -161,7 +165,7 @@ class Player {
     private setSpeed(): void {
         const steps = this.stepsPerSecond();
         const rounded = Number(steps.toPrecision(2)).toLocaleString("en");
-        element("speed-words").textContent = `${rounded} step${rounded === "1" ? "" : "s"}/s`;
+        this.parts.get("speed-words").textContent = `${rounded} step${rounded === "1" ? "" : "s"}/s`;
         this.speed.setAttribute("aria-valuetext", `${rounded} steps a second`);
     }
 }
@@ -183,4 +187,4 @@ function nearest(
     return undefined;
 }
 
-new Player();
+startAll("player", (parts) => new Player(parts));

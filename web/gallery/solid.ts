@@ -1,4 +1,5 @@
 import { App } from "./app";
+import { startAll } from "../view/parts";
 import { makeViewer } from "../view/solid_viewer";
 
-new App(makeViewer);
+startAll("gallery", (parts) => new App(parts, makeViewer));

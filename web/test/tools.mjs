@@ -89,7 +89,7 @@ export async function checkTools(page, name) {
         for (const tool of document.querySelectorAll("header :is(button, input, select, label, p)")) {
             if (!shown(tool)) continue;
             const { left, right, height, width } = tool.getBoundingClientRect();
-            const words = `${tool.localName} ${tool.id} ${tool.textContent.trim()}`;
+            const words = `${tool.localName} ${tool.dataset.part ?? ""} ${tool.textContent.trim()}`;
             if (left < 0 || right > innerWidth) found.push(`${words} sticks out`);
             if (height > 48) found.push(`${words} is higher than a line`);
             if (tool.scrollWidth > tool.clientWidth + 1 && tool.clientWidth > 0 && tool.localName === "button")

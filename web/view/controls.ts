@@ -1,19 +1,13 @@
 // Controls that all pages have.
 
-export function element<T extends HTMLElement = HTMLElement>(id: string): T {
-    const found = document.getElementById(id);
-    if (!found) throw new Error(`the page has no element '${id}'`);
-    return found as T;
-}
+import type { Parts } from "./parts";
 
 // The choice of light or dark, and whether pieces show their names.
 //   changed: called when colours are others
-export function connectColours(changed: () => void): void {
-    const letters = element<HTMLInputElement>("letters");
-    letters.addEventListener("change", () =>
-        document.body.classList.toggle("no-letters", !letters.checked),
-    );
-    const theme = element<HTMLSelectElement>("theme");
+export function connectColours(parts: Parts, changed: () => void): void {
+    const letters = parts.get<HTMLInputElement>("letters");
+    letters.addEventListener("change", () => parts.root.classList.toggle("no-letters", !letters.checked));
+    const theme = parts.get<HTMLSelectElement>("theme");
     const dark = matchMedia("(prefers-color-scheme: dark)");
     const setTheme = () => {
         const wanted = theme.value === "auto" ? (dark.matches ? "dark" : "light") : theme.value;

@@ -20,8 +20,11 @@ export interface Look {
     label: string;
 }
 
+let puzzles = 0;
+
 // What pictures of a puzzle are made of.
 export class Pictures {
+    readonly ids = `p${++puzzles}-`; // of its shapes, which a page may have of several puzzles
     readonly title: string;
     readonly puzzle: string;
     readonly cells: string[];

@@ -73,7 +73,7 @@ export class Grid {
         if (before) before.tabIndex = -1;
         this.focused = i;
         const top = this.element.offsetTop + Math.floor(i / this.columns) * this.cardHeight;
-        const covered = document.querySelector("header")?.offsetHeight ?? 0;
+        const covered = this.element.closest("[data-view]")?.querySelector("header")?.offsetHeight ?? 0;
         if (top < scrollY + covered) scrollTo(0, top - covered - 8);
         else if (top + this.cardHeight > scrollY + innerHeight)
             scrollTo(0, top + this.cardHeight - innerHeight + 8);

@@ -29,7 +29,7 @@ export class Panel {
         section.innerHTML =
             `<h2>${escape(run.engine)}</h2><p class="note">${escape(run.note)}</p>` +
             (board
-                ? `<svg viewBox="0 0 ${board.width} ${board.height}" role="img" aria-label="The board"><use href="#board"/><g class="pieces"></g></svg>`
+                ? `<svg viewBox="0 0 ${board.width} ${board.height}" role="img" aria-label="The board"><use href="#${film.ids}board"/><g class="pieces"></g></svg>`
                 : "") +
             `<p class="now"></p><p class="facts"></p><ul class="tray" aria-label="${film.pieceWord === "tile" ? "Tiles" : "Pieces"}"></ul>` +
             `<h3>Path</h3><ol class="path" aria-label="Choices on the path, and how many there were"></ol>` +
@@ -102,7 +102,7 @@ export class Panel {
             ([across, down, size]) =>
                 `<text class="cross" x="${x + across}" y="${y + down + 0.36 * size}" font-size="${1.3 * size}">×</text>`,
         );
-        return `<use class="dead" href="#s${shape}" x="${x}" y="${y}"/>${crosses?.join("") ?? ""}`;
+        return `<use class="dead" href="#${this.film.ids}s${shape}" x="${x}" y="${y}"/>${crosses?.join("") ?? ""}`;
     }
 
     // The cells that the reason is about.

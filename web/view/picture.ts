@@ -12,11 +12,11 @@ export function definitions(pictures: Pictures): string {
     const board = pictures.board;
     if (!board) return "";
     const shapes = pictures.shapes.map(
-        (shape, number) => `<g id="s${number}">${shapeContent(board, shape)}</g>`,
+        (shape, number) => `<g id="${pictures.ids}s${number}">${shapeContent(board, shape)}</g>`,
     );
     return (
-        `<svg id="shapes" aria-hidden="true"><defs>` +
-        `<g id="board">${boardContent(board)}</g>${shapes.join("")}</defs></svg>`
+        `<svg class="shapes" aria-hidden="true"><defs>` +
+        `<g id="${pictures.ids}board">${boardContent(board)}</g>${shapes.join("")}</defs></svg>`
     );
 }
 
@@ -85,7 +85,7 @@ export function piecesOf(pictures: Pictures, placements: Placement[]): string {
     const looks = looksOf(pictures, placements);
     const pieces = placements.map((placement, i) => {
         const colour = looks[i]?.colour;
-        return `<use href="#s${placement.shape}" x="${placement.x}" y="${placement.y}" fill="${colour}" stroke="${colour}" data-piece="${i}"/>`;
+        return `<use href="#${pictures.ids}s${placement.shape}" x="${placement.x}" y="${placement.y}" fill="${colour}" stroke="${colour}" data-piece="${i}"/>`;
     });
     const names = placements.map((placement, i) => letters(pictures, placement, looks[i]!));
     return pieces.join("") + names.join("");
@@ -99,7 +99,7 @@ export function pictureOf(gallery: Gallery, solution: number, label?: string): s
     const role = label ? `role="img" aria-label="${escape(label)}"` : `aria-hidden="true"`;
     return (
         `<svg viewBox="0 0 ${board.width} ${board.height}" ${role}>` +
-        `<use href="#board"/>${pieces}</svg>`
+        `<use href="#${gallery.ids}board"/>${pieces}</svg>`
     );
 }
 

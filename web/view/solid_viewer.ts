@@ -14,6 +14,7 @@ import {
     WebGLRenderer,
 } from "three";
 
+import type { Parts } from "./parts";
 import type { Viewer } from "./viewer";
 import type { Body } from "./body";
 import type { Gallery } from "./data";
@@ -33,9 +34,9 @@ class SolidViewer implements Viewer {
     private readonly camera = new OrthographicCamera(-1, 1, 1, -1, -1000, 1000);
     private readonly centre = new Vector3();
     private readonly radius: number;
-    private readonly canvas = document.getElementById("canvas") as HTMLCanvasElement;
-    private readonly apart = document.getElementById("apart") as HTMLInputElement;
-    private readonly away = document.getElementById("away") as HTMLInputElement;
+    private readonly canvas: HTMLCanvasElement;
+    private readonly apart: HTMLInputElement;
+    private readonly away: HTMLInputElement;
     private readonly frame = new Box3(); // of the solid as small pictures show it
     private small: WebGLRenderer | undefined;
     private zoom = 1;
@@ -44,7 +45,11 @@ class SolidViewer implements Viewer {
         private readonly gallery: Gallery,
         private readonly source: Body,
         private readonly renderer: WebGLRenderer,
+        parts: Parts,
     ) {
+        this.canvas = parts.get("canvas");
+        this.apart = parts.get("apart");
+        this.away = parts.get("away");
         const corners = source.corners;
         new Box3().setFromPoints(corners).getCenter(this.centre);
         const far = (most: number, corner: Vector3) =>
@@ -195,13 +200,13 @@ function bodyOf(gallery: Gallery): Body | undefined {
 }
 
 // Nothing where the browser has no WebGL: layers are shown all the same.
-export function makeViewer(gallery: Gallery): Viewer | undefined {
-    const canvas = document.getElementById("canvas");
+export function makeViewer(gallery: Gallery, parts: Parts): Viewer | undefined {
     const body = bodyOf(gallery);
-    if (!body || !(canvas instanceof HTMLCanvasElement)) return undefined;
+    if (!body) return undefined;
     try {
+        const canvas = parts.get<HTMLCanvasElement>("canvas");
         const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
-        return new SolidViewer(gallery, body, renderer);
+        return new SolidViewer(gallery, body, renderer, parts);
     } catch {
         return undefined;
     }

@@ -1,6 +1,7 @@
 // What galleries need of solids; those that draw none leave out three.js.
 
 import type { Gallery } from "./data";
+import type { Parts } from "./parts";
 
 // Shows a solution as a solid that can be turned.
 export interface Viewer {
@@ -12,4 +13,4 @@ export interface Viewer {
     image(): Promise<Blob>;
 }
 
-export type MakeViewer = (gallery: Gallery) => Viewer | undefined;
+export type MakeViewer = (gallery: Gallery, parts: Parts) => Viewer | undefined;

@@ -33,8 +33,8 @@ const numbersShown = (page) =>
     );
 
 async function find(page, query) {
-    await page.fill("#query", query);
-    return page.textContent("#summary");
+    await page.fill("[data-part=query]", query);
+    return page.textContent("[data-part=summary]");
 }
 
 async function checkSearch(page, solutions) {
@@ -48,9 +48,9 @@ async function checkSearch(page, solutions) {
     check("by number", await find(page, "5-7 2000"), `0 of ${all} solutions, complete`);
     check("a range", await find(page, "5-7"), `3 of ${all} solutions, complete`);
     check("symmetric", await find(page, "symmetric"), `0 of ${all} solutions, complete`);
-    check("nothing found is said", await page.isVisible("#nothing"));
+    check("nothing found is said", await page.isVisible("[data-part=nothing]"));
     check("a wrong word is told", await find(page, "Q@0,0"), "there is no piece 'Q'");
-    check("and marked", await page.getAttribute("#query", "aria-invalid"), "true");
+    check("and marked", await page.getAttribute("[data-part=query]", "aria-invalid"), "true");
     check("all again", await find(page, ""), `${all} solutions, complete`);
 }
 
@@ -67,35 +67,35 @@ async function checkKeys(page) {
     await page.keyboard.press("Home");
     await page.keyboard.press("Space");
     check("space selects", await page.getAttribute(".card[data-index='0']", "aria-selected"), "true");
-    check("and says so", (await page.textContent("#summary")).includes("1 selected"));
+    check("and says so", (await page.textContent("[data-part=summary]")).includes("1 selected"));
     check("selected ones are found", (await find(page, "selected")).startsWith("1 of"));
     await find(page, "");
     await page.focus(".card[data-index='0']");
     await page.keyboard.press("Enter");
-    check("enter opens", await page.isVisible("#large"));
-    check("its title", await page.textContent("#large-title"), "Solution 1");
-    await page.click("#next");
-    check("the next one", await page.textContent("#large-title"), "Solution 2");
+    check("enter opens", await page.isVisible("[data-part=large]"));
+    check("its title", await page.textContent("[data-part=large-title]"), "Solution 1");
+    await page.click("[data-part=next]");
+    check("the next one", await page.textContent("[data-part=large-title]"), "Solution 2");
     await page.keyboard.press("Escape");
-    check("escape closes", await page.isVisible("#large"), false);
+    check("escape closes", await page.isVisible("[data-part=large]"), false);
     await page.waitForSelector(".card[data-index='1']:focus").catch(() => {});
     check("and leads back", await current(), "1");
 }
 
 async function checkFiles(page) {
     await page.click(".card[data-index='2']");
-    const [svg] = await Promise.all([page.waitForEvent("download"), page.click("#large-svg")]);
+    const [svg] = await Promise.all([page.waitForEvent("download"), page.click("[data-part=large-svg]")]);
     const file = join(folder, "saved.svg");
     await svg.saveAs(file);
     check("its name", svg.suggestedFilename(), "pentominoes-6x10-3.svg");
     check("SVG is XML", execFileSync("xmllint", ["--noout", file], { encoding: "utf8" }), "");
     check("SVG is a picture", execFileSync("rsvg-convert", [file]).subarray(1, 4).toString(), "PNG");
-    const [png] = await Promise.all([page.waitForEvent("download"), page.click("#large-png")]);
+    const [png] = await Promise.all([page.waitForEvent("download"), page.click("[data-part=large-png]")]);
     const image = join(folder, "saved.png");
     await png.saveAs(image);
     check("PNG is one", readFileSync(image).subarray(1, 4).toString(), "PNG");
-    await page.click("#large-copy");
-    await page.waitForSelector("#summary:has-text('Copied')");
+    await page.click("[data-part=large-copy]");
+    await page.waitForSelector("[data-part=summary]:has-text('Copied')");
     const text = await page.evaluate(() => navigator.clipboard.readText());
     writeFileSync(join(folder, "copied.txt"), text);
     check("the copied text is a solution", tilewright("verify", "copied.txt").includes("1 solution, all right"));
@@ -104,10 +104,10 @@ async function checkFiles(page) {
 
 async function checkClickOnPiece(page, solutions) {
     await page.click(".card[data-index='0']");
-    await page.click("#picture [data-piece='0']");
+    await page.click("[data-part=picture] [data-piece='0']");
     const { piece, cells } = solutions[0].placements[0];
     const same = solutions.filter((s) => cells.every((cell) => covers(s, piece, cell.join())));
-    const summary = await page.textContent("#summary");
+    const summary = await page.textContent("[data-part=summary]");
     check("a click on a piece searches for it", summary.startsWith(`${same.length} of`));
     await find(page, "");
 }
@@ -135,29 +135,63 @@ async function checkTiles() {
         one.placements.some((placement) => placement.site === site && placement.tile === tile),
     );
     await find(tiles, `${tile}@${site}`);
-    check("a tile at a site", await tiles.textContent("#summary"), `${there.length} of 7,200 solutions, complete`);
+    check("a tile at a site", await tiles.textContent("[data-part=summary]"), `${there.length} of 7,200 solutions, complete`);
     await find(tiles, "");
     await tiles.click(".card[data-index='0']");
     const labels = quintominoes[0].placements.flatMap((placement) => placement.labels);
     const shown = await tiles.evaluate(() =>
-        [...document.querySelectorAll("#picture use[data-piece]")].flatMap((use) =>
+        [...document.querySelectorAll("[data-part=picture] use[data-piece]")].flatMap((use) =>
             [...document.querySelectorAll(`${use.getAttribute("href")} text`)].map((text) => text.textContent),
         ),
     );
     check("all labels are there", labels.every((label) => shown.includes(label)));
     check("five and two words a face", shown.length, 12 * 7);
     await tiles.waitForTimeout(300);
-    const faces = () => tiles.locator("#canvas").screenshot().then((image) => image.toString("base64"));
+    const faces = () => tiles.locator("[data-part=canvas]").screenshot().then((image) => image.toString("base64"));
     const straight = await faces();
     check("the dodecahedron is drawn", straight.length > 8000);
-    await tiles.focus("#canvas");
+    await tiles.focus("[data-part=canvas]");
     await tiles.keyboard.press("ArrowUp");
     check("and turns", (await faces()) !== straight);
-    await tiles.click("#large-copy");
-    await tiles.waitForSelector("#summary:has-text('Copied')");
+    await tiles.click("[data-part=large-copy]");
+    await tiles.waitForSelector("[data-part=summary]:has-text('Copied')");
     writeFileSync(join(folder, "tiles.txt"), await tiles.evaluate(() => navigator.clipboard.readText()));
     check("the copied tiles are a solution", tilewright("verify", "tiles.txt").includes("1 solution, all right"));
     await checkAccess(tiles, "tiles");
+}
+
+// What stands between a page's body and its script, as a view.
+function viewOf(name) {
+    const [, body] = /<body[^>]*>(.*)<script>/s.exec(readFileSync(join(folder, `${name}.html`), "utf8"));
+    return `<section class="${name}" data-view="gallery">${body}</section>`;
+}
+
+// Two galleries on one page: neither sees the other.
+async function checkTwoViews() {
+    const whole = readFileSync(join(folder, "few.html"), "utf8");
+    makePage("tetrominoes/unlimited-4x4", "other", ["--distinct"]);
+    const views = viewOf("few") + viewOf("other");
+    writeFileSync(join(folder, "two.html"), whole.replace(/<body.*(?=<script>)/s, () => `<body>${views}`));
+    const page = await open("two", drawn);
+    const of = (name) => page.locator(`.${name}`);
+    const summaries = async () => [
+        await of("few").locator("[data-part=summary]").textContent(),
+        await of("other").locator("[data-part=summary]").textContent(),
+    ];
+    const before = await summaries();
+    check("two galleries with their own solutions", before[0] !== before[1]);
+    await of("few").locator("[data-part=query]").fill("1");
+    check("a search concerns its own view", await summaries(), [before[0].replace(/^\d+/, "1 of $&"), before[1]]);
+    const ids = await page.$$eval("[id]", (elements) => elements.map((element) => element.id));
+    check("no id is there twice", ids.length, new Set(ids).size);
+    const shown = await page.$$eval("use", (uses) =>
+        uses.filter((use) => {
+            const shape = document.querySelector(use.getAttribute("href"));
+            return shape?.closest("[data-view]") !== use.closest("[data-view]");
+        }).length);
+    check("pictures use shapes of their own view", shown, 0);
+    await checkAccess(page, "two");
+    await page.close();
 }
 
 const solutions = makePage("pentominoes/6x10", "flat", ["--all"]);
@@ -169,7 +203,7 @@ await checkFiles(page);
 await checkClickOnPiece(page, solutions);
 await checkScrolling(page, 9356);
 for (const theme of ["light", "dark"]) {
-    await page.selectOption("#theme", theme);
+    await page.selectOption("[data-part=theme]", theme);
     await checkAccess(page, `flat, ${theme}`);
 }
 await page.click(".card[data-index='1']");
@@ -181,7 +215,7 @@ async function checkPhone(name) {
     const page = await open(name, drawn, phone);
     await checkTools(page, `${name} on a phone`);
     const least = await page.$$eval("header", ([header]) => header.getBoundingClientRect().height);
-    await page.click("#more");
+    await page.click("[data-part=more]");
     await checkTools(page, `${name} on a phone, options`);
     const most = await page.$$eval("header", ([header]) => header.getBoundingClientRect().height);
     check(`${name}: options take room only while they are wanted`, least < 100 && most > least);
@@ -223,25 +257,25 @@ const drawnFirst = async () => (await pictures()).slice(0, 6).filter(Boolean).le
 for (let tries = 0; tries < 100 && (await drawnFirst()) < 6; ++tries) await solid.waitForTimeout(100);
 check("solids are drawn", await drawnFirst(), 6);
 check("not all at once", (await solid.$$(".card")).length < 240);
-await solid.selectOption("#view", "flat");
+await solid.selectOption("[data-part=view]", "flat");
 check("layers are a choice", await solid.$$eval(".card", ([card]) => [...card.querySelectorAll("svg, canvas")].map((e) => e.localName)), ["svg"]);
-await solid.selectOption("#view", "solids");
+await solid.selectOption("[data-part=view]", "solids");
 check("and solids again", await solid.$$eval(".card", ([card]) => [...card.querySelectorAll("svg, canvas")].map((e) => e.localName)), ["canvas"]);
 await solid.click(".card[data-index='0']");
 await solid.waitForTimeout(300);
 const pixels = () =>
-    solid.locator("#canvas").screenshot().then((image) => image.toString("base64"));
+    solid.locator("[data-part=canvas]").screenshot().then((image) => image.toString("base64"));
 const before = await pixels();
 check("the solid is drawn", before.length > 4000);
-await solid.focus("#canvas");
+await solid.focus("[data-part=canvas]");
 await solid.keyboard.press("ArrowRight");
 check("it turns", (await pixels()) !== before);
 check("symmetric solutions of Soma", (await solid.evaluate(() => {
-    document.getElementById("large").close();
-    const query = document.getElementById("query");
+    document.querySelector("[data-part=large]").close();
+    const query = document.querySelector("[data-part=query]");
     query.value = "symmetric";
     query.dispatchEvent(new Event("input"));
-    return document.getElementById("summary").textContent;
+    return document.querySelector("[data-part=summary]").textContent;
 })), "0 of 240 solutions, complete");
 await checkAccess(solid, "solid");
 // Copies of a piece look as 'render' draws them: the same shades in the same order.
@@ -271,11 +305,12 @@ count = 3
 makePage("faces.toml", "faces", ["--all"]);
 const faces = await open("faces", drawn);
 await faces.click(".card[data-index='0']");
-check("no SVG", await faces.isVisible("#large-svg"), false);
-const [image] = await Promise.all([faces.waitForEvent("download"), faces.click("#large-png")]);
+check("no SVG", await faces.isVisible("[data-part=large-svg]"), false);
+const [image] = await Promise.all([faces.waitForEvent("download"), faces.click("[data-part=large-png]")]);
 await image.saveAs(join(folder, "faces.png"));
 check("a PNG", readFileSync(join(folder, "faces.png")).length > 2000);
 await faces.close();
 
 await checkTiles();
+await checkTwoViews();
 await finish();

@@ -30,29 +30,29 @@ async function checkBackAndForth(page, steps) {
     }
     const distinct = new Set(states.map((state) => JSON.stringify(state)));
     check("each step is another state", distinct.size, steps + 1);
-    const step = await page.inputValue("#scrub");
+    const step = await page.inputValue("[data-part=scrub]");
     for (let i = steps; i-- > 0; ) {
         await page.keyboard.press("ArrowLeft");
         check(`back at step ${i}`, await stateOf(page), states[i]);
     }
     // However one comes there.
-    await page.$eval("#scrub", (scrub, value) => {
+    await page.$eval("[data-part=scrub]", (scrub, value) => {
         scrub.value = value;
         scrub.dispatchEvent(new Event("input"));
     }, step);
     check("the same by the slider", await stateOf(page), states[steps]);
-    await page.click("#start");
+    await page.click("[data-part=start]");
     check("the beginning by a button", await stateOf(page), states[0]);
 }
 
 async function checkReasons(page) {
     await page.keyboard.press("Home");
-    await page.click("#next-dead-end");
+    await page.click("[data-part=next-dead-end]");
     check("a dead end is said", (await textOf(page, ".now")).startsWith("Dead end: "));
-    check("and announced", (await textOf(page, "#announce")).startsWith("Dead end: "));
+    check("and announced", (await textOf(page, "[data-part=announce]")).startsWith("Dead end: "));
     const red = await page.$$eval(".run:first-child .dead", (marks) => marks.length);
     check("and shown in red", red > 0);
-    await page.click("#next-solution");
+    await page.click("[data-part=next-solution]");
     check("a solution is said", await textOf(page, ".now"), "Solution 1.");
     const pieces = await page.$$eval(".run:first-child .pieces [data-piece]", (list) => list.length);
     check("and is a full board", pieces, 12);
@@ -60,28 +60,28 @@ async function checkReasons(page) {
 
 async function checkPlaying(page) {
     await page.keyboard.press("Home");
-    await page.$eval("#speed", (speed) => {
+    await page.$eval("[data-part=speed]", (speed) => {
         speed.value = "5";
         speed.dispatchEvent(new Event("input"));
     });
-    check("the speed is said", await textOf(page, "#speed-words"), "100,000 steps/s");
-    await page.click("#play");
-    await page.waitForSelector("#play:has-text('Play')");
-    const end = await textOf(page, "#step");
+    check("the speed is said", await textOf(page, "[data-part=speed-words]"), "100,000 steps/s");
+    await page.click("[data-part=play]");
+    await page.waitForSelector("[data-part=play]:has-text('Play')");
+    const end = await textOf(page, "[data-part=step]");
     const [, at, of] = /^Step ([\d,]+) of ([\d,]+)$/.exec(end) ?? [];
     check("it plays to the end", at, of);
-    await page.$eval("#speed", (speed) => {
+    await page.$eval("[data-part=speed]", (speed) => {
         speed.value = "1";
         speed.dispatchEvent(new Event("input"));
     });
-    await page.click("#play");
+    await page.click("[data-part=play]");
     await page.waitForTimeout(700);
-    await page.click("#play");
-    const step = Number(/^Step ([\d,]+) /.exec(await textOf(page, "#step"))[1].replace(",", ""));
+    await page.click("[data-part=play]");
+    const step = Number(/^Step ([\d,]+) /.exec(await textOf(page, "[data-part=step]"))[1].replace(",", ""));
     check("ten steps a second are some steps", step >= 2 && step <= 40);
-    const here = await textOf(page, "#step");
+    const here = await textOf(page, "[data-part=step]");
     await page.waitForTimeout(250);
-    check("a pause is one", await textOf(page, "#step"), here);
+    check("a pause is one", await textOf(page, "[data-part=step]"), here);
 }
 
 tilewright("animate", "pentominoes/3x20", "-o", "narrow.html", "--steps", "4000");
@@ -90,10 +90,10 @@ await checkBackAndForth(page, 60);
 await checkReasons(page);
 await checkPlaying(page);
 for (const theme of ["light", "dark"]) {
-    await page.selectOption("#theme", theme);
+    await page.selectOption("[data-part=theme]", theme);
     await checkAccess(page, `player, ${theme}`);
 }
-await page.click("#next-dead-end");
+await page.click("[data-part=next-dead-end]");
 await checkAccess(page, "player at the end");
 await page.close();
 
@@ -125,7 +125,7 @@ tilewright("animate", "quintominoes/dodecahedron", "--engine", "dance", "-o", "t
 const tiles = await open("tiles", drawn);
 await checkBackAndForth(tiles, 40);
 await checkReasons(tiles);
-await tiles.click("#next-dead-end");
+await tiles.click("[data-part=next-dead-end]");
 check("the reason names tiles and sites", /no tile that is left fits on site|tile .* fits nowhere/.test(await textOf(tiles, ".now")));
 await checkAccess(tiles, "player of tiles");
 await tiles.close();
