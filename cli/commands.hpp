@@ -20,6 +20,7 @@ Action add_list(CLI::App& program);
 Action add_render(CLI::App& program);
 Action add_gallery(CLI::App& program);
 Action add_animate(CLI::App& program);
+Action add_studio(CLI::App& program);
 Action add_make(CLI::App& program);
 Action add_verify(CLI::App& program);
 Action add_convert(CLI::App& program);

@@ -31,35 +31,22 @@ struct Command {
     Action (*add)(CLI::App& program);
 };
 
-constexpr std::array commands{Command{"solve", add_solve},
-                              Command{"count", add_count},
-                              Command{"list", add_list},
-                              Command{"show", add_show},
-                              Command{"render", add_render},
-                              Command{"gallery", add_gallery},
-                              Command{"animate", add_animate},
-                              Command{"make", add_make},
-                              Command{"verify", add_verify},
-                              Command{"convert", add_convert},
-                              Command{"explain", add_explain},
-                              Command{"prove", add_prove},
-                              Command{"hint", add_hint},
-                              Command{"generate", add_generate},
-                              Command{"import", add_import},
-                              Command{"export", add_export},
-                              Command{"dump", add_dump},
-                              Command{"sweep", add_sweep},
-                              Command{"split", add_split},
-                              Command{"work", add_work},
-                              Command{"merge", add_merge},
-                              Command{"submit", add_submit},
-                              Command{"status", add_status},
-                              Command{"results", add_results},
-                              Command{"apart", add_apart},
-                              Command{"calendar", add_calendar},
-                              Command{"bench", add_bench},
-                              Command{"man", add_man},
-                              Command{"completions", add_completions}};
+constexpr std::array commands{
+    Command{"solve", add_solve},       Command{"count", add_count},
+    Command{"list", add_list},         Command{"show", add_show},
+    Command{"render", add_render},     Command{"gallery", add_gallery},
+    Command{"animate", add_animate},   Command{"studio", add_studio},
+    Command{"make", add_make},         Command{"verify", add_verify},
+    Command{"convert", add_convert},   Command{"explain", add_explain},
+    Command{"prove", add_prove},       Command{"hint", add_hint},
+    Command{"generate", add_generate}, Command{"import", add_import},
+    Command{"export", add_export},     Command{"dump", add_dump},
+    Command{"sweep", add_sweep},       Command{"split", add_split},
+    Command{"work", add_work},         Command{"merge", add_merge},
+    Command{"submit", add_submit},     Command{"status", add_status},
+    Command{"results", add_results},   Command{"apart", add_apart},
+    Command{"calendar", add_calendar}, Command{"bench", add_bench},
+    Command{"man", add_man},           Command{"completions", add_completions}};
 
 // The command that is called, if the first word names one.  Setting up all commands takes longer
 // than counting the solutions of many puzzles.

@@ -88,6 +88,7 @@ std::optional<Endings> endings_of(const CLI::App& command, const std::string& op
     if (swept) return Endings{{".jsonl", {}}, {".json", {}}};
     if (name == "render") return pictures();
     if (name == "animate") return films();
+    if (name == "studio") return Endings{{".html", {FileKind::Html}}};
     if (name == "make") return for_makers();
     if (name == "export") return exported(value_of(command, "--to"));
     if (name == "apart")

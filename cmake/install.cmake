@@ -27,6 +27,8 @@ endif()
 # ---- The catalogue as files, to be read and changed, and the licence.
 install(DIRECTORY puzzles/ DESTINATION ${CMAKE_INSTALL_DATADIR}/tilewright/puzzles
     FILES_MATCHING PATTERN "*.toml")
+# The page of the studio, if 'make studio' has built it: that takes another compiler.
+install(FILES build/studio.html DESTINATION ${CMAKE_INSTALL_DATADIR}/tilewright OPTIONAL)
 install(FILES LICENSE NEWS.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 # ---- The library, for C and C++, by CMake and by pkg-config.
