@@ -8,6 +8,7 @@ import base64
 import hashlib
 import io
 import pathlib
+import re
 import shutil
 import subprocess
 import sysconfig
@@ -69,16 +70,40 @@ class _Wheel:
         self._zip.close()
 
 
+# By the last number of GLIBCXX_3.4.N: with which version 2.N of glibc systems have it in their
+# libstdc++ (the newest GCC there: 8, 10, 11, 12, 13, 14).
+_GLIBC_WITH = {25: 28, 28: 31, 29: 34, 30: 35, 32: 38, 33: 39}
+
+
+def _platform_tag(library, platform):
+    """The tag of a system on which a library runs (PEP 600), as package indexes take it.
+
+    The names of the versions that it needs of the C and C++ libraries stand in it.  Where they do not
+    tell, it is a wheel for systems like this one, which indexes do not take.
+
+    library:  its bytes
+    platform: this one, such as "linux-x86_64"
+    """
+    named = re.findall(rb"\0(GLIBC|GLIBCXX)_(\d+)\.(\d+)(?:\.(\d+))?(?=\0)", library)
+    of_c = [(int(major), int(minor)) for name, major, minor, _ in named if name == b"GLIBC"]
+    of_cpp = max((int(last or 0) for name, _, _, last in named if name == b"GLIBCXX"), default=0)
+    fitting = [glibc for last, glibc in _GLIBC_WITH.items() if last >= of_cpp]
+    if not platform.startswith("linux-") or not of_c or not fitting:
+        return platform.replace("-", "_").replace(".", "_")
+    major, minor = max(*of_c, (2, fitting[0] if of_cpp else 0))
+    return f"manylinux_{major}_{minor}_{platform.removeprefix('linux-')}"
+
+
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     subprocess.run(["make", "library"], cwd=_root, check=True)
-    platform = sysconfig.get_platform().replace("-", "_").replace(".", "_")
-    tag = f"py3-none-{platform}"
+    library = _library.read_bytes()
+    tag = f"py3-none-{_platform_tag(library, sysconfig.get_platform())}"
     name = f"tilewright-{_version()}-{tag}.whl"
     info = f"tilewright-{_version()}.dist-info"
     wheel = _Wheel(pathlib.Path(wheel_directory) / name, info)
     for path in sorted(_package.glob("*.py")) + [_package / "py.typed"]:
         wheel.add(f"tilewright/{path.name}", path.read_bytes())
-    wheel.add(f"tilewright/{_library.name}", _library.read_bytes())
+    wheel.add(f"tilewright/{_library.name}", library)
     wheel.add(f"{info}/METADATA", _metadata().encode())
     wheel.add(f"{info}/LICENSE", (_root / "LICENSE").read_bytes())
     about = f"Wheel-Version: 1.0\nGenerator: tilewright\nRoot-Is-Purelib: false\nTag: {tag}\n"
