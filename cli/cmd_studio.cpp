@@ -34,7 +34,7 @@ struct Studio {
         if (!puzzle.empty()) {
             const auto text = text_of(puzzle);
             if (!text) return report(text.error());
-            page = with_puzzle(*std::move(page), *text, puzzle);
+            page = with_puzzle(*std::move(page), *text, puzzle == "-" ? "standard input" : puzzle);
         }
         const std::string name = output_name.empty() ? usual_name : output_name;
         if (const auto wrong = refusal()) return report(*wrong);

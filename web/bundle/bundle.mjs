@@ -3,7 +3,7 @@
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { build, transformWithEsbuild } from "vite";
@@ -33,8 +33,18 @@ export async function bundle(file) {
     });
     const { output } = Array.isArray(result) ? result[0] : result;
     const style = output.find((one) => one.fileName.endsWith(".css"));
-    const script = output.find((one) => one.type === "chunk").code;
-    return { script: withinPage(script), style: String(style?.source ?? "").trim() };
+    const script = output.find((one) => one.type === "chunk");
+    return { script: withinPage(licences(script) + script.code), style: String(style?.source ?? "").trim() };
+}
+
+// A comment with the licence of each package that is in a script, as they ask for it.
+function licences({ moduleIds }) {
+    const inside = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+    const packages = new Set(moduleIds.map((id) => inside.exec(id)?.[1]).filter(Boolean));
+    return [...packages]
+        .sort()
+        .map((name) => `/*! ${name}\n${readFileSync(join(web, "node_modules", name, "LICENSE"), "utf8").trim()}\n*/\n`)
+        .join("");
 }
 
 // Within a page, a script must not seem to end early.

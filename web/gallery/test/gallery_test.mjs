@@ -250,6 +250,7 @@ await guarded.context().close();
 
 // Solids are drawn as such, and only near the window.
 const solid = await open("solid", drawn);
+check("the licence of three.js is in the page", readFileSync(join(folder, "solid.html"), "utf8").includes("three.js authors"));
 const pictures = () =>
     solid.$$eval(".card canvas", (canvases) => canvases.map((canvas) => canvas.width > 0 &&
         new Set(canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data).size > 20));
