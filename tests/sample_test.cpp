@@ -1,6 +1,7 @@
 // Samples of solutions must be uniformly random, whichever engine draws them.
 
 #include <cmath>
+#include <limits>
 #include <map>
 
 #include <gtest/gtest.h>
@@ -58,6 +59,24 @@ TEST_P(Samples, DependOnTheSeedAlone) {
 TEST_P(Samples, AreEmptyWhereThereIsNoSolution) {
     const Puzzle puzzle = packing::read_catalogue("tetrominoes/4x5").value();
     EXPECT_TRUE(draw(puzzle, {5, 1}, GetParam()).empty());
+}
+
+// A sample that does not fit into the memory is none, and no fault of ours.
+TEST_P(Samples, HugeOnesLackMemory) {
+    const Puzzle puzzle = packing::read_catalogue("soma/cube").value();
+    answer::SolveOptions options;
+    options.engine = GetParam();
+    options.control.limits.memory = std::numeric_limits<std::size_t>::max();
+    std::size_t drawn = 0;
+    const auto answer = sample(puzzle, {std::numeric_limits<std::uint64_t>::max(), 1}, options,
+                               [&](const Solution&) { return ++drawn < 10; });
+    ASSERT_TRUE(answer) << answer.error().message;
+    EXPECT_FALSE(answer->tally.complete());
+    // 'frontier' draws one after the other; the others keep all of them.
+    const bool keeps = !engine::find_engine(GetParam())->samples;
+    EXPECT_EQ(drawn, keeps ? 0U : 10U);
+    EXPECT_EQ(answer->tally.ending,
+              keeps ? engine::Ending::MemoryLimit : engine::Ending::SinkStopped);
 }
 
 // Half of the board has more fillings than 64 bits can count.

@@ -1,5 +1,7 @@
 #include "tilewright/answer/sample.hpp"
 
+#include <algorithm>
+
 #include "tilewright/answer/ask.hpp"
 #include "tilewright/answer/run_plan.hpp"
 #include "tilewright/answer/to_solutions.hpp"
@@ -14,6 +16,11 @@ namespace {
 // reservoirs of one).
 class Reservoir : public engine::SolutionSink {
 public:
+    // Whether there is memory for so many places, without what they keep.
+    static bool fits(std::uint64_t places, std::size_t memory) {
+        return places <= std::min(memory / sizeof(Place), std::vector<Place>{}.max_size());
+    }
+
     explicit Reservoir(engine::Sample wanted) : kept_(wanted.size), random_{wanted.seed} {}
     bool accept(std::span<const cover::OptionId> solution) override {
         ++seen_;
@@ -28,7 +35,9 @@ public:
     }
 
 private:
-    std::vector<std::vector<cover::OptionId>> kept_;
+    using Place = std::vector<cover::OptionId>;
+
+    std::vector<Place> kept_;
     Random random_;
     std::uint64_t seen_ = 0;
 };
@@ -40,7 +49,6 @@ Result<Answer> sample_instance(const Question& question, engine::Sample wanted,
     plan->method.cases = std::nullopt;
     search::Control control = question.control();
     control.resume = nullptr;
-    Reservoir reservoir{wanted};
     const auto list = [&](const search::Method& method, engine::SolutionSink& to,
                           const search::Control& with) {
         return search::list(question.instance(), question.group(), search::Listing::Raw, method, to,
@@ -52,7 +60,11 @@ Result<Answer> sample_instance(const Question& question, engine::Sample wanted,
                             method.sample = wanted;
                             return list(method, sink, with);
                         }
-                        auto tally = list(method, reservoir, with);
+                        search::Tally tally;
+                        tally.ending = engine::Ending::MemoryLimit;
+                        if (!Reservoir::fits(wanted.size, with.limits.memory)) return tally;
+                        Reservoir reservoir{wanted};
+                        tally = list(method, reservoir, with);
                         if (tally.complete()) reservoir.give(sink);
                         return tally;
                     });
