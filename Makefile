@@ -17,7 +17,7 @@ program = build/tilewright
 
 .DEFAULT_GOAL := release
 .DELETE_ON_ERROR:
-.PHONY: release library python cluster-test tarball deb deb-check reference install uninstall core core-check alone types demo test soak nightly truth debug sanitize tsan fuzz coverage wasm studio package pages bench kernels peers format \
+.PHONY: release library python cluster-test tarball deb deb-check reference install uninstall core core-check alone types demo test soak nightly truth debug sanitize tsan fuzz coverage module wasm studio package pages bench kernels peers format \
 	format-check clean help
 
 # $(call configure,PRESET[,FLAGS]) runs CMake, unless the preset is configured and CMAKE_FLAGS is
@@ -163,25 +163,21 @@ coverage: ## Measure which lines of the library the tests run; the report is in 
 		--txt build/coverage/report.txt
 	@cat build/coverage/report.txt
 
-wasm: release ## Build the WebAssembly module in build/wasm/web, and compare it with the program
+module: ## Build the WebAssembly module, in build/wasm/web
 	@tools/install-dependencies wasm
 	$(call configure,wasm)
 	$(build) wasm
+
+wasm: release module ## Compare the WebAssembly module with the program
 	node web/smoke_test.mjs build/wasm/web $(program)
 	node examples/count.mjs build/wasm/web
 
-# The module is built where there is none; 'make wasm' brings it up to date.
-build/wasm/web/tilewright.wasm:
-	@tools/install-dependencies wasm
-	$(call configure,wasm)
-	$(build) wasm
-
-studio: build/wasm/web/tilewright.wasm ## Build the studio: build/studio.html (opens by double click) and build/studio/ (for a web server)
+studio: module ## Build the studio: build/studio.html (opens by double click) and build/studio/ (for a web server)
 	@$(install_npm)
 	npm --prefix web run --silent studio
 	@echo "Open build/studio.html in a browser, or serve build/studio"
 
-package: build/wasm/web/tilewright.wasm ## Pack the npm package, in build/tilewright.tgz
+package: module ## Pack the npm package, in build/tilewright.tgz
 	@$(install_npm)
 	npm --prefix web run --silent package
 

@@ -185,6 +185,10 @@ class Module {
         return module;
     }
 
+    get memory() {
+        return this.#system.memory.buffer.byteLength;
+    }
+
     // Calls a function of the C interface, with an error as its last argument, and throws that.
     //   given: numbers, texts, arrays of numbers (an address and a count), null
     call(name, ...given) {
@@ -575,6 +579,13 @@ export class Tilewright {
     /** @returns {string} */
     get version() {
         return this.#module.textAt(this.#module.ask("tilewright_version"));
+    }
+
+    // Bytes that the module has taken.  It never gives them back: whoever cannot spare them lets it go,
+    // and starts another.
+    /** @returns {number} */
+    get memory() {
+        return this.#module.memory;
     }
 
     // An entry of the catalogue.

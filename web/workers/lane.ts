@@ -4,6 +4,10 @@ import { TilewrightError } from "../tilewright.mjs";
 import type { ErrorFields, FromWorker, Question } from "./messages.js";
 import type { StartThread, Thread } from "./thread.js";
 
+// Bytes that a module may keep between questions.  Few puzzles need more, but those need up to a
+// thousand times as much.
+const mostMemory = 256 * 2 ** 20;
+
 type Function = (value: unknown) => unknown;
 
 interface Asked {
@@ -20,7 +24,7 @@ export class Lane {
     private numbers = 0;
     private started!: () => void;
     private notStarted!: (error: Error) => void;
-    private broken = false;
+    private spent = false;
 
     constructor(start: StartThread, module: WebAssembly.Module) {
         this.ready = new Promise((resolve, reject) => {
@@ -35,9 +39,10 @@ export class Lane {
         this.thread.post({ kind: "start", module });
     }
 
-    // Whether it can answer nothing any more: its worker is gone, or its module has stopped.
-    get isBroken(): boolean {
-        return this.broken;
+    // Whether another should take its place: its worker is gone, its module has stopped, or it holds
+    // much memory.
+    get isSpent(): boolean {
+        return this.spent;
     }
 
     // Asks a question; the lane must be at rest.
@@ -67,7 +72,7 @@ export class Lane {
     }
 
     private fail(error: Error): void {
-        this.broken = true;
+        this.spent = true;
         this.notStarted(error);
         this.asked?.reject(error);
         this.asked = undefined;
@@ -82,8 +87,9 @@ export class Lane {
             return;
         }
         this.asked = undefined;
+        this.spent = message.memory > mostMemory;
         if (message.kind === "answered") return asked.resolve(message.answer);
-        this.broken = message.error.fault === "internal";
+        this.spent ||= message.error.fault === "internal";
         asked.reject(errorOf(message.error));
     }
 }

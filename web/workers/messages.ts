@@ -51,5 +51,6 @@ export interface ErrorFields {
 export type FromWorker =
     | { readonly kind: "ready" }
     | { readonly kind: "called"; readonly number: number; readonly hook: number; readonly values: readonly unknown[] }
-    | { readonly kind: "answered"; readonly number: number; readonly answer: unknown }
-    | { readonly kind: "failed"; readonly number: number; readonly error: ErrorFields };
+    // 'memory': bytes that the worker's module has taken
+    | { readonly kind: "answered"; readonly number: number; readonly answer: unknown; readonly memory: number }
+    | { readonly kind: "failed"; readonly number: number; readonly error: ErrorFields; readonly memory: number };

@@ -70,7 +70,7 @@ export class Pool {
 
     private giveBack(lane: Lane): void {
         if (!this.all.has(lane)) return;
-        if (lane.isBroken) return this.drop(lane);
+        if (lane.isSpent) return this.drop(lane);
         const [next] = this.waiting;
         if (!next) return void this.atRest.push(lane);
         this.waiting.delete(next);

@@ -12,8 +12,8 @@ class Fake {
 
     constructor(private readonly hears: Hears) {}
 
-    answer(answer: unknown): void {
-        this.say({ kind: "answered", number: this.asked.at(-1)!.number, answer });
+    answer(answer: unknown, memory = 1e6): void {
+        this.say({ kind: "answered", number: this.asked.at(-1)!.number, answer, memory });
     }
     say(message: FromWorker): void {
         this.hears.message(message);
@@ -116,12 +116,27 @@ test("a cancelled question calls no function any more", async () => {
     pool.end();
 });
 
+test("a worker whose module keeps much memory is replaced, too", async () => {
+    const { pool, fakes } = poolOf(1);
+    const first = pool.ask(question("first"));
+    await later();
+    fakes[0]!.answer("large", 1e9);
+    assert.equal(await first, "large");
+    await later();
+    assert.equal(fakes[0]!.hasEnded, true);
+    const second = pool.ask(question("second"));
+    await later();
+    fakes[1]!.answer("small");
+    assert.equal(await second, "small");
+    pool.end();
+});
+
 test("a worker that is gone, or whose module has stopped, is replaced", async () => {
     const { pool, fakes } = poolOf(1);
     const first = pool.ask(question("first"));
     await later();
     const error = { name: "TilewrightError", message: "no memory", fault: "internal", source: "", line: 0, column: 0, hint: "" };
-    busy(fakes, "first").say({ kind: "failed", number: fakes[0]!.asked[0]!.number, error });
+    busy(fakes, "first").say({ kind: "failed", number: fakes[0]!.asked[0]!.number, error, memory: 0 });
     await assert.rejects(first, /no memory/);
     const second = pool.ask(question("second"));
     await later();

@@ -54,10 +54,10 @@ class Server {
             const handedIn = given.map((value) => (isHook(value) ? toFunction(value) : value));
             const answer = call(asked, word, handedIn);
             calls.forEach((one) => one.flush());
-            this.post({ kind: "answered", number, answer });
+            this.post({ kind: "answered", number, answer, memory: this.tilewright.memory });
         } catch (error) {
             calls.forEach((one) => one.flush());
-            this.post({ kind: "failed", number, error: fieldsOf(error) });
+            this.post({ kind: "failed", number, error: fieldsOf(error), memory: this.tilewright.memory });
         }
     }
 }
