@@ -60,8 +60,7 @@ def pieces_in(puzzle: ArrayBoard, array: Any) -> list[tuple[str, list[Cell]]]:
 def tiles_in(puzzle: ArrayBoard, array: Any) -> Iterator[tuple[str, str, list[str]]]:
     """The tiles on the board of an edge-matching puzzle: site, tile and labels."""
     edges = [len(site["edges"]) for site in puzzle.json["sites"]]
-    shape = (len(edges), max(edges, default=0))
-    numbers = _numbers_in(array, puzzle.labels, shape, "label")
+    numbers = _numbers_in(array, puzzle.labels, puzzle.shape, "label")
     for site, row in enumerate(numbers.tolist()):
         shown, rest = row[: edges[site]], row[edges[site] :]
         if max(rest, default=-1) >= 0 or (-1 in shown and max(shown) >= 0):
@@ -75,7 +74,10 @@ def _numbers_in(array: Any, names: list[str], shape: tuple[int, ...], what: str)
     """An array of numbers of pieces or labels, or of their names: -1 where there is none."""
     import numpy
 
-    given = numpy.asarray(array)
+    try:
+        given = numpy.asarray(array)
+    except ValueError as error:
+        raise Error(f"the rows of a board are equally long: {error}") from None
     if given.shape != shape:
         raise Error(f"the array of a board here has the shape {shape}, and not {given.shape}")
     if given.dtype.kind in "iu":

@@ -233,7 +233,14 @@ def export(
 
 
 def _time(seconds: Optional[float]) -> Optional[str]:
-    return None if seconds is None else f"{float(seconds):f}s"
+    if seconds is None:
+        return None
+    try:
+        if 0 < float(seconds) < 1e9:
+            return f"{float(seconds):f}s"
+    except (TypeError, ValueError):
+        pass
+    raise Error(f"times are positive numbers of seconds, and not {seconds!r}")
 
 
 class _Work:

@@ -55,8 +55,8 @@ class Puzzle(InParts[Solution]):
         """Makes a packing puzzle.
 
         region:   the cells to fill: a size such as "6x10" or (6, 10), rows first, or "3x4x5"; a
-                  picture ('#' a cell, '+' one that may stay empty, '.' none, layers separated by
-                  '|'); an array, where 0 is no cell and 2 one that may stay empty, with
+                  picture, as one text or a list of rows ('#' a cell, '+' one that may stay empty,
+                  '.' none, layers separated by '|'); an array, where 0 is no cell and 2 one that may stay empty, with
                   array[y, x] or array[z, y, x]; the same as lists of rows; or cells
         pieces:   the name of a set, a `Piece` or a `PieceSet`; a dictionary from names to shapes;
                   or a list of all these and of shapes without names
@@ -405,7 +405,7 @@ class Puzzle(InParts[Solution]):
             view=view,
             theme=theme,
             letters=letters,
-            colours=colours_text(colours),
+            colours=self._colours(colours),
             unit=unit,
         )
         address = self._handle.address
@@ -516,7 +516,10 @@ class Puzzle(InParts[Solution]):
 
     @functools.cached_property
     def shape(self) -> tuple[int, ...]:
-        """The shape of `Solution.to_array` for packing puzzles."""
+        """The shape of `Solution.to_array`."""
+        if self.kind == "matching":
+            edges = [len(site["edges"]) for site in self.json["sites"]]
+            return (len(edges), max(edges, default=0))
         sides = [
             max(column) - least + 1
             for column, least in zip(zip(*self.cells), self.corner)
@@ -598,7 +601,7 @@ class Puzzle(InParts[Solution]):
         ends = list(itertools.accumulate(len(row) // 4 for row in rows))
         array, _ = _library.row_of(b"".join(rows))
         options = _library.options_text(
-            view=view, theme=theme, letters=letters, colours=colours_text(colours), unit=unit
+            view=view, theme=theme, letters=letters, colours=self._colours(colours), unit=unit
         )
         ends_array = (ctypes.c_size_t * len(ends))(*ends)
         return take_json(
@@ -606,11 +609,18 @@ class Puzzle(InParts[Solution]):
         )
 
     def _draw(self, numbers: bytes, look: dict[str, Any]) -> str:
-        look = {**look, "colours": colours_text(look.get("colours"))}
+        look = {**look, "colours": self._colours(look.get("colours"))}
         array, count = _library.row_of(numbers)
         return _library.take_text(
             calls.draw(self._handle.address, array, count, _library.options_text(**look))
         )
+
+    def _colours(self, colours: Union[Mapping[str, str], str, None]) -> Optional[str]:
+        if isinstance(colours, Mapping) and self.kind == "packing":
+            for piece in colours:
+                if piece not in self.pieces:
+                    raise Error(f"there is no piece {piece!r} to be coloured")
+        return colours_text(colours)
 
     def __repr__(self) -> str:
         what = "cells" if self.kind == "packing" else "sites"

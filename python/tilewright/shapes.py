@@ -1,9 +1,10 @@
 """Cells in Python's words: sizes, pictures, arrays, lists of rows, cells."""
 
+import math
 import operator
 import re
 import reprlib
-from typing import Any, Iterable, Iterator, NamedTuple, Optional, Sequence, SupportsIndex, Union
+from typing import Any, Iterable, Iterator, Mapping, NamedTuple, Optional, Sequence, SupportsIndex, Union
 
 from . import _library
 from ._library import Array, Error, calls
@@ -14,7 +15,7 @@ Cells = Iterable[Iterable[SupportsIndex]]
 Rows = Union[Sequence[Sequence[int]], Sequence[Sequence[Sequence[int]]]]
 # Cells: a picture made of characters, an array with numbers other than 0 at the cells, the same as
 # lists of rows, or cells.
-Shape = Union[str, Cells, Rows, Array]
+Shape = Union[str, Sequence[str], Cells, Rows, Array]
 # The same, or a size.
 Region = Union[Shape, Sequence[SupportsIndex]]
 
@@ -46,7 +47,7 @@ def form_of(lattice: str) -> Form:
 
 
 def as_cells(cells: Any, what: str) -> list[Cell]:
-    if isinstance(cells, (str, bytes)) or not isinstance(cells, Iterable):
+    if isinstance(cells, (str, bytes, Mapping)) or not isinstance(cells, Iterable):
         raise Error(f"{what}: cells such as [(0, 0), (1, 0)] were expected, and not {cells!r}")
     return [_as_cell(cell, what) for cell in cells]
 
@@ -133,7 +134,22 @@ def _values_of(
         if isinstance(value, list):
             yield from _values_of(value, form, (*place, i))
         elif value != 0:
-            yield form.cell_at((*place, i)), value
+            yield form.cell_at((*place, i)), _finite(value)
+
+
+def _finite(value: Any) -> Any:
+    try:
+        if not isinstance(value, (str, bytes)) and math.isfinite(value):
+            return value
+    except TypeError:
+        pass
+    raise Error(f"rows of a board have numbers that are finite, and not {value!r}")
+
+
+def _joined(shape: Any) -> Any:
+    """Rows that are texts, as one picture."""
+    is_rows = isinstance(shape, (list, tuple)) and shape
+    return "\n".join(shape) if is_rows and all(isinstance(row, str) for row in shape) else shape
 
 
 def _picture(array: Any) -> Optional[str]:
@@ -176,6 +192,7 @@ def _cells_where(array: Any, wanted: Any, form: Form) -> list[Cell]:
 
 
 def shape_lines(shape: Shape, form: Form, name: str) -> str:
+    shape = _joined(shape)
     if isinstance(shape, str):
         return line("picture", shape)
     if is_array(shape):
@@ -188,6 +205,7 @@ def shape_lines(shape: Shape, form: Form, name: str) -> str:
 
 
 def region_lines(region: Region, optional: Any, lattice: str, form: Form) -> str:
+    region = _joined(region)
     if optional != "all":
         optional = as_cells(optional, "optional")
     sides = _size_of(region)

@@ -70,9 +70,7 @@ class Solution:
 
     def __init__(self, puzzle: Board, numbers: "bytes | Sequence[int]"):
         """numbers: as described in tilewright.h, under "Solutions as numbers"."""
-        if not hasattr(puzzle, "base"):
-            raise Error(f"a solution is one of a `Puzzle`, and not of {puzzle!r}")
-        self.puzzle = puzzle
+        self.puzzle = _checked(puzzle)
         self._bytes = (
             numbers if isinstance(numbers, bytes) else _library.as_array("i", numbers).tobytes()
         )
@@ -91,7 +89,7 @@ class Solution:
         LLJ
         L..
         """
-        found = puzzle.read_solutions(text)
+        found = _checked(puzzle).read_solutions(text)
         if len(found) != 1:
             raise Error(
                 f"one solution was expected, and the text has {len(found)}",
@@ -102,7 +100,7 @@ class Solution:
     @classmethod
     def from_list(cls, puzzle: Board, placed: "Placed") -> "Solution":
         """A solution from `placements`, `tiles`, or tuples: ("I", [(0, 0), (1, 0)])."""
-        return cls(puzzle, to_bytes(puzzle, placed))
+        return cls(puzzle, to_bytes(_checked(puzzle), placed))
 
     @classmethod
     def from_array(cls, puzzle: Board, array: Any) -> "Solution":
@@ -116,13 +114,13 @@ class Solution:
         >>> puzzle = tilewright.Puzzle("2x3", {"I": "##", "L": "##\\n#.", "J": "#"})
         >>> tilewright.Solution.from_array(puzzle, [list("LLJ"), list("LII")]).check()
         """
-        placed: Any = tiles_in if puzzle.kind == "matching" else pieces_in
+        placed: Any = tiles_in if _checked(puzzle).kind == "matching" else pieces_in
         return cls.from_list(puzzle, list(placed(puzzle, array)))
 
     @classmethod
     def load(cls, puzzle: Board, path: "Union[str, os.PathLike[str]]") -> "list[Solution]":
         """The solutions in a file, as `Puzzle.read_solutions` reads them."""
-        return puzzle.read_solutions(_library.read_file(path))
+        return _checked(puzzle).read_solutions(_library.read_file(path))
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -172,7 +170,7 @@ class Solution:
             raise Error(f"the values of an array are \"piece\" or \"placement\", not {values!r}")
         if self.puzzle.kind == "matching":
             rows = [labels for _, labels in self._labels()]
-            array = numpy.full((len(self.puzzle.sites), max(map(len, rows), default=0)), -1, numpy.int32)
+            array = numpy.full(self.puzzle.shape, -1, dtype=numpy.int32)
             for site, labels in enumerate(rows):
                 array[site, : len(labels)] = labels
             return array
@@ -276,6 +274,12 @@ Placed = Union[
         ]
     ],
 ]
+
+
+def _checked(puzzle: Board) -> Board:
+    if not hasattr(puzzle, "read_solutions"):
+        raise Error(f"a solution is one of a `Puzzle`, and not of {puzzle!r}")
+    return puzzle
 
 
 def to_bytes(puzzle: Board, placed: Optional[Placed]) -> bytes:

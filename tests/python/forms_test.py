@@ -35,6 +35,10 @@ class Forms(Refusing):
         cube = Puzzle((3, 3, 3), "soma", lattice="cubic")
         self.assertEqual(cube, Puzzle("3x3x3", "soma", lattice="cubic"))
 
+    def test_rows_of_texts(self):
+        puzzle = Puzzle(["###.", "####"], [("##", "#."), ["####"], Piece("I", ["#"])])
+        self.assertEqual(puzzle, Puzzle("###.\n####", {"A": "##\n#.", "B": "####", "I": "#"}))
+
     def test_boards_of_rows_arrays_pictures_and_cells_are_the_same(self):
         drawn = random.Random(5)
         compared = 0
@@ -78,18 +82,18 @@ class Forms(Refusing):
         self.assertEqual(Puzzle("3x1", [Piece("A", "#"), "##"]).pieces, ["A", "B"])
 
     def test_large_arrays(self):
-        begun = time.monotonic()
+        begun = time.process_time()
         with self.assertRaisesRegex(Error, "at most 1,048,576 cells, and this array has 9,000,000"):
             Puzzle(numpy.ones((3000, 3000)), "dominoes")
-        self.assertLess(time.monotonic() - begun, 0.5)
+        self.assertLess(time.process_time() - begun, 0.5)
         many = [[0] * 3000 for _ in range(3000)]
         for sparse in (numpy.zeros((3000, 3000), dtype=bool), numpy.zeros((9000, 9000), "i1"), many):
-            begun = time.monotonic()
+            begun = time.process_time()
             self.refuses("has no cells", lambda: Puzzle(sparse, "dominoes"), Fault.INPUT)
-            self.assertLess(time.monotonic() - begun, 2)
-        begun = time.monotonic()
+            self.assertLess(time.process_time() - begun, 2)
+        begun = time.process_time()
         self.refuses("this list of rows has 9,000,000", lambda: Puzzle([[1] * 3000] * 3000, "dominoes"))
-        self.assertLess(time.monotonic() - begun, 0.5)
+        self.assertLess(time.process_time() - begun, 0.5)
         large = Puzzle(numpy.ones((600, 600)), [Piece("I", "##", count="unlimited")])
         self.assertEqual(len(large.json["required"]), 360_000)
 
@@ -111,6 +115,9 @@ class Refused(Refusing):
             ("6x-10", "a size is written"),
             ("6", "a size is written"),
             ("6,10", "a size is written"),
+            ({(0, 0): 1}, "cells such as"),
+            ([[float("nan")]], "numbers that are finite"),
+            ([["a"]], "numbers that are finite"),
         ):
             self.refuses(message, lambda: Puzzle(region, "dominoes"))
         self.refuses(r"array\[y, x, type\]", lambda: Puzzle(numpy.ones((2, 2)), "diamonds", lattice="triangular"))

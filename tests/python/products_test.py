@@ -99,6 +99,8 @@ class Products(InAFolder):
             ("at least one", Fault.USAGE, lambda: tilewright.gallery([1], self.folder / "x.html")),
             ("list of solutions", Fault.USAGE, lambda: tilewright.gallery(5, self.folder / "x.html")),
             ("a sweep is over", Fault.USAGE, lambda: tilewright.sweep("soma/cube", "all")),
+            ("positive numbers", Fault.USAGE,
+             lambda: tilewright.sweep("soma/cube", "omit", seconds="x")),
             ("named by a text", Fault.USAGE, lambda: tilewright.make("soma/cube", 5)),
             ("options are", Fault.USAGE, lambda: tilewright.make("soma/cube", "x.stl", cell=[1])),
             ("--cell", Fault.USAGE, lambda: tilewright.make("soma/cube", "x.stl", cell=-1)),

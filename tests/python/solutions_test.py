@@ -126,6 +126,11 @@ class Refused(unittest.TestCase):
              lambda: Solution.from_array(cubes, numpy.zeros((8, 6), int))),
             ("cannot read", Fault.IO, lambda: Solution.load(puzzle, "/no/such")),
             ("cannot read", Fault.IO, lambda: Solution.load(puzzle, 5)),
+            ("of a `Puzzle`", Fault.USAGE, lambda: Solution.from_text("soma/cube", text)),
+            ("of a `Puzzle`", Fault.USAGE, lambda: Solution.from_array("soma/cube", [[1]])),
+            ("of a `Puzzle`", Fault.USAGE, lambda: Solution.load("soma/cube", "/no/such")),
+            ("equally long", Fault.USAGE, lambda: Solution.from_array(puzzle, [[1, 2], [3]])),
+            ("no piece 'Q'", Fault.USAGE, lambda: puzzle.svg(colours={"Q": "#123456"})),
         ):
             with self.subTest(message), self.assertRaisesRegex(Error, message) as caught:
                 call()
