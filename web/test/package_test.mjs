@@ -9,7 +9,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-import { build } from "vite";
+import { build, createServer } from "vite";
 
 import { serve } from "./server.mjs";
 import { check, finish, folder, openPage, tilewright } from "./tools.mjs";
@@ -170,12 +170,23 @@ const logger = { info() {}, warn: (text) => warnings.push(text), warnOnce: (text
 await build({ root: project, base: "./", configFile: false, customLogger: logger, build: { target: "es2022" } });
 check("Vite has nothing to complain about", warnings, []);
 
-const server = await serve(project);
-for (const page of ["plain.html", "dist/index.html"]) {
-    const shown = await openPage(page, `${server.address}/${page}`, "output:not(:empty)");
-    check(`what ${page} shows`, await shown.textContent("output"), "240 240 true 1 AbortError");
+async function checkPage(name, address) {
+    const shown = await openPage(name, address, "output:not(:empty)");
+    check(`what ${name} shows`, await shown.textContent("output"), "240 240 true 1 AbortError");
     await shown.context().close();
 }
+
+const server = await serve(project);
+await checkPage("plain.html", `${server.address}/plain.html`);
+await checkPage("dist/index.html", `${server.address}/dist/index.html`);
 server.close();
+
+// Vite's server for development, set up as README.md says.
+const [, exclude] = /optimizeDeps: \{ exclude: \["(\w+)"\] \}/.exec(readme);
+const developing = await createServer({ root: project, configFile: false, customLogger: logger,
+    optimizeDeps: { exclude: [exclude] }, server: { host: "127.0.0.1", port: 0 } });
+await developing.listen();
+await checkPage("index.html of the server for development", `http://127.0.0.1:${developing.httpServer.address().port}/index.html`);
+await developing.close();
 
 await finish();
