@@ -241,6 +241,8 @@ ask("pentominoes/one-sided-9x10", (puzzle) => {
     check("progress ends a count",
         puzzle.count({ engine: "dance" }, () => false).ending, "cancelled");
     checkError("progress throws", RangeError, () => puzzle.count({ engine: "dance" }, fail));
+    check("progress ends a sample",
+        puzzle.solve({ sample: 3, engine: "dance" }, undefined, () => false).ending, "cancelled");
     const [part] = puzzle.cut(1, { to: "solve", engine: "dance" });
     const rest = puzzle.searchPart(part, {}, undefined, () => false);
     check("progress ends the search of a part", tilewright.partState(rest).ending, "cancelled");

@@ -410,6 +410,12 @@ TEST(CppLibrary, FunctionsEndEveryLongCall) {
     EXPECT_EQ(puzzle.count({.engine = "dance", .on_progress = end}).ending, "cancelled");
     EXPECT_THROW((void)puzzle.count({.engine = "dance", .on_progress = fail}), std::range_error);
     EXPECT_THROW((void)puzzle.first({.engine = "brute", .on_progress = fail}), std::range_error);
+    const auto drawn = [&](const tilewright::OnProgress& on_progress) {
+        return puzzle.solve({.sample = 3, .engine = "brute", .on_progress = on_progress},
+                            [](const auto&) { return true; });
+    };
+    EXPECT_EQ(drawn(end).ending, "cancelled");
+    EXPECT_THROW((void)drawn(fail), std::range_error);
     const std::string part =
         puzzle.cut(2, {.to = tilewright::Aim::Solve, .engine = "dance"}).front();
     EXPECT_FALSE(tilewright::part_done(puzzle.search_part(part, {.on_progress = end})));
