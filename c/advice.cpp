@@ -28,7 +28,7 @@ Result<std::string> explained(const answer::Prepared<Puzzle>& prepared,
         if (searched.reason) reasons.push_back(*std::move(searched.reason));
         solvable = searched.solvable;
     }
-    return format::explain_json(puzzle.name, reasons, solvable);
+    return format::explain_json(puzzle, reasons, solvable);
 }
 
 Result<std::string> advised(const answer::Prepared<answer::CoverProblem>&,

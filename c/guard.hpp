@@ -32,6 +32,11 @@ void store(tilewright_error** where, Error error) noexcept;
     return text == nullptr ? std::string_view{} : text;
 }
 
+// A name that may be NULL.
+[[nodiscard]] inline std::string name_or(const char* name, const char* otherwise) {
+    return name == nullptr ? otherwise : name;
+}
+
 // A text that is handed in as an address and a size.
 //   errors: it is NULL, and not empty
 [[nodiscard]] inline Result<std::string_view> text_of_size(const char* text, std::size_t size) {

@@ -4,11 +4,10 @@
 #include "c/guard.hpp"
 #include "c/numbers.hpp"
 #include "c/request.hpp"
+#include "c/rows.hpp"
 #include "tilewright/animation/player.hpp"
 #include "tilewright/format/matching/gallery.hpp"
 #include "tilewright/format/packing/gallery.hpp"
-#include "tilewright/matching/check_solution.hpp"
-#include "tilewright/packing/check_solution.hpp"
 #include "tilewright/search/supervisor.hpp"
 
 namespace tilewright::c {
@@ -20,33 +19,6 @@ std::unexpected<Error> no_page() {
 
 std::unexpected<Error> no_cubes() {
     return fail(Fault::Usage, "boards of cubes cannot be drawn");
-}
-
-// Solutions one after the other, and where each of them ends.
-struct Rows {
-    const std::int32_t* numbers;
-    const std::size_t* ends;
-    std::size_t count;
-};
-
-template <class Puzzle>
-Result<std::vector<typename Puzzle::Solution>> solutions_of(const Puzzle& puzzle,
-                                                            const Rows& rows) {
-    std::vector<typename Puzzle::Solution> solutions;
-    std::size_t begin = 0;
-    for (std::size_t i = 0; i < rows.count; ++i) {
-        const std::size_t end = rows.ends[i];
-        if (end < begin) return fail(Fault::Usage, "the ends of the solutions are not in order");
-        const auto all = row_of(rows.numbers, end);
-        if (!all) return std::unexpected(all.error());
-        auto solution = from_row(puzzle, all->subspan(begin));
-        if (!solution) return std::unexpected(solution.error());
-        if (const auto wrong = check_solution(puzzle, *solution))
-            return fail(Fault::Input, fmt::format("solution {}: {}", i + 1, *wrong));
-        solutions.push_back(*std::move(solution));
-        begin = end;
-    }
-    return solutions;
 }
 
 Result<std::string> scene(const answer::CoverProblem&, const Rows&, const Look&) {
@@ -134,12 +106,10 @@ char* tilewright_scene(const tilewright_puzzle* puzzle, const int32_t* numbers, 
                        size_t count, const char* options, tilewright_error** error) {
     return c::guarded_text(error, [&]() -> Result<std::string> {
         if (puzzle == nullptr) return c::null_handle("puzzle");
-        if (count > 0 && ends == nullptr)
-            return fail(Fault::Usage, "the ends of the solutions are NULL");
         const auto look = c::read_scene_look(c::or_empty(options));
         if (!look) return std::unexpected(look.error());
-        const c::Rows rows{numbers, ends, count};
-        return std::visit([&](const auto& one) { return c::scene(one.puzzle(), rows, *look); },
+        const c::Rows rows{numbers, ends, count, look->partial};
+        return std::visit([&](const auto& one) { return c::scene(one.puzzle(), rows, look->look); },
                           puzzle->is);
     });
 }

@@ -4,6 +4,7 @@
 
 #include "c/guard.hpp"
 #include "c/numbers.hpp"
+#include "c/puzzle_handle.hpp"
 #include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/cover/instance_text.hpp"
@@ -20,11 +21,6 @@ template <class Puzzle>
 Handle ready(Puzzle puzzle) {
     return new tilewright_puzzle{
         answer::Prepared<Puzzle>{std::make_shared<const Puzzle>(std::move(puzzle))}};
-}
-
-Result<Handle> puzzle_handle(Result<answer::AnyPuzzle> puzzle) {
-    if (!puzzle) return std::unexpected(puzzle.error());
-    return std::visit([](auto& one) -> Result<Handle> { return ready(std::move(one)); }, *puzzle);
 }
 
 Result<Handle> read_cover(std::string_view text, std::string name) {
@@ -111,10 +107,6 @@ private:
     std::unordered_map<std::uint32_t, cover::Colour> colours_;  // by the caller's number
 };
 
-std::string_view name_or(const char* name, std::string_view otherwise) {
-    return name == nullptr ? otherwise : std::string_view{name};
-}
-
 // What a puzzle has of a kind of elements: how many, and their names.
 std::size_t size_of(const packing::Puzzle& puzzle, tilewright_element kind) {
     return kind == TILEWRIGHT_PIECES ? puzzle.pieces.size() : 0;
@@ -191,8 +183,7 @@ tilewright_puzzle* tilewright_puzzle_read(const char* text, size_t size, const c
     return c::guarded(error, c::Handle{}, [&]() -> Result<c::Handle> {
         const auto file = c::text_of_size(text, size);
         if (!file) return std::unexpected(file.error());
-        return c::puzzle_handle(
-            answer::read_any_puzzle(*file, std::string{c::name_or(name, "puzzle")}));
+        return c::puzzle_handle(answer::read_any_puzzle(*file, c::name_or(name, "puzzle")));
     });
 }
 
@@ -201,7 +192,7 @@ tilewright_puzzle* tilewright_cover_read(const char* text, size_t size, const ch
     return c::guarded(error, c::Handle{}, [&]() -> Result<c::Handle> {
         const auto file = c::text_of_size(text, size);
         if (!file) return std::unexpected(file.error());
-        return c::read_cover(*file, std::string{c::name_or(name, "problem")});
+        return c::read_cover(*file, c::name_or(name, "problem"));
     });
 }
 

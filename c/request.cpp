@@ -1,101 +1,14 @@
 #include "c/request.hpp"
 
 #include <algorithm>
-#include <array>
 #include <limits>
-#include <span>
-#include <vector>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
-#include "tilewright/base/parse_json.hpp"
+#include "c/option_reader.hpp"
 
 namespace tilewright::c {
 namespace {
-
-using nlohmann::json;
-
-// Reads options one by one.  The first mistake is kept.
-class OptionReader {
-public:
-    explicit OptionReader(std::string_view text) : object_(json::object()) {
-        if (text.empty()) return;
-        if (auto read = parse_json(text); read.is_object())
-            object_ = std::move(read);
-        else
-            refuse("the options are not a JSON object", "write them like {\"seconds\": 10}");
-    }
-
-    // Whether the key is there.  So the reader learns which keys are known.
-    bool has(const char* key) {
-        known_.emplace_back(key);
-        return object_.contains(key);
-    }
-
-    // 'otherwise' when the key is missing.
-    //   allowed: the words that may stand there; none: any
-    std::string text(const char* key, std::string otherwise,
-                     std::initializer_list<std::string_view> allowed = {}) {
-        if (!has(key)) return otherwise;
-        const json& value = object_[key];
-        if (!value.is_string()) return refuse_value(key, "a string"), otherwise;
-        std::string word = value.get<std::string>();
-        if (allowed.size() == 0 || std::ranges::find(allowed, word) != allowed.end()) return word;
-        return refuse_value(key, fmt::format("one of {}", fmt::join(allowed, ", "))), otherwise;
-    }
-
-    bool flag(const char* key, bool otherwise = false) {
-        if (!has(key)) return otherwise;
-        const json& value = object_[key];
-        if (!value.is_boolean()) return refuse_value(key, "true or false"), otherwise;
-        return value.get<bool>();
-    }
-
-    std::optional<double> positive(const char* key) {
-        if (!has(key)) return std::nullopt;
-        const json& value = object_[key];
-        const bool fits = value.is_number() && value.get<double>() > 0;
-        if (!fits) return refuse_value(key, "a positive number"), std::nullopt;
-        return value.get<double>();
-    }
-
-    std::optional<std::uint64_t> integer(const char* key, std::uint64_t least = 1) {
-        if (!has(key)) return std::nullopt;
-        const json& value = object_[key];
-        const bool fits = value.is_number_unsigned() && value.get<std::uint64_t>() >= least;
-        if (!fits)
-            return refuse_value(key, least > 0 ? "a positive integer" : "an integer from 0"),
-                   std::nullopt;
-        return value.get<std::uint64_t>();
-    }
-
-    void refuse(std::string message, std::string hint = {}) {
-        if (!error_) error_ = Error{Fault::Usage, {}, {}, std::move(message), std::move(hint)};
-    }
-
-    // The first mistake; a key that nobody asked for is one too.
-    [[nodiscard]] std::optional<Error> finish() {
-        for (const auto& [key, value] : object_.items()) {
-            if (std::ranges::find(known_, key) != known_.end()) continue;
-            const std::vector<std::string_view> known{known_.begin(), known_.end()};
-            const std::string_view near = nearest(key, known);
-            refuse(fmt::format("unknown option '{}'", key),
-                   near.empty() ? fmt::format("options: {}", fmt::join(known_, ", "))
-                                : fmt::format("did you mean '{}'?", near));
-        }
-        return error_;
-    }
-
-private:
-    void refuse_value(const char* key, std::string_view wanted) {
-        refuse(fmt::format("option '{}' has to be {}", key, wanted));
-    }
-
-    json object_;
-    std::vector<std::string> known_;
-    std::optional<Error> error_;
-};
 
 #if defined(__wasm__)
 constexpr std::size_t usual_memory = std::size_t{1} << 30;  // bytes; a module has 4 GB at most
@@ -167,10 +80,7 @@ Look read_board_look(OptionReader& reader) {
     const bool is_dark = reader.text("theme", "light", {"light", "dark"}) == "dark";
     look.style.theme = is_dark ? draw::dark : draw::light;
     look.style.letters = reader.flag("letters", true);
-    if (const auto unit = reader.positive("unit")) {
-        look.style.unit = *unit;
-        if (*unit < 4 || *unit > 400) reader.refuse("option 'unit' has to be from 4 to 400");
-    }
+    look.style.unit = reader.unit(look.style.unit);
     const auto colours = draw::parse_own_colours(reader.text("colours", ""));
     if (colours)
         look.style.own_colours = *colours;
@@ -245,11 +155,11 @@ Result<Look> read_look(std::string_view options) {
     return look;
 }
 
-Result<Look> read_scene_look(std::string_view options) {
+Result<SceneRequest> read_scene_look(std::string_view options) {
     OptionReader reader{options};
-    const Look look = read_board_look(reader);
+    SceneRequest request{read_board_look(reader), reader.flag("partial")};
     if (auto error = reader.finish()) return std::unexpected(*std::move(error));
-    return look;
+    return request;
 }
 
 Result<RecordRequest> read_record(std::string_view options) {

@@ -54,7 +54,11 @@ struct Look {
 // Reads the options of tilewright_draw.
 [[nodiscard]] Result<Look> read_look(std::string_view options);
 // Reads the options of tilewright_scene.
-[[nodiscard]] Result<Look> read_scene_look(std::string_view options);
+struct SceneRequest {
+    Look look;
+    bool partial = false;  // solutions of which pieces may be missing
+};
+[[nodiscard]] Result<SceneRequest> read_scene_look(std::string_view options);
 
 // What to record, and how to draw it.
 struct RecordRequest {

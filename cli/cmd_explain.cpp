@@ -51,7 +51,7 @@ private:
             undecided = fmt::format("{}; {}", to_string(searched.ending), undecided);
         }
         auto output = native::Output::open("");
-        output->write(json ? format::explain_json(puzzle.name, found, solvable)
+        output->write(json ? format::explain_json(puzzle, found, solvable)
                            : in_words(puzzle, found, solvable, undecided));
         if (const auto closed = output->close(); !closed) return report(closed.error());
         if (!found.empty()) return none;

@@ -1,5 +1,4 @@
 #include <cstdio>
-#include <map>
 #include <memory>
 #include <regex>
 #include <set>
@@ -14,6 +13,7 @@
 #include "tilewright/native/file.hpp"
 #include "tilewright/shape/features.hpp"
 #include "tilewright/shape/sets.hpp"
+#include "tilewright/shape/turns.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -150,9 +150,6 @@ Action add_generate(CLI::App& program) {
     CLI::App& command = *program.add_subcommand(
         "generate", "Print the pieces of a set, name all sets, or make a random puzzle");
     const auto state = std::make_shared<Generate>();
-    static const std::map<std::string, shape::Turns> turns{{"free", shape::Turns::Free},
-                                                           {"one-sided", shape::Turns::OneSided},
-                                                           {"fixed", shape::Turns::Fixed}};
     command.add_option("SET", state->set,
                        "A named set, such as pentominoes; without it all names are printed");
     command
@@ -161,7 +158,8 @@ Action add_generate(CLI::App& program) {
         ->option_text("NAME");
     command
         .add_option_function<std::string>(
-            "--turns", [state](const std::string& name) { state->turns = turns.at(name); },
+            "--turns",
+            [state](const std::string& name) { state->turns = shape::turns_called(name); },
             "Which pieces differ: free (up to rotation and reflection), one-sided (up to "
             "rotation), fixed (every orientation)")
         ->check(one_of({"free", "one-sided", "fixed"}))

@@ -20,6 +20,7 @@
 #include "tilewright/native/file.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
 #include "tilewright/shape/sets.hpp"
+#include "tilewright/shape/turns.hpp"
 #include "tilewright/sweep/chirality.hpp"
 #include "tilewright/sweep/run.hpp"
 
@@ -231,10 +232,7 @@ private:
     }
 
     [[nodiscard]] shape::Turns turns_of_hole(const Puzzle& puzzle) const {
-        if (turns == "free") return shape::Turns::Free;
-        if (turns == "one-sided") return shape::Turns::OneSided;
-        if (turns == "fixed") return shape::Turns::Fixed;
-        return shape::default_turns(*puzzle.lattice);
+        return shape::turns_called(turns).value_or(shape::default_turns(*puzzle.lattice));
     }
 
     [[nodiscard]] Result<packing::Shape> shape_of_hole(const lattice::Lattice& lattice) const {

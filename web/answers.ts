@@ -1,6 +1,8 @@
 // What the words of tilewright.mjs hand over and return: types of the JSON that tilewright.h
 // describes.  test/package_test.mjs compares them with what the module says.
 
+import type { Solid } from "./scene.js";
+
 export interface Progress {
     readonly fraction: number; // of the work done, 0 to 1; never falls
     readonly seconds: number;
@@ -72,8 +74,20 @@ export interface Explained {
     readonly schema: "tilewright.explain/1";
     readonly puzzle: string;
     readonly solvable: "yes" | "no" | "unknown";
-    readonly reasons: readonly { readonly kind: string; readonly text: string }[];
+    readonly reasons: readonly Reason[];
 }
+
+export interface Reason {
+    readonly kind: string;
+    readonly text: string;
+    readonly cells?: readonly Cell[]; // what it is about: of packing puzzles
+    readonly piece?: string;
+    readonly site?: string; // of edge-matching puzzles
+    readonly tile?: string;
+}
+
+// [x, y] or [x, y, z]; the type comes last where a unit has several cells.
+export type Cell = readonly number[];
 
 // "schema": "tilewright.hint/1".  A place is a cell or a site.
 export interface Hint {
@@ -171,4 +185,99 @@ export interface Entry {
     readonly labels?: string;
     readonly source?: string;
     readonly slow?: string; // how long counting takes
+}
+
+export interface SceneLook extends Look {
+    partial?: boolean; // pieces may be missing
+}
+
+// ---- What an editor stands on before there is a puzzle
+
+// Of "schema": "tilewright.lattices/1".
+export interface Lattice {
+    readonly name: string;
+    readonly title: string;
+    readonly flat: boolean;
+    readonly types: number;
+    readonly sticks: boolean;
+    readonly balls: boolean;
+    readonly sides: readonly string[];
+    readonly turns: Turns;
+    readonly symmetries: readonly string[];
+    readonly sets: readonly { readonly name: string; readonly title: string }[];
+    readonly boards: readonly UsualBoard[];
+}
+
+export interface UsualBoard {
+    readonly name: string;
+    readonly title: string;
+    readonly sizes: readonly {
+        readonly name: string;
+        readonly usual: number;
+        readonly least: number;
+        readonly most: number;
+    }[];
+}
+
+export type Turns = "free" | "one-sided" | "fixed";
+export type Place = readonly [x: number, y: number];
+
+// "schema": "tilewright.window/1".
+export interface LatticeWindow {
+    readonly schema: "tilewright.window/1";
+    readonly lattice: string;
+    readonly unit: number;
+    readonly axes: readonly (readonly [right: number, down: number, up: number])[];
+    readonly types: readonly {
+        readonly outline: readonly Place[];
+        readonly centre: Place;
+        readonly height: number;
+        readonly neighbours: readonly Cell[];
+    }[];
+    readonly cells: readonly Cell[];
+    readonly centres: readonly Place[];
+    readonly neighbours: readonly (readonly number[])[];
+    readonly layers: readonly { readonly height: number; readonly cells: readonly number[] }[];
+    readonly bounds: readonly [left: number, top: number, right: number, bottom: number];
+    readonly solid?: Solid;
+}
+
+// "schema": "tilewright.turns/1".
+export interface TurnedPiece {
+    readonly schema: "tilewright.turns/1";
+    readonly lattice: string;
+    readonly shapes: number;
+    readonly turns: readonly {
+        readonly symmetry: string;
+        readonly proper: boolean;
+        readonly shape: number;
+        readonly in_order: boolean;
+        readonly cells: readonly Cell[];
+    }[];
+    readonly keys: Readonly<Record<string, readonly number[]>>;
+}
+
+// Of "schema": "tilewright.set/1".
+export interface SetPiece {
+    readonly name: string;
+    readonly cells: readonly Cell[];
+    readonly orientations: number;
+    readonly chiral: boolean;
+}
+
+// Of "schema": "tilewright.errors/1".
+export interface FileError {
+    readonly message: string;
+    readonly hint: string;
+    readonly line: number; // from 1; 0: unknown
+    readonly column: number;
+    readonly path: readonly (string | number)[]; // empty: the whole file
+    readonly text: string;
+}
+
+// An operation of a JSON patch (RFC 6902).
+export interface PatchOperation {
+    op: "add" | "remove" | "replace";
+    path: string | readonly (string | number)[];
+    value?: unknown;
 }

@@ -174,6 +174,70 @@ const cover = tilewright.readCover("a b c\na b\nc\na\nb c\n");
 check("an exact-cover problem", cover.count().raw, "2");
 cover.free();
 
+// What an editor stands on: every usual board of every lattice, filled with single cells.
+for (const { name, flat, boards, sets } of tilewright.lattices()) {
+    for (const { name: board } of boards) {
+        const cells = tilewright.board(name, board);
+        const text = `lattice = "${name}"\n[region]\ncells = ${JSON.stringify(cells)}\n` +
+            `[[pieces]]\nname = "cell"\ncells = [${JSON.stringify(cells[0])}]\nmax = 1\n`;
+        check(`${board} of ${name}`,
+            ask(text, (puzzle) => JSON.parse(puzzle.json()).required.length), cells.length);
+    }
+    const size = flat ? [3, 3] : [3, 3, 3];
+    const window = tilewright.window(name, { size, from: size.map(() => -1), unit: 40 });
+    check(`a window of ${name}`, window.cells.length, window.types.length * (flat ? 9 : 27));
+    const inLayers = window.layers.flatMap(({ cells }) => cells).sort((a, b) => a - b);
+    check(`layers of ${name}`, inLayers.join(), window.cells.map((_, i) => i).join());
+    check(`neighbours of ${name}`, window.neighbours.every((list, i) =>
+        list.every((other) => window.neighbours[other].includes(i))), true);
+    if (sets.length > 1) {
+        const [piece] = tilewright.pieceSet(sets[1].name);
+        const { turns, shapes } = tilewright.turns(name, piece.cells);
+        check(`turns on ${name}`, shapes, piece.orientations);
+        check(`the first turn on ${name}`,
+            JSON.stringify(turns[0].cells), JSON.stringify(piece.cells));
+    }
+}
+const tromino = tilewright.turns("square", [[0, 1], [0, 0], [1, 0]]);
+check("a corner in order", JSON.stringify(tromino.turns[tromino.keys.turn[0]].cells),
+    "[[0,0],[1,0],[1,1]]");
+check("four quarter turns",
+    [1, 2, 3, 4].reduce((turn) => tromino.keys.turn[turn], 0), 0);
+check("the free pentominoes",
+    tilewright.pieceSet("pentominoes").map(({ name }) => name).join(""), "FILNPTUVWXYZ");
+check("a piece that is not turned over",
+    tilewright.turns("square", [[0, 0]], { turns: ["x,y", "-x,y"] }).turns.length, 2);
+checkError("no such lattice", "usage", () => tilewright.window("sqare"));
+checkError("no such turn", "usage", () => tilewright.turns("square", [[0, 0]], { turns: "x" }));
+checkError("no cells", "usage", () => tilewright.turns("square", []));
+checkError("a window that is too large", "usage",
+    () => tilewright.window("square", { size: [1000, 1000] }));
+
+// Puzzle files as documents.
+const tray = { lattice: "square", region: { box: [6, 10] }, pieces: [{ set: "pentominoes" }] };
+const made = tilewright.make(tray);
+check("a puzzle made of keys", made.count().distinct, "2339");
+const scene = made.scene([[0, 5, 1, 0, 2, 0, 0, 1, 1, 1, 1, 2]], { partial: true });
+check("a partly filled board", scene.placements.length, 1);
+made.free();
+const commented = 'lattice = "square" # squares\n\n# The tray.\n[region]\nbox = [6, 10]\n';
+check("an edit", tilewright.edit(commented,
+    [{ op: "replace", path: ["region", "box", 1], value: 12 }]), commented.replace("10", "12"));
+check("a whole document", tilewright.edit(commented, [{ op: "replace", path: "", value: tray }]),
+    `${commented}\n[[pieces]]\nset = "pentominoes"\n`);
+check("what is written", JSON.stringify(tilewright.document(tilewright.edit("",
+    [{ op: "add", path: "", value: tray }]))), JSON.stringify(tray));
+const [titled, shaped] = tilewright.errors("titel = 1\nlattice = 'sqare'\n");
+check("the first error", titled.path.join(), "titel");
+check("the second error", `${shaped.line} ${shaped.path}`, "2 lattice");
+checkError("no puzzle", "input", () => tilewright.make({ lattice: "square" }));
+checkError("no patch", "usage", () => tilewright.edit("", [{ op: "test", path: "" }]));
+const nowhere = tilewright.make(
+    { ...tray, region: { box: [2, 2] }, pieces: [{ set: "pentominoes", only: ["I"] }] });
+check("the piece that a reason is about",
+    nowhere.explain().reasons.some(({ piece }) => piece === "I"), true);
+nowhere.free();
+
 // Parts whose searches are ended by a function, and taken up again until nothing is left.
 ask("pentominoes/5x12", (puzzle) => {
     for (const [distinct, expected] of [[false, 4040], [true, 1010]]) {
@@ -312,6 +376,10 @@ ask("soma/cube", (puzzle) => {
         search_part: () => puzzle.searchPart(part, wrong),
         draw: () => puzzle.draw([], wrong),
         scene: () => puzzle.scene([], wrong),
+        board: () => tilewright.board("square", "box", wrong),
+        window: () => tilewright.window("square", wrong),
+        turns: () => tilewright.turns("square", [[0, 0]], wrong),
+        set: () => tilewright.pieceSet("pentominoes", wrong),
     };
     check("calls with options", keysOf(calls), keysOf(faces.options));
     for (const [name, call] of Object.entries(calls))

@@ -11,8 +11,10 @@
 // or a limit before the call returns: a page calls from a worker.  The functions that a call is
 // handed end it when they return false; what they throw ends it, too, and leaves it.
 
-/** @import { Count, CountOptions, CutOptions, ElementKind, Explained, Hint, Kind, Limits, Listing,
- *            ListOptions, Look, PartState, PictureLook, Progress, RecordOptions, SolveOptions } from "./answers.js" */
+/** @import { Cell, Count, CountOptions, CutOptions, ElementKind, Explained, FileError, Hint, Kind,
+ *            Lattice, LatticeWindow, Limits, Listing, ListOptions, PartState, PatchOperation,
+ *            PictureLook, Progress, RecordOptions, SceneLook, SetPiece, SolveOptions, TurnedPiece,
+ *            Turns } from "./answers.js" */
 /** @import { Recording, Scene } from "./scene.js" */
 
 /** @typedef {(progress: Progress) => unknown} OnProgress */
@@ -145,7 +147,9 @@ function asOptions(options) {
     for (const [key, value] of Object.entries(options)) {
         const fits = ["string", "boolean", "undefined"].includes(typeof value) ||
             Number.isFinite(value);
-        if (!fits)
+        const isListed = Array.isArray(value) &&
+            value.every((one) => typeof one === "string" || Number.isFinite(one));
+        if (!fits && !isListed)
             throw misuse(`option '${key}' is a ${typeof value} that no option takes`,
                 typeof value === "function" ? "functions are arguments of their own" : "");
     }
@@ -320,6 +324,13 @@ class Module {
     }
 }
 
+// What is handed in as JSON.
+function asJson(what, value) {
+    if (value === null || typeof value !== "object")
+        throw misuse(`${what}: an object or an array was expected`);
+    return new Text(JSON.stringify(value));
+}
+
 // A text that is handed in with its size, and without a zero byte at its end.
 class Text {
     constructor(text) {
@@ -462,7 +473,7 @@ export class Puzzle {
 
     // What a page needs to draw the puzzle and solutions by itself: see scene.ts.
     //   solutions: arrays of numbers
-    /** @param {readonly ArrayLike<number>[]} [solutions]  @param {Look} [look]  @returns {Scene} */
+    /** @param {readonly ArrayLike<number>[]} [solutions]  @param {SceneLook} [look]  @returns {Scene} */
     scene(solutions = [], look = {}) {
         if (!Array.isArray(solutions)) throw misuse("solutions: an array of arrays was expected");
         const rows = solutions.map((one, i) => asNumbers(`solution ${i + 1}`, one));
@@ -601,6 +612,35 @@ export class Tilewright {
             "tilewright_puzzle_read", new Text(asText("text", text)), asText("name", name));
     }
 
+    // An object with the keys of a puzzle file: {lattice: "square", region: {box: [6, 10]}, ...}.
+    /** @param {object} document  @param {string} [name]  @returns {Puzzle} */
+    make(document, name = "puzzle") {
+        return this.#made("tilewright_puzzle_make", asJson("document", document),
+            asText("name", name));
+    }
+
+    // All errors of a puzzle file: {message, hint, line, column, path, text}.
+    /** @param {string} text  @param {string} [name]  @returns {FileError[]} */
+    errors(text, name = "puzzle") {
+        return this.#read("tilewright_puzzle_errors", new Text(asText("text", text)),
+            asText("name", name)).errors;
+    }
+
+    // The keys and values of a puzzle file, which need not describe a puzzle.
+    /** @param {string} text  @param {string} [name]  @returns {Record<string, any>} */
+    document(text, name = "puzzle") {
+        return this.#read("tilewright_document", new Text(asText("text", text)),
+            asText("name", name)).document;
+    }
+
+    // A puzzle file with other values; what is not touched stays byte for byte as it was.
+    //   patch: [{op: "replace", path: ["pieces", 2, "name"], value: "X"}, ...]; tilewright_edit
+    /** @param {string} text  @param {readonly PatchOperation[]} patch  @returns {string} */
+    edit(text, patch) {
+        return this.#module.takeText(
+            "tilewright_edit", new Text(asText("text", text)), asJson("patch", patch));
+    }
+
     // An exact-cover problem in Knuth's format.
     /** @param {string} text  @param {string} [name]  @returns {Puzzle} */
     readCover(text, name = "problem") {
@@ -616,14 +656,62 @@ export class Tilewright {
     }
     /** @param {string} part  @returns {PartState} */
     partState(part) {
-        return JSON.parse(this.#module.takeText(
-            "tilewright_part_json", new Text(asText("part", part))));
+        return this.#read("tilewright_part_json", new Text(asText("part", part)));
     }
 
     // JSON Lines: the entries of the catalogue.
     /** @returns {string} */
     catalogue() {
         return this.#module.takeText("tilewright_catalogue");
+    }
+
+    // What an editor stands on before there is a puzzle; tilewright.h says what the objects hold.
+    // All lattices with their sets of pieces and usual boards.
+    /** @returns {Lattice[]} */
+    lattices() {
+        return this.#read("tilewright_lattices").lattices;
+    }
+
+    // The cells of a usual board.
+    //   options: {size: [10, 6]}
+    /** @param {string} lattice  @param {string} board  @param {{size?: readonly number[]}} [options]
+     *  @returns {Cell[]} */
+    board(lattice, board, options = {}) {
+        return this.#read("tilewright_board", asText("lattice", lattice), asText("board", board),
+            asOptions(options)).cells;
+    }
+
+    // The cells of a window of a lattice, with outlines, centres, neighbours and layers.
+    //   options: {from: [0, 0], size: [10, 6], unit: 32}
+    /** @param {string} lattice
+     *  @param {{from?: readonly number[], size?: readonly number[], unit?: number}} [options]
+     *  @returns {LatticeWindow} */
+    window(lattice, options = {}) {
+        return this.#read(
+            "tilewright_window", asText("lattice", lattice), asOptions(options));
+    }
+
+    // A piece in every way it may be turned, and which key leads from one to another.
+    //   cells:   such as [[0, 0], [1, 0], [1, 1]]
+    //   options: {turns: "one-sided"}
+    /** @param {string} lattice  @param {readonly Cell[]} cells
+     *  @param {{turns?: Turns | readonly string[]}} [options]  @returns {TurnedPiece} */
+    turns(lattice, cells, options = {}) {
+        if (!Array.isArray(cells)) throw misuse("cells: an array of cells was expected");
+        return this.#read("tilewright_turns", asText("lattice", lattice), JSON.stringify(cells),
+            asOptions(options));
+    }
+
+    // The pieces of a named set.
+    //   options: {turns: "fixed"}
+    /** @param {string} name  @param {{turns?: Turns}} [options]  @returns {SetPiece[]} */
+    pieceSet(name, options = {}) {
+        return this.#read("tilewright_set", asText("name", name), asOptions(options)).pieces;
+    }
+
+    // What a function says in JSON.
+    #read(name, ...given) {
+        return JSON.parse(this.#module.takeText(name, ...given));
     }
 
     #made(name, ...given) {

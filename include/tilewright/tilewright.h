@@ -111,11 +111,42 @@ TILEWRIGHT_API tilewright_puzzle* tilewright_puzzle_read(const char* text, size_
                                                          const char* name,
                                                          tilewright_error** error);
 
+/* Makes a puzzle from a JSON object with the keys of a puzzle file, such as
+ * {"lattice": "square", "region": {"box": [6, 10]}, "pieces": [{"set": "pentominoes"}]}.
+ *   error: its source ends with the key that it is about, such as "puzzle/pieces/0/set"
+ */
+TILEWRIGHT_API tilewright_puzzle* tilewright_puzzle_make(const char* document, size_t size,
+                                                         const char* name,
+                                                         tilewright_error** error);
+
+/* All that is wrong with a puzzle file, not only the first: "schema": "tilewright.errors/1", one
+ * line of JSON.  "errors" are in the order in which they are found, at most 50, each with
+ * "message", "hint", "line", "column"; "path", the keys and indices of the value that it is about;
+ * and "text", all of it as the program prints it.  There is at most one for each [[pieces]] and its
+ * like, and none where something depends on what has an error. */
+TILEWRIGHT_API char* tilewright_puzzle_errors(const char* text, size_t size, const char* name,
+                                              tilewright_error** error);
+
+/* The keys and values of a puzzle file, which need not describe a puzzle: "schema":
+ * "tilewright.document/1", one line of JSON with "kind" and "document". */
+TILEWRIGHT_API char* tilewright_document(const char* text, size_t size, const char* name,
+                                         tilewright_error** error);
+
+/* A puzzle file with other values.  What is not touched stays byte for byte as it was, comments
+ * included.  The result need not describe a puzzle.
+ *   text:  the file; may be empty
+ *   patch: a JSON patch (RFC 6902) to its "document": a list of objects with "op" ("add", "remove"
+ *          or "replace"), "path" and "value".  A path is a pointer such as "/pieces/2/name", or a
+ *          list such as ["pieces", 2, "name"].  To replace "" by a whole document changes what
+ *          differs
+ */
+TILEWRIGHT_API char* tilewright_edit(const char* text, size_t size, const char* patch,
+                                     size_t patch_size, tilewright_error** error);
+
 /* Reads an exact-cover problem in the format of Knuth's programs DLX1, DLX2 and DLX3 (The Art of
  * Computer Programming 4B, 7.2.2.1; https://www-cs-faculty.stanford.edu/~knuth/programs.html). */
 TILEWRIGHT_API tilewright_puzzle* tilewright_cover_read(const char* text, size_t size,
-                                                        const char* name,
-                                                        tilewright_error** error);
+                                                        const char* name, tilewright_error** error);
 
 /* An exact-cover problem: choose options so that each item is covered as often as it asks for.
  *
@@ -123,12 +154,12 @@ TILEWRIGHT_API tilewright_puzzle* tilewright_cover_read(const char* text, size_t
  * starts[i] up to, but not including, starts[i + 1].
  */
 typedef struct tilewright_cover {
-    size_t primary;         /* items that must be covered */
-    size_t secondary;       /* items that may be covered once, or often in the same colour */
-    const uint32_t* least;  /* by primary item: how often it is covered at least; NULL: once */
-    const uint32_t* most;   /* by primary item: how often at most; NULL: once */
-    size_t options;         /* each has at least one primary item, and no item twice */
-    const size_t* starts;   /* options + 1 indices of 'entries' */
+    size_t primary;        /* items that must be covered */
+    size_t secondary;      /* items that may be covered once, or often in the same colour */
+    const uint32_t* least; /* by primary item: how often it is covered at least; NULL: once */
+    const uint32_t* most;  /* by primary item: how often at most; NULL: once */
+    size_t options;        /* each has at least one primary item, and no item twice */
+    const size_t* starts;  /* options + 1 indices of 'entries' */
     const uint32_t* entries;
     const uint32_t* colours; /* by entry: its colour; 0: none.  NULL: no entry has one */
 } tilewright_cover;
@@ -179,13 +210,83 @@ TILEWRIGHT_API const char* tilewright_puzzle_name(const tilewright_puzzle* puzzl
 /* The lattice of a packing puzzle, such as "square"; NULL for other puzzles. */
 TILEWRIGHT_API const char* tilewright_puzzle_lattice(const tilewright_puzzle* puzzle);
 
-/* How many coordinates a cell of a lattice has, 2 or 3, and how many types of cells there are.  Where
- * there are several, the type stands after the coordinates.  0 when there is no such lattice. */
+/* How many coordinates a cell of a lattice has, 2 or 3, and how many types of cells there are.
+ * Where there are several, the type stands after the coordinates.  0 when there is no such lattice.
+ */
 TILEWRIGHT_API size_t tilewright_lattice_dimension(const char* lattice);
 TILEWRIGHT_API size_t tilewright_lattice_types(const char* lattice);
 
 /* All entries of the catalogue as JSON Lines: "schema": "tilewright.entry/1". */
 TILEWRIGHT_API char* tilewright_catalogue(tilewright_error** error);
+
+/* ---- Lattices, boards and pieces without a puzzle ----------------------------------------------
+ *
+ * What an editor stands on.  Each text is one line of JSON.  Cells are arrays of numbers, as in
+ * puzzle files: [x, y]; [x, y, z] on solid lattices; the type comes last where a unit has several
+ * cells.  Lengths are in pixels, and y points down.
+ */
+
+/* All lattices: "schema": "tilewright.lattices/1".  A lattice has the keys "name"; "title", which
+ * explains the coordinates; "flat"; "types", how many cells a unit has; "sticks" and "balls", what
+ * cells are meant to be; "sides", what those of a cell are called on boards for tiles; "turns",
+ * which a piece may make unless the puzzle says more; "symmetries", as the key 'turns' of puzzle
+ * files writes them; "sets", the named sets of pieces; and "boards", the usual ones, each with its
+ * sizes. */
+TILEWRIGHT_API char* tilewright_lattices(tilewright_error** error);
+
+/* The cells of a usual board of a lattice: "schema": "tilewright.board/1".
+ *   board:   its name, as tilewright_lattices tells it
+ *   options: {"size": [10, 6]}, each from 1 to 1000, in the order of its sizes; the usual ones
+ *            unless set
+ */
+TILEWRIGHT_API char* tilewright_board(const char* lattice, const char* board, const char* options,
+                                      tilewright_error** error);
+
+/* The cells of a window of a lattice, with all that it takes to show them, to hit them with a
+ * pointer and to drag pieces over them: "schema": "tilewright.window/1".  Its keys are
+ *   axes        a step along x, y and z: how far it is right, down, and up; so the cells outside
+ * the window need no question types       by type, of a cell of the unit at the origin: "outline",
+ * its corners in order (the two ends of a stick); "centre"; "height", of the centre; and
+ * "neighbours" cells       of the window, in reading order centres     of these cells, each within
+ * its layer neighbours  of these cells, by their numbers in 'cells' layers      the lowest first:
+ * "height", and the numbers of the "cells" with centres there; one on a flat lattice.  The cells of
+ * a layer do not overlap: a cell of a solid lattice is shown as it is cut at the height of its
+ * centre bounds      of all outlines: least x and y, greatest x and y solid       of solid
+ * lattices: the cells as bodies; see web/scene.ts
+ *
+ *   options: its keys are
+ *     from     the first unit; [0, 0] unless set
+ *     size     how many units along each axis; [10, 10] unless set.  At most 65,536 cells
+ *     unit     the side of a cell in pixels
+ */
+TILEWRIGHT_API char* tilewright_window(const char* lattice, const char* options,
+                                       tilewright_error** error);
+
+/* A piece in every way it may be turned: "schema": "tilewright.turns/1".  Its keys are
+ *   turns   the first of them is the piece as given.  Each has "symmetry", by which it comes from
+ *           that; "proper": it was not turned over; "shape": the same number as another turn with
+ *           the same cells; and "cells", moved so that the least x, y and z are 0.  If "in_order",
+ *           these are the images of the given cells, one by one
+ *   shapes  how many different ones there are
+ *   keys    what a key of a player does: by turn, the number of the turn that follows.  On flat
+ *           lattices "turn" (clockwise), "turn-back" and "flip" (left and right); on solid ones
+ *           "turn-x", "turn-y" and "turn-z" (about that axis), "turn-x-back", ... and "flip";
+ *           "shift" where a piece may lie between the units, too.  A key that moves nothing is left
+ *           out
+ *
+ *   cells:   a JSON array of cells
+ *   options: {"turns": "one-sided"}: "free", "one-sided", "fixed", or a list of symmetries; as is
+ *            usual on the lattice unless set
+ */
+TILEWRIGHT_API char* tilewright_turns(const char* lattice, const char* cells, const char* options,
+                                      tilewright_error** error);
+
+/* The pieces of a named set, such as "pentominoes": "schema": "tilewright.set/1".  Each has "name",
+ * "cells", how many "orientations" it has, and whether it is "chiral": not its own mirror image.
+ *   options: {"turns": "fixed"}: pieces that differ even when they are turned "free", "one-sided"
+ * or "fixed"; as is usual on the lattice unless set
+ */
+TILEWRIGHT_API char* tilewright_set(const char* set, const char* options, tilewright_error** error);
 
 /* ---- Solutions as numbers --------------------------------------------------------------------
  *
@@ -196,22 +297,21 @@ TILEWRIGHT_API char* tilewright_catalogue(tilewright_error** error);
  *   exact cover: the indices of the chosen options
  */
 
-/* The same puzzle with these pieces placed on its board: a position.  It is a puzzle of its own; its
- * solutions are those of the whole puzzle that have these pieces there, and the symmetries that are
- * counted modulo are those that keep them.  Nothing is read or compiled again, so thousands of
+/* The same puzzle with these pieces placed on its board: a position.  It is a puzzle of its own;
+ * its solutions are those of the whole puzzle that have these pieces there, and the symmetries that
+ * are counted modulo are those that keep them.  Nothing is read or compiled again, so thousands of
  * positions are counted in seconds.  The first puzzle may be freed before the position.
- *   numbers: placements, as in a solution.  On the board of an edge-matching puzzle, a site without a
- *            tile has the numbers -1 and 0, and sites at the end may be left out
- *   error:   a placement that the puzzle does not allow, or that is given twice; placements that
- *            exclude each other
+ *   numbers: placements, as in a solution.  On the board of an edge-matching puzzle, a site without
+ * a tile has the numbers -1 and 0, and sites at the end may be left out error:   a placement that
+ * the puzzle does not allow, or that is given twice; placements that exclude each other
  */
 TILEWRIGHT_API tilewright_puzzle* tilewright_puzzle_with_placed(const tilewright_puzzle* puzzle,
                                                                 const int32_t* numbers,
                                                                 size_t count,
                                                                 tilewright_error** error);
 
-/* Checks a solution cell by cell and edge by edge, without any search.  Returns NULL when it is one,
- * and otherwise a text that says what is wrong with it.  Numbers that are no row at all are an
+/* Checks a solution cell by cell and edge by edge, without any search.  Returns NULL when it is
+ * one, and otherwise a text that says what is wrong with it.  Numbers that are no row at all are an
  * error. */
 TILEWRIGHT_API char* tilewright_check(const tilewright_puzzle* puzzle, const int32_t* numbers,
                                       size_t count, tilewright_error** error);
@@ -242,7 +342,8 @@ TILEWRIGHT_API char* tilewright_draw(const tilewright_puzzle* puzzle, const int3
  *   numbers, ends, count: solutions one after the other, as tilewright_next_batch gives them; there
  *                         may be none
  *   options: a JSON object or NULL; of the keys of tilewright_draw, 'view', 'theme', 'letters',
- *            'colours' and 'unit'
+ *            'colours' and 'unit'; and {"partial": true}, so that pieces or tiles may be missing,
+ * or edges not match, and the scene is of positions
  */
 TILEWRIGHT_API char* tilewright_scene(const tilewright_puzzle* puzzle, const int32_t* numbers,
                                       const size_t* ends, size_t count, const char* options,
@@ -312,11 +413,9 @@ TILEWRIGHT_API const char* tilewright_answer_json(const tilewright_answer* answe
 /* ---- Lists of solutions ---------------------------------------------------------------------- */
 
 /* Reads solutions from a list that 'tilewright solve' or another program has written, as text or as
- * JSON Lines, or one solution alone.  Pieces may be missing.  The solutions are not checked.  Not for
- * exact-cover problems.
- *   on_solution, on_progress: may be NULL
- *   error: what cannot stand for placements on the board, with its line; a list that says that it has
- *          more or fewer solutions
+ * JSON Lines, or one solution alone.  Pieces may be missing.  The solutions are not checked.  Not
+ * for exact-cover problems. on_solution, on_progress: may be NULL error: what cannot stand for
+ * placements on the board, with its line; a list that says that it has more or fewer solutions
  *
  * Returns one line of JSON, "schema": "tilewright.listing/1", with these keys:
  *
@@ -336,7 +435,9 @@ TILEWRIGHT_API char* tilewright_solutions_read(const tilewright_puzzle* puzzle, 
  * called ten times a second and can end the call; it may be NULL.
  */
 
-/* Why a puzzle has no solution, as one line of JSON: "schema": "tilewright.explain/1".
+/* Why a puzzle has no solution, as one line of JSON: "schema": "tilewright.explain/1".  Each of the
+ * "reasons" has "kind" and "text", and what it is about: of packing puzzles "cells", which may be
+ * none, and "piece"; of edge-matching puzzles "site" or "tile".
  *   options: {"seconds": 10} limits the search for a reason; 60 unless set.  In WebAssembly only
  *            short proofs are looked for
  */
@@ -382,11 +483,10 @@ typedef enum tilewright_aim {
     TILEWRIGHT_TO_SOLVE
 } tilewright_aim;
 
-/* Cuts a search into at most so many parts.  Returns a JSON array of texts, the parts: at least one,
- * also where nothing is left to search.
- *   parts:   1 to 100,000
- *   options: 'modulo', 'symmetry', 'engine' and 'without' as for tilewright_count; 'distinct' to
- *            solve, where otherwise every solution is found; 'seconds' and 'memory' of this call
+/* Cuts a search into at most so many parts.  Returns a JSON array of texts, the parts: at least
+ * one, also where nothing is left to search. parts:   1 to 100,000 options: 'modulo', 'symmetry',
+ * 'engine' and 'without' as for tilewright_count; 'distinct' to solve, where otherwise every
+ * solution is found; 'seconds' and 'memory' of this call
  */
 TILEWRIGHT_API char* tilewright_cut(const tilewright_puzzle* puzzle, tilewright_aim aim,
                                     size_t parts, const char* options,
@@ -397,9 +497,9 @@ TILEWRIGHT_API char* tilewright_cut(const tilewright_puzzle* puzzle, tilewright_
  * left to search; or the same, when time or memory did not suffice.  It can be searched on, until
  * tilewright_part_done says that nothing is left.
  *   options:     'seconds', 'nodes', 'memory' and 'threads' of this call
- *   on_solution: receives the solutions of the part as they are found; may be NULL.  When it ends the
- *                search, the result has what was handed over as found.  Of solutions that symmetry
- *                makes one, all are handed over before that
+ *   on_solution: receives the solutions of the part as they are found; may be NULL.  When it ends
+ * the search, the result has what was handed over as found.  Of solutions that symmetry makes one,
+ * all are handed over before that
  */
 TILEWRIGHT_API char* tilewright_search_part(const tilewright_puzzle* puzzle, const char* part,
                                             size_t size, const char* options,
@@ -411,8 +511,9 @@ TILEWRIGHT_API char* tilewright_search_part(const tilewright_puzzle* puzzle, con
 TILEWRIGHT_API int tilewright_part_done(const char* part, size_t size, tilewright_error** error);
 
 /* How far a part is, as one line of JSON: "schema": "tilewright.part-state/1".  Among its keys are
- * "done"; "fraction", of its work, estimated; and "ending", why the last call did no more: "" before
- * the first call, "exhausted" when nothing is left, otherwise as for tilewright_answer_ending. */
+ * "done"; "fraction", of its work, estimated; and "ending", why the last call did no more: ""
+ * before the first call, "exhausted" when nothing is left, otherwise as for
+ * tilewright_answer_ending. */
 TILEWRIGHT_API char* tilewright_part_json(const char* part, size_t size, tilewright_error** error);
 
 /* Puts the results of all parts together.

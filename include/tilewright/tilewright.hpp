@@ -284,11 +284,34 @@ struct Look {
 
 // Of scene().
 struct SceneOptions {
+    bool partial = false;  // pieces may be missing
     std::string view = {};
     std::string theme = {};  // "light" or "dark"
     bool letters = true;
     std::string colours = {};         // such as "F=#e69f00,I=#56b4e9"
     std::optional<double> unit = {};  // the side of a cell in pixels
+};
+
+// Of board(): its sizes, in their order; the usual ones unless set.
+struct BoardOptions {
+    std::vector<int> size = {};
+};
+
+// Of window(): the first unit, how many units along each axis, and the side of a cell in pixels.
+struct WindowOptions {
+    std::vector<int> from = {};
+    std::vector<int> size = {};
+    std::optional<double> unit = {};
+};
+
+// Of turns(): "free", "one-sided", "fixed", or a list of symmetries.
+struct TurnsOptions {
+    std::vector<std::string> turns = {};
+};
+
+// Of piece_set().
+struct SetOptions {
+    std::string turns = {};  // "free", "one-sided" or "fixed"
 };
 
 struct Answer {
@@ -380,6 +403,9 @@ inline std::string in_json(double number) {
 inline std::string in_json(std::uint64_t number) {
     return std::to_string(number);
 }
+inline std::string in_json(int number) {
+    return std::to_string(number);
+}
 
 inline std::string in_quotes(std::string_view text) {
     std::string out = "\"";
@@ -394,6 +420,10 @@ inline std::string in_quotes(std::string_view text) {
             out += c;
     }
     return out + '"';
+}
+
+inline std::string in_json(const std::string& text) {
+    return in_quotes(text);
 }
 
 // Writes a JSON object key by key.  What is as usual is left out.
@@ -411,6 +441,14 @@ public:
     template <class Number>
     void add(const char* key, const std::optional<Number>& number) {
         if (number) put(key, in_json(*number));
+    }
+    template <class Element>
+    void add(const char* key, const std::vector<Element>& list) {
+        if (list.empty()) return;
+        std::string array = "[";
+        for (const Element& element : list)
+            (array += array.size() > 1 ? "," : "") += in_json(element);
+        put(key, array + "]");
     }
     std::string text() const { return text_ + "}"; }
 
@@ -441,8 +479,11 @@ std::string json_of(const Options& options) {
     if constexpr (requires { options.threads; }) json.add("threads", options.threads);
     if constexpr (requires { options.steps; }) json.add("steps", options.steps);
     if constexpr (requires { options.from; }) json.add("from", options.from);
+    if constexpr (requires { options.size; }) json.add("size", options.size);
+    if constexpr (requires { options.turns; }) json.add("turns", options.turns);
     if constexpr (requires { options.every; }) json.add("every", options.every);
     if constexpr (requires { options.first; }) json.add("first", options.first);
+    if constexpr (requires { options.partial; }) json.add("partial", options.partial);
     if constexpr (requires { options.pieces; }) json.add("pieces", options.pieces);
     if constexpr (requires { options.view; }) json.add("view", options.view);
     if constexpr (requires { options.theme; }) json.add("theme", options.theme);
@@ -482,6 +523,20 @@ inline std::vector<std::string> texts_in(std::string_view array) {
 inline std::string array_of(const std::vector<std::string>& texts) {
     std::string array = "[";
     for (const std::string& text : texts) (array += array.size() > 1 ? "," : "") += in_quotes(text);
+    return array + "]";
+}
+
+// Cells as a JSON array, with as many numbers as the lattice wants.
+inline std::string cells_in_json(const char* lattice, const std::vector<Cell>& cells) {
+    const CellForm form{lattice};
+    std::string array = "[";
+    for (const Cell& cell : cells) {
+        if (array.size() > 1) array += ",";
+        array += "[" + std::to_string(cell.x) + "," + std::to_string(cell.y);
+        if (form.solid) array += "," + std::to_string(cell.z);
+        if (form.typed) array += "," + std::to_string(cell.type);
+        array += "]";
+    }
     return array + "]";
 }
 
@@ -646,6 +701,54 @@ inline std::vector<std::string> names(const Handle& puzzle, tilewright_element k
 // All entries of the catalogue as JSON Lines; see tilewright_catalogue.
 [[nodiscard]] inline std::string catalogue() {
     return detail::take(detail::call(tilewright_catalogue));
+}
+
+// All errors of a puzzle file, as JSON; see tilewright_puzzle_errors.
+[[nodiscard]] inline std::string errors(std::string_view text, const std::string& name = "puzzle") {
+    return detail::take(
+        detail::call(tilewright_puzzle_errors, text.data(), text.size(), name.c_str()));
+}
+// The keys and values of a puzzle file, as JSON; see tilewright_document.
+[[nodiscard]] inline std::string document(std::string_view text,
+                                          const std::string& name = "puzzle") {
+    return detail::take(detail::call(tilewright_document, text.data(), text.size(), name.c_str()));
+}
+// A puzzle file with other values; what is not touched stays byte for byte as it was.
+//   patch: JSON; see tilewright_edit
+[[nodiscard]] inline std::string edit(std::string_view text, std::string_view patch) {
+    return detail::take(
+        detail::call(tilewright_edit, text.data(), text.size(), patch.data(), patch.size()));
+}
+
+// What an editor stands on before there is a puzzle, as JSON that tilewright.h describes.
+// All lattices with their sets of pieces and usual boards.
+[[nodiscard]] inline std::string lattices() {
+    return detail::take(detail::call(tilewright_lattices));
+}
+// The cells of a usual board.
+[[nodiscard]] inline std::string board(const std::string& lattice, const std::string& board,
+                                       const BoardOptions& options = {}) {
+    return detail::take(detail::call(tilewright_board, lattice.c_str(), board.c_str(),
+                                     detail::json_of(options).c_str()));
+}
+// The cells of a window of a lattice, with outlines, centres, neighbours and layers.
+[[nodiscard]] inline std::string window(const std::string& lattice,
+                                        const WindowOptions& options = {}) {
+    return detail::take(
+        detail::call(tilewright_window, lattice.c_str(), detail::json_of(options).c_str()));
+}
+// A piece in every way it may be turned, and which key leads from one to another.
+[[nodiscard]] inline std::string turns(const std::string& lattice, const std::vector<Cell>& cells,
+                                       const TurnsOptions& options = {}) {
+    return detail::take(detail::call(tilewright_turns, lattice.c_str(),
+                                     detail::cells_in_json(lattice.c_str(), cells).c_str(),
+                                     detail::json_of(options).c_str()));
+}
+// The pieces of a named set.
+[[nodiscard]] inline std::string piece_set(const std::string& name,
+                                           const SetOptions& options = {}) {
+    return detail::take(
+        detail::call(tilewright_set, name.c_str(), detail::json_of(options).c_str()));
 }
 
 // Whether nothing is left to search of a part.
@@ -813,6 +916,13 @@ public:
         return Puzzle{detail::call(tilewright_puzzle_read, text.data(), text.size(), name.c_str())};
     }
 
+    // A JSON object with the keys of a puzzle file.
+    [[nodiscard]] static Puzzle make(std::string_view document,
+                                     const std::string& name = "puzzle") {
+        return Puzzle{
+            detail::call(tilewright_puzzle_make, document.data(), document.size(), name.c_str())};
+    }
+
     // The same puzzle with these pieces on its board: a position.  Nothing is read or compiled
     // again.  Its solutions have these pieces.
     //   placed: as in a solution; see tilewright_puzzle_with_placed
@@ -844,6 +954,11 @@ public:
     // Solutions one by one, as they are found.
     [[nodiscard]] Solutions<Solution> solutions(const SolutionsOptions& options = {}) const {
         return {handle_, detail::json_of(options)};
+    }
+
+    // A row of numbers as a solution of this puzzle, or as a position.  It is not checked.
+    [[nodiscard]] Solution solution(detail::Numbers numbers) const {
+        return Solution{handle_, numbers};
     }
 
     // What is wrong with a solution, cell by cell and edge by edge; nothing when it is one.  No
@@ -1049,15 +1164,7 @@ private:
         return "[" + text + "]";
     }
     [[nodiscard]] std::string list(const std::vector<Cell>& cells) const {
-        const detail::CellForm form{lattice_.c_str()};
-        std::string text;
-        for (const Cell& cell : cells) {
-            std::vector<int> numbers{cell.x, cell.y};
-            if (form.solid) numbers.push_back(cell.z);
-            if (form.typed) numbers.push_back(cell.type);
-            text += (text.empty() ? "" : ", ") + list(numbers);
-        }
-        return "[" + text + "]";
+        return detail::cells_in_json(lattice_.c_str(), cells);
     }
     Builder& head(const char* key, const std::string& value) {
         head_ += std::string{key} + " = " + value + "\n";

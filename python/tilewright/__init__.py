@@ -15,7 +15,9 @@ says what, where, and what to do.
 
 from ._library import Error, Fault, version
 from .cover import ExactCover, exact_cover
+from .documents import document, edit, errors
 from .functions import catalogue, count, sample, solutions, solve
+from .lattices import board, lattices, piece_set, turns, window
 from .notebook import show_lists
 from .products import animate, export, gallery, import_file, make, sweep
 from .puzzle import Puzzle
@@ -43,17 +45,25 @@ __all__ = [
     "Solutions",
     "Tile",
     "animate",
+    "board",
     "catalogue",
     "count",
+    "document",
+    "edit",
+    "errors",
     "exact_cover",
     "export",
     "gallery",
     "import_file",
+    "lattices",
     "make",
     "part_done",
     "part_state",
+    "piece_set",
     "sample",
     "solutions",
     "solve",
     "sweep",
+    "turns",
+    "window",
 ]

@@ -111,12 +111,21 @@ _progress = [ProgressHook, c_void_p]  # with the context that it is handed
 _FAILING: dict[str, tuple[Any, list[Any]]] = {
     "puzzle_open": (c_void_p, [c_char_p]),
     "puzzle_read": (c_void_p, [c_char_p, c_size_t, c_char_p]),
+    "puzzle_make": (c_void_p, [c_char_p, c_size_t, c_char_p]),
+    "puzzle_errors": (c_void_p, [c_char_p, c_size_t, c_char_p]),
+    "document": (c_void_p, [c_char_p, c_size_t, c_char_p]),
+    "edit": (c_void_p, [c_char_p, c_size_t, c_char_p, c_size_t]),
     "cover_read": (c_void_p, [c_char_p, c_size_t, c_char_p]),
     "cover_make": (c_void_p, [POINTER(CoverStruct)]),
     "puzzle_text": (c_void_p, [c_void_p]),
     "puzzle_json": (c_void_p, [c_void_p]),
     "puzzle_with_placed": (c_void_p, [c_void_p, _numbers, c_size_t]),
     "catalogue": (c_void_p, []),
+    "lattices": (c_void_p, []),
+    "board": (c_void_p, [c_char_p, c_char_p, c_char_p]),
+    "window": (c_void_p, [c_char_p, c_char_p]),
+    "turns": (c_void_p, [c_char_p, c_char_p, c_char_p]),
+    "set": (c_void_p, [c_char_p, c_char_p]),
     "check": (c_void_p, [c_void_p, _numbers, c_size_t]),
     "solution_text": (c_void_p, [c_void_p, _numbers, c_size_t]),
     "draw": (c_void_p, [c_void_p, _numbers, c_size_t, c_char_p]),
@@ -241,10 +250,12 @@ def options_text(**options: Any) -> bytes:
     return json.dumps({key: _plain(key, value) for key, value in given.items()}).encode()
 
 
-def _plain(key: str, value: Any) -> Union[str, bool, int, float]:
+def _plain(key: str, value: Any) -> Any:
     """The value of an option as one that JSON has: numbers come from other libraries, too."""
     if isinstance(value, (str, bool)):
         return value
+    if isinstance(value, (list, tuple)):
+        return [_plain(key, one) for one in value]
     try:
         if isinstance(value, (bytes, bytearray)):
             raise TypeError

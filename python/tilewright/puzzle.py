@@ -12,6 +12,7 @@ from typing import Any, Iterable, Literal, Mapping, Optional, Union
 from . import _library, notebook
 from ._library import Error, Fault, Json, calls, take_json
 from .arrays import Cell
+from .documents import as_json
 from .puzzle_text import Pieces, Wrap, write_puzzle
 from .recording import Recording
 from .search import Answer, Engine, InParts, OnProgress, Solutions, first_of, run_count, run_json, run_text
@@ -107,6 +108,20 @@ class Puzzle(InParts[Solution]):
     def load(cls, path: Union[str, "os.PathLike[str]"]) -> "Puzzle":
         """A puzzle file."""
         return cls.read(_library.read_file(path), str(path))
+
+    @classmethod
+    def from_document(cls, document: Mapping[str, Any], name: str = "puzzle") -> "Puzzle":
+        """Dictionaries and lists with the keys of a puzzle file.
+
+        >>> import tilewright
+        >>> tray = {"lattice": "square", "region": {"box": [6, 10]}, "pieces": [{"set": "pentominoes"}]}
+        >>> tilewright.Puzzle.from_document(tray).count().distinct
+        2339
+        """
+        data = as_json(document, "a puzzle")
+        encoded = _library.encoded_name(name, "a name")
+        handle = _library.Handle(calls.puzzle_make(data, len(data), encoded))
+        return cls.__new__(cls)._take(handle, name)
 
     def with_placed(self, placed: Placed) -> "Puzzle":
         """The same puzzle with these pieces on its board: a position.
@@ -582,8 +597,9 @@ class Puzzle(InParts[Solution]):
 
     def scene(
         self,
-        solutions: Iterable[Solution] = (),
+        solutions: Iterable[Placed] = (),
         *,
+        partial: Optional[bool] = None,
         view: Optional[View] = None,
         theme: Optional[Literal["light", "dark"]] = None,
         letters: Optional[bool] = None,
@@ -591,6 +607,8 @@ class Puzzle(InParts[Solution]):
         unit: Optional[float] = None,
     ) -> Json:
         """What a page needs to draw the puzzle and solutions by itself; the options are as for `svg`.
+
+        partial: pieces may be missing; then the solutions are given as for `with_placed`
 
         >>> import tilewright
         >>> len(tilewright.Puzzle.open("soma/cube").scene()["pieces"])
@@ -601,7 +619,12 @@ class Puzzle(InParts[Solution]):
         ends = list(itertools.accumulate(len(row) // 4 for row in rows))
         array, _ = _library.row_of(b"".join(rows))
         options = _library.options_text(
-            view=view, theme=theme, letters=letters, colours=self._colours(colours), unit=unit
+            partial=partial,
+            view=view,
+            theme=theme,
+            letters=letters,
+            colours=self._colours(colours),
+            unit=unit,
         )
         ends_array = (ctypes.c_size_t * len(ends))(*ends)
         return take_json(

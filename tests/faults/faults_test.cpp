@@ -149,6 +149,34 @@ const std::array calls{
     Call{"Open", [](Errors e) { return said(tilewright_puzzle_open("soma/cube", e)); }},
     Call{"Write",
          [](Errors e) { return said(tilewright_puzzle_text(puzzles().matching.get(), e)); }},
+    Call{"Board",
+         [](Errors e) {
+             return said(tilewright_board("triangular", "hexagon", R"({"size": [3]})", e));
+         }},
+    Call{"Window",
+         [](Errors e) { return said(tilewright_window("rhombic", R"({"size": [1, 1, 1]})", e)); }},
+    Call{"Turns",
+         [](Errors e) {
+             return said(tilewright_turns("drafter", "[[0, 0, 0], [0, 0, 2]]", nullptr, e));
+         }},
+    Call{"Set", [](Errors e) { return said(tilewright_set("soma", nullptr, e)); }},
+    Call{
+        "Make",
+        [](Errors e) {
+            constexpr std::string_view puzzle =
+                R"({"lattice": "square", "region": {"box": [4, 5]}, "pieces": [{"set": "tetrominoes"}]})";
+            return said(tilewright_puzzle_make(puzzle.data(), puzzle.size(), nullptr, e));
+        }},
+    Call{"FindErrors",
+         [](Errors e) {
+             constexpr std::string_view file = "titel = 3\nlattice = 'no'\nregion.box = [0]";
+             return said(tilewright_puzzle_errors(file.data(), file.size(), nullptr, e));
+         }},
+    Call{"Document",
+         [](Errors e) {
+             constexpr std::string_view file = "a = [1, 'x', { b = 5 }]\n[[c]]\nd = true\n";
+             return said(tilewright_document(file.data(), file.size(), nullptr, e));
+         }},
     Call{"Draw",
          [](Errors e) {
              return said(tilewright_draw(puzzles().packing.get(), nullptr, 0, nullptr, e));

@@ -76,6 +76,27 @@ const std::vector<Key> record_keys{
     {"without", {R"("region-size")"}},
     {"view", {R"("solid")", R"("net")"}},
     {"unit", {"5"}}};
+constexpr std::array lattices{"square",      "triangular", "hexagonal-stick", "drafter", "cubic",
+                              "square-face", "fcc",        "tetra-octa",      "rhombic", "no"};
+constexpr std::array boards{"box", "hexagon", "triangle", "diamond", "tetrahedron", "pyramid", ""};
+constexpr std::array cells{"[[0,0]]",
+                           "[[0,0,0],[0,0,1]]",
+                           "[[3,-1],[2,-1],[2,0]]",
+                           "[[0,0,0,1],[0,0,0,2]]",
+                           "[[0,0],[0,0]]",
+                           "[]"};
+constexpr std::array patches{
+    R"([{"op": "add", "path": "/region", "value": {"box": [3, 4], "k.e\"y": [{"a": [1, "\n"]}]}}])",
+    R"([{"op": "remove", "path": "/pieces"}, {"op": "replace", "path": "/lattice", "value": "fcc"}])",
+    R"([{"op": "add", "path": ["pieces", 0], "value": {"name": "A", "cells": [[0, 0]]}}])",
+    R"([{"op": "replace", "path": "", "value": {"pieces": [{"x": 1}, {"y": {}}], "title": "a\nb"}}])",
+    R"({"lattice": "square", "region": {"box": [2, 3]}, "pieces": [{"set": "dominoes"}]})",
+    R"({"lattice": 3})"};
+const std::vector<Key> editor_keys{
+    {"size", {"[2,3]", "[2,2,2]", "[3]", "[]", "[-1,1]", "[2000000,1]", "[1,1e9]"}},
+    {"from", {"[-5,3]", "[0,0,1]", "[2097152,-2097152]", "[0]"}},
+    {"unit", {"4", "400", "0.5"}},
+    {"turns", {R"("free")", R"("one-sided")", R"(["x,y"])", R"(["-x,y","-y,-x"])", R"("")"}}};
 // Searches are short, so that many fit into a second.  The last key of a name counts.
 const std::vector<Key> search_limits{{"nodes", {"300", "1", "50", "2000"}},
                                      {"seconds", {"0.01", "1e-9"}}};
@@ -440,6 +461,36 @@ private:
         taken(tilewright_solutions_read(one, list.data(), list.size(), on_solution, on_progress,
                                         this, &error_));
     }
+    void edit_without_puzzle() {
+        const char* const lattice = lattices[byte() % lattices.size()];
+        const unsigned what = byte();
+        // One key at a time: no call knows all of them.
+        const std::vector<Key> keys{editor_keys[byte() % editor_keys.size()]};
+        const char* const options = some_options(keys, {});
+        if (what % 5 == 0)
+            taken(tilewright_board(lattice, boards[what / 5 % boards.size()], options, &error_));
+        else if (what % 5 == 1)
+            taken(tilewright_window(lattice, options, &error_));
+        else if (what % 5 == 2)
+            taken(tilewright_turns(lattice, cells[what / 5 % cells.size()], options, &error_));
+        else if (what % 5 == 3)
+            taken(tilewright_set(what % 2 == 0 ? "soma" : "pentahexes", options, &error_));
+        else
+            taken(tilewright_turns(lattice, text().c_str(), nullptr, &error_));
+    }
+    void edit_file() {
+        const std::string file = text();
+        const unsigned what = byte();
+        const std::string json = what % 8 == 7 ? text() : patches[what / 8 % patches.size()];
+        if (what % 4 == 0)
+            taken(tilewright_edit(file.data(), file.size(), json.data(), json.size(), &error_));
+        else if (what % 4 == 1)
+            taken(tilewright_puzzle_errors(file.data(), file.size(), nullptr, &error_));
+        else if (what % 4 == 2)
+            taken(tilewright_document(file.data(), file.size(), nullptr, &error_));
+        else
+            keep(made(tilewright_puzzle_make(json.data(), json.size(), nullptr, &error_)));
+    }
     void free_puzzle() {
         searches_.clear();  // their puzzle must outlive them
         if (!puzzles_.empty()) puzzles_.erase(puzzles_.begin() + byte() % puzzles_.size());
@@ -447,15 +498,23 @@ private:
 
     void call(unsigned which) {
         // New calls go to the end: the examples name them by number.
-        static constexpr std::array calls{
-            &Caller::open,    &Caller::read,        &Caller::read_cover,    &Caller::make_cover,
-            &Caller::write,   &Caller::describe,    &Caller::ask_for_parts, &Caller::check,
-            &Caller::show,    &Caller::draw,        &Caller::make_scene,    &Caller::hint,
-            &Caller::explain, &Caller::record,      &Caller::count,         &Caller::solve,
-            &Caller::list,    &Caller::start,       &Caller::next,          &Caller::next_batch,
-            &Caller::stop,    &Caller::answer,      &Caller::free_search,   &Caller::free_puzzle,
-            &Caller::cut,     &Caller::search_part, &Caller::ask_part,      &Caller::change_part,
-            &Caller::merge,   &Caller::place,       &Caller::read_list};
+        static constexpr std::array calls{&Caller::open,          &Caller::read,
+                                          &Caller::read_cover,    &Caller::make_cover,
+                                          &Caller::write,         &Caller::describe,
+                                          &Caller::ask_for_parts, &Caller::check,
+                                          &Caller::show,          &Caller::draw,
+                                          &Caller::make_scene,    &Caller::hint,
+                                          &Caller::explain,       &Caller::record,
+                                          &Caller::count,         &Caller::solve,
+                                          &Caller::list,          &Caller::start,
+                                          &Caller::next,          &Caller::next_batch,
+                                          &Caller::stop,          &Caller::answer,
+                                          &Caller::free_search,   &Caller::free_puzzle,
+                                          &Caller::cut,           &Caller::search_part,
+                                          &Caller::ask_part,      &Caller::change_part,
+                                          &Caller::merge,         &Caller::place,
+                                          &Caller::read_list,     &Caller::edit_without_puzzle,
+                                          &Caller::edit_file};
         (this->*calls[which % calls.size()])();
     }
 

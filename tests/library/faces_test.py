@@ -193,6 +193,10 @@ class Options(unittest.TestCase):
             "search_part": lambda: calls.search_part(
                 address, part.encode(), len(part), wrong, solution, progress, None
             ),
+            "board": lambda: calls.board(b"square", b"box", wrong),
+            "window": lambda: calls.window(b"square", wrong),
+            "turns": lambda: calls.turns(b"square", b"[[0,0]]", wrong),
+            "set": lambda: calls.set(b"pentominoes", wrong),
             "draw": lambda: calls.draw(address, None, 0, wrong),
             "scene": lambda: calls.scene(address, None, None, 0, wrong),
         }

@@ -55,14 +55,21 @@ public:
 
     // Whatever the edges show.
     std::optional<std::string> complaint_about_tiles() {
-        for (auto check : {&Checker::sites, &Checker::copies, &Checker::placed})
+        for (auto check : {&Checker::tiles, &Checker::sites, &Checker::copies, &Checker::placed})
+            if (auto wrong = (this->*check)()) return wrong;
+        return std::nullopt;
+    }
+
+    // Whatever the edges show, and whether tiles are missing or not.
+    std::optional<std::string> complaint_about_position() {
+        for (auto check : {&Checker::tiles, &Checker::most_copies})
             if (auto wrong = (this->*check)()) return wrong;
         return std::nullopt;
     }
 
     std::optional<std::string> complaint() {
-        for (auto check : {&Checker::sites, &Checker::copies, &Checker::edges, &Checker::border,
-                           &Checker::placed})
+        for (auto check : {&Checker::tiles, &Checker::sites, &Checker::copies, &Checker::edges,
+                           &Checker::border, &Checker::placed})
             if (auto wrong = (this->*check)()) return wrong;
         return std::nullopt;
     }
@@ -75,7 +82,7 @@ private:
         return puzzle_.labels.name(label);
     }
 
-    std::optional<std::string> sites() {
+    std::optional<std::string> tiles() {
         for (const Placement& placement : solution_) {
             if (placement.site.index() >= on_site_.size() ||
                 placement.tile.index() >= puzzle_.tiles.size())
@@ -92,6 +99,10 @@ private:
                 return fmt::format("tile '{}' cannot be turned as on site '{}'", tile.name,
                                    name(placement.site));
         }
+        return std::nullopt;
+    }
+
+    std::optional<std::string> sites() {
         for (std::size_t i = 0; i < on_site_.size(); ++i)
             if (on_site_[i] == nullptr)
                 return fmt::format("no tile lies on site '{}'", name(SiteId{i}));
@@ -99,11 +110,20 @@ private:
     }
 
     std::optional<std::string> copies() {
+        return copies_from([](const Tile& tile) { return tile.min; });
+    }
+    std::optional<std::string> most_copies() {
+        return copies_from([](const Tile&) { return 0U; });
+    }
+
+    // least: how often a tile must be used
+    template <class Least>
+    std::optional<std::string> copies_from(const Least& least) {
         for (std::size_t i = 0; i < puzzle_.tiles.size(); ++i) {
             const Tile& tile = puzzle_.tiles[i];
             const auto count = static_cast<std::size_t>(
                 std::ranges::count(solution_, TileId{i}, &Placement::tile));
-            if (count < tile.min || (tile.max != unlimited && count > tile.max))
+            if (count < least(tile) || (tile.max != unlimited && count > tile.max))
                 return fmt::format("tile '{}' is used {} times", tile.name, count);
         }
         return std::nullopt;
@@ -167,6 +187,10 @@ std::optional<std::string> check_solution(const Puzzle& puzzle, const Solution& 
 
 std::optional<std::string> check_attempt(const Puzzle& puzzle, const Solution& solution) {
     return Checker{puzzle, solution}.complaint_about_tiles();
+}
+
+std::optional<std::string> check_position(const Puzzle& puzzle, const Solution& placements) {
+    return Checker{puzzle, placements}.complaint_about_position();
 }
 
 }  // namespace tilewright::matching

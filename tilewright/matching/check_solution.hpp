@@ -18,4 +18,9 @@ namespace tilewright::matching {
 [[nodiscard]] std::optional<std::string> check_attempt(const Puzzle& puzzle,
                                                        const Solution& solution);
 
+// The same for a board on which tiles are missing: each tile must be turned as it may be, and none
+// used too often.
+[[nodiscard]] std::optional<std::string> check_position(const Puzzle& puzzle,
+                                                        const Solution& placements);
+
 }  // namespace tilewright::matching

@@ -93,12 +93,16 @@ void add_placement_reasons(const Puzzle& puzzle, const Compiled& compiled,
     }
     for (std::size_t i = 0; i < filled.size(); ++i)
         if (!filled[i])
-            reasons.push_back({Reason::Kind::Site, fmt::format("no tile can lie on site '{}'",
-                                                               puzzle.board.sites[i].name)});
+            reasons.push_back(
+                {Reason::Kind::Site,
+                 fmt::format("no tile can lie on site '{}'", puzzle.board.sites[i].name),
+                 SiteId{i}});
     for (std::size_t i = 0; i < used.size(); ++i)
         if (!used[i] && puzzle.tiles[i].min > 0)
             reasons.push_back({Reason::Kind::Tile,
-                               fmt::format("tile '{}' can lie nowhere", puzzle.tiles[i].name)});
+                               fmt::format("tile '{}' can lie nowhere", puzzle.tiles[i].name),
+                               {},
+                               TileId{i}});
 }
 
 }  // namespace

@@ -13,7 +13,9 @@ namespace tilewright::matching {
 struct Reason {
     enum class Kind { Number, Site, Tile, Label, Conflict };
     Kind kind;
-    std::string text;  // one sentence
+    std::string text;                 // one sentence
+    std::optional<SiteId> site = {};  // what the proof is about, if it is about one
+    std::optional<TileId> tile = {};
 };
 
 // The kind as a word: "number", "site", "tile", "label" or "conflict".  A conflict comes from a

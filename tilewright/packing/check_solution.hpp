@@ -13,6 +13,12 @@ namespace tilewright::packing {
 [[nodiscard]] std::optional<std::string> check_solution(const Puzzle& puzzle,
                                                         const Solution& solution);
 
+// Why these pieces cannot lie on the board together, or nothing when they can: each with its shape,
+// turned as allowed, on cells of its own, and none too often.  Whether more can be placed, and what
+// is required, is not asked.
+[[nodiscard]] std::optional<std::string> check_position(const Puzzle& puzzle,
+                                                        const Solution& placements);
+
 // How a piece lies on some cells.
 enum class Fit { Fits, WrongShape, WrongColours };
 

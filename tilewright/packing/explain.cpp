@@ -81,7 +81,8 @@ void add_piece_reasons(const Puzzle& puzzle, const Compiled& compiled,
             reasons.push_back(
                 {Reason::Kind::Piece,
                  fmt::format("piece {} fits nowhere in the cells that are left", piece.name),
-                 {}});
+                 {},
+                 PieceId{i}});
     }
 }
 

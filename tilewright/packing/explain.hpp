@@ -13,8 +13,9 @@ namespace tilewright::packing {
 struct Reason {
     enum class Kind { Area, Cell, Piece, Colouring, Weights, Conflict };
     Kind kind;
-    std::string text;         // one sentence
-    std::vector<Cell> cells;  // the cells that the proof is about; may be empty
+    std::string text;                   // one sentence
+    std::vector<Cell> cells;            // the cells that the proof is about; may be empty
+    std::optional<PieceId> piece = {};  // the piece that it is about, if it is about one
 };
 
 // "area", "cell", "piece", "colouring", "weights", "conflict": what a search for the least that

@@ -7,8 +7,10 @@
 
 #include "tilewright/base/join.hpp"
 #include "tilewright/base/limits.hpp"
+#include "tilewright/lattice/find_symmetry.hpp"
 #include "tilewright/packing/read_parts.hpp"
 #include "tilewright/shape/sets.hpp"
+#include "tilewright/shape/turns.hpp"
 
 namespace tilewright::packing {
 namespace {
@@ -28,32 +30,20 @@ Result<AllowedTurns> read_turns(const ReadContext& context, const TomlTable& tab
     const toml::node* node = table.find("turns");
     if (node == nullptr) return turns;
     if (const auto* word = node->as_string()) {
-        constexpr std::array<std::string_view, 3> words{"free", "one-sided", "fixed"};
-        const auto found = std::ranges::find(words, word->get());
-        if (found == words.end())
+        const auto found = shape::turns_called(word->get());
+        if (!found)
             return fail_at(
                 *node, fmt::format("unknown turns \"{}\"", word->get()),
                 "use \"free\" (rotated and reflected), \"one-sided\" (rotated only) or \"fixed\"");
-        turns.word = static_cast<shape::Turns>(found - words.begin());
+        turns.word = *found;
         return turns;
     }
     const auto notations = table.texts("turns");
     if (!notations) return std::unexpected(notations.error());
     for (const std::string& notation : *notations) {
-        const auto group = context.lattice.symmetries();
-        const auto found = std::ranges::find_if(group, [&](const lattice::Symmetry& symmetry) {
-            return context.lattice.notation(symmetry) == notation;
-        });
-        if (found == group.end()) {
-            std::vector<std::string> all;
-            for (const auto& symmetry : group)
-                all.push_back('"' + context.lattice.notation(symmetry) + '"');
-            return fail_at(*node,
-                           fmt::format("the lattice '{}' has no turn \"{}\"",
-                                       context.lattice.name(), notation),
-                           fmt::format("its turns, as images of a point, are {}", join(all, " ")));
-        }
-        turns.list.push_back(&*found);
+        const auto found = lattice::find_symmetry(context.lattice, notation);
+        if (!found) return fail_at(*node, found.error().message, found.error().hint);
+        turns.list.push_back(*found);
     }
     if (turns.list.empty())
         return fail_at(*node, "an empty list of turns", "list at least one turn");

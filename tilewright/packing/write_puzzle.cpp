@@ -6,6 +6,7 @@
 #include "tilewright/packing/puzzle_text.hpp"
 #include "tilewright/puzzle_file/document.hpp"
 #include "tilewright/puzzle_file/read_expect.hpp"
+#include "tilewright/shape/turns.hpp"
 
 namespace tilewright::packing {
 
@@ -44,12 +45,10 @@ bool makes(const lattice::Symmetry& symmetry, const Piece& piece, std::size_t or
 // lattice with half steps, only a word such as "free" can say this.
 std::string turns_text(const Lattice& lattice, const Piece& piece) {
     if (lattice.definition().half_steps && piece.colours.empty())
-        for (const auto& [word, turns] : {std::pair{"free", shape::Turns::Free},
-                                          {"one-sided", shape::Turns::OneSided},
-                                          {"fixed", shape::Turns::Fixed}})
+        for (const auto turns : {shape::Turns::Free, shape::Turns::OneSided, shape::Turns::Fixed})
             if (shape::orientations(lattice, piece.orientations.front(), turns) ==
                 piece.orientations)
-                return toml_string(word);
+                return toml_string(to_string(turns));
     std::vector<std::string> turns;
     for (std::size_t i = 0; i < piece.orientations.size(); ++i)
         for (const lattice::Symmetry& symmetry : lattice.symmetries())

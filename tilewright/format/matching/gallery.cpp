@@ -4,6 +4,7 @@
 
 #include "tilewright/format/matching/page_data.hpp"
 #include "tilewright/format/placement_table.hpp"
+#include "tilewright/format/rounded.hpp"
 #include "tilewright/matching/symmetry.hpp"
 
 namespace tilewright::format {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tilewright/draw/svg.hpp"
+#include "tilewright/format/rounded.hpp"
 
 namespace tilewright::format {
 

@@ -1,13 +1,13 @@
 #include "tilewright/format/packing/page_data.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "tilewright/base/escape_xml.hpp"
 #include "tilewright/draw/cell_colours.hpp"
 #include "tilewright/draw/copies.hpp"
 #include "tilewright/draw/svg.hpp"
 #include "tilewright/format/packing/symbols.hpp"
+#include "tilewright/format/rounded.hpp"
 
 namespace tilewright::format {
 
@@ -99,10 +99,6 @@ std::string inside_script(std::string json) {
 }
 
 }  // namespace
-
-double rounded(double value) {
-    return std::round(100 * value) / 100;
-}
 
 std::string fill_page(const PageParts& parts, std::string_view title, const ordered_json& data) {
     std::string page{parts.page};

@@ -62,7 +62,4 @@ private:
     nlohmann::ordered_json placements_ = nlohmann::ordered_json::array();
 };
 
-// The value rounded to hundredths: that is shorter, and no one sees the difference.
-[[nodiscard]] double rounded(double value);
-
 }  // namespace tilewright::format
