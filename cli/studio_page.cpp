@@ -24,8 +24,10 @@ std::vector<std::string> places() {
     std::error_code error;
     const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
     const auto folder = program.parent_path();
-    return {(folder / "../share/tilewright/studio.html").lexically_normal(),
-            (folder / "../../studio.html").lexically_normal()};
+    std::vector<std::string> found{(folder / "../share/tilewright/studio.html").lexically_normal()};
+    if (native::file_exists(folder / "../CMakeCache.txt"))
+        found.push_back((folder / "../../studio.html").lexically_normal());
+    return found;
 }
 
 }  // namespace
@@ -59,7 +61,8 @@ std::string with_puzzle(std::string page, std::string_view file, std::string_vie
     // Within a page, nothing in it may seem to be markup.
     for (std::size_t i = 0; (i = json.find('<', i)) != std::string::npos;)
         json.replace(i, 1, "\\u003c");
-    return page.insert(at + place.size(), json);
+    const std::size_t begin = at + place.size();
+    return page.replace(begin, page.find("</script>", begin) - begin, json);
 }
 
 }  // namespace tilewright::cli

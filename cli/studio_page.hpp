@@ -17,7 +17,7 @@ namespace tilewright::cli {
 // Whether the text begins like such a page, also like one with a puzzle in it.
 [[nodiscard]] bool is_studio_page(std::string_view beginning);
 
-// The page with a puzzle in it.
+// The page with a puzzle in it, in place of one that it may have.
 //   file: the text of a puzzle file
 //   name: what messages call it
 [[nodiscard]] std::string with_puzzle(std::string page, std::string_view file,

@@ -72,6 +72,9 @@ TEST_F(Studio, WritesStudioHtmlUnlessThatIsSomethingElse) {
     EXPECT_EQ(run("studio 2>&1").status, 0);
     EXPECT_EQ(run("studio soma/cube 2>&1").status, 0);
     EXPECT_EQ(puzzle_in("studio.html")["name"], "soma/cube");
+    shell("cp studio.html page.html");
+    EXPECT_EQ(run("studio pentominoes/3x20 2>&1").status, 0);
+    EXPECT_EQ(puzzle_in("studio.html")["name"], "pentominoes/3x20");
     shell("echo '<p>mine</p>' > studio.html");
     const Ran ran = run("studio soma/cube 2>&1");
     EXPECT_EQ(ran.status, 2);
