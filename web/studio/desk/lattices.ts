@@ -6,7 +6,6 @@ import type { Geometry } from "../cells/geometry";
 import type { Turns } from "../model/puzzle";
 
 import { know } from "./solver";
-import { square, squareWindow } from "./square";
 
 export interface NamedSet {
     readonly name: string;
@@ -45,7 +44,7 @@ export interface Lattice {
 export const lattices = signal<readonly Lattice[]>([]);
 
 export async function findLattices(): Promise<void> {
-    lattices.value = await know<{ lattices: Lattice[] }>("lattices").then((found) => found.lattices, () => [square]);
+    lattices.value = await know<Lattice[]>("lattices");
 }
 
 export function latticeOf(name: string): Lattice | undefined {
@@ -74,7 +73,7 @@ async function askGeometry(name: string): Promise<Geometry> {
     const window = await know<Pick<Geometry, "unit" | "axes" | "types">>("window", [
         name,
         { from: origin, size: origin.map(() => 1), unit },
-    ]).catch(() => squareWindow(unit));
+    ]);
     return {
         lattice: name,
         dimension: lattice.dimension,
@@ -88,8 +87,8 @@ async function askGeometry(name: string): Promise<Geometry> {
 type Cells = readonly (readonly number[])[];
 
 // The cells of a usual board.
-export async function cellsOfBoard(lattice: string, board: string, size: readonly number[]): Promise<Cells> {
-    return (await know<{ cells: Cells }>("board", [lattice, { board, size }])).cells;
+export function cellsOfBoard(lattice: string, board: string, size: readonly number[]): Promise<Cells> {
+    return know("board", [lattice, board, { size }]);
 }
 
 export interface Turn {
