@@ -29,7 +29,7 @@ const rooms = {
     "studio/setup": panels,
     "studio/pieces": [...panels, ...studio("board")],
     "studio/files": [...panels, ...studio("number", "solver")],
-    "studio/start": [...panels, ...studio("number", "setup", "files")],
+    "studio/start": [...panels, ...studio("board", "number", "setup", "files")],
     "studio/solutions": [...panels, ...studio("number", "board", "files")],
     "studio/shell": [...panels, ...studio("board", "number", "setup", "pieces", "files", "start", "solutions")],
     studio: studio("shell"),

@@ -16,6 +16,9 @@ const browserPath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 export const folder = mkdtempSync(join(tmpdir(), "tilewright-gallery-"));
 
+// How long anything may take before it is a failure: machines that test are slow, and busy.
+export const patience = 120_000; // milliseconds
+
 let passed = 0;
 let failed = 0;
 
@@ -46,6 +49,7 @@ export function open(name, ready, options) {
 //   ready: what is there once the page has drawn itself
 export async function openPage(name, address, ready, { maySayForbidden = false, ...options } = {}) {
     const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, ...options });
+    context.setDefaultTimeout(patience);
     const page = await context.newPage();
     page.on("request", (request) => {
         const own = new URL(address);

@@ -11,6 +11,7 @@ import { words } from "../words/words";
 import { cellInWords, cursor, pressKey } from "./cursor";
 import { Idle, type Contact, type Gesture } from "./gestures";
 import { Layers } from "./Layers";
+import { LevelBar } from "./LevelBar";
 import * as pen from "./pen";
 import { pan, shown, zoom } from "./view";
 
@@ -25,7 +26,7 @@ export function Board() {
     const svg = useRef<SVGSVGElement>(null);
     const hand = useMemo(() => new Hand(() => svg.current), []);
     return (
-        <div class="board" role="grid" aria-label={words.board} aria-describedby="board-help">
+        <div class="board">
             <svg
                 ref={svg}
                 viewBox={viewBox}
@@ -40,9 +41,12 @@ export function Board() {
                 <Layers />
                 <Cursor />
             </svg>
-            <div role="row">
-                <div role="gridcell" id="cell" tabIndex={0} aria-label={cellInWords()} onKeyDown={pressKey} />
+            <div class="grid" role="grid" aria-label={words.board} aria-describedby="board-help">
+                <div role="row">
+                    <div role="gridcell" id="cell" tabIndex={0} aria-label={cellInWords()} onKeyDown={pressKey} />
+                </div>
             </div>
+            <LevelBar />
             <p id="board-help" class="unseen">
                 {words.boardHelp}
             </p>

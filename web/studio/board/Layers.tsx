@@ -5,7 +5,8 @@ import { computed } from "@preact/signals";
 import { cellsWithin, type Geometry } from "../cells/geometry";
 import { contourOf, pathOfCells } from "../cells/paths";
 import { canvas, puzzle } from "../desk/desk";
-import { colours, geometry } from "../desk/live";
+import { planeOf } from "../desk/lattices";
+import { colours, geometry, level, plan } from "../desk/live";
 import { fits, ghost, held } from "../desk/placing";
 import { reasons } from "../desk/reasons";
 import { cellOf, keysOf, type CellState } from "../model/puzzle";
@@ -23,6 +24,13 @@ const around = computed(() => {
 });
 
 const cells = computed(() => keysOf(drawn.value.cells));
+
+// The layer below the one that is drawn on.
+const below = computed(() => {
+    const known = plan.value;
+    if (!known || known.lattice.flat) return "";
+    return pathOfCells(planeOf(known, level.value - 1), cells.value.map(cellOf));
+});
 
 function pathOfState(wanted: (state: CellState) => boolean): string {
     const known = geometry.value;
@@ -52,6 +60,7 @@ export function Layers() {
                 </pattern>
             </defs>
             <path class="around" d={around} />
+            <path class="below" d={below} />
             <path class="cells" d={filled} />
             <path class="cells optional" d={optional} />
             {coloured.value.map(({ name, path }) => (

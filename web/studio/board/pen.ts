@@ -3,13 +3,13 @@
 
 import { computed, signal } from "@preact/signals";
 
-import { boundsOfCells, type Point } from "../cells/geometry";
+import type { Point } from "../cells/geometry";
 import { hit } from "../cells/hit";
 import { board, canvas, editBoard, say } from "../desk/desk";
-import { geometry } from "../desk/live";
+import { extent, geometry, steps } from "../desk/live";
 import { held, lift, place, placedAt, target } from "../desk/placing";
 import { brush, mirrored, tool } from "../desk/tools";
-import { cellOf, keyOf, keysOf, type CellKey } from "../model/puzzle";
+import { cellOf, keyOf, type CellKey } from "../model/puzzle";
 import { words } from "../words/words";
 
 import { areaFrom, cellsBetween, mirroredCells, stateFor, struck, type Stroke } from "./stroke";
@@ -34,7 +34,7 @@ export function begin(at: Point): void {
     const { cells } = board.value;
     const state = stateFor(tool.value, brush.value, cells, keyOf(cell));
     const keys =
-        tool.value === "fill" ? areaFrom(known, cells, cell, shown.value) : new Set<CellKey>([keyOf(cell)]);
+        tool.value === "fill" ? areaFrom(known, steps.value, cells, cell, shown.value) : new Set<CellKey>([keyOf(cell)]);
     draft.value = { keys: withMirrored(keys), state };
 }
 
@@ -74,7 +74,7 @@ export function drop(): void {
 
 function withMirrored(keys: ReadonlySet<CellKey>): ReadonlySet<CellKey> {
     const known = geometry.value;
-    const bounds = known && boundsOfCells(known, keysOf(board.value.cells).map(cellOf));
+    const bounds = extent.value;
     if (!mirrored.value || !known || !bounds) return keys;
     const others = mirroredCells(known, [...keys].map(cellOf), (bounds.left + bounds.right) / 2);
     return new Set([...keys, ...others.map(keyOf)]);

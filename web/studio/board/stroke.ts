@@ -1,10 +1,11 @@
 // Which cells a tool changes between the point where the pointer went down and the one where it is,
 // and what becomes of them.
 
-import { cellsWithin, centreOf, boundsOf, neighboursOf, type Bounds, type Geometry, type Point } from "../cells/geometry";
+import { boundsOf, cellsWithin, centreOf, type Bounds, type Geometry, type Point } from "../cells/geometry";
 import { along, hit } from "../cells/hit";
+import { touching, type Steps } from "../cells/touching";
 import type { ToolName } from "../desk/tools";
-import { cellOf, keyOf, painted, type Board, type CellKey, type Cells, type CellState } from "../model/puzzle";
+import { keyOf, painted, type Board, type CellKey, type Cells, type CellState } from "../model/puzzle";
 
 export interface Stroke {
     readonly keys: ReadonlySet<CellKey>;
@@ -39,14 +40,20 @@ function boxBetween(geometry: Geometry, from: Point, to: Point): number[][] {
 }
 
 // The cells that hang together with the first one and are as it is, within these bounds.
-export function areaFrom(geometry: Geometry, cells: Cells, first: readonly number[], bounds: Bounds): Set<CellKey> {
+export function areaFrom(
+    geometry: Geometry,
+    steps: Steps,
+    cells: Cells,
+    first: readonly number[],
+    bounds: Bounds,
+): Set<CellKey> {
     const within = new Set(cellsWithin(geometry, bounds).map(keyOf));
     const state = cells[keyOf(first)];
     const alike = (key: CellKey): boolean =>
         within.has(key) && cells[key]?.optional === state?.optional && cells[key]?.colour === state?.colour;
     const found = new Set<CellKey>([keyOf(first)]);
     for (const key of found) // grows while it is walked through
-        for (const next of neighboursOf(geometry, cellOf(key)).map(keyOf)) if (alike(next)) found.add(next);
+        for (const next of touching(steps, key)) if (alike(next)) found.add(next);
     return found;
 }
 

@@ -3,10 +3,8 @@
 
 import { computed, signal } from "@preact/signals";
 
-import { boundsOfCells, type Bounds, type Point } from "../cells/geometry";
-import { board } from "../desk/desk";
-import { geometry } from "../desk/live";
-import { cellOf, keysOf } from "../model/puzzle";
+import type { Bounds, Point } from "../cells/geometry";
+import { extent, geometry } from "../desk/live";
 
 // What the visitor has chosen; undefined: the whole board.
 export const chosen = signal<Bounds | undefined>(undefined);
@@ -20,8 +18,7 @@ export const holding = signal<Bounds | undefined>(undefined);
 const whole = computed<Bounds>(() => {
     const known = geometry.value;
     const unit = known?.unit ?? 32;
-    const found = known && boundsOfCells(known, keysOf(board.value.cells).map(cellOf));
-    const { left, top, right, bottom } = found ?? { left: 0, top: 0, right: least[0] * unit, bottom: least[1] * unit };
+    const { left, top, right, bottom } = extent.value ?? { left: 0, top: 0, right: least[0] * unit, bottom: least[1] * unit };
     const wide = Math.max(0, least[0] * unit - (right - left)) / 2 + margin * unit;
     const high = Math.max(0, least[1] * unit - (bottom - top)) / 2 + margin * unit;
     return { left: left - wide, top: top - high, right: right + wide, bottom: bottom + high };

@@ -1,74 +1,47 @@
-// Where cells are and what they look like, as the solver says it of a lattice.  Nothing here knows a
-// lattice: a cell is a step along the axes and a type of cell in its unit.
-
-import { keyOf, type CellKey } from "../model/puzzle";
+// Where the cells of a plane are and what they look like, as the solver says it of a lattice.  Nothing
+// here knows a lattice: a cell is a step along two axes and a type of cell in its unit.  The plane is
+// a flat lattice, or a layer of a solid one.
 
 export type Point = readonly [x: number, y: number];
 
 export interface CellType {
     readonly outline: readonly Point[]; // of the cell at the origin; two points of a stick
     readonly centre: Point;
-    readonly neighbours: readonly (readonly number[])[]; // differences, with the other's type
+    readonly tail: readonly number[]; // the coordinates of its cells after x and y
 }
 
 export interface Geometry {
     readonly lattice: string;
-    readonly dimension: number;
     readonly unit: number; // pixels
-    readonly axes: readonly Point[];
+    readonly axes: readonly [Point, Point];
     readonly types: readonly CellType[];
     readonly sticks: boolean;
 }
 
-// A cell taken apart.  'type' is 0 where a unit has one cell only.
-export interface Place {
-    readonly at: readonly number[];
-    readonly type: number;
+type Cell = readonly number[];
+
+// The type of a cell; undefined if it lies in another layer.
+export function typeOf(geometry: Geometry, cell: Cell): CellType | undefined {
+    return geometry.types.find(({ tail }) => tail.every((number, i) => number === cell[i + 2]));
 }
 
-export function placeOf(geometry: Geometry, cell: readonly number[]): Place {
-    return { at: cell.slice(0, geometry.dimension), type: cell[geometry.dimension] ?? 0 };
+export function cellAt(x: number, y: number, type: CellType): number[] {
+    return [x, y, ...type.tail];
 }
 
-export function cellAt(geometry: Geometry, { at, type }: Place): number[] {
-    return geometry.types.length > 1 ? [...at, type] : [...at];
+function originOf({ axes: [across, down] }: Geometry, [x = 0, y = 0]: Cell): Point {
+    return [across[0] * x + down[0] * y, across[1] * x + down[1] * y];
 }
 
-export function keyAt(geometry: Geometry, place: Place): CellKey {
-    return keyOf(cellAt(geometry, place));
+export function outlineOf(geometry: Geometry, cell: Cell): Point[] {
+    const [x, y] = originOf(geometry, cell);
+    return (typeOf(geometry, cell)?.outline ?? []).map(([dx, dy]) => [x + dx, y + dy]);
 }
 
-export function originOf(geometry: Geometry, at: readonly number[]): Point {
-    let x = 0;
-    let y = 0;
-    geometry.axes.forEach((axis, i) => {
-        x += axis[0] * (at[i] ?? 0);
-        y += axis[1] * (at[i] ?? 0);
-    });
-    return [x, y];
-}
-
-export function outlineOf(geometry: Geometry, cell: readonly number[]): Point[] {
-    const { at, type } = placeOf(geometry, cell);
-    const [x, y] = originOf(geometry, at);
-    return (geometry.types[type]?.outline ?? []).map(([dx, dy]) => [x + dx, y + dy]);
-}
-
-export function centreOf(geometry: Geometry, cell: readonly number[]): Point {
-    const { at, type } = placeOf(geometry, cell);
-    const [x, y] = originOf(geometry, at);
-    const [dx, dy] = geometry.types[type]?.centre ?? [0, 0];
+export function centreOf(geometry: Geometry, cell: Cell): Point {
+    const [x, y] = originOf(geometry, cell);
+    const [dx, dy] = typeOf(geometry, cell)?.centre ?? [0, 0];
     return [x + dx, y + dy];
-}
-
-export function neighboursOf(geometry: Geometry, cell: readonly number[]): number[][] {
-    const { at, type } = placeOf(geometry, cell);
-    return (geometry.types[type]?.neighbours ?? []).map((step) =>
-        cellAt(geometry, {
-            at: at.map((x, i) => x + (step[i] ?? 0)),
-            type: step[geometry.dimension] ?? 0,
-        }),
-    );
 }
 
 export interface Bounds {
@@ -89,7 +62,7 @@ export function boundsOf(points: Iterable<Point>): Bounds | undefined {
     return left > right ? undefined : { left, top, right, bottom };
 }
 
-export function boundsOfCells(geometry: Geometry, cells: Iterable<readonly number[]>): Bounds | undefined {
+export function boundsOfCells(geometry: Geometry, cells: Iterable<Cell>): Bounds | undefined {
     const points: Point[] = [];
     for (const cell of cells) points.push(...outlineOf(geometry, cell));
     return boundsOf(points);
@@ -113,18 +86,18 @@ export function cellsWithin(geometry: Geometry, bounds: Bounds): number[][] {
     const [firstY, lastY] = range(1);
     for (let y = firstY; y <= lastY; ++y)
         for (let x = firstX; x <= lastX; ++x)
-            geometry.types.forEach((_, type) => {
-                const cell = cellAt(geometry, { at: [x, y], type });
+            for (const type of geometry.types) {
+                const cell = cellAt(x, y, type);
                 const [cx, cy] = centreOf(geometry, cell);
                 const inside = cx > bounds.left && cx < bounds.right && cy > bounds.top && cy < bounds.bottom;
                 if (inside) found.push(cell);
-            });
+            }
     return found;
 }
 
 // A point in steps along the two axes.
 export function unitOf(geometry: Geometry, [x, y]: Point): Point {
-    const [[a, b], [c, d]] = geometry.axes as [Point, Point];
+    const [[a, b], [c, d]] = geometry.axes;
     const area = a * d - b * c;
     return [(x * d - y * c) / area, (a * y - b * x) / area];
 }

@@ -19,8 +19,7 @@ function* around(geometry: Geometry, point: Point): Generator<number[]> {
     const [x, y] = unitOf(geometry, point).map(Math.floor) as [number, number];
     for (const dy of [0, -1, 1])
         for (const dx of [0, -1, 1])
-            for (let type = 0; type < geometry.types.length; ++type)
-                yield cellAt(geometry, { at: [x + dx, y + dy], type });
+            for (const type of geometry.types) yield cellAt(x + dx, y + dy, type);
 }
 
 function contains(outline: readonly Point[], [x, y]: Point): boolean {
@@ -62,7 +61,7 @@ export function beside(geometry: Geometry, cell: readonly number[], [dx, dy]: Po
             const ahead = (ox - x) * dx + (oy - y) * dy;
             const aside = Math.abs((ox - x) * dy - (oy - y) * dx);
             if (ahead < 0.05 * geometry.unit || aside > 0.9 * ahead) continue;
-            const cost = ahead + 2 * aside;
+            const cost = ahead + aside;
             if (cost < least - 1e-6) [best, least] = [other, cost];
         }
     return best;

@@ -7,6 +7,7 @@ function short(number: number): string {
 }
 
 export function pathOf(points: readonly Point[], closed: boolean): string {
+    if (points.length === 0) return "";
     const words = points.map(([x, y], i) => `${i === 0 ? "M" : "L"}${short(x)} ${short(y)}`);
     return words.join("") + (closed ? "Z" : "");
 }
@@ -18,20 +19,42 @@ export function pathOfCells(geometry: Geometry, cells: Iterable<readonly number[
     return path;
 }
 
+type Side = readonly [from: Point, to: Point];
+
 // The outer contour of cells: their sides without those that two of them share.
 export function contourOf(geometry: Geometry, cells: Iterable<readonly number[]>): string {
     if (geometry.sticks) return pathOfCells(geometry, cells);
-    const sides = new Map<string, readonly [Point, Point]>();
+    const sides = new Sides();
     for (const cell of cells) {
         const outline = outlineOf(geometry, cell);
-        outline.forEach((from, i) => {
-            const to = outline[(i + 1) % outline.length]!;
-            const there = `${short(from[0])} ${short(from[1])} ${short(to[0])} ${short(to[1])}`;
-            const back = `${short(to[0])} ${short(to[1])} ${short(from[0])} ${short(from[1])}`;
-            if (!sides.delete(there) && !sides.delete(back)) sides.set(there, [from, to]);
-        });
+        outline.forEach((from, i) => sides.flip([from, outline[(i + 1) % outline.length]!]));
     }
     let path = "";
-    for (const [from, to] of sides.values()) path += pathOf([from, to], false);
+    for (const side of sides.left()) path += pathOf(side, false);
     return path;
+}
+
+// Sides by the points in their middle.  Lengths are rounded, so a side of one cell and the same side
+// of another are a little apart: a point is written down in four ways, of which two points that are
+// nearly the same have one in common.
+class Sides {
+    private readonly byPlace = new Map<string, Side>();
+
+    // Takes a side away that is there, and adds one that isn't.
+    flip(side: Side): void {
+        const places = placesOf(side);
+        const found = places.map((place) => this.byPlace.get(place)).find((other) => other !== undefined);
+        if (found) for (const place of placesOf(found)) this.byPlace.delete(place);
+        else for (const place of places) this.byPlace.set(place, side);
+    }
+
+    left(): Iterable<Side> {
+        return new Set(this.byPlace.values());
+    }
+}
+
+function placesOf([[ax, ay], [bx, by]]: Side): string[] {
+    const [x, y] = [(ax + bx) / 2, (ay + by) / 2];
+    const [x1, x2, y1, y2] = [x, x + 0.5, y, y + 0.5].map(Math.floor);
+    return [`${x1} ${y1}`, `${x2} ${y1} x`, `${x1} ${y2} y`, `${x2} ${y2} xy`];
 }

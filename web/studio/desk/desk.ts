@@ -98,6 +98,7 @@ export const said = signal<{ readonly text: string; readonly shown: boolean }>({
 let forget: ReturnType<typeof setTimeout> | undefined;
 
 export function say(text: string, shown = true): void {
+    if (!shown && said.value.shown) return; // what is shown is read first
     clearTimeout(forget);
     said.value = { text, shown };
     forget = setTimeout(() => (said.value = { text: "", shown: false }), 6000);

@@ -3,13 +3,13 @@
 
 import { computed, signal } from "@preact/signals";
 
-import type { Geometry } from "../cells/geometry";
-import { keysOf, type PieceTable } from "../model/puzzle";
+import { boundsOf, boundsOfCells, type Bounds } from "../cells/geometry";
+import { cellOf, keysOf, type PieceTable } from "../model/puzzle";
 import { writeToml } from "../model/toml";
 import { live, type LiveValue, type Source } from "../solver/solver";
 
-import { file, puzzle } from "./desk";
-import { geometryOf, latticeOf } from "./lattices";
+import { board, file, puzzle } from "./desk";
+import { levelOf, planOf, planeOf, widthOf, type Plan } from "./lattices";
 import { solver } from "./solver";
 
 // How long a count may take before the page offers to use all processors.
@@ -59,10 +59,8 @@ export function onOneCell(tables: readonly PieceTable[]): string {
     return writeToml({ lattice, region: { cells: [originOf(lattice)] }, pieces: tables });
 }
 
-function originOf(name: string): number[] {
-    const lattice = latticeOf(name);
-    const numbers = lattice ? lattice.dimension + (lattice.types > 1 ? 1 : 0) : 2;
-    return Array.from({ length: numbers }, () => 0);
+function originOf(lattice: string): number[] {
+    return Array.from({ length: widthOf(lattice) }, () => 0);
 }
 
 // A piece that is being drawn has no cells at first.
@@ -105,11 +103,33 @@ export const colours = computed(() => {
 });
 
 // How the lattice of the puzzle looks; undefined until the solver has said it.
-const geometryFound = signal<Geometry | undefined>(undefined);
-export const geometry = computed(() =>
-    geometryFound.value?.lattice === puzzle.value.lattice ? geometryFound.value : undefined,
-);
+const found = signal<Plan | undefined>(undefined);
+export const plan = computed(() => (found.value?.lattice.name === puzzle.value.lattice ? found.value : undefined));
 
-export async function findGeometry(lattice: string): Promise<void> {
-    geometryFound.value = await geometryOf(lattice);
+// Of a solid, the layer that is drawn on.
+export const level = signal(0);
+export const geometry = computed(() => plan.value && planeOf(plan.value, plan.value.lattice.flat ? 0 : level.value));
+export const steps = computed(() => plan.value?.steps ?? { dimension: 2, byType: [] });
+
+export async function findPlan(lattice: string): Promise<void> {
+    const plan = await planOf(lattice);
+    if (found.value?.lattice.name !== lattice) level.value = 0;
+    found.value = plan;
 }
+
+// The layers of the board, from the lowest; one of a flat board.
+export const levels = computed<readonly number[]>(() => {
+    const known = plan.value;
+    if (!known || known.lattice.flat) return [0];
+    const found = new Set(keysOf(board.value.cells).map((key) => levelOf(known, cellOf(key))));
+    return [...found].sort((one, other) => one - other);
+});
+
+// What the cells of a board take up in the plane, in whichever layer they lie.
+export const extent = computed<Bounds | undefined>(() => {
+    const known = plan.value;
+    if (!known) return undefined;
+    const cells = keysOf(board.value.cells).map(cellOf);
+    const found = levels.value.map((one) => boundsOfCells(planeOf(known, one), cells));
+    return boundsOf(found.flatMap((one) => (one ? [[one.left, one.top], [one.right, one.bottom]] : [])));
+});

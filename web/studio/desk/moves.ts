@@ -5,6 +5,7 @@ import {
     cellsFrom,
     keyOf,
     keysOf,
+    requiredCell,
     type Board,
     type CellKey,
     type Cells,
@@ -12,8 +13,9 @@ import {
     type Wrap,
 } from "../model/puzzle";
 
-import { board, edit, editBoard, puzzle } from "./desk";
+import { board, canvas, edit, editBoard, puzzle } from "./desk";
 import { cellsOfBoard, latticeOf, turnsOf } from "./lattices";
+import { inHand } from "./tray";
 
 // Puts a usual board in the place of the one in hand.
 export async function useBoard(name: string, size: readonly number[]): Promise<void> {
@@ -25,8 +27,10 @@ export async function useBoard(name: string, size: readonly number[]): Promise<v
 export async function useLattice(name: string): Promise<void> {
     const first = latticeOf(name)?.boards[0];
     const cells = first
-        ? await cellsOfBoard(name, first.name, first.parameters.map(({ usual }) => usual))
+        ? await cellsOfBoard(name, first.name, first.sizes.map(({ usual }) => usual))
         : [];
+    canvas.value = { board: 0 };
+    inHand.value = undefined;
     edit((now) => ({
         ...now,
         title: "",
@@ -55,20 +59,22 @@ export function move(step: readonly number[]): void {
 // Moves the board so that its least coordinates are 0.
 export function crop(): void {
     const cells = keysOf(board.value.cells).map(cellOf);
-    const dimension = latticeOf(puzzle.value.lattice)?.dimension ?? 2;
+    const dimension = latticeOf(puzzle.value.lattice)?.flat === false ? 3 : 2;
     const least = Array.from({ length: dimension }, (_, i) => Math.min(...cells.map((cell) => cell[i] ?? 0)));
     if (cells.length > 0) move(least.map((x) => -x));
 }
 
-// Turns or mirrors the board by the solver's key: "turn", "turn_back" or "flip".
+// Turns or mirrors the board by the solver's key: "turn" (of solids about the upright axis) or "flip"
+// (of solids by the first symmetry that mirrors).
 export async function turnBoard(key: string): Promise<void> {
     const keys = keysOf(board.value.cells);
     const asked = board.value;
     const { turns, keys: table } = await turnsOf(puzzle.value.lattice, keys.map(cellOf), "free");
-    const turned = turns[table[key]?.[0] ?? 0]?.cells;
+    const mirror = key === "flip" ? turns.findIndex(({ proper }) => !proper) : -1;
+    const turned = turns[(table[key] ?? table[`${key}-z`])?.[0] ?? mirror];
     if (!turned || board.value !== asked) return; // somebody has drawn on
     const cells: Record<CellKey, CellState> = {};
-    turned.forEach((cell, i) => (cells[keyOf(cell)] = asked.cells[keys[i]!]!));
+    turned.cells.forEach((cell, i) => (cells[keyOf(cell)] = turned.in_order ? asked.cells[keys[i]!]! : requiredCell));
     editBoard((now) => withCells(now, cells));
 }
 

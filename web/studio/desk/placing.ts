@@ -2,17 +2,18 @@
 
 import { computed, signal } from "@preact/signals";
 
-import { cellAt, centreOf, placeOf, type Geometry } from "../cells/geometry";
+import { centreOf, type Geometry } from "../cells/geometry";
+import type { TurnedPiece } from "../../answers";
 import { keyOf, type Placed } from "../model/puzzle";
 
 import { board, edit, puzzle } from "./desk";
-import { turnsOf, usualTurns, type TurnsOfCells } from "./lattices";
-import { geometry } from "./live";
+import { turnsOf, usualTurns } from "./lattices";
+import { geometry, steps } from "./live";
 import type { TrayPiece } from "./tray";
 
 interface Held {
     readonly piece: TrayPiece;
-    readonly turns: TurnsOfCells;
+    readonly turns: TurnedPiece;
     readonly turn: number;
 }
 
@@ -30,10 +31,10 @@ export function putDown(): void {
     held.value = undefined;
 }
 
-// Turns the piece by one of the solver's keys: "turn", "turn_back", "flip".
+// Turns the piece by one of the solver's keys: "turn" (of solids about the upright axis), "flip".
 export function turnHeld(key: string): void {
     const now = held.value;
-    const next = now?.turns.keys[key]?.[now.turn];
+    const next = (now?.turns.keys[key] ?? now?.turns.keys[`${key}-z`])?.[now?.turn ?? 0];
     if (now && next !== undefined) held.value = { ...now, turn: next };
 }
 
@@ -47,17 +48,18 @@ export const ghost = computed<readonly (readonly number[])[] | undefined>(() => 
 
 // Moves cells so that the middle one of the target's type comes to lie there.
 function movedTo(known: Geometry, cells: readonly (readonly number[])[], at: readonly number[]): number[][] | undefined {
-    const to = placeOf(known, at);
-    const places = cells.map((cell) => placeOf(known, cell));
+    const { dimension } = steps.value;
+    const sameType = (cell: readonly number[]): boolean => cell[dimension] === at[dimension];
     const centres = cells.map((cell) => centreOf(known, cell));
     const middle = [0, 1].map((i) => centres.reduce((sum, centre) => sum + centre[i]!, 0) / centres.length);
-    const far = (i: number): number => Math.hypot(centres[i]![0] - middle[0]!, centres[i]![1] - middle[1]!);
-    const alike = places.map((_, i) => i).filter((i) => places[i]!.type === to.type);
+    const far = (cell: readonly number[]): number => {
+        const [x, y] = centreOf(known, cell);
+        return Math.hypot(x - middle[0]!, y - middle[1]!);
+    };
+    const alike = cells.filter(sameType);
     if (alike.length === 0) return undefined;
-    const anchor = places[alike.reduce((best, i) => (far(i) < far(best) - 1e-6 ? i : best))]!;
-    return places.map(({ at: from, type }) =>
-        cellAt(known, { at: from.map((x, i) => x - anchor.at[i]! + to.at[i]!), type }),
-    );
+    const anchor = alike.reduce((best, cell) => (far(cell) < far(best) - 1e-6 ? cell : best));
+    return cells.map((cell) => cell.map((x, i) => (i < dimension ? x - anchor[i]! + at[i]! : x)));
 }
 
 const covered = computed(

@@ -11,7 +11,8 @@ import { solver } from "./solver";
 
 export interface TrayPiece {
     readonly name: string; // in the puzzle
-    readonly target: Target; // with its name in the set, where there is one
+    readonly inner: string; // its name in its set
+    readonly target: Target; // with that name, where its table has others as well
     readonly cells: readonly (readonly number[])[];
     readonly min: number;
     readonly max: Most;
@@ -44,23 +45,36 @@ function shapesOf({ set, name, cells, picture, turns, only, except }: PieceTable
         : { name: name ?? "", picture: picture ?? "" };
     const id = JSON.stringify([puzzle.value.lattice, whole]);
     void Promise.resolve().then(() => find(id, whole)); // what asks must not change what is being read
-    return known.value
-        .get(id)
-        ?.filter((shape) => (!only || only.includes(shape.name)) && !except?.includes(shape.name));
+    return (known.value.get(id) ?? (only && likely(set)))?.filter(
+        (shape) => (!only || only.includes(shape.name)) && !except?.includes(shape.name),
+    );
+}
+
+// The pieces of a set as they are turned otherwise: until the solver has told, they have the same
+// names and look the same.
+function likely(set: string | undefined): readonly Shape[] | undefined {
+    const start = JSON.stringify([puzzle.value.lattice, { set }]).slice(0, -2);
+    for (const [id, shapes] of known.value) if (id.startsWith(start)) return shapes;
+    return undefined;
 }
 
 export const tray = computed<TrayPiece[]>(() => {
     const found = puzzle.value.pieces.flatMap((table, at) =>
-        (isSomething(table) ? (shapesOf(table) ?? []) : []).map((shape) => ({ table, at, shape })),
+        (isSomething(table) ? (shapesOf(table) ?? []) : []).map((shape, _, { length }) => ({
+            table,
+            shape,
+            target: length > 1 ? { table: at, name: shape.name } : { table: at },
+        })),
     );
     // Where two sets use the same name, the solver tells them apart.
     const named = pieces.value.length === found.length ? pieces.value : undefined;
-    return found.map(({ table, at, shape }, i) => {
+    return found.map(({ table, shape, target }, i) => {
         const name = named?.[i]?.name ?? shape.name;
         const [colour, letter] = colours.value.get(name) ?? ["#999999", "#000000"];
         return {
             name,
-            target: table.set ? { table: at, name: shape.name } : { table: at },
+            inner: shape.name,
+            target,
             cells: shape.cells,
             ...amountOf(table),
             turns: table.turns,
@@ -71,8 +85,8 @@ export const tray = computed<TrayPiece[]>(() => {
 });
 
 // The piece as the tables have it.
-export function shapeOf({ name, target, cells }: TrayPiece): Shape {
-    return { name: target.name ?? name, cells };
+export function shapeOf({ inner, cells }: TrayPiece): Shape {
+    return { name: inner, cells };
 }
 
 // Sets keep their order when one of their pieces has a table of its own.
@@ -85,7 +99,7 @@ export const trayInOrder = computed<TrayPiece[]>(() => {
     return [...tray.value].sort(
         (one, other) =>
             groupOf(one) - groupOf(other) ||
-            (one.target.name ?? "").localeCompare(other.target.name ?? "", "en", { numeric: true }),
+            one.inner.localeCompare(other.inner, "en", { numeric: true }),
     );
 });
 

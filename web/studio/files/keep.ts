@@ -3,6 +3,7 @@
 import { effect } from "@preact/signals";
 
 import { puzzle, say, sheet, shelf } from "../desk/desk";
+import { addressOf, forgetAddress } from "../look/address";
 import { linkOf } from "../model/link";
 import { words } from "../words/words";
 
@@ -10,10 +11,10 @@ import { textOfPage } from "./write";
 
 export function download(name: string, content: BlobPart, type: string): void {
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([content], { type }));
+    link.href = addressOf(content, type);
     link.download = name;
     link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    forgetAddress(link.href);
 }
 
 // The title as the name of a file.
@@ -36,7 +37,6 @@ export async function copyLink(): Promise<void> {
     if (!fragment) return say(words.linkTooLong);
     const link = location.href.replace(/#.*$/s, "") + fragment;
     await copy(link, words.linkCopied);
-    history.replaceState(null, "", fragment);
 }
 
 // How the program counts what is on the page.

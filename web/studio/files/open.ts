@@ -73,6 +73,7 @@ export async function openFirst(): Promise<void> {
 }
 
 export async function openLink(): Promise<boolean> {
+    if (location.hash.length <= 1) return false;
     try {
         const text = await textOfLink(location.hash);
         if (text === undefined) return false;
@@ -82,5 +83,8 @@ export async function openLink(): Promise<boolean> {
     } catch (error) {
         say(words.cannotOpen(words.theLink, whatIsWrong(error)));
         return false;
+    } finally {
+        // A reload shall show what became of the puzzle, not the link again.
+        history.replaceState(null, "", location.pathname + location.search);
     }
 }

@@ -1,7 +1,7 @@
 // The puzzle on the page as the text of a puzzle file.
 
 import { file, sheet } from "../desk/desk";
-import { know } from "../desk/solver";
+import { solver } from "../desk/solver";
 import { patchBetween } from "../model/patch";
 import { writeToml } from "../model/toml";
 
@@ -11,5 +11,5 @@ export async function textOfPage(): Promise<string> {
     const { origin } = sheet.value;
     if (!origin) return writeToml(file.value);
     const patch = patchBetween(origin.document, file.value);
-    return patch.length === 0 ? origin.text : know<string>("edit", [origin.text, patch]).catch(() => writeToml(file.value));
+    return patch.length === 0 ? origin.text : (await solver).know("edit", [origin.text, patch]);
 }

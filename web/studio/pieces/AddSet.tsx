@@ -21,9 +21,9 @@ export function AddSet() {
             }}
         >
             <option value="">+ {words.addSet}</option>
-            {sets.map(({ name, pieces }) => (
-                <option key={name} value={name} disabled={taken.has(name)}>
-                    {name.replaceAll("-", " ")} ({pieces})
+            {sets.map(({ name, title }) => (
+                <option key={name} value={name} title={title} disabled={taken.has(name)}>
+                    {name.replaceAll("-", " ")}
                 </option>
             ))}
         </select>

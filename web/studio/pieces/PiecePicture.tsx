@@ -2,16 +2,20 @@
 
 import { boundsOfCells, centreOf, type Geometry, type Point } from "../cells/geometry";
 import { contourOf, pathOfCells } from "../cells/paths";
+import { SolidPicture } from "../board/SolidPicture";
+import { planeOf, type Plan } from "../desk/lattices";
 
 interface Props {
-    readonly geometry: Geometry;
+    readonly plan: Plan;
     readonly cells: readonly (readonly number[])[];
     readonly colour: string;
     readonly letter: string;
     readonly name: string;
 }
 
-export function PiecePicture({ geometry, cells, colour, letter, name }: Props) {
+export function PiecePicture({ plan, cells, colour, letter, name }: Props) {
+    if (!plan.lattice.flat) return <SolidPicture plan={plan} parts={[{ cells, colour }]} kind="picture" least={2.6} />;
+    const geometry = planeOf(plan);
     const bounds = boundsOfCells(geometry, cells);
     if (!bounds) return null;
     const unit = geometry.unit;

@@ -1,6 +1,6 @@
 // The pieces, with what each may do: to be seen on the piece, and changed there with one click.
 
-import { geometry } from "../desk/live";
+import { plan } from "../desk/live";
 import { edit, puzzle } from "../desk/desk";
 import { blamed } from "../desk/reasons";
 import { inHand, pieceInHand, shapeOf, trayInOrder, type TrayPiece } from "../desk/tray";
@@ -66,7 +66,7 @@ function badge({ min, max }: TrayPiece): string {
 }
 
 function Tile({ piece }: { piece: TrayPiece }) {
-    const known = geometry.value;
+    const known = plan.value;
     const turns = piece.turns ?? usualTurns(puzzle.value.lattice);
     const held = inHand.value === piece.name;
     const label = words.pieceLabel(
@@ -84,7 +84,7 @@ function Tile({ piece }: { piece: TrayPiece }) {
                 aria-label={label}
                 onClick={() => (inHand.value = held ? undefined : piece.name)}
             >
-                {known && <PiecePicture geometry={known} {...piece} />}
+                {known && <PiecePicture plan={known} {...piece} />}
                 <span class={piece.min === 1 && piece.max === 1 ? "badge usual" : "badge"}>{badge(piece)}</span>
             </button>
             <button

@@ -3,10 +3,11 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { board, puzzle } from "../desk/desk";
-import { findLattices, latticeOf, lattices, type UsualBoard } from "../desk/lattices";
+import { findLattices, latticeOf, lattices } from "../desk/lattices";
 import { crop, glue, move, turnBoard, useBoard, useLattice } from "../desk/moves";
 import { Icon, type IconName } from "../look/Icon";
 import { Popover } from "../look/Popover";
+import type { UsualBoard } from "../../answers";
 import { cellOf, keysOf, type Wrap } from "../model/puzzle";
 import { words } from "../words/words";
 
@@ -34,7 +35,7 @@ export function BoardSetup() {
 // "square · 10 × 6"
 function Summary() {
     const cells = keysOf(board.value.cells).map(cellOf);
-    const dimension = latticeOf(puzzle.value.lattice)?.dimension ?? 2;
+    const dimension = latticeOf(puzzle.value.lattice)?.flat === false ? 3 : 2;
     const size = Array.from({ length: dimension }, (_, i) => {
         const along = cells.map((cell) => cell[i] ?? 0);
         return along.length > 0 ? Math.max(...along) - Math.min(...along) + 1 : 0;
@@ -56,9 +57,12 @@ function Grids() {
     return (
         <label>
             {words.grid}
-            <select value={puzzle.value.lattice} onChange={(event) => void useLattice(event.currentTarget.value)}>
+            <select
+                aria-label={words.grid}
+                value={puzzle.value.lattice}
+                onChange={(event) => void useLattice(event.currentTarget.value)}
+            >
                 {lattices.value
-                    .filter(({ flat }) => flat)
                     .map(({ name }) => (
                         <option key={name} value={name}>
                             {gridName(name)}
@@ -81,7 +85,7 @@ function UsualBoards() {
                 <select value={one.name} onChange={(event) => setName(event.currentTarget.value)}>
                     {boards.map((other) => (
                         <option key={other.name} value={other.name}>
-                            {other.title ?? gridName(other.name)}
+                            {other.title}
                         </option>
                     ))}
                 </select>
@@ -92,8 +96,8 @@ function UsualBoards() {
 }
 
 function Sizes({ board: one }: { board: UsualBoard }) {
-    const [size, setSize] = useState(one.parameters.map(({ usual }) => usual));
-    const fits = one.parameters.every(({ least, most }, i) => size[i]! >= least && size[i]! <= most);
+    const [size, setSize] = useState(one.sizes.map(({ usual }) => usual));
+    const fits = one.sizes.every(({ least, most }, i) => size[i]! >= least && size[i]! <= most);
     return (
         <form
             class="sizes"
@@ -102,7 +106,7 @@ function Sizes({ board: one }: { board: UsualBoard }) {
                 if (fits) void useBoard(one.name, size);
             }}
         >
-            {one.parameters.map(({ name, least, most }, i) => (
+            {one.sizes.map(({ name, least, most }, i) => (
                 <label key={name}>
                     {name}
                     <input
@@ -154,8 +158,8 @@ const glued: Readonly<Record<string, string>> = {
 };
 
 function Glue() {
-    const kinds = latticeOf(puzzle.value.lattice)?.wraps ?? [];
-    if (kinds.length === 0) return null;
+    const lattice = latticeOf(puzzle.value.lattice);
+    if (!lattice?.flat || lattice.types > 1) return null;
     return (
         <label>
             {words.glue}
@@ -164,9 +168,9 @@ function Glue() {
                 onChange={(event) => glue((event.currentTarget.value || undefined) as Wrap["kind"] | undefined)}
             >
                 <option value="">{words.glueNone}</option>
-                {kinds.map((kind) => (
+                {Object.entries(glued).map(([kind, text]) => (
                     <option key={kind} value={kind}>
-                        {glued[kind] ?? kind}
+                        {text}
                     </option>
                 ))}
             </select>

@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 
 import { Board } from "../board/Board";
 import { edit, puzzle, said } from "../desk/desk";
-import { findGeometry } from "../desk/live";
+import { findPlan } from "../desk/live";
 import { Drop } from "../files/Drop";
 import { keepForNextVisit } from "../files/keep";
 import { openFirst, openLink } from "../files/open";
@@ -27,7 +27,7 @@ import "../look/theme.css";
 import "./shell.css";
 
 export function Shell() {
-    useEffect(() => effect(() => void findGeometry(puzzle.value.lattice)), []);
+    useEffect(() => effect(() => void findPlan(puzzle.value.lattice)), []);
     useEffect(() => effect(() => void (document.documentElement.dataset["theme"] = theme.value)), []);
     useEffect(() => {
         addEventListener("keydown", pressKey);

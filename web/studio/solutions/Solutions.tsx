@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { boundsOfCells } from "../cells/geometry";
 import { puzzle } from "../desk/desk";
 import { geometry, missing } from "../desk/live";
+import { addressOf, forgetAddress } from "../look/address";
 import { Icon } from "../look/Icon";
 import { Popover } from "../look/Popover";
 import { cellOf, keysOf } from "../model/puzzle";
@@ -162,14 +163,13 @@ function usePicture(number: number): string | undefined {
         void pictureOf(number).then(
             (svg) => {
                 if (gone) return;
-                made = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-                setAddress(made);
+                setAddress((made = addressOf(svg)));
             },
             () => undefined, // the puzzle is another by now
         );
         return () => {
             gone = true;
-            if (made) URL.revokeObjectURL(made);
+            if (made) forgetAddress(made);
         };
     }, [number, full]);
     return address;

@@ -2,7 +2,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 
-import { latticeOf } from "../desk/lattices";
+import { widthOf } from "../desk/lattices";
 import { source } from "../desk/live";
 import { puzzle } from "../desk/desk";
 import { solver } from "../desk/solver";
@@ -33,8 +33,7 @@ export function rowAt(i: number): Row | undefined {
 
 // Numbers of a cell in a row.
 export function cellWidth(): number {
-    const lattice = latticeOf(puzzle.value.lattice);
-    return lattice ? lattice.dimension + (lattice.types > 1 ? 1 : 0) : 2;
+    return widthOf(puzzle.value.lattice);
 }
 
 // The numbers of the solutions with all that is wished, in their order.

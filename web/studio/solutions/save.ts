@@ -3,6 +3,7 @@
 import { source } from "../desk/live";
 import { solver } from "../desk/solver";
 import { download, fileName } from "../files/keep";
+import { addressOf, forgetAddress } from "../look/address";
 import { standalone } from "../../view/picture";
 
 import { chosen, chosenRows, listing } from "./listing";
@@ -20,7 +21,7 @@ async function svg(): Promise<string> {
 }
 
 export async function savePng(): Promise<void> {
-    const address = URL.createObjectURL(new Blob([await svg()], { type: "image/svg+xml" }));
+    const address = addressOf(await svg());
     try {
         const image = new Image();
         image.src = address;
@@ -33,7 +34,7 @@ export async function savePng(): Promise<void> {
         const png = await new Promise<Blob | null>((done) => canvas.toBlob(done));
         if (png) download(`${fileName()}-solutions.png`, png, "image/png");
     } finally {
-        URL.revokeObjectURL(address);
+        forgetAddress(address);
     }
 }
 

@@ -5,11 +5,14 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { latticeOf } from "../desk/lattices";
 import { solver } from "../desk/solver";
 import { openEntry } from "../files/open";
+import { addressOf, forgetAddress } from "../look/address";
 import { grouped } from "../number/numbers";
 import { gridName } from "../setup/BoardSetup";
 import { words } from "../words/words";
 
 import { filter, findEntries, found, grids, lattice, search, type Entry } from "./catalogue";
+
+import { NewPuzzle } from "./NewPuzzle";
 
 import "./start.css";
 
@@ -27,12 +30,17 @@ export function Catalogue({ open, onClose }: { open: boolean; onClose: () => voi
         <dialog ref={dialog} class="start" aria-labelledby="start-title" onClose={onClose}>
             <header>
                 <h2 id="start-title">{words.catalogue}</h2>
-                <Filters />
+                {open && <Filters />}
                 <button type="button" onClick={onClose}>
                     {words.close}
                 </button>
             </header>
-            {open && <Entries onClose={onClose} />}
+            {open && (
+                <div class="start-body">
+                    {search.value === "" && <NewPuzzle onDone={onClose} />}
+                    <Entries onClose={onClose} />
+                </div>
+            )}
         </dialog>
     );
 }
@@ -107,7 +115,7 @@ function Thumbnail({ entry }: { entry: Entry }) {
             if (!there?.isIntersecting) return;
             seen.disconnect();
             void draw(entry, ending.signal).then(
-                (svg) => setAddress((made = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })))),
+                (svg) => setAddress((made = addressOf(svg))),
                 () => undefined, // without a picture the title says enough
             );
         });
@@ -115,7 +123,7 @@ function Thumbnail({ entry }: { entry: Entry }) {
         return () => {
             seen.disconnect();
             ending.abort();
-            if (made) URL.revokeObjectURL(made);
+            if (made) forgetAddress(made);
         };
     }, [entry]);
     return (

@@ -1,12 +1,12 @@
 // What the tests of the studio do with a page, as a person would.
 
-import { check } from "../../test/tools.mjs";
+import { check, patience } from "../../test/tools.mjs";
 
-// What is shown after a while: asked for again and again until it is right, or ten seconds are over.
+// What is shown after a while: asked for again and again until it is right, or patience is at an end.
 //   The page's policy forbids the tools' own waiting in the page.
 export async function until(page, what, ask, expected) {
     let found;
-    for (let tries = 0; tries < 200; ++tries) {
+    for (const begun = performance.now(); performance.now() - begun < patience; ) {
         found = await ask();
         if (found === expected) break;
         await page.waitForTimeout(50);

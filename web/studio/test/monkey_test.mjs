@@ -25,9 +25,10 @@ export async function testMonkey(open) {
         await editAtRandom(page, random, corners);
         if (i === Math.floor(edits / 10)) early = await memory();
     }
-    // A step of the history takes some hundred bytes, and there is no end to undo.
     const grown = (await memory()) - early;
-    check(`memory: ${Math.round(grown / edits)} bytes more for each edit`, grown < 4000 * edits);
+    // In a short run what is compiled and laid by outweighs the history.
+    const most = Math.max(3e6, 4000 * edits);
+    check(`memory: ${Math.round(grown / 1000)} kB more after ${edits} edits`, grown < most);
     await page.keyboard.press("b");
     await checkCount(page);
     await page.context().close();
