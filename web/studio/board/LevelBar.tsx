@@ -14,7 +14,8 @@ export function LevelBar() {
     const known = plan.value;
     if (!known || known.lattice.flat) return null;
     const cells = keysOf(board.value.cells).map(cellOf);
-    const [lowest = 0] = levels.value;
+    const reached = [...levels.value, level.value];
+    const lowest = Math.min(...reached);
     const number = level.value - lowest + 1;
     return (
         <>
@@ -27,7 +28,7 @@ export function LevelBar() {
                 <button type="button" class="tool" aria-label={words.layerUp} title={words.layerUp} onClick={() => ++level.value}>
                     <Icon name="up" />
                 </button>
-                <output>{words.layer(number, levels.value.length)}</output>
+                <output>{words.layer(number, Math.max(...reached) - lowest + 1)}</output>
                 <button type="button" class="tool" aria-label={words.layerDown} title={words.layerDown} onClick={() => --level.value}>
                     <Icon name="down" />
                 </button>

@@ -1,11 +1,11 @@
 // The cell that keys are about.
 
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 
-import { boundsOfCells, centreOf, type Point } from "../cells/geometry";
+import { boundsOfCells, cellAt, centreOf, typeOf, type Point } from "../cells/geometry";
 import { beside } from "../cells/hit";
 import { board, say } from "../desk/desk";
-import { geometry } from "../desk/live";
+import { geometry, level, plan } from "../desk/live";
 import { target } from "../desk/placing";
 import { keyOf } from "../model/puzzle";
 
@@ -13,7 +13,15 @@ import { begin, end, go, draft } from "./pen";
 import { stateInWords } from "./states";
 import { pan, shown } from "./view";
 
-export const cursor = signal<readonly number[]>([0, 0]);
+// Where the keys have led; on another grid, or in another layer, the cell there.
+const reached = signal<readonly number[]>([0, 0]);
+
+export const cursor = computed<readonly number[]>(() => {
+    const [first] = geometry.value?.types ?? [];
+    const [x = 0, y = 0] = reached.value;
+    const there = geometry.value && first && typeOf(geometry.value, reached.value);
+    return there?.tail.length === reached.value.length - 2 || !first ? reached.value : cellAt(x, y, first);
+});
 
 const directions: Readonly<Record<string, Point>> = {
     ArrowLeft: [-1, 0],
@@ -21,6 +29,9 @@ const directions: Readonly<Record<string, Point>> = {
     ArrowUp: [0, -1],
     ArrowDown: [0, 1],
 };
+
+// Of solids, what keys do to the layer.
+const layers: Readonly<Record<string, number>> = { PageUp: 1, PageDown: -1 };
 
 // Space draws on the cell; with Shift, an arrow draws from the cell to the next one.
 export function pressKey(event: KeyboardEvent): void {
@@ -32,6 +43,9 @@ export function pressKey(event: KeyboardEvent): void {
         begin(centreOf(known, cursor.value));
         end();
         say(cellInWords(), false);
+    } else if (layers[event.key] && plan.value?.lattice.flat === false) {
+        level.value += layers[event.key]!;
+        say(cellInWords(), false);
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -41,7 +55,7 @@ function walk(direction: Point, draws: boolean): void {
     const known = geometry.value!;
     const from = cursor.value;
     const to = beside(known, from, direction);
-    cursor.value = to;
+    reached.value = to;
     target.value = to;
     if (draws) {
         begin(centreOf(known, from));

@@ -4,7 +4,7 @@ import { computed, signal } from "@preact/signals";
 
 import { documentOf, type Origin } from "../model/document";
 import { edited, redone, start, undone, type History } from "../model/history";
-import { withShape } from "../model/pieces";
+import { isSomething, withShape } from "../model/pieces";
 import {
     cellOf,
     cellsFrom,
@@ -38,7 +38,10 @@ export const sheet = computed(() => history.value.now);
 export const puzzle = computed(() => sheet.value.puzzle);
 export const canUndo = computed(() => history.value.past !== undefined);
 export const canRedo = computed(() => history.value.future !== undefined);
-export const file = computed(() => documentOf(puzzle.value, sheet.value.origin));
+export const file = computed(() => {
+    const pieces = puzzle.value.pieces.filter(isSomething);
+    return documentOf({ ...puzzle.value, pieces }, sheet.value.origin);
+});
 
 // What is drawn on: one of the boards, or a piece of one's own, by the number of its table.
 export type Canvas = { readonly board: number } | { readonly table: number };

@@ -4,6 +4,7 @@
 import { computed, signal } from "@preact/signals";
 
 import { boundsOf, boundsOfCells, type Bounds } from "../cells/geometry";
+import { isSomething } from "../model/pieces";
 import { cellOf, keysOf, type PieceTable } from "../model/puzzle";
 import { writeToml } from "../model/toml";
 import { live, type LiveValue, type Source } from "../solver/solver";
@@ -47,7 +48,7 @@ export const text = computed(() => writeToml(file.value));
 // Why there is nothing to ask yet: a key of the table of texts.
 export const missing = computed<"noCells" | "noPieces" | undefined>(() => {
     if (puzzle.value.boards.every((board) => keysOf(board.cells).length === 0)) return "noCells";
-    return puzzle.value.pieces.length === 0 ? "noPieces" : undefined;
+    return puzzle.value.pieces.some(isSomething) ? undefined : "noPieces";
 });
 
 export const source = computed<Source | undefined>(() => (missing.value ? undefined : { text: text.value }));
@@ -61,11 +62,6 @@ export function onOneCell(tables: readonly PieceTable[]): string {
 
 function originOf(lattice: string): number[] {
     return Array.from({ length: widthOf(lattice) }, () => 0);
-}
-
-// A piece that is being drawn has no cells at first.
-export function isSomething(table: PieceTable): boolean {
-    return table.cells === undefined || table.cells.length > 0;
 }
 
 const piecesAsked = computed<string | undefined>(() => {
@@ -113,8 +109,9 @@ export const steps = computed(() => plan.value?.steps ?? { dimension: 2, byType:
 
 export async function findPlan(lattice: string): Promise<void> {
     const plan = await planOf(lattice);
-    if (found.value?.lattice.name !== lattice) level.value = 0;
+    const another = found.value?.lattice.name !== lattice;
     found.value = plan;
+    if (another) toLowestLevel();
 }
 
 // The layers of the board, from the lowest; one of a flat board.
@@ -124,6 +121,10 @@ export const levels = computed<readonly number[]>(() => {
     const found = new Set(keysOf(board.value.cells).map((key) => levelOf(known, cellOf(key))));
     return [...found].sort((one, other) => one - other);
 });
+
+export function toLowestLevel(): void {
+    level.value = levels.value[0] ?? 0;
+}
 
 // What the cells of a board take up in the plane, in whichever layer they lie.
 export const extent = computed<Bounds | undefined>(() => {

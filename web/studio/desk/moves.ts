@@ -15,12 +15,14 @@ import {
 
 import { board, canvas, edit, editBoard, puzzle } from "./desk";
 import { cellsOfBoard, latticeOf, turnsOf } from "./lattices";
+import { toLowestLevel } from "./live";
 import { inHand } from "./tray";
 
 // Puts a usual board in the place of the one in hand.
 export async function useBoard(name: string, size: readonly number[]): Promise<void> {
     const cells = await cellsOfBoard(puzzle.value.lattice, name, size);
     editBoard(() => ({ cells: cellsFrom(cells.map(keyOf)) }));
+    toLowestLevel();
 }
 
 // Begins anew on another lattice, with its first board and its usual turns.

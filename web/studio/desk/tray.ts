@@ -2,11 +2,11 @@
 
 import { computed, signal } from "@preact/signals";
 
-import { amountOf, type Shape, type Target } from "../model/pieces";
+import { amountOf, isSomething, type Shape, type Target } from "../model/pieces";
 import type { Most, PieceTable, Turns } from "../model/puzzle";
 
 import { puzzle } from "./desk";
-import { colours, isSomething, onOneCell, pieces, type Facts } from "./live";
+import { colours, onOneCell, pieces, type Facts } from "./live";
 import { solver } from "./solver";
 
 export interface TrayPiece {

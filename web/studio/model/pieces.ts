@@ -88,6 +88,11 @@ export function withTable(puzzle: Puzzle, table: PieceTable): Puzzle {
     return { ...puzzle, pieces: [...puzzle.pieces, table] };
 }
 
+// A piece that is being drawn has no cells at first.
+export function isSomething({ cells }: PieceTable): boolean {
+    return cells === undefined || cells.length > 0;
+}
+
 // A name that no piece of one's own has yet.
 export function freeName(puzzle: Puzzle): string {
     const taken = new Set(puzzle.pieces.map(({ name }) => name));

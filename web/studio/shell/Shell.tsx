@@ -21,7 +21,7 @@ import { commandOf } from "./commands";
 import { KeySheet } from "./KeySheet";
 import { Menu } from "./Menu";
 import { mode, showCatalogue, theme, type Mode } from "./shown";
-import { Toolbar } from "./Toolbar";
+import { Toolbar, Views } from "./Toolbar";
 
 import "../look/theme.css";
 import "./shell.css";
@@ -68,6 +68,7 @@ function Stage() {
         <div class="stage">
             <Banner />
             <Board />
+            <Views />
             <Toolbar />
         </div>
     );

@@ -27,12 +27,18 @@ export function Toolbar() {
                 ))}
             </span>
             <BoardSetup />
-            <span class="group views">
-                {views.map((command) => (
-                    <CommandButton key={command.icon} command={command} />
-                ))}
-            </span>
         </div>
+    );
+}
+
+// How near the board is, at its edge.
+export function Views() {
+    return (
+        <span class="views" role="group" aria-label={words.view}>
+            {views.map((command) => (
+                <CommandButton key={command.icon} command={command} />
+            ))}
+        </span>
     );
 }
 

@@ -16,6 +16,7 @@ import { testDrawing } from "./draw_test.mjs";
 import { testFiles } from "./files_test.mjs";
 import { expectHeadline } from "./hands.mjs";
 import { testKeyboard } from "./keyboard_test.mjs";
+import { testLattices } from "./lattices_test.mjs";
 import { testMonkey } from "./monkey_test.mjs";
 import { testPieces } from "./pieces_test.mjs";
 import { testSolutions } from "./solutions_test.mjs";
@@ -37,6 +38,7 @@ const parts = {
     solutions: testSolutions,
     files: testFiles,
     monkey: testMonkey,
+    lattices: testLattices,
 };
 const wanted = process.argv.slice(4);
 for (const part of wanted.length > 0 ? wanted : Object.keys(parts)) await parts[part](open);

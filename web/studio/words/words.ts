@@ -18,7 +18,7 @@ export const words = {
     // The board.
     board: "Board",
     boardHelp:
-        "Arrow keys move from cell to cell. Space or Enter draws with the chosen tool. Shift and an arrow key draw on.",
+        "Arrow keys move from cell to cell. Space or Enter draws with the chosen tool. Shift and an arrow key draw on. Page up and page down change the layer of a solid.",
     cellRequired: "to fill",
     cellOptional: "may stay empty",
     cellNone: "not on the board",
@@ -38,6 +38,7 @@ export const words = {
     mirror: "Draw mirrored, too",
     undo: "Undo",
     redo: "Redo",
+    view: "View",
     zoomIn: "Closer",
     zoomOut: "Farther",
     fit: "Whole board",
@@ -111,7 +112,7 @@ export const words = {
     addSetLong: "Add a set of pieces",
     addPiece: "Piece",
     addPieceLong: "Draw a piece of your own",
-        free: "may be turned over",
+    free: "may be turned over",
     oneSided: "not turned over",
     fixed: "neither turned nor turned over",
     listed: "turned in chosen ways",
