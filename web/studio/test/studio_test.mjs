@@ -14,12 +14,15 @@ import { check, finish, openPage, tilewright } from "../../test/tools.mjs";
 import { testBudgets } from "./budgets_test.mjs";
 import { testDrawing } from "./draw_test.mjs";
 import { testFiles } from "./files_test.mjs";
+import { testFirefox } from "./firefox_test.mjs";
 import { expectHeadline } from "./hands.mjs";
 import { testKeyboard } from "./keyboard_test.mjs";
 import { testLattices } from "./lattices_test.mjs";
 import { testMonkey } from "./monkey_test.mjs";
 import { testPieces } from "./pieces_test.mjs";
 import { testSolutions } from "./solutions_test.mjs";
+import { testStates } from "./states_test.mjs";
+import { testTouch } from "./touch_test.mjs";
 
 const built = resolve(process.argv[3]);
 const expected = Number(JSON.parse(tilewright("count", "pentominoes/6x10", "--json")).distinct).toLocaleString("en");
@@ -35,13 +38,16 @@ const parts = {
     drawing: testDrawing,
     pieces: testPieces,
     keyboard: testKeyboard,
+    touch: testTouch,
+    states: testStates,
     solutions: testSolutions,
     files: testFiles,
     monkey: testMonkey,
     lattices: testLattices,
+    firefox: testFirefox,
 };
 const wanted = process.argv.slice(4);
-for (const part of wanted.length > 0 ? wanted : Object.keys(parts)) await parts[part](open);
+for (const part of wanted.length > 0 ? wanted : Object.keys(parts)) await parts[part](open, address);
 await finish();
 
 async function testServed() {

@@ -1,0 +1,109 @@
+// The main path in another browser, Debian's Firefox: the one file opened from a disk, a board drawn
+// on, counted, listed, saved and opened again, and a link that is followed.  FIREFOX is the path of
+// another one.
+
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import puppeteer from "puppeteer-core";
+
+import { check, folder, patience } from "../../test/tools.mjs";
+import { countOf } from "./monkey_test.mjs";
+
+export async function testFirefox(open, address) {
+    const saved = mkdtempSync(join(folder, "firefox-"));
+    const browser = await puppeteer.launch({
+        browser: "firefox",
+        executablePath: process.env.FIREFOX ?? "/usr/bin/firefox-esr",
+        headless: true,
+        timeout: patience,
+        protocolTimeout: patience,
+        extraPrefsFirefox: { "browser.download.dir": saved, "browser.download.folderList": 2 },
+    });
+    try {
+        const page = await browser.newPage();
+        await page.setViewport({ width: 1200, height: 800 });
+        page.setDefaultTimeout(patience);
+        page.on("pageerror", (error) => check("Firefox: no error", error.message, ""));
+        await page.goto(address);
+        await expectText(page, ".headline", "2,339 ways");
+        await drawAndList(page);
+        await saveAndOpen(page, saved);
+        await followLink(page, browser, address);
+    } finally {
+        await browser.close();
+    }
+}
+
+// What an element says, after a while.
+async function expectText(page, selector, words) {
+    let found;
+    for (const begun = performance.now(); performance.now() - begun < patience; ) {
+        found = await page.evaluate((one) => document.querySelector(one)?.textContent, selector);
+        if (found === words) break;
+        await new Promise((done) => setTimeout(done, 50));
+    }
+    check(`Firefox: ${selector}`, found, words);
+}
+
+// A button, by the words on it or those that screen readers say.
+async function press(page, name) {
+    await page.locator(`::-p-aria([name="${name}"][role="button"])`).setTimeout(patience).click();
+}
+
+async function clickCell(page, x, y) {
+    const at = await page.evaluate(
+        (cellX, cellY) => {
+            const matrix = document.querySelector(".board > svg").getScreenCTM();
+            const point = new DOMPoint(32 * cellX + 16, 32 * cellY + 16).matrixTransform(matrix);
+            return [point.x, point.y];
+        },
+        x,
+        y,
+    );
+    await page.mouse.click(...at);
+}
+
+async function drawAndList(page) {
+    await clickCell(page, 4, 2);
+    await expectText(page, ".headline", "No way");
+    await page.keyboard.down("Control");
+    await page.keyboard.press("z");
+    await page.keyboard.up("Control");
+    await expectText(page, ".headline", "2,339 ways");
+    for (const name of ["N", "F"]) await press(page, `${name} may be turned over. Change`);
+    await expectText(page, ".headline", "1,157 ways");
+    await press(page, "Solutions");
+    await expectText(page, ".solutions header p", "1,157 solutions");
+    await press(page, "Draw");
+}
+
+async function saveAndOpen(page, saved) {
+    const file = join(saved, "twelve-pentominoes-in-a-6-x-10-rectangle.toml");
+    await press(page, "Share");
+    await press(page, "Save as twelve-pentominoes-in-a-6-x-10-rectangle.toml");
+    for (const begun = performance.now(); performance.now() - begun < patience && !existsSync(file); )
+        await new Promise((done) => setTimeout(done, 100));
+    check("Firefox: the file is saved", readFileSync(file, "utf8").includes("one-sided"));
+    check("Firefox: the program counts the same", countOf(file), 1157);
+    await clickCell(page, 0, 0);
+    await expectText(page, ".headline", "No way");
+    await press(page, "Menu");
+    const picker = await page.waitForSelector('input[type="file"]');
+    await picker.uploadFile(file);
+    await expectText(page, ".headline", "1,157 ways");
+}
+
+async function followLink(page, browser, address) {
+    await page.evaluate(() => {
+        navigator.clipboard.writeText = async (text) => void (document.documentElement.dataset.copied = text);
+    });
+    await press(page, "Share");
+    await press(page, "Copy the link");
+    await page.waitForSelector("[data-copied]");
+    const link = await page.evaluate(() => document.documentElement.dataset.copied);
+    check("Firefox: a link is copied", link.startsWith(`${address}#1.`));
+    const other = await browser.newPage();
+    await other.goto(link);
+    await expectText(other, ".headline", "1,157 ways");
+}
