@@ -58,9 +58,17 @@ export async function openEntry(name: string): Promise<boolean> {
     return openText(text, name);
 }
 
+// A link that is followed from the page: what was there is one step back.
+export function followLink(): Promise<boolean> {
+    return openLink((puzzle, origin) => {
+        lay(puzzle, origin);
+        say(words.opened(puzzle.title || words.theLink));
+    });
+}
+
 // The puzzle with which the page begins: of its link, of the program, or of the last visit.
 export async function openFirst(): Promise<void> {
-    if (await openLink()) return;
+    if (await openLink(begin)) return;
     const given = givenPuzzle();
     const text = given?.text ?? shelf.last;
     if (text === undefined) return;
@@ -72,13 +80,13 @@ export async function openFirst(): Promise<void> {
     }
 }
 
-export async function openLink(): Promise<boolean> {
+async function openLink(show: typeof begin): Promise<boolean> {
     if (location.hash.length <= 1) return false;
     try {
         const text = await textOfLink(location.hash);
         if (text === undefined) return false;
         const { puzzle, origin } = await readFile(text, words.theLink);
-        begin(puzzle, origin);
+        show(puzzle, origin);
         return true;
     } catch (error) {
         say(words.cannotOpen(words.theLink, whatIsWrong(error)));

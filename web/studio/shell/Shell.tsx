@@ -8,7 +8,7 @@ import { edit, puzzle, said } from "../desk/desk";
 import { findPlan } from "../desk/live";
 import { Drop } from "../files/Drop";
 import { keepForNextVisit } from "../files/keep";
-import { openFirst, openLink } from "../files/open";
+import { followLink, openFirst } from "../files/open";
 import { NumberPanel } from "../number/NumberPanel";
 import { PiecesPanel } from "../pieces/PiecesPanel";
 import { Finder } from "../solutions/Finder";
@@ -34,7 +34,7 @@ export function Shell() {
         return () => removeEventListener("keydown", pressKey);
     }, []);
     useEffect(() => {
-        const follow = (): void => void openLink();
+        const follow = (): void => void followLink();
         addEventListener("hashchange", follow);
         let end: (() => void) | undefined;
         void openFirst().finally(() => (end = keepForNextVisit()));

@@ -27,7 +27,6 @@ export async function testFiles(open) {
     const page = await open("files", { permissions: ["clipboard-read", "clipboard-write"] });
     await expectHeadline(page, "the page is ready", "2,339 ways");
     await checkBadFiles(page);
-    await checkSpoiltFiles(page);
     await checkFile(page);
     const link = await checkLink(page);
     await checkReload(page);
@@ -58,31 +57,6 @@ async function checkBadFiles(page) {
         await expectHeadline(page, `${name}: nothing has changed`, "2,339 ways");
     }
 }
-
-// Files with something wrong in them are opened or refused; nothing else happens.
-async function checkSpoiltFiles(page) {
-    let state = 11;
-    const random = (below) => (state = (state * 48271) % 2147483647) % below;
-    const signs = '#=[]"{}.<\n0-9x';
-    for (let i = 0; i < 25; ++i) {
-        const at = random(file.length);
-        const spoilt = [
-            file.slice(0, at) + signs[random(signs.length)] + file.slice(at + 1),
-            file.slice(0, at),
-            file.slice(0, at) + file.slice(at, at + 40).repeat(50) + file.slice(at),
-        ][i % 3];
-        await choose(page, `spoilt-${i}.toml`, spoilt);
-        const answered = async () => new RegExp(`^Opened|spoilt-${i}\\.toml`).test(await said(page));
-        await until(page, `a spoilt file is opened or refused (${i})`, answered, true);
-    }
-    check("nothing became markup", await page.locator("script, iframe, object").count(), await scriptsOf(page));
-    await press(page, "Menu");
-    await page.keyboard.press("Escape");
-    for (let i = 0; i < 30 && (await page.getByRole("button", { name: "Undo" }).isEnabled()); ++i) await press(page, "Undo");
-    await expectHeadline(page, "all of it can be undone", "2,339 ways");
-}
-
-const scriptsOf = (page) => page.locator("body > script, head > script").count();
 
 async function checkFile(page) {
     await choose(page, "small.toml", file);

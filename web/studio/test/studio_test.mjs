@@ -21,6 +21,7 @@ import { testLattices } from "./lattices_test.mjs";
 import { testMonkey } from "./monkey_test.mjs";
 import { testPieces } from "./pieces_test.mjs";
 import { testSolutions } from "./solutions_test.mjs";
+import { testSpoilt } from "./spoilt_test.mjs";
 import { testStates } from "./states_test.mjs";
 import { testTouch } from "./touch_test.mjs";
 
@@ -42,6 +43,7 @@ const parts = {
     states: testStates,
     solutions: testSolutions,
     files: testFiles,
+    spoilt: testSpoilt,
     monkey: testMonkey,
     lattices: testLattices,
     firefox: testFirefox,
