@@ -1,7 +1,7 @@
 // The pieces: what each may do is on it, and one click away.
 
 import { check } from "../../test/tools.mjs";
-import { clickCell, expectHeadline, expectSum, press } from "./hands.mjs";
+import { clickCell, expectHeadline, expectSum, press, until } from "./hands.mjs";
 
 export async function testPieces(open) {
     const page = await open("pieces");
@@ -15,6 +15,7 @@ export async function testPieces(open) {
     await expectHeadline(page, "undone", "2,339 ways");
     await checkCopies(page);
     await checkOwnPiece(page);
+    await checkBlamed(page);
     await page.context().close();
 }
 
@@ -36,4 +37,16 @@ async function checkOwnPiece(page) {
     await press(page, "Done");
     await expectHeadline(page, "a piece drawn in its place", "2,339 ways");
     check("it is a piece as the others", await page.getByRole("button", { name: /^Piece A: 5 cells/ }).count(), 1);
+}
+
+// The long piece has no room: that is said on the piece, which can be changed all the same.
+async function checkBlamed(page) {
+    await press(page, "Grid and board");
+    for (const size of await page.locator(".sizes input").all()) await size.fill("4");
+    await press(page, "Use this board");
+    await page.keyboard.press("Escape");
+    const blamed = () => page.locator(".tile.blamed").allInnerTexts();
+    await until(page, "the piece that fits nowhere is marked", () => blamed().then((all) => all.some((text) => text.startsWith("I"))), true);
+    await press(page, "I may be turned over. Change");
+    await until(page, "and can be changed", () => page.getByRole("button", { name: "I not turned over. Change" }).count(), 1);
 }
