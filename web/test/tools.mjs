@@ -35,9 +35,17 @@ export function tilewright(...words) {
     return execFileSync(program, words, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
 }
 
+// There is no graphics card: what is flat is painted by the browser itself, and only WebGL is emulated.
 const browser = await chromium.launch({
     executablePath: browserPath,
-    args: ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
+    args: [
+        "--no-sandbox",
+        "--disable-gpu-rasterization",
+        "--disable-gpu-compositing",
+        "--use-gl=angle",
+        "--use-angle=swiftshader",
+        "--enable-unsafe-swiftshader",
+    ],
 });
 
 // Opens one of the pages that the program has written into the folder.

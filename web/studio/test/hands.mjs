@@ -14,11 +14,13 @@ export async function until(page, what, ask, expected) {
     check(what, found, expected);
 }
 
-// The number, once it is up to date.
+// The number; "old" while it is not up to date.
+export function headline(page) {
+    return page.locator(".headline").evaluate((one) => (one.classList.contains("old") ? "old" : one.innerText));
+}
+
 export function expectHeadline(page, what, words) {
-    const shown = page.locator(".headline");
-    const ask = async () => ((await shown.getAttribute("class")).includes("old") ? "old" : shown.innerText());
-    return until(page, what, ask, words);
+    return until(page, what, () => headline(page), words);
 }
 
 // The line that compares the cells of the board with those of the pieces.
