@@ -1,4 +1,7 @@
 #include <algorithm>
+#include <cmath>
+#include <functional>
+#include <numeric>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -22,6 +25,7 @@ using nlohmann::json;
 struct Part {
     std::size_t number = 0;  // from 1
     std::size_t of = 0;      // how many there are
+    double share = 0;        // of the work of all parts, estimated when they were cut
     std::string job;         // the digest of all parts together
     std::string ending;      // of the last call that searched it; empty: none has
     format::Checkpoint search;
@@ -32,9 +36,10 @@ struct Part {
 constexpr std::size_t most_parts = 100'000;
 
 std::string write_part(const Part& part) {
-    const nlohmann::ordered_json object{{"schema", "tilewright.part/2"},
+    const nlohmann::ordered_json object{{"schema", "tilewright.part/3"},
                                         {"part", part.number},
                                         {"of", part.of},
+                                        {"share", part.share},
                                         {"job", part.job},
                                         {"ending", part.ending},
                                         {"search", format::write_checkpoint(part.search)}};
@@ -48,21 +53,23 @@ std::unexpected<Error> no_part() {
 
 Result<Part> read_part(std::string_view text) {
     const json object = parse_json(text);
-    if (!object.is_object() || object.value("schema", json{}) != "tilewright.part/2")
+    if (!object.is_object() || object.value("schema", json{}) != "tilewright.part/3")
         return no_part();
     const json number = object.value("part", json{});
     const json of = object.value("of", json{});
+    const json share = object.value("share", json{});
     const json job = object.value("job", json{});
     const json ending = object.value("ending", json{});
     const json search = object.value("search", json{});
-    if (!number.is_number_unsigned() || !of.is_number_unsigned() || !job.is_string() ||
-        !ending.is_string() || !search.is_string())
+    if (!number.is_number_unsigned() || !of.is_number_unsigned() || !share.is_number() ||
+        !job.is_string() || !ending.is_string() || !search.is_string())
         return no_part();
     auto checkpoint = format::read_checkpoint(search.get_ref<const std::string&>());
     if (!checkpoint) return std::unexpected(checkpoint.error());
-    Part part{number.get<std::size_t>(), of.get<std::size_t>(), job.get<std::string>(),
-              ending.get<std::string>(), *std::move(checkpoint)};
-    if (part.number == 0 || part.number > part.of || part.of > most_parts) return no_part();
+    Part part{number.get<std::size_t>(), of.get<std::size_t>(),     share.get<double>(),
+              job.get<std::string>(),    ending.get<std::string>(), *std::move(checkpoint)};
+    const bool is_counted = part.number >= 1 && part.number <= part.of && part.of <= most_parts;
+    if (!is_counted || !(part.share >= 0 && part.share <= 1)) return no_part();
     return part;
 }
 
@@ -91,8 +98,12 @@ Result<std::string> cut(const answer::Prepared<Puzzle>& puzzle,
         job.add(format::write_checkpoint(part.search));
     }
     const std::string digest = job.digest();
+    const auto work_of = [](const Part& part) { return part.search.state.work; };
+    const double work = std::transform_reduce(all.begin(), all.end(), 0.0, std::plus{}, work_of);
+    const bool is_known = work > 0 && std::isfinite(work);
     json texts = json::array();
     for (Part& part : all) {
+        part.share = is_known ? work_of(part) / work : 1.0 / static_cast<double>(all.size());
         part.number = texts.size() + 1;
         part.of = all.size();
         part.job = digest;
@@ -249,6 +260,7 @@ char* tilewright_part_json(const char* part, size_t size, tilewright_error** err
                                             {"puzzle", read->search.purpose.puzzle},
                                             {"part", read->number},
                                             {"of", read->of},
+                                            {"share", read->share},
                                             {"done", read->is_done()},
                                             {"fraction", read->is_done() ? 1.0 : state.fraction},
                                             {"ending", read->ending},

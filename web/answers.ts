@@ -123,6 +123,7 @@ export interface PartState {
     readonly puzzle: string;
     readonly part: number; // from 1
     readonly of: number;
+    readonly share: number; // of the work of all parts, estimated when they were cut
     readonly done: boolean;
     readonly fraction: number; // of its work, estimated
     readonly ending: Ending | "";

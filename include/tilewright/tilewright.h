@@ -245,14 +245,17 @@ TILEWRIGHT_API char* tilewright_board(const char* lattice, const char* board, co
 /* The cells of a window of a lattice, with all that it takes to show them, to hit them with a
  * pointer and to drag pieces over them: "schema": "tilewright.window/1".  Its keys are
  *   axes        a step along x, y and z: how far it is right, down, and up; so the cells outside
- * the window need no question types       by type, of a cell of the unit at the origin: "outline",
- * its corners in order (the two ends of a stick); "centre"; "height", of the centre; and
- * "neighbours" cells       of the window, in reading order centres     of these cells, each within
- * its layer neighbours  of these cells, by their numbers in 'cells' layers      the lowest first:
- * "height", and the numbers of the "cells" with centres there; one on a flat lattice.  The cells of
- * a layer do not overlap: a cell of a solid lattice is shown as it is cut at the height of its
- * centre bounds      of all outlines: least x and y, greatest x and y solid       of solid
- * lattices: the cells as bodies; see web/scene.ts
+ *               the window need no question
+ *   types       by type, of a cell of the unit at the origin: "outline", its corners in order (the
+ *               two ends of a stick); "centre"; "height", of the centre; and "neighbours"
+ *   cells       of the window, in reading order
+ *   centres     of these cells, each within its layer
+ *   neighbours  of these cells, by their numbers in 'cells'
+ *   layers      the lowest first: "height", and the numbers of the "cells" with centres there; one
+ *               on a flat lattice.  The cells of a layer do not overlap: a cell of a solid lattice
+ *               is shown as it is cut at the height of its centre
+ *   bounds      of all outlines: least x and y, greatest x and y
+ *   solid       of solid lattices: the cells as bodies; see web/scene.ts
  *
  *   options: its keys are
  *     from     the first unit; [0, 0] unless set
@@ -283,8 +286,8 @@ TILEWRIGHT_API char* tilewright_turns(const char* lattice, const char* cells, co
 
 /* The pieces of a named set, such as "pentominoes": "schema": "tilewright.set/1".  Each has "name",
  * "cells", how many "orientations" it has, and whether it is "chiral": not its own mirror image.
- *   options: {"turns": "fixed"}: pieces that differ even when they are turned "free", "one-sided"
- * or "fixed"; as is usual on the lattice unless set
+ *   options: {"turns": "fixed"}: pieces that differ even when they are turned; "free", "one-sided"
+ *            or "fixed", as is usual on the lattice unless set
  */
 TILEWRIGHT_API char* tilewright_set(const char* set, const char* options, tilewright_error** error);
 
@@ -301,9 +304,10 @@ TILEWRIGHT_API char* tilewright_set(const char* set, const char* options, tilewr
  * its solutions are those of the whole puzzle that have these pieces there, and the symmetries that
  * are counted modulo are those that keep them.  Nothing is read or compiled again, so thousands of
  * positions are counted in seconds.  The first puzzle may be freed before the position.
- *   numbers: placements, as in a solution.  On the board of an edge-matching puzzle, a site without
- * a tile has the numbers -1 and 0, and sites at the end may be left out error:   a placement that
- * the puzzle does not allow, or that is given twice; placements that exclude each other
+ *   numbers: placements, as in a solution.  On the board of an edge-matching puzzle, a site
+ *            without a tile has the numbers -1 and 0, and sites at the end may be left out
+ *   error:   a placement that the puzzle does not allow, or that is given twice; placements that
+ *            exclude each other
  */
 TILEWRIGHT_API tilewright_puzzle* tilewright_puzzle_with_placed(const tilewright_puzzle* puzzle,
                                                                 const int32_t* numbers,
@@ -511,9 +515,9 @@ TILEWRIGHT_API char* tilewright_search_part(const tilewright_puzzle* puzzle, con
 TILEWRIGHT_API int tilewright_part_done(const char* part, size_t size, tilewright_error** error);
 
 /* How far a part is, as one line of JSON: "schema": "tilewright.part-state/1".  Among its keys are
- * "done"; "fraction", of its work, estimated; and "ending", why the last call did no more: ""
- * before the first call, "exhausted" when nothing is left, otherwise as for
- * tilewright_answer_ending. */
+ * "share", of the work of all parts, estimated when they were cut: shares add up to 1; "done";
+ * "fraction", of its own work, estimated; and "ending", why the last call did no more: "" before
+ * the first call, "exhausted" when nothing is left, otherwise as for tilewright_answer_ending. */
 TILEWRIGHT_API char* tilewright_part_json(const char* part, size_t size, tilewright_error** error);
 
 /* Puts the results of all parts together.

@@ -513,8 +513,9 @@ def part_done(part: str) -> bool:
 def part_state(part: str) -> Json:
     """How far a part is.
 
-    Among the keys are "done"; "fraction", of its work, estimated; and "ending", why the last call
-    did no more: "" before the first one.
+    Among the keys are "share", of the work of all parts, estimated when they were cut; "done";
+    "fraction", of its own work, estimated; and "ending", why the last call did no more: "" before
+    the first one.
 
     >>> import tilewright
     >>> [part] = tilewright.Puzzle.open("soma/cube").cut(1)

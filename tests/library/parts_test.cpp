@@ -159,12 +159,23 @@ void search_all(const Puzzle& puzzle, std::vector<std::string>& parts, std::mt19
         const json after = state_of(result);
         ASSERT_EQ(after["done"], after["ending"] == "exhausted") << after;
         ASSERT_EQ(after["done"], is_done(result));
+        ASSERT_EQ(after["share"], before["share"]);
         ASSERT_GE(after["fraction"].get<double>(), before["fraction"].get<double>() - 1e-9);
         ASSERT_LE(after["fraction"].get<double>(), 1);
         ASSERT_GE(after["nodes"], before["nodes"]);
         parts[number] = result;
         if (is_done(result)) std::erase(open, number);
     }
+}
+
+void expect_shares(const std::vector<std::string>& parts) {
+    double sum = 0;
+    for (const std::string& part : parts) {
+        const double share = state_of(part)["share"];
+        EXPECT_GE(share, 0);
+        sum += share;
+    }
+    EXPECT_NEAR(sum, 1, 1e-9);
 }
 
 struct Row {
@@ -203,6 +214,7 @@ protected:
             return;
         }
         ASSERT_FALSE(parts.empty());
+        expect_shares(parts);
         Taker taker{random, aim == TILEWRIGHT_TO_COUNT || random() % 2 == 0};
         search_all(puzzle, parts, random, taker);
         if (HasFatalFailure()) return;

@@ -12,7 +12,7 @@ export type Source = (
 
 // The words of a puzzle that can be asked for in a worker, and those that need no puzzle.
 export type PuzzleWord = Exclude<keyof Puzzle, "free" | "withPlaced">;
-export type ModuleWord = Exclude<keyof Tilewright, "open" | "read" | "readCover">;
+export type ModuleWord = Exclude<keyof Tilewright, "open" | "read" | "make" | "readCover">;
 
 type Given<Word> = Word extends (...given: infer Arguments) => unknown ? Arguments : [];
 type Returned<Word> = Word extends (...given: never[]) => infer Answer ? Answer : Word;
