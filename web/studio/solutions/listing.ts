@@ -7,7 +7,7 @@ import { source } from "../desk/live";
 import { puzzle } from "../desk/desk";
 import { solver } from "../desk/solver";
 
-import { covers, type Row, type Wish } from "./rows";
+import { covering, type Row, type Wish } from "./rows";
 
 export type Kind = "one" | "distinct" | "all";
 
@@ -39,10 +39,9 @@ export function cellWidth(): number {
 // The numbers of the solutions with all that is wished, in their order.
 export const chosen = computed<readonly number[]>(() => {
     const found = listing.value?.found ?? 0;
-    const width = cellWidth();
-    const wanted = wishes.value;
+    const wanted = wishes.value.map((wish) => covering(wish, cellWidth()));
     const result: number[] = [];
-    for (let i = 0; i < found; ++i) if (wanted.every((wish) => covers(rows[i]!, width, wish))) result.push(i);
+    for (let i = 0; i < found; ++i) if (wanted.every((suits) => suits(rows[i]!))) result.push(i);
     return result;
 });
 

@@ -5,42 +5,52 @@ import type { CellKey } from "../model/puzzle";
 
 export type Row = Int32Array;
 
-// Calls for each placement, with where its cells begin and end in the row.
-//   width: numbers of a cell
-function eachPlacement(row: Row, width: number, call: (piece: number, from: number, to: number) => void): void {
-    for (let at = 0; at < row.length; ) {
-        const to = at + 2 + row[at + 1]! * width;
-        call(row[at]!, at + 2, to);
-        at = to;
-    }
-}
-
 // "This piece on this cell."
 export interface Wish {
     readonly piece: number;
     readonly cell: CellKey;
 }
 
-export function covers(row: Row, width: number, { piece, cell }: Wish): boolean {
-    const wanted = cell.split(",").map(Number);
-    let found = false;
-    eachPlacement(row, width, (one, from, to) => {
-        if (one !== piece) return;
-        for (let at = from; at < to && !found; at += width) found = wanted.every((x, i) => row[at + i] === x);
-    });
-    return found;
+// There may be a hundred thousand rows, so a cell is one number where rows are walked through.
+const base = 4096; // more than coordinates there are
+
+function numberOf(cell: ArrayLike<number>, from: number, width: number): number {
+    let number = 0;
+    for (let i = from; i < from + width; ++i) number = number * base + cell[i]! + base / 2;
+    return number;
+}
+
+function keyOfNumber(number: number, width: number): CellKey {
+    const cell: number[] = [];
+    for (let rest = number; cell.length < width; rest = Math.floor(rest / base)) cell.unshift((rest % base) - base / 2);
+    return cell.join() as CellKey;
+}
+
+// Whether the piece of the wish lies on its cell.
+//   width: numbers of a cell
+export function covering({ piece, cell }: Wish, width: number): (row: Row) => boolean {
+    const wanted = numberOf(cell.split(",").map(Number), 0, width);
+    return (row) => {
+        for (let at = 0, to = 0; at < row.length; at = to) {
+            to = at + 2 + row[at + 1]! * width;
+            if (row[at] !== piece) continue;
+            for (let from = at + 2; from < to; from += width) if (numberOf(row, from, width) === wanted) return true;
+        }
+        return false;
+    };
 }
 
 // In how many solutions the piece lies on each cell.
 export function heatOf(rows: readonly Row[], width: number, piece: number): Map<CellKey, number> {
-    const heat = new Map<CellKey, number>();
+    const heat = new Map<number, number>();
     for (const row of rows)
-        eachPlacement(row, width, (one, from, to) => {
-            if (one !== piece) return;
-            for (let at = from; at < to; at += width) {
-                const key = row.subarray(at, at + width).join() as CellKey;
-                heat.set(key, (heat.get(key) ?? 0) + 1);
+        for (let at = 0, to = 0; at < row.length; at = to) {
+            to = at + 2 + row[at + 1]! * width;
+            if (row[at] !== piece) continue;
+            for (let from = at + 2; from < to; from += width) {
+                const number = numberOf(row, from, width);
+                heat.set(number, (heat.get(number) ?? 0) + 1);
             }
-        });
-    return heat;
+        }
+    return new Map([...heat].map(([number, count]) => [keyOfNumber(number, width), count]));
 }
