@@ -94,7 +94,7 @@ private:
 
     cover::Colour colour_of(std::uint32_t colour) {
         const auto [known, is_new] = colours_.try_emplace(colour);
-        if (is_new) known->second = instance_.colour_named(std::to_string(colour));
+        if (is_new) known->second = instance_.add_colour(std::to_string(colour));
         return known->second;
     }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cstddef>
 #include <optional>
 
 #include "tilewright/base/stop.hpp"
@@ -10,13 +11,15 @@
 namespace tilewright {
 
 // The time limit of a whole task, counted from construction, together with an interrupt from
-// outside.
+// outside, and the memory that its steps may take.
 class Deadline {
 public:
     //   seconds:   the limit; nullopt means no limit
     //   interrupt: the caller sets it to end the task early; may be null
-    Deadline(std::optional<double> seconds, const std::atomic<bool>* interrupt)
-        : seconds_{seconds}, interrupt_{interrupt} {}
+    //   memory:    bytes that each step of the task may take
+    Deadline(std::optional<double> seconds, const std::atomic<bool>* interrupt,
+             std::size_t memory = Stop::any_memory)
+        : seconds_{seconds}, interrupt_{interrupt}, memory_{memory} {}
 
     [[nodiscard]] bool has_passed() const {
         return was_interrupted() || (seconds_ && gone() > *seconds_);
@@ -39,7 +42,7 @@ public:
 
     // A Stop that asks whether this deadline has passed.  It must not outlive the deadline.
     [[nodiscard]] Stop stop() const {
-        return [this] { return has_passed(); };
+        return {[this] { return has_passed(); }, memory_};
     }
 
 private:
@@ -47,6 +50,7 @@ private:
 
     std::optional<double> seconds_;
     const std::atomic<bool>* interrupt_;
+    std::size_t memory_;
     Clock::time_point start_ = Clock::now();
 };
 

@@ -45,6 +45,12 @@ inline constexpr std::size_t most_edges = 255;  // per site
 inline constexpr std::size_t most_tiles = std::size_t{1} << 16;
 inline constexpr std::size_t most_labels = std::size_t{1} << 12;  // over all tiles
 
+// ---- memory
+
+// Bytes that each step of setting a puzzle up may take, however low the memory limit is: such
+// limits are for the tables of engines.
+inline constexpr std::size_t least_memory = std::size_t{64} << 20;
+
 // ---- instances
 
 inline constexpr std::size_t most_items = std::size_t{1} << 21;

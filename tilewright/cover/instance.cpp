@@ -42,13 +42,19 @@ OptionId Instance::add_option(std::span<const Entry> entries) {
     return OptionId{option_count() - 1};
 }
 
+void Instance::reserve(std::size_t options, std::size_t entries) {
+    starts_.reserve(starts_.size() + options);
+    entries_.reserve(entries_.size() + entries);
+}
+
 Instance Instance::with_only(std::span<const OptionId> options) const {
     Instance result;
     result.items_ = items_;
     result.colours_ = colours_;
     result.hints_ = hints_;
-    result.starts_.reserve(options.size() + 1);
-    result.entries_.reserve(entries_.size());
+    std::size_t entries = 0;
+    for (const OptionId id : options) entries += option(id).size();
+    result.reserve(options.size(), entries);
     for (const OptionId id : options) result.append(option(id));
     return result;
 }
@@ -61,8 +67,13 @@ void Instance::append(std::span<const Entry> entries) {
 
 Colour Instance::colour_named(std::string_view name) {
     const auto found = std::ranges::find(colours_, name);
-    if (found == colours_.end()) colours_.emplace_back(name);
-    return static_cast<Colour>(std::ranges::find(colours_, name) - colours_.begin());
+    if (found == colours_.end()) return add_colour(name);
+    return static_cast<Colour>(found - colours_.begin());
+}
+
+Colour Instance::add_colour(std::string_view name) {
+    colours_.emplace_back(name);
+    return static_cast<Colour>(colours_.size() - 1);
 }
 
 bool Instance::has_multiplicities() const {

@@ -66,12 +66,22 @@ public:
     //             allowed
     OptionId add_option(std::span<const Entry> entries);
 
+    // Makes room for so many more options and entries.
+    void reserve(std::size_t options, std::size_t entries);
+
     // The instance with only these options, in this order.  Items, colours and hints stay.
     //   cost: linear in the options that are kept
     [[nodiscard]] Instance with_only(std::span<const OptionId> options) const;
 
     // The colour with this name.  It is created on first use.
+    //   cost: colours
     [[nodiscard]] Colour colour_named(std::string_view name);
+    // Adds a colour.
+    //   requires: the name is new
+    Colour add_colour(std::string_view name);
+    // Takes the colours of another instance.
+    //   requires: this one has none yet
+    void copy_colours(const Instance& from) { colours_ = from.colours_; }
     [[nodiscard]] std::string_view colour_name(Colour colour) const { return colours_[colour]; }
 
     [[nodiscard]] std::size_t item_count() const { return items_.size(); }

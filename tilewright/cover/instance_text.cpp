@@ -203,11 +203,11 @@ private:
         return {};
     }
 
-    // A cache of colours by name.  Instance::colour_named searches all its colours each time.
+    // Instance::colour_named would search all its colours each time.
     Colour colour_named(std::string_view name) {
         const auto known = colours_.find(std::string{name});
         if (known != colours_.end()) return known->second;
-        return colours_.emplace(name, instance_.colour_named(name)).first->second;
+        return colours_.emplace(name, instance_.add_colour(name)).first->second;
     }
 
     Result<void> read_hints() {

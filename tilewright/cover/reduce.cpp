@@ -81,11 +81,6 @@ Reduced all_but(const Instance& instance, std::span<const OptionId> left_out) {
     return {instance.with_only(options), std::move(options)};
 }
 
-void copy_colours(const Instance& from, Instance& to) {
-    for (Colour colour = 1; colour < from.colour_count(); ++colour)
-        (void)to.colour_named(from.colour_name(colour));
-}
-
 }  // namespace
 
 bool fit_together(const Instance& instance, std::span<const OptionId> chosen) {
@@ -105,7 +100,7 @@ std::optional<Reduced> reduce(const Instance& instance, std::span<const OptionId
     }
     for (const OptionId option : left_out) is_decided[option.index()] = true;
     Reduced result;
-    copy_colours(instance, result.instance);
+    result.instance.copy_colours(instance);
     ItemMap items(instance.item_count());
     for (std::size_t i = 0; i < items.size(); ++i)
         if (auto left = usage.left(ItemId{i}))
@@ -150,7 +145,7 @@ class Orbits {
 public:
     explicit Orbits(const Instance& instance)
         : instance_{instance}, is_counted_(instance.item_count()) {
-        copy_colours(instance, result_);
+        result_.copy_colours(instance);
         result_.set_hints(instance.hints());
         const std::optional<ItemId> implied = implied_item(instance);
         for (std::size_t i = 0; i < instance.item_count(); ++i) {

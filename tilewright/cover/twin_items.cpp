@@ -61,8 +61,7 @@ std::vector<ItemId> kept_twins(const Instance& instance) {
 Instance without_twins(const Instance& instance) {
     const std::vector<ItemId> kept = kept_twins(instance);
     Instance result;
-    for (Colour colour = 1; colour < instance.colour_count(); ++colour)
-        (void)result.colour_named(instance.colour_name(colour));
+    result.copy_colours(instance);
     std::vector<ItemId> renamed(instance.item_count());
     const auto is_kept = [&](ItemId item) { return kept[item.index()] == item; };
     for (std::size_t i = 0; i < instance.item_count(); ++i)

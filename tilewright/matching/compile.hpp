@@ -22,7 +22,8 @@ struct Compiled {
 
 // Compiles a puzzle.  Every tile is tried in every allowed turn on every site with as many edges.
 //   cost:   placements * edges of a tile
-//   errors: more than 2^22 placements; it was stopped
+//   errors: more than 2^22 placements, or more than there is memory for, which is known before they
+//           are made; it was stopped
 [[nodiscard]] Result<Compiled> compile(const Puzzle& puzzle, const Stop& stop = {});
 
 // The solution that a set of options stands for.

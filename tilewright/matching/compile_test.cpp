@@ -1,5 +1,8 @@
 #include "tilewright/matching/compile.hpp"
 
+#include <algorithm>
+
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "tilewright/matching/puzzle_text.hpp"
@@ -26,6 +29,27 @@ TEST(MatchingCompile, ALabelThatTheBorderUsesUpIsNotWithin) {
 TEST(MatchingCompile, LabelsWithMatesAreWithinIfBothAreLeft) {
     EXPECT_EQ(placements("x", "x x x a+\nx x x a-\n"), 4U);
     EXPECT_EQ(placements("x", "x x x a+\nx x x a+\n"), 0U);
+}
+
+TEST(MatchingCompile, RefusesWhatTakesTooMuchMemory) {
+    std::string text = "kind = 'matching'\nboard = [30, 30]\n[[tiles]]\nlist = '''\n";
+    for (int i = 0; i < 900; ++i) text += fmt::format("a{0} a{1} a{0} a{1}\n", i % 7, i % 5);
+    const auto puzzle = read_puzzle(text + "'''\n", "large");
+    ASSERT_TRUE(puzzle.has_value()) << puzzle.error().to_string();
+    const auto never = [] { return false; };
+    const auto poor = compile(*puzzle, Stop{never, 1'000'000});
+    ASSERT_FALSE(poor.has_value());
+    EXPECT_EQ(poor.error().fault, Fault::Stopped);
+    EXPECT_EQ(poor.error().message, "placing the tiles takes more than the memory limit of 1 MB");
+    const auto plenty = compile(*puzzle);
+    ASSERT_TRUE(plenty.has_value());
+    const std::size_t placements = plenty->placements.size();
+    const auto just_enough = compile(*puzzle, Stop{never, 200 * placements});
+    ASSERT_TRUE(just_enough.has_value());
+    EXPECT_EQ(just_enough->placements, plenty->placements);
+    EXPECT_TRUE(std::ranges::equal(just_enough->instance.entries(), plenty->instance.entries()));
+    for (cover::Colour colour = 0; colour < plenty->instance.colour_count(); ++colour)
+        EXPECT_EQ(just_enough->instance.colour_name(colour), plenty->instance.colour_name(colour));
 }
 
 }  // namespace

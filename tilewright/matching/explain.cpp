@@ -123,7 +123,7 @@ std::string_view to_string(Reason::Kind kind) {
     return "";
 }
 
-std::vector<Reason> explain(const Puzzle& puzzle, const Compiled& compiled) {
+std::vector<Reason> explain(const Puzzle& puzzle, const Compiled& compiled, const Stop&) {
     std::vector<Reason> reasons;
     if (auto wrong = wrong_number(puzzle)) reasons.push_back({Reason::Kind::Number, *wrong});
     add_label_reasons(puzzle, reasons);
@@ -132,7 +132,7 @@ std::vector<Reason> explain(const Puzzle& puzzle, const Compiled& compiled) {
     return reasons;
 }
 
-std::optional<Reason> find_reason(const Puzzle& puzzle, const Compiled& compiled) {
+std::optional<Reason> find_reason(const Puzzle& puzzle, const Compiled& compiled, const Stop&) {
     auto reasons = explain(puzzle, compiled);
     if (reasons.empty()) return std::nullopt;
     return std::move(reasons.front());

@@ -30,10 +30,12 @@ struct Reason {
 //           cannot be paired with its mate
 // Finding no proof does not mean that there is a solution.
 //   cost: placements
-[[nodiscard]] std::vector<Reason> explain(const Puzzle& puzzle, const Compiled& compiled);
+[[nodiscard]] std::vector<Reason> explain(const Puzzle& puzzle, const Compiled& compiled,
+                                          const Stop& stop = {});
 
 // The first of them, if there is any.
-[[nodiscard]] std::optional<Reason> find_reason(const Puzzle& puzzle, const Compiled& compiled);
+[[nodiscard]] std::optional<Reason> find_reason(const Puzzle& puzzle, const Compiled& compiled,
+                                                const Stop& stop = {});
 
 // Checks for a plain mistake: the number of tiles must suit the board.  An error has its place in
 // the puzzle file.

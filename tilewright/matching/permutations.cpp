@@ -60,6 +60,9 @@ Result<cover::Group> permutations(const Compiled& compiled,
                     fmt::format("{} symmetries of {} placements are too many", group.size(),
                                 compiled.placements.size()),
                     "count with --modulo rotations or none");
+    constexpr std::size_t to_look_up = 128;  // bytes, to find a placement again
+    if (compiled.placements.size() * (group.size() * sizeof(OptionId) + to_look_up) > stop.memory())
+        return lacks_memory("working out the symmetries", stop);
     std::vector<Action> actions;
     for (const PuzzleSymmetry& symmetry : group) actions.push_back(action_of(symmetry));
     const Options options{compiled};

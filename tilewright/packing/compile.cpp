@@ -22,18 +22,18 @@ public:
     Compiler(const Puzzle& puzzle, const Stop& stop) : puzzle_{puzzle}, stop_{stop} {}
 
     Result<Compiled> compile() {
+        if (puzzle_.region.size() > stop_.memory() / bytes_of_cell)
+            return lacks_memory("placing the pieces", stop_);
         add_pieces();
         const CellItems cell_items{puzzle_, result_.instance};
         const RuleItems rules{puzzle_, cell_items, result_.instance};
         for (const Cell& cell : cell_items.cells())
             std::ranges::copy(puzzle_.region.wrap.names(cell), std::back_inserter(anchors_));
+        if (const auto error = make_room(cell_items)) return std::unexpected(*error);
         for (std::size_t i = 0; i < puzzle_.pieces.size(); ++i)
             if (left_[i] > 0) place_everywhere(PieceId{i}, cell_items, rules);
         for (const Cell& cell : cell_items.watched()) leave_empty(cell, cell_items, rules);
         if (was_stopped_) return stopped("placing the pieces", "give it more time");
-        if (result_.placements.size() > limits::most_placements)
-            return fail(Fault::Input, "the puzzle has more than 4 million placements",
-                        "use a smaller region or fewer pieces");
         result_.instance.set_hints(cell_items.hints());
         result_.placed = puzzle_.placed;
         result_.cells = cell_items.cells();
@@ -62,6 +62,54 @@ private:
         }
     }
 
+    // What options take, about.
+    struct Need {
+        std::size_t options = 0;
+        std::size_t entries = 0;
+        std::size_t bytes = 0;
+
+        void add(const Piece& piece, std::size_t placements) {
+            constexpr std::size_t others = 2;  // entries that are no cells
+            constexpr std::size_t overhead = 48;
+            options += placements;
+            entries += placements * (piece.size() + others);
+            bytes += placements * (sizeof(Placement) + overhead + piece.size() * sizeof(Cell) +
+                                   (piece.size() + others) * sizeof(Entry));
+        }
+    };
+
+    // Refuses at once what would be too many placements, or would take too much memory.  Only where
+    // they could be, if each piece fitted everywhere, are they counted beforehand.
+    [[nodiscard]] std::optional<Error> make_room(const CellItems& cell_items) {
+        constexpr std::size_t while_growing =
+            3;  // the most that growing lists take of what they hold
+        Need most;
+        for (std::size_t i = 0; i < puzzle_.pieces.size(); ++i)
+            if (const Piece& piece = puzzle_.pieces[i]; left_[i] > 0)
+                most.add(piece, piece.orientations.size() * anchors_.size());
+        if (most.options <= limits::most_placements && most.bytes <= stop_.memory() / while_growing)
+            return std::nullopt;
+        Need need;
+        for (std::size_t i = 0; i < puzzle_.pieces.size(); ++i) {
+            const Piece& piece = puzzle_.pieces[i];
+            for (std::size_t j = 0; j < piece.orientations.size() && left_[i] > 0; ++j) {
+                for (const Cell& anchor : anchors_) {
+                    if (is_stopped()) return std::nullopt;
+                    if (fits(piece, j, anchor, cell_items)) need.add(piece, 1);
+                }
+                if (need.options > limits::most_placements)
+                    return fail(Fault::Input, "the puzzle has more than 4 million placements",
+                                "use a smaller region or fewer pieces")
+                        .error();
+                if (need.bytes > stop_.memory())
+                    return lacks_memory("placing the pieces", stop_).error();
+            }
+        }
+        result_.placements.reserve(need.options);
+        result_.instance.reserve(need.options, need.entries);
+        return std::nullopt;
+    }
+
     void place_everywhere(PieceId piece, const CellItems& cell_items, const RuleItems& rules) {
         const Piece& kind = puzzle_.piece(piece);
         // Only there can two placements cover the same cells.  They are one: a solution says which
@@ -70,7 +118,7 @@ private:
         std::set<std::vector<Cell>> seen;
         for (std::size_t i = 0; i < kind.orientations.size(); ++i) {
             for (const Cell& anchor : anchors_) {
-                if (is_stopped() || result_.placements.size() > limits::most_placements) return;
+                if (is_stopped()) return;
                 if (!fits(kind, i, anchor, cell_items)) continue;
                 Placement placement{piece, covered_};
                 if (!rules.allow(placement)) continue;
@@ -139,6 +187,7 @@ private:
     const Puzzle& puzzle_;
     const Stop& stop_;
     static constexpr std::size_t cells_between = std::size_t{1} << 16;
+    static constexpr std::size_t bytes_of_cell = 256;  // and what stands for it, about
     std::size_t looked_at_ = cells_between;  // cells tried since the last question whether to stop
     bool was_stopped_ = false;
     Compiled result_;

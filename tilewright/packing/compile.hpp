@@ -32,7 +32,9 @@ inline constexpr PieceId no_piece{0xffffffffU};
 // different colours: one of the turns suiting the board is enough.  Cells come in the
 // order of the scan: along the longest side of the region, so that the front between filled and
 // empty cells is short.
-// Errors: more than 2^22 placements; asked to stop.  Cost: placements * cells of a piece
+// Errors: more than 2^22 placements, or more than there is memory for, which is known before they
+//         are made; asked to stop
+// Cost:   placements * cells of a piece
 [[nodiscard]] Result<Compiled> compile(const Puzzle& puzzle, const Stop& stop = {});
 
 // Turns a set of options into a solution.  The pieces placed beforehand are included.  Placements

@@ -56,6 +56,23 @@ TEST(Compile, RefusesMorePlacementsThanItMayMake) {
     EXPECT_EQ(result.error().message, "the puzzle has more than 4 million placements");
 }
 
+TEST(Compile, RefusesWhatTakesTooMuchMemory) {
+    const auto puzzle = read_puzzle(
+        "lattice = 'square'\nregion = {box = [100, 100]}\npieces = [{set = 'pentominoes'}]\n", "");
+    const auto never = [] { return false; };
+    const auto poor = compile(*puzzle, Stop{never, 20'000'000});
+    ASSERT_FALSE(poor.has_value());
+    EXPECT_EQ(poor.error().fault, Fault::Stopped);
+    EXPECT_EQ(poor.error().message, "placing the pieces takes more than the memory limit of 20 MB");
+    // Whether room is made beforehand or not, the instance is the same.
+    const auto just_enough = compile(*puzzle, Stop{never, 250'000'000});
+    const auto plenty = compile(*puzzle);
+    ASSERT_TRUE(just_enough && plenty);
+    EXPECT_EQ(just_enough->placements, plenty->placements);
+    EXPECT_TRUE(std::ranges::equal(just_enough->instance.entries(), plenty->instance.entries()));
+    EXPECT_FALSE(compile(*puzzle, Stop{never, 2'000'000}).has_value());  // not even for the cells
+}
+
 // ---- compiling is faithful
 
 std::string cell_name(const Puzzle& puzzle, Cell cell) {

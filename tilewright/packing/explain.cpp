@@ -1,6 +1,7 @@
 #include "tilewright/packing/explain.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include <fmt/format.h>
@@ -51,11 +52,13 @@ std::string areas_of_pieces(const Puzzle& puzzle) {
 }
 
 std::optional<Reason> area_reason(const Puzzle& puzzle) {
-    Reachable areas{puzzle.region.size()};
+    std::map<std::size_t, std::pair<std::size_t, std::size_t>> copies;  // by size: fewest, most
     for (const Piece& piece : puzzle.pieces) {
-        const std::size_t most = std::max<std::size_t>(piece.min, most_copies(puzzle, piece));
-        areas.add({piece.size()}, piece.min, most);
+        copies[piece.size()].first += piece.min;
+        copies[piece.size()].second += std::max<std::size_t>(piece.min, most_copies(puzzle, piece));
     }
+    Reachable areas{puzzle.region.size()};
+    for (const auto& [size, number] : copies) areas.add({size}, number.first, number.second);
     const std::size_t low = puzzle.region.required.size();
     if (areas.any(low, puzzle.region.size())) return std::nullopt;
     const std::string wanted =
@@ -162,7 +165,8 @@ std::vector<std::set<std::size_t>> shares_by_piece(const Puzzle& puzzle, const C
 }
 
 std::optional<Reason> colouring_reason(const Puzzle& puzzle, const Compiled& compiled,
-                                       const Colouring& colouring, std::size_t colour) {
+                                       const Colouring& colouring, std::size_t colour,
+                                       const Stop& stop) {
     const auto in_colour = [&](Cell cell) { return colouring.colour(cell) == colour; };
     const auto count = [&](const std::vector<Cell>& cells) {
         return static_cast<std::size_t>(std::ranges::count_if(cells, in_colour));
@@ -179,6 +183,7 @@ std::optional<Reason> colouring_reason(const Puzzle& puzzle, const Compiled& com
     Reachable totals{high};
     totals.add({taken}, 1, 1);
     for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
+        if (asks_to_stop(stop)) return std::nullopt;
         const Piece& piece = puzzle.pieces[i];
         const std::size_t min = piece.min > copies[i] ? piece.min - copies[i] : 0;
         const std::size_t max = std::max(
@@ -201,27 +206,30 @@ std::optional<Reason> colouring_reason(const Puzzle& puzzle, const Compiled& com
 
 //   greatest: modulus
 std::optional<Reason> first_colouring_reason(const Puzzle& puzzle, const Compiled& compiled,
-                                             std::size_t greatest = 5) {
+                                             const Stop& stop, std::size_t greatest = 5) {
     if (puzzle.region.size() > 4096) return std::nullopt;
     for (const Colouring& colouring : colourings(*puzzle.lattice))
         for (std::size_t colour = 0; colour < colouring.modulus && colouring.modulus <= greatest;
-             ++colour)
-            if (auto reason = colouring_reason(puzzle, compiled, colouring, colour)) return reason;
+             ++colour) {
+            if (asks_to_stop(stop)) return std::nullopt;
+            if (auto reason = colouring_reason(puzzle, compiled, colouring, colour, stop))
+                return reason;
+        }
     return std::nullopt;
 }
 
 }  // namespace
 
-std::vector<Reason> explain(const Puzzle& puzzle, const Compiled& compiled) {
+std::vector<Reason> explain(const Puzzle& puzzle, const Compiled& compiled, const Stop& stop) {
     std::vector<Reason> reasons;
     if (auto reason = area_reason(puzzle)) reasons.push_back(std::move(*reason));
     add_piece_reasons(puzzle, compiled, reasons);
     add_cell_reasons(compiled, puzzle, reasons);
     if (reasons.empty())
-        if (auto reason = first_colouring_reason(puzzle, compiled))
+        if (auto reason = first_colouring_reason(puzzle, compiled, stop))
             reasons.push_back(std::move(*reason));
     constexpr std::uint64_t work = 100'000'000;
-    if (reasons.empty())
+    if (reasons.empty() && !asks_to_stop(stop))
         if (const auto weights = find_weights(puzzle, work))
             reasons.push_back({Reason::Kind::Weights, in_words(*weights, puzzle), {}});
     return reasons;
@@ -254,10 +262,11 @@ std::uint64_t work_on_weights(const Puzzle& puzzle, const Compiled& compiled) {
 
 }  // namespace
 
-std::optional<Reason> find_reason(const Puzzle& puzzle, const Compiled& compiled) {
+std::optional<Reason> find_reason(const Puzzle& puzzle, const Compiled& compiled,
+                                  const Stop& stop) {
     if (auto reason = area_reason(puzzle)) return reason;
     if (has_uncovered_item(compiled.instance)) {
-        auto reasons = explain(puzzle, compiled);
+        auto reasons = explain(puzzle, compiled, stop);
         if (!reasons.empty()) return std::move(reasons.front());
     }
     const auto weights = find_weights(puzzle, work_on_weights(puzzle, compiled));
@@ -265,7 +274,7 @@ std::optional<Reason> find_reason(const Puzzle& puzzle, const Compiled& compiled
     // A chessboard or stripes are easier to follow.
     constexpr std::size_t soon = 2'000'000;  // entries
     if (compiled.instance.entry_count() < soon)
-        if (auto reason = first_colouring_reason(puzzle, compiled, 2)) return reason;
+        if (auto reason = first_colouring_reason(puzzle, compiled, stop, 2)) return reason;
     return Reason{Reason::Kind::Weights, in_words(*weights, puzzle), {}};
 }
 

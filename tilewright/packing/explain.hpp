@@ -32,13 +32,16 @@ struct Reason {
 //   weights:   integers on the cells that all placements of a piece sum to the same, and the region
 //   to another total than the pieces: see weights.hpp
 // None found does not mean that there is a solution.
+// Once it is to stop, no more are looked for.
 // Cost: a few dozen colourings, each cells * pieces; colourings are tried up to 4096 cells.
-[[nodiscard]] std::vector<Reason> explain(const Puzzle& puzzle, const Compiled& compiled);
+[[nodiscard]] std::vector<Reason> explain(const Puzzle& puzzle, const Compiled& compiled,
+                                          const Stop& stop = {});
 
 // One such reason, to be looked for before a search: what the numbers of cells and options tell,
 // and weights.  Cost: about that of compiling the puzzle, or more where many pieces make the search
 // long.
-[[nodiscard]] std::optional<Reason> find_reason(const Puzzle& puzzle, const Compiled& compiled);
+[[nodiscard]] std::optional<Reason> find_reason(const Puzzle& puzzle, const Compiled& compiled,
+                                                const Stop& stop = {});
 
 // Whether the pieces as such can be meant for the region: their area adds up, and each fits into
 // the empty region.  An error, with its place in the puzzle file, where one is plainly a mistake.

@@ -95,6 +95,10 @@ cover::Group permutations(const Compiled& compiled, const std::vector<PuzzleSymm
 
 Result<cover::Group> permutations(const Compiled& compiled,
                                   const std::vector<PuzzleSymmetry>& group, const Stop& stop) {
+    const std::size_t bytes =
+        group.size() * (compiled.placements.size() * sizeof(OptionId) +
+                        (compiled.cells.size() + compiled.counted.size()) * sizeof(Number));
+    if (bytes > stop.memory()) return lacks_memory("working out the symmetries", stop);
     const Placements placements{compiled};
     std::vector<Action> actions;
     for (const PuzzleSymmetry& symmetry : group) {

@@ -110,7 +110,7 @@ private:
 
     [[nodiscard]] bool is_enough() const {
         return subtrees_ == 0 || subtrees_ >= cutting_.subtrees ||
-               walker_.updates() > most_updates_ || (cutting_.stopped && cutting_.stopped()) ||
+               walker_.updates() > most_updates_ || asks_to_stop(cutting_.stopped) ||
                static_cast<double>(subtrees_) * cutting_.nodes_each >= nodes_;
     }
 
