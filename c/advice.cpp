@@ -21,7 +21,7 @@ Result<std::string> explained(const answer::Prepared<Puzzle>& prepared,
     const Puzzle& puzzle = prepared.puzzle();
     const auto compiled = prepared.compiled(control.deadline->stop());
     if (!compiled) return std::unexpected(compiled.error());
-    auto reasons = explain(puzzle, **compiled);
+    auto reasons = explain(puzzle, **compiled, control.deadline->stop());
     bool solvable = false;
     if (reasons.empty()) {
         auto searched = System::search_reason(puzzle, **compiled, control);

@@ -131,7 +131,8 @@ Result<Command> command_for(tilewright_aim aim) {
 
 Result<search::Limits> read_time(std::string_view options, double usual) {
     OptionReader reader{options};
-    const search::Limits limits{.seconds = reader.positive("seconds").value_or(usual)};
+    const search::Limits limits{.seconds = reader.positive("seconds").value_or(usual),
+                                .memory = usual_memory};
     if (auto error = reader.finish()) return std::unexpected(*std::move(error));
     return limits;
 }

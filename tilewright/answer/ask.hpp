@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
 
 #include "tilewright/answer/answer.hpp"
@@ -7,6 +8,13 @@
 #include "tilewright/answer/question.hpp"
 
 namespace tilewright::answer {
+
+// The same options, with the memory that is left for the search beside a puzzle of so many bytes.
+[[nodiscard]] inline SolveOptions with_memory_left(SolveOptions options, std::size_t taken) {
+    std::size_t& memory = options.control.limits.memory;
+    memory -= std::min(memory, taken - std::min(taken, limits::least_memory));
+    return options;
+}
 
 // Asks a question about a prepared puzzle: with its instance and group posed, under one deadline.
 //   answer_to: (const Question&) -> Result<Answer>
@@ -17,7 +25,8 @@ template <class Puzzle, class AnswerTo>
     const Deadline deadline = search::deadline_of(options.control);
     const auto posed = puzzle.posed(modulo, deadline.stop(), options.on_stage);
     if (!posed) return std::unexpected(posed.error());
-    return answer_to(Question{**posed, options, deadline});
+    const SolveOptions left = with_memory_left(options, puzzle.bytes());
+    return answer_to(Question{**posed, left, deadline});
 }
 
 // The same about a bare instance, which outlives the answer.

@@ -96,7 +96,7 @@ std::optional<Tables> estimate_tables(const Instance& instance, const Circumstan
                                       std::uint64_t moves) {
     const cover::Group& symmetries = circumstances.symmetries;
     const std::size_t memory = circumstances.memory;
-    const std::function<bool()>& stopped = circumstances.stopped;
+    const Stop& stopped = circumstances.stopped;
     const std::size_t looked_at = cost_model.sampled_cases.whole();
     const auto how = best_cases(table_engine(), instance);
     if (!how || symmetries.trivial()) {
@@ -141,7 +141,7 @@ public:
     Chooser(const Instance& instance, const Circumstances& circumstances)
         : instance_{instance},
           circumstances_{circumstances},
-          tree_{engine::fastest_tree(instance)},
+          tree_{engine::fastest_tree(instance, circumstances.tree_memory)},
           node_seconds_{node_seconds(instance, tree_)},
           front_lengths_{front_lengths(instance)},
           // Without a hint of cells nothing is known of a front: only a look at shapes tells.
@@ -177,7 +177,7 @@ private:
     // Estimates the time for the tree without symmetric cases, by tours that take about 'seconds'.
     void tour(double seconds) {
         const auto updates = static_cast<std::uint64_t>(seconds / cost_model.tour_update);
-        const double nodes = engine::estimate_tree(instance_, updates) /
+        const double nodes = engine::estimate_tree(instance_, updates, circumstances_.stopped) /
                              static_cast<double>(circumstances_.symmetries.order());
         by_tree_ = std::max(nodes * node_seconds_, circumstances_.least_tree_seconds);
     }
@@ -340,8 +340,9 @@ const Engine* engine_for_scan(const Instance& instance) {
     return instance.has_colours() && !scan.refusal(instance) ? &scan : nullptr;
 }
 
-double tree_seconds(const Instance& instance, std::uint64_t nodes) {
-    return static_cast<double>(nodes) * node_seconds(instance, engine::fastest_tree(instance));
+double tree_seconds(const Instance& instance, std::uint64_t nodes, std::size_t memory) {
+    return static_cast<double>(nodes) *
+           node_seconds(instance, engine::fastest_tree(instance, memory));
 }
 
 double front_seconds(const Instance& instance) {

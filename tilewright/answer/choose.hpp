@@ -33,10 +33,11 @@ struct Choice {
 struct Circumstances {
     const cover::Group& symmetries;  // of the instance, as far as they may shorten the search
     std::size_t memory;              // bytes, for a look at tables and for the tables themselves
-    bool may_choose_again = false;   // once the tree turns out far larger than its estimate
+    std::size_t tree_memory = engine::any_memory;  // bytes, for each tree
+    bool may_choose_again = false;  // once the tree turns out far larger than its estimate
     // A lower estimate of the time for the whole tree, from the part searched so far; 0: none.
     double least_tree_seconds = 0;
-    std::function<bool()> stopped = {};  // whether to look no further; may be empty
+    Stop stopped = {};  // whether to look no further
 };
 
 // Chooses the engine that promises to be done sooner: a tree, or the tables of 'frontier'.  The
@@ -52,7 +53,9 @@ struct Circumstances {
 [[nodiscard]] const engine::Engine* engine_for_scan(const cover::Instance& instance);
 
 // About how long this number of nodes of the instance's tree takes.
-[[nodiscard]] double tree_seconds(const cover::Instance& instance, std::uint64_t nodes);
+//   memory: bytes for each tree
+[[nodiscard]] double tree_seconds(const cover::Instance& instance, std::uint64_t nodes,
+                                  std::size_t memory);
 
 // About how long 'frontier' takes, judged by the lengths of the front alone.  Right within a factor
 // of ten for few pieces.

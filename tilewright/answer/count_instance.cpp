@@ -87,8 +87,7 @@ private:
         Plan trial = is_guessed ? plan : with_tree(plan, question_, plan.why);
         search::Control with = control_left();
         // Little has been done where a tree is left: nothing is shown of what cannot take long.
-        if (is_guessed && tree_seconds(question_.instance(), wanted.nodes) < cost_model.shown_trial)
-            with.on_progress = {};
+        if (is_guessed && seconds_of(wanted.nodes) < cost_model.shown_trial) with.on_progress = {};
         const auto allowed = with.limits.nodes;
         with.limits.nodes = std::min(allowed.value_or(wanted.nodes), wanted.nodes);
         if (is_guessed)
@@ -111,10 +110,14 @@ private:
         // What has been done first is mostly more of the tree than it seemed, about so many times.
         const double times = std::clamp<double>(1 / (cost_model.fraction_low * tally.fraction), 2,
                                                 cost_model.most_times);
-        double seconds = times * tree_seconds(question_.instance(), tally.stats.nodes);
+        double seconds = times * seconds_of(tally.stats.nodes);
         if (question_.options.break_symmetry && !method.cases)
             seconds /= static_cast<double>(question_.group().order());
         return std::max(seconds, 2 * least_tree_seconds_);  // so that trials come to an end
+    }
+
+    [[nodiscard]] double seconds_of(std::uint64_t nodes) const {
+        return tree_seconds(question_.instance(), nodes, search::memory_of_tree(control()));
     }
 
     // For a search that uses what the others have left.

@@ -105,7 +105,7 @@ public:
 class RoundsWatch : public engine::Watch {
 public:
     RoundsWatch(const search::Control& control, const Deadline& deadline)
-        : memory_{control.limits.memory}, deadline_{deadline} {}
+        : memory_{search::memory_of_tree(control)}, deadline_{deadline} {}
     std::optional<Ending> report(std::uint64_t nodes, double) override {
         nodes_ += nodes;
         if (is_over_) return Ending::SinkStopped;

@@ -15,13 +15,15 @@ namespace {
 Choice chosen(const Question& question, const Tries& tries) {
     const SolveOptions& options = question.options;
     const Posed::Terms terms{options.break_symmetry, options.control.limits.memory,
-                             tries.may_choose_again, tries.least_tree_seconds};
+                             search::memory_of_tree(options.control), tries.may_choose_again,
+                             tries.least_tree_seconds};
     Kept<Posed::Terms, Choice>& choices = question.posed.choices();
     if (const auto known = choices.find(terms)) return *known;
     std::optional<cover::Group> none;  // a large group is not copied
     if (!options.break_symmetry) none = trivial_group(question.instance());
     Choice choice = choose(question.instance(), {.symmetries = none ? *none : question.group(),
                                                  .memory = terms.memory,
+                                                 .tree_memory = terms.tree_memory,
                                                  .may_choose_again = terms.may_choose_again,
                                                  .least_tree_seconds = terms.least_tree_seconds,
                                                  .stopped = question.deadline.stop()});
@@ -163,8 +165,13 @@ Result<bool> fits_search(const search::State& state, const search::Search& searc
     });
 }
 
+const engine::Engine& fastest_tree(const Question& question) {
+    return engine::fastest_tree(question.instance(),
+                                search::memory_of_tree(question.options.control));
+}
+
 Plan with_tree(Plan plan, const Question& question, std::string why) {
-    plan.method.engine = &engine::fastest_tree(question.instance());
+    plan.method.engine = &fastest_tree(question);
     plan.method.cases = question.options.break_symmetry
                             ? std::optional{cases_for_tree(plan, question.options)}
                             : std::nullopt;

@@ -44,6 +44,9 @@ struct Tries {
                                        const cover::Instance& instance,
                                        const search::Control& control);
 
+// The engine that searches the tree fastest, with the memory that there is.
+[[nodiscard]] const engine::Engine& fastest_tree(const Question& question);
+
 // The plan to search the tree.
 [[nodiscard]] Plan tree_plan(const Question& question, std::string why);
 

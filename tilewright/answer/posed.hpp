@@ -28,6 +28,7 @@ public:
     struct Terms {
         bool break_symmetry;
         std::size_t memory;
+        std::size_t tree_memory;
         bool may_choose_again;
         double least_tree_seconds;
         friend bool operator==(const Terms&, const Terms&) = default;

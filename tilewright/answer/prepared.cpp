@@ -63,13 +63,31 @@ Result<cover::Group> group_of(const CoverProblem& problem, const CoverProblem&, 
 }
 
 template <class Puzzle, class Compiled>
-std::optional<std::string> refute(const Puzzle& puzzle, const Compiled& compiled) {
-    const auto reason = find_reason(puzzle, compiled);
+std::optional<std::string> refute(const Puzzle& puzzle, const Compiled& compiled,
+                                  const Stop& stop) {
+    const auto reason = find_reason(puzzle, compiled, stop);
     if (!reason) return std::nullopt;
     return std::string{to_string(reason->kind)} + ": " + reason->text;
 }
-std::optional<std::string> refute(const CoverProblem&, const CoverProblem&) {
+std::optional<std::string> refute(const CoverProblem&, const CoverProblem&, const Stop&) {
     return std::nullopt;
+}
+
+// What stands beside the instance.
+std::size_t bytes_of_placements(const packing::Compiled& compiled) {
+    std::size_t bytes = compiled.placements.size() * sizeof(packing::Placement);
+    for (const packing::Placement& placement : compiled.placements)
+        bytes += placement.cells.size() * sizeof(lattice::Cell);
+    return bytes;
+}
+std::size_t bytes_of_placements(const matching::Compiled& compiled) {
+    std::size_t bytes = compiled.placements.size() * sizeof(matching::Placement);
+    for (const matching::Placement& placement : compiled.placements)
+        bytes += placement.labels.size() * sizeof(matching::LabelId);
+    return bytes;
+}
+std::size_t bytes_of_placements(const CoverProblem&) {
+    return 0;
 }
 
 template <class Compiled>
@@ -201,7 +219,9 @@ Result<std::optional<std::string>> Prepared<Puzzle>::refutation(const Stop& stop
     const auto found = inside_->refutation.get({}, [&]() -> Result<Kept> {
         const auto compiled = this->compiled(stop);
         if (!compiled) return std::unexpected(compiled.error());
-        return std::make_shared<const std::optional<std::string>>(refute(puzzle(), **compiled));
+        auto reason = refute(puzzle(), **compiled, stop);
+        if (!reason && asks_to_stop(stop)) return stopped("looking for a short proof");
+        return std::make_shared<const std::optional<std::string>>(std::move(reason));
     });
     if (!found) return std::unexpected(found.error());
     return **found;
@@ -250,7 +270,8 @@ Witnesses& Prepared<Puzzle>::witnesses() const {
 template <class Puzzle>
 std::size_t Prepared<Puzzle>::bytes() const {
     std::size_t bytes = 0;
-    for (const auto& compiled : inside_->compiled.all()) bytes += bytes_of(compiled->instance);
+    for (const auto& compiled : inside_->compiled.all())
+        bytes += bytes_of(compiled->instance) + bytes_of_placements(*compiled);
     for (const auto& posed : inside_->posed.all()) bytes += posed->bytes();
     return bytes;
 }

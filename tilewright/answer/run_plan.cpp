@@ -16,7 +16,7 @@ Answer run_plan(const Question& question, Plan plan, search::Control control, Ai
     const bool is_begun = control.resume != nullptr;
     const bool is_kept = aim == Aim::Count && control.checkpoints != nullptr;
     const bool may_begin_anew = question.options.engine == "auto" && !is_begun && !is_kept &&
-                                plan.method.engine != &engine::fastest_tree(question.instance());
+                                plan.method.engine != &fastest_tree(question);
     plan.method.all_or_nothing = aim == Aim::Count && may_begin_anew;
     question.options.enter("beginning the search");
     search::Tally tally = run(plan.method, control);

@@ -30,11 +30,15 @@ const Engine& scan_engine() {
     return **std::ranges::find(all_engines(), Branching::InOrder, &Engine::branching);
 }
 
-const Engine& fastest_tree(const cover::Instance& instance) {
+const Engine& fastest_tree(const cover::Instance& instance, std::size_t memory) {
+    const auto has_room = [&](const Engine& engine) {
+        return engine.bytes == nullptr || engine.bytes(instance) <= memory;
+    };
     const Engine* fastest = &dance;  // it takes any instance
     for (const Engine* engine : all_engines())
         if (engine->branching == Branching::FewestOptions &&
-            engine->node_seconds < fastest->node_seconds && !engine->refusal(instance))
+            engine->node_seconds < fastest->node_seconds && has_room(*engine) &&
+            !engine->refusal(instance))
             fastest = engine;
     return *fastest;
 }

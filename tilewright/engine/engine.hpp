@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -111,6 +114,10 @@ struct Engine {
     // Why the engine cannot take this instance, or nothing when it can.  Cost: at most linear.
     std::optional<std::string> (*refusal)(const cover::Instance& instance);
 
+    // About how many bytes it takes to begin, if that may be far more than the instance takes.
+    // Null: it is not.  Cost: constant.
+    std::uint64_t (*bytes)(const cover::Instance& instance) = nullptr;
+
     // Whether it draws samples without finding every solution.
     bool samples = false;
 
@@ -131,6 +138,8 @@ struct Engine {
     bool reads_all_sets = false;
 };
 
+inline constexpr std::size_t any_memory = std::numeric_limits<std::size_t>::max();
+
 // All engines, the oracle first.
 [[nodiscard]] std::span<const Engine* const> all_engines();
 
@@ -144,6 +153,8 @@ struct Engine {
 [[nodiscard]] const Engine& scan_engine();
 
 // The engine that searches the tree of an instance fastest.
-[[nodiscard]] const Engine& fastest_tree(const cover::Instance& instance);
+//   memory: bytes that it may take
+[[nodiscard]] const Engine& fastest_tree(const cover::Instance& instance,
+                                         std::size_t memory = any_memory);
 
 }  // namespace tilewright::engine

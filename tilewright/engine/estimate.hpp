@@ -1,10 +1,13 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <vector>
 
+#include "tilewright/base/stop.hpp"
 #include "tilewright/cover/instance.hpp"
 
 // Estimates of how large a search will be, made before it is run.  Planning and cutting a search
@@ -22,15 +25,18 @@ namespace tilewright::engine {
 // are between a third of the truth and three times the truth, and half of them are above two thirds
 // of it.  The result is the same on every machine.
 //   updates: about how much work to spend, as counted by 'dance'; some 5 ns each
-[[nodiscard]] double estimate_tree(const cover::Instance& instance, std::uint64_t updates);
+//   stop:    when it asks to stop, the estimate means nothing
+[[nodiscard]] double estimate_tree(const cover::Instance& instance, std::uint64_t updates,
+                                   const Stop& stop = {});
 
 // Returns a function that estimates the number of nodes once an option is chosen.  Each call makes
 // one tour.  Its result is random, and right on average.
 //   requires: the instance lives as long as the function; the option may be chosen
 //   cost:     some ten thousand updates a call; after a few million updates a tenth of that.  After
 //             25 million updates (a tenth of a second or two) the function returns nothing.
+//   stop:     when it asks to stop, the estimates mean nothing
 [[nodiscard]] std::function<std::optional<double>(cover::OptionId)> subtree_estimator(
-    const cover::Instance& instance);
+    const cover::Instance& instance, const Stop& stop = {});
 
 // One subtree: the solutions that contain 'chosen' and nothing of 'left_out'.
 struct Subtree {
@@ -41,11 +47,18 @@ struct Subtree {
 
 // How finely to cut a tree.
 struct Cutting {
-    std::size_t subtrees;                // the most subtrees, about
-    double nodes_each = 1000;            // and the fewest nodes of one, on average
-    double nodes_elsewhere = 0;          // nodes in trees of this search that were cut before
-    std::function<bool()> stopped = {};  // says whether the search is to end; may be empty
+    std::size_t subtrees;        // the most subtrees, about
+    double nodes_each = 1000;    // and the fewest nodes of one, on average
+    double nodes_elsewhere = 0;  // nodes in trees of this search that were cut before
+    Stop stopped = {};           // when it asks to stop, the sizes of the subtrees mean nothing
 };
+
+// Whether a node has so many branches that its subtrees had better stay together: to set up a
+// search for each of them is linear in the instance.
+[[nodiscard]] inline bool are_too_many(std::size_t branches, const cover::Instance& instance) {
+    constexpr std::size_t most_entries = std::size_t{1} << 30;  // of all these searches
+    return branches > most_entries / std::max<std::size_t>(1, instance.entry_count());
+}
 
 // Cuts the tree into subtrees, in the order of the tree, and leaves out branches that are dead at
 // once.  The subtree with the largest estimate is replaced by its children, again and again, until
@@ -92,8 +105,9 @@ struct FrontierEstimate {
 //   stopped:  asked every few thousand moves; may be empty
 //   requires: 'frontier' takes the instance
 //   cost:     some 50 to 150 ns a move
-[[nodiscard]] std::optional<FrontierEstimate> estimate_frontier(
-    const cover::Instance& instance, std::uint64_t most_moves, std::size_t memory,
-    const std::function<bool()>& stopped = {});
+[[nodiscard]] std::optional<FrontierEstimate> estimate_frontier(const cover::Instance& instance,
+                                                                std::uint64_t most_moves,
+                                                                std::size_t memory,
+                                                                const Stop& stopped = {});
 
 }  // namespace tilewright::engine

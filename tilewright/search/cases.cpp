@@ -19,7 +19,8 @@ Result<std::vector<Case>> cases_of(const cover::Instance& instance, const cover:
     const Deadline only_interrupt{std::nullopt, control.interrupt};
     const Stop stop = control.resume == nullptr ? deadline.stop() : only_interrupt.stop();
     cover::SizeEstimate estimate;
-    if (*method.cases == cover::Cases::ByEstimate) estimate = engine::subtree_estimator(instance);
+    if (*method.cases == cover::Cases::ByEstimate)
+        estimate = engine::subtree_estimator(instance, stop);
     return cover::break_symmetry(instance, group, *method.cases, estimate, stop);
 }
 

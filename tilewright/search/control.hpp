@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -8,6 +9,7 @@
 #include <optional>
 
 #include "tilewright/base/deadline.hpp"
+#include "tilewright/base/limits.hpp"
 #include "tilewright/engine/outcome.hpp"
 
 namespace tilewright::search {
@@ -20,8 +22,9 @@ struct State;
 struct Limits {
     std::optional<double> seconds = {};       // from the question on; nothing: as long as it takes
     std::optional<std::uint64_t> nodes = {};  // of the search tree; nothing: any number
-    // Bytes for the tables of engines, and for solutions that wait to be taken.  Counts by tables
-    // that run at the same time share them.  Any other run may use all of them.
+    // Bytes for each step of setting a puzzle up (at least limits::least_memory), for the tables of
+    // engines, and for solutions that wait to be taken.  Trees, and counts by tables, that are
+    // searched at the same time share them.  Any other run may use all of them.
     std::size_t memory = std::size_t{2} << 30;
 };
 
@@ -58,7 +61,9 @@ struct Control {
 
 // The deadline of all that is done under this control.
 [[nodiscard]] inline Deadline deadline_of(const Control& control) {
-    return control.deadline.value_or(Deadline{control.limits.seconds, control.interrupt});
+    return control.deadline.value_or(
+        Deadline{control.limits.seconds, control.interrupt,
+                 std::max(control.limits.memory, limits::least_memory)});
 }
 
 // The same control, for a part of the work that has this deadline.

@@ -126,7 +126,8 @@ Outcome PartTask::search(engine::SolutionSink& sink, TaskHost& host) {
     }
     Skip rest{open_.part.taken, sink};
     const engine::Engine& first = engine_to_begin(reduced->instance);
-    const engine::Engine& tree = engine::fastest_tree(reduced->instance);
+    const engine::Engine& tree =
+        engine::fastest_tree(reduced->instance, memory_of_tree(job_.control()));
     Outcome outcome = run(first, *reduced, rest, host);
     if (outcome.ending == Ending::MemoryLimit && may_change_engine() && &first != &tree &&
         !rest.has_seen_any())
@@ -144,7 +145,9 @@ const engine::Engine& PartTask::engine_to_begin(const cover::Instance& instance)
     const bool could_get_stuck = problem_->list_solutions && wanted.branching == Branching::Whole;
     const bool is_in_vain = tried && !budget_.is_far_more_than(*tried);
     const bool is_changed = may_change_engine() && (could_get_stuck || is_in_vain);
-    return is_changed || wanted.refusal(instance) ? engine::fastest_tree(instance) : wanted;
+    return is_changed || wanted.refusal(instance)
+               ? engine::fastest_tree(instance, memory_of_tree(job_.control()))
+               : wanted;
 }
 
 bool PartTask::may_change_engine() const {
@@ -157,7 +160,8 @@ Outcome PartTask::run(const engine::Engine& engine, const cover::Reduced& reduce
     const bool is_cut = engine.branching != Branching::Whole;
     const bool has_share = !is_cut && !problem_->list_solutions;
     const std::size_t memory =
-        job_.control().limits.memory / (has_share ? job_.tables_at_once() : 1);
+        is_cut ? memory_of_tree(job_.control())
+               : job_.control().limits.memory / (has_share ? job_.tables_at_once() : 1);
     DonatingWatch watch{*this, reduced, host, job_.supervisor(), share_, memory};
     // A quotient's options are none of the whole instance: its solutions are only counted.
     std::optional<Translate> translate;
@@ -173,7 +177,8 @@ Outcome PartTask::run(const engine::Engine& engine, const cover::Reduced& reduce
                                              .sample = job_.method().sample});
     };
     Outcome outcome = run();
-    if (outcome.ending == Ending::MemoryLimit && watch.may_retry_with_more_memory()) {
+    // A tree has given branches away, which must not be searched twice.
+    if (!is_cut && outcome.ending == Ending::MemoryLimit && watch.may_retry_with_more_memory()) {
         watch.take_all_memory();
         host.run_alone([&] { outcome = run(); });
     }

@@ -34,7 +34,9 @@ std::vector<Part> cut_evenly(const Instance& instance, const engine::Cutting& cu
     constexpr std::uint64_t updates = 20'000;
     constexpr std::size_t most = 48;
     constexpr double times_larger = 20;
-    const double whole = engine::estimate_tree(instance, updates);
+    constexpr std::uint64_t most_looked_at = 300'000'000;  // entries, a second or two
+    std::uint64_t looked_at = 0;
+    const double whole = engine::estimate_tree(instance, updates, cutting.stopped);
     const double smallest = std::max(whole / static_cast<double>(std::min(cutting.subtrees, most)),
                                      times_larger * cutting.nodes_each);
     std::vector<Part> parts;
@@ -43,8 +45,11 @@ std::vector<Part> cut_evenly(const Instance& instance, const engine::Cutting& cu
         Part part = std::move(open.back());
         open.pop_back();
         std::optional<std::vector<OptionId>> options;
-        if (part.work > smallest) options = branches(instance, part.chosen);
-        if (!options) {
+        if (part.work > smallest && looked_at < most_looked_at && !asks_to_stop(cutting.stopped)) {
+            options = branches(instance, part.chosen);
+            looked_at += instance.entry_count();
+        }
+        if (!options || engine::are_too_many(options->size(), instance)) {
             parts.push_back(std::move(part));
             continue;
         }

@@ -44,14 +44,14 @@ PartsJob::PartsJob(const Method& method, const Control& control, std::string dig
 // instances are made again when they are searched: together they may be large.
 void PartsJob::cut_problems(Branching branching) {
     const double cases = work_;
+    const Stop over{[this] { return supervisor_.report(0, 0).has_value(); },
+                    deadline_of(control()).stop().memory()};
     work_ = 0;
     for (auto problem = next_problem(); problem && !supervisor_.report(0, 0);
          problem = next_problem()) {
         const auto parts =
             partition(problem->instance, branching,
-                      {.subtrees = method_.parts, .nodes_elsewhere = work_, .stopped = [this] {
-                           return supervisor_.report(0, 0).has_value();
-                       }});
+                      {.subtrees = method_.parts, .nodes_elsewhere = work_, .stopped = over});
         auto& cut = cuts_.emplace_back();
         for (const Part& part : parts) {
             cut.push_back({cuts_.size() - 1, part});

@@ -1,5 +1,6 @@
 #include "tilewright/search/scheduler.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace tilewright::search {
@@ -48,6 +49,11 @@ void SerialScheduler::run(Job& job) {
         task->finish(task->search(sink, nobody));
         if (job.wants_checkpoint()) job.make_checkpoint({});
     }
+}
+
+std::size_t memory_of_tree(const Control& control) {
+    const std::size_t threads = control.scheduler == nullptr ? 1 : control.scheduler->threads();
+    return control.limits.memory / std::max<std::size_t>(1, threads);
 }
 
 }  // namespace tilewright::search

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "tilewright/engine/engine.hpp"
+#include "tilewright/search/control.hpp"
 
 namespace tilewright::search {
 
@@ -97,6 +98,9 @@ public:
     // The most tasks that it runs at the same time.
     [[nodiscard]] virtual std::size_t threads() const { return 1; }
 };
+
+// Bytes for each of the trees that are searched at the same time under this control.
+[[nodiscard]] std::size_t memory_of_tree(const Control& control);
 
 // Runs one task after the other, in the calling thread.
 class SerialScheduler : public Scheduler {

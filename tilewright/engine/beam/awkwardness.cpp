@@ -36,8 +36,11 @@ std::optional<std::size_t> best_option(const Ground& ground, const Filling& fill
 // How often each item that is no cell was used in dives.
 std::vector<double> uses_in_dives(const Ground& ground, Noise& noise) {
     std::vector<double> uses(ground.other_count(), 1);  // as if each was used once before
+    constexpr std::size_t most_cells = 100'000'000;     // of the boards of all dives, a second
     const std::size_t wanted = placements_each * ground.other_count();
-    for (std::size_t placed = 0, dives = 0; placed < wanted && dives < wanted; ++dives) {
+    const std::size_t most_dives =
+        std::min(wanted, 1 + most_cells / (1 + ground.cell_count() + ground.other_count()));
+    for (std::size_t placed = 0, dives = 0; placed < wanted && dives < most_dives; ++dives) {
         Filling filling{ground};
         while (const auto option = best_option(ground, filling, noise)) {
             filling.place(*option);

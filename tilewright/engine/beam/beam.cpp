@@ -101,9 +101,11 @@ public:
     [[nodiscard]] std::optional<std::vector<OptionId>> round(std::uint64_t number,
                                                              Watch& watch) const override {
         Noise noise{seed_ + number};
-        const auto width = static_cast<std::size_t>(
+        const auto wanted = static_cast<std::size_t>(
             first_width * std::pow(growth_of_width, static_cast<double>(std::min<std::uint64_t>(
                                                         number, most_growth))));
+        const std::size_t width =
+            std::clamp<std::size_t>(watch.memory() / bytes_of_filling_, 1, wanted);
         std::vector<State> states{{Filling{ground_}}};
         while (!states.empty() && !is_endgame(states.front().filling)) {
             const std::vector<Candidate> candidates = candidates_of(states, noise);
@@ -195,7 +197,8 @@ private:
         const auto rest = cover::reduce(small, chosen_in_small);
         if (!rest) return std::nullopt;
         FirstSolution first;
-        (void)fastest_tree(rest->instance).run(rest->instance, {.watch = limit, .sink = &first});
+        (void)fastest_tree(rest->instance, limit.memory())
+            .run(rest->instance, {.watch = limit, .sink = &first});
         if (!first.options) return std::nullopt;
         for (const OptionId option : *first.options)
             chosen.push_back(kept[rest->original[option.index()].index()]);
@@ -218,9 +221,23 @@ private:
         return options;
     }
 
+    // What a filling takes with its next steps, about: there are two lists of each.
+    [[nodiscard]] std::size_t bytes_of_filling() const {
+        std::size_t steps = 0;
+        for (beam_parts::Cell cell = 0; cell < ground_.cell_count(); ++cell) {
+            const auto [first, last] = ground_.options_from(cell);
+            steps = std::max(steps, last - first);
+        }
+        const std::size_t filling =
+            sizeof(State) +
+            2 * sizeof(std::uint32_t) * (ground_.cell_count() + ground_.other_count());
+        return 2 * (filling + steps * sizeof(Candidate));
+    }
+
     const Instance& instance_;
     Ground ground_;
     double mean_size_;  // of an option
+    std::size_t bytes_of_filling_ = bytes_of_filling();
     std::uint64_t seed_;
     std::vector<float> awkwardness_;   // by option
     std::vector<std::uint64_t> keys_;  // by option

@@ -17,12 +17,14 @@ const Engine bits{
     .summary = summary,
     .branching = Branching::FewestOptions,
     .refusal = bits_parts::refusal,
-    .run =
-        [](const cover::Instance& instance, const Request& request) {
-            if (bits_parts::has_avx512()) return bits_parts::search_with_avx512(instance, request);
-            if (bits_parts::has_avx2()) return bits_parts::search_with_avx2(instance, request);
-            return bits_parts::search<bits_parts::PortableLanes>(instance, request);
-        },
+    .bytes = bits_parts::most_bytes,
+    .run = [](const cover::Instance& instance, const Request& request) -> Outcome {
+        if (bits_parts::most_bytes(instance) > request.watch.memory())
+            return {Ending::MemoryLimit, 0, {}};
+        if (bits_parts::has_avx512()) return bits_parts::search_with_avx512(instance, request);
+        if (bits_parts::has_avx2()) return bits_parts::search_with_avx2(instance, request);
+        return bits_parts::search<bits_parts::PortableLanes>(instance, request);
+    },
     .node_seconds = 130e-9,
     .reads_all_sets = true,
 };

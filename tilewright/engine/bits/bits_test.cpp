@@ -99,6 +99,13 @@ TEST(Bits, LeaveHugeInstancesToOthers) {
     EXPECT_EQ(&fastest_tree(instance), &dance);
 }
 
+TEST(Bits, LeaveInstancesToOthersWhereMemoryIsScarce) {
+    const auto puzzle = packing::read_catalogue("pentominoes/6x10");
+    const cover::Instance& instance = packing::compile(*puzzle)->instance;
+    EXPECT_EQ(&fastest_tree(instance), &bits);
+    EXPECT_EQ(&fastest_tree(instance, 10'000), &dance);
+}
+
 TEST(Bits, EndWithinTheirMemory) {
     class Poor : public QuietWatch {
         [[nodiscard]] std::size_t memory() const override { return 1000; }

@@ -6,6 +6,7 @@
 #include <queue>
 
 #include "tilewright/base/random.hpp"
+#include "tilewright/base/stop.hpp"
 #include "tilewright/engine/bits/universe.hpp"
 
 namespace tilewright::engine {
@@ -98,7 +99,10 @@ private:
 // Estimates sizes by random walks from a node to a leaf.
 class Walker {
 public:
-    // The mean of 'walks' walks, or of fewer once all walks have taken about a second.
+    explicit Walker(const Stop& stop) : stop_{stop} {}
+
+    // The mean of 'walks' walks.  Once all walks have taken about a second, they are fewer and
+    // shorter.
     double mean(const Tree& tree, const State& root, std::size_t walks) {
         double sum = 0;
         std::size_t walked = 0;
@@ -110,8 +114,8 @@ public:
     }
 
     [[nodiscard]] std::uint64_t steps() const { return steps_; }
-    // Whether walks have taken about a second.
-    [[nodiscard]] bool is_tired() const { return words_ > most_words; }
+    // Whether walks have taken about a second, or are to stop.
+    [[nodiscard]] bool is_tired() const { return was_stopped_ || words_ > most_words; }
 
 private:
     double walk(const Tree& tree, const State& root) {
@@ -120,25 +124,38 @@ private:
         double nodes = 1;
         for (double alike = 1;; std::swap(node_, child_)) {
             ++steps_;
-            words_ += tree.words();
+            look_at(tree.words());
             tree.find_branches(node_, branches_);
             if (branches_.empty()) return nodes;
             alike = std::min(most, alike * static_cast<double>(branches_.size()));
             nodes = std::min(most, nodes + alike);
+            if (is_tired()) return nodes;
             const std::size_t taken = random_.below(branches_.size());
             for (std::size_t i = 0; i < taken; ++i) Tree::leave_out(branches_[i], node_);
             tree.choose(branches_[taken], node_, child_);
         }
     }
 
-    static constexpr std::uint64_t most_words = 4'000'000'000;
+    // Notes how many words a step looks at.
+    void look_at(std::uint64_t words) {
+        words_ += words;
+        if (words_ < next_question_) return;
+        next_question_ = words_ + words_between_questions;
+        was_stopped_ = was_stopped_ || asks_to_stop(stop_);
+    }
 
+    static constexpr std::uint64_t most_words = 4'000'000'000;
+    static constexpr std::uint64_t words_between_questions = 4'000'000;  // a millisecond
+
+    const Stop& stop_;
     Random random_{1};
     State node_;
     State child_;
     std::vector<std::size_t> branches_;
     std::uint64_t steps_ = 0;
     std::uint64_t words_ = 0;
+    std::uint64_t next_question_ = words_between_questions;
+    bool was_stopped_ = false;
 };
 
 // Walks from the root.
@@ -161,10 +178,13 @@ struct Node {
 
 class Cutter {
 public:
-    Cutter(const PreparedInstance& prepared, const Cutting& cutting)
-        : whole_{prepared},
+    Cutter(const cover::Instance& instance, const PreparedInstance& prepared,
+           const Cutting& cutting)
+        : instance_{instance},
+          whole_{prepared},
           part_{prepared},
           cutting_{cutting},
+          walker_{cutting_.stopped},
           root_{.state = whole_.whole(), .subtree = {}} {}
 
     std::vector<Subtree> cut() {
@@ -190,7 +210,7 @@ private:
     [[nodiscard]] bool enough() const {
         if (subtrees_ == 0 || walker_.is_tired()) return true;
         const double share = nodes_ / (nodes_ + cutting_.nodes_elsewhere);
-        return (cutting_.stopped && cutting_.stopped()) || subtrees_ >= cutting_.subtrees ||
+        return asks_to_stop(cutting_.stopped) || subtrees_ >= cutting_.subtrees ||
                static_cast<double>(subtrees_) * cutting_.nodes_each >= nodes_ ||
                static_cast<double>(walker_.steps()) >=
                    std::max(nodes_ * steps_a_node, share * cheap_steps);
@@ -204,7 +224,7 @@ private:
     void open(Node& node) {
         std::vector<std::size_t> branches;
         whole_.find_branches(node.state, branches);
-        if (branches.empty()) return;  // as it is
+        if (branches.empty() || are_too_many(branches.size(), instance_)) return;  // as it is
         node.open = true;
         --subtrees_;
         nodes_ -= node.subtree.nodes;
@@ -216,7 +236,10 @@ private:
             child->subtree.left_out = left_out;
             whole_.choose(bit, node.state, child->state);
             left_out.push_back(option);
-            child->subtree.nodes = nodes_below(child->state);
+            child->subtree.nodes =
+                walker_.is_tired()
+                    ? std::max(2.0, node.subtree.nodes / static_cast<double>(branches.size()))
+                    : nodes_below(child->state);
             if (child->subtree.nodes == 1 && !Tree::is_solution(child->state)) continue;
             nodes_ += child->subtree.nodes;
             add(*child);
@@ -236,10 +259,11 @@ private:
         for (const auto& child : node.below) collect(*child, subtrees);
     }
 
+    const cover::Instance& instance_;
     Tree whole_;
     Tree part_;  // the subtree that is looked at: it has fewer options and is sooner walked
-    Walker walker_;
     Cutting cutting_;
+    Walker walker_;
     Node root_;
     std::size_t subtrees_ = 0;
     double nodes_ = 0;  // of all subtrees
@@ -251,10 +275,12 @@ private:
 std::optional<std::vector<Subtree>> cut_tree(const cover::Instance& instance,
                                              const Cutting& cutting) {
     constexpr std::size_t most_bits = std::size_t{1} << 29;
-    if (instance.option_count() * instance.item_count() > most_bits) return std::nullopt;
+    if (instance.option_count() * instance.item_count() > most_bits ||
+        most_bytes(instance) > cutting.stopped.memory())
+        return std::nullopt;
     const PreparedInstance prepared{instance};
     if (prepared.has_ranges) return std::nullopt;
-    return Cutter{prepared, cutting}.cut();
+    return Cutter{instance, prepared, cutting}.cut();
 }
 
 }  // namespace tilewright::engine

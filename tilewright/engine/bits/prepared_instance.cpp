@@ -79,11 +79,23 @@ std::uint64_t bytes_of_bits(std::uint64_t options, std::uint64_t uses, std::uint
     return words * sizeof(std::uint64_t) * 2 * (uses + wanted + 1);
 }
 
+namespace {
+
+// The bits of the whole instance, if each item matters.
+std::uint64_t bytes_of_all(const Instance& instance) {
+    return bytes_of_bits(instance.option_count(), instance.item_count(), instance.item_count());
+}
+
+}  // namespace
+
+std::uint64_t most_bytes(const Instance& instance) {
+    return 2 * bytes_of_all(instance);  // smaller and smaller universes are half of them again
+}
+
 std::optional<std::string> refusal(const Instance& instance) {
     // Most bits of a large instance are 0, and the sets of 'dance' are a hundred times smaller.
     constexpr std::uint64_t most_bytes = std::uint64_t{1} << 30;
-    const std::uint64_t bytes =
-        bytes_of_bits(instance.option_count(), instance.item_count(), instance.item_count());
+    const std::uint64_t bytes = bytes_of_all(instance);
     if (bytes <= most_bytes) return std::nullopt;
     return fmt::format("{} options of {} items are {} MB of bits", instance.option_count(),
                        instance.item_count(), bytes >> 20);

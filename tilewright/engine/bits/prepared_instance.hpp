@@ -99,6 +99,10 @@ private:
 // Why an instance has too many bits, or nothing if it has not.  Cost: constant.
 [[nodiscard]] std::optional<std::string> refusal(const cover::Instance& instance);
 
+// About how many bytes a search takes at most, with the sets that it keeps on its way.  Cost:
+// constant.
+[[nodiscard]] std::uint64_t most_bytes(const cover::Instance& instance);
+
 // The bytes that all options take as bits.
 //   uses:   their number
 //   wanted: how many of them are wanted items

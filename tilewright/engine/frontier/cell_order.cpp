@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 #include "tilewright/engine/frontier/layout.hpp"
 #include "tilewright/engine/frontier/with_window.hpp"
@@ -100,15 +101,20 @@ class Narrow {
 public:
     explicit Narrow(const Graph& graph) : graph_{graph}, found_(graph.size(), false) {}
 
-    Order order(Cell start) {
+    // Nothing when it is to stop.
+    std::optional<Order> order(Cell start, const Stop& stop) {
         find(start);
-        for (Cell other = 0; other < graph_.size(); find(other++))
-            while (!border_.empty()) take(best());
-        while (!border_.empty()) take(best());
+        for (Cell other = 0; order_.size() < graph_.size(); find(other++))
+            while (!border_.empty()) {
+                if (order_.size() % cells_between == 0 && asks_to_stop(stop)) return std::nullopt;
+                take(best());
+            }
         return std::move(order_);
     }
 
 private:
+    static constexpr std::size_t cells_between = 64;  // two questions
+
     void find(Cell cell) {
         if (!found_[cell]) border_.push_back(cell);
         found_[cell] = true;
@@ -173,7 +179,7 @@ std::vector<std::vector<ItemId>> good_orders(const Instance& instance, const Rol
     for (const Cell start : {Cell{0}, last})
         if (!asks_to_stop(stop)) try_order(by_distance(graph, start));
     for (const Cell start : {Cell{0}, last})
-        if (!asks_to_stop(stop)) try_order(Narrow{graph}.order(start));
+        if (auto order = Narrow{graph}.order(start, stop)) try_order(*std::move(order));
     std::ranges::stable_sort(better, {}, &Measured::sum);
     if (!better.empty() && better.front().sum < few) return {cells_in(better.front().order)};
     // Orders of equal measure mostly differ by a symmetry of the board alone.

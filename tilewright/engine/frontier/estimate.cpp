@@ -17,16 +17,15 @@ namespace {
 // A watch that limits the memory and hears of an interrupt.
 class LookWatch : public Watch {
 public:
-    LookWatch(std::size_t memory, const std::function<bool()>& stopped)
-        : memory_{memory}, stopped_{stopped} {}
+    LookWatch(std::size_t memory, const Stop& stopped) : memory_{memory}, stopped_{stopped} {}
     std::optional<Ending> report(std::uint64_t, double) override {
-        return stopped_ && stopped_() ? std::optional{Ending::Cancelled} : std::nullopt;
+        return asks_to_stop(stopped_) ? std::optional{Ending::Cancelled} : std::nullopt;
     }
     [[nodiscard]] std::size_t memory() const override { return memory_; }
 
 private:
     std::size_t memory_;
-    const std::function<bool()>& stopped_;
+    const Stop& stopped_;
 };
 
 // Estimates how many piece states each shape has from the number of paths that lead to it.  A path
@@ -103,7 +102,7 @@ private:
 
 std::optional<FrontierEstimate> estimate_frontier(const cover::Instance& instance,
                                                   std::uint64_t most_moves, std::size_t memory,
-                                                  const std::function<bool()>& stopped) {
+                                                  const Stop& stopped) {
     const PreparedInstance prepared{
         instance, {}, true, {.moves = most_moves / 4, .memory = memory, .stop = stopped}};
     if (asks_to_stop(stopped)) return std::nullopt;
