@@ -39,9 +39,9 @@ struct Explain {
 private:
     template <class Puzzle>
     Status run(const Puzzle& puzzle) {
-        const auto compiled = compile(puzzle);
+        const auto compiled = compile(puzzle, limit.stop());
         if (!compiled) return report(compiled.error());
-        auto found = explain(puzzle, *compiled);
+        auto found = explain(puzzle, *compiled, limit.stop());
         bool solvable = false;
         std::string undecided = what_was_looked_at(puzzle);
         if (found.empty()) {

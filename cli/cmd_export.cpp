@@ -10,6 +10,7 @@
 #include "cli/solution_list.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/native/file.hpp"
+#include "tilewright/native/interrupt.hpp"
 #include "tilewright/sat/cnf/dimacs.hpp"
 
 namespace tilewright::cli {
@@ -67,24 +68,34 @@ private:
             return fail(Fault::Usage, "an exact-cover instance is not a puzzle",
                         "write it as dlx, cnf, opb or mzn");
         if (to == "toml" && !named->text) return std::unexpected(named->text.error());
-        return foreign::Exported{to == "toml" ? *named->text : text_of(*named), {}};
+        if (to == "toml") return foreign::Exported{*named->text, {}};
+        auto text = text_of(*named);
+        if (!text) return std::unexpected(text.error());
+        return foreign::Exported{*std::move(text), {}};
     }
 
+    // Bytes that a solver may need for what is written.
+    static constexpr std::size_t most_memory = std::size_t{8} << 30;
+
     // The lean encoding is enough where the format can express sums; CNF cannot.
-    [[nodiscard]] std::string text_of(const NamedInstance& named) const {
+    [[nodiscard]] Result<std::string> text_of(const NamedInstance& named) const {
         if (to == "dlx")
             return fmt::format("| {}\n", named.name) + cover::write_instance(named.instance);
         const std::string usual = to == "cnf" ? "hybrid" : "lean";
         const auto [style, way] = encoded_as(encoding.empty() ? usual : encoding, at_most_one);
-        const sat::Encoding encoded = sat::encode(named.instance, style, named.option_names);
+        const Stop stop{[] { return native::interrupt_flag().load(); }, most_memory};
+        const auto encoded = sat::encode(named.instance, style, named.option_names, stop);
+        if (!encoded) return lacks_memory("writing the puzzle in variables", stop);
         std::string title =
             fmt::format("{}: as many solutions as sets of true variables place[...]\nencoding {}",
                         named.name, to_string(style));
-        if (to == "opb") return sat::cnf::write_opb(encoded.model, title);
-        if (to == "mzn") return sat::cnf::write_minizinc(encoded.model, title);
+        if (to == "opb") return sat::cnf::write_opb(encoded->model, title);
+        if (to == "mzn") return sat::cnf::write_minizinc(encoded->model, title);
         const sat::cnf::Ways ways = sat::ways_for(style, way);
         title += fmt::format(", at most one {}", to_string(ways.at_most_one));
-        return sat::cnf::write_dimacs(sat::cnf::to_formula(encoded.model, ways), title);
+        const auto formula = sat::cnf::to_formula(encoded->model, ways, stop);
+        if (!formula) return lacks_memory("writing the puzzle in clauses", stop);
+        return sat::cnf::write_dimacs(*formula, title);
     }
 };
 

@@ -58,7 +58,7 @@ private:
                            "there is no board in the file",
                            "draw the board like a solution, without what is not placed yet; leave "
                            "the file out if nothing is placed"});
-        const auto compiled = compile(list.puzzle);
+        const auto compiled = compile(list.puzzle, limit.stop());
         if (!compiled) return report(compiled.error());
         advice::Adviser adviser{list.puzzle, *compiled,
                                 [&](const cover::Instance& instance, const auto& placed) {

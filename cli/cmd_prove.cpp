@@ -14,6 +14,7 @@
 #include "tilewright/sat/cnf/check_proof.hpp"
 #include "tilewright/sat/cnf/dimacs.hpp"
 #include "tilewright/sat/solver/cadical.hpp"
+#include "tilewright/sat/solver/within.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -61,8 +62,10 @@ struct Prove {
         if (!made) return report(made.error());
         if (const auto ready = remove_earlier_proof(); !ready) return report(ready.error());
         if (named->reason) return give_reason(*named);
-        const sat::cnf::Formula formula = encode(*named);
-        const auto answer = solve(*named, formula);
+        const auto encoded = encode(*named);
+        const auto answer = encoded ? solve(*named, encoded->formula)
+                                    : sat::Answer{.verdict = sat::Answer::Verdict::Unknown,
+                                                  .ending = sat::ending_of(limit.watch())};
         if (!answer) return report(answer.error());
         if (answer->unsatisfiable()) return certify(*named);
         native::remove_file(file("proof.drat"));
@@ -97,10 +100,11 @@ private:
         return "puzzle." + named.kind;
     }
 
-    [[nodiscard]] sat::cnf::Formula encode(const NamedInstance& named) const {
+    // Nothing when time or memory is not enough.
+    [[nodiscard]] std::optional<sat::Clauses> encode(const NamedInstance& named) {
         const auto [style, way] = encoded_as(encoding, at_most_one);
-        return sat::cnf::to_formula(sat::encode(named.instance, style, named.option_names).model,
-                                    sat::ways_for(style, way));
+        return sat::to_clauses(named.instance, style, sat::ways_for(style, way),
+                               sat::stop_of(limit.watch()), named.option_names);
     }
 
     [[nodiscard]] Result<void> write(const std::string& name, std::string_view text) const {

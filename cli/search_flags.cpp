@@ -178,7 +178,8 @@ void SearchFlags::add_work_to(CLI::App& command) {
         ->group(group);
     command
         .add_option("--memory", memory_,
-                    "Memory for tables and waiting solutions, such as 500MB, 4GB")
+                    "Memory for each of: setting the puzzle up (64 MB or more), tables, waiting "
+                    "solutions; such as 500MB, 4GB")
         ->transform(memory_size())
         ->check(more_than_zero())
         ->option_text("SIZE [2GB]")

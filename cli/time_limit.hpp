@@ -20,6 +20,10 @@ public:
 
     // The watch over all calls of a command.  Its time starts at the first use.
     [[nodiscard]] engine::Watch& watch();
+    // For steps before these calls, under the same limit.
+    [[nodiscard]] Stop stop() {
+        return {[this] { return watch().report(0, 0).has_value(); }, watch().memory()};
+    }
 
 private:
     double seconds_ = 0;

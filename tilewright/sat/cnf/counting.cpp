@@ -20,10 +20,33 @@ constexpr std::array<std::string_view, 6> names{"pairwise", "sequential", "comma
 constexpr Literal always{std::numeric_limits<std::int32_t>::max()};
 constexpr Literal never = -always;
 
+// Watches over a formula while it grows.
+class Growth {
+public:
+    Growth(const Formula& formula, const Stop& stop) : formula_{formula}, stop_{stop} {}
+
+    // Whether the formula is to grow no more.  Then it is of no use.
+    [[nodiscard]] bool is_over() {
+        constexpr std::size_t between = 4096;  // questions
+        if (is_over_) return true;
+        is_over_ = formula_.literal_count() * bytes_of_literal +
+                       formula_.variables.size() * bytes_of_variable >
+                   stop_.memory();
+        if (++questions_ % between == 0 && asks_to_stop(stop_)) is_over_ = true;
+        return is_over_;
+    }
+
+private:
+    const Formula& formula_;
+    const Stop& stop_;
+    std::size_t questions_ = 0;
+    bool is_over_ = false;
+};
+
 class Encoder {
 public:
-    Encoder(Formula& formula, const Ways& ways, std::string_view name)
-        : formula_{formula}, ways_{ways}, name_{name} {}
+    Encoder(Formula& formula, Growth& growth, const Ways& ways, std::string_view name)
+        : formula_{formula}, growth_{growth}, ways_{ways}, name_{name} {}
 
     void at_most_one(Literals literals) {
         if (literals.size() <= ways_.pairs_up_to) return pairwise(literals);
@@ -59,6 +82,7 @@ public:
             if (i > rows) break;
             std::vector<Literal> row = before;
             for (std::size_t j = 1; j <= std::min(columns, i); ++j) {
+                if (growth_.is_over()) return;
                 row[j] = fresh();
                 if (bounded) {
                     simplified({-before[j], row[j]});
@@ -96,7 +120,7 @@ private:
 
     void sets(Literals literals, std::size_t size, std::vector<Literal>& chosen) {
         if (size == 0) return formula_.add(chosen);
-        for (std::size_t i = 0; i + size <= literals.size(); ++i) {
+        for (std::size_t i = 0; i + size <= literals.size() && !growth_.is_over(); ++i) {
             chosen.push_back(-literals[i]);
             sets(literals.subspan(i + 1), size - 1, chosen);
             chosen.pop_back();
@@ -150,6 +174,7 @@ private:
     }
 
     Formula& formula_;
+    Growth& growth_;
     const Ways& ways_;
     std::string_view name_;
     std::size_t made_ = 0;
@@ -177,14 +202,18 @@ std::optional<AtMostOne> at_most_one_named(std::string_view name) {
 }
 
 void add_at_most_one(Formula& formula, Literals literals, const Ways& ways, std::string_view name) {
-    Encoder{formula, ways, name}.at_most_one(literals);
+    const Stop never_stops;
+    Growth growth{formula, never_stops};
+    Encoder{formula, growth, ways, name}.at_most_one(literals);
 }
 
-void add_count(Formula& formula, Literals literals, std::uint32_t min, std::uint32_t max,
-               const Ways& ways, std::string_view name) {
+namespace {
+
+void add_count_within(Formula& formula, Growth& growth, Literals literals, std::uint32_t min,
+                      std::uint32_t max, const Ways& ways, std::string_view name) {
     require(min <= max, "a least number is at most the greatest");
     const std::size_t n = literals.size();
-    Encoder encoder{formula, ways, name};
+    Encoder encoder{formula, growth, ways, name};
     if (min > n) return formula.add({});
     if (max == 0) {
         for (const Literal literal : literals) formula.add({-literal});
@@ -206,17 +235,32 @@ void add_count(Formula& formula, Literals literals, std::uint32_t min, std::uint
     }
 }
 
-Formula to_formula(const Model& model, const Ways& ways) {
+}  // namespace
+
+void add_count(Formula& formula, Literals literals, std::uint32_t min, std::uint32_t max,
+               const Ways& ways, std::string_view name) {
+    const Stop never_stops;
+    Growth growth{formula, never_stops};
+    add_count_within(formula, growth, literals, min, max, ways, name);
+}
+
+std::optional<Formula> to_formula(const Model& model, const Ways& ways, const Stop& stop) {
     Formula formula;
     formula.variables = model.variables;
+    Growth growth{formula, stop};
     std::size_t number = 0;
     for (const Count& count : model.counts) {
         ++number;
         if (!count.comment.empty()) formula.comment(count.comment);
-        add_count(formula, count.literals, count.min, count.max, ways,
-                  fmt::format("count{}", number));
+        add_count_within(formula, growth, count.literals, count.min, count.max, ways,
+                         fmt::format("count{}", number));
+        if (growth.is_over()) return std::nullopt;
     }
     return formula;
+}
+
+Formula to_formula(const Model& model, const Ways& ways) {
+    return *to_formula(model, ways, {});
 }
 
 }  // namespace tilewright::sat::cnf

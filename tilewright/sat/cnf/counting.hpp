@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "tilewright/base/stop.hpp"
 #include "tilewright/sat/cnf/formula.hpp"
 #include "tilewright/sat/cnf/model.hpp"
 
@@ -55,7 +56,15 @@ void add_at_most_one(Formula& formula, std::span<const Literal> literals, const 
 void add_count(Formula& formula, std::span<const Literal> literals, std::uint32_t min,
                std::uint32_t max, const Ways& ways, std::string_view name);
 
+// Roughly an upper bound of the bytes that a solver needs for each literal, and for each variable
+// with its name.
+inline constexpr std::size_t bytes_of_literal = 64;
+inline constexpr std::size_t bytes_of_variable = 192;
+
 // The clauses of a model.  Variables keep their numbers.
 [[nodiscard]] Formula to_formula(const Model& model, const Ways& ways);
+// The same; nothing when it is to stop.  What counts as memory is what a solver will need.
+[[nodiscard]] std::optional<Formula> to_formula(const Model& model, const Ways& ways,
+                                                const Stop& stop);
 
 }  // namespace tilewright::sat::cnf

@@ -122,5 +122,20 @@ TEST(CountingNames, AreReadBackAsTheyWere) {
     EXPECT_EQ(at_most_one_named("triple"), std::nullopt);
 }
 
+// A counter of many literals has far more clauses than literals.
+TEST(Counting, StopsWithinMemoryAndTime) {
+    Model model;
+    std::vector<Literal> literals;
+    for (int i = 0; i < 100'000; ++i) literals.push_back(model.variables.add("x", i));
+    model.count(std::move(literals), 0, 50'000);
+    const auto never = [] { return false; };
+    EXPECT_FALSE(to_formula(model, {}, Stop{never, 100'000'000}).has_value());
+    EXPECT_FALSE(to_formula(model, {}, Stop{[] { return true; }}).has_value());
+    Model small;
+    small.count({small.variables.add("a"), small.variables.add("b")}, 1, 1);
+    EXPECT_EQ(to_formula(small, {}, Stop{never, 100'000}), to_formula(small, {}));
+    EXPECT_FALSE(to_formula(small, {}, Stop{never, 100}).has_value());
+}
+
 }  // namespace
 }  // namespace tilewright::sat::cnf

@@ -33,10 +33,12 @@ std::string in_words(const Item& item) {
 
 class Encoder {
 public:
-    Encoder(const Instance& instance, Style style, std::span<const std::string> names)
+    Encoder(const Instance& instance, Style style, std::span<const std::string> names,
+            const Stop& stop)
         : instance_{instance},
           style_{style},
           names_{names},
+          stop_{stop},
           lists_{cover::options_by_item(instance)} {
         require(names.empty() || names.size() == instance.option_count(), "all have names or none");
         if (style == Style::Lean)
@@ -45,10 +47,12 @@ public:
             roles_ = assign_roles(instance);
     }
 
-    Encoding encode() {
+    // Nothing when it is to stop.
+    std::optional<Encoding> encode() {
+        if (bytes() > static_cast<double>(stop_.memory())) return std::nullopt;
         name_options();
         add_cells();
-        for (std::size_t i = 0; i < instance_.item_count(); ++i) {
+        for (std::size_t i = 0; i < instance_.item_count() && !is_stopped(); ++i) {
             const ItemId item{i};
             if (roles_.is_cell[i]) continue;
             if (instance_.item(item).primary)
@@ -56,10 +60,26 @@ public:
             else
                 add_secondary(item);
         }
+        if (was_stopped_) return std::nullopt;
         return std::move(result_);
     }
 
 private:
+    // About what the model takes.
+    [[nodiscard]] double bytes() const {
+        constexpr double of_entry = 64;
+        const double lies =
+            static_cast<double>(roles_.cells.size()) * static_cast<double>(roles_.pieces.size());
+        return (static_cast<double>(instance_.option_count()) + lies) *
+                   sat::cnf::bytes_of_variable +
+               static_cast<double>(instance_.entry_count()) * of_entry;
+    }
+
+    [[nodiscard]] bool is_stopped() {
+        was_stopped_ = was_stopped_ || asks_to_stop(stop_);
+        return was_stopped_;
+    }
+
     // Adds a variable.  Different items may give the same name once parts are joined, so a name in
     // use gets an asterisk.
     Literal variable(std::string name) {
@@ -88,14 +108,16 @@ private:
         if (roles_.cells.empty()) return;
         std::vector<std::vector<Literal>> lies;  // by cell and by piece
         for (const ItemId cell : roles_.cells) {
+            if (is_stopped()) return;
             auto& row = lies.emplace_back();
             for (const ItemId piece : roles_.pieces)
                 row.push_back(variable(sat::cnf::Variables::name_of(
                     "cell", instance_.item(cell).name, instance_.item(piece).name)));
         }
         const bool say_both = style_ != Style::Classic || !pieces_fill_cells(instance_, roles_);
-        for (std::size_t c = 0; c < roles_.cells.size(); ++c) add_cell(c, lies[c]);
-        for (std::size_t c = 0; c < roles_.cells.size(); ++c) add_coverings(c, lies[c], say_both);
+        for (std::size_t c = 0; c < roles_.cells.size() && !is_stopped(); ++c) add_cell(c, lies[c]);
+        for (std::size_t c = 0; c < roles_.cells.size() && !is_stopped(); ++c)
+            add_coverings(c, lies[c], say_both);
     }
 
     // Each cell has one piece.  A placement of a piece with several copies stands for its piece.
@@ -147,25 +169,32 @@ private:
         return found == entries.end() ? nullptr : &*found;
     }
 
-    // The items that are covered exactly once, and always by one of these options.
+    // The items that are covered exactly once, and always by one of these options.  None where
+    // there would be far more clauses for them than there are options.
     [[nodiscard]] std::vector<ItemId> choosers_of(
         const std::map<Colour, std::vector<OptionId>>& coloured) const {
+        constexpr std::size_t clauses_an_option = 4;
         std::map<ItemId, std::size_t> options;
-        for (const auto& [colour, list] : coloured)
+        std::size_t all = 0;
+        for (const auto& [colour, list] : coloured) {
+            all += list.size();
             for (const OptionId option : list)
                 for (const Entry& entry : instance_.option(option))
                     if (instance_.item(entry.item).exactly_once()) ++options[entry.item];
+        }
         std::vector<ItemId> choosers;
         for (const auto& [item, number] : options)
             if (number == lists_[item.index()].size()) choosers.push_back(item);
+        if (choosers.size() * coloured.size() > clauses_an_option * all) choosers.clear();
         return choosers;
     }
 
-    [[nodiscard]] std::vector<OptionId> those_with(ItemId item,
-                                                   const std::vector<OptionId>& options) const {
-        std::vector<OptionId> with;
-        std::ranges::copy_if(options, std::back_inserter(with),
-                             [&](OptionId option) { return entry_of(option, item) != nullptr; });
+    // By item: those of the options that have it.
+    [[nodiscard]] std::map<ItemId, std::vector<OptionId>> by_item(
+        const std::vector<OptionId>& options) const {
+        std::map<ItemId, std::vector<OptionId>> with;
+        for (const OptionId option : options)
+            for (const Entry& entry : instance_.option(option)) with[entry.item].push_back(option);
         return with;
     }
 
@@ -196,7 +225,9 @@ private:
             for (const OptionId option : options)
                 model().clause({-result_.options[option.index()], has});
             if (choosers.empty()) add_support(has, options);
-            for (const ItemId chooser : choosers) add_support(has, those_with(chooser, options));
+            if (choosers.empty()) continue;
+            auto with = by_item(options);
+            for (const ItemId chooser : choosers) add_support(has, with[chooser]);
         }
         model().count(
             std::move(alternatives), 0, 1,
@@ -208,6 +239,8 @@ private:
     const Instance& instance_;
     Style style_;
     std::span<const std::string> names_;
+    const Stop& stop_;
+    bool was_stopped_ = false;
     std::vector<std::vector<OptionId>> lists_;
     Roles roles_;
     Encoding result_;
@@ -234,8 +267,13 @@ sat::cnf::Ways ways_for(Style style, std::optional<sat::cnf::AtMostOne> way) {
     return ways;
 }
 
+std::optional<Encoding> encode(const Instance& instance, Style style,
+                               std::span<const std::string> names, const Stop& stop) {
+    return Encoder{instance, style, names, stop}.encode();
+}
+
 Encoding encode(const Instance& instance, Style style, std::span<const std::string> names) {
-    return Encoder{instance, style, names}.encode();
+    return *encode(instance, style, names, {});
 }
 
 std::vector<OptionId> decode(std::span<const Literal> options, const sat::cnf::Assignment& values) {

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tilewright/base/stop.hpp"
 #include "tilewright/cover/instance.hpp"
 #include "tilewright/sat/cnf/counting.hpp"
 #include "tilewright/sat/cnf/model.hpp"
@@ -53,6 +54,9 @@ struct Encoding {
 //   cost:  linear in the resulting model, that is, in cells * pieces and in entries
 [[nodiscard]] Encoding encode(const cover::Instance& instance, Style style,
                               std::span<const std::string> names = {});
+// The same; nothing when it is to stop.
+[[nodiscard]] std::optional<Encoding> encode(const cover::Instance& instance, Style style,
+                                             std::span<const std::string> names, const Stop& stop);
 
 // The options whose variables are true.
 [[nodiscard]] std::vector<cover::OptionId> decode(std::span<const sat::cnf::Literal> options,

@@ -19,19 +19,27 @@ Instance without_minima(const Instance& instance) {
         if (item.primary) item.min = 0;
         relaxed.add_item(std::move(item));
     }
-    for (std::size_t i = 1; i < instance.colour_count(); ++i)
-        (void)relaxed.colour_named(instance.colour_name(static_cast<cover::Colour>(i)));
+    relaxed.copy_colours(instance);
     for (std::size_t i = 0; i < instance.option_count(); ++i)
         relaxed.add_option(instance.option(cover::OptionId{i}));
     relaxed.set_hints(instance.hints());
     return relaxed;
 }
 
+std::size_t bytes_of_wishes(const Instance& instance) {
+    std::size_t wishes = 0;
+    for (const Item& item : instance.items())
+        if (item.primary) wishes += item.min;
+    return wishes * cnf::bytes_of_variable;
+}
+
 }  // namespace
 
-Relaxed relax(const Instance& instance) {
-    Encoding encoding = encode(without_minima(instance), Style::Hybrid);
-    Relaxed relaxed{std::move(encoding.model), std::move(encoding.options), {}};
+std::optional<Relaxed> relax(const Instance& instance, const Stop& stop) {
+    if (bytes_of_wishes(instance) > stop.memory()) return std::nullopt;
+    auto encoding = encode(without_minima(instance), Style::Hybrid, {}, stop);
+    if (!encoding) return std::nullopt;
+    Relaxed relaxed{std::move(encoding->model), std::move(encoding->options), {}};
     const auto lists = cover::options_by_item(instance);
     for (std::size_t i = 0; i < instance.item_count(); ++i) {
         const Item& item = instance.item(ItemId{i});

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <optional>
+#include <vector>
+
+#include "tilewright/base/stop.hpp"
 #include "tilewright/cover/instance.hpp"
 #include "tilewright/sat/cnf/model.hpp"
 
@@ -19,7 +23,8 @@ struct Relaxed {
     std::vector<Wish> wishes;                // in the order of items
 };
 
+// Nothing when it is to stop.
 //   cost: linear in the resulting model
-[[nodiscard]] Relaxed relax(const cover::Instance& instance);
+[[nodiscard]] std::optional<Relaxed> relax(const cover::Instance& instance, const Stop& stop);
 
 }  // namespace tilewright::sat

@@ -1,11 +1,12 @@
 #include "tilewright/sat/solver/conflict.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "tilewright/base/contract.hpp"
-#include "tilewright/sat/encoding/encode.hpp"
 #include "tilewright/sat/encoding/relax.hpp"
 #include "tilewright/sat/solver/cadical.hpp"
+#include "tilewright/sat/solver/within.hpp"
 
 namespace tilewright::sat {
 namespace {
@@ -31,17 +32,15 @@ private:
 
 class ConflictSearch {
 public:
-    ConflictSearch(const cover::Instance& instance, engine::Watch& watch, Effort effort)
-        : relaxed_{sat::relax(instance)},
-          solver_{make_cadical(
-              sat::cnf::to_formula(relaxed_.model, sat::ways_for(sat::Style::Hybrid)))},
-          watch_{watch},
-          effort_{effort} {}
+    ConflictSearch(const Relaxed& relaxed, const cnf::Formula& formula, engine::Watch& watch,
+                   Effort effort)
+        : relaxed_{relaxed}, solver_{make_cadical(formula)}, watch_{watch}, effort_{effort} {}
 
     Finding find(const std::vector<cover::ItemId>& items) {
+        const std::set<cover::ItemId> wanted{items.begin(), items.end()};
         std::vector<Literal> kept;  // assumptions: none of these wishes is given up
         for (const sat::Wish& wish : relaxed_.wishes)
-            if (std::ranges::find(items, wish.item) != items.end()) kept.push_back(-wish.given_up);
+            if (wanted.contains(wish.item)) kept.push_back(-wish.given_up);
         const Answer all = call(kept, effort_.first);
         if (!all.unsatisfiable()) return {std::nullopt, all.ending};
         Finding finding{Conflict{}, engine::Ending::Exhausted};
@@ -69,10 +68,9 @@ private:
             fewer.erase(fewer.begin() + offset(needed));
             const Answer answer = call(fewer, effort_.each);
             if (answer.unsatisfiable()) {
-                const std::vector<Literal> used = solver_->core();
-                const auto unused = [&](Literal l) {
-                    return std::ranges::find(used, l) == used.end();
-                };
+                const std::vector<Literal> left = solver_->core();
+                const std::set<Literal> used{left.begin(), left.end()};
+                const auto unused = [&](Literal l) { return !used.contains(l); };
                 // A demand that was too hard to leave out may now turn out to be unused.
                 needed -= static_cast<std::size_t>(
                     std::count_if(fewer.begin(), fewer.begin() + offset(needed), unused));
@@ -92,9 +90,10 @@ private:
     }
 
     [[nodiscard]] std::vector<Demand> demands(const std::vector<Literal>& kept) const {
+        const std::set<Literal> wanted{kept.begin(), kept.end()};
         std::vector<Demand> demands;
         for (const sat::Wish& wish : relaxed_.wishes) {
-            if (std::ranges::find(kept, -wish.given_up) == kept.end()) continue;
+            if (!wanted.contains(-wish.given_up)) continue;
             if (demands.empty() || demands.back().item != wish.item)
                 demands.push_back({wish.item, 0});
             ++demands.back().times;
@@ -102,7 +101,7 @@ private:
         return demands;
     }
 
-    sat::Relaxed relaxed_;
+    const Relaxed& relaxed_;
     std::unique_ptr<Solver> solver_;
     engine::Watch& watch_;
     Effort effort_;
@@ -111,17 +110,21 @@ private:
 }  // namespace
 
 Answer decide(const cover::Instance& instance, engine::Watch& watch) {
-    const auto encoding = sat::encode(instance, sat::Style::Hybrid);
-    const auto solver =
-        make_cadical(sat::cnf::to_formula(encoding.model, sat::ways_for(sat::Style::Hybrid)));
-    const auto answer = solver->solve({}, watch);
+    const auto clauses =
+        to_clauses(instance, Style::Hybrid, ways_for(Style::Hybrid), stop_of(watch));
+    if (!clauses) return {Answer::Verdict::Unknown, ending_of(watch)};
+    const auto answer = make_cadical(clauses->formula)->solve({}, watch);
     require(answer.has_value(), "a solver that is linked in gives an answer");
     return *answer;
 }
 
 Finding find_conflict(const cover::Instance& instance, const std::vector<cover::ItemId>& items,
                       engine::Watch& watch, Effort effort) {
-    return ConflictSearch{instance, watch, effort}.find(items);
+    const auto relaxed = relax(instance, stop_of(watch));
+    if (!relaxed) return {std::nullopt, ending_of(watch)};
+    const auto formula = cnf::to_formula(relaxed->model, ways_for(Style::Hybrid), stop_of(watch));
+    if (!formula) return {std::nullopt, ending_of(watch)};
+    return ConflictSearch{*relaxed, *formula, watch, effort}.find(items);
 }
 
 }  // namespace tilewright::sat

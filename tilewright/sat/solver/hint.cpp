@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "tilewright/base/contract.hpp"
-#include "tilewright/sat/encoding/encode.hpp"
 #include "tilewright/sat/solver/cadical.hpp"
+#include "tilewright/sat/solver/within.hpp"
 
 namespace tilewright::sat {
 namespace {
@@ -19,14 +19,20 @@ class HintSearch {
 public:
     HintSearch(const cover::Instance& instance, const std::vector<OptionId>& placed,
                engine::Watch& watch)
-        : encoding_{sat::encode(instance, sat::Style::Hybrid)}, placed_{placed}, watch_{watch} {}
+        : clauses_{to_clauses(instance, Style::Hybrid, ways_for(Style::Hybrid), stop_of(watch))},
+          placed_{placed},
+          watch_{watch} {}
 
     Hint run() {
-        const auto solver = make_cadical(formula());
+        if (!clauses_) {
+            hint_.ending = ending_of(watch_);
+            return std::move(hint_);
+        }
+        const auto solver = make_cadical(clauses_->formula);
         std::vector<Literal> kept;
         for (const OptionId option : placed_) kept.push_back(literal(option));
         if (call(*solver, kept)) {
-            hint_.completion = sat::decode(encoding_.options, solver->values());
+            hint_.completion = sat::decode(clauses_->encoding.options, solver->values());
             find_forced(*solver, kept);
         } else if (ended_well()) {
             find_lifts();
@@ -36,10 +42,7 @@ public:
 
 private:
     [[nodiscard]] Literal literal(OptionId option) const {
-        return encoding_.options[option.index()];
-    }
-    [[nodiscard]] sat::cnf::Formula formula() const {
-        return sat::cnf::to_formula(encoding_.model, sat::ways_for(sat::Style::Hybrid));
+        return clauses_->encoding.options[option.index()];
     }
     [[nodiscard]] bool ended_well() const { return hint_.ending == engine::Ending::Exhausted; }
 
@@ -74,7 +77,7 @@ private:
     // Finds the least number of placed options to lift, and the sets of that size.
     void find_lifts() {
         for (std::uint32_t number = 1; number <= placed_.size(); ++number) {
-            sat::cnf::Formula formula = this->formula();
+            sat::cnf::Formula formula = clauses_->formula;
             std::vector<Literal> lifted;
             for (std::size_t i = 0; i < placed_.size(); ++i) {
                 lifted.push_back(formula.variables.add("lifted", i + 1));
@@ -98,7 +101,7 @@ private:
         }
     }
 
-    sat::Encoding encoding_;
+    std::optional<Clauses> clauses_;  // nothing when they were not made
     const std::vector<OptionId>& placed_;
     engine::Watch& watch_;
     Hint hint_;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "tilewright/cover/verify.hpp"
+#include "tilewright/sat/solver/within.hpp"
 
 namespace tilewright::sat {
 namespace {
@@ -15,22 +16,20 @@ using engine::Ending;
 using engine::Outcome;
 using sat::cnf::Literal;
 
-// Roughly an upper bound of the bytes that a solver needs for each literal.
-constexpr std::size_t bytes_per_literal = 64;
-
 class Enumeration {
 public:
     Enumeration(const Instance& instance, const engine::Request& request, const Encoded& how)
-        : instance_{instance}, request_{request}, encoding_{sat::encode(instance, how.style)} {
-        formula_ = sat::cnf::to_formula(encoding_.model, sat::ways_for(how.style, how.at_most_one));
+        : instance_{instance},
+          request_{request},
+          clauses_{to_clauses(instance, how.style, ways_for(how.style, how.at_most_one),
+                              stop_of(request.watch))} {
         for (std::size_t i = 0; i < instance.option_count(); ++i)
             is_fixed_.push_back(has_fixed_item(OptionId{i}));
     }
 
     Outcome run(const MakeSolver& make, Trouble& trouble) {
-        if (formula_.literal_count() * bytes_per_literal > request_.watch.memory())
-            return ended(Ending::MemoryLimit);
-        const auto solver = make(formula_);
+        if (!clauses_) return ended(ending_of(request_.watch));
+        const auto solver = make(clauses_->formula);
         while (true) {
             const auto answer = solver->solve({}, request_.watch);
             if (!answer) {
@@ -40,7 +39,7 @@ public:
             outcome_.stats.add(answer->stats);
             if (answer->unsatisfiable()) return outcome_;
             if (!answer->satisfiable()) return ended(answer->ending);
-            const auto solution = sat::decode(encoding_.options, solver->values());
+            const auto solution = sat::decode(clauses_->encoding.options, solver->values());
             if (const auto wrong = cover::verify(instance_, solution)) {
                 trouble.note({Fault::Internal, {}, {}, "a model is no solution: " + *wrong, {}});
                 return ended(Ending::Cancelled);
@@ -79,18 +78,17 @@ private:
         std::vector<Literal> clause;
         for (std::size_t i = 0; i < instance_.option_count(); ++i) {
             if (std::ranges::binary_search(solution, OptionId{i}))
-                clause.push_back(-encoding_.options[i]);
+                clause.push_back(-clauses_->encoding.options[i]);
             else if (!is_fixed_[i])
-                clause.push_back(encoding_.options[i]);
+                clause.push_back(clauses_->encoding.options[i]);
         }
         return clause;
     }
 
     const Instance& instance_;
     const engine::Request& request_;
-    sat::Encoding encoding_;
-    sat::cnf::Formula formula_;
-    std::vector<bool> is_fixed_;  // by option
+    std::optional<Clauses> clauses_;  // nothing when they were not made
+    std::vector<bool> is_fixed_;      // by option
     Outcome outcome_;
 };
 
