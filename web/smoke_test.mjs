@@ -238,6 +238,30 @@ check("the piece that a reason is about",
     nowhere.explain().reasons.some(({ piece }) => piece === "I"), true);
 nowhere.free();
 
+// Puzzles that grow: however large they are, limits hold, and the module stays alive.
+const limits = { seconds: 1, memory: 50e6 };
+for (const items of [1000, 5000, 20000]) {
+    const names = Array.from({ length: items }, (_, i) => `i${i}`);
+    const chain = tilewright.readCover(`${names.join(" ")}\n${names.join("\n")}\n`);
+    for (const engine of ["auto", "dance", "bits", "frontier"]) {
+        const { raw, complete } = chain.count({ ...limits, engine });
+        check(`${items} items by ${engine}: one solution, or none so far`, raw, complete ? "1" : "0");
+    }
+    chain.free();
+}
+for (const [width, height] of [[60, 60], [150, 150], [300, 300], [100000, 1]]) {
+    const text = domino.replace("[20, 2]", `[${width}, ${height}]`);
+    ask(text, (puzzle) => {
+        check(`dominoes in ${width}x${height}`, puzzle.count(limits).complete, false);
+        puzzle.list({ ...limits, limit: 1 });
+    });
+}
+checkError("octominoes in 44x66", "input",
+    () => ask('lattice = "square"\nregion.box = [66, 44]\npieces = [{ set = "octominoes" }]\n',
+        (puzzle) => puzzle.count(limits)));
+checkError("a million cells in little memory", "stopped",
+    () => ask(domino.replace("[20, 2]", "[1000, 1000]"), (puzzle) => puzzle.count(limits)));
+
 // Parts whose searches are ended by a function, and taken up again until nothing is left.
 ask("pentominoes/5x12", (puzzle) => {
     for (const [distinct, expected] of [[false, 4040], [true, 1010]]) {
