@@ -61,7 +61,7 @@ private:
         if (stage == "puzzle") return write_puzzle(puzzle);
         const auto compiled = compile(puzzle);
         if (!compiled) return std::unexpected(compiled.error());
-        return fmt::format("| {}\n", puzzle.name) + cover::write_instance(compiled->instance);
+        return cover::write_instance(compiled->instance, puzzle.name);
     }
 };
 

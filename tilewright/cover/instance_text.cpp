@@ -25,10 +25,20 @@ std::string bounds_and_name(const Instance& instance, const Item& item) {
     return fmt::format("{}:{}|{}", item.min, max, item.name);
 }
 
+// The line of a title.  Names of files may hold anything, such as ends of lines.
+std::string title_line(std::string_view title) {
+    if (title.empty()) return {};
+    std::string line{title};
+    std::ranges::replace_if(
+        line, [](unsigned char c) { return c < ' '; }, ' ');
+    const bool looks_like_a_hint = line.find_first_not_of(' ') == line.find("hint");
+    return looks_like_a_hint ? fmt::format("| \"{}\"\n", line) : fmt::format("| {}\n", line);
+}
+
 }  // namespace
 
-std::string write_instance(const Instance& instance) {
-    std::string text;
+std::string write_instance(const Instance& instance, std::string_view title) {
+    std::string text = title_line(title);
     const auto name = [&](ItemId id) -> const std::string& { return instance.item(id).name; };
     const Hints& hints = instance.hints();
     if (!hints.cells.empty()) {
@@ -49,7 +59,7 @@ std::string write_instance(const Instance& instance) {
             (item.primary ? bounds_and_name(instance, item) : item.name) + " ";
     text += primary;
     if (!secondary.empty()) text += "| " + secondary;
-    if (text.empty()) return text;  // every piece of the puzzle is placed already
+    if (instance.item_count() == 0) return text;  // every piece of the puzzle is placed already
     text.back() = '\n';
     for (std::size_t i = 0; i < instance.option_count(); ++i)
         text += write_option(instance, OptionId{i});

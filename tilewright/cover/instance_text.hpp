@@ -18,7 +18,8 @@ namespace tilewright::cover {
 //   | hint neighbours A B  A C   pairs of cells that touch
 // An item without an upper bound is written with the number of options as its bound.
 
-[[nodiscard]] std::string write_instance(const Instance& instance);
+//   title: becomes a comment in the first line, and is never read as a hint; empty: no such line
+[[nodiscard]] std::string write_instance(const Instance& instance, std::string_view title = {});
 
 // One option as a line, such as "A x:red\n".
 [[nodiscard]] std::string write_option(const Instance& instance, OptionId option);

@@ -63,6 +63,21 @@ TEST(InstanceText, AnInstanceWithoutItemsIsNoText) {
     EXPECT_EQ(write_instance(Instance{}), "");
 }
 
+// Titles are names of files, and those may hold anything.
+TEST(InstanceText, NoTitleIsReadAsAHint) {
+    Instance instance;
+    const std::vector<Entry> entries{{instance.add_item({"a"})}};
+    instance.add_option(entries);
+    for (const std::string_view title :
+         {"hint cells.toml", "  hint cells b", "a\nb c\nd", "hint\tcells c", "\nhint", "x"}) {
+        SCOPED_TRACE(title);
+        const auto again = read_instance(write_instance(instance, title));
+        ASSERT_TRUE(again.has_value()) << again.error().to_string();
+        EXPECT_EQ(meaning(*again), meaning(instance));
+    }
+    EXPECT_EQ(write_instance(instance, "tray.toml"), "| tray.toml\na\na\n");
+}
+
 TEST(InstanceText, CommentsMayBeIndented) {
     const auto instance = read_instance("  | a comment\na b\n\t|another\na b\n");
     ASSERT_TRUE(instance.has_value()) << instance.error().to_string();

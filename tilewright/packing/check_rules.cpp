@@ -56,13 +56,13 @@ public:
 
     [[nodiscard]] std::optional<std::string> four_corners() const {
         if (!puzzle_.rules.no_four_corners) return std::nullopt;
-        for (const std::array<Cell, 4>& corner : corners_of_four(puzzle_)) {
+        for (const Corner& corner : corners_of_four(puzzle_)) {
             std::set<std::size_t> around;
-            for (const Cell& cell : corner)
+            for (const Cell& cell : corner.cells)
                 if (on(cell) != nothing) around.insert(on(cell));
             if (around.size() == 4)
                 return fmt::format("four pieces meet at a corner of cell {}",
-                                   puzzle_.lattice->name_of(corner.front()));
+                                   puzzle_.lattice->name_of(corner.cells.front()));
         }
         return std::nullopt;
     }

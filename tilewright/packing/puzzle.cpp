@@ -1,6 +1,7 @@
 #include "tilewright/packing/puzzle.hpp"
 
 #include <algorithm>
+#include <map>
 
 namespace tilewright::packing {
 
@@ -39,8 +40,8 @@ bool colours_suit(const Puzzle& puzzle, const Piece& piece, std::size_t orientat
     return true;
 }
 
-std::vector<std::array<Cell, 4>> corners_of_four(const Puzzle& puzzle) {
-    std::set<std::array<Cell, 4>> corners;
+std::vector<Corner> corners_of_four(const Puzzle& puzzle) {
+    std::map<std::array<Cell, 4>, Vec> corners;
     if (!meets_by_fours(*puzzle.lattice)) return {};
     for (const auto* list : {&puzzle.region.required, &puzzle.region.optional}) {
         for (const Cell& cell : *list) {
@@ -52,10 +53,12 @@ std::vector<std::array<Cell, 4>> corners_of_four(const Puzzle& puzzle) {
             const bool inside = std::ranges::all_of(
                 around, [&](const Cell& c) { return is_inside(puzzle.region, c); });
             if (inside && std::ranges::adjacent_find(around) == around.end())
-                corners.insert(around);
+                corners.emplace(around, cell.at);
         }
     }
-    return {corners.begin(), corners.end()};
+    std::vector<Corner> sorted;
+    for (const auto& [cells, from] : corners) sorted.push_back({cells, from});
+    return sorted;
 }
 
 std::optional<PieceId> find_piece(const Puzzle& puzzle, std::string_view name) {

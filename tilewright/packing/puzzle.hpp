@@ -115,9 +115,16 @@ struct Puzzle {
 [[nodiscard]] bool colours_suit(const Puzzle& puzzle, const Piece& piece, std::size_t orientation,
                                 std::span<const Cell> cells);
 
-// For each inner corner of the board: the four cells around it.  Empty for lattices in which cells
-// do not meet by fours.
-[[nodiscard]] std::vector<std::array<Cell, 4>> corners_of_four(const Puzzle& puzzle);
+// A point of the board where four cells meet.
+struct Corner {
+    std::array<Cell, 4> cells;  // sorted
+    Vec from;                   // its cell towards the origin; no two corners have the same one
+};
+
+// The inner corners of the board, ordered by their cells.  Of corners with the same four cells, as
+// narrow boards with glued edges have them, there is one.  Empty for lattices in which cells do not
+// meet by fours.
+[[nodiscard]] std::vector<Corner> corners_of_four(const Puzzle& puzzle);
 
 // Finds a piece by name.
 [[nodiscard]] std::optional<PieceId> find_piece(const Puzzle& puzzle, std::string_view name);

@@ -65,20 +65,18 @@ void RuleItems::add_crossings(Instance& instance) {
 }
 
 void RuleItems::add_corners(Instance& instance) {
-    for (const std::array<Cell, 4>& corner : corners_of_four(puzzle_)) {
+    for (const Corner& corner : corners_of_four(puzzle_)) {
         std::set<std::size_t> placed;
         std::size_t covered = 0;
-        for (const Cell& cell : corner)
+        for (const Cell& cell : corner.cells)
             if (const auto index = cells_.placed_on(cell)) {
                 placed.insert(*index);
                 ++covered;
             }
         if (placed.size() < covered) continue;  // a piece already placed covers two of the cells
-        const Cell& first = corner.front();
-        const ItemId item =
-            instance.add_item({fmt::format("*{},{}", first.at.x, first.at.y), true, 1, unlimited});
-        for (const Cell& cell : corner) corners_at_[cell].push_back(corners_.size());
-        corners_.emplace_back(corner, item);
+        for (const Cell& cell : corner.cells) corners_at_[cell].push_back(corners_.size());
+        corners_.push_back(instance.add_item(
+            {fmt::format("*{},{}", corner.from.x, corner.from.y), true, 1, unlimited}));
     }
 }
 
@@ -151,7 +149,7 @@ void RuleItems::append(const Placement& placement, std::vector<Entry>& entries) 
             if (const auto found = corners_at_.find(cell); found != corners_at_.end())
                 for (const std::size_t corner : found->second) ++covered[corner];
     for (const auto& [corner, count] : covered)
-        if (count >= 2) entries.push_back({corners_[corner].second});
+        if (count >= 2) entries.push_back({corners_[corner]});
 
     for (const std::size_t one : apart_classes_of(placement.piece)) {
         for (const Cell& cell : placement.cells) {
@@ -180,7 +178,7 @@ void RuleItems::append_empty(Cell cell, std::vector<Entry>& entries) const {
         if (std::ranges::binary_search(puzzle_.rules.empty[i].cells, cell))
             entries.push_back({*empties_[i]});
     if (const auto found = corners_at_.find(cell); found != corners_at_.end())
-        for (const std::size_t corner : found->second) entries.push_back({corners_[corner].second});
+        for (const std::size_t corner : found->second) entries.push_back({corners_[corner]});
     std::ranges::sort(entries);
 }
 

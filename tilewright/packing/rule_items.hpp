@@ -52,7 +52,7 @@ private:
     std::vector<std::optional<cover::ItemId>> empties_;
     std::map<Vec, cover::ItemId> crossings_;
     std::set<Vec> crossed_;  // by pieces already placed
-    std::vector<std::pair<std::array<Cell, 4>, cover::ItemId>> corners_;
+    std::vector<cover::ItemId> corners_;
     std::map<Cell, std::vector<std::size_t>> corners_at_;  // indices into corners_
     std::vector<std::map<Side, cover::ItemId>> sides_;     // by class that keeps apart
 };
