@@ -6,14 +6,15 @@
 
 #include <fmt/format.h>
 
-#include "tilewright/base/error.hpp"
-
 namespace tilewright::cli {
 namespace {
 
-std::string not_one_of(const std::string& word, const std::vector<std::string>& words) {
+std::string not_one_of(const std::string& word, const std::vector<std::string>& words,
+                       const std::map<std::string, std::string>& also_called) {
     const std::vector<std::string_view> known{words.begin(), words.end()};
-    const std::string_view near = nearest(word, known);
+    const auto called = also_called.find(CLI::detail::to_lower(word));
+    const std::string_view near =
+        called != also_called.end() ? called->second : nearest(word, known);
     return fmt::format("'{}' is not one of {}{}", word, fmt::join(words, ", "),
                        near.empty() ? "" : fmt::format("; did you mean '{}'?", near));
 }
@@ -77,10 +78,14 @@ std::string path_of(const CLI::App& command) {
 
 }  // namespace
 
-CLI::Validator one_of(std::vector<std::string> words) {
+CLI::Validator one_of(std::vector<std::string> words,
+                      std::map<std::string, std::string> also_called) {
     const std::string description = fmt::format("{{{}}}", fmt::join(words, ","));
-    return {[words = std::move(words)](std::string& word) -> std::string {
-                return std::ranges::find(words, word) != words.end() ? "" : not_one_of(word, words);
+    return {[words = std::move(words),
+             also_called = std::move(also_called)](std::string& word) -> std::string {
+                return std::ranges::find(words, word) != words.end()
+                           ? ""
+                           : not_one_of(word, words, also_called);
             },
             description};
 }
@@ -107,6 +112,19 @@ CLI::Validator number_with_unit(std::map<std::string, double> units, std::string
                 return "";
             },
             ""};
+}
+
+std::optional<Error> refuse_empty_values(const CLI::App& command) {
+    for (const CLI::Option* option : command.get_options())
+        if (std::ranges::find(option->results(), "") != option->results().end())
+            return Error{Fault::Usage,
+                         {},
+                         {},
+                         fmt::format("'{}' is given, and is empty", option->get_name()),
+                         "write what is meant, or leave it out"};
+    for (const CLI::App* one : command.get_subcommands([](const CLI::App*) { return true; }))
+        if (auto wrong = refuse_empty_values(*one)) return wrong;
+    return std::nullopt;
 }
 
 std::string CommandTable::usage() const {

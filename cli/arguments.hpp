@@ -1,11 +1,14 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <CLI/CLI.hpp>
+
+#include "tilewright/base/error.hpp"
 
 namespace tilewright::cli {
 
@@ -14,7 +17,9 @@ inline constexpr const char* rare_options = "Options, rarely needed";
 inline constexpr const char* rare_search_options = "Search, rarely needed";
 
 // Checks that an option's value is one of these words.  The message suggests the nearest one.
-[[nodiscard]] CLI::Validator one_of(std::vector<std::string> words);
+//   also_called: what people write for some of the words
+[[nodiscard]] CLI::Validator one_of(std::vector<std::string> words,
+                                    std::map<std::string, std::string> also_called = {});
 
 // Takes every word; these are offered where a shell completes it.
 [[nodiscard]] CLI::Validator such_as(const std::vector<std::string_view>& words);
@@ -25,6 +30,10 @@ inline constexpr const char* rare_search_options = "Search, rarely needed";
 //   examples: for the message, such as "500MB or 4GB"
 [[nodiscard]] CLI::Validator number_with_unit(std::map<std::string, double> units,
                                               std::string examples);
+
+// What is wrong if an argument was given as "", as an unset variable of a shell does it: it would
+// be taken as if it were not there.
+[[nodiscard]] std::optional<Error> refuse_empty_values(const CLI::App& command);
 
 // What can be completed where an argument's value stands.
 enum class Completes { Nothing, Choices, Files, Folders, Puzzles };

@@ -79,8 +79,7 @@ private:
 
     // The lean encoding is enough where the format can express sums; CNF cannot.
     [[nodiscard]] Result<std::string> text_of(const NamedInstance& named) const {
-        if (to == "dlx")
-            return fmt::format("| {}\n", named.name) + cover::write_instance(named.instance);
+        if (to == "dlx") return cover::write_instance(named.instance, named.name);
         const std::string usual = to == "cnf" ? "hybrid" : "lean";
         const auto [style, way] = encoded_as(encoding.empty() ? usual : encoding, at_most_one);
         const Stop stop{[] { return native::interrupt_flag().load(); }, most_memory};
@@ -115,7 +114,19 @@ Action add_export(CLI::App& program) {
                     "cnf (SAT solvers), opb (pseudo-Boolean solvers), mzn (MiniZinc), or toml (a "
                     "puzzle file, every cell and piece spelled out)")
         ->required()
-        ->check(one_of({"xmpuzzle", "psv", "dlx", "cnf", "opb", "mzn", "toml"}))
+        ->check(one_of({"xmpuzzle", "psv", "dlx", "cnf", "opb", "mzn", "toml"},
+                       {{"burrtools", "xmpuzzle"},
+                        {"burr", "xmpuzzle"},
+                        {"polysolver", "psv"},
+                        {"knuth", "dlx"},
+                        {"dlx2", "dlx"},
+                        {"xcc", "dlx"},
+                        {"exact-cover", "dlx"},
+                        {"dimacs", "cnf"},
+                        {"sat", "cnf"},
+                        {"pseudo-boolean", "opb"},
+                        {"minizinc", "mzn"},
+                        {"tilewright", "toml"}}))
         ->option_text("FORMAT");
     command
         .add_option("--solutions", state->solutions_name,

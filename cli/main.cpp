@@ -146,9 +146,10 @@ int run(int argc, char** argv) {
     const Command* called = find_command(word);
     if (called == nullptr && !word.starts_with('-')) return say_unknown(word);
     const bool shows_all = word == "man" || word == "completions";
+    const bool needs_none = word == "--version";
     std::map<std::string_view, Action> actions;
     for (const Command& command : commands)
-        if (called == nullptr || shows_all || called == &command)
+        if ((called == nullptr && !needs_none) || shows_all || called == &command)
             actions[command.name] = command.add(program);
     for (CLI::App* command : program.get_subcommands({})) add_force(*command);
     program.footer(footer);  // added after the commands, which would inherit it
@@ -163,6 +164,7 @@ int run(int argc, char** argv) {
         return say_wrong(program, error);
     }
     const CLI::App& command = *program.get_subcommands().front();
+    if (const auto wrong = refuse_empty_values(command)) return report(*wrong);
     if (const auto wrong = refuse_outputs(command)) return report(*wrong);
     const Status status = actions.at(command.get_name())();
     return status == answered && tilewright::native::a_reader_has_left() ? reader_left : status;

@@ -56,6 +56,41 @@ TEST(Files, NoInputIsWrittenOver) {
     expect_kept("bare", PROGRAM "export bare --to toml -o bare");
 }
 
+// An output through a link is written where the link leads, as a shell would do it.
+TEST(Files, LinksStayLinks) {
+    const std::string solve = PROGRAM "solve tetrominoes/4x5 -o link.txt >/dev/null 2>errors; ";
+    const std::string look =
+        "echo status $?; test -L link.txt && echo still a link; cat errors; ls";
+    const Ran dangling = shell(
+        "mkdir deep; ln -s deep/next.txt link.txt; "
+        "ln -s end.txt deep/next.txt; " +
+        solve + look + " deep");
+    EXPECT_TRUE(dangling.out.starts_with("status 1\nstill a link\n")) << dangling.out;
+    EXPECT_TRUE(dangling.out.ends_with("end.txt\nnext.txt\n")) << dangling.out;
+    const Ran nowhere = shell("ln -s none/end.txt link.txt; " + solve + look);
+    EXPECT_TRUE(nowhere.out.starts_with("status 74\nstill a link\n")) << nowhere.out;
+    EXPECT_TRUE(nowhere.out.contains("cannot create 'link.txt': No such file")) << nowhere.out;
+    const Ran looping =
+        shell("ln -s other.txt link.txt; ln -s link.txt other.txt; " + solve + look);
+    EXPECT_TRUE(looping.out.starts_with("status 74\nstill a link\n")) << looping.out;
+    EXPECT_TRUE(looping.out.contains("cannot create 'link.txt': Too many levels")) << looping.out;
+    EXPECT_TRUE(looping.out.ends_with("errors\nlink.txt\nother.txt\n")) << looping.out;
+}
+
+// An empty value would be taken as none.
+TEST(Files, AnEmptyNameIsRefused) {
+    for (const char* command : {"solve tray.toml -o ''", "count ''", "verify all.jsonl ''",
+                                "count tray.toml --checkpoint ''", "split tray.toml -o ''",
+                                "sweep boards tray.toml -o ''",
+                                "sweep hole tray.toml --size 1x1 --picture ''", "list ''"}) {
+        const Ran ran = shell(std::string{tray} + mini_list + PROGRAM + command +
+                              " 2>&1 >out; echo status $?; cat out; ls");
+        EXPECT_TRUE(ran.out.contains("is empty")) << command << "\n" << ran.out;
+        EXPECT_TRUE(ran.out.contains("status 2\nall.jsonl\nout\ntray.toml\n")) << command << "\n"
+                                                                               << ran.out;
+    }
+}
+
 TEST(Files, AWrongEndingIsRefusedWithThoseThatAreKnown) {
     for (const char* command :
          {"solve tray.toml -o x.toml", "solve tray.toml -o x.gif", "solve tray.toml -o x.tomll",

@@ -61,6 +61,20 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
     return row.back();
 }
 
+// A word that goes on where another ends: "--time-limit" for "--time", "--mem" for "--memory".
+std::string_view with_same_beginning(std::string_view word,
+                                     std::span<const std::string_view> known) {
+    constexpr std::size_t shortest = 4;
+    std::string_view best;
+    for (const std::string_view candidate : known) {
+        const std::size_t common = std::min(word.size(), candidate.size());
+        if (common < shortest || word.substr(0, common) != candidate.substr(0, common)) continue;
+        const bool is_cut = word.size() == common || word[common] == '-' || word[common] == '_';
+        if (is_cut && (best.empty() || candidate.size() < best.size())) best = candidate;
+    }
+    return best;
+}
+
 }  // namespace
 
 std::string_view nearest(std::string_view word, std::span<const std::string_view> known) {
@@ -75,7 +89,7 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
             best_distance = distance;
         }
     }
-    return best;
+    return best.empty() ? with_same_beginning(word, known) : best;
 }
 
 std::unexpected<Error> fail(Fault fault, std::string message, std::string hint) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
 #include <utility>
 
@@ -13,6 +12,7 @@
 #include <unistd.h>
 
 #include "tilewright/native/inputs.hpp"
+#include "tilewright/native/links.hpp"
 
 namespace tilewright::native {
 namespace {
@@ -26,17 +26,6 @@ std::unexpected<Error> cannot(std::string_view verb, const std::string& name, in
 bool is_special(const std::string& name) {
     struct stat status {};
     return stat(name.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
-}
-
-// Follows a symbolic link to its file.  Other names stay as they are.
-std::string end_of_links(const std::string& name) {
-    struct stat status {};
-    if (lstat(name.c_str(), &status) != 0 || !S_ISLNK(status.st_mode)) return name;
-    char* end = realpath(name.c_str(), nullptr);
-    if (end == nullptr) return name;
-    std::string found = end;
-    std::free(end);
-    return found;
 }
 
 // Whether the reader of some output has left.
@@ -131,7 +120,7 @@ void remove_file(const std::string& name) {
 }
 
 void remove_plain_file(const std::string& name) {
-    if (!is_special(name)) std::remove(end_of_links(name).c_str());
+    if (!is_special(name)) std::remove(end_of_links(name).value_or(name).c_str());
 }
 
 void remove_if_empty(const std::string& name) {
@@ -149,18 +138,19 @@ Result<Output> Output::open(const std::string& name, Inputs inputs) {
     }
     if (inputs == Inputs::Stay)
         if (auto free = refuse_input(name); !free) return std::unexpected(free.error());
-    const std::string target = end_of_links(name);
-    auto unfinished = UnfinishedFile::make(target);
+    const auto target = end_of_links(name);
+    if (!target) return cannot("create", name, target.error());
+    auto unfinished = UnfinishedFile::make(*target);
     if (!unfinished) return cannot("create", name, unfinished.error());
     std::FILE* file = fdopen(unfinished->take_descriptor(), "wb");
-    Output output{file, target, unfinished->name()};
+    Output output{file, *target, unfinished->name()};
     output.unfinished_ = std::move(*unfinished);
     output.inputs_ = inputs;
     return output;
 }
 
 std::string Output::part_name(const std::string& name) {
-    return end_of_links(name) + ".part";
+    return end_of_links(name).value_or(name) + ".part";
 }
 
 Result<Output> Output::open_part(const std::string& name, const Mark& mark) {
@@ -168,7 +158,9 @@ Result<Output> Output::open_part(const std::string& name, const Mark& mark) {
         return fail(Fault::Usage, "a listing can be resumed only if it is written to a file",
                     "name one with -o FILE");
     if (auto free = refuse_input(name); !free) return std::unexpected(free.error());
-    const std::string target = end_of_links(name);
+    const auto end = end_of_links(name);
+    if (!end) return cannot("create", name, end.error());
+    const std::string& target = *end;
     const std::string part = part_name(name);
     const bool fresh = mark.bytes == 0;
     // The earlier run may have been interrupted after it renamed its output.  That file stays until
@@ -196,8 +188,8 @@ Result<Output> Output::open_part(const std::string& name, const Mark& mark) {
                     fmt::format("'{}' was changed after it was written", is_named ? target : part),
                     "the search cannot be resumed without it; start again");
     }
-    const auto end = static_cast<off_t>(mark.bytes);
-    if (fseeko(file, end, SEEK_SET) != 0 || ftruncate(fileno(file), end) != 0)
+    const auto bytes = static_cast<off_t>(mark.bytes);
+    if (fseeko(file, bytes, SEEK_SET) != 0 || ftruncate(fileno(file), bytes) != 0)
         return cannot("resume", part, errno);
     return output;
 }
