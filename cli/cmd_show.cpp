@@ -7,6 +7,7 @@
 #include "cli/load.hpp"
 #include "cli/progress.hpp"
 #include "tilewright/answer/group_order.hpp"
+#include "tilewright/base/join.hpp"
 #include "tilewright/base/stop.hpp"
 #include "tilewright/format/matching/puzzle_json.hpp"
 #include "tilewright/format/matching/rules_in_words.hpp"
@@ -26,6 +27,11 @@ std::string copies(const Piece& piece) {
         return piece.min == 0 ? "any number" : fmt::format("{} or more", piece.min);
     return piece.min == piece.max ? fmt::format("{}", piece.min)
                                   : fmt::format("{} to {}", piece.min, piece.max);
+}
+
+std::string also_called(const matching::Tile& tile) {
+    if (tile.other_names.empty()) return {};
+    return fmt::format(", also called {}", join(tile.other_names, ", "));
 }
 
 std::string what_is_known(const puzzle_file::Expect& expect) {
@@ -85,8 +91,9 @@ std::string in_words(const matching::Puzzle& puzzle) {
     text += "\n\n" + format::board_table(puzzle) + "\n";
     for (const std::string& rule : format::rules_in_words(puzzle)) text += "rule: " + rule + "\n";
     for (const matching::Tile& tile : puzzle.tiles)
-        text += fmt::format("tile {}: {}; copies: {}\n", tile.name,
-                            format::labels_in_words(puzzle, tile.labels), copies(tile));
+        text += fmt::format("tile {}: {}; copies: {}{}\n", tile.name,
+                            format::labels_in_words(puzzle, tile.labels), copies(tile),
+                            also_called(tile));
     return text + "\n" + what_is_known(puzzle.expect);
 }
 

@@ -35,12 +35,17 @@ std::vector<Tile> merge_equal_tiles(std::vector<Tile> tiles, Form form) {
         Tile& first = merged[found->second];
         first.min = sum(first.min, tile.min);
         first.max = sum(first.max, tile.max);
+        first.other_names.push_back(std::move(tile.name));
+        std::ranges::move(tile.other_names, std::back_inserter(first.other_names));
     }
     return merged;
 }
 
 std::optional<TileId> find_tile(const Puzzle& puzzle, std::string_view name) {
-    const auto found = std::ranges::find(puzzle.tiles, name, &Tile::name);
+    const auto found = std::ranges::find_if(puzzle.tiles, [&](const Tile& tile) {
+        return tile.name == name ||
+               std::ranges::find(tile.other_names, name) != tile.other_names.end();
+    });
     if (found == puzzle.tiles.end()) return std::nullopt;
     return TileId{static_cast<std::size_t>(found - puzzle.tiles.begin())};
 }

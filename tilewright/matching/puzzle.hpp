@@ -21,6 +21,8 @@ struct Tile {
     Turns turns = Turns::Rotate;
     std::uint32_t min = 1;
     std::uint32_t max = 1;  // or 'unlimited'
+    // Of equal tiles that were merged into this one: see merge_equal_tiles.
+    std::vector<std::string> other_names = {};
 
     friend bool operator==(const Tile&, const Tile&) = default;
 };
@@ -81,10 +83,11 @@ struct Puzzle {
 // The least of these rows.  Tiles that can be turned onto each other have the same one.
 [[nodiscard]] std::vector<LabelId> least_face(const Tile& tile, Form form);
 
-// Merges tiles that are alike and have the same turns into copies of one tile.  It keeps the name
-// of the first.
+// Merges tiles that are alike and have the same turns into copies of one tile.  It has the name of
+// the first, and is found under the names of the others, too.
 [[nodiscard]] std::vector<Tile> merge_equal_tiles(std::vector<Tile> tiles, Form form);
 
+// Finds a tile by any of its names.
 [[nodiscard]] std::optional<TileId> find_tile(const Puzzle& puzzle, std::string_view name);
 [[nodiscard]] std::optional<SiteId> find_site(const Puzzle& puzzle, std::string_view name);
 

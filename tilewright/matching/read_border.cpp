@@ -202,7 +202,7 @@ Result<Placed> read_one_placed(const toml::table& node, Puzzle& puzzle) {
     const auto tile = find_tile(puzzle, *name);
     if (!tile)
         return fail_at(*table->find("tile"), fmt::format("there is no tile '{}'", *name),
-                       "'tilewright show' lists the tiles; equal ones have the name of the first");
+                       "'tilewright show' lists the tiles");
     const auto site = read_site(*table->find("site"), puzzle);
     if (!site) return std::unexpected(site.error());
     const std::size_t wanted = puzzle.board.site(*site).edges.size();

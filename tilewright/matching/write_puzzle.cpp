@@ -65,6 +65,27 @@ std::string border_text(const Puzzle& puzzle) {
     return text.empty() ? text : "\n[border]\n" + text;
 }
 
+// The tiles under all their names, with equal shares of the copies if these can be shared out, and
+// otherwise with all copies under the first name.  The reader merges them again.
+std::vector<Tile> tiles_by_name(const Puzzle& puzzle) {
+    std::vector<Tile> tiles;
+    for (const Tile& tile : puzzle.tiles) {
+        const auto names = static_cast<std::uint32_t>(1 + tile.other_names.size());
+        const bool shared =
+            tile.min % names == 0 && (tile.max == unlimited || tile.max % names == 0);
+        Tile one{tile.name, tile.labels, tile.turns, tile.min, tile.max};
+        if (shared) one.min /= names;
+        if (shared && one.max != unlimited) one.max /= names;
+        tiles.push_back(one);
+        if (!shared) one.min = one.max = 0;
+        for (const std::string& name : tile.other_names) {
+            one.name = name;
+            tiles.push_back(one);
+        }
+    }
+    return tiles;
+}
+
 // Whether a line of a list can hold the tile.  Commas and semicolons separate words there.
 bool fits_list(const Puzzle& puzzle, const Tile& tile) {
     constexpr std::string_view between = ",;";
@@ -76,10 +97,9 @@ bool fits_list(const Puzzle& puzzle, const Tile& tile) {
 
 // How many tiles, beginning with this one, are written as one list.  A table for each tile would
 // exceed the limits of the reader when there are many tiles.
-std::size_t length_of_list(const Puzzle& puzzle, std::size_t first) {
+std::size_t length_of_list(const Puzzle& puzzle, std::span<const Tile> rest) {
     constexpr std::size_t longest = 1000;
     const auto rules = [](const Tile& tile) { return std::tuple{tile.turns, tile.min, tile.max}; };
-    const std::span rest = std::span{puzzle.tiles}.subspan(first);
     const std::span tiles = rest.first(std::min(rest.size(), longest));
     const auto end = std::ranges::find_if_not(tiles, [&](const Tile& tile) {
         return fits_list(puzzle, tile) && rules(tile) == rules(tiles.front());
@@ -96,19 +116,16 @@ std::string list_text(const Puzzle& puzzle, std::span<const Tile> tiles) {
 
 std::string tiles_text(const Puzzle& puzzle) {
     std::string text;
-    for (std::size_t first = 0; first < puzzle.tiles.size();) {
-        const Tile& tile = puzzle.tiles[first];
+    const std::vector<Tile> tiles = tiles_by_name(puzzle);
+    for (std::span<const Tile> rest{tiles}; !rest.empty();) {
+        const Tile& tile = rest.front();
         text += fmt::format("\n[[tiles]]\nturns = \"{}\"\nmin = {}\nmax = {}\n",
                             to_string(tile.turns), tile.min, number(tile.max));
-        const std::size_t count = length_of_list(puzzle, first);
-        if (count > 0) {
-            text += list_text(puzzle, std::span{puzzle.tiles}.subspan(first, count));
-            first += count;
-        } else {
-            text += fmt::format("name = \"{}\"\nedges = {}\n", tile.name,
-                                quoted_list(names_of(puzzle, tile.labels)));
-            ++first;
-        }
+        const std::size_t listed = length_of_list(puzzle, rest);
+        text += listed > 0 ? list_text(puzzle, rest.first(listed))
+                           : fmt::format("name = \"{}\"\nedges = {}\n", tile.name,
+                                         quoted_list(names_of(puzzle, tile.labels)));
+        rest = rest.subspan(std::max<std::size_t>(listed, 1));
     }
     return text;
 }

@@ -22,6 +22,7 @@ void add_counts(const puzzle_file::Expect& expect, ordered_json& object) {
 
 ordered_json tile_json(const Puzzle& puzzle, const Tile& tile) {
     ordered_json object{{"name", tile.name}, {"turns", to_string(tile.turns)}, {"min", tile.min}};
+    if (!tile.other_names.empty()) object["other_names"] = tile.other_names;
     if (tile.max == unlimited)
         object["max"] = "unlimited";
     else
