@@ -17,6 +17,8 @@ OptionReader::OptionReader(std::string_view text) : object_(json::object()) {
     if (text.empty()) return;
     if (auto read = parse_json(text); read.is_object())
         object_ = std::move(read);
+    else if (const auto key = repeated_key(text))
+        refuse(fmt::format("option '{}' is given twice", *key), "give it once");
     else
         refuse("the options are not a JSON object", "write them like {\"seconds\": 10}");
 }

@@ -17,6 +17,19 @@ TEST(ParseJson, ReadsWhatIsJsonAndNothingElse) {
         EXPECT_TRUE(parse_json(text).is_discarded()) << text;
 }
 
+TEST(ParseJson, AKeyThatIsThereTwiceIsRefused) {
+    for (const auto& [text, key] : {std::pair{R"({"a": 1, "b": 2, "a": 1})", "a"},
+                                    {R"([{"x": {"": 1, "": 2}}])", ""},
+                                    {R"({"a": [1, {"t": 0, "\u0074": 0}]})", "t"}}) {
+        EXPECT_TRUE(parse_json(text).is_discarded()) << text;
+        EXPECT_EQ(repeated_key(text), key) << text;
+    }
+    for (const char* text : {R"({"a": {"a": 1}, "b": [{"a": 1}, {"a": 2}]})", R"(["a", "a"])"}) {
+        EXPECT_FALSE(parse_json(text).is_discarded()) << text;
+        EXPECT_FALSE(repeated_key(text)) << text;
+    }
+}
+
 TEST(ParseJson, DepthIsLimited) {
     EXPECT_FALSE(parse_json(nested(limits::most_depth)).is_discarded());
     EXPECT_TRUE(parse_json(nested(limits::most_depth + 1)).is_discarded());
