@@ -197,6 +197,7 @@ kernels: ## Measure inner loops, such as the cost of a node
 
 peers: release ## Compare with other programs, and draw docs/pictures/peers.svg (30 minutes)
 	@bench/peers/install
+	bench/peers/exports
 	bench/peers/compare --plot docs/pictures/peers.svg
 
 format: ## Format all C++ sources with clang-format

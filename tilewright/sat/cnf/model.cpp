@@ -27,6 +27,16 @@ std::string opb_lines(const Count& count) {
     return lines;
 }
 
+// A name as a string of MiniZinc, where a backslash begins an escape or an expression.
+std::string minizinc_string(std::string_view name) {
+    std::string text = "\"";
+    for (const char c : name) {
+        if (c == '"' || c == '\\') text += '\\';
+        text += c;
+    }
+    return text + '"';
+}
+
 std::string minizinc_list(const Count& count) {
     std::string list;
     for (const Literal literal : count.literals) {
@@ -72,8 +82,9 @@ std::string write_minizinc(const Model& model, std::string_view title) {
     text += fmt::format("array[1..{}] of var bool: x;\narray[1..{}] of string: name = [\n",
                         model.variables.size(), model.variables.size());
     for (std::size_t i = 1; i <= model.variables.size(); ++i)
-        text +=
-            fmt::format("  \"{}\",\n", model.variables.name(Literal{static_cast<std::int32_t>(i)}));
+        text += fmt::format(
+            "  {},\n",
+            minizinc_string(model.variables.name(Literal{static_cast<std::int32_t>(i)})));
     text += "];\n";
     for (const Count& count : model.counts)
         text += as_comments(count.comment, "%") + minizinc_lines(count);
