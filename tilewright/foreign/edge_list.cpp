@@ -144,8 +144,15 @@ std::string puzzle_file(const EdgeRows& list, const BoardSize& size, bool frame)
 
 // ---- drawings
 
+bool is_label(std::string_view word) {
+    return std::ranges::all_of(word, [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    });
+}
+
 // How much a text looks like a list.  'rows': most rows near the beginning consist of four or five
-// numbers.  'sure': one of these rows has something that drawings never have.
+// numbers, or of such words with commas or colons.  'sure': one of these rows has something that
+// drawings never have.
 struct Likeness {
     bool rows;
     bool sure;
@@ -158,13 +165,15 @@ Likeness likeness_of(std::string_view text) {
     std::size_t fitting = 0;
     bool sure = false;
     for (const WordRow& row : rows) {
+        const std::string_view line{row.start, row.words.back().data()};
+        const bool separated = line.find_first_of(",;:") != std::string_view::npos;
+        const bool numbers = std::ranges::all_of(row.words, is_number);
         const bool fits =
             (row.words.size() == edges_of_square || row.words.size() == edges_of_square + 1) &&
-            std::ranges::all_of(row.words, is_number);
+            (numbers || (separated && std::ranges::all_of(row.words, is_label)));
         if (!fits) continue;
         ++fitting;
-        const std::string_view line{row.start, row.words.back().data()};
-        sure |= line.find_first_of(",;:") != std::string_view::npos ||
+        sure |= separated ||
                 std::ranges::any_of(row.words, [](std::string_view w) { return w.size() > 1; });
     }
     return {2 * fitting > rows.size(), sure};

@@ -9,6 +9,7 @@
 #include "tilewright/base/limits.hpp"
 #include "tilewright/foreign/burr_export.hpp"
 #include "tilewright/foreign/burr_import.hpp"
+#include "tilewright/foreign/doubt.hpp"
 #include "tilewright/foreign/polycube_def.hpp"
 #include "tilewright/foreign/psv.hpp"
 #include "tilewright/foreign/words.hpp"
@@ -116,6 +117,10 @@ Result<AnyImported> import_any(Format format, std::string_view bytes, const std:
     const TextKind kind = open ? kind_of_text(bytes) : TextKind::Drawing;
     if (format == Format::EdgeList || options.edges || kind == TextKind::EdgeList)
         return import_list(bytes, name, options);
+    if (auto doubt = open ? doubt_about_drawing(bytes) : std::nullopt) {
+        doubt->source = name;
+        return std::unexpected(*std::move(doubt));
+    }
     auto imported = import_file(format, bytes, name, options);
     if (imported && kind == TextKind::Either)
         add_note(imported->notes,

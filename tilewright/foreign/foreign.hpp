@@ -37,7 +37,8 @@ struct ImportOptions {
 using AnyImported = std::variant<Imported, ImportedList>;
 
 // Reads a file with a puzzle of either kind.  The options or the ending of the name decide what a
-// text is, otherwise its contents; a note says when it could be read in both ways.
+// text is, otherwise its contents; a note says when it could be read in both ways, and an error
+// when it is more likely something else.
 //   requires: options.edges is set for texts only
 //   errors:   those of import_file
 [[nodiscard]] Result<AnyImported> import_any(Format format, std::string_view bytes,

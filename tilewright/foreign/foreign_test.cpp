@@ -36,6 +36,29 @@ TEST(Foreign, ANumberAfterTheNameChoosesAPuzzle) {
     EXPECT_FALSE(import_file(Format::Def, "", "empty.def", {}));
 }
 
+// A list of tiles with letters is no drawing, and a drawing is none of such a list.
+TEST(Foreign, WhatMayBeAListOfTilesIsNotReadAsADrawing) {
+    for (const char* list :
+         {"b c a d\na a c b\nd b b a\nc a d d\n", "bcad\naacb\ndbba\ncadd\n", "abc\nbca\naab\n",
+          "aabcba\nbbacca\nabcabc\n", "# tiles\n\nb c a d\r\na a c b\r\n"}) {
+        const auto read = import_any(Format::Ascii, list, "tiles.txt", {});
+        ASSERT_FALSE(read) << list;
+        EXPECT_NE(read.error().message.find("list of tiles"), std::string::npos) << list;
+        EXPECT_TRUE(import_any(Format::Ascii, list, "tiles.txt", {.ascii = AsciiOptions{}}))
+            << list;
+    }
+    for (const char* list : {"b,c,a,d\na,a,c,b\n", "1: b c a d\n2: a a c b\n"}) {
+        const auto read = import_any(Format::Ascii, list, "tiles.txt", {});
+        ASSERT_FALSE(read) << list;
+        EXPECT_NE(read.error().hint.find("puzzle file"), std::string::npos) << list;
+    }
+    for (const char* drawing : {"IIII\nIIII\nTTTO\nSTOO\nSSLO\n", "AAB\nCBB\n", "aab.\nabbc\n",
+                                "aabbaabb\naaabbbab\n", "AABB|AABB\n"}) {
+        const auto read = import_any(Format::Ascii, drawing, "board.txt", {});
+        EXPECT_TRUE(read || read.error().message.find("list") == std::string::npos) << drawing;
+    }
+}
+
 TEST(Foreign, ErrorsNameTheFile) {
     EXPECT_EQ(import_file(Format::Psv, "x\nbad", "bad.psv", {})
                   .error()
