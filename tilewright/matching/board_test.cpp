@@ -6,6 +6,7 @@
 #include "tilewright/matching/board_symmetry.hpp"
 #include "tilewright/matching/lattice_board.hpp"
 #include "tilewright/matching/polyhedron.hpp"
+#include "tilewright/puzzle_file/region_shapes.hpp"
 
 namespace tilewright::matching {
 namespace {
@@ -25,7 +26,7 @@ Board box(std::string_view name, int width, int height, int depth = 1, lattice::
 
 Board hexagon_of_triangles(int size) {
     const lattice::Lattice& lattice = *lattice::find_lattice("triangular");
-    return *lattice_board(lattice, hexagon_cells(lattice, size));
+    return *lattice_board(lattice, puzzle_file::hexagon_cells(lattice, size));
 }
 
 struct Sizes {

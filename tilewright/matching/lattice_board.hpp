@@ -22,10 +22,4 @@ namespace tilewright::matching {
 // The hint that names the lattices whose cells make boards: those that are regular.
 [[nodiscard]] std::string lattices_for_tiles();
 
-// The cells of a regular hexagon, and of a triangle, with 'size' triangles or hexagons along a
-// side.
-//   requires: the lattice is regular and slanted: triangles or hexagons; size >= 1
-[[nodiscard]] std::vector<lattice::Cell> hexagon_cells(const lattice::Lattice& lattice, int size);
-[[nodiscard]] std::vector<lattice::Cell> triangle_cells(const lattice::Lattice& lattice, int size);
-
 }  // namespace tilewright::matching

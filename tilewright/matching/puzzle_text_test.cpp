@@ -55,6 +55,7 @@ TEST(MatchingText, TilesAreReadAndEqualOnesAreCopies) {
         "[[tiles]]\nedges = ['1', '2', '3', '4']\nturns = 'fixed'\n");
     ASSERT_EQ(puzzle.tiles.size(), 3U);
     EXPECT_EQ(puzzle.tiles[0].name, "1");
+    EXPECT_EQ(find_tile(puzzle, "2"), TileId{0U});
     EXPECT_EQ(puzzle.tiles[0].min, 2U);
     EXPECT_EQ(puzzle.tiles[0].max, 2U);
     EXPECT_EQ(puzzle.tiles[1].name, "Z");
@@ -63,13 +64,14 @@ TEST(MatchingText, TilesAreReadAndEqualOnesAreCopies) {
     EXPECT_FALSE(check_puzzle(puzzle));
 }
 
-// The name, labels, turns and bounds of each tile.
+// The names, labels, turns and bounds of each tile.
 std::vector<std::string> described_tiles(const Puzzle& puzzle) {
     std::vector<std::string> tiles;
     for (const Tile& tile : puzzle.tiles) {
         std::string text =
             fmt::format("{} {} {} {}:", tile.name, to_string(tile.turns), tile.min, tile.max);
         for (const LabelId label : tile.labels) text += " " + puzzle.labels.name(label);
+        for (const std::string& name : tile.other_names) text += " also " + name;
         tiles.push_back(std::move(text));
     }
     return tiles;
@@ -82,6 +84,10 @@ TEST(MatchingText, TilesAreReadAsTheyWereWritten) {
              "[[tiles]]\nname = 'a;b'\nedges = [1, 2, 3, 4]\n"
              "[[tiles]]\nedges = ['1,', \"'\", ';', 1]\n[[tiles]]\nedges = [1, 1, 1, 1]\n",
              "tiles = [{ set = 'all', labels = 12 }]\nturns = 'reflect'\n",  // in several lists
+             "[[tiles]]\nlist = \"1 2 3 4\\n2 3 4 1\\n3 4 1 2\"\n",
+             "[[tiles]]\nlist = \"1 2 3 4\\n2 3 4 1\"\ncount = 3\n",
+             "[[tiles]]\nlist = \"1 2 3 4\\n2 3 4 1\"\nmin = 1\nmax = 'unlimited'\n",
+             "[[tiles]]\nlist = '1 2 3 4'\n[[tiles]]\nlist = 'a: 2 3 4 1'\nmin = 0\nmax = 2\n",
          }) {
         SCOPED_TRACE(rest);
         const Puzzle puzzle = puzzle_of(fmt::format("board = [2, 2]\n{}", rest));
@@ -216,7 +222,9 @@ TEST(MatchingText, BadPuzzlesAreRefusedWithTheirPlace) {
              Bad{"board = { cubes = true, sites = [['a', 'b']] }\ntiles = 'all'",
                  "test:2:34: error: a cube with 2 faces"},
              Bad{"board = { hexagon = 2, box = [2, 2] }\ntiles = 'all'",
-                 "test:2:21: error: 'hexagon' goes with the lattices"},
+                 "test:2:9: error: the region is given twice"},
+             Bad{"board = { hexagon = 2 }\ntiles = 'all'",
+                 "test:2:9: error: 'hexagon' goes with the lattices"},
              Bad{"board = [1, 1]\nborder = 3\ntiles = 'macmahon-squares'",
                  "test:3:10: error: 'border' is"},
              Bad{"board = [1, 1]\nborder = { sides = 3 }\ntiles = 'macmahon-squares'",

@@ -19,8 +19,9 @@ using puzzle_file::fail_at;
 using puzzle_file::kind_of;
 using puzzle_file::TomlTable;
 
-constexpr std::array<std::string_view, 8> lattice_keys{"lattice", "box",  "cells",   "picture",
-                                                       "without", "wrap", "hexagon", "triangle"};
+constexpr std::array<std::string_view, 10> lattice_keys{"lattice", "box",    "cells",   "picture",
+                                                        "without", "wrap",   "hexagon", "triangle",
+                                                        "disc",    "polygon"};
 constexpr std::array<std::string_view, 3> site_keys{"sites", "names", "cubes"};
 
 const Lattice& squares() {
@@ -32,7 +33,7 @@ std::unexpected<Error> too_many_sites(const toml::node& node) {
                    "tilewright refuses boards that large");
 }
 
-// Reads a board given as in packing puzzles: a box, cells or a picture of a lattice.
+// Reads a board given as in packing puzzles: a box, cells or a picture of a lattice, or a form.
 Result<Board> read_region_board(std::string_view text, const Lattice& lattice,
                                 const toml::table& table) {
     toml::table region = table;
@@ -64,23 +65,6 @@ Result<Board> read_lattice_board(std::string_view text, const toml::node& node) 
     if (lattice == nullptr)
         return fail_at(*table->find("lattice"), fmt::format("unknown lattice \"{}\"", *name),
                        lattices_for_tiles());
-    for (const auto& [key, cells] :
-         {std::pair{"hexagon", &hexagon_cells}, {"triangle", &triangle_cells}}) {
-        const toml::node* size_node = table->find(key);
-        if (size_node == nullptr) continue;
-        const bool hexagons_or_triangles = lattice->regular() && lattice->slanted();
-        if (!hexagons_or_triangles || table->table().size() > 2)
-            return fail_at(*size_node,
-                           fmt::format("'{}' goes with the lattices triangular and hexagonal, and "
-                                       "with nothing else",
-                                       key),
-                           "give box = [width, height] for other boards");
-        const auto* size = size_node->as_integer();
-        if (size == nullptr || size->get() < 1 || size->get() > 60)
-            return fail_at(*size_node, fmt::format("'{}' must be a number of cells", key),
-                           fmt::format("write {} = 2, the cells along a side", key));
-        return lattice_board(*lattice, cells(*lattice, static_cast<int>(size->get())));
-    }
     auto board = read_region_board(text, *lattice, table->table());
     if (!board && board.error().at.line == 0) board.error().at = puzzle_file::position_of(node);
     return board;

@@ -115,14 +115,18 @@ INSTANTIATE_TEST_SUITE_P(Root, BadPuzzle, testing::ValuesIn(root_rows), test_nam
 const BadRow region_rows[] = {
     {"unknown key", in_region("size = [5, 1]"),
      "3:1: error: unknown key 'size' in [region]\n"
-     "  hint: keys there: box, cells, picture, without, optional, wrap, colours"},
+     "  hint: keys there: box, cells, picture, hexagon, triangle, disc, polygon, without, "
+     "optional, wrap, colours"},
     {"near key", in_region("boxes = [5, 1]"),
      "3:1: error: unknown key 'boxes' in [region]\n  hint: did you mean 'box'?"},
     {"empty table", in_region(""),
-     "2:1: error: the region has no cells\n  hint: give exactly one of box, cells and picture"},
+     "2:1: error: the region has no cells\n  hint: give exactly one of box, cells, picture, "
+     "hexagon, "
+     "triangle, disc, polygon"},
     {"box and cells", in_region("box = [5, 1]\ncells = [[0, 0]]"),
      "2:1: error: the region is given twice\n"
-     "  hint: give exactly one of box, cells and picture"},
+     "  hint: give exactly one of box, cells, picture, hexagon, "
+     "triangle, disc, polygon"},
     {"box of a wrong type", in_region("box = 5"),
      "3:7: error: 'box' must be a list of 2 numbers\n  hint: write box = [width, height], or "
      "\"6x10\" for 6 rows of 10"},
@@ -233,7 +237,8 @@ INSTANTIATE_TEST_SUITE_P(Region, BadPuzzle, testing::ValuesIn(region_rows), test
 const BadRow piece_rows[] = {
     {"unknown key", in_piece("set = \"trominoes\"\ncopies = 2"),
      "6:1: error: unknown key 'copies' in [[pieces]]\n"
-     "  hint: keys there: set, only, except, name, cells, picture, turns, count, min, max, choose, "
+     "  hint: keys there: set, only, except, prefix, name, cells, picture, turns, count, min, max, "
+     "choose, "
      "colours"},
     {"near key", in_piece("set = \"trominoes\"\nexept = [\"V\"]"),
      "6:1: error: unknown key 'exept' in [[pieces]]\n  hint: did you mean 'except'?"},
@@ -270,7 +275,7 @@ const BadRow piece_rows[] = {
     {"except everything", in_piece("set = \"trominoes\"\nexcept = [\"I\", \"V\"]"),
      "5:7: error: no piece of the set 'trominoes' is left"},
     {"only without set", in_piece("name = \"A\"\ncells = [[0, 0]]\nonly = [\"A\"]"),
-     "7:8: error: 'only' without 'set'\n  hint: it selects from a named set"},
+     "7:8: error: 'only' without 'set'\n  hint: it is about the pieces of a named set"},
     {"no name", in_piece("cells = [[0, 0]]"),
      "4:1: error: a piece without a name\n  hint: add name = \"...\" or set = \"...\""},
     {"name of a wrong type", in_piece("name = 1\ncells = [[0, 0]]"),
@@ -310,10 +315,12 @@ const BadRow piece_rows[] = {
      "  hint: draw its cells as '#' and the others as '.'"},
     {"name twice", joined(in_piece("name = \"A\"\ncells = [[0, 0]]"), monomino),
      "7:1: error: two pieces of the same size are called 'A1'\n"
-     "  hint: give one of them another name, or one piece 'count = 2'"},
+     "  hint: give one of them another name, or one piece 'count = 2'; 'prefix = \"a-\"' goes "
+     "before all names of a set"},
     {"set twice", in_piece("set = \"trominoes\"\n[[pieces]]\nset = \"trominoes\""),
      "6:1: error: two pieces of the same size are called 'I3'\n"
-     "  hint: give one of them another name, or one piece 'count = 2'"},
+     "  hint: give one of them another name, or one piece 'count = 2'; 'prefix = \"a-\"' goes "
+     "before all names of a set"},
     {"turns of a wrong type", in_piece("name = \"A\"\ncells = [[0, 0]]\nturns = 2"),
      "7:9: error: 'turns' is an integer, not a list of strings\n"
      "  hint: write turns = [\"...\", \"...\"]"},

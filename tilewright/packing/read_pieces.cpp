@@ -15,9 +15,9 @@
 namespace tilewright::packing {
 namespace {
 
-constexpr std::array<std::string_view, 12> piece_keys{"set",   "only",    "except", "name",
-                                                      "cells", "picture", "turns",  "count",
-                                                      "min",   "max",     "choose", "colours"};
+constexpr std::array<std::string_view, 13> piece_keys{
+    "set",   "only",  "except", "prefix", "name",   "cells",  "picture",
+    "turns", "count", "min",    "max",    "choose", "colours"};
 
 // How a piece may be turned: a word for a whole kind of symmetries, or a list of symmetries.
 struct AllowedTurns {
@@ -128,6 +128,9 @@ bool is_name(std::string_view name) {
     });
 }
 
+constexpr std::string_view what_names_are =
+    "use up to 32 letters, digits, '-', '_' and apostrophes";
+
 // Reads the colours of the cells of a piece: "chessboard", one colour for all, or a list with a
 // colour for each cell.
 Result<std::vector<ColourId>> read_colours(const ReadContext& context, const TomlTable& table,
@@ -176,10 +179,10 @@ Result<std::vector<Cell>> cells_in_given_order(const ReadContext& context, const
 }
 
 Result<std::vector<GivenPiece>> read_own_piece(const ReadContext& context, const TomlTable& table) {
-    for (const std::string_view key : {"only", "except"})
+    for (const std::string_view key : {"only", "except", "prefix"})
         if (table.has(key))
             return fail_at(*table.find(key), fmt::format("'{}' without 'set'", key),
-                           "it selects from a named set");
+                           "it is about the pieces of a named set");
     const auto name = table.text("name");
     if (!name) return std::unexpected(name.error());
     if (!table.has("name"))
@@ -188,7 +191,7 @@ Result<std::vector<GivenPiece>> read_own_piece(const ReadContext& context, const
     const toml::node& at = *table.find("name");
     if (!is_name(*name))
         return fail_at(at, fmt::format("\"{}\" cannot be the name of a piece", *name),
-                       "use up to 32 letters, digits, '-', '_' and apostrophes");
+                       std::string{what_names_are});
     if (table.has("cells") == table.has("picture"))
         return fail_at(at, fmt::format("piece '{}' needs its cells", *name),
                        "give exactly one of cells and picture");
@@ -233,7 +236,8 @@ Result<std::vector<Piece>> with_unique_names(std::vector<Piece> pieces) {
                       {},
                       piece.at,
                       fmt::format("two pieces of the same size are called '{}'", piece.name),
-                      "give one of them another name, or one piece 'count = 2'"});
+                      "give one of them another name, or one piece 'count = 2'; 'prefix = \"a-\"' "
+                      "goes before all names of a set"});
     return pieces;
 }
 
@@ -242,12 +246,19 @@ Result<std::vector<GivenPiece>> read_pieces_of_set(const ReadContext& context,
                                                    const AllowedTurns& turns) {
     const auto set = read_set(context, table, turns);
     if (!set) return std::unexpected(set.error());
+    const auto prefix = table.text("prefix");
+    if (!prefix) return std::unexpected(prefix.error());
     std::vector<GivenPiece> pieces;
     for (const shape::NamedShape& named : *set) {
         const std::vector<Cell> cells{named.shape.cells().begin(), named.shape.cells().end()};
         auto colours = read_colours(context, table, named.shape, cells);
         if (!colours) return std::unexpected(colours.error());
-        pieces.push_back({named.name, named.shape, std::move(*colours)});
+        std::string name = *prefix + named.name;
+        if (!is_name(name))
+            return fail_at(*table.find("prefix"),
+                           fmt::format("\"{}\" cannot be the name of a piece", name),
+                           std::string{what_names_are});
+        pieces.push_back({std::move(name), named.shape, std::move(*colours)});
     }
     return pieces;
 }

@@ -7,13 +7,19 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/join.hpp"
 #include "tilewright/base/limits.hpp"
+#include "tilewright/puzzle_file/region_shapes.hpp"
 
 namespace tilewright::puzzle_file {
 namespace {
 
-constexpr std::array<std::string_view, 7> region_keys{"box",      "cells", "picture", "without",
-                                                      "optional", "wrap",  "colours"};
+// The ways to give a region, and what may stand beside them.
+constexpr std::array<std::string_view, 7> forms{"box",      "cells", "picture", "hexagon",
+                                                "triangle", "disc",  "polygon"};
+constexpr std::array<std::string_view, 11> region_keys{"box",      "cells", "picture", "hexagon",
+                                                       "triangle", "disc",  "polygon", "without",
+                                                       "optional", "wrap",  "colours"};
 
 // The sides of a box that is written in words, in the order of the axes: "6x10" has 6 rows and 10
 // columns, so it is 10 wide.  Empty if it is written otherwise.
@@ -84,12 +90,79 @@ Result<RegionAndDrawn> read_region_picture(const ReadContext& context, const tom
     return result;
 }
 
+// Reads "hexagon = 4" or "disc = 9": a size.
+Result<std::vector<Cell>> read_sized(const ReadContext& context, const toml::node& node,
+                                     std::string_view form) {
+    constexpr std::int64_t largest = 500;
+    const bool is_disc = form == "disc";
+    if (!is_disc && !(context.lattice.regular() && context.lattice.slanted()))
+        return fail_at(node,
+                       fmt::format("'{}' goes with the lattices triangular and hexagonal, and with "
+                                   "nothing else",
+                                   form),
+                       "give box = [width, height], or polygon = [[x, y], ...]");
+    const auto* size = node.as_integer();
+    if (size == nullptr || size->get() < 1 || size->get() > largest)
+        return fail_at(node, fmt::format("'{}' must be a number from 1 to {}", form, largest),
+                       is_disc ? "write disc = 9, the diameter"
+                               : fmt::format("write {} = 2, the cells along a side", form));
+    const auto length = static_cast<int>(size->get());
+    return is_disc             ? disc_cells(context.lattice, length)
+           : form == "hexagon" ? hexagon_cells(context.lattice, length)
+                               : triangle_cells(context.lattice, length);
+}
+
+// Reads "polygon = [[0, 0], [8, 0], [4, 4]]".
+Result<std::vector<Cell>> read_polygon(const ReadContext& context, const toml::node& node) {
+    constexpr std::int64_t largest = 500;
+    constexpr std::size_t most_corners = 1000;
+    const auto wrong = [](const toml::node& at, std::string message) {
+        return fail_at(at, std::move(message),
+                       "write polygon = [[0, 0], [8, 0], [4, 4]]: three corners or more, with "
+                       "coordinates from -500 to 500");
+    };
+    const toml::array* list = node.as_array();
+    if (list == nullptr || list->size() < 3 || list->size() > most_corners)
+        return wrong(node, "'polygon' is no list of corners");
+    std::vector<Vec> corners;
+    for (const toml::node& element : *list) {
+        const toml::array* pair = element.as_array();
+        if (pair == nullptr || pair->size() != 2) return wrong(element, "this is no corner");
+        std::array<int, 2> at{};
+        for (std::size_t i = 0; i < at.size(); ++i) {
+            const auto* number = pair->get(i)->as_integer();
+            if (number == nullptr || number->get() < -largest || number->get() > largest)
+                return wrong(element, "this is no corner");
+            at[i] = static_cast<int>(number->get());
+        }
+        corners.push_back({at[0], at[1]});
+    }
+    return polygon_cells(context.lattice, corners);
+}
+
+Result<std::vector<Cell>> read_form(const ReadContext& context, const toml::node& node,
+                                    std::string_view form) {
+    if (form == "box") return read_box(context, node);
+    if (form == "cells") return read_cells(context, node, "cells");
+    if (!context.lattice.flat())
+        return fail_at(node, fmt::format("'{}' is for flat lattices", form),
+                       "give box, cells or a picture");
+    auto cells = form == "polygon" ? read_polygon(context, node) : read_sized(context, node, form);
+    if (!cells) return cells;
+    if (cells->empty()) return fail_at(node, "no cell has its middle there", "make it larger");
+    if (cells->size() > static_cast<std::size_t>(limits::most_cells))
+        return fail_at(node, fmt::format("the region has more than {} cells", limits::most_cells),
+                       "tilewright refuses boards that large");
+    std::ranges::sort(*cells);
+    return cells;
+}
+
 Result<RegionAndDrawn> read_cells_of_region(const ReadContext& context, const TomlTable& table) {
     if (const toml::node* picture = table.find("picture"))
         return read_region_picture(context, *picture);
-    const toml::node* box = table.find("box");
-    auto cells = box != nullptr ? read_box(context, *box)
-                                : read_cells(context, *table.find("cells"), "cells");
+    const auto* form =
+        std::ranges::find_if(forms, [&](std::string_view key) { return table.has(key); });
+    auto cells = read_form(context, *table.find(*form), *form);
     if (!cells) return std::unexpected(cells.error());
     RegionAndDrawn result;
     result.region.required = std::move(*cells);
@@ -243,10 +316,11 @@ Result<void> read_board_colours(const ReadContext& context, const TomlTable& tab
 Result<RegionAndDrawn> read_board(const ReadContext& context, const toml::node& node) {
     const auto table = TomlTable::open(*node.as_table(), "[region]", region_keys);
     if (!table) return std::unexpected(table.error());
-    const int given = table->has("box") + table->has("cells") + table->has("picture");
+    const auto given =
+        std::ranges::count_if(forms, [&](std::string_view key) { return table->has(key); });
     if (given != 1)
         return fail_at(node, given == 0 ? "the region has no cells" : "the region is given twice",
-                       "give exactly one of box, cells and picture");
+                       fmt::format("give exactly one of {}", join(forms, ", ")));
 
     auto result = read_cells_of_region(context, *table);
     if (!result) return result;
