@@ -11,9 +11,11 @@
 #include "cli/load.hpp"
 #include "cli/pictures.hpp"
 #include "cli/progress.hpp"
+#include "cli/row_filter.hpp"
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/sweep_file.hpp"
+#include "cli/swept_puzzles.hpp"
 #include "cli/time_limit.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/draw/place_map.hpp"
@@ -39,6 +41,8 @@ struct Sweep {
     bool exists = false;
     double row_seconds = 0;
     std::string order;
+    std::vector<std::string> conditions;
+    std::string puzzles_folder;
     SearchFlags search;
 
     void add_to(CLI::App& command) {
@@ -65,11 +69,27 @@ struct Sweep {
                         "seconds they took")
             ->check(one_of({"key", "raw", "distinct", "seconds"}))
             ->option_text("BY");
+        command
+            .add_option("--where", conditions,
+                        "Print only rows that meet this, such as distinct=1 or raw>0; of raw, "
+                        "distinct, group and times; may be repeated")
+            ->check(row_condition())
+            ->expected(1)
+            ->take_all()
+            ->option_text("CONDITION");
+        command
+            .add_option("--puzzles", puzzles_folder,
+                        "Write the puzzle of each row that is printed to FOLDER, as a puzzle file "
+                        "that expects these counts")
+            ->option_text("FOLDER");
         search.add_to(command);
     }
 
-    // The rows in the order that is asked for.
-    [[nodiscard]] Table sorted(Table table) const {
+    // The rows that are asked for, in the order that is asked for.
+    [[nodiscard]] Table chosen(Table table) const {
+        std::erase_if(table.rows, [&](const sweep::Row& row) { return !meets(row, conditions); });
+        // Some rows alone add up to nothing.
+        table.of_a_whole = table.of_a_whole && conditions.empty();
         const auto by = [&](auto value) {
             std::ranges::stable_sort(table.rows, std::ranges::greater{},
                                      [&](const sweep::Row& row) { return value(row.counted); });
@@ -105,20 +125,31 @@ struct Sweep {
                        {row_seconds > 0 ? std::optional{row_seconds} : std::nullopt});
         clear_progress();
         if (!table) return report(table.error());
-        const Status status = print(*table, *kept);
+        const auto puzzle_of = [&](const sweep::Row& row) {
+            const auto same = std::ranges::find(table->rows, row.key, &sweep::Row::key);
+            return std::optional{
+                family->puzzles[static_cast<std::size_t>(same - table->rows.begin())]};
+        };
+        const Status status = print(*table, *kept, puzzle_of);
         if (also)
             if (const auto done = also(*family, *table); !done) return report(done.error());
         return status;
     }
 
-    Status print(const Table& table, SweepFile& kept) const {
+    Status print(const Table& table, SweepFile& kept, const PuzzleOfRow& puzzle_of) const {
         if (const auto finished = kept.finish(table); !finished) return report(finished.error());
         auto output = native::Output::open("");
-        const Table shown = sorted(table);
+        const Table shown = chosen(table);
         output->write(json || output_name == "-" ? sweep::table_json(shown)
                                                  : sweep::table_text(shown));
         if (const auto closed = output->close(); !closed) return report(closed.error());
         const sweep::Totals sums = totals(table);
+        if (!conditions.empty())
+            say("{} of {} rows are printed\n", shown.rows.size(), table.rows.size());
+        if (!puzzles_folder.empty())
+            if (const auto written = write_swept_puzzles(puzzles_folder, shown, puzzle_of);
+                !written)
+                return report(written.error());
         if (!kept.known().empty())
             say("{} of {} rows were known already\n", kept.known().size(), table.rows.size());
         say("{} of search\n", duration(sums.seconds));
@@ -143,13 +174,20 @@ struct Chirality : Sweep {
         if (!table) return report(table.error());
         auto kept = file(*table);
         if (!kept) return report(kept.error());
-        if (fill(*table, kept->known())) return print(*table, *kept);
+        const auto sides = sweep::Sides::of(*puzzle);
+        if (!sides) return report(sides.error());
+        const auto puzzle_of = [&](const sweep::Row& row) {
+            const auto same = std::ranges::find(table->rows, row.key, &sweep::Row::key);
+            return sides->puzzle_of(
+                sweep::ChoiceId{static_cast<std::size_t>(same - table->rows.begin())});
+        };
+        if (fill(*table, kept->known())) return print(*table, *kept, puzzle_of);
         // Find out before the search whether the file can be written.
         if (const auto begun = kept->begin(*table); !begun) return report(begun.error());
         table = sweep::chirality(*puzzle, options);
         clear_progress();
         if (!table) return report(table.error());
-        return print(*table, *kept);
+        return print(*table, *kept, puzzle_of);
     }
 
 private:
@@ -291,9 +329,9 @@ private:
     [[nodiscard]] Result<std::vector<sweep::Box>> wanted_boxes(const Puzzle& puzzle) const {
         std::vector<sweep::Box> result;
         for (const std::string& text : boxes) {
-            const auto box = sweep::read_box(text, *puzzle.lattice);
-            if (!box) return std::unexpected(box.error());
-            result.push_back(*box);
+            const auto some = sweep::read_boxes(text, *puzzle.lattice);
+            if (!some) return std::unexpected(some.error());
+            result.insert(result.end(), some->begin(), some->end());
         }
         if (!boxes.empty()) return result;
         const auto wanted = area > 0 ? std::optional{area} : sweep::area_of_pieces(puzzle);
@@ -369,7 +407,9 @@ Named add_boards(CLI::App& sweep) {
     auto* area = command.add_option("--area", state->area, "All boxes with this many cells")
                      ->check(CLI::PositiveNumber)
                      ->option_text("N [the cells of the pieces]");
-    command.add_option("--boxes", state->boxes, "These boxes: 3x20,4x15,5x12,6x10")
+    command
+        .add_option("--boxes", state->boxes,
+                    "These boxes: 3x20,4x15,5x12, or 4x1..20 for twenty of them")
         ->delimiter(',')
         ->option_text("LIST")
         ->excludes(area);

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -36,7 +37,8 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"boards pentominoes/two-5x6 2>&1", 65, "there are several boards"},
         Row{"hole calendar/every-date --size 1x1 2>&1", 65, "cells that stay empty"},
         Row{"boards calendar/every-date 2>&1", 65, "cells that stay empty"},
-        Row{"omit pentominoes/any-four-4x5 --pieces 8 2>&1", 65, "a group of pieces"},
+        Row{"omit pentominoes/any-four-4x5 --pieces 8 2>&1", 65, "chooses among its pieces"},
+        Row{"omit pentominoes/any-four-4x5 2>&1", 65, "'sweep omit --pieces 8'"},
         Row{"2>&1", 2, "hint"}, Row{"nonsense 2>&1", 2, "hint"},
         Row{"chirality 2>&1", 2, "PUZZLE is required"}, Row{"chirality --help", 0, "--threads"},
         Row{"chirality pentominoes/6x10", 0, "64 choices, 32 modulo symmetry"},
@@ -57,11 +59,25 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"chirality pentominoes/subset-5x5 2>&1", 65, "need not be used"},
         Row{"chirality no/such 2>&1", 66, "no catalogue puzzle"},
         Row{"chirality pentominoes/6x10 --engine nonsense 2>&1", 2, "engines: auto"},
-        Row{"boards pentominoes/6x10", 0, "\n4x15    1,472       368      4\n"},
+        Row{"boards pentominoes/6x10", 0, "\n4x15   1,472       368      4\n"},
         Row{"boards pentominoes/6x10 --boxes 3x20,4x15 --json", 0, R"("key":"3x20")"},
         Row{"boards solid-pentominoes/3x4x5 --boxes 2x3x10", 0, "\n2x3x10   96        12      8\n"},
         Row{"boards pentominoes/6x10 --boxes 2x30", 1, "2x30"},
-        Row{"boards pentominoes/6x10 --area 59 2>&1", 65, "do not add up"},
+        Row{"boards pentominoes/6x10 --boxes 3..4x15", 0,
+            "\n3x15       0         0      4\n4x15   1,472       368      4\n"},
+        Row{"boards solid-pentominoes/3x4x5 --boxes 2x3x10..11 --json", 0, R"("key":"2x3x11")"},
+        Row{"boards pentominoes/6x10 --boxes 4..3x15 2>&1", 2, "'4..3x15' is no box"},
+        Row{"boards pentominoes/6x10 --boxes 1..100x1..100 2>&1", 2, "more than 1000 boxes"},
+        Row{"hole pentominoes/6x10 --size 1..2x2 2>&1", 2, "'1..2x2' is no box"},
+        // Boards have nothing to do with each other.
+        Row{"boards pentominoes/6x10 | grep -c total; true", 0, "0"},
+        Row{"boards pentominoes/6x10 --where distinct=368 --where 'raw>1000' | tail -n +3", 0,
+            "board    raw  distinct  group\n4x15   1,472       368      4\n"},
+        Row{"boards pentominoes/6x10 --where 'raw>=1472' --json | grep -c '\"key\"'", 0, "3"},
+        Row{"boards pentominoes/6x10 --where raw 2>&1", 2, "'raw' is no condition"},
+        Row{"boards pentominoes/6x10 --where seconds=1 2>&1", 2, "is no condition"},
+        Row{"boards pentominoes/6x10 --area 59", 1, "\n1x59     0         0      4\n"},
+        Row{"boards hexiamonds/coin --area 59 2>&1", 65, "no board has so many cells"},
         Row{"boards pentominoes/6x10 --area 60 --boxes 3x20 2>&1", 2, "excludes"},
         Row{"boards pentominoes/6x10 --boxes 3 2>&1", 2, "HEIGHTxWIDTH"},
         Row{"boards pentominoes/subset-5x5 2>&1", 2, "--area N"},
@@ -75,7 +91,8 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"omit pentominoes/subset-5x5 2>&1", 65, "leave out 7: --pieces 7"},
         Row{"omit pentominoes/unlimited-5x5 2>&1", 65, "cannot be left out"},
         Row{"hole pentominoes/6x10 2>&1", 2, "--size"},
-        Row{"hole pentominoes/6x10 --size 2x2 2>&1", 65, "56 cells are left"},
+        Row{"hole pentominoes/6x10 --size 2x2", 1, "45 choices, 15 modulo symmetry"},
+        Row{"hole pentominoes/6x10 --size 7x7 2>&1", 65, "the hole fits nowhere"},
         Row{"hole pentominoes/6x10 --size 2x2 --piece X 2>&1", 2, "hint"},
         Row{"hole pentominoes/6x10 --piece X --turns fixed 2>&1", 2, "excludes"},
         Row{"hole pentominoes/6x10 --piece Q 2>&1", 2, "no piece 'Q'"},
@@ -123,7 +140,7 @@ TEST(SweepFiles, AnInterruptedRunIsTakenUp) {
     const Ran again = sweep("boards pentominoes/6x10 -o part.jsonl 2>&1");
     EXPECT_EQ(again.status, 0);
     EXPECT_TRUE(contains(again.out, "3 of 6 rows were known already")) << again.out;
-    EXPECT_TRUE(contains(again.out, "\n6x10    9,356     2,339      4\n")) << again.out;
+    EXPECT_TRUE(contains(again.out, "\n6x10   9,356     2,339      4\n")) << again.out;
 }
 
 TEST(SweepFiles, ALimitLeavesAFileThatTheNextRunCompletes) {
@@ -135,7 +152,8 @@ TEST(SweepFiles, ALimitLeavesAFileThatTheNextRunCompletes) {
     const Ran rest = sweep("boards pentominoes/6x10 -o some.jsonl --json 2>&1");
     EXPECT_EQ(rest.status, 0);
     EXPECT_TRUE(contains(rest.out, "3 of 6 rows were known already")) << rest.out;
-    EXPECT_TRUE(contains(rest.out, R"("raw":"14876","distinct":"3719")")) << rest.out;
+    EXPECT_TRUE(contains(rest.out, R"("rows":6,"choices":6,"classes":6,"complete":true)"))
+        << rest.out;
 }
 
 TEST(SweepFiles, AnInterruptKeepsTheRowsThatAreDone) {
@@ -159,6 +177,28 @@ TEST(SweepFiles, ChiralityIsKeptWhole) {
     const Ran again = sweep(command);
     EXPECT_TRUE(contains(again.out, "64 of 64 rows were known already")) << again.out;
     EXPECT_TRUE(contains(again.out, "\ntotal           4,040     1,010\n")) << again.out;
+}
+
+// Each row that is printed becomes a puzzle, and that puzzle has the counts of the row.
+TEST(SweepFiles, RowsAreWrittenAsPuzzles) {
+    for (const char* command :
+         {"boards pentominoes/6x10 --where distinct=368",
+          "chirality pentominoes/3x20 --where 'raw>0'", "omit tray.toml --pieces 1 --where 'raw>0'",
+          "hole pentominoes/4x15 --piece X --where 'raw>50' --modulo rotations"}) {
+        const Ran ran = tilewright::tests::run_program(
+            std::string{"--version > /dev/null; rm -rf out *.toml; printf 'lattice = \"square\"\n"
+                        "[region]\nbox = [5, 3]\n[[pieces]]\nset = \"trominoes\"\ncount = 3\n' > "
+                        "tray.toml; " TILEWRIGHT_PROGRAM " sweep "} +
+            command +
+            " --puzzles out 2>/dev/null >/dev/null; for f in out/*.toml; do " TILEWRIGHT_PROGRAM
+            " count $f --json | grep -o 'raw\":\"[0-9]*' | tr -dc 0-9; grep '^raw' $f | tr -dc "
+            "'0-9\\n' | sed 's/^/ /'; "
+            "done");
+        EXPECT_FALSE(ran.out.empty()) << command;
+        std::istringstream lines{ran.out};
+        for (std::string counted, expected; lines >> counted >> expected;)
+            EXPECT_EQ(counted, expected) << command << "\n" << ran.out;
+    }
 }
 
 TEST(SweepFiles, AFileOfAnotherSweepIsRefused) {

@@ -67,6 +67,33 @@ std::string_view shape_of_box(const Lattice& lattice) {
                           : "write DEPTHxHEIGHTxWIDTH, such as 3x4x5";
 }
 
+std::unexpected<Error> no_box(std::string_view text, const Lattice& lattice) {
+    return fail(Fault::Usage, fmt::format("'{}' is no box", text),
+                std::string{shape_of_box(lattice)});
+}
+
+// The lengths that a side may have.
+struct Range {
+    int first = 1;
+    int last = 1;
+};
+
+std::optional<int> read_length(std::string_view text) {
+    int length = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), length);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return length >= 1 && length <= limits::most_cells ? std::optional{length} : std::nullopt;
+}
+
+// Reads "6" or "3..9".
+std::optional<Range> read_side(std::string_view text) {
+    const std::size_t dots = text.find("..");
+    const auto first = read_length(text.substr(0, dots));
+    const auto last = dots == std::string_view::npos ? first : read_length(text.substr(dots + 2));
+    if (!first || !last || *first > *last) return std::nullopt;
+    return Range{*first, *last};
+}
+
 }  // namespace
 
 std::vector<lattice::Cell> cells_of_box(const Lattice& lattice, const Box& box) {
@@ -112,31 +139,42 @@ std::vector<Box> boxes_of_area(const Puzzle& puzzle, std::size_t area) {
 }
 
 Result<Box> read_box(std::string_view text, const Lattice& lattice) {
-    const auto wrong = [&] {
-        return fail(Fault::Usage, fmt::format("'{}' is no box", text),
-                    std::string{shape_of_box(lattice)});
-    };
-    std::vector<int> sides;
-    const char* at = text.data();
-    const char* const end = at + text.size();
-    while (true) {
-        int side = 0;
-        const auto [after, error] = std::from_chars(at, end, side);
-        if (error != std::errc{} || side < 1 || side > limits::most_cells) return wrong();
-        sides.push_back(side);
-        if (after == end) break;
-        if (*after != 'x') return wrong();
-        at = after + 1;
+    const auto boxes = read_boxes(text, lattice);
+    if (!boxes) return std::unexpected(boxes.error());
+    if (boxes->size() > 1) return no_box(text, lattice);
+    return boxes->front();
+}
+
+Result<std::vector<Box>> read_boxes(std::string_view text, const Lattice& lattice) {
+    constexpr std::size_t most_boxes = 1000;
+    std::vector<Range> sides;
+    for (std::string_view rest = text;;) {
+        const auto end = std::min(rest.find('x'), rest.size());
+        const auto side = read_side(rest.substr(0, end));
+        if (!side) return no_box(text, lattice);
+        sides.push_back(*side);
+        if (end == rest.size()) break;
+        rest.remove_prefix(end + 1);
     }
-    if (sides.size() != static_cast<std::size_t>(lattice.dimension())) return wrong();
+    if (sides.size() != static_cast<std::size_t>(lattice.dimension())) return no_box(text, lattice);
     std::ranges::reverse(sides);
-    sides.resize(3, 1);
-    const Box box{sides[0], sides[1], sides[2]};
-    if (area_of(lattice, box) > limits::most_cells)
-        return fail(Fault::Usage,
-                    fmt::format("box '{}' has more than {} cells", text, limits::most_cells),
-                    "tilewright refuses boards that large");
-    return box;
+    sides.resize(3, {1, 1});
+    std::vector<Box> boxes;
+    for (int z = sides[2].first; z <= sides[2].last; ++z)
+        for (int y = sides[1].first; y <= sides[1].last; ++y)
+            for (int x = sides[0].first; x <= sides[0].last; ++x) {
+                const Box& box = boxes.emplace_back(Box{x, y, z});
+                if (area_of(lattice, box) > limits::most_cells)
+                    return fail(Fault::Usage,
+                                fmt::format("box '{}' has more than {} cells",
+                                            name_of(lattice, box), limits::most_cells),
+                                "tilewright refuses boards that large");
+                if (boxes.size() > most_boxes)
+                    return fail(Fault::Usage,
+                                fmt::format("'{}' are more than {} boxes", text, most_boxes),
+                                "give shorter ranges");
+            }
+    return boxes;
 }
 
 Result<Family> boards_family(const Puzzle& puzzle, const std::vector<Box>& boxes,
@@ -155,7 +193,8 @@ Result<Family> boards_family(const Puzzle& puzzle, const std::vector<Box>& boxes
                             .column = "board",
                             .puzzle = puzzle.name,
                             .digest = digest(in_box(puzzle, {1, 1, 1}), question, modulo),
-                            .modulo = modulo},
+                            .modulo = modulo,
+                            .of_a_whole = false},
                   .puzzles = {}};
     for (const Box& box : boxes) {
         const std::string name = name_of(*puzzle.lattice, box);
@@ -165,9 +204,8 @@ Result<Family> boards_family(const Puzzle& puzzle, const std::vector<Box>& boxes
         family.puzzles.back().name = fmt::format("{} on {}", puzzle.name, name);
         family.table.rows.push_back({.key = name, .about = {}});
     }
-    if (family.puzzles.empty() || std::ranges::none_of(family.puzzles, area_fits))
-        return wrong("the pieces fill none of these boards: their cells do not add up",
-                     "give boards with as many cells as the pieces have, or --area N");
+    if (family.puzzles.empty())
+        return wrong("no board has so many cells", "give boards with --boxes, or another --area N");
     return family;
 }
 

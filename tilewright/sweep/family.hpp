@@ -27,8 +27,7 @@ struct Family {
 // its own symmetries.  The totals are the counts of the puzzle that has the hole as an additional
 // piece.
 //   orientations: the shapes that the hole may have
-//   errors:       the hole fits nowhere, or leaves no cell; the pieces do not fill the rest of the
-//                 region
+//   errors:       the hole fits nowhere, or leaves no cell
 [[nodiscard]] Result<Family> hole_family(const packing::Puzzle& puzzle,
                                          const std::vector<packing::Shape>& orientations,
                                          puzzle_file::Modulo modulo);
@@ -56,8 +55,7 @@ using Box = std::array<int, 3>;
 // The pieces of a puzzle in other boxes.  Rows are named in the usual way: "6x10" is 10 wide and 6
 // high, and "3x4x5" is 5 wide.
 //   requires: no box has more than most_cells cells
-//   errors:   pieces of the puzzle are already placed; the area of the pieces fits none of the
-//             boxes
+//   errors:   pieces of the puzzle are already placed; there are no boxes
 [[nodiscard]] Result<Family> boards_family(const packing::Puzzle& puzzle,
                                            const std::vector<Box>& boxes,
                                            puzzle_file::Modulo modulo);
@@ -78,5 +76,10 @@ using Box = std::array<int, 3>;
 // Reads a box such as "6x10".
 //   errors: the text is not a box, or the box has more than most_cells cells
 [[nodiscard]] Result<Box> read_box(std::string_view text, const lattice::Lattice& lattice);
+
+// Reads boxes with ranges of sides: "4x1..20" are twenty boxes, "3..5x3..5" are nine.
+//   errors: those of read_box; an empty range; more than a thousand boxes
+[[nodiscard]] Result<std::vector<Box>> read_boxes(std::string_view text,
+                                                  const lattice::Lattice& lattice);
 
 }  // namespace tilewright::sweep

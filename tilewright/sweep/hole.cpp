@@ -122,11 +122,6 @@ Result<Family> family_of(const Puzzle& whole, PieceId hole, const std::string& q
         return fail_here("the hole fits nowhere in the region", "choose a smaller hole");
     if (family.puzzles.front().region.size() == 0)
         return fail_here("the hole leaves nothing of the region", "choose a smaller hole");
-    if (std::ranges::none_of(family.puzzles, area_fits))
-        return fail_here(
-            fmt::format("around the hole {} cells are left, and the pieces cannot have so many",
-                        family.puzzles.front().region.size()),
-            "choose a hole of another size, or other pieces");
     return family;
 }
 

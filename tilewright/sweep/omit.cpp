@@ -93,6 +93,20 @@ Puzzle without(const Puzzle& puzzle, const Numbers& left_out) {
     return result;
 }
 
+// Where the puzzle chooses among its pieces, what is to be left out is not said by the pieces
+// alone.
+Error chooses_itself(const Puzzle& puzzle) {
+    const packing::PieceGroup& group = puzzle.rules.groups.front();
+    std::uint32_t copies = 0;
+    for (const packing::PieceId piece : group.pieces) copies += puzzle.piece(piece).max;
+    const bool one_number = puzzle.rules.groups.size() == 1 && group.min == group.max &&
+                            copies > group.max && puzzle.placed.empty();
+    return wrong(puzzle, puzzle.region.at, "the puzzle itself chooses among its pieces",
+                 fmt::format("take 'choose' (or 'groups' in [rules]) out of the file; 'sweep omit "
+                             "--pieces {}' goes through the choices then",
+                             one_number ? std::to_string(copies - group.max) : "N"));
+}
+
 // Suggests how many to leave out when all pieces have the same size.
 std::string hint(const Puzzle& puzzle, const Numbers& spare) {
     const std::size_t size = puzzle.pieces.front().size();
@@ -110,6 +124,7 @@ std::string hint(const Puzzle& puzzle, const Numbers& spare) {
 
 Result<Family> omit_family(const Puzzle& puzzle, std::size_t leave_out,
                            puzzle_file::Modulo modulo) {
+    if (!puzzle.rules.groups.empty()) return std::unexpected(chooses_itself(puzzle));
     if (auto why = cannot_change(puzzle, {.pieces = true})) return std::unexpected(std::move(*why));
     const auto spare = spare_copies(puzzle);
     if (!spare) return std::unexpected(spare.error());

@@ -146,7 +146,7 @@ std::string table_text(const Table& table) {
     const Totals sums = totals(table);
     std::vector<Line> lines{heading(table, columns)};
     for (const Row& row : table.rows) lines.push_back(line_of(table, row, columns));
-    lines.push_back(total_line(table, sums, columns));
+    if (table.of_a_whole) lines.push_back(total_line(table, sums, columns));
 
     std::string text = fmt::format("{}: sweep {}, {}", table.puzzle, table.sweep,
                                    plural(sums.choices, "choice", "choices"));
@@ -154,7 +154,7 @@ std::string table_text(const Table& table) {
         text += fmt::format(", {} modulo symmetry", grouped(sums.classes));
     text += "\n\n" + (table.legend.empty() ? "" : table.legend + "\n") +
             aligned(lines, 1 + columns.about.size());
-    if (!sums.distinct && !table.exists)
+    if (table.of_a_whole && !sums.distinct && !table.exists)
         text +=
             "  some choices have more symmetries than the whole: their distinct counts do not "
             "add up to anything\n";

@@ -43,6 +43,7 @@ struct Table {
     std::string digest;  // of puzzle and question; equal digests mean equal rows
     puzzle_file::Modulo modulo = puzzle_file::Modulo::All;
     bool exists = false;      // rows ask whether there is a solution: complete ones count 1 or 0
+    bool of_a_whole = true;   // the rows are parts of one puzzle, so that their sum means something
     bool one_search = false;  // all rows come from one search, and each shows its seconds
     std::string legend = {};  // lines with pictures that the keys refer to
     std::vector<Row> rows = {};

@@ -99,8 +99,9 @@ std::string totals_json(const Table& table) {
     object["rows"] = table.rows.size();
     object["choices"] = sums.choices;
     object["classes"] = sums.classes;
-    object[table.exists ? "choices_with_solution" : "raw"] = decimal(sums.raw);
-    if (!table.exists) {
+    if (table.exists) object["choices_with_solution"] = decimal(sums.raw);
+    if (!table.exists && table.of_a_whole) {
+        object["raw"] = decimal(sums.raw);
         object["distinct"] = nullptr;
         if (sums.distinct) object["distinct"] = decimal(*sums.distinct);
     }
