@@ -172,9 +172,7 @@ private:
         if (kind == Made::Pdf) {
             std::vector<draw::Scene> scenes;
             for (const make::Sheet& sheet : sheets) scenes.push_back(make::to_scene(sheet, line));
-            const auto pdf = adapters::to_pdf(scenes);
-            if (!pdf) return std::unexpected(pdf.error());
-            return native::write_file(output_name, *pdf);
+            return write(adapters::to_pdf(scenes), so_many(sheets.size(), "page"));
         }
         for (std::size_t i = 0; i < sheets.size(); ++i) {
             const std::string name =
@@ -182,7 +180,9 @@ private:
             const auto written = native::write_file(
                 name, kind == Made::Dxf ? make::to_dxf(sheets[i]) : make::to_svg(sheets[i], line));
             if (!written) return written;
-            if (sheets.size() > 1) say("{}\n", name);
+            say_written(sheets.size() == 1 ? "1 sheet"
+                                           : fmt::format("sheet {} of {}", i + 1, sheets.size()),
+                        name);
         }
         return {};
     }
@@ -191,11 +191,21 @@ private:
         if (const auto wrong = make::cannot_be_solid(list.puzzle)) return std::unexpected(*wrong);
         const auto bodies = bodies_of(list);
         if (!bodies) return std::unexpected(bodies.error());
-        if (kind == Made::Stl) return native::write_file(output_name, make::to_stl(*bodies));
-        const auto package =
-            adapters::pack_3mf(make::to_3mf_model(*bodies, heading_of(list.puzzle)));
-        if (!package) return std::unexpected(package.error());
-        return native::write_file(output_name, *package);
+        const std::string what =
+            bodies->size() == 1 ? "1 body" : fmt::format("{} bodies", bodies->size());
+        return write(kind == Made::Stl
+                         ? make::to_stl(*bodies)
+                         : adapters::pack_3mf(make::to_3mf_model(*bodies, heading_of(list.puzzle))),
+                     what);
+    }
+
+    // Writes the file, and says what is in it.
+    [[nodiscard]] Result<void> write(const Result<std::string>& bytes,
+                                     std::string_view what) const {
+        if (!bytes) return std::unexpected(bytes.error());
+        if (auto written = native::write_file(output_name, *bytes); !written) return written;
+        say_written(what, output_name);
+        return {};
     }
 
     [[nodiscard]] Result<std::vector<make::Body>> bodies_of(const SolutionList& list) {
@@ -235,10 +245,8 @@ private:
         if (!solution) return std::unexpected(solution.error());
         draw::Style style;
         style.letters = !no_labels;
-        const auto pdf = adapters::to_pdf(
-            make::booklet(puzzle, *solution, note_on(puzzle), *wanted_page, style));
-        if (!pdf) return std::unexpected(pdf.error());
-        return native::write_file(output_name, *pdf);
+        const auto pages = make::booklet(puzzle, *solution, note_on(puzzle), *wanted_page, style);
+        return write(adapters::to_pdf(pages), "a booklet of " + so_many(pages.size(), "page"));
     }
 
     // A line with the number of solutions, if that is known.

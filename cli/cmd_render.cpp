@@ -45,6 +45,9 @@ private:
         if (!picture) return report(picture.error());
         output->write(*picture);
         if (const auto closed = output->close(); !closed) return report(closed.error());
+        say_written(subject->solutions.empty() ? "a picture of the puzzle"
+                                               : so_many(subject->solutions.size(), "solution"),
+                    output_name);
         return answered;
     }
 

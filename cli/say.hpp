@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdio>
+#include <string>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -12,6 +14,16 @@ template <class... Args>
 void say(fmt::format_string<Args...> format, Args&&... args) {
     const std::string text = fmt::format(format, std::forward<Args>(args)...);
     std::fputs(text.c_str(), stderr);
+}
+
+// Says what has been written to a file; nothing for standard output.
+inline void say_written(std::string_view what, const std::string& file) {
+    if (!file.empty() && file != "-") say("{} written to {}\n", what, file);
+}
+
+// Such as "1 sheet" and "2 sheets".
+[[nodiscard]] inline std::string so_many(std::size_t number, std::string_view of) {
+    return fmt::format("{} {}{}", number, of, number == 1 ? "" : "s");
 }
 
 }  // namespace tilewright::cli

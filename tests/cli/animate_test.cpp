@@ -44,7 +44,7 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"animate pentominoes/6x10 -o x.svg --engine sat 2>&1", 2,
             "no engine 'sat' that can be watched"},
         Row{"animate pentominoes/6x10 -o x.svg --engine knuth 2>&1", 2, "there is no engine"},
-        Row{"animate pentominoes/6x10 -o x.svg --engine '' 2>&1", 2, "there is no engine"},
+        Row{"animate pentominoes/6x10 -o x.svg --engine '' 2>&1", 2, "'--engine' is given, and is empty"},
         Row{"animate pentominoes/6x10 -o x.svg --steps 0 2>&1", 2, "--steps"},
         Row{"animate pentominoes/6x10 -o x.svg --view solid 2>&1", 2, "the puzzle is flat"},
         Row{"animate soma/cube -o x.html --view solid 2>&1", 2, "is for films"},

@@ -92,7 +92,10 @@ TEST(Make, CutsAreAsLargeAsTheyShouldBe) {
 TEST(Make, SheetsOfAGivenSize) {
     const std::string all =
         shell(TILEWRIGHT_PROGRAM " make pentominoes/6x10 --page 250x165 -o p.svg 2>&1; ls p*.svg");
-    EXPECT_EQ(all, "p-1.svg\np-2.svg\np-3.svg\np-4.svg\np-1.svg\np-2.svg\np-3.svg\np-4.svg\n");
+    EXPECT_EQ(all,
+              "sheet 1 of 4 written to p-1.svg\nsheet 2 of 4 written to p-2.svg\n"
+              "sheet 3 of 4 written to p-3.svg\nsheet 4 of 4 written to p-4.svg\n"
+              "p-1.svg\np-2.svg\np-3.svg\np-4.svg\n");
     EXPECT_EQ(measured("svg", "p-1.svg").substr(0, 22), "250.0000mm 165.0000mm ");
     ASSERT_EQ(run("make hexiamonds/trefoil-2 --cell 15mm --page letter -o h.pdf").status, 0);
     EXPECT_NE(shell("pdfinfo h.pdf").find("612 x 792 pts (letter)"), std::string::npos);
