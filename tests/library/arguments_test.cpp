@@ -3,6 +3,8 @@
 #include <tilewright/tilewright.h>
 
 #include <array>
+#include <cmath>
+#include <cstring>
 #include <limits>
 #include <memory>
 #include <string>
@@ -227,7 +229,10 @@ TEST(Arguments, ACoverMayBeLarge) {
         tilewright_error* error = nullptr;
         tilewright_answer* const answer =
             tilewright_count(puzzle.get(), options, nullptr, nullptr, &error);
-        EXPECT_EQ(tilewright_answer_complete(answer), 0);
+        // 2 to the power of the items has that many digits; only tables get so far.
+        if (tilewright_answer_complete(answer) != 0)
+            EXPECT_EQ(std::strlen(tilewright_answer_raw(answer)),
+                      1 + static_cast<std::size_t>(items * std::log10(2)));
         EXPECT_NE(tilewright_error_fault(error), TILEWRIGHT_FAULT_INTERNAL);
         tilewright_answer_free(answer);
         tilewright_error_free(error);

@@ -191,11 +191,12 @@ private:
         double looked = cost_model.shortest_tour;
         do {
             const auto candidates = static_cast<std::uint64_t>(looked / cost_model.scan_candidate);
-            seconds = engine::estimate_scan(instance_, candidates) * edges->node_seconds /
-                      static_cast<double>(circumstances_.symmetries.order());
+            seconds = engine::estimate_scan(instance_, candidates, circumstances_.stopped) *
+                      edges->node_seconds / static_cast<double>(circumstances_.symmetries.order());
             looked *= cost_model.next_try;
         } while (looked < std::min<double>(cost_model.look * std::min(seconds, by_tree_),
-                                           cost_model.longest_look));
+                                           cost_model.longest_look) &&
+                 !asks_to_stop(circumstances_.stopped));
         if (!is_over_at_once()) tour(tour_length());
         std::string why =
             fmt::format("tiles {}: about {}, a tree about {}", instance_.hints().order,

@@ -79,7 +79,9 @@ struct Cutting {
 // other.  The result is the same on every machine.
 //   requires:   'edges' takes the instance
 //   candidates: about how many to look at; some 15 ns each
-[[nodiscard]] double estimate_scan(const cover::Instance& instance, std::uint64_t candidates);
+//   stop:       when it asks to stop, the estimate means nothing
+[[nodiscard]] double estimate_scan(const cover::Instance& instance, std::uint64_t candidates,
+                                   const Stop& stop = {});
 
 // Cuts it as cut_tree cuts the other tree.  Returns nothing where 'edges' does not take the
 // instance.

@@ -29,7 +29,7 @@ void draw(std::vector<Child>& children, std::size_t count, Random& random) {
 
 }  // namespace
 
-double estimate(const Table& table, std::uint64_t candidates) {
+double estimate(const Table& table, std::uint64_t candidates, const Stop& stop) {
     constexpr std::uint64_t fewest = 16;            // nodes of a sample
     constexpr std::uint64_t candidates_a_node = 4;  // looked at on average
     if (!table.spare()) return 1;
@@ -45,6 +45,7 @@ double estimate(const Table& table, std::uint64_t candidates) {
     double found = 1;
     double on_level = 1;
     for (const Table::Cell& cell : table.cells()) {
+        if (asks_to_stop(stop)) break;
         children.clear();
         for (std::uint32_t i = 0; i < count; ++i) {
             const auto [begin, end] = nodes[i].candidates(cell);
@@ -69,8 +70,8 @@ double estimate(const Table& table, std::uint64_t candidates) {
 
 }  // namespace edge_scan
 
-double estimate_scan(const cover::Instance& instance, std::uint64_t candidates) {
-    return edge_scan::estimate(edge_scan::Table{instance}, candidates);
+double estimate_scan(const cover::Instance& instance, std::uint64_t candidates, const Stop& stop) {
+    return edge_scan::estimate(edge_scan::Table{instance}, candidates, stop);
 }
 
 }  // namespace tilewright::engine

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tilewright/base/stop.hpp"
 #include "tilewright/engine/edges/table.hpp"
 
 namespace tilewright::engine::edge_scan {
@@ -11,6 +12,7 @@ namespace tilewright::engine::edge_scan {
 // dies out above the levels where most nodes are.  Levels that are no larger than the sample are
 // known exactly.  The result is the same on every machine.
 //   candidates: how many to look at, about; some 15 ns each
-[[nodiscard]] double estimate(const Table& table, std::uint64_t candidates);
+//   stop:       when it asks to stop, the estimate means nothing
+[[nodiscard]] double estimate(const Table& table, std::uint64_t candidates, const Stop& stop = {});
 
 }  // namespace tilewright::engine::edge_scan
