@@ -24,6 +24,8 @@ const paths = {
     right: "M8 4l6 6-6 6",
     up: "M4 12l6-6 6 6",
     down: "M4 8l6 6 6-6",
+    raise: "M10 13V3M5 8l5-5 5 5M4 17h12",
+    lower: "M10 3v10M5 8l5 5 5-5M4 17h12",
     more: "M4 10h.01M10 10h.01M16 10h.01",
     book: "M3 4h5a2 2 0 0 1 2 2v11a2 2 0 0 0-2-2H3zM17 4h-5a2 2 0 0 0-2 2v11a2 2 0 0 1 2-2h5z",
     open: "M3 16V4h5l2 2h7v3M3 16l3-7h13l-3 7z",

@@ -138,10 +138,17 @@ const moves: readonly [IconName, string, () => void][] = [
     ["crop", words.crop, crop],
 ];
 
+// Of solids.
+const lifts: typeof moves = [
+    ["raise", words.moveAbove, () => move([0, 0, 1])],
+    ["lower", words.moveBelow, () => move([0, 0, -1])],
+];
+
 function Moves() {
+    const flat = latticeOf(puzzle.value.lattice)?.flat !== false;
     return (
         <div class="moves" role="group" aria-label={words.wholeBoard}>
-            {moves.map(([icon, label, perform]) => (
+            {[...moves, ...(flat ? [] : lifts)].map(([icon, label, perform]) => (
                 <button key={icon} type="button" class="tool" title={label} aria-label={label} onClick={perform}>
                     <Icon name={icon} />
                 </button>

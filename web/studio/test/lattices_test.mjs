@@ -25,6 +25,7 @@ async function checkLattice(page, name) {
     await until(page, `${name}: a board is laid`, () => page.locator(".sizes input").count().then((count) => count > 0), true);
     for (const size of await page.locator(".sizes input").all()) await size.fill("2");
     await press(page, "Use this board");
+    if (name === "cubic") await checkLayers(page);
     await page.keyboard.press("Escape");
     await until(page, `${name}: it is drawn`, () => page.locator(".contour, .sticks .cells").first().getAttribute("d").then((d) => d.length > 10), true);
     await drawAtRandom(page);
@@ -41,6 +42,16 @@ async function checkLattice(page, name) {
     const distinct = countOf(await save(page, name));
     const words = distinct === 0 ? "No way" : distinct === 1 ? "1 way" : `${distinct.toLocaleString("en")} ways`;
     check(`${name}: the program counts the same`, shown, words);
+}
+
+// The whole board goes up and comes down again; the layer in hand stays.
+async function checkLayers(page) {
+    const layer = () => page.locator(".levels output").innerText();
+    await until(page, "the lowest layer of two", layer, "1 of 2");
+    await press(page, "Move to the layer above");
+    await until(page, "below the board", layer, "1 of 3");
+    await press(page, "Move to the corner");
+    await until(page, "the board is down again", layer, "1 of 2");
 }
 
 // The second set of the lattice; where it has none, a piece of one cell.

@@ -52,6 +52,8 @@ export const words = {
     moveRight: "Move right",
     moveUp: "Move up",
     moveDown: "Move down",
+    moveAbove: "Move to the layer above",
+    moveBelow: "Move to the layer below",
     turnBoard: "Turn the board",
     flipBoard: "Mirror the board",
     crop: "Move to the corner",
