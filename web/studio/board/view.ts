@@ -1,10 +1,11 @@
 // Which part of the plane the board shows: the board with some room around it, or what the visitor
 // has zoomed to.
 
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 
 import type { Bounds, Point } from "../cells/geometry";
-import { extent, geometry } from "../desk/live";
+import { laid } from "../desk/desk";
+import { extent, geometry, plan } from "../desk/live";
 
 // What the visitor has chosen; undefined: the whole board.
 export const chosen = signal<Bounds | undefined>(undefined);
@@ -34,6 +35,12 @@ export function fit(): void {
     chosen.value = undefined;
     holding.value = undefined;
 }
+
+// Another board, or the units of another lattice: what was looked at is no more.
+effect(() => {
+    void [laid.value, plan.value];
+    fit();
+});
 
 // Makes everything so many times as large, around a point.
 export function zoom(times: number, [x, y]: Point = centre()): void {

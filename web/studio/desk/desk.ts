@@ -67,10 +67,14 @@ export function editBoard(change: (board: Board) => Board): void {
     else edit((now) => withBoard(now, now.boards.indexOf(board.value), changed));
 }
 
+// How many boards have been laid whole: whoever looks at a part of one looks at all of the next.
+export const laid = signal(0);
+
 // Puts another puzzle on the page.  What was there is one step back.
 export function lay(puzzle: Puzzle, origin?: Origin): void {
     canvas.value = { board: 0 };
     history.value = edited(history.value, { puzzle, origin });
+    ++laid.value;
 }
 
 // The puzzle with which the page begins, before which there is nothing.

@@ -13,7 +13,7 @@ import {
     type Wrap,
 } from "../model/puzzle";
 
-import { board, canvas, edit, editBoard, puzzle } from "./desk";
+import { board, canvas, edit, editBoard, laid, puzzle } from "./desk";
 import { cellsOfBoard, latticeOf, turnsOf } from "./lattices";
 import { toLowestLevel } from "./live";
 import { inHand } from "./tray";
@@ -23,6 +23,7 @@ export async function useBoard(name: string, size: readonly number[]): Promise<v
     const cells = await cellsOfBoard(puzzle.value.lattice, name, size);
     editBoard(() => ({ cells: cellsFrom(cells.map(keyOf)) }));
     toLowestLevel();
+    ++laid.value;
 }
 
 // Begins anew on another lattice, with its first board and its usual turns.
@@ -43,6 +44,7 @@ export async function useLattice(name: string): Promise<void> {
         placed: [],
         others: {},
     }));
+    ++laid.value;
 }
 
 function withCells(now: Board, cells: Cells): Board {

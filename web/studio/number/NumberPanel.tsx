@@ -121,9 +121,11 @@ function Beside({ answer, seconds: taken }: { answer: Count; seconds: number }) 
     );
 }
 
+// What the line of the sum says already is not said again.
 function Reasons({ reason }: { reason: string | undefined }) {
-    const found = reasons.value.map(({ text }) => text);
-    const texts = found.length > 0 ? found : reason ? [reason] : [];
+    const summed = sum.value !== undefined && missingCells(sum.value) !== 0;
+    const found = reasons.value.filter(({ kind }) => !summed || kind !== "area").map(({ text }) => text);
+    const texts = found.length > 0 || summed || !reason ? found : [reason];
     return (
         <>
             {texts.slice(0, 3).map((text) => (

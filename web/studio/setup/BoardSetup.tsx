@@ -43,7 +43,7 @@ function Summary() {
     return (
         <>
             <Icon name="grid" />
-            <span>{gridName(puzzle.value.lattice)}</span>
+            <span class="grid-name">{gridName(puzzle.value.lattice)}</span>
             <span class="size">{size.join(" × ")}</span>
         </>
     );

@@ -1,5 +1,8 @@
 // What is going on at the board, when it isn't drawing on it.
 
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+
 import { canvas, puzzle } from "../desk/desk";
 import { held, putDown, turnHeld } from "../desk/placing";
 import { Icon } from "../look/Icon";
@@ -12,7 +15,7 @@ export function Banner() {
     const now = held.value;
     if (now)
         return (
-            <div class="banner">
+            <Task key="placing">
                 <span>{words.placing(now.piece.name)}</span>
                 <button type="button" class="tool" aria-label={words.turnPiece} onClick={() => turnHeld("turn")}>
                     <Icon name="turn" />
@@ -23,19 +26,30 @@ export function Banner() {
                 <button type="button" onClick={putDown}>
                     {words.cancel}
                 </button>
-            </div>
+            </Task>
         );
     const drawn = canvas.value;
     if ("table" in drawn)
         return (
-            <div class="banner">
+            <Task key="drawing">
                 <span>{words.drawing(puzzle.value.pieces[drawn.table]?.name ?? "")}</span>
                 <button type="button" class="main" onClick={doneDrawing}>
                     {words.done}
                 </button>
-            </div>
+            </Task>
         );
     return <TryLine />;
+}
+
+// Something that is done on the board, which on a phone may have been scrolled away.
+function Task({ children }: { children: ComponentChildren }) {
+    const root = useRef<HTMLDivElement>(null);
+    useEffect(() => root.current?.scrollIntoView({ block: "nearest" }), []);
+    return (
+        <div class="banner" ref={root}>
+            {children}
+        </div>
+    );
 }
 
 // One line for newcomers.

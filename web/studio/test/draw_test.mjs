@@ -1,6 +1,6 @@
 // The board: is it drawn on as people would, by pointer, touch and keyboard?
 
-import { check, checkAccess, checkWidth, phone } from "../../test/tools.mjs";
+import { check, checkWidth, phone } from "../../test/tools.mjs";
 import { clickCell, drag, expectHeadline, expectSum, pointOf, press, until } from "./hands.mjs";
 
 export async function testDrawing(open) {
@@ -9,11 +9,6 @@ export async function testDrawing(open) {
     await checkTools(page);
     await checkKeyboard(page);
     await page.context().close();
-    for (const colorScheme of ["light", "dark"]) {
-        const other = await open(`draw, ${colorScheme}`, { colorScheme });
-        await checkAccess(other, `draw, ${colorScheme}`);
-        await other.context().close();
-    }
     await checkTouch(open);
 }
 

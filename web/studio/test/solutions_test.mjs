@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { check, checkAccess, checkWidth, folder, phone, tilewright } from "../../test/tools.mjs";
+import { check, checkWidth, folder, phone, tilewright } from "../../test/tools.mjs";
 import { press, until } from "./hands.mjs";
 
 export async function testSolutions(open) {
@@ -15,7 +15,6 @@ export async function testSolutions(open) {
     await checkWish(page);
     await checkLarge(page);
     await checkFiles(page);
-    await checkAccess(page, "solutions");
     await page.context().close();
     const small = await open("solutions on a phone", { ...phone, isMobile: true });
     await press(small, "Solutions");

@@ -1,5 +1,5 @@
-// Every state that the page can be in, light and dark: nothing serious for assistive technology, and
-// nothing wider than the window.
+// Every state that the page can be in: light and dark, nothing serious for assistive technology; there
+// and on a phone, nothing wider than the window, and what is being done is in sight.
 
 import { checkAccess, checkWidth, phone } from "../../test/tools.mjs";
 import { clickCell, expectHeadline, press, until } from "./hands.mjs";
@@ -10,7 +10,7 @@ const states = {
     "a piece in hand": (page) => page.getByRole("button", { name: /^Piece X:/ }).click(),
     "a piece being laid": async (page) => {
         await press(page, "Place on the board");
-        await until(page, "a piece is being laid", () => page.locator(".banner").count(), 1);
+        await until(page, "a piece is being laid, and the board in sight", () => inSight(page, ".banner"), true);
     },
     "a piece being drawn": async (page) => {
         await press(page, "Cancel");
@@ -21,7 +21,10 @@ const states = {
         await clickCell(page, 4, 2);
         await expectHeadline(page, "one cell less", "No way");
     },
-    "grid and board": (page) => press(page, "Grid and board"),
+    "grid and board": async (page) => {
+        await press(page, "Grid and board");
+        await until(page, "all of its panel is in sight", () => inSight(page, ".popover-panel"), true);
+    },
     share: async (page) => {
         await page.keyboard.press("Escape");
         await press(page, "Share");
@@ -29,10 +32,12 @@ const states = {
     menu: async (page) => {
         await page.keyboard.press("Escape");
         await press(page, "Menu");
+        await until(page, "the menu", () => page.locator(".popover-panel").count(), 1);
     },
     keys: async (page) => {
         await page.keyboard.press("Escape");
         await page.keyboard.press("?");
+        await until(page, "the sheet of keys", () => page.locator("dialog.sheet[open]").count(), 1);
     },
     catalogue: async (page) => {
         await page.keyboard.press("Escape");
@@ -44,6 +49,7 @@ const states = {
         await until(page, "a solid is there", () => page.locator(".levels").count(), 1);
         await page.getByLabel("Add a set of pieces").selectOption("soma");
         await until(page, "with its pieces", () => page.locator(".tile").count(), 7);
+        await until(page, "its board lies in the middle", () => distanceFromMiddle(page).then((far) => far < 0.05), true);
     },
     "a file that cannot be opened": async (page) => {
         await press(page, "Menu");
@@ -57,13 +63,29 @@ const states = {
     },
 };
 
+function inSight(page, selector) {
+    return page.locator(selector).evaluate((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+    });
+}
+
+// How far the board is from the middle of what is shown, as a part of its width.
+function distanceFromMiddle(page) {
+    return page.locator(".board > svg").evaluate((svg) => {
+        const { left, width } = svg.getBoundingClientRect();
+        const board = svg.querySelector(".contour").getBoundingClientRect();
+        return Math.abs(board.left + 0.5 * board.width - left - 0.5 * width) / width;
+    });
+}
+
 export async function testStates(open) {
     for (const [colorScheme, options] of [["light", {}], ["dark", {}], ["dark", { ...phone, isMobile: true }]]) {
         const page = await open("states", { colorScheme, ...options });
         await expectHeadline(page, "the page is ready", "2,339 ways");
         for (const [name, enter] of Object.entries(states)) {
             await enter(page);
-            await checkAccess(page, `${name}, ${colorScheme}`);
+            if (options.viewport === undefined) await checkAccess(page, `${name}, ${colorScheme}`);
             await checkWidth(page, name);
         }
         await page.context().close();

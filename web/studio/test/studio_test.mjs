@@ -30,7 +30,7 @@ const expected = Number(JSON.parse(tilewright("count", "pentominoes/6x10", "--js
 const address = pathToFileURL(join(built, "studio.html")).href;
 
 function open(name, options, fragment = "") {
-    return openPage(name, address + fragment, ".tile", options);
+    return openPage(name, address + fragment, ".page:has(.tile):has(.contour)", options);
 }
 
 const parts = {
