@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -95,6 +96,16 @@ struct Request {
     std::uint64_t report_every = report_interval;
 };
 
+// A complete search that is made in turns.  It reports to its watch every few steps, so that its
+// nodes and its reports together tell how much work it has done.
+class SearchInTurns {
+public:
+    virtual ~SearchInTurns() = default;
+    // Goes on where the last turn ended, until the watch or the sink ends this one.  The outcome is
+    // that of this turn alone; once it is exhausted, the turns have found every solution.
+    virtual Outcome go_on(const Request& request) = 0;
+};
+
 // How an engine's search tree branches; a search is cut into parts the same way.
 enum class Branching {
     Whole,          // not a tree: never cut
@@ -128,6 +139,13 @@ struct Engine {
     // Finds every solution, in an order that depends on the instance alone.
     //   requires: !refusal(instance)
     std::function<Outcome(const cover::Instance& instance, const Request& request)> run;
+
+    // Makes a search in turns, if the engine can do that and is no tree.  (The search of a tree is
+    // resumed from its state.)  The instance must outlive the search.  Null if the watch ended it,
+    // or did not allow the memory.
+    //   requires: !refusal(instance)
+    std::function<std::unique_ptr<SearchInTurns>(const cover::Instance& instance, Watch& watch)>
+        in_turns = {};
 
     // About how many seconds a node takes, if the engine searches a tree.  It was measured like the
     // figures of answer::CostModel.

@@ -23,7 +23,7 @@ public:
     //   before: bytes of memory that the process used before the solver was made
     Reporter(engine::Watch& watch, std::size_t before) : watch_{watch}, before_{before} {}
 
-    // CaDiCaL calls this every few decisions.
+    // CaDiCaL calls this after every few decisions and conflicts.
     bool terminate() override {
         try {
             return !ending_ && !thrown_ ? is_to_end() : true;
@@ -113,10 +113,13 @@ private:
 class Cadical : public Solver {
 public:
     explicit Cadical(const sat::cnf::Formula& formula) : variables_{formula.variables.size()} {
+        const std::size_t before = native::resident_memory();
         own_([&](CaDiCaL::Solver& solver) {
             solver.set("quiet", 1);
             add_formula(solver, formula);
         });
+        const std::size_t after = native::resident_memory();
+        memory_ = after - std::min(after, before);
     }
 
     void add(std::span<const Literal> clause) override {
@@ -125,11 +128,15 @@ public:
 
     Result<Answer> solve(std::span<const Literal> assumptions, engine::Watch& watch) override {
         assumptions_.assign(assumptions.begin(), assumptions.end());
-        Reporter reporter{watch, memory_before_};
+        // What others have taken or given back since the last call is not the solver's.
+        const std::size_t before = native::resident_memory();
+        Reporter reporter{watch, before - std::min(before, memory_)};
         const Answer answer = own_([&](CaDiCaL::Solver& solver) {
             for (const Literal literal : assumptions) solver.assume(literal.number());
             return run(solver, reporter);
         });
+        const std::size_t after = native::resident_memory();
+        memory_ += after - std::min(after, before);
         reporter.rethrow();
         return answer;
     }
@@ -155,8 +162,8 @@ public:
     }
 
 private:
-    std::size_t memory_before_ = native::resident_memory();
     Owned own_;
+    std::size_t memory_ = 0;  // bytes by which the process has grown while the solver was called
     std::size_t variables_;
     std::vector<Literal> assumptions_;
 };

@@ -16,37 +16,37 @@ using engine::Ending;
 using engine::Outcome;
 using sat::cnf::Literal;
 
-class Enumeration {
+class Enumeration : public engine::SearchInTurns {
 public:
-    Enumeration(const Instance& instance, const engine::Request& request, const Encoded& how)
+    Enumeration(const Instance& instance, std::vector<Literal> literals,
+                std::unique_ptr<Solver> solver, std::shared_ptr<Trouble> trouble)
         : instance_{instance},
-          request_{request},
-          clauses_{to_clauses(instance, how.style, ways_for(how.style, how.at_most_one),
-                              stop_of(request.watch))} {
+          literals_{std::move(literals)},
+          solver_{std::move(solver)},
+          trouble_{std::move(trouble)} {
         for (std::size_t i = 0; i < instance.option_count(); ++i)
             is_fixed_.push_back(has_fixed_item(OptionId{i}));
     }
 
-    Outcome run(const MakeSolver& make, Trouble& trouble) {
-        if (!clauses_) return ended(ending_of(request_.watch));
-        const auto solver = make(clauses_->formula);
+    Outcome go_on(const engine::Request& request) override {
+        outcome_ = {};
         while (true) {
-            const auto answer = solver->solve({}, request_.watch);
+            const auto answer = solver_->solve({}, request.watch);
             if (!answer) {
-                trouble.note(answer.error());
+                trouble_->note(answer.error());
                 return ended(Ending::Cancelled);
             }
             outcome_.stats.add(answer->stats);
             if (answer->unsatisfiable()) return outcome_;
             if (!answer->satisfiable()) return ended(answer->ending);
-            const auto solution = sat::decode(clauses_->encoding.options, solver->values());
+            const auto solution = sat::decode(literals_, solver_->values());
             if (const auto wrong = cover::verify(instance_, solution)) {
-                trouble.note({Fault::Internal, {}, {}, "a model is no solution: " + *wrong, {}});
+                trouble_->note({Fault::Internal, {}, {}, "a model is no solution: " + *wrong, {}});
                 return ended(Ending::Cancelled);
             }
-            if (!take(solution)) return ended(Ending::SinkStopped);
-            if (const auto ending = request_.watch.report(0, 0)) return ended(*ending);
-            solver->add(everything_but(solution));
+            solver_->add(everything_but(solution));
+            if (!take(solution, request.sink)) return ended(Ending::SinkStopped);
+            if (const auto ending = request.watch.report(0, 0)) return ended(*ending);
         }
     }
 
@@ -56,12 +56,12 @@ private:
         return outcome_;
     }
 
-    bool take(const std::vector<OptionId>& solution) {
+    bool take(const std::vector<OptionId>& solution, engine::SolutionSink* sink) {
         ++outcome_.solutions;
         ++outcome_.stats.nodes;
         outcome_.stats.max_depth =
             std::max<std::uint64_t>(outcome_.stats.max_depth, solution.size());
-        return request_.sink == nullptr || request_.sink->accept(solution);
+        return sink == nullptr || sink->accept(solution);
     }
 
     // Whether all solutions have the same number of options with some item of this option.
@@ -78,19 +78,25 @@ private:
         std::vector<Literal> clause;
         for (std::size_t i = 0; i < instance_.option_count(); ++i) {
             if (std::ranges::binary_search(solution, OptionId{i}))
-                clause.push_back(-clauses_->encoding.options[i]);
+                clause.push_back(-literals_[i]);
             else if (!is_fixed_[i])
-                clause.push_back(clauses_->encoding.options[i]);
+                clause.push_back(literals_[i]);
         }
         return clause;
     }
 
     const Instance& instance_;
-    const engine::Request& request_;
-    std::optional<Clauses> clauses_;  // nothing when they were not made
-    std::vector<bool> is_fixed_;      // by option
-    Outcome outcome_;
+    std::vector<Literal> literals_;  // by option
+    std::unique_ptr<Solver> solver_;
+    std::shared_ptr<Trouble> trouble_;
+    std::vector<bool> is_fixed_;  // by option
+    Outcome outcome_;             // of this turn
 };
+
+std::optional<std::string> refusal(const Instance& instance) {
+    if (!instance.has_repeated_uses()) return std::nullopt;
+    return "options use items several times";
+}
 
 }  // namespace
 
@@ -105,19 +111,29 @@ std::optional<Error> Trouble::first() const {
 }
 
 engine::Engine make_sat_engine(Encoded how, MakeSolver make, std::shared_ptr<Trouble> trouble) {
+    const auto in_turns = [how, make = std::move(make), trouble = std::move(trouble)](
+                              const Instance& instance,
+                              engine::Watch& watch) -> std::unique_ptr<Enumeration> {
+        auto clauses =
+            to_clauses(instance, how.style, ways_for(how.style, how.at_most_one), stop_of(watch));
+        if (!clauses) return nullptr;
+        return std::make_unique<Enumeration>(instance, std::move(clauses->encoding.options),
+                                             make(clauses->formula), trouble);
+    };
     return {
         .name = "sat",
         .summary = "a SAT solver, for first solutions and for proofs that there is none",
         .branching = engine::Branching::Whole,
-        .refusal = [](const Instance& instance) -> std::optional<std::string> {
-            if (!instance.has_repeated_uses()) return std::nullopt;
-            return "options use items several times";
-        },
+        .refusal = refusal,
         .run =
-            [how, make = std::move(make), trouble = std::move(trouble)](
-                const Instance& instance, const engine::Request& request) {
-                return Enumeration{instance, request, how}.run(make, *trouble);
+            [in_turns](const Instance& instance, const engine::Request& request) {
+                if (const auto search = in_turns(instance, request.watch))
+                    return search->go_on(request);
+                Outcome none;
+                none.ending = ending_of(request.watch);
+                return none;
             },
+        .in_turns = in_turns,
     };
 }
 

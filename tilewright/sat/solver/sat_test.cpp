@@ -49,6 +49,57 @@ void compare(const engine::Engine& engine, const cover::Instance& instance) {
     ASSERT_EQ(listed.solutions, found.solutions.size());
 }
 
+// Ends a turn at its first node, if that turn is to be short.
+class ShortTurn : public QuietWatch {
+public:
+    explicit ShortTurn(bool is_short) : is_short_{is_short} {}
+    std::optional<engine::Ending> report(std::uint64_t nodes, double) override {
+        nodes_ += nodes;
+        return is_short_ && nodes_ > 0 ? std::optional{engine::Ending::NodeLimit} : std::nullopt;
+    }
+
+private:
+    bool is_short_;
+    std::uint64_t nodes_ = 0;
+};
+
+// Takes the solutions of all turns, and ends a turn after so many.
+class Few : public Collect {
+public:
+    bool accept(std::span<const cover::OptionId> solution) override {
+        (void)Collect::accept(solution);
+        return --left > 0;
+    }
+    std::size_t left = 0;
+};
+
+// A turn may end at a limit, because the sink wants no more, or because there is no more.
+TEST(SatInTurns, FindsEverySolutionOnce) {
+    const engine::Engine engine = sat_engine();
+    std::size_t most_turns = 0;
+    for (std::uint64_t seed = 0; seed < seeds; ++seed) {
+        SCOPED_TRACE(seed);
+        const auto instance = tests::random_board(seed);
+        QuietWatch quiet;
+        const auto search = engine.in_turns(instance, quiet);
+        Few found;
+        std::size_t turns = 0;
+        BigCount solutions;
+        for (auto ending = engine::Ending::NodeLimit; ending != engine::Ending::Exhausted;) {
+            ShortTurn watch{++turns % 3 != 0};
+            found.left = turns % 4 + 1;
+            const auto outcome = search->go_on({.watch = watch, .sink = &found});
+            ending = outcome.ending;
+            solutions += outcome.solutions;
+        }
+        std::ranges::sort(found.solutions);
+        ASSERT_EQ(found.solutions, tests::solutions_of(instance));
+        ASSERT_EQ(solutions, found.solutions.size());
+        most_turns = std::max(most_turns, turns);
+    }
+    EXPECT_GT(most_turns, 10U);
+}
+
 // Each encoding gets different instances, so that together they see thousands.
 TEST_P(Encodings, FindWhatBruteForceFinds) {
     const engine::Engine engine = sat_engine(GetParam());
