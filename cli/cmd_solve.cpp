@@ -92,7 +92,7 @@ struct Solve {
                            {},
                            "a search that draws a picture cannot be resumed",
                            "write the solutions to a .jsonl file, and draw that with 'render'"});
-        answer::SolveOptions options = search.options();
+        answer::SolveOptions options = search.options(most_solutions());
         if (const auto ready = results.prepare(); !ready) return report(ready.error());
         auto output = open(name_of(*puzzle), options);
         if (!output) return report(output.error());
@@ -148,7 +148,7 @@ private:
         if (first) return 1;
         if (limit > 0) return limit;
         if (sample_size > 0) return sample_size;
-        return all || distinct ? ~std::uint64_t{0} : 1;
+        return all || distinct ? SearchFlags::all_solutions : 1;
     }
 
     [[nodiscard]] SolutionFormat list_format() const {
@@ -161,7 +161,6 @@ private:
 
     // Opens the output, either a new one or one to resume.
     Result<native::Output> open(const std::string& puzzle, answer::SolveOptions& options) {
-        options.wanted = most_solutions();
         options.seed = seed;
         if (const auto ready = long_run.prepare(puzzle, listing(), options); !ready)
             return std::unexpected(ready.error());
@@ -315,7 +314,7 @@ private:
                            "this is a bare exact-cover instance; write a puzzle file for it"});
         const auto instance = load_instance(puzzle_name);
         if (!instance) return report(instance.error());
-        answer::SolveOptions options = search.options();
+        answer::SolveOptions options = search.options(most_solutions());
         options.modulo = puzzle_file::Modulo::None;
         if (const auto ready = results.prepare(); !ready) return report(ready.error());
         auto output = open(puzzle_name, options);

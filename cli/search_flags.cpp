@@ -39,7 +39,7 @@ std::string about(double seconds) {
 // progress shows it.
 class Forecast {
 public:
-    explicit Forecast(std::size_t threads) : threads_{threads} {}
+    Forecast(std::size_t threads, bool is_solving) : threads_{threads}, is_solving_{is_solving} {}
 
     void estimated(double tree_seconds) {
         say_if_long(tree_seconds / static_cast<double>(threads_));
@@ -61,11 +61,13 @@ private:
             "wrong by a factor of ten\n"
             "  --time 10m ends with what is known by then, --checkpoint FILE can be resumed, and "
             "'split' shares a search among machines\n"
-            "  'explain' looks for a short proof, 'solve' for one solution\n",
-            about(seconds), threads_, threads_ == 1 ? "" : "s");
+            "  'explain' looks for a short proof{}\n",
+            about(seconds), threads_, threads_ == 1 ? "" : "s",
+            is_solving_ ? "" : ", 'solve' for one solution");
     }
 
     std::size_t threads_;
+    bool is_solving_;
     bool is_said_ = false;
 };
 
@@ -186,8 +188,9 @@ void SearchFlags::add_work_to(CLI::App& command) {
         ->group(group);
 }
 
-answer::SolveOptions SearchFlags::options() const {
+answer::SolveOptions SearchFlags::options(std::optional<std::uint64_t> wanted) const {
     answer::SolveOptions options;
+    options.wanted = wanted;
     options.modulo = puzzle_file::modulo_named(modulo_);
     options.break_symmetry = symmetry_ == "auto";
     options.engine = solver_.empty() ? engine_ : "sat";
@@ -203,9 +206,11 @@ answer::SolveOptions SearchFlags::options() const {
     options.on_stage = stages_on_terminal();
     if (threads() > 1)
         control.scheduler = std::make_shared<native::ThreadScheduler>(threads(), memory_);
-    const auto forecast = std::make_shared<Forecast>(threads());
+    control.on_progress = progress_on_terminal();
+    if (wanted.value_or(all_solutions) < all_solutions) return options;
+    const auto forecast = std::make_shared<Forecast>(threads(), wanted.has_value());
     options.on_estimate = [forecast](double seconds) { forecast->estimated(seconds); };
-    control.on_progress = [forecast, show = progress_on_terminal()](const auto& progress) {
+    control.on_progress = [forecast, show = control.on_progress](const auto& progress) {
         forecast->progressed(progress);
         if (show) show(progress);
     };

@@ -35,9 +35,13 @@ public:
     // Adds only --threads and --memory, which do not change what is searched.
     void add_work_to(CLI::App& command);
 
+    // How many solutions are wanted, where it is all of them.
+    static constexpr std::uint64_t all_solutions = ~std::uint64_t{0};
+
     // The options for a search, with progress on stderr (if that is a terminal) and with the
-    // interrupt flag.
-    [[nodiscard]] answer::SolveOptions options() const;
+    // interrupt flag.  A search for all solutions says so if it seems to take long.
+    //   wanted: how many solutions are listed; nothing: they are only counted
+    [[nodiscard]] answer::SolveOptions options(std::optional<std::uint64_t> wanted = {}) const;
 
     // The answer, or the error of a SAT solver during the search.  It warns if only another
     // program says that all solutions were found.

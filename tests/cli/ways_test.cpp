@@ -175,6 +175,24 @@ TEST(WaysLong, ASearchThatTakesLongSaysSoOnce) {
     EXPECT_EQ(large.out.find("seems to take"), large.out.rfind("seems to take")) << large.out;
 }
 
+TEST(WaysLong, WhoSolvesIsNotToldToSolve) {
+    const auto said_by = [](const std::string& command) {
+        return shell(
+                   "printf 'lattice = \"square\"\nregion = { box = [12, 10] }\n[[pieces]]\nset = "
+                   "\"pentominoes\"\ncount = 2\n[rules]\napart = \"copies\"\n' | $T " +
+                   command + " --threads 1 --time 1s 2>&1 >/dev/null")
+            .out;
+    };
+    const std::string note = "to search everything seems to take";
+    const std::string advice = "'solve' for one solution";
+    EXPECT_NE(said_by("count -").find(advice), std::string::npos);
+    const std::string all = said_by("solve - --all");
+    EXPECT_NE(all.find(note), std::string::npos) << all;
+    EXPECT_EQ(all.find(advice), std::string::npos) << all;
+    const std::string two = said_by("solve - --limit 2");
+    EXPECT_EQ(two.find(note), std::string::npos) << two;
+}
+
 TEST(WaysLong, TheTimeOfGeneratingIsATotal) {
     const Ran ran = shell(
         "start=$(date +%s); $T generate matching --size 9x9 --labels 7 --tries "
