@@ -15,6 +15,7 @@
 #include "tilewright/engine/dance/dance.hpp"
 #include "tilewright/engine/edges/edges.hpp"
 #include "tilewright/engine/estimate.hpp"
+#include "tilewright/engine/finder.hpp"
 #include "tilewright/engine/frontier/frontier.hpp"
 #include "tilewright/engine/frontier/prepared_instance.hpp"
 #include "tilewright/engine/frontier/set_count.hpp"
@@ -28,21 +29,12 @@ namespace {
 using answer::cost_model;
 using namespace engine::frontier_parts;
 
-// Shows what one piece of work takes, and what the file says.
-//   pieces: how many an iteration does
-void show(benchmark::State& state, double pieces, double in_file) {
-    using benchmark::Counter;
-    state.counters["in_file"] = Counter{in_file};
-    state.counters["measured"] =
-        Counter{pieces, Counter::kIsIterationInvariantRate | Counter::kInvert};
-}
-
 void cost_node(benchmark::State& state, const engine::Engine& engine, const char* name) {
     const Entry& puzzle = entry(name);
     tests::QuietWatch watch;
     std::uint64_t nodes = 0;
     for (auto _ : state) nodes = engine.run(puzzle.compiled.instance, {.watch = watch}).stats.nodes;
-    show(state, static_cast<double>(nodes), engine.node_seconds);
+    show_cost(state, static_cast<double>(nodes), engine.node_seconds);
 }
 
 void cost_bits_node(benchmark::State& state, const char* name) {
@@ -58,13 +50,13 @@ void cost_tour_update(benchmark::State& state, const char* name) {
     constexpr std::uint64_t updates = 500'000;  // tours of both puzzles take more, if they may
     for (auto _ : state)
         benchmark::DoNotOptimize(engine::estimate_tree(puzzle.compiled.instance, updates));
-    show(state, static_cast<double>(updates), cost_model.tour_update);
+    show_cost(state, static_cast<double>(updates), cost_model.tour_update);
 }
 
 void cost_table_entry(benchmark::State& state, const char* name) {
     const cover::Instance& instance = entry(name).compiled.instance;
     for (auto _ : state) benchmark::DoNotOptimize(PreparedInstance{instance, {}, true});
-    show(state, static_cast<double>(instance.entry_count()), cost_model.table_entry);
+    show_cost(state, static_cast<double>(instance.entry_count()), cost_model.table_entry);
 }
 
 engine::FrontierEstimate estimate(const cover::Instance& instance) {
@@ -82,7 +74,33 @@ void cost_table_move(benchmark::State& state, const char* name) {
         Allowance allowance{watch};
         benchmark::DoNotOptimize(build_shape_graph(prepared.layout, prepared.sums, allowance));
     }
-    show(state, static_cast<double>(estimate(instance).moves), cost_model.table_move);
+    show_cost(state, static_cast<double>(estimate(instance).moves), cost_model.table_move);
+}
+
+// Counts the nodes that a search reports.
+class Nodes : public tests::QuietWatch {
+public:
+    std::optional<engine::Ending> report(std::uint64_t nodes, double) override {
+        count += nodes;
+        return std::nullopt;
+    }
+    std::uint64_t count = 0;
+};
+
+void cost_table_option(benchmark::State& state, const char* name) {
+    const cover::Instance& instance = entry(name).compiled.instance;
+    const PreparedInstance prepared{instance, {}, true};
+    Nodes nodes;
+    for (auto _ : state) {
+        nodes.count = 0;
+        Allowance allowance{nodes};
+        benchmark::DoNotOptimize(build_shape_graph(prepared.layout, prepared.sums, allowance));
+    }
+    const auto cells = static_cast<double>(instance.hints().cells.size());
+    show_cost(
+        state,
+        static_cast<double>(nodes.count) * static_cast<double>(instance.option_count()) / cells,
+        cost_model.table_option);
 }
 
 void cost_table_state(benchmark::State& state, const char* name) {
@@ -97,7 +115,7 @@ void cost_table_state(benchmark::State& state, const char* name) {
         Allowance allowance{watch};
         benchmark::DoNotOptimize(count_paths({*graph, prepared.code, steps}, allowance));
     }
-    show(state, estimate(instance).states, cost_model.table_state);
+    show_cost(state, estimate(instance).states, cost_model.table_state);
 }
 
 // The whole work of 'frontier', counted in steps with no cell on the front.
@@ -105,7 +123,8 @@ void cost_front_step(benchmark::State& state, const char* name) {
     const cover::Instance& instance = entry(name).compiled.instance;
     tests::QuietWatch watch;
     for (auto _ : state) benchmark::DoNotOptimize(engine::frontier.run(instance, {.watch = watch}));
-    show(state, answer::front_seconds(instance) / cost_model.front_step, cost_model.front_step);
+    show_cost(state, answer::front_seconds(instance) / cost_model.front_step,
+              cost_model.front_step);
 }
 
 // MacMahon's squares, an edge-matching puzzle.
@@ -118,41 +137,41 @@ const cover::Instance& board_of_tiles() {
     return board;
 }
 
-// Ends a search after a number of nodes.
-class NodeLimit : public tests::QuietWatch {
-public:
-    explicit NodeLimit(std::uint64_t nodes) : left_{nodes} {}
-    std::optional<engine::Ending> report(std::uint64_t nodes, double) override {
-        left_ -= std::min(left_, nodes);
-        return left_ == 0 ? std::optional{engine::Ending::NodeLimit} : std::nullopt;
-    }
-
-private:
-    std::uint64_t left_;
-};
-
 void cost_edges_node(benchmark::State& state) {
     std::uint64_t nodes = 0;
     for (auto _ : state) {
         NodeLimit watch{2'000'000};
         nodes = engine::edges.run(board_of_tiles(), {.watch = watch}).stats.nodes;
     }
-    show(state, static_cast<double>(nodes), engine::edges.node_seconds);
+    show_cost(state, static_cast<double>(nodes), engine::edges.node_seconds);
 }
 
 void cost_scan_candidate(benchmark::State& state) {
     constexpr std::uint64_t candidates = 1'000'000;
     for (auto _ : state)
         benchmark::DoNotOptimize(engine::estimate_scan(board_of_tiles(), candidates));
-    show(state, static_cast<double>(candidates), cost_model.scan_candidate);
+    show_cost(state, static_cast<double>(candidates), cost_model.scan_candidate);
 }
 
-bool add_kernels_of_tiles() {
+// The other puzzles are too small for a finder.
+void cost_finder_node(benchmark::State& state) {
+    const auto finder =
+        engine::make_finder(entry("pentominoes/one-sided-9x10").compiled.instance, 0);
+    Nodes nodes;
+    for (auto _ : state) {
+        nodes.count = 0;
+        benchmark::DoNotOptimize(finder->round(0, nodes));
+    }
+    show_cost(state, static_cast<double>(nodes.count), cost_model.finder_node);
+}
+
+bool add_kernels_of_others() {
     const auto add = [](const char* name, void (*run)(benchmark::State&)) {
         benchmark::RegisterBenchmark(name, run)->Unit(benchmark::kMicrosecond);
     };
     add("cost_edges_node/macmahon/squares-4x6", cost_edges_node);
     add("cost_scan_candidate/macmahon/squares-4x6", cost_scan_candidate);
+    add("cost_finder_node/pentominoes/one-sided-9x10", cost_finder_node);
     return true;
 }
 
@@ -170,10 +189,11 @@ bool show_other_figures() {
                                                  {"cost_tour_update", cost_tour_update},
                                                  {"cost_table_entry", cost_table_entry},
                                                  {"cost_table_move", cost_table_move},
+                                                 {"cost_table_option", cost_table_option},
                                                  {"cost_table_state", cost_table_state},
                                                  {"cost_front_step", cost_front_step}},
                                                 benchmark::kMicrosecond) &&
-                                    add_kernels_of_tiles() && show_other_figures();
+                                    add_kernels_of_others() && show_other_figures();
 
 }  // namespace
 }  // namespace tilewright::bench

@@ -19,6 +19,13 @@ const Entry& entry(const std::string& name) {
     return entries.emplace(name, Entry{std::move(*puzzle), std::move(*compiled)}).first->second;
 }
 
+void show_cost(benchmark::State& state, double pieces, double in_file) {
+    using benchmark::Counter;
+    state.counters["in_file"] = Counter{in_file};
+    state.counters["measured"] =
+        Counter{pieces, Counter::kIsIterationInvariantRate | Counter::kInvert};
+}
+
 bool add_kernels(std::initializer_list<Kernel> kernels, benchmark::TimeUnit unit) {
     for (const Kernel& kernel : kernels)
         for (const char* puzzle : {"pentominoes/6x10", "soma/cube"})

@@ -1,10 +1,14 @@
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <string>
 
 #include <benchmark/benchmark.h>
 
+#include "tests/quiet_watch.hpp"
 #include "tilewright/packing/compile.hpp"
 #include "tilewright/packing/puzzle.hpp"
 
@@ -19,6 +23,23 @@ struct Entry {
 // The entry with this name.  It is read and compiled on first use.  The program stops if there is
 // none.
 [[nodiscard]] const Entry& entry(const std::string& name);
+
+// Shows what one piece of work takes, beside what the cost model says.
+//   pieces: how many an iteration does
+void show_cost(benchmark::State& state, double pieces, double in_file);
+
+// Ends a search after a number of nodes.
+class NodeLimit : public tests::QuietWatch {
+public:
+    explicit NodeLimit(std::uint64_t nodes) : left_{nodes} {}
+    std::optional<engine::Ending> report(std::uint64_t nodes, double) override {
+        left_ -= std::min(left_, nodes);
+        return left_ == 0 ? std::optional{engine::Ending::NodeLimit} : std::nullopt;
+    }
+
+private:
+    std::uint64_t left_;
+};
 
 // A piece of work that is repeated on a puzzle of the catalogue.
 struct Kernel {

@@ -271,11 +271,14 @@ private:
         if (seconds < by_tree_) return with_tables(both(tables));
         // The tree first, for as long as the tables take: it may be smaller than its estimate.
         const Trial trial{.nodes = static_cast<std::uint64_t>(seconds / node_seconds_)};
-        return {&table_engine(), both(tables), by_tree_, trial};
+        return {&table_engine(), both(tables), by_tree_, trial, seconds};
     }
 
     [[nodiscard]] Choice with_tables(std::string why) const {
-        return {.engine = &table_engine(), .why = std::move(why), .tree_seconds = by_tree_};
+        return {.engine = &table_engine(),
+                .why = std::move(why),
+                .tree_seconds = by_tree_,
+                .table_seconds = tables_ ? tables_->seconds : by_front_};
     }
 
     [[nodiscard]] Choice with_any_tables() const {
@@ -341,9 +344,8 @@ const Engine* engine_for_scan(const Instance& instance) {
     return instance.has_colours() && !scan.refusal(instance) ? &scan : nullptr;
 }
 
-double tree_seconds(const Instance& instance, std::uint64_t nodes, std::size_t memory) {
-    return static_cast<double>(nodes) *
-           node_seconds(instance, engine::fastest_tree(instance, memory));
+double tree_seconds(const Instance& instance, const Engine& tree, std::uint64_t nodes) {
+    return static_cast<double>(nodes) * node_seconds(instance, tree);
 }
 
 double front_seconds(const Instance& instance) {

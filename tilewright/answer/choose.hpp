@@ -27,6 +27,8 @@ struct Choice {
     std::string why;
     std::optional<double> tree_seconds = {};  // estimated, where that was done
     std::optional<Trial> trial = {};          // for counting
+    // What tables seem to take, if the engine builds them.
+    std::optional<double> table_seconds = {};
 };
 
 // What the choice depends on besides the instance.
@@ -52,10 +54,9 @@ struct Circumstances {
 //   cost: linear in the instance
 [[nodiscard]] const engine::Engine* engine_for_scan(const cover::Instance& instance);
 
-// About how long this number of nodes of the instance's tree takes.
-//   memory: bytes for each tree
-[[nodiscard]] double tree_seconds(const cover::Instance& instance, std::uint64_t nodes,
-                                  std::size_t memory);
+// About how long this number of nodes of the instance's tree takes with this engine.
+[[nodiscard]] double tree_seconds(const cover::Instance& instance, const engine::Engine& tree,
+                                  std::uint64_t nodes);
 
 // About how long 'frontier' takes, judged by the lengths of the front alone.  Right within a factor
 // of ten for few pieces.

@@ -35,8 +35,13 @@ struct CostModel {
     Figure scan_candidate{1.5e-8, "s", "a candidate that an estimate of 'edges' looks at"};
     Figure table_entry{50e-9, "s", "an entry of the instance, which 'frontier' lays out"};
     Figure table_move{100e-9, "s", "a move from shape to shape, which 'frontier' makes"};
+    Figure table_option{10e-9, "s", "an option of a cell, for each shape that 'frontier' visits"};
     Figure table_state{15e-9, "s", "a set of used pieces of a shape, which 'frontier' counts"};
     Figure table_bytes{8, "bytes", "the same in memory"};
+    Figure encoded_entry{2e-6, "s", "an entry of the instance, of which clauses are made"};
+    Figure learnt_clause{5e-9, "s", "a clause that is learnt, for each entry of the instance"};
+    Figure learning_step{5e-10, "s", "some decisions of a SAT solver, for each entry"};
+    Figure finder_node{1e-7, "s", "a candidate that a finder looks at"};
     Figure front_step{1e-7, "s", "a cell that 'frontier' fills, if it borders on no empty cell"};
     Figure front_growth{3, "times", "that for each empty cell on the front"};
 
@@ -69,6 +74,9 @@ struct CostModel {
     Figure shortest_turn{1'000, "nodes", "what the first turn must have to be worth a tree"};
     Figure small_tree{1 << 22, "options times items", "a larger instance has a shorter first turn"};
     Figure serial_turn{1 << 24, "nodes", "the longest turn of one thread: longer ones use all"};
+    Figure next_turn{1.5, "times", "the last turn: how long the next one is"};
+    Figure first_tables{0.4, "s", "a turn in which tables are tried, whatever they seem to take"};
+    Figure next_tables{2, "times", "the last tables: how long those that are built anew may take"};
 
     // Trees that take no longer are searched at once: even the first tours cost more than 'look'.
     [[nodiscard]] constexpr double at_once() const { return shortest_tour / look; }
@@ -84,8 +92,13 @@ constexpr void for_each_figure(const CostModel& model, Visit&& visit) {
     visit("scan_candidate", model.scan_candidate);
     visit("table_entry", model.table_entry);
     visit("table_move", model.table_move);
+    visit("table_option", model.table_option);
     visit("table_state", model.table_state);
     visit("table_bytes", model.table_bytes);
+    visit("encoded_entry", model.encoded_entry);
+    visit("learnt_clause", model.learnt_clause);
+    visit("learning_step", model.learning_step);
+    visit("finder_node", model.finder_node);
     visit("front_step", model.front_step);
     visit("front_growth", model.front_growth);
     visit("look", model.look);
@@ -110,6 +123,9 @@ constexpr void for_each_figure(const CostModel& model, Visit&& visit) {
     visit("shortest_turn", model.shortest_turn);
     visit("small_tree", model.small_tree);
     visit("serial_turn", model.serial_turn);
+    visit("next_turn", model.next_turn);
+    visit("first_tables", model.first_tables);
+    visit("next_tables", model.next_tables);
 }
 
 }  // namespace tilewright::answer

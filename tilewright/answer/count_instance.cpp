@@ -117,7 +117,7 @@ private:
     }
 
     [[nodiscard]] double seconds_of(std::uint64_t nodes) const {
-        return tree_seconds(question_.instance(), nodes, search::memory_of_tree(control()));
+        return tree_seconds(question_.instance(), fastest_tree(question_), nodes);
     }
 
     // For a search that uses what the others have left.

@@ -1,237 +1,111 @@
 #include "tilewright/answer/find_few.hpp"
 
 #include <algorithm>
-#include <atomic>
-#include <set>
+#include <utility>
 
+#include "tilewright/answer/arms.hpp"
 #include "tilewright/answer/cost_model.hpp"
-#include "tilewright/answer/plan.hpp"
 #include "tilewright/answer/run_plan.hpp"
-#include "tilewright/engine/finder.hpp"
-#include "tilewright/search/search.hpp"
+#include "tilewright/answer/wanted.hpp"
 
 namespace tilewright::answer {
 namespace {
 
-using cover::OptionId;
 using engine::Ending;
 using search::Listing;
 
-using Solution = std::vector<OptionId>;
-
-// So many solutions are few.
-constexpr std::uint64_t few_solutions = cost_model.few_solutions.whole();
 // The first turn of a complete search, in nodes.
 constexpr std::uint64_t first_turn = cost_model.first_turn.whole();
-// In longer turns all threads search the tree.  Where exactly such a turn ends depends on timing.
-constexpr std::uint64_t longest_serial_turn = cost_model.serial_turn.whole();
 
-// Takes solutions that are new, until there are as many as are wanted.  At first it holds them
-// back, because the search may still turn out not to apply.
-class Wanted : public engine::SolutionSink {
+// Takes what an arm finds.
+class FoundBy : public engine::SolutionSink {
 public:
-    Wanted(const Question& question, Listing listing, engine::SolutionSink& sink)
-        : group_{question.group()},
-          most_{*question.options.wanted},
-          distinct_{listing == Listing::Distinct},
-          sink_{sink} {}
+    FoundBy(const Arm& arm, Course& course, Wanted& wanted)
+        : arm_{arm}, course_{course}, wanted_{wanted} {}
 
-    bool accept(std::span<const OptionId> solution) override {
-        if (!is_new(solution)) return true;
-        ++taken_;
-        longest_ = std::max<std::uint64_t>(longest_, solution.size());
-        held_.emplace_back(solution.begin(), solution.end());
-        if (taken_ == most_) has_stopped_ = true;
-        return holds_ ? !has_stopped_ : hand_over();
-    }
-
-    // Hands over what was held back, and from now on every solution at once.  Returns false when
-    // the sink wants no more.
-    bool hand_over() {
-        holds_ = false;
-        for (const Solution& solution : held_)
-            if (!sink_.accept(solution)) has_stopped_ = true;
-        held_.clear();
-        return !has_stopped_;
-    }
-
-    [[nodiscard]] bool has_stopped() const { return has_stopped_; }
-    [[nodiscard]] std::uint64_t taken() const { return taken_; }
-    // The most options of a solution.
-    [[nodiscard]] std::uint64_t longest() const { return longest_; }
-    [[nodiscard]] std::uint64_t orbits() const { return orbits_; }
-
-private:
-    bool is_new(std::span<const OptionId> solution) {
-        const Solution sorted{solution.begin(), solution.end()};
-        if (known_.contains(sorted)) return false;
-        if (!images_.contains(sorted)) {
-            ++orbits_;
-            for (Solution& image : cover::orbit(group_, sorted)) images_.insert(std::move(image));
-        } else if (distinct_) {
-            return false;
-        }
-        known_.insert(sorted);
-        return true;
-    }
-
-    const cover::Group& group_;
-    std::uint64_t most_;
-    bool distinct_;
-    engine::SolutionSink& sink_;
-    std::set<Solution> known_;
-    std::set<Solution> images_;  // of all known ones
-    std::vector<Solution> held_;
-    std::uint64_t taken_ = 0;
-    std::uint64_t longest_ = 0;
-    std::uint64_t orbits_ = 0;
-    bool holds_ = true;
-    bool has_stopped_ = false;
-};
-
-// Keeps the last state of a search that is ended early, so that it can go on.
-class LastState : public search::Checkpoints {
-public:
-    bool due() override { return false; }
-    bool keep(const search::State& state) override {
-        last = state;
-        return true;
-    }
-    [[nodiscard]] bool needs_digest() const override { return false; }
-    std::optional<search::State> last;
-};
-
-// What rounds of a finder run under; all of them together.
-class RoundsWatch : public engine::Watch {
-public:
-    RoundsWatch(const search::Control& control, const Deadline& deadline)
-        : memory_{search::memory_of_tree(control)}, deadline_{deadline} {}
-    std::optional<Ending> report(std::uint64_t nodes, double) override {
-        nodes_ += nodes;
-        if (is_over_) return Ending::SinkStopped;
-        return deadline_.has_passed() ? std::optional{search::ending_of(deadline_)} : std::nullopt;
-    }
-    [[nodiscard]] std::size_t memory() const override { return memory_; }
-
-    void end() { is_over_ = true; }
-    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
-
-private:
-    std::size_t memory_;
-    const Deadline& deadline_;
-    std::atomic<std::uint64_t> nodes_ = 0;
-    std::atomic<bool> is_over_ = false;
-};
-
-// Rounds of a finder as tasks: what they find is taken in their order.
-class Rounds : public search::Job {
-public:
-    Rounds(const engine::Finder& finder, std::uint64_t first, std::uint64_t end, RoundsWatch& watch,
-           Wanted& wanted)
-        : finder_{finder}, next_{first}, end_{end}, watch_{watch}, wanted_{wanted} {}
-
-    std::unique_ptr<search::Task> next() override {
-        if (next_ == end_ || watch_.report(0, 0)) return nullptr;
-        return std::make_unique<Round>(*this, next_++);
+    bool accept(std::span<const cover::OptionId> solution) override {
+        const std::uint64_t before = wanted_.taken();
+        const bool wants_more = wanted_.accept(solution);
+        if (wanted_.taken() > before) course_.last_to_find = &arm_;
+        if (!wants_more) course_.is_over = true;
+        return wants_more;
     }
 
 private:
-    class Round : public search::Task {
-    public:
-        Round(const Rounds& rounds, std::uint64_t number) : rounds_{rounds}, number_{number} {}
-        engine::Outcome search(engine::SolutionSink& sink, search::TaskHost&) override {
-            if (const auto solution = rounds_.finder_.round(number_, rounds_.watch_))
-                (void)sink.accept(*solution);
-            return {};
-        }
-        bool take(std::span<const OptionId> solution) override {
-            if (rounds_.wanted_.accept(solution)) return true;
-            rounds_.watch_.end();
-            return false;
-        }
-        void finish(const engine::Outcome&) override {}
-
-    private:
-        const Rounds& rounds_;
-        std::uint64_t number_;
-    };
-
-    const engine::Finder& finder_;
-    std::uint64_t next_;
-    std::uint64_t end_;
-    RoundsWatch& watch_;
+    const Arm& arm_;
+    Course& course_;
     Wanted& wanted_;
 };
 
-// A finder and a complete search in turn.
-class Turns {
+// One search of an arm, as a task.
+class ArmTask : public search::Task {
 public:
-    Turns(const Question& question, Listing listing, engine::SolutionSink& sink)
-        : question_{question}, listing_{listing}, wanted_{question, listing, sink} {
-        use(tree_plan(question, "few solutions are wanted"));
+    //   number: which of the searches of this turn
+    ArmTask(Arm& arm, std::uint64_t number, Course& course, Wanted& wanted)
+        : arm_{arm}, number_{number}, course_{course}, found_{arm, course, wanted} {}
+
+    engine::Outcome search(engine::SolutionSink& sink, search::TaskHost&) override {
+        arm_.search(number_, sink);
+        return {};
+    }
+    bool take(std::span<const cover::OptionId> solution) override {
+        return found_.accept(solution);
+    }
+    void finish(const engine::Outcome&) override {
+        if (arm_.is_done()) course_.is_over = true;
     }
 
-    // Makes the complete search another one, which begins anew.
-    void use(Plan plan) {
-        plan_ = std::move(plan);
-        plan_.method.parts = 1;
-        state_.reset();
-        nodes_before_ += complete_.stats.nodes;
-        complete_ = not_begun();
-    }
+private:
+    Arm& arm_;
+    std::uint64_t number_;
+    Course& course_;
+    FoundBy found_;
+};
 
-    // Goes on with the complete search for so many nodes.  Returns whether that is the end.  A tree
-    // is searched on from where it was; tables are built anew.
-    bool search(std::uint64_t nodes) {
-        LastState state;
-        search::Control control = question_.control();
-        if (const auto& most = control.limits.nodes)
-            nodes = std::min(nodes, *most - std::min(*most, this->nodes()));
-        control.limits.nodes = nodes;
-        if (nodes <= longest_serial_turn) control.scheduler = nullptr;
-        if (is_tree()) {
-            control.checkpoints = &state;
-            if (state_) control.resume = &*state_;
-        } else {
-            nodes_before_ += complete_.stats.nodes;
-        }
-        complete_ = search::list(question_.instance(), question_.group(), listing_, plan_.method,
-                                 wanted_, control);
-        state_ = std::move(state.last);
-        if (state_) state_->seconds = 0;  // the deadline counts them
-        if (complete_.ending == Ending::MemoryLimit && !is_tree())
-            use(tree_plan(question_, "few solutions are wanted, and tables do not fit"));
-        else if (complete_.ending != Ending::NodeLimit)
-            return true;
+// Several searches for a few solutions.  In each cycle all of them may use the same time more: side
+// by side, where there are threads.  What they find is taken in their order.
+class Race : public search::Job {
+public:
+    Race(const Question& question, Listing listing, engine::SolutionSink& sink)
+        : question_{question},
+          wanted_{question, listing, sink},
+          course_{question, listing},
+          planned_{course_, first_plan(question)} {}
+
+    // Has the tree search for so many nodes.  Returns whether that is the end.
+    bool look(std::uint64_t nodes) {
+        count_nodes();
+        planned_.allow(planned_.seconds_for(nodes));
+        planned_.begin_turn();
+        planned_.search(0, wanted_);
         return is_over();
     }
 
-    // Has the finder do so many rounds more.  Returns whether that is the end.
-    bool find(const engine::Finder& finder, std::uint64_t rounds) {
-        RoundsWatch watch{question_.options.control, question_.deadline};
-        Rounds job{finder, round_, round_ + rounds, watch, wanted_};
-        round_ += rounds;
-        search::SerialScheduler serial;
-        search::Scheduler* scheduler = question_.options.control.scheduler.get();
-        (scheduler != nullptr ? *scheduler : serial).run(job);
-        nodes_of_rounds_ += watch.nodes();
-        return is_over();
+    // Adds all searches that take the instance.  Returns whether there is any besides the tree.
+    bool add_arms() {
+        for (const engine::Engine& engine : question_.options.further_engines)
+            if (engine.in_turns && !engine.refusal(question_.instance()) && !learning_)
+                learning_.emplace(course_, engine);
+        if (engine::suits_finder(question_.instance())) finder_.emplace(course_);
+        return learning_ || finder_;
     }
 
-    [[nodiscard]] bool is_over() const {
-        const auto& most = question_.options.control.limits.nodes;
-        return wanted_.has_stopped() || question_.deadline.has_passed() ||
-               (most && nodes() >= *most);
+    // Has the arms search in turns, until that is the end.
+    Answer run() {
+        (void)wanted_.hand_over();
+        turn_ = planned_.seconds_for(first_turn);
+        // A finder may take less time than a look at tables, but for narrow ones.
+        if (finder_ && !are_narrow()) cycle();
+        if (!is_over()) use_tables();
+        while (!is_over()) cycle();
+        return answer();
     }
-    [[nodiscard]] std::uint64_t nodes_of_rounds() const { return nodes_of_rounds_; }
-
-    // Hands over the solutions found so far, and those found later at once.
-    void hand_over() { (void)wanted_.hand_over(); }
 
     // What has been found; all of it is handed over.
     [[nodiscard]] Answer answer() {
-        hand_over();
-        search::Tally tally = complete_;
+        (void)wanted_.hand_over();
+        const bool learnt = !planned_.is_done() && learning_ && learning_->is_done();
+        search::Tally tally = learnt ? tally_of(*learning_) : planned_.tally();
         tally.stats.nodes = nodes();
         tally.stats.max_depth = std::max(tally.stats.max_depth, wanted_.longest());
         tally.seconds = question_.deadline.gone();
@@ -240,38 +114,141 @@ public:
             tally.distinct = wanted_.orbits();
             tally.ending = ending();
         }
-        return answer_of(question_, plan_, std::move(tally));
+        Answer answer = answer_of(question_, planned_.plan(), std::move(tally));
+        if (learnt || (learning_ && course_.last_to_find == &*learning_)) {
+            answer.engine = learning_->engine().name;
+            answer.why_engine = "few solutions are wanted: the first of several searches";
+        } else if (finder_ && course_.last_to_find == &*finder_) {
+            answer.why_engine = "few solutions are wanted: a beam search beside it was first";
+        }
+        return answer;
+    }
+
+    std::unique_ptr<search::Task> next() override {
+        while (!course_.is_over && !tasks_.empty()) {
+            auto& [arm, number] = tasks_.front();
+            if (number < arm->searches())
+                return std::make_unique<ArmTask>(*arm, number++, course_, wanted_);
+            tasks_.erase(tasks_.begin());
+        }
+        return nullptr;
     }
 
 private:
-    // Of a search that has had no nodes so far: it has proved nothing.
-    static search::Tally not_begun() {
-        search::Tally tally;
-        tally.ending = Ending::NodeLimit;
-        return tally;
-    }
-    [[nodiscard]] bool is_tree() const {
-        return plan_.method.engine->branching != engine::Branching::Whole;
-    }
-    [[nodiscard]] std::uint64_t nodes() const {
-        return nodes_before_ + complete_.stats.nodes + nodes_of_rounds_;
+    // A search cell by cell if it promises to be done sooner than the tree, or else of the tree:
+    // tables take too long to set up.
+    static Plan first_plan(const Question& question) {
+        if (engine_for_scan(question.instance()) != nullptr)
+            if (auto plan = make_plan(question); plan && !plan->trial) return *std::move(plan);
+        return tree_plan(question, "few solutions are wanted");
     }
 
+    // Takes tables instead of the tree, if they promise to be done sooner.  Narrow ones have a turn
+    // before the others: mostly it is enough.
+    void use_tables() {
+        auto plan = make_plan(question_);
+        if (!plan || plan->method.engine->branching != engine::Branching::Whole) return;
+        planned_.use_later(*std::move(plan));
+        if (!are_narrow()) return;
+        count_nodes();
+        planned_.allow(cost_model.first_tables - planned_.left());
+        planned_.begin_turn();
+        search_alone(planned_);
+    }
+    [[nodiscard]] bool are_narrow() const {
+        return front_seconds(question_.instance()) < cost_model.narrow_tables;
+    }
+
+    void cycle() {
+        allow_more();
+        count_nodes();
+        std::vector<Arm*> large;
+        for (Arm* arm : arms()) {
+            if (!arm->is_ready()) continue;
+            arm->begin_turn();
+            if (arm->is_large())
+                large.push_back(arm);
+            else
+                tasks_.emplace_back(arm, 0);
+        }
+        search::SerialScheduler serial;
+        search::Scheduler* scheduler = question_.options.control.scheduler.get();
+        (scheduler != nullptr ? *scheduler : serial).run(*this);
+        tasks_.clear();
+        for (Arm* arm : large) search_alone(*arm);
+    }
+
+    // A tree that is searched on is set up anew.  So it is not interrupted before another arm has
+    // time enough to get on.
+    void allow_more() {
+        constexpr double for_ever = 1e9;  // seconds
+        const auto others_wait = [&] {
+            return !(learning_ && learning_->is_ready()) && !(finder_ && finder_->is_ready());
+        };
+        do {
+            for (Arm* arm : arms()) arm->allow(turn_);
+            turn_ *= cost_model.next_turn;
+        } while (others_wait() && turn_ < for_ever);
+    }
+
+    void search_alone(Arm& arm) {
+        if (is_over()) return;
+        FoundBy found{arm, course_, wanted_};
+        arm.search(0, found);
+    }
+
+    // In the order of their turns.
+    [[nodiscard]] std::vector<Arm*> arms() {
+        std::vector<Arm*> arms;
+        if (finder_) arms.push_back(&*finder_);
+        arms.push_back(&planned_);
+        if (learning_) arms.push_back(&*learning_);
+        return arms;
+    }
+
+    // Every model was taken, so all orbits are known.
+    [[nodiscard]] search::Tally tally_of(const LearningArm& arm) const {
+        search::Tally tally;
+        tally.raw = arm.solutions();
+        tally.distinct = wanted_.orbits();
+        return tally;
+    }
+
+    [[nodiscard]] std::uint64_t nodes() const {
+        return planned_.nodes() + (learning_ ? learning_->nodes() : 0) +
+               (finder_ ? finder_->nodes() : 0);
+    }
+    void count_nodes() {
+        if (const auto& most = question_.options.control.limits.nodes)
+            course_.nodes_left = *most - std::min(*most, nodes());
+    }
+    [[nodiscard]] bool has_had_its_nodes() const {
+        const auto& most = question_.options.control.limits.nodes;
+        return most && nodes() >= *most;
+    }
+
+    [[nodiscard]] bool is_over() const {
+        const bool is_done = planned_.is_done() || (learning_ && learning_->is_done());
+        const bool can_be_done = !planned_.is_out() || (learning_ && !learning_->is_out());
+        return is_done || !can_be_done || wanted_.has_stopped() || has_had_its_nodes() ||
+               question_.deadline.has_passed();
+    }
+    // Of a race that is over, and has not found everything.
     [[nodiscard]] Ending ending() const {
         if (wanted_.has_stopped()) return Ending::SinkStopped;
         if (question_.deadline.has_passed()) return search::ending_of(question_.deadline);
-        return complete_.ending;
+        return has_had_its_nodes() ? Ending::NodeLimit : planned_.tally().ending;
     }
 
     const Question& question_;
-    Listing listing_;
-    Plan plan_;
     Wanted wanted_;
-    search::Tally complete_ = not_begun();  // of the complete search
-    std::optional<search::State> state_;    // where a tree is to be searched on
-    std::uint64_t round_ = 0;               // the next one
-    std::uint64_t nodes_of_rounds_ = 0;
-    std::uint64_t nodes_before_ = 0;  // of complete searches that were given up
+    Course course_;
+    PlannedArm planned_;
+    std::optional<LearningArm> learning_;
+    std::optional<FinderArm> finder_;
+    double turn_ = 0;  // seconds: how much more each arm may use in the next cycle
+    // The arms of this cycle that are still to begin a search, and which one.
+    std::vector<std::pair<Arm*, std::uint64_t>> tasks_;
 };
 
 // The nodes of a tree that are searched before a finder begins.  They are fewer on larger
@@ -284,6 +261,9 @@ std::uint64_t first_look(const cover::Instance& instance) {
     return nodes < least ? 0 : nodes;
 }
 
+// So many solutions are few.
+constexpr std::uint64_t few_solutions = cost_model.few_solutions.whole();
+
 bool wants_few(const SolveOptions& options) {
     return options.engine == "auto" && options.control.resume == nullptr &&
            options.control.checkpoints == nullptr &&
@@ -295,26 +275,12 @@ bool wants_few(const SolveOptions& options) {
 std::optional<Answer> find_few(const Question& question, Listing listing,
                                engine::SolutionSink& sink) {
     if (!wants_few(question.options)) return std::nullopt;
+    Race race{question, listing, sink};
     const bool may_find = engine::suits_finder(question.instance());
-    if (!may_find && engine_for_scan(question.instance()) != nullptr) return std::nullopt;
     const std::uint64_t look = may_find ? first_look(question.instance()) : first_turn;
-    Turns turns{question, listing, sink};
-    if (look > 0 && turns.search(look)) return turns.answer();
-    if (!may_find) return std::nullopt;
-    turns.hand_over();
-    if (look == first_turn) {
-        auto plan = make_plan(question);
-        if (plan && plan->method.engine->branching == engine::Branching::Whole)
-            turns.use(std::move(*plan));
-        if (turns.search(first_turn)) return turns.answer();
-    }
-    const auto finder = engine::make_finder(question.instance(), question.options.seed);
-    for (std::uint64_t rounds = 1;; rounds *= 2) {
-        const std::uint64_t before = turns.nodes_of_rounds();
-        if (turns.find(*finder, rounds)) return turns.answer();
-        const std::uint64_t spent = turns.nodes_of_rounds() - before;
-        if (turns.search(std::max(spent, first_turn * rounds))) return turns.answer();
-    }
+    if (look > 0 && race.look(look)) return race.answer();
+    if (!race.add_arms()) return std::nullopt;
+    return race.run();
 }
 
 }  // namespace tilewright::answer

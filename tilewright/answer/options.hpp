@@ -24,7 +24,8 @@ struct SolveOptions {
     bool break_symmetry = true;
     // The name of the engine; "auto" chooses the one that seems to be done soonest.
     std::string engine = "auto";
-    // Engines that need more than the core has.  They are used only if 'engine' names them.
+    // Engines that need more than the core has.  They are used only if 'engine' names them, or, if
+    // they search in turns, beside others where a few solutions are wanted.
     std::vector<engine::Engine> further_engines = {};
     // Checks that cut branches without solutions.
     engine::Pruning pruning = {};

@@ -107,7 +107,8 @@ Result<Plan> make_plan(const Question& question, const Tries& tries) {
         .method = {.engine = choice->engine, .pruning = options.pruning, .cases = std::nullopt},
         .why = std::move(choice->why),
         .trial = choice->trial,
-        .tree_seconds = choice->tree_seconds};
+        .tree_seconds = choice->tree_seconds,
+        .table_seconds = choice->table_seconds};
     const bool all = options.wanted.value_or(~std::uint64_t{0}) == ~std::uint64_t{0};
     const bool is_tree = plan.trial || plan.method.engine->branching != engine::Branching::Whole;
     if (plan.tree_seconds && is_tree && all && options.on_estimate)

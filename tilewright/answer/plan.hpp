@@ -14,7 +14,8 @@ struct Plan {
     search::Method method;            // with an engine
     std::string why;                  // this engine, in a few words; empty when it was asked for
     std::optional<Trial> trial = {};  // what 'auto' wants to be tried first
-    std::optional<double> tree_seconds = {};  // about how long the tree takes, where 'auto' knows
+    std::optional<double> tree_seconds = {};   // about how long the tree takes, where 'auto' knows
+    std::optional<double> table_seconds = {};  // the same of tables, if the engine builds them
 };
 
 // Plans that are tried one after the other.

@@ -30,6 +30,8 @@ constexpr double growth_of_width = 1.05;
 constexpr double pieces_of_endgame = 14;
 // The most nodes of the endgame of one filling.
 constexpr std::uint64_t nodes_of_endgame = 20'000;
+// To set up an endgame, all options are looked at.  So many take about as long as a candidate.
+constexpr std::uint64_t options_per_candidate = 5;
 
 // Ends an engine after some nodes, and passes on what it reports.
 class NodeLimit : public Watch {
@@ -113,6 +115,8 @@ public:
             states = best_of(states, candidates, width);
         }
         for (const State& state : states) {
+            if (watch.report(ground_.option_count() / options_per_candidate, 0))
+                return std::nullopt;
             NodeLimit limit{nodes_of_endgame, watch};
             if (auto solution = finish(state.filling, limit)) return solution;
             if (limit.was_stopped()) return std::nullopt;
