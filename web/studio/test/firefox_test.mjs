@@ -2,7 +2,7 @@
 // on, counted, listed, saved and opened again, and a link that is followed.  FIREFOX is the path of
 // another one.
 
-import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 import puppeteer from "puppeteer-core";
@@ -82,7 +82,9 @@ async function saveAndOpen(page, saved) {
     const file = join(saved, "twelve-pentominoes-in-a-6-x-10-rectangle.toml");
     await press(page, "Share");
     await press(page, "Save as twelve-pentominoes-in-a-6-x-10-rectangle.toml");
-    for (const begun = performance.now(); performance.now() - begun < patience && !existsSync(file); )
+    // Firefox makes an empty file first, and writes beside it.
+    const written = () => existsSync(file) && statSync(file).size > 0 && !readdirSync(saved).some((one) => one.endsWith(".part"));
+    for (const begun = performance.now(); performance.now() - begun < patience && !written(); )
         await new Promise((done) => setTimeout(done, 100));
     check("Firefox: the file is saved", readFileSync(file, "utf8").includes("one-sided"));
     check("Firefox: the program counts the same", countOf(file), 1157);
