@@ -63,6 +63,14 @@ std::optional<std::uint64_t> OptionReader::integer(const char* key, std::uint64_
     return value.get<std::uint64_t>();
 }
 
+double OptionReader::number(const char* key, double otherwise, double most) {
+    if (!has(key)) return otherwise;
+    const json& value = object_[key];
+    const bool fits = value.is_number() && value.get<double>() >= 0 && value.get<double>() <= most;
+    if (!fits) return refuse_value(key, fmt::format("a number from 0 to {}", most)), otherwise;
+    return value.get<double>();
+}
+
 double OptionReader::unit(double otherwise) {
     const double value = positive("unit").value_or(otherwise);
     if (value < 4 || value > 400) refuse("option 'unit' has to be from 4 to 400");

@@ -27,6 +27,9 @@ public:
     std::optional<double> positive(const char* key);
     std::optional<std::uint64_t> integer(const char* key, std::uint64_t least = 1);
 
+    // A number from 0 to 'most'.
+    double number(const char* key, double otherwise, double most);
+
     // The key 'unit': the side of a cell in pixels.
     double unit(double otherwise);
 

@@ -285,3 +285,12 @@ size_t tilewright_lattice_types(const char* lattice) {
 char* tilewright_catalogue(tilewright_error** error) {
     return c::guarded_text(error, [] { return c::catalogue(); });
 }
+
+char* tilewright_entry(const char* name, tilewright_error** error) {
+    return c::guarded_text(error, [&]() -> Result<std::string_view> {
+        if (name == nullptr) return c::null_handle("name");
+        const auto text = puzzle_file::catalogue_text(name);
+        if (!text) return std::unexpected(puzzle_file::no_such_entry(name));
+        return *text;
+    });
+}

@@ -10,12 +10,6 @@
 namespace tilewright::c {
 namespace {
 
-#if defined(__wasm__)
-constexpr std::size_t usual_memory = std::size_t{1} << 30;  // bytes; a module has 4 GB at most
-#else
-constexpr std::size_t usual_memory = search::Limits{}.memory;
-#endif
-
 std::size_t memory_from(OptionReader& reader) {
     return static_cast<std::size_t>(std::min<std::uint64_t>(
         reader.integer("memory").value_or(usual_memory), std::numeric_limits<std::size_t>::max()));

@@ -12,6 +12,13 @@
 
 namespace tilewright::c {
 
+// Bytes that a call may take unless its options say more.  A module has 4 GB at most.
+#if defined(__wasm__)
+inline constexpr std::size_t usual_memory = std::size_t{1} << 30;
+#else
+inline constexpr std::size_t usual_memory = search::Limits{}.memory;
+#endif
+
 // What a caller asks for with a JSON object of options.
 struct Request {
     answer::SolveOptions options;

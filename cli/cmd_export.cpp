@@ -11,7 +11,7 @@
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/interrupt.hpp"
-#include "tilewright/sat/cnf/dimacs.hpp"
+#include "tilewright/sat/encoding/solver_file.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -77,24 +77,13 @@ private:
     // Bytes that a solver may need for what is written.
     static constexpr std::size_t most_memory = std::size_t{8} << 30;
 
-    // The lean encoding is enough where the format can express sums; CNF cannot.
     [[nodiscard]] Result<std::string> text_of(const NamedInstance& named) const {
-        if (to == "dlx") return cover::write_instance(named.instance, named.name);
-        const std::string usual = to == "cnf" ? "hybrid" : "lean";
-        const auto [style, way] = encoded_as(encoding.empty() ? usual : encoding, at_most_one);
-        const Stop stop{[] { return native::interrupt_flag().load(); }, most_memory};
-        const auto encoded = sat::encode(named.instance, style, named.option_names, stop);
-        if (!encoded) return lacks_memory("writing the puzzle in variables", stop);
-        std::string title =
-            fmt::format("{}: as many solutions as sets of true variables place[...]\nencoding {}",
-                        named.name, to_string(style));
-        if (to == "opb") return sat::cnf::write_opb(encoded->model, title);
-        if (to == "mzn") return sat::cnf::write_minizinc(encoded->model, title);
-        const sat::cnf::Ways ways = sat::ways_for(style, way);
-        title += fmt::format(", at most one {}", to_string(ways.at_most_one));
-        const auto formula = sat::cnf::to_formula(encoded->model, ways, stop);
-        if (!formula) return lacks_memory("writing the puzzle in clauses", stop);
-        return sat::cnf::write_dimacs(*formula, title);
+        const auto kind = sat::solver_file_named(to);
+        if (!kind) return cover::write_instance(named.instance, named.name);
+        return sat::write_for_solver(
+            *kind, named.instance, named.name, named.option_names,
+            {sat::style_named(encoding), sat::cnf::at_most_one_named(at_most_one)},
+            {[] { return native::interrupt_flag().load(); }, most_memory});
     }
 };
 

@@ -10,7 +10,6 @@
 #include "tilewright/base/limits.hpp"
 #include "tilewright/format/packing/solution_text.hpp"
 #include "tilewright/native/file.hpp"
-#include "tilewright/packing/check_solution.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -93,13 +92,10 @@ private:
 
     // Checks every solution, and writes them if that is wanted.
     [[nodiscard]] Status write_solutions(const foreign::Imported& imported) const {
-        for (std::size_t i = 0; i < imported.solutions.size(); ++i)
-            if (const auto wrong = packing::check_solution(imported.puzzle, imported.solutions[i]))
-                return report({Fault::Input,
-                               file,
-                               {},
-                               fmt::format("solution {} in the file is wrong: {}", i + 1, *wrong),
-                               "the program that found it may know other rules"});
+        if (auto checked = foreign::check_solutions(imported); !checked) {
+            checked.error().source = file;
+            return report(checked.error());
+        }
         if (solutions_name.empty()) {
             if (!imported.solutions.empty())
                 say("{}: note: {} solutions, all correct; --solutions writes them\n", file,

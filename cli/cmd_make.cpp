@@ -14,9 +14,8 @@
 #include "tilewright/adapters/zip/zip.hpp"
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/draw/board_plan.hpp"
-#include "tilewright/make/body.hpp"
 #include "tilewright/make/booklet.hpp"
-#include "tilewright/make/sheet.hpp"
+#include "tilewright/make/kit.hpp"
 #include "tilewright/native/file.hpp"
 
 namespace tilewright::cli {
@@ -35,10 +34,6 @@ std::optional<Made> made_by_ending(const std::string& file) {
 
 bool is_printed(Made kind) {
     return kind == Made::Stl || kind == Made::ThreeMf;
-}
-
-std::string heading_of(const packing::Puzzle& puzzle) {
-    return puzzle.title.empty() ? puzzle.name : puzzle.title;
 }
 
 // The file of a sheet: "x-2.svg" for the second sheet of x.svg.
@@ -85,7 +80,9 @@ struct Make {
         if (!list) return report(list.error());
         say_what_is_unlimited(list->puzzle);
         sizes.labels = !no_labels;
-        sizes.wall = wall >= 0 ? wall : is_printed(*kind) ? 4 : 10;
+        sizes.wall = wall >= 0           ? wall
+                     : is_printed(*kind) ? make::wall_of_bodies
+                                         : make::wall_of_sheets;
         const auto made = booklet             ? make_booklet(*list, *kind)
                           : is_printed(*kind) ? print(*list, *kind)
                                               : cut(*list, *kind);
@@ -146,23 +143,10 @@ private:
     }
 
     Result<void> cut(const SolutionList& list, Made kind) {
-        const packing::Puzzle& puzzle = list.puzzle;
-        if (const auto wrong = make::cannot_be_flat(puzzle)) return std::unexpected(*wrong);
-        if (only == "solution")
-            return fail(Fault::Usage, "a solution cannot be cut, only printed",
-                        "write .stl or .3mf, or draw it with render");
         const auto wanted_page = page(kind == Made::Pdf ? "A4" : "any");
         if (!wanted_page) return std::unexpected(wanted_page.error());
         layout.page = *wanted_page;
-        std::vector<make::Part> parts;
-        for (const auto& [name, make_parts] :
-             {std::pair{"tray", &make::tray_parts}, std::pair{"pieces", &make::piece_parts}}) {
-            if (only != "all" && only != name) continue;
-            auto some = make_parts(puzzle, sizes);
-            if (!some) return std::unexpected(some.error());
-            std::ranges::move(*some, std::back_inserter(parts));
-        }
-        const auto sheets = make::lay_out(std::move(parts), layout, heading_of(puzzle));
+        const auto sheets = make::make_sheets(list.puzzle, *make::only_named(only), sizes, layout);
         if (!sheets) return std::unexpected(sheets.error());
         return write_sheets(*sheets, kind);
     }
@@ -188,15 +172,20 @@ private:
     }
 
     Result<void> print(const SolutionList& list, Made kind) {
-        if (const auto wrong = make::cannot_be_solid(list.puzzle)) return std::unexpected(*wrong);
-        const auto bodies = bodies_of(list);
-        if (!bodies) return std::unexpected(bodies.error());
-        const std::string what =
-            bodies->size() == 1 ? "1 body" : fmt::format("{} bodies", bodies->size());
-        return write(kind == Made::Stl
-                         ? make::to_stl(*bodies)
-                         : adapters::pack_3mf(make::to_3mf_model(*bodies, heading_of(list.puzzle))),
-                     what);
+        const packing::Puzzle& puzzle = list.puzzle;
+        if (const auto wrong = make::cannot_be_solid(puzzle)) return std::unexpected(*wrong);
+        const make::Only which = *make::only_named(only);
+        Result<packing::Solution> solution;
+        if (which == make::Only::Solution) solution = solution_of(list);
+        if (!solution) return std::unexpected(solution.error());
+        const auto kit = make::make_bodies(puzzle, which, sizes, layout.spacing, &*solution);
+        if (!kit) return std::unexpected(kit.error());
+        if (kit->no_tray) say("{}: {}; these are the pieces\n", puzzle.name, *kit->no_tray);
+        const std::size_t bodies = kit->bodies.size();
+        return write(kind == Made::Stl ? make::to_stl(kit->bodies)
+                                       : adapters::pack_3mf(make::to_3mf_model(
+                                             kit->bodies, make::heading_of(puzzle))),
+                     bodies == 1 ? "1 body" : fmt::format("{} bodies", bodies));
     }
 
     // Writes the file, and says what is in it.
@@ -206,31 +195,6 @@ private:
         if (auto written = native::write_file(output_name, *bytes); !written) return written;
         say_written(what, output_name);
         return {};
-    }
-
-    [[nodiscard]] Result<std::vector<make::Body>> bodies_of(const SolutionList& list) {
-        if (only == "solution") {
-            const auto solution = solution_of(list);
-            if (!solution) return std::unexpected(solution.error());
-            return make::solution_bodies(list.puzzle, *solution, sizes);
-        }
-        std::vector<make::Body> bodies;
-        if (only != "tray") {
-            auto pieces = make::piece_bodies(list.puzzle, sizes);
-            if (!pieces) return pieces;
-            bodies = std::move(*pieces);
-        }
-        if (only == "pieces") return make::on_plate(bodies, layout.spacing);
-        const auto no_tray = make::cannot_have_tray(list.puzzle);
-        if (no_tray && only == "tray") return std::unexpected(*no_tray);
-        if (no_tray) {
-            say("{}: {}; these are the pieces\n", list.puzzle.name, no_tray->message);
-        } else {
-            auto tray = make::tray_body(list.puzzle, sizes);
-            if (!tray) return std::unexpected(tray.error());
-            bodies.push_back(std::move(*tray));
-        }
-        return make::on_plate(bodies, layout.spacing);
     }
 
     Result<void> make_booklet(const SolutionList& list, Made kind) {

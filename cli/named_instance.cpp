@@ -6,6 +6,7 @@
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/matching/compile.hpp"
 #include "tilewright/matching/explain.hpp"
+#include "tilewright/matching/option_names.hpp"
 #include "tilewright/packing/compile.hpp"
 #include "tilewright/packing/explain.hpp"
 
@@ -14,20 +15,6 @@ namespace {
 
 std::vector<std::string> option_names(const packing::Puzzle&, const packing::Compiled&) {
     return {};  // the piece and its cells are items
-}
-
-// Labels on the border are not items, but they tell how a tile is turned.
-std::vector<std::string> option_names(const matching::Puzzle& puzzle,
-                                      const matching::Compiled& compiled) {
-    std::vector<std::string> names;
-    for (const matching::Placement& placement : compiled.placements) {
-        std::string& name = names.emplace_back(fmt::format("site.{};tile.{};",
-                                                           puzzle.board.site(placement.site).name,
-                                                           puzzle.tile(placement.tile).name));
-        for (const matching::LabelId label : placement.labels)
-            name += (name.ends_with(';') ? "" : ",") + puzzle.labels.name(label);
-    }
-    return names;
 }
 
 }  // namespace

@@ -282,3 +282,57 @@ export interface PatchOperation {
     path: string | readonly (string | number)[];
     value?: unknown;
 }
+
+// ---- Files of other programs, and for makers
+
+export interface ImportOptions {
+    problem?: number; // which of several puzzles, from 1
+    set?: string; // of a drawn board: the pieces that fill it
+    lattice?: string;
+    size?: readonly number[]; // of a list of tiles: [rows, columns]
+}
+
+// "schema": "tilewright.import/1".
+export interface Imported {
+    readonly schema: "tilewright.import/1";
+    readonly kind: Kind; // "" where there are several puzzles and none was chosen
+    readonly problems: readonly string[]; // their titles
+    readonly problem: number; // the one that was read, from 1; 0: none
+    readonly text: string; // a puzzle file, or Knuth's format
+    readonly solutions: string; // JSON Lines; "" if the file keeps none
+    readonly notes: readonly string[];
+}
+
+export type ExportKind = "toml" | "xmpuzzle" | "psv" | "dlx" | "cnf" | "opb" | "mzn";
+
+export interface ExportOptions {
+    encoding?: "classic" | "channelled" | "hybrid" | "lean"; // of cnf, opb and mzn
+    amo?: "pairwise" | "sequential" | "commander" | "product" | "binary" | "bimander"; // of cnf
+}
+
+export type MakeKind = "svg" | "dxf" | "stl";
+
+// Lengths are millimetres.
+export interface MakeOptions {
+    only?: "all" | "pieces" | "tray" | "solution";
+    cell?: number;
+    gap?: number;
+    wall?: number;
+    stick?: number;
+    labels?: boolean;
+    grid?: boolean;
+    page?: string; // "A4" and others, "any", or "600x300"
+    margin?: number;
+    spacing?: number;
+    kerf?: number;
+    line?: number;
+    colours?: boolean;
+    thickness?: number;
+    floor?: number;
+    bevel?: number;
+}
+
+export interface Files {
+    readonly files: readonly { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }[];
+    readonly notes: readonly string[]; // what had to be left out
+}

@@ -10,6 +10,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { gunzipSync } from "node:zlib";
 
 const [folder, program] = process.argv.slice(2);
 const { load } = await import(pathToFileURL(resolve(folder, "tilewright.mjs")).href);
@@ -149,6 +150,38 @@ ask("pentominoes/3x20", (puzzle) => {
     });
     check("a function ends the reading", read.read, "cancelled");
     checkError("a list of something else", "input", () => puzzle.readSolutions("?"));
+});
+// Files of other programs, from bytes and to bytes.
+ask("soma/cube", (puzzle) => {
+    const bytes = (text) => new TextEncoder().encode(text);
+    const drawn = tilewright.import(bytes("AAB\nABB\n"), "two.txt");
+    check("a drawn board", `${drawn.kind} ${drawn.problem}`, "packing 1");
+    check("its solution is kept", drawn.solutions.includes('"placements"'), true);
+    const back = (file) => {
+        const read = tilewright.read(tilewright.import(file.bytes, file.name).text);
+        const { distinct } = read.count();
+        read.free();
+        return distinct;
+    };
+    const [psv] = puzzle.export("psv").files;
+    check("a file is named", psv.name, "cube.psv");
+    check("and read again", back(psv), "240");
+    const some = [];
+    puzzle.solve({ limit: 2 }, (numbers) => void some.push(numbers));
+    const packed = puzzle.export("xmpuzzle", some);
+    const xml = gunzipSync(packed.files[0].bytes).toString();
+    check("a file of BurrTools is packed", xml.split("<solution").length - 1, 3);
+    check("and what was left out is said", packed.notes.length, 1);
+    checkError("but it cannot be read", "usage",
+        () => tilewright.import(packed.files[0].bytes, "cube.xmpuzzle"));
+    check("MiniZinc", new TextDecoder().decode(puzzle.export("mzn").files[0].bytes)
+        .includes("solve satisfy"), true);
+    const bodies = puzzle.make("stl", { only: "solution" }, some[0]).files[0];
+    check("bodies for printers", `${bodies.name} ${bodies.bytes.length > 1000}`, "cube.stl true");
+    checkError("packages are for the program", "usage", () => puzzle.make("3mf"));
+    checkError("bytes that are none", "usage", () => tilewright.import("text", "a.txt"));
+    checkError("a file of some other kind", "usage", () => tilewright.import(bytes("x"), "a.doc"));
+    checkError("a damaged file", "input", () => tilewright.import(bytes("\xff?"), "a.psv"));
 });
 // What pages need: scenes, hints, recordings, parts.
 ask("soma/cube", (puzzle) => {
@@ -404,6 +437,9 @@ ask("soma/cube", (puzzle) => {
         window: () => tilewright.window("square", wrong),
         turns: () => tilewright.turns("square", [[0, 0]], wrong),
         set: () => tilewright.pieceSet("pentominoes", wrong),
+        import: () => tilewright.import(new Uint8Array(), "a.txt", wrong),
+        export: () => puzzle.export("cnf", [], wrong),
+        make: () => puzzle.make("svg", wrong),
     };
     check("calls with options", keysOf(calls), keysOf(faces.options));
     for (const [name, call] of Object.entries(calls))
@@ -419,6 +455,9 @@ ask("soma/cube", (puzzle) => {
 const stopped = ask("solid-pentominoes/3x4x5", (puzzle) => puzzle.count({ nodes: 5000 }));
 check("a search that was stopped says so", stopped.complete, false);
 
+check("an entry as it stands", tilewright.entry("soma/cube"),
+    readFileSync(new URL("../puzzles/soma/cube.toml", import.meta.url), "utf8"));
+checkError("no such entry", "missing", () => tilewright.entry("soma/cub"));
 checkError("a puzzle that is not there", "missing", () => tilewright.open("pentominoes/6x11"));
 checkError("a spoiled puzzle", "input", () => tilewright.read("lattice = 3"));
 checkError("an unknown option", "usage",

@@ -11,10 +11,12 @@
 // or a limit before the call returns: a page calls from a worker.  The functions that a call is
 // handed end it when they return false; what they throw ends it, too, and leaves it.
 
-/** @import { Cell, Count, CountOptions, CutOptions, ElementKind, Explained, FileError, Hint, Kind,
- *            Lattice, LatticeWindow, Limits, Listing, ListOptions, PartState, PatchOperation,
- *            PictureLook, Progress, RecordOptions, SceneLook, SetPiece, SolveOptions, TurnedPiece,
- *            Turns } from "./answers.js" */
+/** @import { Cell, Count, CountOptions, CutOptions, ElementKind, Explained, ExportKind,
+ *            ExportOptions, FileError, Files, Hint, Imported, ImportOptions, Kind, Lattice,
+ *            LatticeWindow, Limits, Listing, ListOptions, MakeKind, MakeOptions, PartState,
+ *            PatchOperation, PictureLook, Progress, RecordOptions, SceneLook, SetPiece,
+ *            SolveOptions, TurnedPiece, Turns
+ *          } from "./answers.js" */
 /** @import { Recording, Scene } from "./scene.js" */
 
 /** @typedef {(progress: Progress) => unknown} OnProgress */
@@ -136,6 +138,17 @@ function asNumbers(what, numbers) {
     return Int32Array.from(numbers);
 }
 
+// Solutions one after the other, where each ends, and how many there are.
+function asRows(solutions) {
+    if (!Array.isArray(solutions)) throw misuse("solutions: an array of arrays was expected");
+    const rows = solutions.map((one, i) => asNumbers(`solution ${i + 1}`, one));
+    const ends = new Uint32Array(rows.length);
+    rows.forEach((one, i) => (ends[i] = (ends[i - 1] ?? 0) + one.length));
+    const numbers = new Int32Array(ends.at(-1) ?? 0);
+    rows.forEach((one, i) => numbers.set(one, ends[i - 1] ?? 0));
+    return [new Address(numbers), new Address(ends), rows.length];
+}
+
 function asText(what, text) {
     if (typeof text !== "string") throw misuse(`${what}: a text was expected`);
     return text;
@@ -212,6 +225,7 @@ class Module {
                 return handIn(bytes, bytes.length);
             }
             if (value instanceof Address) return handIn(new Uint8Array(value.array.buffer));
+            if (value instanceof Uint8Array) return handIn(value, value.length);
             if (value instanceof Int32Array)
                 return handIn(
                     new Uint8Array(value.buffer, value.byteOffset, value.byteLength), value.length);
@@ -279,13 +293,29 @@ class Module {
         return new TextDecoder().decode(memory.subarray(address, memory.indexOf(0, address)));
     }
 
+    // What a function has made: {files: [{name, bytes}], notes}.
+    /** @returns {Files} */
+    takeFiles(made) {
+        const count = this.ask("tilewright_files_count", made);
+        const files = Array.from({ length: count }, (_, i) => ({
+            name: this.textAt(this.ask("tilewright_files_name", made, i)),
+            bytes: this.#bytesAt(this.ask("tilewright_files_bytes", made, i),
+                this.ask("tilewright_files_size", made, i)).slice(),
+        }));
+        const notes = JSON.parse(this.textAt(this.ask("tilewright_files_notes", made)));
+        this.ask("tilewright_files_free", made);
+        return { files, notes };
+    }
+
     numbersAt(address, count) {
         return new Int32Array(this.#system.memory.buffer, unsigned(address), count).slice();
     }
 
+    #bytesAt(address, size) {
+        return new Uint8Array(this.#system.memory.buffer, unsigned(address), size);
+    }
     #textOf(address, size) {
-        const bytes = new Uint8Array(this.#system.memory.buffer, unsigned(address), size);
-        return new TextDecoder().decode(bytes);
+        return new TextDecoder().decode(this.#bytesAt(address, size));
     }
 
     // What a function throws is kept until the search has ended: it must not cross the module.
@@ -475,14 +505,29 @@ export class Puzzle {
     //   solutions: arrays of numbers
     /** @param {readonly ArrayLike<number>[]} [solutions]  @param {SceneLook} [look]  @returns {Scene} */
     scene(solutions = [], look = {}) {
-        if (!Array.isArray(solutions)) throw misuse("solutions: an array of arrays was expected");
-        const rows = solutions.map((one, i) => asNumbers(`solution ${i + 1}`, one));
-        const ends = new Uint32Array(rows.length);
-        rows.forEach((one, i) => (ends[i] = (ends[i - 1] ?? 0) + one.length));
-        const numbers = new Int32Array(ends.at(-1) ?? 0);
-        rows.forEach((one, i) => numbers.set(one, ends[i - 1] ?? 0));
-        return JSON.parse(this.#text("tilewright_scene",
-            new Address(numbers), new Address(ends), rows.length, asOptions(look)));
+        return JSON.parse(
+            this.#text("tilewright_scene", ...asRows(solutions), asOptions(look)));
+    }
+
+    // The puzzle as a file for another program: {files: [{name, bytes}], notes}.
+    //   to:        "toml", "xmpuzzle", "psv", "dlx", "cnf", "opb" or "mzn"
+    //   solutions: to be kept in the file (xmpuzzle and psv), as for 'scene'
+    /** @param {ExportKind} to  @param {readonly ArrayLike<number>[]} [solutions]
+     *  @param {ExportOptions} [options]  @returns {Files} */
+    export(to, solutions = [], options = {}) {
+        return this.#module.takeFiles(this.#call(
+            "tilewright_export", asText("to", to), ...asRows(solutions), asOptions(options)));
+    }
+
+    // Pieces and tray at true size: {files: [{name, bytes}], notes}.
+    //   to:      "svg" or "dxf", sheets to be cut; "stl", bodies to be printed
+    //   options: lengths in millimetres; tilewright.h lists them
+    //   numbers: a solution, for {only: "solution"}
+    /** @param {MakeKind} to  @param {MakeOptions} [options]  @param {ArrayLike<number>} [numbers]
+     *  @returns {Files} */
+    make(to, options = {}, numbers = []) {
+        return this.#module.takeFiles(this.#call("tilewright_make", asText("to", to),
+            asNumbers("numbers", numbers), asOptions(options)));
     }
 
     // Why there is no solution, as far as a short proof shows it.
@@ -641,6 +686,18 @@ export class Tilewright {
             "tilewright_edit", new Text(asText("text", text)), asJson("patch", patch));
     }
 
+    // A file of another program: {kind, problems, problem, text, solutions, notes}, which
+    // tilewright.h describes.  The module cannot read .xmpuzzle.
+    //   bytes:   a Uint8Array
+    //   name:    of the file; its ending tells what it is
+    //   options: {problem, set, lattice, size}
+    /** @param {Uint8Array} bytes  @param {string} name  @param {ImportOptions} [options]
+     *  @returns {Imported} */
+    import(bytes, name, options = {}) {
+        if (!(bytes instanceof Uint8Array)) throw misuse("bytes: a Uint8Array was expected");
+        return this.#read("tilewright_import", bytes, asText("name", name), asOptions(options));
+    }
+
     // An exact-cover problem in Knuth's format.
     /** @param {string} text  @param {string} [name]  @returns {Puzzle} */
     readCover(text, name = "problem") {
@@ -663,6 +720,12 @@ export class Tilewright {
     /** @returns {string} */
     catalogue() {
         return this.#module.takeText("tilewright_catalogue");
+    }
+
+    // The puzzle file of an entry as it stands there, comments and named sets included.
+    /** @param {string} name  @returns {string} */
+    entry(name) {
+        return this.#module.takeText("tilewright_entry", asText("name", name));
     }
 
     // What an editor stands on before there is a puzzle; tilewright.h says what the objects hold.

@@ -219,6 +219,9 @@ TILEWRIGHT_API size_t tilewright_lattice_types(const char* lattice);
 /* All entries of the catalogue as JSON Lines: "schema": "tilewright.entry/1". */
 TILEWRIGHT_API char* tilewright_catalogue(tilewright_error** error);
 
+/* The puzzle file of an entry as it stands in the catalogue, comments and named sets included. */
+TILEWRIGHT_API char* tilewright_entry(const char* name, tilewright_error** error);
+
 /* ---- Lattices, boards and pieces without a puzzle ----------------------------------------------
  *
  * What an editor stands on.  Each text is one line of JSON.  Cells are arrays of numbers, as in
@@ -347,11 +350,97 @@ TILEWRIGHT_API char* tilewright_draw(const tilewright_puzzle* puzzle, const int3
  *                         may be none
  *   options: a JSON object or NULL; of the keys of tilewright_draw, 'view', 'theme', 'letters',
  *            'colours' and 'unit'; and {"partial": true}, so that pieces or tiles may be missing,
- * or edges not match, and the scene is of positions
+ *            or edges not match, and the scene is of positions
  */
 TILEWRIGHT_API char* tilewright_scene(const tilewright_puzzle* puzzle, const int32_t* numbers,
                                       const size_t* ends, size_t count, const char* options,
                                       tilewright_error** error);
+
+/* ---- Files of other programs, and for makers ------------------------------------------------- */
+
+/* Reads a file of another program from its bytes: one line of JSON, "schema":
+ * "tilewright.import/1".  The ending of its name tells what it is: .xmpuzzle (BurrTools), .psv
+ * (PolySolver), .def (polycube), .txt (a drawn board, or a list of square tiles by the numbers of
+ * their edges), .csv (such a list), .dlx (Knuth's programs), .toml (a puzzle file).
+ *
+ *   kind       "packing", "matching" or "cover"
+ *   problems   the titles of all puzzles in the file; a title may be ""
+ *   problem    the number of the one that was read, from 1; 0 where there are several and none was
+ *              chosen.  Then 'kind' and 'text' are ""
+ *   text       the puzzle as a puzzle file, for tilewright_puzzle_read; of a "cover", for
+ *              tilewright_cover_read.  That of a .toml or .dlx is as it was
+ *   solutions  those that the file keeps, for tilewright_solutions_read; "" if it keeps none.  They
+ *              have been checked
+ *   notes      sentences on what was left out, or how the file was understood
+ *
+ *   name:    of the file; "nob.xmpuzzle#2" chooses its second puzzle
+ *   options: a JSON object or NULL; its keys are
+ *     problem  which of several puzzles, from 1
+ *     set      of a drawn board: the named set of pieces that fills it
+ *     lattice  of a drawn board; "square" unless set, or "cubic" where it has layers
+ *     size     of a list of tiles: [rows, columns]
+ *   error:   the bytes are no such file, with the place; a solution in it is wrong.  WebAssembly,
+ *            and a library that was built without pugixml and zlib, cannot read .xmpuzzle
+ */
+TILEWRIGHT_API char* tilewright_import(const char* bytes, size_t size, const char* name,
+                                       const char* options, tilewright_error** error);
+
+/* Files that were made, each with a name and bytes. */
+typedef struct tilewright_files tilewright_files;
+
+TILEWRIGHT_API void tilewright_files_free(tilewright_files* files);
+TILEWRIGHT_API size_t tilewright_files_count(const tilewright_files* files);
+/* The name of a file is that of the puzzle, with an ending; such as "cube.stl". */
+TILEWRIGHT_API const char* tilewright_files_name(const tilewright_files* files, size_t index);
+TILEWRIGHT_API const char* tilewright_files_bytes(const tilewright_files* files, size_t index);
+TILEWRIGHT_API size_t tilewright_files_size(const tilewright_files* files, size_t index);
+/* What had to be left out, as a JSON array of sentences. */
+TILEWRIGHT_API const char* tilewright_files_notes(const tilewright_files* files);
+
+/* Writes a puzzle as a file for another program.
+ *   to: "toml" (a puzzle file, every cell and piece spelled out), "xmpuzzle" (BurrTools), "psv"
+ *       (PolySolver), "dlx" (Knuth's programs), "cnf" (SAT solvers), "opb" (pseudo-Boolean
+ *       solvers) or "mzn" (MiniZinc)
+ *   numbers, ends, count: solutions to be kept in the file (xmpuzzle and psv), as for
+ *       tilewright_scene; there may be none
+ *   options: a JSON object or NULL; its keys are
+ *     encoding  of cnf, opb and mzn: "classic", "channelled", "hybrid" or "lean"
+ *     amo       of cnf, how to say "at most one": "pairwise", "sequential", "commander",
+ *               "product", "binary" or "bimander"
+ *   error: something that the format cannot express
+ */
+TILEWRIGHT_API tilewright_files* tilewright_export(const tilewright_puzzle* puzzle, const char* to,
+                                                   const int32_t* numbers, const size_t* ends,
+                                                   size_t count, const char* options,
+                                                   tilewright_error** error);
+
+/* Pieces and tray at true size, or a solution put together, for makers.  There may be several
+ * sheets: "cube-1.svg", "cube-2.svg".  Only of packing puzzles.
+ *   to: "svg" or "dxf" (sheets to be cut), or "stl" (bodies to be printed).  Only the program makes
+ *       pdf and 3mf
+ *   numbers, count: a solution, for {"only": "solution"}
+ *   options: a JSON object or NULL.  Lengths are millimetres; 'tilewright make --help' tells more
+ *     only       "all", "pieces", "tray" or, of bodies, "solution"
+ *     cell       the side of a square, triangle or cube; the width of a hexagon; 20 unless set
+ *     gap        between things that touch; 0.2 unless set
+ *     wall       width of the wall around the board; 10 unless set, 4 of bodies
+ *     stick      width of sticks; a quarter of 'cell' unless set
+ *     labels     false leaves out the names of pieces
+ *     grid       true engraves the lines between cells
+ *     page       of sheets: "A4" and others, "any", or "600x300"; "any" unless set
+ *     margin     around a sheet; 10 unless set
+ *     spacing    between parts; 3 unless set
+ *     kerf       width of the cut
+ *     line       width of drawn lines; 0.0254 unless set
+ *     colours    true fills the pieces of an svg
+ *     thickness  of flat pieces that are printed; 5 unless set
+ *     floor      of trays that are printed; 2 unless set
+ *     bevel      how much is taken from each edge of what is printed
+ *   error: a puzzle that cannot be cut, or printed; sizes that leave nothing of a piece
+ */
+TILEWRIGHT_API tilewright_files* tilewright_make(const tilewright_puzzle* puzzle, const char* to,
+                                                 const int32_t* numbers, size_t count,
+                                                 const char* options, tilewright_error** error);
 
 /* ---- Questions and answers ------------------------------------------------------------------- */
 
@@ -418,8 +507,10 @@ TILEWRIGHT_API const char* tilewright_answer_json(const tilewright_answer* answe
 
 /* Reads solutions from a list that 'tilewright solve' or another program has written, as text or as
  * JSON Lines, or one solution alone.  Pieces may be missing.  The solutions are not checked.  Not
- * for exact-cover problems. on_solution, on_progress: may be NULL error: what cannot stand for
- * placements on the board, with its line; a list that says that it has more or fewer solutions
+ * for exact-cover problems.
+ *   on_solution, on_progress: may be NULL
+ *   error: what cannot stand for placements on the board, with its line; a list that says that it
+ *          has more or fewer solutions
  *
  * Returns one line of JSON, "schema": "tilewright.listing/1", with these keys:
  *
@@ -488,9 +579,10 @@ typedef enum tilewright_aim {
 } tilewright_aim;
 
 /* Cuts a search into at most so many parts.  Returns a JSON array of texts, the parts: at least
- * one, also where nothing is left to search. parts:   1 to 100,000 options: 'modulo', 'symmetry',
- * 'engine' and 'without' as for tilewright_count; 'distinct' to solve, where otherwise every
- * solution is found; 'seconds' and 'memory' of this call
+ * one, also where nothing is left to search.
+ *   parts:   1 to 100,000
+ *   options: 'modulo', 'symmetry', 'engine' and 'without' as for tilewright_count; 'distinct' to
+ *            solve, where otherwise every solution is found; 'seconds' and 'memory' of this call
  */
 TILEWRIGHT_API char* tilewright_cut(const tilewright_puzzle* puzzle, tilewright_aim aim,
                                     size_t parts, const char* options,
@@ -502,8 +594,8 @@ TILEWRIGHT_API char* tilewright_cut(const tilewright_puzzle* puzzle, tilewright_
  * tilewright_part_done says that nothing is left.
  *   options:     'seconds', 'nodes', 'memory' and 'threads' of this call
  *   on_solution: receives the solutions of the part as they are found; may be NULL.  When it ends
- * the search, the result has what was handed over as found.  Of solutions that symmetry makes one,
- * all are handed over before that
+ *                the search, the result has what was handed over as found.  Of solutions that
+ *                symmetry makes one, all are handed over before that
  */
 TILEWRIGHT_API char* tilewright_search_part(const tilewright_puzzle* puzzle, const char* part,
                                             size_t size, const char* options,

@@ -292,6 +292,41 @@ struct SceneOptions {
     std::optional<double> unit = {};  // the side of a cell in pixels
 };
 
+// Of import_file(): which of several puzzles; for drawn boards, the pieces and the lattice; for
+// lists of tiles, rows and columns.
+struct ImportOptions {
+    std::optional<std::uint64_t> problem = {};
+    std::string set = {};
+    std::string lattice = {};
+    std::vector<int> size = {};
+};
+
+// Of export_to().
+struct ExportOptions {
+    std::string encoding = {};  // "classic", "channelled", "hybrid" or "lean"
+    std::string amo = {};       // how CNF says "at most one": see tilewright_export
+};
+
+// Of make_files(): lengths in millimetres; tilewright_make says what they are.
+struct MakeOptions {
+    std::string only = {};  // "all", "pieces", "tray" or "solution"
+    std::optional<double> cell = {};
+    std::optional<double> gap = {};
+    std::optional<double> wall = {};
+    std::optional<double> stick = {};
+    bool labels = true;
+    bool grid = false;
+    std::string page = {};  // "A4" and others, "any", or "600x300"
+    std::optional<double> margin = {};
+    std::optional<double> spacing = {};
+    std::optional<double> kerf = {};
+    std::optional<double> line = {};
+    bool colours = false;
+    std::optional<double> thickness = {};
+    std::optional<double> floor = {};
+    std::optional<double> bevel = {};
+};
+
 // Of board(): its sizes, in their order; the usual ones unless set.
 struct BoardOptions {
     std::vector<int> size = {};
@@ -327,6 +362,16 @@ struct Answer {
     double seconds;
     std::uint64_t nodes;
     std::string json;  // all of it, as 'tilewright count --json' prints it
+};
+
+// Files that were made, and notes on what had to be left out.
+struct File {
+    std::string name;  // such as "cube.stl"
+    std::string bytes;
+};
+struct Files {
+    std::vector<File> files;
+    std::vector<std::string> notes;
 };
 
 // A cell: two or three coordinates, and its type where a lattice has several.
@@ -481,6 +526,26 @@ std::string json_of(const Options& options) {
     if constexpr (requires { options.from; }) json.add("from", options.from);
     if constexpr (requires { options.size; }) json.add("size", options.size);
     if constexpr (requires { options.turns; }) json.add("turns", options.turns);
+    if constexpr (requires { options.problem; }) json.add("problem", options.problem);
+    if constexpr (requires { options.set; }) json.add("set", options.set);
+    if constexpr (requires { options.lattice; }) json.add("lattice", options.lattice);
+    if constexpr (requires { options.encoding; }) json.add("encoding", options.encoding);
+    if constexpr (requires { options.amo; }) json.add("amo", options.amo);
+    if constexpr (requires { options.only; }) json.add("only", options.only);
+    if constexpr (requires { options.cell; }) json.add("cell", options.cell);
+    if constexpr (requires { options.gap; }) json.add("gap", options.gap);
+    if constexpr (requires { options.wall; }) json.add("wall", options.wall);
+    if constexpr (requires { options.stick; }) json.add("stick", options.stick);
+    if constexpr (requires { options.labels; }) json.add("labels", options.labels, true);
+    if constexpr (requires { options.grid; }) json.add("grid", options.grid);
+    if constexpr (requires { options.page; }) json.add("page", options.page);
+    if constexpr (requires { options.margin; }) json.add("margin", options.margin);
+    if constexpr (requires { options.spacing; }) json.add("spacing", options.spacing);
+    if constexpr (requires { options.kerf; }) json.add("kerf", options.kerf);
+    if constexpr (requires { options.line; }) json.add("line", options.line);
+    if constexpr (requires { options.thickness; }) json.add("thickness", options.thickness);
+    if constexpr (requires { options.floor; }) json.add("floor", options.floor);
+    if constexpr (requires { options.bevel; }) json.add("bevel", options.bevel);
     if constexpr (requires { options.every; }) json.add("every", options.every);
     if constexpr (requires { options.first; }) json.add("first", options.first);
     if constexpr (requires { options.partial; }) json.add("partial", options.partial);
@@ -547,6 +612,15 @@ inline Answer to_answer(tilewright_answer* given) {
             tilewright_answer_engine(given),        tilewright_answer_reason(given),
             tilewright_answer_group_order(given),   tilewright_answer_seconds(given),
             tilewright_answer_nodes(given),         tilewright_answer_json(given)};
+}
+
+inline Files to_files(tilewright_files* given) {
+    const std::unique_ptr<tilewright_files, Freer<tilewright_files_free>> owner{given};
+    Files made{{}, texts_in(tilewright_files_notes(given))};
+    for (std::size_t i = 0; i < tilewright_files_count(given); ++i)
+        made.files.push_back({tilewright_files_name(given, i),
+                              {tilewright_files_bytes(given, i), tilewright_files_size(given, i)}});
+    return made;
 }
 
 using Numbers = std::span<const std::int32_t>;
@@ -703,6 +777,11 @@ inline std::vector<std::string> names(const Handle& puzzle, tilewright_element k
     return detail::take(detail::call(tilewright_catalogue));
 }
 
+// The puzzle file of an entry as it stands there, comments and named sets included.
+[[nodiscard]] inline std::string entry(const std::string& name) {
+    return detail::take(detail::call(tilewright_entry, name.c_str()));
+}
+
 // All errors of a puzzle file, as JSON; see tilewright_puzzle_errors.
 [[nodiscard]] inline std::string errors(std::string_view text, const std::string& name = "puzzle") {
     return detail::take(
@@ -718,6 +797,14 @@ inline std::vector<std::string> names(const Handle& puzzle, tilewright_element k
 [[nodiscard]] inline std::string edit(std::string_view text, std::string_view patch) {
     return detail::take(
         detail::call(tilewright_edit, text.data(), text.size(), patch.data(), patch.size()));
+}
+
+// A file of another program, read from its bytes, as JSON; see tilewright_import.
+//   name: of the file; its ending tells what it is
+[[nodiscard]] inline std::string import_file(std::string_view bytes, const std::string& name,
+                                             const ImportOptions& options = {}) {
+    return detail::take(detail::call(tilewright_import, bytes.data(), bytes.size(), name.c_str(),
+                                     detail::json_of(options).c_str()));
 }
 
 // What an editor stands on before there is a puzzle, as JSON that tilewright.h describes.
@@ -1041,16 +1128,32 @@ public:
     // What a page needs to draw the puzzle and solutions by itself, as JSON; see tilewright_scene.
     [[nodiscard]] std::string scene(const std::vector<Solution>& solutions = {},
                                     const SceneOptions& options = {}) const {
-        std::vector<std::int32_t> numbers;
-        std::vector<std::size_t> ends;
-        for (const Solution& solution : solutions) {
-            const auto row = solution.numbers();
-            numbers.insert(numbers.end(), row.begin(), row.end());
-            ends.push_back(numbers.size());
-        }
-        return detail::take(detail::call(tilewright_scene, handle_.get(), numbers.data(),
-                                         ends.data(), ends.size(),
+        const Rows rows{solutions};
+        return detail::take(detail::call(tilewright_scene, handle_.get(), rows.numbers.data(),
+                                         rows.ends.data(), rows.ends.size(),
                                          detail::json_of(options).c_str()));
+    }
+
+    // The puzzle as a file for another program.
+    //   to:        "toml", "xmpuzzle", "psv", "dlx", "cnf", "opb" or "mzn"; see tilewright_export
+    //   solutions: to be kept in the file (xmpuzzle and psv)
+    [[nodiscard]] Files export_to(const std::string& to,
+                                  const std::vector<Solution>& solutions = {},
+                                  const ExportOptions& options = {}) const {
+        const Rows rows{solutions};
+        return detail::to_files(detail::call(tilewright_export, handle_.get(), to.c_str(),
+                                             rows.numbers.data(), rows.ends.data(),
+                                             rows.ends.size(), detail::json_of(options).c_str()));
+    }
+
+    // Pieces and tray at true size: sheets to be cut ("svg", "dxf"), bodies to be printed ("stl").
+    [[nodiscard]] Files make_files(const std::string& to, const MakeOptions& options = {}) const {
+        return make_files(to, detail::Numbers{}, options);
+    }
+    // The same of a solution, with {.only = "solution"}.
+    [[nodiscard]] Files make_files(const std::string& to, const Solution& solution,
+                                   const MakeOptions& options) const {
+        return make_files(to, solution.numbers(), options);
     }
 
     // The puzzle as a file, and as one line of JSON with all its cells and pieces.
@@ -1078,6 +1181,27 @@ public:
 private:
     explicit Puzzle(tilewright_puzzle* puzzle) : handle_{puzzle} {}
     explicit Puzzle(const detail::Handle& handle) : handle_{handle} {}
+
+    [[nodiscard]] Files make_files(const std::string& to, detail::Numbers solution,
+                                   const MakeOptions& options) const {
+        return detail::to_files(detail::call(tilewright_make, handle_.get(), to.c_str(),
+                                             solution.data(), solution.size(),
+                                             detail::json_of(options).c_str()));
+    }
+
+    // Solutions one after the other, as the C interface takes them.
+    struct Rows {
+        std::vector<std::int32_t> numbers;
+        std::vector<std::size_t> ends;
+        explicit Rows(const std::vector<Solution>& solutions) {
+            for (const Solution& solution : solutions) {
+                const auto row = solution.numbers();
+                numbers.insert(numbers.end(), row.begin(), row.end());
+                ends.push_back(numbers.size());
+            }
+        }
+    };
+
     detail::Handle handle_;
 };
 

@@ -16,10 +16,11 @@ says what, where, and what to do.
 from ._library import Error, Fault, version
 from .cover import ExactCover, exact_cover
 from .documents import document, edit, errors
-from .functions import catalogue, count, sample, solutions, solve
+from .files import export, export_bytes, import_bytes, import_file, make_bytes
+from .functions import catalogue, count, entry, sample, solutions, solve
 from .lattices import board, lattices, piece_set, turns, window
 from .notebook import show_lists
-from .products import animate, export, gallery, import_file, make, sweep
+from .products import animate, gallery, make, sweep
 from .puzzle import Puzzle
 from .puzzle_text import Piece, PieceSet
 from .recording import Moment, Recording
@@ -50,13 +51,17 @@ __all__ = [
     "count",
     "document",
     "edit",
+    "entry",
     "errors",
     "exact_cover",
     "export",
+    "export_bytes",
     "gallery",
+    "import_bytes",
     "import_file",
     "lattices",
     "make",
+    "make_bytes",
     "part_done",
     "part_state",
     "piece_set",

@@ -121,6 +121,7 @@ _FAILING: dict[str, tuple[Any, list[Any]]] = {
     "puzzle_json": (c_void_p, [c_void_p]),
     "puzzle_with_placed": (c_void_p, [c_void_p, _numbers, c_size_t]),
     "catalogue": (c_void_p, []),
+    "entry": (c_void_p, [c_char_p]),
     "lattices": (c_void_p, []),
     "board": (c_void_p, [c_char_p, c_char_p, c_char_p]),
     "window": (c_void_p, [c_char_p, c_char_p]),
@@ -130,6 +131,9 @@ _FAILING: dict[str, tuple[Any, list[Any]]] = {
     "solution_text": (c_void_p, [c_void_p, _numbers, c_size_t]),
     "draw": (c_void_p, [c_void_p, _numbers, c_size_t, c_char_p]),
     "scene": (c_void_p, [c_void_p, _numbers, POINTER(c_size_t), c_size_t, c_char_p]),
+    "import": (c_void_p, [c_char_p, c_size_t, c_char_p, c_char_p]),
+    "export": (c_void_p, [c_void_p, c_char_p, _numbers, POINTER(c_size_t), c_size_t, c_char_p]),
+    "make": (c_void_p, [c_void_p, c_char_p, _numbers, c_size_t, c_char_p]),
     "solutions_read": (c_void_p, [c_void_p, c_char_p, c_size_t, SolutionHook, *_progress]),
     "explain": (c_void_p, [c_void_p, c_char_p, *_progress]),
     "hint": (c_void_p, [c_void_p, _numbers, c_size_t, c_char_p, *_progress]),
@@ -170,6 +174,12 @@ _SAFE: dict[str, tuple[Any, list[Any]]] = {
     "lattice_types": (c_size_t, [c_char_p]),
     "answer_free": (None, [c_void_p]),
     "answer_json": (c_char_p, [c_void_p]),
+    "files_free": (None, [c_void_p]),
+    "files_count": (c_size_t, [c_void_p]),
+    "files_name": (c_char_p, [c_void_p, c_size_t]),
+    "files_bytes": (c_void_p, [c_void_p, c_size_t]),
+    "files_size": (c_size_t, [c_void_p, c_size_t]),
+    "files_notes": (c_char_p, [c_void_p]),
     "search_progress": (ProgressStruct, [c_void_p]),
     "stop": (None, [c_void_p]),
     "search_free": (None, [c_void_p]),
@@ -242,6 +252,21 @@ def take_json(address: Any) -> Json:
     """The same for an object of JSON."""
     taken: Json = json.loads(take_text(address))
     return taken
+
+
+def take_files(made: Any) -> tuple[list[tuple[str, bytes]], list[str]]:
+    """Files that a function has made for its caller, by name, and notes on them."""
+    try:
+        files = [
+            (
+                calls.files_name(made, i).decode(),
+                ctypes.string_at(calls.files_bytes(made, i), calls.files_size(made, i)),
+            )
+            for i in range(calls.files_count(made))
+        ]
+        return files, json.loads(calls.files_notes(made))
+    finally:
+        calls.files_free(made)
 
 
 def options_text(**options: Any) -> bytes:

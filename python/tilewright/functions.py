@@ -33,6 +33,16 @@ def catalogue() -> list[Json]:
     return [json.loads(line) for line in text.splitlines()]
 
 
+def entry(name: str) -> str:
+    """The puzzle file of an entry as it stands in the catalogue, comments and named sets included.
+
+    >>> import tilewright
+    >>> tilewright.document(tilewright.entry("pentominoes/6x10"))["pieces"]
+    [{'set': 'pentominoes'}]
+    """
+    return _library.take_text(calls.entry(_library.encoded_name(name, "a name of the catalogue")))
+
+
 def opened(puzzle: PuzzleLike) -> Puzzle:
     """The puzzle that is meant."""
     if isinstance(puzzle, Puzzle):

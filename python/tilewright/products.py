@@ -1,8 +1,8 @@
-"""What becomes of puzzles and solutions elsewhere: models, pages, films, tables, files of others.
+"""What becomes of puzzles and solutions elsewhere: models, pages, films, tables.
 
-The library has no films, archives, pages and readers of other programs' files.  So these functions
-run the program `tilewright`, which has: the one on the path, or TILEWRIGHT_PROGRAM.  What it leaves
-out of a file, it says in a warning.
+The library has no films, archives and pages.  So these functions run the program `tilewright`,
+which has: the one on the path, or TILEWRIGHT_PROGRAM.  What it leaves out of a file, it says in a
+warning.
 """
 
 import json
@@ -184,52 +184,6 @@ def sweep(
         for row in rows
         if not row.get("total")
     ]
-
-
-def import_file(
-    path: Path,
-    *,
-    problem: Optional[int] = None,
-    set: Optional[str] = None,
-    lattice: Optional[str] = None,
-    size: Optional[str] = None,
-) -> Puzzle:
-    """The puzzle in a file of another program: .xmpuzzle, .psv, .def, a drawn board, a list of tiles.
-
-    problem: which of several in the file, from 1
-    set, lattice: for a drawn board: the pieces that fill it, and its lattice
-    size:    for a list of tiles: rows x columns of the board
-    """
-    source = target(path)
-    words = flags(problem=problem, set=set, lattice=lattice, size=size)
-    with _Work() as work:
-        return Puzzle.read(work.read(["import", str(source), *words]), source.stem)
-
-
-def export(
-    puzzle: PuzzleLike,
-    path: Path,
-    *,
-    to: Optional[Literal["xmpuzzle", "psv", "dlx", "cnf", "opb", "mzn", "toml"]] = None,
-    solutions: Iterable[Solution] = (),
-    encoding: Optional[Literal["classic", "channelled", "hybrid", "lean"]] = None,
-    amo: Optional[str] = None,
-    force: bool = False,
-) -> pathlib.Path:
-    """Writes a puzzle for another program.
-
-    to:        its kind; the ending of the file unless given
-    solutions: of the puzzle, to be written with it (.xmpuzzle and .psv)
-    encoding, amo: of SAT problems, as `tilewright export --help` explains
-    force:     replaces a file of another kind
-    """
-    file = target(path)
-    given = listed(solutions, "a list of solutions was expected")
-    with _Work() as work:
-        words = flags(to=to or file.suffix[1:] or None, encoding=encoding, amo=amo, force=force)
-        if given:
-            words += flags(solutions=work.solutions(given))
-        return work.write("export", work.puzzle(opened(puzzle)), file, words)
 
 
 def _time(seconds: Optional[float]) -> Optional[str]:

@@ -614,10 +614,6 @@ class Puzzle(InParts[Solution]):
         >>> len(tilewright.Puzzle.open("soma/cube").scene()["pieces"])
         7
         """
-        given = _library.listed(solutions, "a list of solutions was expected")
-        rows = [to_bytes(self, solution) for solution in given]
-        ends = list(itertools.accumulate(len(row) // 4 for row in rows))
-        array, _ = _library.row_of(b"".join(rows))
         options = _library.options_text(
             partial=partial,
             view=view,
@@ -626,10 +622,15 @@ class Puzzle(InParts[Solution]):
             colours=self._colours(colours),
             unit=unit,
         )
-        ends_array = (ctypes.c_size_t * len(ends))(*ends)
-        return take_json(
-            calls.scene(self._handle.address, array, ends_array, len(ends), options)
-        )
+        return take_json(calls.scene(self._handle.address, *self._rows(solutions), options))
+
+    def _rows(self, solutions: Iterable[Placed]) -> tuple[Any, Any, int]:
+        """Solutions as the C interface takes them: numbers, where each ends, and how many."""
+        given = _library.listed(solutions, "a list of solutions was expected")
+        rows = [to_bytes(self, solution) for solution in given]
+        ends = list(itertools.accumulate(len(row) // 4 for row in rows))
+        array, _ = _library.row_of(b"".join(rows))
+        return array, (ctypes.c_size_t * len(ends))(*ends), len(ends)
 
     def _draw(self, numbers: bytes, look: dict[str, Any]) -> str:
         look = {**look, "colours": self._colours(look.get("colours"))}

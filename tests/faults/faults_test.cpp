@@ -27,6 +27,7 @@ using Answer = std::unique_ptr<tilewright_answer, Freer<tilewright_answer_free>>
 using Search = std::unique_ptr<tilewright_search, Freer<tilewright_search_free>>;
 using Text = std::unique_ptr<char, Freer<tilewright_text_free>>;
 using Error = std::unique_ptr<tilewright_error, Freer<tilewright_error_free>>;
+using Files = std::unique_ptr<tilewright_files, Freer<tilewright_files_free>>;
 
 // The puzzles that are asked; opened before anything fails.
 struct Puzzles {
@@ -58,6 +59,15 @@ Said said(tilewright_puzzle* puzzle) {
     end_fault();
     const Puzzle owner{puzzle};
     return std::to_string(tilewright_puzzle_kind(puzzle));
+}
+
+Said said(tilewright_files* files) {
+    end_fault();
+    const Files owner{files};
+    Said all = tilewright_files_notes(files);
+    for (std::size_t i = 0; i < tilewright_files_count(files); ++i)
+        all.append(tilewright_files_bytes(files, i), tilewright_files_size(files, i));
+    return all;
 }
 
 int count_numbers(void* context, const std::int32_t*, std::size_t count) {
@@ -147,6 +157,7 @@ const std::array calls{
     Call{"AnswerAtOnce",
          [](Errors e) { return answer_at_once(puzzles().packing, R"({"threads": 2})", e); }},
     Call{"Open", [](Errors e) { return said(tilewright_puzzle_open("soma/cube", e)); }},
+    Call{"Entry", [](Errors e) { return said(tilewright_entry("soma/cube", e)); }},
     Call{"Write",
          [](Errors e) { return said(tilewright_puzzle_text(puzzles().matching.get(), e)); }},
     Call{"Board",
@@ -188,6 +199,39 @@ const std::array calls{
                  R"([[0,0],[1,0],[2,0]]},{"piece":"V","cells":[[6,1],[6,2],[7,2]]}]})";
              return said(tilewright_solutions_read(puzzles().packing.get(), list.data(),
                                                    list.size(), nullptr, nullptr, nullptr, e));
+         }},
+    Call{"Import",
+         [](Errors e) {
+             constexpr std::string_view file =
+                 "D:xDim=4:yDim=3:zDim=1\nL\nA A A B\nA C B B\n"
+                 "C C C B\n~L\n~D\n";
+             return said(tilewright_import(file.data(), file.size(), "three.def", nullptr, e));
+         }},
+    Call{"ImportPacked",
+         [](Errors e) {
+             static const Files packed{tilewright_export(puzzles().packing.get(), "xmpuzzle",
+                                                         nullptr, nullptr, 0, nullptr, nullptr)};
+             return said(tilewright_import(tilewright_files_bytes(packed.get(), 0),
+                                           tilewright_files_size(packed.get(), 0), "a.xmpuzzle",
+                                           nullptr, e));
+         }},
+    Call{"Export",
+         [](Errors e) {
+             return said(tilewright_export(puzzles().packing.get(), "psv", nullptr, nullptr, 0,
+                                           nullptr, e));
+         }},
+    Call{"ExportForSolvers",
+         [](Errors e) {
+             return said(tilewright_export(puzzles().matching.get(), "cnf", nullptr, nullptr, 0,
+                                           nullptr, e));
+         }},
+    Call{"MakeSheets",
+         [](Errors e) {
+             return said(tilewright_make(puzzles().packing.get(), "svg", nullptr, 0, nullptr, e));
+         }},
+    Call{"MakeBodies",
+         [](Errors e) {
+             return said(tilewright_make(puzzles().packing.get(), "stl", nullptr, 0, nullptr, e));
          }},
     Call{"Hint",
          [](Errors e) {

@@ -114,6 +114,7 @@ using Puzzle = std::unique_ptr<tilewright_puzzle, Freer<tilewright_puzzle_free>>
 using Answer = std::unique_ptr<tilewright_answer, Freer<tilewright_answer_free>>;
 using Search = std::unique_ptr<tilewright_search, Freer<tilewright_search_free>>;
 using Text = std::unique_ptr<char, Freer<tilewright_text_free>>;
+using Files = std::unique_ptr<tilewright_files, Freer<tilewright_files_free>>;
 
 // What the calls take from the bytes, until there are none left.
 class Caller {
@@ -279,6 +280,7 @@ private:
         const std::string file = which < covers.size() ? covers[which] : text();
         keep(made(tilewright_cover_read(file.data(), file.size(), "x", &error_)));
     }
+    void show_entry() { taken(tilewright_entry(names[byte() % names.size()], &error_)); }
     void write() { taken(tilewright_puzzle_text(puzzle(), &error_)); }
     void describe() { taken(tilewright_puzzle_json(puzzle(), &error_)); }
     void ask_for_parts() {
@@ -491,6 +493,66 @@ private:
         else
             keep(made(tilewright_puzzle_make(json.data(), json.size(), nullptr, &error_)));
     }
+    void import_file() {
+        static constexpr std::array files{
+            "AAB\nABB\n", "4 4\n1 2 0 0\n1 3 0 0\n",
+            "D:xDim=4:yDim=3:zDim=1\nL\nA A A B\nA C B B\nC C C B\n~L\n~D\n",
+            "two\nsquare\nboard ((3,1))\ntile flip 2 2 ((0,0),(1,0))\nmode FillAll\n",
+            "a b | c\na c:1\nb\n"};
+        static constexpr std::array endings{"a.txt", "b.csv",  "c.def",        "d.psv",
+                                            "e.dlx", "f.toml", "g.xmpuzzle#2", "h"};
+        static const std::vector<Key> import_keys{
+            {"problem", {"1", "2", huge}},
+            {"set", {R"("pentominoes")", R"("no")"}},
+            {"lattice", {R"("cubic")", R"("rhombic")", R"("no")"}},
+            {"size", {"[2,2]", "[1,4]", "[-1,-4]", "[2000000,2000000]", "[3]"}}};
+        const unsigned what = byte();
+        std::string file = what > 200      ? kept_file_
+                           : what % 8 == 7 ? text()
+                                           : files[what / 8 % files.size()];
+        for (unsigned left = byte() % 4; left > 0 && !file.empty(); --left)
+            file[byte() % file.size()] = static_cast<char>(byte());
+        taken(tilewright_import(file.data(), file.size(), endings[byte() % endings.size()],
+                                some_options({import_keys[byte() % import_keys.size()]}, {}),
+                                &error_));
+    }
+    void export_file() {
+        static constexpr std::array kinds{"toml", "dlx", "xmpuzzle", "psv",
+                                          "cnf",  "opb", "mzn",      "no"};
+        static const std::vector<Key> export_keys{
+            {"encoding", {R"("classic")", R"("lean")", R"("no")"}},
+            {"amo", {R"("product")", R"("bimander")"}}};
+        tilewright_puzzle* const one = puzzle();
+        const auto row = some_numbers();
+        const std::size_t end = row.size();
+        const unsigned what = byte();
+        const Files written{made(tilewright_export(
+            one, kinds[what % kinds.size()], row.data(), &end, what / 8 % 4 == 3 ? 1 : 0,
+            what % 8 > 3 ? some_options(export_keys, {}) : nullptr, &error_))};
+        if (written == nullptr) return;
+        kept_file_.assign(tilewright_files_bytes(written.get(), 0),
+                          tilewright_files_size(written.get(), 0));
+        require(tilewright_files_bytes(written.get(), 1) == nullptr, "one file is made");
+    }
+    void make_files() {
+        static constexpr std::array kinds{"svg", "dxf", "stl", "3mf"};
+        static const std::vector<Key> make_keys{
+            {"only", {R"("pieces")", R"("tray")", R"("solution")"}},
+            {"cell", {"0", "1000", "1e-300"}},
+            {"gap", {"0", "10"}},
+            {"stick", {"200", "0.1"}},
+            {"kerf", {"10", "1"}},
+            {"bevel", {"50", "1", "0.1"}},
+            {"page", {R"("A4")", R"("10x10")", R"("x")"}},
+            {"wall", {"0", "200"}},
+            {"labels", {"false"}},
+            {"colours", {"true"}}};
+        tilewright_puzzle* const one = puzzle();
+        const auto row = some_numbers();
+        const char* const kind = kinds[byte() % kinds.size()];
+        const Files written{made(tilewright_make(one, kind, row.data(), row.size(),
+                                                 some_options(make_keys, {}), &error_))};
+    }
     void free_puzzle() {
         searches_.clear();  // their puzzle must outlive them
         if (!puzzles_.empty()) puzzles_.erase(puzzles_.begin() + byte() % puzzles_.size());
@@ -514,12 +576,15 @@ private:
                                           &Caller::ask_part,      &Caller::change_part,
                                           &Caller::merge,         &Caller::place,
                                           &Caller::read_list,     &Caller::edit_without_puzzle,
-                                          &Caller::edit_file};
+                                          &Caller::edit_file,     &Caller::import_file,
+                                          &Caller::export_file,   &Caller::make_files,
+                                          &Caller::show_entry};
         (this->*calls[which % calls.size()])();
     }
 
     std::string_view bytes_;
     std::string kept_text_;
+    std::string kept_file_;
     tilewright_error* error_ = nullptr;
     std::vector<Puzzle> puzzles_;
     std::vector<Search> searches_;

@@ -64,7 +64,8 @@ def is_used(face, name):
         return re.search(rf"\b{name}\b", cpp) is not None
     if face == "python":
         declares = f'"{short}": (' in python["_library.py"]
-        return declares and any(re.search(rf"\bcalls\.{short}\b", text) for text in python.values())
+        called = rf'\bcalls(\.{short}\b|, "{short}"\))'  # 'import' is a keyword: getattr(calls, "import")
+        return declares and any(re.search(called, text) for text in python.values())
     quoted = re.search(rf'"{name}"', javascript)
     return bool(quoted) or ("error_" in short and f'ask("{short[6:]}")' in javascript)
 
@@ -197,6 +198,9 @@ class Options(unittest.TestCase):
             "window": lambda: calls.window(b"square", wrong),
             "turns": lambda: calls.turns(b"square", b"[[0,0]]", wrong),
             "set": lambda: calls.set(b"pentominoes", wrong),
+            "import": lambda: getattr(calls, "import")(b"", 0, b"a.txt", wrong),
+            "export": lambda: calls.export(address, b"cnf", None, None, 0, wrong),
+            "make": lambda: calls.make(address, b"svg", None, 0, wrong),
             "draw": lambda: calls.draw(address, None, 0, wrong),
             "scene": lambda: calls.scene(address, None, None, 0, wrong),
         }

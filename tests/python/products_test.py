@@ -1,4 +1,4 @@
-"""Models, pages, films, tables and files of other programs: what the program makes for Python.
+"""Models, pages, films and tables: what the program makes for Python.
 
 TILEWRIGHT_PROGRAM says where it lies; without it the tests take the one on the path.
 """
@@ -8,7 +8,6 @@ import pathlib
 import shutil
 import tempfile
 import unittest
-import warnings
 import zipfile
 
 import tilewright
@@ -67,22 +66,6 @@ class Products(InAFolder):
         except Error as error:  # before there was a row
             self.assertEqual(error.fault, Fault.STOPPED)
 
-    def test_files_of_others_and_back(self):
-        puzzle = Puzzle("4x5", ["tetrominoes"], name="mine")
-        for ending in ("xmpuzzle", "psv", "toml"):
-            file = tilewright.export(puzzle, self.folder / f"a.{ending}")
-            back = Puzzle.load(file) if ending == "toml" else tilewright.import_file(file)
-            self.assertEqual(back.count(modulo="none").raw, puzzle.count(modulo="none").raw)
-        soma = Puzzle.open("soma/cube")
-        with warnings.catch_warnings(record=True) as told:
-            warnings.simplefilter("always")
-            tilewright.export(soma, self.folder / "s.xmpuzzle", solutions=soma.sample(2))
-        self.assertIn("known numbers of solutions are left out", str(told[0].message))
-        self.assertEqual(told[0].filename, __file__)
-        self.assertEqual(tilewright.import_file(self.folder / "s.xmpuzzle").count().distinct, 240)
-        cnf = tilewright.export("macmahon/squares-4x6", self.folder / "m.cnf", encoding="lean")
-        self.assertIn("p cnf", cnf.read_text())
-
     def test_errors_are_those_of_the_library(self):
         some = Puzzle.open("soma/cube").sample(1)
         other = Puzzle.open("pentominoes/3x20").sample(1)
@@ -90,7 +73,6 @@ class Products(InAFolder):
             ("ending of", Fault.USAGE, lambda: tilewright.make("soma/cube", self.folder / "x.xyz")),
             ("edge-matching", Fault.USAGE,
              lambda: tilewright.make("macmahon/squares-4x6", self.folder / "x.svg")),
-            ("cannot read", Fault.MISSING, lambda: tilewright.import_file(self.folder / "no.psv")),
             ("fits nowhere", Fault.INPUT,
              lambda: tilewright.sweep("pentominoes/8x8-hole-3-3", "hole", size="9x9")),
             ("several puzzles", Fault.USAGE,

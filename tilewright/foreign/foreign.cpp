@@ -13,7 +13,7 @@
 #include "tilewright/foreign/polycube_def.hpp"
 #include "tilewright/foreign/psv.hpp"
 #include "tilewright/foreign/words.hpp"
-#include "tilewright/packing/puzzle_text.hpp"
+#include "tilewright/packing/check_solution.hpp"
 
 namespace tilewright::foreign {
 namespace {
@@ -31,6 +31,10 @@ std::string lower(std::string_view word) {
     for (char& c : result)
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     return result;
+}
+
+std::unexpected<Error> too_large() {
+    return fail(Fault::Input, "the file is larger than 64 MB", "puzzle files are small");
 }
 
 // The index of the wanted problem, counting from 0.
@@ -51,12 +55,22 @@ Result<std::size_t> choose(std::optional<std::size_t> wanted,
     return *wanted - 1;
 }
 
+std::vector<std::string> titles_of(const BurrFile& file) {
+    std::vector<std::string> titles;
+    for (const BurrProblem& problem : file.problems) titles.push_back(problem.name);
+    return titles;
+}
+
+std::vector<std::string> titles_of(const std::vector<Position>& places) {
+    std::vector<std::string> titles;
+    for (const Position& at : places) titles.push_back(fmt::format("line {}", at.line));
+    return titles;
+}
+
 Result<Imported> import_xmpuzzle(std::string_view bytes, const ImportOptions& options) {
     const auto file = read_burr_file(bytes);
     if (!file) return std::unexpected(file.error());
-    std::vector<std::string> titles;
-    for (const BurrProblem& problem : file->problems) titles.push_back(problem.name);
-    const auto index = choose(options.problem, titles);
+    const auto index = choose(options.problem, titles_of(*file));
     if (!index) return std::unexpected(index.error());
     return import_burr(*file, *index);
 }
@@ -64,9 +78,7 @@ Result<Imported> import_xmpuzzle(std::string_view bytes, const ImportOptions& op
 Result<Imported> import_def(std::string_view bytes, const ImportOptions& options) {
     const auto places = list_polycube(bytes);
     if (!places) return std::unexpected(places.error());
-    std::vector<std::string> titles;
-    for (const Position& at : *places) titles.push_back(fmt::format("line {}", at.line));
-    const auto index = choose(options.problem, titles);
+    const auto index = choose(options.problem, titles_of(*places));
     if (!index) return std::unexpected(index.error());
     return import_polycube(bytes, *index);
 }
@@ -109,6 +121,17 @@ Address parse_address(std::string_view name) {
     return {std::string{name}, std::nullopt};
 }
 
+Result<std::vector<std::string>> titles_in(Format format, std::string_view bytes) {
+    if (bytes.size() > limits::largest_text) return too_large();
+    const auto titles = [](const auto& read) -> Result<std::vector<std::string>> {
+        if (!read) return std::unexpected(read.error());
+        return titles_of(*read);
+    };
+    if (format == Format::Xmpuzzle) return titles(read_burr_file(bytes));
+    if (format == Format::Def) return titles(list_polycube(bytes));
+    return std::vector<std::string>{""};
+}
+
 Result<AnyImported> import_any(Format format, std::string_view bytes, const std::string& name,
                                const ImportOptions& options) {
     const bool is_text = format == Format::Ascii || format == Format::EdgeList;
@@ -132,18 +155,25 @@ Result<AnyImported> import_any(Format format, std::string_view bytes, const std:
 Result<Imported> import_file(Format format, std::string_view bytes, const std::string& name,
                              const ImportOptions& options) {
     require(format != Format::EdgeList, "lists of edges are no packing puzzles");
-    Result<Imported> result =
-        bytes.size() > limits::largest_text
-            ? fail(Fault::Input, "the file is larger than 64 MB", "puzzle files are small")
-        : format == Format::Xmpuzzle ? import_xmpuzzle(bytes, options)
-        : format == Format::Def      ? import_def(bytes, options)
-                                     : import_only_one(format, bytes, options);
+    Result<Imported> result = bytes.size() > limits::largest_text ? too_large()
+                              : format == Format::Xmpuzzle        ? import_xmpuzzle(bytes, options)
+                              : format == Format::Def             ? import_def(bytes, options)
+                                                      : import_only_one(format, bytes, options);
     if (!result) {
         result.error().source = name;
         return result;
     }
     result->puzzle.name = name;
     return result;
+}
+
+Result<void> check_solutions(const Imported& imported) {
+    for (std::size_t i = 0; i < imported.solutions.size(); ++i)
+        if (const auto wrong = packing::check_solution(imported.puzzle, imported.solutions[i]))
+            return fail(Fault::Input,
+                        fmt::format("solution {} in the file is wrong: {}", i + 1, *wrong),
+                        "the program that found it may know other rules");
+    return {};
 }
 
 Result<Exported> export_file(Format format, const packing::Puzzle& puzzle,

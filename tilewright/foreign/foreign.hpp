@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "tilewright/foreign/ascii_board.hpp"
 #include "tilewright/foreign/edge_list.hpp"
@@ -34,6 +35,10 @@ struct ImportOptions {
     std::optional<EdgeListOptions> edges = {};  // the text is a list of edges
 };
 
+// The titles of the puzzles in a file, in the order of their numbers.  A title may be empty.
+//   errors: the bytes are no such file
+[[nodiscard]] Result<std::vector<std::string>> titles_in(Format format, std::string_view bytes);
+
 using AnyImported = std::variant<Imported, ImportedList>;
 
 // Reads a file with a puzzle of either kind.  The options or the ending of the name decide what a
@@ -52,6 +57,10 @@ using AnyImported = std::variant<Imported, ImportedList>;
 //             error lists them)
 [[nodiscard]] Result<Imported> import_file(Format format, std::string_view bytes,
                                            const std::string& name, const ImportOptions& options);
+
+// Checks the solutions that a file keeps.
+//   errors: one that is wrong, with its number
+[[nodiscard]] Result<void> check_solutions(const Imported& imported);
 
 // Writes a puzzle, and solutions of it if the format keeps them.
 //   errors: something that the format cannot express; a format that can only be read

@@ -142,7 +142,7 @@ Result<std::vector<Sheet>> lay_out(std::vector<Part> parts, const Layout& layout
                 fmt::format("'{}' is {:.1f} x {:.1f} mm large and fits on no sheet of {} x {} mm",
                             one->part.name, box.width(), box.height(), layout.page.width,
                             layout.page.height),
-                "choose a larger --page, a smaller --cell or a smaller --margin");
+                "choose a larger page, smaller cells or a smaller margin");
         all.push_back(std::move(*one));
     }
     return put_on_sheets(all, layout, title);
