@@ -4,6 +4,7 @@ import { effect } from "@preact/signals";
 
 import { puzzle, say, sheet, shelf } from "../desk/desk";
 import { addressOf, forgetAddress } from "../look/address";
+import { solver } from "../desk/solver";
 import { linkOf } from "../model/link";
 import { words } from "../words/words";
 
@@ -30,6 +31,26 @@ export function fileName(): string {
 
 export async function saveFile(): Promise<void> {
     download(`${fileName()}.toml`, await textOfPage(), "application/toml");
+}
+
+// Programs that the puzzle can be saved for, with the endings of their files.
+export const otherPrograms = [
+    ["BurrTools", "xmpuzzle"],
+    ["PolySolver", "psv"],
+    ["Knuth’s DLX", "dlx"],
+] as const;
+
+export type Ending = (typeof otherPrograms)[number][1];
+
+// What the other program cannot express is said, and nothing is saved then.
+export async function saveFor(ending: Ending): Promise<void> {
+    try {
+        const { files, notes } = await (await solver).ask({ text: await textOfPage() }, "export", [ending]);
+        for (const { bytes } of files) download(`${fileName()}.${ending}`, bytes, "application/octet-stream");
+        if (notes.length > 0) say(notes.join(" "));
+    } catch (error) {
+        say(words.cannotSave(error instanceof Error ? error.message : String(error)));
+    }
 }
 
 export async function copyLink(): Promise<void> {

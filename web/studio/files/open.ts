@@ -1,6 +1,7 @@
 // Puzzles come onto the page: from files, links, the catalogue, and the last visit.  Whatever is
 // wrong with one, what was on the page stays.
 
+import type { Imported } from "../../answers";
 import { begin, lay, say, shelf } from "../desk/desk";
 import { know, solver } from "../desk/solver";
 import { LinkError, textOfLink } from "../model/link";
@@ -32,25 +33,27 @@ export function whatIsWrong(error: unknown): string {
     return [line ? words.inLine(line) : "", error.message, hint ? `(${hint})` : ""].filter(Boolean).join(" ");
 }
 
-interface Imported {
-    readonly text: string;
-    readonly problems: readonly string[];
-    readonly notes: readonly string[];
-}
-
 // Opens a file, of this program or another one.
 export async function openFile(file: File): Promise<void> {
     if (file.size > mostBytes) return say(words.cannotOpen(file.name, words.fileLarge(grouped(String(mostBytes / 1e6)))));
     if (file.name.endsWith(".toml")) return void (await openText(await file.text(), file.name));
     try {
-        const bytes = new Uint8Array(await file.arrayBuffer());
-        const { text, problems } = await know<Imported>("import", [bytes, file.name, {}]);
-        const first = text || (await know<Imported>("import", [bytes, file.name, { problem: 1 }])).text;
-        if ((await openText(first, file.name)) && problems.length > 1)
-            say(words.firstOf(file.name, problems.length));
+        const { kind, text, problems, notes } = await imported(file);
+        if (kind === "cover") throw new Error(words.coverNotYet);
+        if (!(await openText(text, file.name))) return;
+        if (problems.length > 1) say(words.firstOf(file.name, problems.length));
+        else if (notes.length > 0) say(notes.join(" "));
     } catch (error) {
         say(words.cannotOpen(file.name, whatIsWrong(error)));
     }
+}
+
+// What the solver reads of a file of another program; of several puzzles the first.
+async function imported(file: File): Promise<Imported> {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const asked = await solver;
+    const found = await asked.know("import", [bytes, file.name]);
+    return found.problem > 0 ? found : asked.know("import", [bytes, file.name, { problem: 1 }]);
 }
 
 export async function openEntry(name: string): Promise<boolean> {

@@ -2,7 +2,7 @@
 
 import { useRef } from "preact/hooks";
 
-import { copyCommand, copyLink, fileName, saveFile } from "../files/keep";
+import { copyCommand, copyLink, fileName, otherPrograms, saveFile, saveFor } from "../files/keep";
 import { openFile } from "../files/open";
 import { Icon, type IconName } from "../look/Icon";
 import { Popover } from "../look/Popover";
@@ -25,6 +25,16 @@ export function Menu() {
                         <Item icon="share" text={words.copyLink} perform={copyLink} close={close} />
                         <Item icon="save" text={words.saveAsFile(`${fileName()}.toml`)} perform={saveFile} close={close} />
                         <Item icon="keys" text={words.commandLine} perform={copyCommand} close={close} />
+                        <hr />
+                        {otherPrograms.map(([program, ending]) => (
+                            <Item
+                                key={ending}
+                                icon="save"
+                                text={words.saveFor(program, ending)}
+                                perform={() => saveFor(ending)}
+                                close={close}
+                            />
+                        ))}
                     </>
                 )}
             </Popover>

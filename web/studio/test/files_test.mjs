@@ -5,6 +5,7 @@ import { join } from "node:path";
 
 import { check, folder, tilewright } from "../../test/tools.mjs";
 import { clickCell, expectHeadline, expectSum, press, until } from "./hands.mjs";
+import { countOf } from "./monkey_test.mjs";
 
 const file = `# A tray of mine.
 title = "Small"   # a name
@@ -27,6 +28,7 @@ export async function testFiles(open) {
     const page = await open("files", { permissions: ["clipboard-read", "clipboard-write"] });
     await expectHeadline(page, "the page is ready", "2,339 ways");
     await checkBadFiles(page);
+    await checkOtherPrograms(page);
     await checkFile(page);
     const link = await checkLink(page);
     await checkReload(page);
@@ -56,6 +58,29 @@ async function checkBadFiles(page) {
         await until(page, `${name} is refused`, async () => words.test(await said(page)), true);
         await expectHeadline(page, `${name}: nothing has changed`, "2,339 ways");
     }
+}
+
+// Files of other programs are opened, or it is said why not; and the page writes them.
+async function checkOtherPrograms(page) {
+    for (const name of ["x.psv", "x.dlx", "x.xmpuzzle"]) tilewright("export", "--to", name.slice(2), "pentominoes/6x10", "-o", name);
+    await clickCell(page, 0, 0);
+    await expectHeadline(page, "something else is on the page", "No way");
+    const refused = { "x.dlx": /x\.dlx: It is a list of options/, "x.xmpuzzle": /Cannot open x\.xmpuzzle: ./ };
+    for (const [name, words] of Object.entries(refused)) {
+        await choose(page, name, readFileSync(join(folder, name)));
+        await until(page, `${name} is refused`, async () => words.test(await said(page)), true);
+    }
+    await choose(page, "x.psv", readFileSync(join(folder, "x.psv")));
+    await expectHeadline(page, "a file of another program is opened", "2,339 ways");
+    await press(page, "Share");
+    const item = page.getByRole("button", { name: "For PolySolver (.psv)" });
+    const [saved] = await Promise.all([page.waitForEvent("download"), item.click()]);
+    await saved.saveAs(join(folder, "again.psv"));
+    tilewright("import", "again.psv", "-o", "again.toml");
+    check("and saved for it again", countOf("again.toml"), 2339);
+    const undo = page.getByRole("button", { name: "Undo" });
+    while (await undo.isEnabled()) await undo.click();
+    await expectHeadline(page, "all of it is undone", "2,339 ways");
 }
 
 async function checkFile(page) {
