@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <limits>
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -32,7 +35,8 @@ Result<ImportRequest> read_import(const std::string& name, std::string_view opti
     ImportRequest request{name, file, foreign::format_of(file), {.problem = number}};
     OptionReader reader{options};
     if (const auto problem = reader.integer("problem"))
-        request.options.problem = static_cast<std::size_t>(*problem);
+        request.options.problem = static_cast<std::size_t>(
+            std::min<std::uint64_t>(*problem, std::numeric_limits<std::size_t>::max()));
     const std::string set = reader.text("set", "");
     const std::string lattice = reader.text("lattice", "");
     const std::vector<int> size = reader.integers("size");

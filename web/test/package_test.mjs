@@ -79,6 +79,12 @@ const cancel = new AbortController();
 const ended = solver.search({ entry: "pentominoes/8x8-hole-3-3" }, { engine: "dance" }, { signal: cancel.signal }).outcome.catch((error) => error.name);
 setTimeout(() => cancel.abort(), 100);
 console.log(await ended);
+// Files, as bytes, go to a worker and come from one.
+const drawn = new TextEncoder().encode("AAB\\nABB\\n");
+const { kind, text } = await solver.know("import", [drawn, "two.txt"]);
+const { files: [made] } = await solver.ask({ text }, "export", ["psv"]);
+const back = await solver.know("import", [made.bytes, made.name]);
+console.log(kind, made.name, (await solver.ask({ text: back.text }, "count")).raw);
 solver.end();
 `);
 check("searches in parts", run("node", "search.mjs").trim().split("\n"), [
@@ -88,6 +94,7 @@ check("searches in parts", run("node", "search.mjs").trim().split("\n"), [
     "pentominoes/5x12 4040 true 2 false",
     "4040 1010 true",
     "AbortError",
+    "packing puzzle.psv 2",
 ]);
 
 // Types: what the module says about some puzzles is what they promise, key by key; an unknown key or
@@ -127,11 +134,14 @@ const kind: "" | "packing" | "matching" | "cover" = await solver.ask(source, "ki
 const text: string = await solver.know("catalogue");
 // @ts-expect-error
 puzzle.count({ modulus: "all" });
+const { problems }: { readonly problems: readonly string[] } = await solver.know("import", [new Uint8Array(), "a.txt"]);
+// @ts-expect-error
+await solver.know("make", [{}]);
 // @ts-expect-error
 await solver.ask(source, "fly");
 // @ts-expect-error
 await solver.ask(source, "hint", ["F"]);
-console.log(distinct, kind, text, TilewrightError.name);
+console.log(distinct, kind, text, problems, TilewrightError.name);
 `);
 // Of both kinds of projects that TypeScript knows.
 for (const kind of ["NodeNext", "Bundler"]) {
