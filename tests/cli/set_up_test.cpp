@@ -159,9 +159,12 @@ TEST_P(Scarce, MemoryIsSaid) {
                                               TILEWRIGHT_PROGRAM, GetParam()),
                                   folder);
         EXPECT_TRUE(ran.status < 76) << kilobytes << ": status " << ran.status << '\n' << ran.out;
-        if (ran.status == 70)
+        if (ran.status == 70) {
             EXPECT_NE(ran.out.find("no memory left"), std::string::npos) << ran.out;
-        if (ran.status > 3) EXPECT_FALSE(ran.out.empty()) << kilobytes;
+        }
+        if (ran.status > 3) {
+            EXPECT_FALSE(ran.out.empty()) << kilobytes;
+        }
     }
     std::filesystem::remove_all(folder);
 }

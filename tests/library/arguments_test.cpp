@@ -230,9 +230,10 @@ TEST(Arguments, ACoverMayBeLarge) {
         tilewright_answer* const answer =
             tilewright_count(puzzle.get(), options, nullptr, nullptr, &error);
         // 2 to the power of the items has that many digits; only tables get so far.
-        if (tilewright_answer_complete(answer) != 0)
+        if (tilewright_answer_complete(answer) != 0) {
             EXPECT_EQ(std::strlen(tilewright_answer_raw(answer)),
                       1 + static_cast<std::size_t>(items * std::log10(2)));
+        }
         EXPECT_NE(tilewright_error_fault(error), TILEWRIGHT_FAULT_INTERNAL);
         tilewright_answer_free(answer);
         tilewright_error_free(error);
