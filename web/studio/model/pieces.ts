@@ -23,16 +23,16 @@ export interface Shape {
 
 // What a piece may do.  A set has other pieces where all of it may not be turned, and where mirror
 // images (in lower case) are pieces of their own.  So a piece leaves its set where the set would not
-// have this piece any more.
+// have this piece any more, and is named, even if it is the last one that does something else.
 export function withTurns(puzzle: Puzzle, target: Target, turns: Turns, shape: Shape): Puzzle {
     return changed(puzzle, target, (table) => turned(table, turns, shape));
 }
 
 function turned(table: PieceTable, turns: Turns, { name, cells }: Shape): PieceTable {
+    if (!table.set) return { ...table, turns };
+    const { set, only: _, except: __, ...kept } = table;
     const inSet = turns === "one-sided" || (turns === "free" && name === name.toUpperCase());
-    if (!table.set || inSet) return { ...table, turns };
-    const { set: _, only: __, except: ___, ...kept } = table;
-    return { ...kept, name, cells, turns };
+    return inSet ? { ...kept, set, only: [name], turns } : { ...kept, name, cells, turns };
 }
 
 export function withAmount(puzzle: Puzzle, target: Target, amount: Amount): Puzzle {

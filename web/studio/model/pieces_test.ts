@@ -87,3 +87,11 @@ test("amounts are read as puzzle files have them", () => {
     assert.deepEqual(amountOf({ max: "unlimited" }), { min: 1, max: "unlimited" });
     assert.deepEqual(amountOf({ choose: 5 }), { min: 0, max: 1 });
 });
+
+test("all pieces of a set that do less, one after the other, are as many as before", () => {
+    const names = ["F", "I", "L"];
+    const apart = { ...set, pieces: [{ set: "pentominoes", only: names.slice(0, 2), turns: "one-sided" as const },
+        { set: "pentominoes", except: names.slice(0, 2) }] };
+    const last = withTurns(apart, { table: 1 }, "one-sided", { name: "L", cells: f.cells });
+    assert.deepEqual(last.pieces, [{ set: "pentominoes", turns: "one-sided", only: names }]);
+});
