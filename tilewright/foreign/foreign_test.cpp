@@ -44,7 +44,8 @@ TEST(Foreign, WhatMayBeAListOfTilesIsNotReadAsADrawing) {
         const auto read = import_any(Format::Ascii, list, "tiles.txt", {});
         ASSERT_FALSE(read) << list;
         EXPECT_NE(read.error().message.find("list of tiles"), std::string::npos) << list;
-        EXPECT_TRUE(import_any(Format::Ascii, list, "tiles.txt", {.ascii = AsciiOptions{}}))
+        EXPECT_TRUE(
+            import_any(Format::Ascii, list, "tiles.txt", {.problem = {}, .ascii = AsciiOptions{}}))
             << list;
     }
     for (const char* list : {"b,c,a,d\na,a,c,b\n", "1: b c a d\n2: a a c b\n"}) {
