@@ -160,7 +160,7 @@ Result<std::vector<Cell>> read_form(const ReadContext& context, const toml::node
 Result<RegionAndDrawn> read_cells_of_region(const ReadContext& context, const TomlTable& table) {
     if (const toml::node* picture = table.find("picture"))
         return read_region_picture(context, *picture);
-    const auto* form =
+    const auto form =
         std::ranges::find_if(forms, [&](std::string_view key) { return table.has(key); });
     auto cells = read_form(context, *table.find(*form), *form);
     if (!cells) return std::unexpected(cells.error());
