@@ -289,7 +289,7 @@ for (const [width, height] of [[60, 60], [150, 150], [300, 300], [100000, 1]]) {
         puzzle.list({ ...limits, limit: 1 });
     });
 }
-checkError("octominoes in 44x66", "input",
+checkError("octominoes in 44x66", "stopped",
     () => ask('lattice = "square"\nregion.box = [66, 44]\npieces = [{ set = "octominoes" }]\n',
         (puzzle) => puzzle.count(limits)));
 checkError("a million cells in little memory", "stopped",
