@@ -157,7 +157,6 @@ const std::array calls{
     Call{"AnswerAtOnce",
          [](Errors e) { return answer_at_once(puzzles().packing, R"({"threads": 2})", e); }},
     Call{"Open", [](Errors e) { return said(tilewright_puzzle_open("soma/cube", e)); }},
-    Call{"Entry", [](Errors e) { return said(tilewright_entry("soma/cube", e)); }},
     Call{"Write",
          [](Errors e) { return said(tilewright_puzzle_text(puzzles().matching.get(), e)); }},
     Call{"Board",
