@@ -190,10 +190,10 @@ private:
 
     // Writes the file, and says what is in it.
     [[nodiscard]] Result<void> write(const Result<std::string>& bytes,
-                                     std::string_view what) const {
+                                     std::string_view content) const {
         if (!bytes) return std::unexpected(bytes.error());
         if (auto written = native::write_file(output_name, *bytes); !written) return written;
-        say_written(what, output_name);
+        say_written(content, output_name);
         return {};
     }
 
