@@ -15,6 +15,7 @@ import { testBudgets } from "./budgets_test.mjs";
 import { testDrawing } from "./draw_test.mjs";
 import { testFiles } from "./files_test.mjs";
 import { testFirefox } from "./firefox_test.mjs";
+import { testGiven } from "./given_test.mjs";
 import { expectHeadline } from "./hands.mjs";
 import { testKeyboard } from "./keyboard_test.mjs";
 import { testLattices } from "./lattices_test.mjs";
@@ -35,6 +36,7 @@ function open(name, options, fragment = "") {
 
 const parts = {
     served: testServed,
+    given: testGiven,
     budgets: testBudgets,
     drawing: testDrawing,
     pieces: testPieces,
