@@ -101,9 +101,9 @@ TEST(Bits, LeaveHugeInstancesToOthers) {
 
 TEST(Bits, LeaveInstancesToOthersWhereMemoryIsScarce) {
     const auto puzzle = packing::read_catalogue("pentominoes/6x10");
-    const cover::Instance& instance = packing::compile(*puzzle)->instance;
-    EXPECT_EQ(&fastest_tree(instance), &bits);
-    EXPECT_EQ(&fastest_tree(instance, 10'000), &dance);
+    const auto compiled = packing::compile(*puzzle);
+    EXPECT_EQ(&fastest_tree(compiled->instance), &bits);
+    EXPECT_EQ(&fastest_tree(compiled->instance, 10'000), &dance);
 }
 
 TEST(Bits, EndWithinTheirMemory) {
