@@ -28,9 +28,9 @@ const rooms = {
     "studio/number": panels,
     "studio/setup": panels,
     "studio/pieces": [...panels, ...studio("board")],
-    "studio/files": [...panels, ...studio("number", "solver")],
-    "studio/start": [...panels, ...studio("board", "number", "setup", "files")],
-    "studio/solutions": [...panels, ...studio("number", "board", "files")],
+    "studio/files": [...panels, ...studio("solver")],
+    "studio/start": [...panels, ...studio("board", "setup", "files")],
+    "studio/solutions": [...panels, ...studio("board", "files")],
     "studio/shell": [...panels, ...studio("board", "number", "setup", "pieces", "files", "start", "solutions")],
     studio: studio("shell"),
 };

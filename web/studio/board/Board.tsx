@@ -1,16 +1,17 @@
 // The board: drawn, drawn on, and walked over by keys.
 
 import { computed } from "@preact/signals";
-import { useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import { centreOf, outlineOf, type Geometry, type Point } from "../cells/geometry";
 import { pathOf } from "../cells/paths";
 import { geometry } from "../desk/live";
 import { words } from "../words/words";
 
-import { cellInWords, cursor, pressKey } from "./cursor";
+import { cellInWords, comeIn, cursor, pressKey } from "./cursor";
 import { Idle, type Contact, type Gesture } from "./gestures";
 import { Layers } from "./Layers";
+import { LeftChip } from "./LeftChip";
 import { LevelBar } from "./LevelBar";
 import * as pen from "./pen";
 import { pan, shown, zoom } from "./view";
@@ -25,6 +26,7 @@ const viewBox = computed(() => {
 export function Board() {
     const svg = useRef<SVGSVGElement>(null);
     const hand = useMemo(() => new Hand(() => svg.current), []);
+    useEffect(() => pen.drawOn(hand), []);
     return (
         <div class="board">
             <svg
@@ -43,9 +45,17 @@ export function Board() {
             </svg>
             <div class="grid" role="grid" aria-label={words.board} aria-describedby="board-help">
                 <div role="row">
-                    <div role="gridcell" id="cell" tabIndex={0} aria-label={cellInWords()} onKeyDown={pressKey} />
+                    <div
+                        role="gridcell"
+                        id="cell"
+                        tabIndex={0}
+                        aria-label={cellInWords()}
+                        onKeyDown={pressKey}
+                        onFocus={comeIn}
+                    />
                 </div>
             </div>
+            <LeftChip board={svg} />
             <LevelBar />
             <p id="board-help" class="unseen">
                 {words.boardHelp}

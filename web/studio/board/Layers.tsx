@@ -4,10 +4,10 @@ import { computed } from "@preact/signals";
 
 import { cellsWithin, type Geometry } from "../cells/geometry";
 import { contourOf, pathOfCells } from "../cells/paths";
-import { canvas, puzzle } from "../desk/desk";
+import { canvas } from "../desk/desk";
 import { planeOf } from "../desk/lattices";
 import { colours, geometry, level, plan } from "../desk/live";
-import { fits, ghost, held } from "../desk/placing";
+import { fits, ghost, held, lying } from "../desk/placing";
 import { reasons } from "../desk/reasons";
 import { cellOf, keysOf, type CellState } from "../model/puzzle";
 
@@ -77,7 +77,7 @@ export function Layers() {
 function PlacedPieces({ known }: { known: Geometry }) {
     return (
         <>
-            {puzzle.value.placed.map(({ piece, cells }, i) => {
+            {lying.value.map(({ piece, cells }, i) => {
                 const [colour] = colours.value.get(piece) ?? ["#888"];
                 return (
                     <g key={i}>

@@ -6,9 +6,11 @@ import { boundsOfCells, cellAt, centreOf, typeOf, type Point } from "../cells/ge
 import { beside } from "../cells/hit";
 import { board, say } from "../desk/desk";
 import { geometry, level, plan } from "../desk/live";
-import { target } from "../desk/placing";
+import { held, target } from "../desk/placing";
 import { keyOf } from "../model/puzzle";
+import { words } from "../words/words";
 
+import { takePlaced } from "./carry";
 import { begin, end, go, draft } from "./pen";
 import { stateInWords } from "./states";
 import { pan, shown } from "./view";
@@ -33,18 +35,26 @@ const directions: Readonly<Record<string, Point>> = {
 // Of solids, what keys do to the layer.
 const layers: Readonly<Record<string, number>> = { PageUp: 1, PageDown: -1 };
 
-// Space draws on the cell; with Shift, an arrow draws from the cell to the next one.
+// A piece in hand is where the keys are, once they are on the board.
+export function comeIn(): void {
+    if (held.value && !target.value) target.value = cursor.value;
+}
+
+// Space draws on the cell, or lays the piece in hand; Enter takes one that lies there.  With Shift, an
+// arrow draws from the cell to the next one.
 export function pressKey(event: KeyboardEvent): void {
     const known = geometry.value;
     if (!known || event.ctrlKey || event.metaKey || event.altKey) return;
     const direction = directions[event.key];
-    if (direction) walk(direction, event.shiftKey);
+    if (direction) walk(direction, event.shiftKey && !held.value);
+    else if (event.key === "Enter" && !held.value && takePlaced(cursor.value)) say(words.moving, false);
     else if (event.key === " " || event.key === "Enter") {
         begin(centreOf(known, cursor.value));
         end();
         say(cellInWords(), false);
     } else if (layers[event.key] && plan.value?.lattice.flat === false) {
         level.value += layers[event.key]!;
+        if (held.value) target.value = cursor.value;
         say(cellInWords(), false);
     } else return;
     event.preventDefault();

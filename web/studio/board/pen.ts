@@ -1,17 +1,17 @@
 // The pen in the visitor's hand: collects a stroke, shows it before it is done, and makes one edit
-// of it.
+// of it.  Where it goes down on a piece, it carries that.
 
 import { computed, signal } from "@preact/signals";
 
 import type { Point } from "../cells/geometry";
 import { hit } from "../cells/hit";
-import { board, canvas, editBoard, say } from "../desk/desk";
+import { board, editBoard } from "../desk/desk";
 import { extent, geometry, steps } from "../desk/live";
-import { held, lift, place, placedAt, target } from "../desk/placing";
+import { target } from "../desk/placing";
 import { brush, mirrored, tool } from "../desk/tools";
 import { cellOf, keyOf, type CellKey } from "../model/puzzle";
-import { words } from "../words/words";
 
+import { carried, carryBack, carryFrom, carryTo, letGo } from "./carry";
 import { areaFrom, cellsBetween, mirroredCells, stateFor, struck, type Stroke } from "./stroke";
 import type { Pen } from "./gestures";
 import { hold, holding, pan, shown, zoom } from "./view";
@@ -28,7 +28,7 @@ let last: Point = [0, 0];
 export function begin(at: Point): void {
     const known = geometry.value;
     const cell = known && hit(known, at);
-    if (!known || !cell || layOrLift(cell)) return;
+    if (!known || !cell || carryFrom(cell)) return;
     hold();
     first = last = at;
     const { cells } = board.value;
@@ -38,20 +38,9 @@ export function begin(at: Point): void {
     draft.value = { keys: withMirrored(keys), state };
 }
 
-// A piece in hand is laid down; one that lies there is lifted before anything is drawn.
-function layOrLift(cell: readonly number[]): boolean {
-    if (held.value) {
-        target.value = cell;
-        if (!place()) say(words.doesNotFit);
-        return true;
-    }
-    const placed = "board" in canvas.value ? placedAt(cell) : undefined;
-    if (placed) lift(placed);
-    return placed !== undefined;
-}
-
 export function go(at: Point): void {
     const known = geometry.value;
+    if (known && carried.value) return carryTo(hit(known, at));
     if (!draft.value || !known || tool.value === "fill") return;
     const anew = tool.value === "box" || tool.value === "line";
     const cells = cellsBetween(known, tool.value, anew ? first : last, at);
@@ -62,12 +51,14 @@ export function go(at: Point): void {
 }
 
 export function end(): void {
+    if (carried.value) return letGo();
     const stroke = draft.value;
     draft.value = undefined;
     if (stroke) editBoard((now) => struck(now, stroke));
 }
 
 export function drop(): void {
+    carryBack();
     draft.value = undefined;
     holding.value = undefined;
 }
@@ -84,6 +75,25 @@ function withMirrored(keys: ReadonlySet<CellKey>): ReadonlySet<CellKey> {
 export interface Surface {
     toPlane(at: Point): Point;
     scale(): number;
+}
+
+// The one of the page, while there is one.
+let paper: Surface | undefined;
+
+export function drawOn(surface: Surface): () => void {
+    paper = surface;
+    return () => (paper = undefined);
+}
+
+// A piece is carried to a point of the screen, from wherever the pointer went down.
+export function carryAcross(at: Point): void {
+    const known = geometry.value;
+    carryTo(known && paper && isWithin(paper.toPlane(at)) ? hit(known, paper.toPlane(at)) : undefined);
+}
+
+function isWithin([x, y]: Point): boolean {
+    const { left, top, right, bottom } = shown.value;
+    return x > left && x < right && y > top && y < bottom;
 }
 
 export function penOn(surface: Surface): Pen {

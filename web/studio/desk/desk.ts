@@ -2,7 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 
-import { documentOf, type Origin } from "../model/document";
+import { documentOf, type Document, type Origin } from "../model/document";
 import { edited, redone, start, undone, type History } from "../model/history";
 import { isSomething, withShape } from "../model/pieces";
 import {
@@ -38,10 +38,12 @@ export const sheet = computed(() => history.value.now);
 export const puzzle = computed(() => sheet.value.puzzle);
 export const canUndo = computed(() => history.value.past !== undefined);
 export const canRedo = computed(() => history.value.future !== undefined);
-export const file = computed(() => {
-    const pieces = puzzle.value.pieces.filter(isSomething);
-    return documentOf({ ...puzzle.value, pieces }, sheet.value.origin);
-});
+export const file = computed(() => fileOf(puzzle.value));
+
+// The file of a puzzle that is on the page, or might be.
+export function fileOf(one: Puzzle): Document {
+    return documentOf({ ...one, pieces: one.pieces.filter(isSomething) }, sheet.value.origin);
+}
 
 // What is drawn on: one of the boards, or a piece of one's own, by the number of its table.
 export type Canvas = { readonly board: number } | { readonly table: number };

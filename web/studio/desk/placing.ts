@@ -1,30 +1,57 @@
-// A piece on its way to the board: turned by keys, shown where it would lie.
+// A piece on its way to the board, or over it: turned by keys, shown where it would lie.
 
 import { computed, signal } from "@preact/signals";
 
-import { centreOf, type Geometry } from "../cells/geometry";
+import { centreOf, type Geometry, type Point } from "../cells/geometry";
 import type { TurnedPiece } from "../../answers";
-import { keyOf, type Placed } from "../model/puzzle";
+import { keyOf, type Placed, type Puzzle } from "../model/puzzle";
 
 import { board, edit, puzzle } from "./desk";
 import { turnsOf, usualTurns } from "./lattices";
 import { geometry, steps } from "./live";
-import type { TrayPiece } from "./tray";
+import { tray, type TrayPiece } from "./tray";
+
+type Cell = readonly number[];
 
 interface Held {
     readonly piece: TrayPiece;
-    readonly turns: TurnedPiece;
+    readonly turns: Pick<TurnedPiece, "turns" | "keys">;
     readonly turn: number;
+    readonly grip?: number | undefined; // which of its cells it is held by; undefined: its middle
+    readonly from?: Placed | undefined; // it lay on the board, and lies there again if it is let go
 }
 
 export const held = signal<Held | undefined>(undefined);
 
 // The cell that the piece is held at.
-export const target = signal<readonly number[] | undefined>(undefined);
+export const target = signal<Cell | undefined>(undefined);
 
-export async function pickUp(piece: TrayPiece): Promise<void> {
-    const turns = piece.turns ?? usualTurns(puzzle.value.lattice);
-    held.value = { piece, turns: await turnsOf(puzzle.value.lattice, piece.cells, turns), turn: 0 };
+// Takes a piece in hand.  What its keys do is known a moment later.
+export function pickUp(piece: TrayPiece): void {
+    take({ piece, ...asItIs(piece.cells) });
+}
+
+// The same with a piece that lies on the board, by one of its cells; false if nothing is known of it.
+export function pickUpPlaced(placed: Placed, cell: Cell): boolean {
+    const piece = tray.value.find(({ name }) => name === placed.piece);
+    const grip = placed.cells.findIndex((one) => keyOf(one) === keyOf(cell));
+    if (piece) take({ piece, ...asItIs(placed.cells), grip, from: placed });
+    return piece !== undefined;
+}
+
+function asItIs(cells: readonly Cell[]): Pick<Held, "turns" | "turn"> {
+    const turn = { symmetry: "", proper: true, shape: 0, in_order: true, cells };
+    return { turns: { turns: [turn], keys: {} }, turn: 0 };
+}
+
+function take(one: Held): void {
+    held.value = one;
+    const { lattice } = puzzle.value;
+    const cells = one.turns.turns[0]?.cells ?? [];
+    void turnsOf(lattice, cells, one.piece.turns ?? usualTurns(lattice)).then(
+        (turns) => (held.value = held.value === one ? { ...one, turns } : held.value),
+        () => undefined, // it stays as it is
+    );
 }
 
 export function putDown(): void {
@@ -39,31 +66,43 @@ export function turnHeld(key: string): void {
 }
 
 // Where the piece would lie; undefined if its cells cannot be at the target.
-export const ghost = computed<readonly (readonly number[])[] | undefined>(() => {
+export const ghost = computed<readonly Cell[] | undefined>(() => {
     const known = geometry.value;
     const now = held.value;
-    const cells = now?.turns.turns[now.turn]?.cells;
-    return known && cells && target.value ? movedTo(known, cells, target.value) : undefined;
+    const turn = now?.turns.turns[now.turn];
+    if (!known || !turn || !target.value) return undefined;
+    return movedTo(known, turn.cells, target.value, turn.in_order ? now.grip : undefined);
 });
 
-// Moves cells so that the middle one of the target's type comes to lie there.
-function movedTo(known: Geometry, cells: readonly (readonly number[])[], at: readonly number[]): number[][] | undefined {
+// Moves cells so that the one by which they are held, or the nearest one of the target's type, comes
+// to lie there.
+function movedTo(known: Geometry, cells: readonly Cell[], at: Cell, grip: number | undefined): number[][] | undefined {
     const { dimension } = steps.value;
-    const sameType = (cell: readonly number[]): boolean => cell[dimension] === at[dimension];
-    const centres = cells.map((cell) => centreOf(known, cell));
-    const middle = [0, 1].map((i) => centres.reduce((sum, centre) => sum + centre[i]!, 0) / centres.length);
-    const far = (cell: readonly number[]): number => {
+    const sameType = (cell: Cell): boolean => cell[dimension] === at[dimension];
+    const held = grip === undefined ? undefined : cells[grip];
+    const [midX, midY] = held ? centreOf(known, held) : middleOf(known, cells);
+    const far = (cell: Cell): number => {
         const [x, y] = centreOf(known, cell);
-        return Math.hypot(x - middle[0]!, y - middle[1]!);
+        return Math.hypot(x - midX, y - midY);
     };
     const alike = cells.filter(sameType);
     if (alike.length === 0) return undefined;
-    const anchor = alike.reduce((best, cell) => (far(cell) < far(best) - 1e-6 ? cell : best));
+    const nearest = alike.reduce((best, cell) => (far(cell) < far(best) - 1e-6 ? cell : best));
+    const anchor = held && sameType(held) ? held : nearest;
     return cells.map((cell) => cell.map((x, i) => (i < dimension ? x - anchor[i]! + at[i]! : x)));
 }
 
+function middleOf(known: Geometry, cells: readonly Cell[]): Point {
+    const centres = cells.map((cell) => centreOf(known, cell));
+    const mean = (i: 0 | 1): number => centres.reduce((sum, centre) => sum + centre[i], 0) / centres.length;
+    return [mean(0), mean(1)];
+}
+
+// The pieces that lie on the board, without the one in hand.
+export const lying = computed(() => puzzle.value.placed.filter((one) => one !== held.value?.from));
+
 const covered = computed(
-    () => new Map(puzzle.value.placed.flatMap((one) => one.cells.map((cell) => [keyOf(cell), one] as const))),
+    () => new Map(lying.value.flatMap((one) => one.cells.map((cell) => [keyOf(cell), one] as const))),
 );
 
 // Whether the piece can lie there: on the board, and on no other piece.
@@ -71,8 +110,13 @@ export const fits = computed(
     () => ghost.value?.every((cell) => board.value.cells[keyOf(cell)] && !covered.value.has(keyOf(cell))) ?? false,
 );
 
-export function placedAt(cell: readonly number[]): Placed | undefined {
+export function placedAt(cell: Cell): Placed | undefined {
     return covered.value.get(keyOf(cell));
+}
+
+// How many more copies of a piece may be laid.
+export function copiesLeft({ name, max }: TrayPiece): number {
+    return (max === "unlimited" ? Infinity : max) - lying.value.filter(({ piece }) => piece === name).length;
 }
 
 // Lays the piece down, if it fits.
@@ -80,9 +124,17 @@ export function place(): boolean {
     const now = held.value;
     const cells = ghost.value;
     if (!now || !cells || !fits.value) return false;
-    edit((puzzle) => ({ ...puzzle, placed: [...puzzle.placed, { piece: now.piece.name, cells }] }));
+    edit((puzzle) => withPlaced(puzzle, { piece: now.piece.name, cells }, now.from));
     putDown();
     return true;
+}
+
+// The puzzle with a placed piece, in the place of another one if that is there.
+function withPlaced(puzzle: Puzzle, placed: Placed, from: Placed | undefined): Puzzle {
+    const at = puzzle.placed.findIndex((one) => one === from);
+    const others = puzzle.placed.filter((_, i) => i !== at);
+    const [before, after] = at < 0 ? [others, []] : [others.slice(0, at), others.slice(at)];
+    return { ...puzzle, placed: [...before, placed, ...after] };
 }
 
 export function lift(placed: Placed): void {

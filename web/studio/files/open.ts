@@ -5,7 +5,7 @@ import type { Imported } from "../../answers";
 import { begin, lay, say, shelf } from "../desk/desk";
 import { know, solver } from "../desk/solver";
 import { LinkError, textOfLink } from "../model/link";
-import { grouped } from "../number/numbers";
+import { grouped } from "../words/numbers";
 import { givenPuzzle } from "../solver/given";
 import { words } from "../words/words";
 

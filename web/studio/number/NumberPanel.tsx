@@ -9,7 +9,7 @@ import { dropLong, longCount, startLong, stopLong } from "../desk/long";
 import { reasons } from "../desk/reasons";
 import { words } from "../words/words";
 
-import { grouped, percent, seconds, timeLeft } from "./numbers";
+import { grouped, percent, seconds, timeLeft } from "../words/numbers";
 import { missingCells, sum } from "./sum";
 
 import "./number.css";

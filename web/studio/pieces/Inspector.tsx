@@ -1,8 +1,8 @@
 // What the piece in hand is and may do.
 
+import { takeNew } from "../board/carry";
 import { canvas, edit, puzzle } from "../desk/desk";
 import { usualTurns } from "../desk/lattices";
-import { pickUp } from "../desk/placing";
 import { inHand, shapeOf, trayInOrder, type TrayPiece } from "../desk/tray";
 import { forWholeSet, renamed, withAmount, without, withTurns, type Amount } from "../model/pieces";
 import type { Turns } from "../model/puzzle";
@@ -42,7 +42,7 @@ export function Inspector({ piece }: { piece: TrayPiece }) {
             <Copies piece={piece} />
             {own && <Name key={piece.name} table={piece.target.table} name={piece.name} />}
             <p class="row">
-                <button type="button" class="main" onClick={() => void pickUp(piece)}>
+                <button type="button" class="main" onClick={(event) => takeInHand(piece, event.detail === 0)}>
                     {words.place}
                 </button>
                 {own && (
@@ -65,6 +65,11 @@ export function Inspector({ piece }: { piece: TrayPiece }) {
             </p>
         </div>
     );
+}
+
+// By keyboard it goes on with keys, on the board.
+function takeInHand(piece: TrayPiece, byKeys: boolean): void {
+    if (takeNew(piece) && byKeys) document.getElementById("cell")?.focus();
 }
 
 // Gives the whole set what this piece has.

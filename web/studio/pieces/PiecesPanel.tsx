@@ -2,6 +2,7 @@
 
 import { plan } from "../desk/live";
 import { edit, puzzle } from "../desk/desk";
+import { ghost } from "../desk/placing";
 import { blamed } from "../desk/reasons";
 import { inHand, pieceInHand, shapeOf, trayInOrder, type TrayPiece } from "../desk/tray";
 import { usualTurns } from "../desk/lattices";
@@ -11,6 +12,7 @@ import { Icon, type IconName } from "../look/Icon";
 import { words } from "../words/words";
 
 import { AddSet } from "./AddSet";
+import { flying, giveUp, moveOn, pressOn, prevent, release, wasDragged } from "./drag";
 import { drawNewPiece } from "./draw";
 import { Inspector } from "./Inspector";
 import { PiecePicture } from "./PiecePicture";
@@ -36,7 +38,21 @@ export function PiecesPanel() {
                 ))}
             </ul>
             {pieceInHand.value && <Inspector piece={pieceInHand.value} />}
+            <Flying />
         </section>
+    );
+}
+
+// A piece on its way, until it is over the board.
+function Flying() {
+    const known = plan.value;
+    const now = flying.value;
+    if (!known || !now || ghost.value) return null;
+    const [x, y] = now.at;
+    return (
+        <div class="flying" style={{ translate: `${x}px ${y}px` }} aria-hidden="true">
+            <PiecePicture plan={known} {...now.piece} />
+        </div>
     );
 }
 
@@ -82,7 +98,15 @@ function Tile({ piece }: { piece: TrayPiece }) {
                 class="tile-main"
                 aria-pressed={held}
                 aria-label={label}
-                onClick={() => (inHand.value = held ? undefined : piece.name)}
+                onClick={() => {
+                    if (!wasDragged()) inHand.value = held ? undefined : piece.name;
+                }}
+                onPointerDown={(event) => pressOn(piece, event)}
+                onPointerMove={(event) => moveOn(piece, event)}
+                onPointerUp={release}
+                onPointerCancel={giveUp}
+                onTouchMove={prevent}
+                onContextMenu={prevent}
             >
                 {known && <PiecePicture plan={known} {...piece} />}
                 <span class={piece.min === 1 && piece.max === 1 ? "badge usual" : "badge"}>{badge(piece)}</span>

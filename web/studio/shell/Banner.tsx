@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
+import { carried } from "../board/carry";
 import { canvas, puzzle } from "../desk/desk";
 import { held, putDown, turnHeld } from "../desk/placing";
 import { Icon } from "../look/Icon";
@@ -13,7 +14,7 @@ import { tryLine } from "./shown";
 
 export function Banner() {
     const now = held.value;
-    if (now)
+    if (now && carried.value?.stays !== false)
         return (
             <Task key="placing">
                 <span>{words.placing(now.piece.name)}</span>

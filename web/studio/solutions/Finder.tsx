@@ -10,7 +10,7 @@ import { puzzle } from "../desk/desk";
 import { geometry, pieces } from "../desk/live";
 import { inHand, trayInOrder } from "../desk/tray";
 import { cellOf, keyOf, keysOf } from "../model/puzzle";
-import { grouped } from "../number/numbers";
+import { grouped } from "../words/numbers";
 import { words } from "../words/words";
 
 import { cellWidth, chosenRows, wish, wishes } from "./listing";

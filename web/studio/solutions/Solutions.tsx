@@ -10,7 +10,7 @@ import { addressOf, forgetAddress } from "../look/address";
 import { Icon } from "../look/Icon";
 import { Popover } from "../look/Popover";
 import { cellOf, keysOf } from "../model/puzzle";
-import { grouped } from "../number/numbers";
+import { grouped } from "../words/numbers";
 import { words } from "../words/words";
 
 import { chosen, list, listing, stop, wishes, type Listing } from "./listing";

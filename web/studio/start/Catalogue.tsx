@@ -6,7 +6,7 @@ import { latticeOf } from "../desk/lattices";
 import { solver } from "../desk/solver";
 import { openEntry } from "../files/open";
 import { addressOf, forgetAddress } from "../look/address";
-import { grouped } from "../number/numbers";
+import { grouped } from "../words/numbers";
 import { gridName } from "../setup/BoardSetup";
 import { words } from "../words/words";
 

@@ -6,7 +6,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { check, folder, open as openFile, tilewright } from "../../test/tools.mjs";
-import { clickCell, drag, expectHeadline, expectSum, until } from "./hands.mjs";
+import { clickCell, drag, expectHeadline, expectSum, pointOf, until } from "./hands.mjs";
 
 const tries = 6;
 const yardstick = 8; // milliseconds that the loop below takes there
@@ -30,6 +30,7 @@ export async function testBudgets(open) {
     await expectHeadline(page, "the first count is there", "2,339 ways");
     await watch(page);
     await within(() => strokes(page));
+    await within(() => ghosts(page));
     await within(() => largeBoard(page));
     await within(() => cancelled(page));
     await within(() => manySolutions(page));
@@ -78,7 +79,7 @@ function loop(usual) {
 // Writes down how long each stroke takes to change the number, and how long anything blocks the page.
 async function watch(page) {
     await page.evaluate(() => {
-        const noted = { begun: 0, strokes: [], blocked: [] };
+        const noted = { begun: 0, strokes: [], moved: 0, ghosts: [], blocked: [] };
         globalThis.noted = noted;
         addEventListener("pointerup", () => (noted.begun = performance.now()), true);
         const look = () => {
@@ -86,12 +87,15 @@ async function watch(page) {
             noted.strokes.push(performance.now() - noted.begun);
             noted.begun = 0;
         };
-        new MutationObserver(look).observe(document.querySelector(".number"), {
-            subtree: true,
-            childList: true,
-            characterData: true,
-            attributes: true,
-        });
+        const all = { subtree: true, childList: true, characterData: true, attributes: true };
+        new MutationObserver(look).observe(document.querySelector(".number"), all);
+        addEventListener("pointermove", () => (noted.moved ||= performance.now()), true);
+        const lookAtGhost = () => {
+            if (noted.moved === 0 || !document.querySelector(".ways-left:not(.old)")) return;
+            noted.ghosts.push(performance.now() - noted.moved);
+            noted.moved = 0;
+        };
+        new MutationObserver(lookAtGhost).observe(document.querySelector(".board"), all);
         new PerformanceObserver((list) => noted.blocked.push(...list.getEntries().map((one) => one.duration))).observe({
             type: "longtask",
         });
@@ -125,6 +129,33 @@ async function strokes(page) {
     return [
         ["a stroke changes the number (median)", part(times, 0.5) / part(slow, 0.5), 60],
         ["a stroke changes the number (95 %)", part(times, 0.95) / part(slow, 0.95), 150],
+    ];
+}
+
+// A piece is dragged over the board: from each cell to the number of ways that would be left.
+async function ghosts(page) {
+    const { x, y, width, height } = await page.getByRole("button", { name: /^Piece X:/ }).boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 3);
+    await page.mouse.down();
+    await page.mouse.move(...(await pointOf(page, 1, 1)), { steps: 3 });
+    await page.waitForTimeout(500);
+    await page.evaluate(() => (globalThis.noted.ghosts.length = 0));
+    const slow = [];
+    for (let i = 1; i <= 24; ++i) {
+        const [column, row] = [i % 8, Math.floor(i / 8)];
+        await page.evaluate(() => (globalThis.noted.moved = 0));
+        await page.mouse.move(...(await pointOf(page, 1 + (row % 2 === 0 ? column : 7 - column), 1 + row)));
+        await until(page, "the ways left are there", () => noted(page).then(({ ghosts }) => ghosts.length), i);
+        slow.push(...(await slownesses(page, 1)));
+    }
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    slow.sort((a, b) => a - b);
+    const times = (await noted(page)).ghosts.sort((a, b) => a - b);
+    const part = (all, share) => all[Math.floor(all.length * share)];
+    return [
+        ["a ghost says how many ways are left (median)", part(times, 0.5) / part(slow, 0.5), 50],
+        ["a ghost says how many ways are left (95 %)", part(times, 0.95) / part(slow, 0.95), 50],
     ];
 }
 

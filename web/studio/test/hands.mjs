@@ -53,3 +53,25 @@ export async function drag(page, from, to) {
 export function press(page, name) {
     return page.getByRole("button", { name, exact: true }).click();
 }
+
+// A finger that a slow machine lifts late has pressed long, which clicks nothing: it taps again.
+export async function tapOn(page, button) {
+    await page.evaluate(() => {
+        globalThis.clicked = false;
+        addEventListener("click", () => (globalThis.clicked = true), { capture: true, once: true });
+    });
+    const clicked = () => page.evaluate(() => globalThis.clicked);
+    do {
+        await button.tap();
+        for (let i = 0; i < 40 && !(await clicked()); ++i) await page.waitForTimeout(50);
+    } while (!(await clicked()));
+}
+
+// Fingers on the screen, each a list of points that it passes.
+export async function slide(finger, ...paths) {
+    const at = (i) => paths.map((path, id) => ({ x: path[i][0], y: path[i][1], id }));
+    await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+    for (let i = 1; i < paths[0].length; ++i)
+        await finger.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(i) });
+    await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}

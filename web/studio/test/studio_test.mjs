@@ -21,6 +21,7 @@ import { testKeyboard } from "./keyboard_test.mjs";
 import { testLattices } from "./lattices_test.mjs";
 import { testMonkey } from "./monkey_test.mjs";
 import { testPieces } from "./pieces_test.mjs";
+import { testPlacing } from "./placing_test.mjs";
 import { testSolutions } from "./solutions_test.mjs";
 import { testSpoilt } from "./spoilt_test.mjs";
 import { testStates } from "./states_test.mjs";
@@ -40,6 +41,7 @@ const parts = {
     budgets: testBudgets,
     drawing: testDrawing,
     pieces: testPieces,
+    placing: testPlacing,
     keyboard: testKeyboard,
     touch: testTouch,
     states: testStates,

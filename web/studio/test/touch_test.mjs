@@ -1,7 +1,7 @@
 // The whole way by touch, on a phone: tap, draw, pinch, choose, lay a piece, list, share.
 
 import { check, checkTools, phone } from "../../test/tools.mjs";
-import { expectHeadline, expectSum, pointOf, until } from "./hands.mjs";
+import { expectHeadline, expectSum, pointOf, slide, tapOn, until } from "./hands.mjs";
 
 export async function testTouch(open) {
     const page = await open("by touch", { ...phone, isMobile: true, permissions: ["clipboard-read", "clipboard-write"] });
@@ -28,28 +28,6 @@ export async function testTouch(open) {
 
 async function tap(page, x, y) {
     await page.touchscreen.tap(...(await pointOf(page, x, y)));
-}
-
-// A finger that a slow machine lifts late has pressed long, which clicks nothing: it taps again.
-async function tapOn(page, button) {
-    await page.evaluate(() => {
-        globalThis.clicked = false;
-        addEventListener("click", () => (globalThis.clicked = true), { capture: true, once: true });
-    });
-    const clicked = () => page.evaluate(() => globalThis.clicked);
-    do {
-        await button.tap();
-        for (let i = 0; i < 40 && !(await clicked()); ++i) await page.waitForTimeout(50);
-    } while (!(await clicked()));
-}
-
-// Fingers on the screen, each a list of points that it passes.
-async function slide(finger, ...paths) {
-    const at = (i) => paths.map((path, id) => ({ x: path[i][0], y: path[i][1], id }));
-    await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
-    for (let i = 1; i < paths[0].length; ++i)
-        await finger.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(i) });
-    await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
 async function checkStroke(page, finger) {

@@ -1,0 +1,86 @@
+// In how many ways the puzzle can be solved if the piece in hand is laid down where it is shown.
+
+import { computed } from "@preact/signals";
+
+import { writeToml } from "../model/toml";
+import { live, TilewrightError, type Source } from "../solver/solver";
+
+import { fileOf, puzzle } from "./desk";
+import { pieces, type Count } from "./live";
+import { fits, ghost, held, lying } from "./placing";
+import { solver } from "./solver";
+
+export type Left =
+    | { readonly state: "known"; readonly ways: string } // none: "0"
+    | { readonly state: "at least"; readonly ways: string }
+    | { readonly state: "possible" } // one at least; nobody knows how many
+    | { readonly state: "unknown" };
+
+// Seconds.  A ghost moves on soon, and a worker that is not done by then is ended: so what is asked
+// first is over in a blink, and more only where the piece rests.
+const blink = 0.03;
+const rest = 0.15;
+const patience = 4;
+
+// The position that there would be; undefined if there is none.
+const position = computed<Source | undefined>(() => {
+    const piece = held.value?.piece.name;
+    const cells = ghost.value;
+    const number = pieces.value.findIndex(({ name }) => name === piece);
+    if (!cells || number < 0 || !fits.value) return undefined;
+    return { text: base.value, placed: [number, cells.length, ...cells.flat()] };
+});
+
+// All positions of one puzzle are counted without reading it again.
+const base = computed(() => writeToml(fileOf({ ...puzzle.value, placed: lying.value })));
+
+const atOnce = live(
+    () => position.value,
+    async (asked, how): Promise<Left> => {
+        const counted = leftOf(await ask("count", asked, { seconds: blink }, how.signal));
+        return counted.state === "unknown" ? oneOf(asked, how.signal) : counted;
+    },
+);
+
+const later = live(
+    () => {
+        const now = atOnce.value.value;
+        return now.state === "known" && now.answer.state !== "known" ? position.value : undefined;
+    },
+    async (asked, how): Promise<Left> => {
+        await new Promise((done) => setTimeout(done, 1000 * rest));
+        how.signal.throwIfAborted();
+        return leftOf(await ask("count", asked, { seconds: patience }, how.signal));
+    },
+);
+
+type Asking = "count" | "solve";
+
+async function ask(word: Asking, asked: Source, options: object, signal: AbortSignal): Promise<Count | undefined> {
+    try {
+        return (await (await solver).ask(asked, word, [options], { signal })) as Count;
+    } catch (error) {
+        // The time was up before there was anything to search.
+        if (error instanceof TilewrightError && error.fault === "stopped") return undefined;
+        throw error;
+    }
+}
+
+function leftOf(found: Count | undefined): Left {
+    if (found?.complete) return { state: "known", ways: found.distinct };
+    return found && found.distinct !== "0" ? { state: "at least", ways: found.distinct } : { state: "unknown" };
+}
+
+// One solution is often found soon where their number is not.
+async function oneOf(asked: Source, signal: AbortSignal): Promise<Left> {
+    const found = leftOf(await ask("solve", asked, { limit: 1, seconds: 1 }, signal));
+    const none = found.state === "known" && found.ways === "0";
+    return none || found.state === "unknown" ? found : { state: "possible" };
+}
+
+// What is known by now; undefined before anything is.
+export const left = computed<Left | undefined>(() => {
+    const [first, second] = [atOnce.value.value, later.value.value];
+    if (first.state !== "known") return undefined;
+    return second.state === "known" && second.answer.state !== "unknown" ? second.answer : first.answer;
+});
