@@ -90,7 +90,7 @@ Result<std::string> for_solvers(const answer::Prepared<Puzzle>& prepared,
     const cover::Instance& instance = (*compiled)->instance;
     const std::string& name = prepared.puzzle().name;
     const auto kind = sat::solver_file_named(request.to);
-    if (!kind) return cover::write_instance(instance, name);
+    if (!kind) return cover::write_instance_file(instance, name);
     return sat::write_for_solver(*kind, instance, name,
                                  names_of_options(prepared.puzzle(), **compiled), request.encoded,
                                  within_memory);

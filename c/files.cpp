@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "tilewright/base/lower.hpp"
+
 namespace tilewright::c {
 
 tilewright_files* files_for_caller(std::vector<tilewright_files::File> files,
@@ -16,7 +18,7 @@ tilewright_files* files_for_caller(std::vector<tilewright_files::File> files,
 
 std::string file_name(std::string_view puzzle, std::string_view number, std::string_view ending) {
     std::string name{puzzle.substr(puzzle.rfind('/') + 1)};  // npos + 1 is 0
-    if (name.ends_with(".toml")) name.resize(name.size() - 5);
+    if (has_ending(name, ".toml")) name.resize(name.size() - 5);
     std::ranges::replace_if(
         name,
         [](unsigned char c) { return c <= ' ' || std::string_view{"\\:*?\"<>|"}.contains(c); },

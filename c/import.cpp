@@ -8,6 +8,7 @@
 #include "c/option_reader.hpp"
 #include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/base/limits.hpp"
+#include "tilewright/base/lower.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/foreign/foreign.hpp"
 #include "tilewright/format/packing/solution_text.hpp"
@@ -27,7 +28,7 @@ struct ImportRequest {
 };
 
 bool is_own_file(std::string_view file) {
-    return file.ends_with(".toml") || file.ends_with(".dlx");
+    return has_ending(file, ".toml") || has_ending(file, ".dlx");
 }
 
 Result<ImportRequest> read_import(const std::string& name, std::string_view options) {
@@ -94,7 +95,7 @@ Result<Found> found(const foreign::ImportedList& list) {
 
 // A file of our own, or in Knuth's format, stays as it is.
 Result<Found> read_own(std::string_view text, const ImportRequest& request) {
-    if (request.file.ends_with(".dlx")) {
+    if (has_ending(request.file, ".dlx")) {
         const auto instance = cover::read_instance(text);
         if (!instance) return std::unexpected(instance.error());
         return Found{"cover", std::string{text}};

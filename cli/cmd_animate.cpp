@@ -17,6 +17,7 @@
 #include "tilewright/animation/film.hpp"
 #include "tilewright/animation/player.hpp"
 #include "tilewright/answer/solve.hpp"
+#include "tilewright/base/lower.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/interrupt.hpp"
 
@@ -43,7 +44,7 @@ struct Animate {
     }
 
 private:
-    [[nodiscard]] bool to_page() const { return output_name.ends_with(".html"); }
+    [[nodiscard]] bool to_page() const { return has_ending(output_name, ".html"); }
 
     [[nodiscard]] std::optional<Error> wrong_output() const {
         const auto wrong = [](std::string message, std::string hint) {

@@ -7,6 +7,7 @@
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "tilewright/answer/any_puzzle.hpp"
+#include "tilewright/base/lower.hpp"
 #include "tilewright/format/matching/puzzle_json.hpp"
 #include "tilewright/format/packing/puzzle_json.hpp"
 #include "tilewright/native/file.hpp"
@@ -28,10 +29,6 @@ std::string words_of(const matching::Puzzle& puzzle) {
 }
 
 bool mentions(const std::string& all, const std::string& word) {
-    const auto lower = [](std::string text) {
-        std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
-        return text;
-    };
     return lower(all).contains(lower(word));
 }
 

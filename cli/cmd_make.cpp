@@ -13,6 +13,7 @@
 #include "tilewright/adapters/cairo/cairo_writer.hpp"
 #include "tilewright/adapters/zip/zip.hpp"
 #include "tilewright/answer/solve.hpp"
+#include "tilewright/base/lower.hpp"
 #include "tilewright/draw/board_plan.hpp"
 #include "tilewright/make/booklet.hpp"
 #include "tilewright/make/kit.hpp"
@@ -28,7 +29,7 @@ std::optional<Made> made_by_ending(const std::string& file) {
                                std::pair{".dxf", Made::Dxf}, std::pair{".stl", Made::Stl},
                                std::pair{".3mf", Made::ThreeMf}};
     for (const auto& [ending, kind] : kinds)
-        if (file.ends_with(ending)) return kind;
+        if (has_ending(file, ending)) return kind;
     return std::nullopt;
 }
 

@@ -6,6 +6,7 @@
 
 #include "tilewright/adapters/cairo/cairo_writer.hpp"
 #include "tilewright/adapters/webp/webp_writer.hpp"
+#include "tilewright/base/lower.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/interrupt.hpp"
 #include "tilewright/native/process.hpp"
@@ -92,7 +93,7 @@ std::optional<FilmKind> film_kind(const std::string& file) {
     constexpr std::array kinds{FilmKind::Svg, FilmKind::Webp, FilmKind::Gif, FilmKind::Webm,
                                FilmKind::Mp4};
     for (const FilmKind kind : kinds)
-        if (file.ends_with(ending_of(kind))) return kind;
+        if (has_ending(file, ending_of(kind))) return kind;
     return std::nullopt;
 }
 

@@ -7,6 +7,7 @@
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "tilewright/base/limits.hpp"
+#include "tilewright/base/lower.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/matching/puzzle_text.hpp"
 #include "tilewright/native/file.hpp"
@@ -78,7 +79,7 @@ Result<answer::AnyPuzzle> load_any_puzzle(const std::string& name) {
             },
             *imported);
     }
-    const bool is_file = name == "-" || name.ends_with(".toml") || native::file_exists(name);
+    const bool is_file = name == "-" || has_ending(name, ".toml") || native::file_exists(name);
     if (!is_file) return answer::read_any_entry(name);
     const auto text = read_input(name, limits::largest_text);
     if (!text) return std::unexpected(text.error());
@@ -111,7 +112,7 @@ Result<std::string> file_of_puzzle(const std::string& name) {
         return fail(Fault::Usage, fmt::format("'{}' is no puzzle file", name),
                     "'tilewright import' makes one of it");
     if (const auto entry = puzzle_file::catalogue_text(name)) return std::string{*entry};
-    if (name != "-" && !name.ends_with(".toml") && !native::file_exists(name))
+    if (name != "-" && !has_ending(name, ".toml") && !native::file_exists(name))
         return std::unexpected(puzzle_file::no_such_entry(name));
     return native::read_file(name, limits::largest_text);
 }
@@ -149,7 +150,7 @@ void say_notes(const std::string& name, const std::vector<std::string>& notes) {
 }
 
 bool is_instance_file(const std::string& name) {
-    return name.ends_with(".dlx");
+    return has_ending(name, ".dlx");
 }
 
 Result<cover::Instance> load_instance(const std::string& name) {

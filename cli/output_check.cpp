@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/lower.hpp"
 #include "tilewright/format/file_kind.hpp"
 #include "tilewright/native/file.hpp"
 
@@ -71,7 +72,7 @@ std::string value_of(const CLI::App& command, const std::string& option) {
 
 // Whether the solutions are sets of options, which have no form that could be recognised.
 bool lists_options(const CLI::App& command) {
-    return value_of(command, "PUZZLE").ends_with(".dlx") ||
+    return has_ending(value_of(command, "PUZZLE"), ".dlx") ||
            native::file_exists(value_of(command, "FOLDER") + "/puzzle.dlx");
 }
 
@@ -114,7 +115,7 @@ Result<Kinds> kinds_for(const std::string& file, const Endings& endings) {
     const std::string ending = std::filesystem::path{file}.extension();
     Kinds all;
     for (const Ending& one : endings) {
-        if (file.ends_with(one.ending)) return one.kinds;
+        if (has_ending(file, one.ending)) return one.kinds;
         std::ranges::copy(one.kinds, std::back_inserter(all));
     }
     if (ending.empty()) return all;

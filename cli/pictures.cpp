@@ -8,6 +8,7 @@
 #include "cli/gallery_assets.hpp"
 #include "cli/search_flags.hpp"
 #include "tilewright/adapters/cairo/cairo_writer.hpp"
+#include "tilewright/base/lower.hpp"
 #include "tilewright/draw/svg.hpp"
 #include "tilewright/draw/terminal.hpp"
 #include "tilewright/format/matching/gallery.hpp"
@@ -26,7 +27,7 @@ std::optional<PictureKind> picture_kind(const std::string& file) {
         std::pair{".svg", PictureKind::Svg}, std::pair{".png", PictureKind::Png},
         std::pair{".pdf", PictureKind::Pdf}, std::pair{".html", PictureKind::Html}};
     for (const auto& [ending, kind] : kinds)
-        if (file.ends_with(ending)) return kind;
+        if (has_ending(file, ending)) return kind;
     return std::nullopt;
 }
 

@@ -8,6 +8,7 @@
 
 #include "cli/load.hpp"
 #include "tilewright/base/limits.hpp"
+#include "tilewright/base/lower.hpp"
 #include "tilewright/matching/check_solution.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/packing/check_solution.hpp"
@@ -100,7 +101,7 @@ packing::Solution image_of(const packing::Solution& solution,
 
 bool is_solution_list(const std::string& file) {
     if (brings_its_puzzle(file)) return has_solutions(file);
-    if (file.ends_with(".toml") || (file != "-" && !native::file_exists(file))) return false;
+    if (has_ending(file, ".toml") || (file != "-" && !native::file_exists(file))) return false;
     const auto text = read_input(file, limits::largest_list);
     return text && format::puzzle_name_of_list(*text).has_value();
 }

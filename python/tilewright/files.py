@@ -139,7 +139,8 @@ def export(
     The others are those of `export_bytes`.
     """
     file = target(path)
-    ending: Any = "cnf" if file.suffix == ".dimacs" else file.suffix[1:]
+    suffix = file.suffix[1:].lower()
+    ending: Any = "cnf" if suffix == "dimacs" else suffix
     kind = to or ending
     data = export_bytes(puzzle, kind, solutions=solutions, encoding=encoding, amo=amo)
     if ending != kind and ending and not force:

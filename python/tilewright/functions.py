@@ -49,7 +49,7 @@ def opened(puzzle: PuzzleLike) -> Puzzle:
         return puzzle
     if not isinstance(puzzle, (str, os.PathLike)):
         raise Error(f"a puzzle is a name, a path or a `Puzzle`, and not {puzzle!r}")
-    if isinstance(puzzle, os.PathLike) or puzzle.endswith(".toml"):
+    if isinstance(puzzle, os.PathLike) or puzzle.lower().endswith(".toml"):
         return Puzzle.load(puzzle)
     return Puzzle.open(puzzle)
 

@@ -66,6 +66,13 @@ std::string write_instance(const Instance& instance, std::string_view title) {
     return text;
 }
 
+Result<std::string> write_instance_file(const Instance& instance, std::string_view title) {
+    if (std::ranges::none_of(instance.items(), &Item::primary))
+        return fail(Fault::Input, "nothing is left that must be covered",
+                    "files in Knuth's format name at least one item that must be covered");
+    return write_instance(instance, title);
+}
+
 std::string write_option(const Instance& instance, OptionId option) {
     std::string text;
     for (const Entry& entry : instance.option(option)) {

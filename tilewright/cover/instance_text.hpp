@@ -21,6 +21,11 @@ namespace tilewright::cover {
 //   title: becomes a comment in the first line, and is never read as a hint; empty: no such line
 [[nodiscard]] std::string write_instance(const Instance& instance, std::string_view title = {});
 
+// The same as a file for other programs.
+//   errors: there is no primary item, so the line of items would be empty or a comment
+[[nodiscard]] Result<std::string> write_instance_file(const Instance& instance,
+                                                      std::string_view title);
+
 // One option as a line, such as "A x:red\n".
 [[nodiscard]] std::string write_option(const Instance& instance, OptionId option);
 

@@ -177,5 +177,14 @@ TEST(InstanceText, ErrorsHaveTheirPlace) {
     }
 }
 
+TEST(InstanceText, FilesForOtherProgramsHaveItemsThatMustBeCovered) {
+    Instance instance;
+    EXPECT_FALSE(write_instance_file(instance, "title"));
+    instance.add_item({.name = "x", .primary = false});
+    EXPECT_FALSE(write_instance_file(instance, "title"));
+    instance.add_item({.name = "A"});
+    EXPECT_EQ(write_instance_file(instance, "title"), write_instance(instance, "title"));
+}
+
 }  // namespace
 }  // namespace tilewright::cover

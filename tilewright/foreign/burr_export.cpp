@@ -61,7 +61,7 @@ public:
         if (auto done = make_region(); !done) return std::unexpected(done.error());
         for (const Piece& piece : puzzle_.pieces)
             boxes_.push_back(make_box(grid_, piece.orientations.front().cells()));
-        count_copies();
+        if (auto done = count_copies(); !done) return std::unexpected(done.error());
         std::string xml = fmt::format(
             "<?xml version=\"1.0\"?>\n<puzzle version=\"2\">\n<gridType type=\"{}\"/>\n"
             "<colors>{}</colors>\n<shapes>\n",
@@ -74,7 +74,8 @@ public:
         }
         xml += shape_text("region", region_, required_, region_colours_);
         xml += "</shapes>\n<problems>\n" + problem_text(solutions) + "</problems>\n";
-        xml += fmt::format("<comment>{}</comment>\n</puzzle>\n", escape_xml(puzzle_.notes));
+        xml += fmt::format("<comment>{}</comment>\n</puzzle>\n",
+                           escape_xml(plain_text(puzzle_.notes, "\n\t", notes_)));
         note_losses();
         return Exported{gzip(xml), std::move(notes_)};
     }
@@ -175,18 +176,28 @@ private:
         return {};
     }
 
-    void count_copies() {
+    Result<void> count_copies() {
         for (const Piece& piece : puzzle_.pieces) bounds_.push_back({piece.min, piece.max});
         for (const packing::Placement& placement : puzzle_.placed) {
             auto& [min, max] = bounds_[placement.piece.index()];
             min -= min > 0 ? 1 : 0;
             max -= max == unlimited ? 0 : 1;
         }
-        for (std::size_t i = 0; i < bounds_.size(); ++i)
+        for (std::size_t i = 0; i < bounds_.size(); ++i) {
             if (bounds_[i].max == unlimited)
                 bounds_[i].max = std::max(
-                    bounds_[i].min,
-                    static_cast<std::uint32_t>(region_.voxels.size() / boxes_[i].voxels.size()));
+                    {1U, bounds_[i].min,
+                     static_cast<std::uint32_t>(region_.voxels.size() / boxes_[i].voxels.size())});
+            if (bounds_[i].max > most_burr_copies)
+                return fail(Fault::Input,
+                            fmt::format("up to {} copies of piece '{}'", bounds_[i].max,
+                                        puzzle_.pieces[i].name),
+                            fmt::format("BurrTools has up to {}", most_burr_copies));
+        }
+        if (std::ranges::all_of(bounds_, [](const Bounds& bounds) { return bounds.max == 0; }))
+            return fail(Fault::Input, "the puzzle has no pieces to be placed",
+                        "nothing is left for BurrTools");
+        return {};
     }
 
     // The first 'filled' voxels are filled, and the others are variable.
@@ -209,7 +220,8 @@ private:
 
     [[nodiscard]] std::string problem_text(std::span<const packing::Solution> solutions) {
         std::string text =
-            fmt::format("<problem name=\"{}\" state=\"0\">\n<shapes>\n", escape_xml(puzzle_.title));
+            fmt::format("<problem name=\"{}\" state=\"0\"{}>\n<shapes>\n",
+                        escape_xml(plain_text(puzzle_.title, "", notes_)), holes_text());
         for (std::size_t i = 0; i < bounds_.size(); ++i)
             text += bounds_[i].min == bounds_[i].max
                         ? fmt::format("<shape id=\"{}\" count=\"{}\"/>\n", i, bounds_[i].min)
@@ -228,6 +240,11 @@ private:
         }
         if (!kept.empty()) text += fmt::format("<solutions>\n{}</solutions>\n", kept);
         return text + "</problem>\n";
+    }
+
+    [[nodiscard]] std::string holes_text() const {
+        const auto most = most_holes(puzzle_);
+        return most ? fmt::format(" maxHoles=\"{}\"", *most) : std::string{};
     }
 
     // Writes "x y z turn" for every copy, and "x" for a copy that is not used.
@@ -268,11 +285,8 @@ private:
         if (!puzzle_.placed.empty())
             add_note(notes_, "pieces already placed are left out, and their cells with them");
         if (puzzle_.colours.size() > 1) add_note(notes_, "the names of colours are left out");
-        if (puzzle_.expect.raw || puzzle_.expect.distinct || puzzle_.expect.rotations)
-            add_note(notes_, "the known numbers of solutions are left out");
-        if (std::ranges::any_of(puzzle_.pieces,
-                                [](const Piece& piece) { return piece.max == unlimited; }))
-            add_note(notes_, "'unlimited' is written as the number of copies that fit in");
+        note_expectations(puzzle_, notes_);
+        note_unlimited(puzzle_, notes_);
     }
 
     struct Bounds {

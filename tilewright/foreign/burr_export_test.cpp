@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "tilewright/answer/count.hpp"
@@ -191,6 +192,54 @@ TEST(BurrExport, ColoursAndHolesComeBack) {
         EXPECT_EQ(packing::check_solution(after.puzzle, solution), std::nullopt);
     puzzle.rules.no_four_corners = true;
     EXPECT_FALSE(export_burr(puzzle, {}));
+}
+
+packing::Puzzle puzzle_of(std::string_view text) {
+    auto puzzle = packing::read_puzzle(text, "");
+    EXPECT_TRUE(puzzle) << puzzle.error().to_string();
+    return *std::move(puzzle);
+}
+
+TEST(BurrExport, SoManyCellsMayStayEmptyAsBefore) {
+    const packing::Puzzle any = puzzle_of(
+        "lattice = 'square'\nregion = { box = [4, 3], optional = [[0, 0], [1, 0], [2, 0], [3, 0]] "
+        "}\n[[pieces]]\nset = 'dominoes'\ncount = 'unlimited'\n");
+    for (const std::uint32_t most : {0U, 1U, 2U, 3U, 4U, 9U}) {
+        SCOPED_TRACE(most);
+        packing::Puzzle puzzle = any;
+        puzzle.rules.empty.push_back({any.region.optional, 0, most});
+        puzzle.rules.empty.push_back({any.region.optional, 0, 4});  // no restriction
+        expect_round_trip(puzzle);
+        puzzle.rules.empty.push_back({any.region.optional, 1, 4});
+        EXPECT_FALSE(export_burr(puzzle, {}));
+        puzzle.rules.empty.back() = {{any.region.optional.front()}, 0, 0};
+        EXPECT_FALSE(export_burr(puzzle, {}));
+    }
+}
+
+TEST(BurrExport, LineBreaksInTextsAreBlanks) {
+    packing::Puzzle puzzle = packing::read_catalogue("tricubes/bent-3x3x3").value();
+    puzzle.title = "two\nlines";
+    puzzle.notes = std::string{"one\n\ttwo \r\0.", 12};
+    const auto exported = export_burr(puzzle, {});
+    EXPECT_EQ(std::ranges::count(exported->notes, "line breaks and the like are written as blanks"),
+              1);
+    const Imported after = read_back(*exported);
+    EXPECT_EQ(after.puzzle.title, "two lines");
+    EXPECT_EQ(after.puzzle.notes, "one\n\ttwo   .");
+}
+
+TEST(BurrExport, RefusesNumbersThatBurrToolsDoesNotHave) {
+    const auto with_count = [](int count) {
+        return export_burr(puzzle_of(fmt::format("lattice = 'cubic'\nregion = {{ box = [2, 2, 2], "
+                                                 "optional = 'all' }}\n[[pieces]]\nset = "
+                                                 "'soma'\ncount = {}\n",
+                                                 count)),
+                           {});
+    };
+    EXPECT_TRUE(with_count(65535));
+    EXPECT_EQ(with_count(65536).error().message, "up to 65536 copies of piece 'V'");
+    EXPECT_EQ(with_count(0).error().message, "the puzzle has no pieces to be placed");
 }
 
 TEST(BurrExport, RefusesTurnsThatBurrToolsDoesNotMake) {

@@ -19,8 +19,6 @@ namespace {
 
 using Names = std::initializer_list<std::string_view>;
 
-constexpr int most_copies = 65535;
-
 bool is_among(std::string_view name, Names names) {
     return std::ranges::find(names, name) != names.end();
 }
@@ -252,7 +250,7 @@ private:
             BurrPart part{*id, 1, 1, place_of(node)};
             const bool exact = static_cast<bool>(node.attribute("count"));
             if (exact || node.attribute("min") || node.attribute("max")) {
-                const auto max = number(node, exact ? "count" : "max", 0, most_copies);
+                const auto max = number(node, exact ? "count" : "max", 0, most_burr_copies);
                 if (!max) return std::unexpected(max.error());
                 const auto min = exact ? max : number(node, "min", 0, *max);
                 if (!min) return std::unexpected(min.error());

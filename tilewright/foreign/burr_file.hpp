@@ -24,6 +24,9 @@ namespace tilewright::foreign {
 // The number of colours that a file can define, besides the neutral one.
 inline constexpr std::size_t most_burr_colours = 63;
 
+// The number of copies of one piece that a problem can ask for.
+inline constexpr std::uint32_t most_burr_copies = 65535;
+
 struct BurrVoxel {
     Vec at;
     bool variable = false;  // '+' instead of '#'

@@ -78,14 +78,16 @@ private:
         for (const BurrPart& part : problem_.parts) {
             const BurrShape& shape = file_.shapes[part.shape];
             piece_of_part_.push_back(imported_.puzzle.pieces.size());
-            if (part.max == 0) {
+            const bool variable = std::ranges::any_of(shape.voxels, &BurrVoxel::variable);
+            if (part.max == 0 && (shape.voxels.empty() || variable)) {
                 add_note(imported_.notes,
-                         fmt::format("{} is to be used 0 times, and left out", title_of(part)));
+                         fmt::format("{} cannot be a piece; it is to be used 0 times, and left out",
+                                     title_of(part)));
                 continue;
             }
             if (shape.voxels.empty())
                 return fail_in_text(part.at, fmt::format("{} has no voxels", title_of(part)));
-            if (std::ranges::any_of(shape.voxels, &BurrVoxel::variable))
+            if (variable)
                 return fail_in_text(part.at, fmt::format("{} has variable voxels", title_of(part)),
                                     "only the result may have them");
             imported_.puzzle.pieces.push_back(make_piece(part));

@@ -81,18 +81,21 @@ TEST(BurrImport, SaysWhatItLeavesOut) {
     const auto imported = import_text(
         file({.shapes = std::string{"<voxel x='1' y='1' z='1' weight='7' type='0'>#</voxel>"} +
                         "<voxel x='1' y='1' z='1' name='my piece' type='0'>#</voxel>" +
-                        "<voxel x='2' y='1' z='1' type='0'>##</voxel>",
+                        "<voxel x='2' y='1' z='1' type='0'>##</voxel>" +
+                        "<voxel x='1' y='1' z='1' type='0'>+</voxel>",
               .problem = "<shapes><shape id='0' group='2'/><shape id='1'/><shape id='2' count='0'/>"
-                         "</shapes><result id='2'/><extra/>",
+                         "<shape id='3' count='0'/></shapes><result id='2'/><extra/>",
               .attributes = "state='2' assemblies='1' colour='red'",
               .more = "<new/>"}));
     ASSERT_TRUE(imported) << imported.error().to_string();
     const std::string notes = all_notes(*imported);
     for (const char* part :
          {"<new> in <puzzle>", "<extra> in <problem>", "'colour' of <problem>", "weights",
-          "groups of pieces", "BurrTools found 1 assemblies", "shape 3 is to be used 0 times",
+          "groups of pieces", "BurrTools found 1 assemblies", "shape 4 cannot be a piece",
           "the piece 'my piece' is called my-piece here"})
         EXPECT_NE(notes.find(part), std::string::npos) << part << "\n" << notes;
+    ASSERT_EQ(imported->puzzle.pieces.size(), 3U);
+    EXPECT_EQ(imported->puzzle.pieces.back().max, 0U);
 }
 
 TEST(BurrImport, RefusesWithThePlace) {

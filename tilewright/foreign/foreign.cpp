@@ -7,6 +7,7 @@
 
 #include "tilewright/base/contract.hpp"
 #include "tilewright/base/limits.hpp"
+#include "tilewright/base/lower.hpp"
 #include "tilewright/foreign/burr_export.hpp"
 #include "tilewright/foreign/burr_import.hpp"
 #include "tilewright/foreign/doubt.hpp"
@@ -25,13 +26,6 @@ struct Ending {
 constexpr std::array endings{Ending{".xmpuzzle", Format::Xmpuzzle}, Ending{".psv", Format::Psv},
                              Ending{".def", Format::Def}, Ending{".txt", Format::Ascii},
                              Ending{".csv", Format::EdgeList}};
-
-std::string lower(std::string_view word) {
-    std::string result{word};
-    for (char& c : result)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return result;
-}
 
 std::unexpected<Error> too_large() {
     return fail(Fault::Input, "the file is larger than 64 MB", "puzzle files are small");
@@ -105,9 +99,8 @@ Result<ImportedList> import_list(std::string_view bytes, const std::string& name
 }  // namespace
 
 std::optional<Format> format_of(std::string_view file_name) {
-    const std::string name = lower(file_name);
     for (const Ending& ending : endings)
-        if (name.ends_with(ending.text)) return ending.format;
+        if (has_ending(file_name, ending.text)) return ending.format;
     return std::nullopt;
 }
 

@@ -21,6 +21,8 @@ namespace tilewright::foreign {
 //                                     gaps
 //   solution (NUMBER (x,y|TURN), ...)
 //   notes TEXT                        two letters a..p for each byte
+// A comment of one word in the line before a tile is taken for its name; others are called T1, T2,
+// ...
 // Sources: https://www.jaapsch.net/puzzles/polysolver.htm, and the converter and the examples in
 // https://github.com/stdio2016/polysolve.  The order of the turns of squares was inferred from the
 // solutions in its pento.psv, which fit only one order: quarter turns (x,y) to (y,-x) of the tile,
@@ -33,7 +35,7 @@ namespace tilewright::foreign {
 
 // Writes a puzzle for PolySolver.
 //   errors: a lattice without such a grid; boards that mix optional and required cells, or that
-//           leave a choice of pieces; turns given as a list
+//           leave a choice of pieces; rules beyond covering
 [[nodiscard]] Result<Exported> export_psv(const packing::Puzzle& puzzle,
                                           std::span<const packing::Solution> solutions);
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/join.hpp"
+#include "tilewright/base/limits.hpp"
 #include "tilewright/foreign/psv.hpp"
 #include "tilewright/foreign/psv_grid.hpp"
 #include "tilewright/foreign/rules.hpp"
@@ -14,8 +15,16 @@ namespace {
 
 using lattice::Cell;
 using packing::Piece;
+using packing::Shape;
 using shape::Turns;
 using Numbers = std::array<int, 4>;
+
+// A piece as a tile of PolySolver.
+struct WrittenTile {
+    Turns turns;
+    std::vector<Shape> shapes;    // as written
+    std::vector<Shape> numbered;  // after each turn of squares, in the order of their numbers
+};
 
 class PsvWriter {
 public:
@@ -26,10 +35,11 @@ public:
             return fail(Fault::Input, fmt::format("the puzzle has {}", *rule),
                         "PolySolver has no such rule");
         if (auto done = choose_mode(); !done) return std::unexpected(done.error());
-        if (auto done = find_turns(); !done) return std::unexpected(done.error());
-        find_corner();
-        std::string title = puzzle_.title.empty() ? puzzle_.name : puzzle_.title;
-        std::ranges::replace(title, '\n', ' ');
+        find_turns();
+        if (auto done = find_corner(); !done) return std::unexpected(done.error());
+        if (auto done = count_copies(); !done) return std::unexpected(done.error());
+        const std::string title =
+            plain_text(puzzle_.title.empty() ? puzzle_.name : puzzle_.title, "", notes_);
         std::string text = fmt::format("{}\n{}\n", title, grid_.name) + board_text();
         for (std::size_t i = 0; i < puzzle_.pieces.size(); ++i) text += tile_text(i);
         if (!puzzle_.placed.empty()) {
@@ -63,27 +73,29 @@ private:
         return {};
     }
 
-    Result<void> find_turns() {
+    // A tile that is rotated or reflected is one shape.  Any other list of turns is several fixed
+    // shapes of one tile.
+    void find_turns() {
         for (const Piece& piece : puzzle_.pieces) {
+            const Shape& first = piece.orientations.front();
             const std::set allowed(piece.orientations.begin(), piece.orientations.end());
             const auto same = [&](Turns turns) {
-                const auto all =
-                    shape::orientations(*puzzle_.lattice, piece.orientations.front(), turns);
+                const auto all = shape::orientations(*puzzle_.lattice, first, turns);
                 return allowed == std::set(all.begin(), all.end());
             };
             constexpr std::array known{Turns::OneSided, Turns::Free, Turns::Fixed};
             const auto found = std::ranges::find_if(known, same);
-            if (found == known.end())
-                return fail(Fault::Input,
-                            fmt::format("the turns of piece '{}' are a list", piece.name),
-                            "PolySolver knows rotated, rotated and reflected, and fixed");
-            turns_.push_back(*found);
+            const bool listed = found == known.end();
+            WrittenTile& tile =
+                tiles_.emplace_back(WrittenTile{listed ? Turns::Fixed : *found, {first}, {}});
+            if (listed) tile.shapes = piece.orientations;
+            if (grid_.name == "square")
+                tile.numbered = listed ? piece.orientations : psv_turns(first, tile.turns);
         }
-        return {};
     }
 
     // Finds the least coordinates, which become 0.
-    void find_corner() {
+    Result<void> find_corner() {
         bool first = true;
         for (const auto* list : {&puzzle_.region.required, &puzzle_.region.optional}) {
             for (const Cell& cell : *list) {
@@ -98,6 +110,26 @@ private:
         }
         low_[3] = 0;
         high_[3] = grid_.kinds - 1;
+        std::int64_t box = 1;
+        for (std::size_t i = 0; i < 4; ++i)
+            if ((box *= std::int64_t{high_[i]} - low_[i] + 1) > limits::most_cells)
+                return fail(Fault::Input,
+                            fmt::format("a box of more than {} cells around the region",
+                                        limits::most_cells),
+                            "PolySolver could not hold it either");
+        return {};
+    }
+
+    Result<void> count_copies() const {
+        std::uint64_t all = 0;
+        for (const Piece& piece : puzzle_.pieces) all += most_copies(piece);
+        if (all == 0)
+            return fail(Fault::Input, "the puzzle has no pieces to be placed",
+                        "nothing is left for PolySolver");
+        if (all > limits::most_copies)
+            return fail(Fault::Input, fmt::format("more than {} pieces", limits::most_copies),
+                        "PolySolver could not hold them either");
+        return {};
     }
 
     [[nodiscard]] std::string coordinates_text(const Numbers& n) const {
@@ -129,19 +161,21 @@ private:
 
     [[nodiscard]] std::uint32_t most_copies(const Piece& piece) const {
         const auto fitting = static_cast<std::uint32_t>(puzzle_.region.size() / piece.size());
-        return piece.max == unlimited ? std::max(piece.min, fitting) : piece.max;
+        return piece.max == unlimited ? std::max({1U, piece.min, fitting}) : piece.max;
     }
 
     [[nodiscard]] std::string tile_text(std::size_t i) const {
         const Piece& piece = puzzle_.pieces[i];
-        const std::string_view turns = turns_[i] == Turns::Free    ? "flip "
-                                       : turns_[i] == Turns::Fixed ? "fixed "
-                                                                   : "";
-        std::string text =
-            fmt::format("# {}\ntile {}{} {} (", piece.name, turns, most_copies(piece), piece.min);
-        for (const Cell& cell : piece.orientations.front().cells())
-            text += coordinates_text(grid_.numbers_of(cell)) + ")";
-        return text + ")\n";
+        const WrittenTile& tile = tiles_[i];
+        const std::string_view turns = tile.turns == Turns::Free    ? "flip "
+                                       : tile.turns == Turns::Fixed ? "fixed "
+                                                                    : "";
+        std::vector<std::string> shapes(tile.shapes.size());
+        for (std::size_t k = 0; k < shapes.size(); ++k)
+            for (const Cell& cell : tile.shapes[k].cells())
+                shapes[k] += coordinates_text(grid_.numbers_of(cell)) + ")";
+        return fmt::format("# {}\ntile {}{} {} ({})\n", piece.name, turns, most_copies(piece),
+                           piece.min, join(shapes, " + "));
     }
 
     // Copies are numbered through all tiles, from 1.
@@ -152,10 +186,8 @@ private:
         std::vector<std::string> parts;
         for (const packing::Placement& placement : placements) {
             const std::size_t piece = placement.piece.index();
-            const auto turned =
-                psv_turns(puzzle_.pieces[piece].orientations.front(), turns_[piece]);
-            const auto turn =
-                std::ranges::find(turned, packing::Shape{placement.cells}) - turned.begin();
+            const auto& turned = tiles_[piece].numbered;
+            const auto turn = std::ranges::find(turned, Shape{placement.cells}) - turned.begin();
             const lattice::Vec corner = shape::least_corner(placement.cells);
             parts.push_back(
                 fmt::format("{} {}|{})", next[piece]++,
@@ -176,14 +208,14 @@ private:
 
     void note_losses() {
         add_note(notes_, "the names of pieces are left as comments: PolySolver has none");
-        if (puzzle_.expect.raw || puzzle_.expect.distinct || puzzle_.expect.rotations)
-            add_note(notes_, "the known numbers of solutions are left out");
+        note_expectations(puzzle_, notes_);
+        note_unlimited(puzzle_, notes_);
     }
 
     const packing::Puzzle& puzzle_;
     const PsvGrid& grid_;
     bool use_all_ = false;
-    std::vector<Turns> turns_;  // by piece
+    std::vector<WrittenTile> tiles_;  // by piece
     Numbers low_{};
     Numbers high_{};
     std::vector<std::string> notes_;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/limits.hpp"
+#include "tilewright/base/lower.hpp"
 #include "tilewright/foreign/psv.hpp"
 #include "tilewright/foreign/psv_grid.hpp"
 #include "tilewright/foreign/words.hpp"
@@ -49,13 +50,6 @@ std::vector<Token> tokens_of(std::string_view text, std::size_t from) {
     return tokens;
 }
 
-std::string lower(std::string_view word) {
-    std::string result{word};
-    for (char& c : result)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return result;
-}
-
 using Numbers = std::array<int, 4>;
 
 struct Coordinates {
@@ -69,12 +63,13 @@ struct Tile {
     int max = 1;
     int min = 0;
     std::vector<std::vector<Cell>> shapes{1};
+    std::string_view name;  // may be empty
     Position at;
 };
 
 class PsvReader {
 public:
-    explicit PsvReader(std::string_view text) : lines_{text} {
+    explicit PsvReader(std::string_view text) : text_{text}, lines_{text} {
         const std::size_t end = std::min(text.find('\n'), text.size());
         imported_.puzzle.title = to_utf8(text.substr(0, end));
         if (imported_.puzzle.title.ends_with('\r')) imported_.puzzle.title.pop_back();
@@ -228,8 +223,19 @@ private:
         return {};
     }
 
+    // The word in a comment that fills the line before a tile: that is where 'export' leaves names.
+    //   requires: the word 'tile' was read last
+    [[nodiscard]] std::string_view name_above() const {
+        const std::size_t end = text_.rfind('\n', tokens_[next_ - 1].offset);
+        if (end == std::string_view::npos || end == 0) return {};
+        const std::string_view line = text_.substr(0, end).substr(text_.rfind('\n', end - 1) + 1);
+        const auto words = words_of(line, " \t\r");
+        return words.size() == 2 && words[0] == "#" ? words[1] : std::string_view{};
+    }
+
     Result<void> read_tile() {
         Tile tile;
+        tile.name = name_above();
         tile.at = here();
         if (take("flip"))
             tile.turns = Turns::Free;
@@ -333,7 +339,7 @@ private:
         const lattice::Lattice& lattice = *imported_.puzzle.lattice;
         for (std::size_t i = 0; i < tiles_.size(); ++i) {
             const Tile& tile = tiles_[i];
-            const std::string name = names_.make(fmt::format("T{}", i + 1), "T");
+            const std::string name = names_.make(tile.name, fmt::format("T{}", i + 1));
             std::vector<Shape> all;
             for (const std::vector<Cell>& cells : tile.shapes) {
                 if (auto wrong = check_shape(tile, cells)) return std::unexpected(*wrong);
@@ -342,11 +348,6 @@ private:
                                       : shape::orientations(lattice, Shape{cells}, tile.turns);
                 for (const Shape& shape : more)
                     if (std::ranges::find(all, shape) == all.end()) all.push_back(shape);
-            }
-            if (tile.max == 0) {
-                add_note(imported_.notes,
-                         fmt::format("tile {} is to be used 0 times, and left out", i + 1));
-                continue;
             }
             const auto id = static_cast<std::uint32_t>(imported_.puzzle.pieces.size());
             if (piece_of_copy_.size() + static_cast<std::size_t>(tile.max) > most_copies)
@@ -358,8 +359,7 @@ private:
                                                static_cast<std::uint32_t>(least),
                                                static_cast<std::uint32_t>(tile.max), tile.at});
         }
-        if (imported_.puzzle.pieces.empty())
-            return fail_in_text(board_at_, "there are no tiles to be used");
+        if (piece_of_copy_.empty()) return fail_in_text(board_at_, "there are no tiles to be used");
         return {};
     }
 
@@ -406,6 +406,7 @@ private:
         return result;
     }
 
+    std::string_view text_;
     Lines lines_;
     std::vector<Token> tokens_;
     std::size_t next_ = 0;

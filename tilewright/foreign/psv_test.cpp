@@ -7,6 +7,7 @@
 #include "tilewright/foreign/psv_grid.hpp"
 #include "tilewright/packing/catalogue.hpp"
 #include "tilewright/packing/check_solution.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 #include "tilewright/shape/grow.hpp"
 
 namespace tilewright::foreign {
@@ -68,17 +69,17 @@ TEST(Psv, OtherShapesOfATileAreTurnsOfIt) {
 }
 
 // Copies are numbered through all tiles.  A tile with no copies takes no number.
-TEST(Psv, LeavesOutTilesWithoutCopies) {
+TEST(Psv, TilesMayHaveNoCopies) {
     const auto imported = import_psv(
         "x\nsquare\nboard ((2,0))\ntile ((0,0))\ntile 0 ((0,0)(0,1))\ntile 1 1 ((0,0)(1,0))\n"
         "place (2 (1,0|0))\nmode FillAll\n");
     ASSERT_TRUE(imported) << imported.error().to_string();
     const packing::Puzzle& puzzle = imported->puzzle;
-    ASSERT_EQ(puzzle.pieces.size(), 2U);
-    EXPECT_EQ(puzzle.pieces[1].name, "T3");
-    EXPECT_EQ(imported->notes.front(), "tile 2 is to be used 0 times, and left out");
+    ASSERT_EQ(puzzle.pieces.size(), 3U);
+    EXPECT_EQ(puzzle.pieces[1].max, 0U);
+    EXPECT_EQ(puzzle.pieces[2].name, "T3");
     ASSERT_EQ(puzzle.placed.size(), 1U);
-    EXPECT_EQ(puzzle.placed.front().piece, packing::PieceId{1});
+    EXPECT_EQ(puzzle.placed.front().piece, packing::PieceId{2});
     EXPECT_EQ(raw_count(puzzle), BigCount{1});
 }
 
@@ -162,14 +163,36 @@ TEST(Psv, OtherGridsComeBack) {
     }
 }
 
+// Turns that are neither a rotation nor a reflection of one shape are several fixed shapes.
+TEST(Psv, ListsOfTurnsComeBackWithTheirSolutions) {
+    const auto puzzle = packing::read_puzzle(
+        "title = 'L'\nlattice = 'square'\nregion = { box = [4, 4] }\n[[pieces]]\nname = 'L'\n"
+        "cells = [[0, 0], [0, 1], [0, 2], [1, 2]]\nturns = ['x,y', '-x,-y', '-y,x']\nmax = 4\n"
+        "[[pieces]]\nset = 'dominoes'\nturns = ['x,y']\ncount = 'unlimited'\n",
+        "");
+    ASSERT_TRUE(puzzle) << puzzle.error().to_string();
+    const auto before = solutions_of(*puzzle);
+    EXPECT_GT(before.size(), 5U);
+    const auto exported = export_psv(*puzzle, before);
+    ASSERT_TRUE(exported) << exported.error().to_string();
+    EXPECT_EQ(exported->notes.back(), "'unlimited' is written as the number of copies that fit in");
+    const auto after = import_psv(exported->bytes);
+    ASSERT_TRUE(after) << after.error().to_string() << exported->bytes;
+    EXPECT_EQ(solutions_of(after->puzzle).size(), before.size());
+    EXPECT_EQ(after->solutions.size(), before.size());
+    for (const packing::Solution& solution : after->solutions)
+        EXPECT_EQ(packing::check_solution(after->puzzle, solution), std::nullopt);
+}
+
 TEST(Psv, RefusesWhatPolySolverCannotSay) {
     packing::Puzzle puzzle = packing::read_catalogue("pentominoes/3x20").value();
     puzzle.region.optional.push_back(puzzle.region.required.back());
     puzzle.region.required.pop_back();
     EXPECT_FALSE(export_psv(puzzle, {}));
     puzzle = packing::read_catalogue("pentominoes/3x20").value();
-    puzzle.pieces[0].orientations.pop_back();
-    EXPECT_FALSE(export_psv(puzzle, {}));
+    puzzle.region.required.back().at = {5000, 5000, 0};
+    EXPECT_EQ(export_psv(puzzle, {}).error().message,
+              "a box of more than 1048576 cells around the region");
 }
 
 }  // namespace

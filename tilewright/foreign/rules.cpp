@@ -2,23 +2,41 @@
 
 #include <algorithm>
 
+#include "tilewright/foreign/imported.hpp"
+
 namespace tilewright::foreign {
+namespace {
+
+bool has_colours(const packing::Puzzle& puzzle) {
+    const auto is_coloured = [](const packing::Piece& piece) {
+        return std::ranges::any_of(piece.colours, [](const auto& colours) {
+            return std::ranges::any_of(
+                colours, [](auto colour) { return colour != puzzle_file::no_colour; });
+        });
+    };
+    return !puzzle.region.colours.empty() || std::ranges::any_of(puzzle.pieces, is_coloured);
+}
+
+// Whether a rule is no more than a limit on how many of all optional cells stay empty.
+bool limits_holes(const packing::Puzzle& puzzle, const packing::EmptyGroup& group) {
+    return group.min == 0 && group.cells == puzzle.region.optional;
+}
+
+}  // namespace
 
 std::optional<std::uint32_t> most_holes(const packing::Puzzle& puzzle) {
-    if (puzzle.rules.empty.size() != 1) return std::nullopt;
-    const packing::EmptyGroup& group = puzzle.rules.empty.front();
-    if (group.min > 0 || group.cells != puzzle.region.optional) return std::nullopt;
-    return group.max;
+    std::optional<std::uint32_t> most;
+    for (const packing::EmptyGroup& group : puzzle.rules.empty)
+        if (group.restricts()) most = std::min(most.value_or(group.max), group.max);
+    return most;
 }
 
 std::optional<std::string> unsayable_rule(const packing::Puzzle& puzzle, Sayable sayable) {
     const packing::Rules& rules = puzzle.rules;
-    const bool holes = !rules.empty.empty() && !(sayable.holes && most_holes(puzzle));
-    const bool coloured = !puzzle.region.colours.empty() ||
-                          std::ranges::any_of(puzzle.pieces, [](const packing::Piece& piece) {
-                              return !piece.colours.empty();
-                          });
-    if (coloured && !sayable.colours) return "colours";
+    const bool holes = std::ranges::any_of(rules.empty, [&](const packing::EmptyGroup& group) {
+        return group.restricts() && !(sayable.holes && limits_holes(puzzle, group));
+    });
+    if (has_colours(puzzle) && !sayable.colours) return "colours";
     if (holes) return "a rule about cells that stay empty";
     if (!rules.groups.empty()) return "a rule about groups of pieces";
     if (!rules.apart.empty()) return "pieces that must not touch";
@@ -27,6 +45,28 @@ std::optional<std::string> unsayable_rule(const packing::Puzzle& puzzle, Sayable
     if (puzzle.region.board_count() > 1) return "several boards";
     if (!puzzle.region.wrap.none()) return "edges of the board glued together";
     return std::nullopt;
+}
+
+void note_expectations(const packing::Puzzle& puzzle, std::vector<std::string>& notes) {
+    const packing::Expect& expect = puzzle.expect;
+    if (expect.raw || expect.distinct || expect.rotations || !expect.source.empty() ||
+        !expect.slow.empty())
+        add_note(notes, "the known numbers of solutions are left out");
+}
+
+std::string plain_text(std::string_view text, std::string_view kept,
+                       std::vector<std::string>& notes) {
+    std::string plain{text};
+    std::ranges::replace_if(
+        plain, [&](char c) { return c >= 0 && c < ' ' && !kept.contains(c); }, ' ');
+    if (plain != text) add_note(notes, "line breaks and the like are written as blanks");
+    return plain;
+}
+
+void note_unlimited(const packing::Puzzle& puzzle, std::vector<std::string>& notes) {
+    if (std::ranges::any_of(puzzle.pieces,
+                            [](const packing::Piece& piece) { return piece.max == unlimited; }))
+        add_note(notes, "'unlimited' is written as the number of copies that fit in");
 }
 
 }  // namespace tilewright::foreign

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/lower.hpp"
 #include "tilewright/base/parse_json.hpp"
 #include "tilewright/format/take_line.hpp"
 
@@ -13,7 +14,7 @@ using nlohmann::json;
 using nlohmann::ordered_json;
 
 SolutionFormat list_format_of(std::string_view file) {
-    const bool is_json = file.ends_with(".jsonl") || file.ends_with(".json");
+    const bool is_json = has_ending(file, ".jsonl") || has_ending(file, ".json");
     return is_json ? SolutionFormat::JsonLines : SolutionFormat::Text;
 }
 

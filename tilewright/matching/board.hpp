@@ -1,11 +1,15 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tilewright/base/error.hpp"
 #include "tilewright/base/id.hpp"
+#include "tilewright/lattice/lattice.hpp"
+#include "tilewright/lattice/wrap.hpp"
 #include "tilewright/matching/form.hpp"
 
 namespace tilewright::matching {
@@ -37,6 +41,12 @@ struct Edge {
 
 using Point = std::array<double, 3>;
 
+struct CellsOfLattice {
+    const lattice::Lattice* lattice;
+    std::vector<lattice::Cell> cells;
+    lattice::Wrap wrap;
+};
+
 // Sites with edges that are glued in pairs.  The edges of all polygons are numbered in the same
 // sense (on solids: counterclockwise, seen from outside), so that turning the whole board turns its
 // tiles.
@@ -54,6 +64,10 @@ struct Board {
     // length 1, and flat boards have z = 0.  Empty for abstract boards and for cubes.
     Place place = Place::Abstract;
     std::vector<std::vector<Point>> outlines = {};
+    // What the board was made of, if not of sites: cells of a lattice, or a solid.  Puzzle files
+    // say it again, because sites alone do not tell where they lie.
+    std::optional<CellsOfLattice> cells = {};
+    std::string_view solid = {};
 
     [[nodiscard]] const Site& site(SiteId id) const { return sites[id.index()]; }
     [[nodiscard]] const Edge& edge(EdgeId id) const { return edges[id.index()]; }

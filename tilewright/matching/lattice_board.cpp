@@ -127,6 +127,7 @@ Result<Board> lattice_board(const Lattice& lattice, std::span<const Cell> cells,
     auto board = make_board(std::move(sites));
     require(board.has_value(), "cells of a lattice touch in pairs");
     board->title = fmt::format("{} cells of the lattice {}", cells.size(), lattice.name());
+    board->cells = {&lattice, {cells.begin(), cells.end()}, wrap};
     const auto& sides = lattice.definition().side_names;
     board->sides.assign(sides.begin(), sides.end());
     if (!lattice.flat()) {

@@ -112,8 +112,8 @@ const std::vector<std::string_view>& polyhedron_names() {
 }
 
 std::optional<Board> polyhedron_board(std::string_view name) {
-    if (std::ranges::find(polyhedron_names(), name) == polyhedron_names().end())
-        return std::nullopt;
+    const auto solid = std::ranges::find(polyhedron_names(), name);
+    if (solid == polyhedron_names().end()) return std::nullopt;
     const std::vector<Point> corners = corners_of(name);
     const std::vector<Face> faces = faces_of(corners);
     // An edge is named by the two faces that meet in it.
@@ -136,6 +136,7 @@ std::optional<Board> polyhedron_board(std::string_view name) {
     require(board.has_value(), "the faces of a solid make a board");
     board->title = fmt::format("the {} faces of the {}", faces.size(), name);
     board->place = Board::Place::Polyhedron;
+    board->solid = *solid;
     for (const Face& face : faces) {
         auto& outline = board->outlines.emplace_back();
         for (const std::size_t corner : face) outline.push_back(corners[corner]);

@@ -97,6 +97,40 @@ TEST(MatchingText, TilesAreReadAsTheyWereWritten) {
     }
 }
 
+// Sites alone would not tell pictures where they lie.
+TEST(MatchingText, BoardsAreWrittenAsWhatTheyAre) {
+    struct Row {
+        const char* board;
+        const char* tile;
+    };
+    for (const Row& row : {
+             Row{"[3, 2]", "1 2 1 2"},
+             Row{"'tetrahedron'", "1 2 3"},
+             Row{"'dodecahedron'", "1 2 3 4 5"},
+             Row{"{ lattice = 'triangular', triangle = 2 }", "1 2 3"},
+             Row{"{ lattice = 'hexagonal', disc = 2 }", "1 2 3 1 2 3"},
+             Row{"{ box = [3, 2], without = [[1, 1]] }", "1 2 1 2"},
+             Row{"{ box = [3, 2], wrap = 'cylinder' }", "1 2 1 2"},
+             Row{"{ box = [3, 2], wrap = 'torus' }", "1 2 1 2"},
+             Row{"{ lattice = 'cubic', box = [2, 1, 2] }", "1 2 3 1 2 3"},
+             Row{"{ sites = [['a', 'b', 'a'], ['b']] }", "1 2 3"},
+             Row{"{ sites = [['a', 'b', 'a', 'c', 'd', 'e']], cubes = true }", "1 2 3 1 2 3"},
+         }) {
+        SCOPED_TRACE(row.board);
+        const Puzzle puzzle =
+            puzzle_of(fmt::format("board = {}\n[[tiles]]\nlist = '{}'\n", row.board, row.tile));
+        const auto again = read_puzzle(write_puzzle(puzzle), "test");
+        ASSERT_TRUE(again) << again.error().to_string();
+        EXPECT_EQ(write_puzzle(*again), write_puzzle(puzzle));
+        EXPECT_EQ(again->board.title, puzzle.board.title);
+        EXPECT_EQ(again->board.form, puzzle.board.form);
+        EXPECT_EQ(again->board.place, puzzle.board.place);
+        EXPECT_EQ(again->board.outlines, puzzle.board.outlines);
+        EXPECT_EQ(again->board.sides, puzzle.board.sides);
+        EXPECT_EQ(again->board.edges.size(), puzzle.board.edges.size());
+    }
+}
+
 // A table for each of 43,800 tiles would be more than a puzzle file may hold.
 TEST(MatchingText, ASetThatCanBeReadCanBeWrittenAndReadAgain) {
     const Puzzle puzzle = puzzle_of(

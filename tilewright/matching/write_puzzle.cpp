@@ -8,6 +8,7 @@
 #include "tilewright/matching/puzzle_text.hpp"
 #include "tilewright/puzzle_file/document.hpp"
 #include "tilewright/puzzle_file/read_expect.hpp"
+#include "tilewright/puzzle_file/region.hpp"
 
 namespace tilewright::matching {
 namespace {
@@ -26,7 +27,7 @@ std::string number(std::uint32_t bound) {
     return bound == unlimited ? "\"unlimited\"" : std::to_string(bound);
 }
 
-std::string board_text(const Puzzle& puzzle) {
+std::string sites_text(const Puzzle& puzzle) {
     std::string text = "\n[board]\n";
     std::vector<std::string> names;
     for (const Site& site : puzzle.board.sites) names.push_back(site.name);
@@ -37,6 +38,15 @@ std::string board_text(const Puzzle& puzzle) {
         text += fmt::format("    {},\n", quoted_list(edges));
     }
     return text + "]\n" + (puzzle.board.form == Form::Cube ? "cubes = true\n" : "");
+}
+
+std::string board_text(const Puzzle& puzzle) {
+    const Board& board = puzzle.board;
+    if (!board.solid.empty()) return fmt::format("board = \"{}\"\n", board.solid);
+    if (!board.cells) return sites_text(puzzle);
+    const auto& [lattice, cells, wrap] = *board.cells;
+    return fmt::format("\n[board]\nlattice = \"{}\"\ncells = {}\n{}", lattice->name(),
+                       puzzle_file::cells_text(*lattice, cells), puzzle_file::wrap_text(wrap));
 }
 
 std::string border_text(const Puzzle& puzzle) {

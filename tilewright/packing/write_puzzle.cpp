@@ -10,15 +10,11 @@
 
 namespace tilewright::packing {
 
+using puzzle_file::cells_text;
 using puzzle_file::toml_string;
+using puzzle_file::wrap_text;
 
 namespace {
-
-std::string cells_text(const Lattice& lattice, std::span<const Cell> cells) {
-    std::vector<std::string> names;
-    for (const Cell& cell : cells) names.push_back(lattice.name_of(cell));
-    return fmt::format("[{}]", join(names, ", "));
-}
 
 // Whether any cell has the colour.
 bool is_used(const Puzzle& puzzle, ColourId colour) {
@@ -92,14 +88,6 @@ std::string piece_text(const Puzzle& puzzle, const Piece& piece) {
     return text + "\n";
 }
 
-std::string wrap_text(const lattice::Wrap& wrap) {
-    const std::string_view kind = wrap.twist_height > 0 ? (wrap.height > 0 ? "klein" : "moebius")
-                                                        : (wrap.height > 0 ? "torus" : "cylinder");
-    const int height = std::max(wrap.height, wrap.twist_height);
-    return fmt::format("wrap = {{ kind = \"{}\", size = [{}, {}] }}\n", kind, wrap.width,
-                       std::max(1, height));
-}
-
 // The cells of a list that lie on one board.
 std::vector<Cell> on_board(const Region& region, const std::vector<Cell>& cells,
                            std::size_t board) {
@@ -119,7 +107,7 @@ std::string board_text(const Puzzle& puzzle, std::size_t board) {
     std::string text = region.board_count() > 1 ? "[[region]]\n" : "[region]\n";
     text += fmt::format("cells = {}\n", cells_text(lattice, cells));
     if (!optional.empty()) text += fmt::format("optional = {}\n", cells_text(lattice, optional));
-    if (!region.wrap.none()) text += wrap_text(region.wrap);
+    text += wrap_text(region.wrap);
     std::vector<std::string> colours;
     for (std::size_t i = 1; i < puzzle.colours.size(); ++i) {
         std::vector<Cell> coloured;

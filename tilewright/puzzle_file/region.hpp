@@ -1,6 +1,8 @@
 #pragma once
 
 #include <map>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "tilewright/base/error.hpp"
@@ -33,5 +35,11 @@ struct Region {
     // The index of the board that a cell belongs to.
     [[nodiscard]] std::size_t board_of(Cell cell) const;
 };
+
+// Cells as puzzle files list them: "[[0, 0], [1, 0]]".
+[[nodiscard]] std::string cells_text(const Lattice& lattice, std::span<const Cell> cells);
+
+// The line of a puzzle file that says how edges are glued.  Empty when none are.
+[[nodiscard]] std::string wrap_text(const lattice::Wrap& wrap);
 
 }  // namespace tilewright::puzzle_file

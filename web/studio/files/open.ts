@@ -36,7 +36,7 @@ export function whatIsWrong(error: unknown): string {
 // Opens a file, of this program or another one.
 export async function openFile(file: File): Promise<void> {
     if (file.size > mostBytes) return say(words.cannotOpen(file.name, words.fileLarge(grouped(String(mostBytes / 1e6)))));
-    if (file.name.endsWith(".toml")) return void (await openText(await file.text(), file.name));
+    if (file.name.toLowerCase().endsWith(".toml")) return void (await openText(await file.text(), file.name));
     try {
         const { kind, text, problems, notes } = await imported(file);
         if (kind === "cover") throw new Error(words.coverNotYet);
