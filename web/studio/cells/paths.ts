@@ -38,14 +38,18 @@ export function contourOf(geometry: Geometry, cells: Iterable<readonly number[]>
 // of another are a little apart: a point is written down in four ways, of which two points that are
 // nearly the same have one in common.
 class Sides {
-    private readonly byPlace = new Map<string, Side>();
+    private readonly byPlace = new Map<number, Side>();
 
     // Takes a side away that is there, and adds one that isn't.
     flip(side: Side): void {
         const places = placesOf(side);
-        const found = places.map((place) => this.byPlace.get(place)).find((other) => other !== undefined);
-        if (found) for (const place of placesOf(found)) this.byPlace.delete(place);
-        else for (const place of places) this.byPlace.set(place, side);
+        for (const place of places) {
+            const found = this.byPlace.get(place);
+            if (!found) continue;
+            for (const one of placesOf(found)) this.byPlace.delete(one);
+            return;
+        }
+        for (const place of places) this.byPlace.set(place, side);
     }
 
     left(): Iterable<Side> {
@@ -53,8 +57,11 @@ class Sides {
     }
 }
 
-function placesOf([[ax, ay], [bx, by]]: Side): string[] {
+const base = 2 ** 22; // more than coordinates there are: a place is one number, as there are thousands
+
+function placesOf([[ax, ay], [bx, by]]: Side): number[] {
     const [x, y] = [(ax + bx) / 2, (ay + by) / 2];
-    const [x1, x2, y1, y2] = [x, x + 0.5, y, y + 0.5].map(Math.floor);
-    return [`${x1} ${y1}`, `${x2} ${y1} x`, `${x1} ${y2} y`, `${x2} ${y2} xy`];
+    const place = (right: number, down: number, way: number): number =>
+        ((Math.floor(x + right) + base / 2) * base + Math.floor(y + down) + base / 2) * 4 + way;
+    return [place(0, 0, 0), place(0.5, 0, 1), place(0, 0.5, 2), place(0.5, 0.5, 3)];
 }

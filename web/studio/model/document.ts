@@ -133,7 +133,7 @@ function placedToWrite(puzzle: Puzzle, origin: Origin | undefined): unknown {
 }
 
 export function regionOf(board: Board): Document {
-    const keys = keysOf(board.cells).sort(inReadingOrder);
+    const keys = inReadingOrder(keysOf(board.cells));
     const state = (key: CellKey): CellState => board.cells[key]!;
     const optional = keys.filter((key) => state(key).optional);
     const box = boxOf(keys);
@@ -158,9 +158,12 @@ function coloursToWrite(board: Board, keys: readonly CellKey[]): Document {
 }
 
 // Last coordinate first, as a page is read; the kind of a cell comes last of all.
-function inReadingOrder(one: CellKey, other: CellKey): number {
-    const a = cellOf(one);
-    const b = cellOf(other);
+function inReadingOrder(keys: readonly CellKey[]): CellKey[] {
+    const cells = keys.map((key) => ({ key, cell: cellOf(key) })); // once, not for each comparison
+    return cells.sort((one, other) => compareCells(one.cell, other.cell)).map(({ key }) => key);
+}
+
+function compareCells(a: readonly number[], b: readonly number[]): number {
     for (const i of a.length === 3 ? [1, 0, 2] : a.length === 2 ? [1, 0] : [2, 1, 0, 3]) {
         const difference = a[i]! - b[i]!;
         if (difference !== 0) return difference;
