@@ -6,6 +6,7 @@
 #include "c/option_reader.hpp"
 #include "c/request.hpp"
 #include "c/rows.hpp"
+#include "tilewright/answer/about.hpp"
 #include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/foreign/foreign.hpp"
@@ -43,9 +44,10 @@ Result<ExportRequest> read_export(std::string_view to, const Rows& solutions,
         reader.refuse(fmt::format("files of kind {} have no room for solutions", to),
                       "leave the solutions out");
     if (auto error = reader.finish()) return std::unexpected(*std::move(error));
-    return ExportRequest{std::string{to},
-                         solutions,
-                         {sat::style_named(encoding), sat::cnf::at_most_one_named(at_most_one)}};
+    return ExportRequest{
+        std::string{to},
+        solutions,
+        {sat::style_named(encoding), sat::cnf::at_most_one_named(at_most_one), {}}};
 }
 
 Result<foreign::Exported> for_puzzle_programs(const packing::Puzzle& puzzle,
@@ -71,6 +73,14 @@ Result<std::string> puzzle_file(const Puzzle& puzzle) {
     return answer::to_puzzle_file(puzzle);
 }
 
+std::string about_of(const answer::CoverProblem&) {
+    return {};
+}
+template <class Puzzle>
+std::string about_of(const Puzzle& puzzle) {
+    return answer::about(puzzle);
+}
+
 // Where nothing says more, items name the variables.
 template <class Puzzle, class Compiled>
 std::vector<std::string> names_of_options(const Puzzle&, const Compiled&) {
@@ -90,9 +100,12 @@ Result<std::string> for_solvers(const answer::Prepared<Puzzle>& prepared,
     const cover::Instance& instance = (*compiled)->instance;
     const std::string& name = prepared.puzzle().name;
     const auto kind = sat::solver_file_named(request.to);
-    if (!kind) return cover::write_instance_file(instance, name);
+    const std::string about = about_of(prepared.puzzle());
+    if (!kind) return cover::write_instance_file(instance, name, about);
+    sat::SolverFileOptions encoded = request.encoded;
+    encoded.about = about;
     return sat::write_for_solver(*kind, instance, name,
-                                 names_of_options(prepared.puzzle(), **compiled), request.encoded,
+                                 names_of_options(prepared.puzzle(), **compiled), encoded,
                                  within_memory);
 }
 

@@ -79,10 +79,10 @@ private:
 
     [[nodiscard]] Result<std::string> text_of(const NamedInstance& named) const {
         const auto kind = sat::solver_file_named(to);
-        if (!kind) return cover::write_instance_file(named.instance, named.name);
+        if (!kind) return cover::write_instance_file(named.instance, named.name, named.about);
         return sat::write_for_solver(
             *kind, named.instance, named.name, named.option_names,
-            {sat::style_named(encoding), sat::cnf::at_most_one_named(at_most_one)},
+            {sat::style_named(encoding), sat::cnf::at_most_one_named(at_most_one), named.about},
             {[] { return native::interrupt_flag().load(); }, most_memory});
     }
 };

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/load.hpp"
+#include "tilewright/answer/about.hpp"
 #include "tilewright/cover/instance_text.hpp"
 #include "tilewright/matching/compile.hpp"
 #include "tilewright/matching/explain.hpp"
@@ -24,7 +25,7 @@ Result<NamedInstance> load_named_instance(const std::string& name, bool look_for
         auto instance = load_instance(name);
         if (!instance) return std::unexpected(instance.error());
         std::string text = cover::write_instance(*instance);
-        return NamedInstance{name, std::move(*instance), {}, "dlx", std::move(text)};
+        return NamedInstance{name, std::move(*instance), {}, "dlx", std::move(text), {}};
     }
     const auto puzzle = load_any_puzzle(name);
     if (!puzzle) return std::unexpected(puzzle.error());
@@ -37,8 +38,9 @@ Result<NamedInstance> load_named_instance(const std::string& name, bool look_for
             if (look_for_reason)
                 if (const auto reason = find_reason(one, *compiled))
                     words = fmt::format("{}: {}", to_string(reason->kind), reason->text);
-            return NamedInstance{one.name, std::move(compiled->instance), std::move(names),
-                                 "toml",   to_puzzle_file(one),           std::move(words)};
+            return NamedInstance{one.name,        std::move(compiled->instance), std::move(names),
+                                 "toml",          to_puzzle_file(one),           answer::about(one),
+                                 std::move(words)};
         },
         *puzzle);
 }

@@ -17,6 +17,7 @@ struct NamedInstance {
     std::vector<std::string> option_names;  // for variables; empty if the items say it all
     std::string kind;                       // kind of the file: "toml" or "dlx"
     Result<std::string> text;               // text of such a file with the same instance
+    std::string about = {};                 // what else the puzzle says: lines for comments
     // Why there is no solution, where that was looked for and a short reason shows it.
     std::optional<std::string> reason = {};
 };

@@ -2,6 +2,7 @@
 // Whatever a file of another kind cannot hold is refused or noted, by name; all else comes back.
 
 #include <algorithm>
+#include <fstream>
 #include <map>
 #include <set>
 #include <sstream>
@@ -11,6 +12,7 @@
 
 #include "tests/file_keys.hpp"
 #include "tests/random_file.hpp"
+#include "tilewright/answer/about.hpp"
 #include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/answer/count.hpp"
 #include "tilewright/cover/instance_text.hpp"
@@ -21,6 +23,7 @@
 #include "tilewright/packing/compile.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
 #include "tilewright/packing/symmetry.hpp"
+#include "tilewright/puzzle_file/read_expect.hpp"
 
 namespace tilewright::tests {
 namespace {
@@ -150,6 +153,13 @@ void expect_notes(Format format, const Puzzle& puzzle, const std::vector<std::st
     EXPECT_EQ(has_note(notes, "names of colours"), format == burr && has_colours(puzzle));
 }
 
+std::string comments(const std::string& lines) {
+    std::istringstream text{lines};
+    std::string result;
+    for (std::string line; std::getline(text, line);) result += "| " + line + "\n";
+    return result;
+}
+
 // Goes through random puzzles, and remembers what was seen.
 class RoundTrips : public testing::Test {
 protected:
@@ -171,11 +181,16 @@ protected:
     void check_instance(const Puzzle& puzzle, const BigCount& raw) {
         const auto compiled = packing::compile(puzzle);
         ASSERT_TRUE(compiled);
-        const auto text = cover::write_instance_file(compiled->instance, "title");
+        const std::string about = answer::about(puzzle);
+        const auto text = cover::write_instance_file(compiled->instance, "title", about);
         if (!text) {
             EXPECT_EQ(compiled->instance.option_count(), 0U);
             return;
         }
+        EXPECT_EQ(text->contains("already placed"), has_placed(puzzle));
+        EXPECT_EQ(text->contains("title = "), !puzzle.title.empty());
+        EXPECT_EQ(text->contains("notes = "), !puzzle.notes.empty());
+        EXPECT_TRUE(text->contains(comments(puzzle_file::write_expect(puzzle.expect))));
         const auto again = cover::read_instance(*text);
         ASSERT_TRUE(again) << again.error().to_string() << *text;
         EXPECT_EQ(answer::count(*again, {})->tally.raw, raw) << *text;
@@ -243,6 +258,22 @@ TEST_F(RoundTrips, OfPackingPuzzlesWithEveryKey) {
     EXPECT_GT(kept_[psv], files / 30);
     for (std::size_t i = 0; i < refusals.size(); ++i)
         EXPECT_GT(seen_[i], 0U) << "never refused: " << refusals[i].words;
+}
+
+// The table that tells users what becomes of a key has all of them.
+TEST(RoundTripsTable, HasEveryKey) {
+    std::ifstream file{TILEWRIGHT_SOURCE_DIR "/docs/reference/foreign-formats.md"};
+    const std::string text{std::istreambuf_iterator<char>{file}, {}};
+    const auto at = text.find("## What becomes of each key");
+    ASSERT_NE(at, std::string::npos);
+    const std::string table = text.substr(at);
+    for (const std::string& key : keys_of_packing()) {
+        const std::string last = key.substr(key.rfind('.') + 1);
+        if (last == "kind" && last == key) continue;  // of the puzzle: nothing else is written
+        EXPECT_TRUE(table.contains(fmt::format("`{}`", last)) ||
+                    table.contains(fmt::format("[{}]", last)))
+            << key;
+    }
 }
 
 // The order of options depends on the order in which a file names its labels.

@@ -154,6 +154,21 @@ TEST(CommandLineFiles, ThreadsDoNotChangeABit) {
     EXPECT_EQ(one, two);
 }
 
+TEST(CommandLineFiles, EndingsMayBeInCapitalLetters) {
+    for (const auto& [kind, file] : {std::pair{"toml", "UP.TOML"},
+                                     {"dlx", "UP.DLX"},
+                                     {"psv", "UP.PSV"},
+                                     {"xmpuzzle", "UP.XmPuzzle"}}) {
+        const std::string name{file};
+        EXPECT_EQ(run("export pentominoes/3x20 --to " + std::string{kind} + " -o " + name).status,
+                  0);
+        EXPECT_EQ(run("count " + name + " --modulo none").out, name + ": 8 solutions\n");
+    }
+    EXPECT_EQ(run("solve UP.PSV -o LIST.JSONL; head -c 1 LIST.JSONL").out, "{");
+    for (const std::string file : {"A.SVG", "A.Html", "A.PNG"})
+        EXPECT_EQ(run("render LIST.JSONL -o " + file).status, 0) << file;
+}
+
 TEST(CommandLineFiles, FilesOfOtherProgramsStandForPuzzles) {
     EXPECT_EQ(run("solve soma/cube --distinct -o soma.txt 2>/dev/null").status, 0);
     EXPECT_EQ(run("export soma/cube --to xmpuzzle --solutions soma.txt -o soma.xmpuzzle 2>&1").out,

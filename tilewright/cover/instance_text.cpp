@@ -66,11 +66,18 @@ std::string write_instance(const Instance& instance, std::string_view title) {
     return text;
 }
 
-Result<std::string> write_instance_file(const Instance& instance, std::string_view title) {
+Result<std::string> write_instance_file(const Instance& instance, std::string_view title,
+                                        std::string_view about) {
     if (std::ranges::none_of(instance.items(), &Item::primary))
         return fail(Fault::Input, "nothing is left that must be covered",
                     "files in Knuth's format name at least one item that must be covered");
-    return write_instance(instance, title);
+    std::string text = title_line(title);
+    while (!about.empty()) {
+        const std::string_view line = about.substr(0, about.find('\n'));
+        text += title_line(line);
+        about.remove_prefix(std::min(about.size(), line.size() + 1));
+    }
+    return text + write_instance(instance);
 }
 
 std::string write_option(const Instance& instance, OptionId option) {

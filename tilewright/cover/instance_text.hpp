@@ -22,9 +22,11 @@ namespace tilewright::cover {
 [[nodiscard]] std::string write_instance(const Instance& instance, std::string_view title = {});
 
 // The same as a file for other programs.
+//   about:  more lines of comments; each ends with '\n', and none is read as a hint
 //   errors: there is no primary item, so the line of items would be empty or a comment
 [[nodiscard]] Result<std::string> write_instance_file(const Instance& instance,
-                                                      std::string_view title);
+                                                      std::string_view title,
+                                                      std::string_view about);
 
 // One option as a line, such as "A x:red\n".
 [[nodiscard]] std::string write_option(const Instance& instance, OptionId option);

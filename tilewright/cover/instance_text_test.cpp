@@ -179,11 +179,13 @@ TEST(InstanceText, ErrorsHaveTheirPlace) {
 
 TEST(InstanceText, FilesForOtherProgramsHaveItemsThatMustBeCovered) {
     Instance instance;
-    EXPECT_FALSE(write_instance_file(instance, "title"));
+    EXPECT_FALSE(write_instance_file(instance, "title", ""));
     instance.add_item({.name = "x", .primary = false});
-    EXPECT_FALSE(write_instance_file(instance, "title"));
+    EXPECT_FALSE(write_instance_file(instance, "title", ""));
     instance.add_item({.name = "A"});
-    EXPECT_EQ(write_instance_file(instance, "title"), write_instance(instance, "title"));
+    EXPECT_EQ(write_instance_file(instance, "title", ""), write_instance(instance, "title"));
+    EXPECT_EQ(write_instance_file(instance, "title", "one\nhint cells A\n"),
+              "| title\n| one\n| \"hint cells A\"\nA | x\n");
 }
 
 }  // namespace

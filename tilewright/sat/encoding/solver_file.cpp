@@ -22,8 +22,8 @@ Result<std::string> write_for_solver(SolverFile kind, const cover::Instance& ins
     const auto encoded = encode(instance, style, option_names, stop);
     if (!encoded) return lacks_memory("writing the puzzle in variables", stop);
     std::string title =
-        fmt::format("{}: as many solutions as sets of true variables place[...]\nencoding {}", name,
-                    to_string(style));
+        fmt::format("{}: as many solutions as sets of true variables place[...]\n{}encoding {}",
+                    name, options.about, to_string(style));
     if (kind == SolverFile::Opb) return cnf::write_opb(encoded->model, title);
     if (kind == SolverFile::MiniZinc) return cnf::write_minizinc(encoded->model, title);
     const cnf::Ways ways = ways_for(style, options.at_most_one);

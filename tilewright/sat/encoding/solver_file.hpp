@@ -22,6 +22,7 @@ enum class SolverFile { Cnf, Opb, MiniZinc };
 struct SolverFileOptions {
     std::optional<Style> style = {};
     std::optional<cnf::AtMostOne> at_most_one = {};  // only of CNF
+    std::string about = {};                          // lines about the puzzle, for comments
 };
 
 // An instance as such a file.
