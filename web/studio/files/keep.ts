@@ -4,7 +4,9 @@ import { effect } from "@preact/signals";
 
 import { puzzle, say, sheet, shelf } from "../desk/desk";
 import { addressOf, forgetAddress } from "../look/address";
+import { keptList } from "../desk/kept";
 import { solver } from "../desk/solver";
+import type { Source } from "../solver/solver";
 import { linkOf } from "../model/link";
 import { words } from "../words/words";
 
@@ -31,6 +33,7 @@ export function fileName(): string {
 
 export async function saveFile(): Promise<void> {
     download(`${fileName()}.toml`, await textOfPage(), "application/toml");
+    if (keptList.value) say(words.solutionsLeftOut);
 }
 
 // Programs that the puzzle can be saved for, with the endings of their files.
@@ -45,12 +48,20 @@ export type Ending = (typeof otherPrograms)[number][1];
 // What the other program cannot express is said, and nothing is saved then.
 export async function saveFor(ending: Ending): Promise<void> {
     try {
-        const { files, notes } = await (await solver).ask({ text: await textOfPage() }, "export", [ending]);
+        const asked = { text: await textOfPage() };
+        const { files, notes } = await (await solver).ask(asked, "export", [ending, await keptRows(asked, ending)]);
         for (const { bytes } of files) download(`${fileName()}.${ending}`, bytes, "application/octet-stream");
         if (notes.length > 0) say(notes.join(" "));
     } catch (error) {
         say(words.cannotSave(error instanceof Error ? error.message : String(error)));
     }
+}
+
+// The solutions that came with the puzzle, where the other program's files hold some.
+async function keptRows(asked: Source, ending: Ending): Promise<readonly Int32Array[]> {
+    const list = keptList.value;
+    if (!list || ending === "dlx") return [];
+    return (await (await solver).ask(asked, "readSolutions", [list])).solutions;
 }
 
 export async function copyLink(): Promise<void> {

@@ -3,12 +3,14 @@
 
 import type { Imported } from "../../answers";
 import { begin, lay, say, shelf } from "../desk/desk";
+import { keepList, solutionsIn } from "../desk/kept";
 import { know, solver } from "../desk/solver";
 import { LinkError, textOfLink } from "../model/link";
 import { grouped } from "../words/numbers";
 import { givenPuzzle } from "../solver/given";
 import { words } from "../words/words";
 
+import { choose } from "./choice";
 import { readFile } from "./read";
 
 const mostBytes = 64_000_000; // as the program has it
@@ -36,24 +38,33 @@ export function whatIsWrong(error: unknown): string {
 // Opens a file, of this program or another one.
 export async function openFile(file: File): Promise<void> {
     if (file.size > mostBytes) return say(words.cannotOpen(file.name, words.fileLarge(grouped(String(mostBytes / 1e6)))));
-    if (file.name.toLowerCase().endsWith(".toml")) return void (await openText(await file.text(), file.name));
+    if (/\.toml$/i.test(file.name)) return void (await openText(await file.text(), file.name));
     try {
-        const { kind, text, problems, notes } = await imported(file);
-        if (kind === "cover") throw new Error(words.coverNotYet);
-        if (!(await openText(text, file.name))) return;
-        if (problems.length > 1) say(words.firstOf(file.name, problems.length));
-        else if (notes.length > 0) say(notes.join(" "));
+        const found = await imported(file);
+        if (found) await openImported(found, file.name);
     } catch (error) {
         say(words.cannotOpen(file.name, whatIsWrong(error)));
     }
 }
 
-// What the solver reads of a file of another program; of several puzzles the first.
-async function imported(file: File): Promise<Imported> {
+// What the solver reads of a file of another program; of several puzzles the one that the visitor
+// wants, or undefined.
+async function imported(file: File): Promise<Imported | undefined> {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const asked = await solver;
     const found = await asked.know("import", [bytes, file.name]);
-    return found.problem > 0 ? found : asked.know("import", [bytes, file.name, { problem: 1 }]);
+    if (found.problem > 0) return found;
+    const problem = await choose(file.name, found.problems);
+    return problem === undefined ? undefined : asked.know("import", [bytes, file.name, { problem }]);
+}
+
+async function openImported({ kind, text, solutions, notes }: Imported, name: string): Promise<void> {
+    if (kind === "cover") throw new Error(words.coverNotYet);
+    if (!(await openText(text, name))) return;
+    keepList(solutions);
+    const count = solutionsIn(solutions);
+    const said = [...notes, ...(count > 0 ? [words.withSolutions(grouped(String(count)))] : [])];
+    if (said.length > 0) say(said.join(" "));
 }
 
 export async function openEntry(name: string): Promise<boolean> {

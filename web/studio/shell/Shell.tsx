@@ -6,6 +6,7 @@ import { useEffect } from "preact/hooks";
 import { Board } from "../board/Board";
 import { edit, puzzle, said } from "../desk/desk";
 import { findPlan } from "../desk/live";
+import { Choice } from "../files/Choice";
 import { Drop } from "../files/Drop";
 import { keepForNextVisit } from "../files/keep";
 import { followLink, openFirst } from "../files/open";
@@ -59,6 +60,7 @@ export function Shell() {
             <KeySheet />
             <Catalogue open={showCatalogue.value} onClose={() => (showCatalogue.value = false)} />
             <Drop />
+            <Choice />
         </div>
     );
 }

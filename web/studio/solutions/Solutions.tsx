@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { boundsOfCells } from "../cells/geometry";
 import { puzzle } from "../desk/desk";
+import { keptList } from "../desk/kept";
 import { geometry, missing } from "../desk/live";
 import { addressOf, forgetAddress } from "../look/address";
 import { Icon } from "../look/Icon";
@@ -22,7 +23,7 @@ import "./solutions.css";
 export function Solutions() {
     const now = listing.value;
     useEffect(() => {
-        if (!listing.value && !missing.value) void list("distinct");
+        if (!listing.value && !missing.value) void list(keptList.value ? "kept" : "distinct");
     }, [now === undefined]);
     return (
         <section class="solutions" aria-label={words.solutions}>
@@ -37,6 +38,7 @@ export function Solutions() {
                         <option value="distinct">{words.listDistinct}</option>
                         <option value="all">{words.listAll}</option>
                         <option value="one">{words.listOne}</option>
+                        {keptList.value && <option value="kept">{words.listKept}</option>}
                     </select>
                     {now?.state === "running" && (
                         <button type="button" onClick={stop}>
@@ -53,7 +55,8 @@ export function Solutions() {
 
 function Summary({ now }: { now: Listing | undefined }) {
     if (!now) return <p role="status">{missing.value ? words[missing.value] : words.wait}</p>;
-    const count = grouped(String(now.found)) + (now.complete || now.state === "running" ? "" : "+");
+    const isAll = now.complete || now.state === "running" || now.kind === "kept";
+    const count = grouped(String(now.found)) + (isAll ? "" : "+");
     const text =
         wishes.value.length > 0 ? words.shownOf(grouped(String(chosen.value.length)), count) : words.solutionsFound(count);
     return (

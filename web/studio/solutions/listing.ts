@@ -2,6 +2,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 
+import { keptList } from "../desk/kept";
 import { widthOf } from "../desk/lattices";
 import { source } from "../desk/live";
 import { puzzle } from "../desk/desk";
@@ -9,7 +10,7 @@ import { solver } from "../desk/solver";
 
 import { covering, type Row, type Wish } from "./rows";
 
-export type Kind = "one" | "distinct" | "all";
+export type Kind = "one" | "distinct" | "all" | "kept"; // kept: that came with the file
 
 export interface Listing {
     readonly kind: Kind;
@@ -47,7 +48,7 @@ export const chosen = computed<readonly number[]>(() => {
 
 export const chosenRows = computed<readonly Row[]>(() => chosen.value.map((i) => rows[i]!));
 
-const options: Readonly<Record<Kind, object>> = {
+const options: Readonly<Record<Exclude<Kind, "kept">, object>> = {
     one: { limit: 1 },
     distinct: { distinct: true, limit: most },
     all: { all: true, limit: most },
@@ -71,16 +72,25 @@ export async function list(kind: Kind): Promise<void> {
         if (ending === mine) rows.push(row);
     };
     try {
-        const answer = await (await solver).ask(asked, "solve", [options[kind], take as never], {
-            signal: mine.signal,
-        });
-        show("done", (answer as { complete: boolean }).complete);
+        const answer = await found(asked, kind, take, mine.signal);
+        show("done", answer.complete);
     } catch (error) {
         const stopped = mine.signal.aborted;
         show(stopped ? "stopped" : "failed", false, stopped ? undefined : String(error));
     } finally {
         clearInterval(drawing);
     }
+}
+
+type Asked = NonNullable<typeof source.value>;
+type Take = (row: Row) => void;
+
+// Hands over each solution; whether there are no others.
+async function found(asked: Asked, kind: Kind, take: Take, signal: AbortSignal): Promise<{ complete: boolean }> {
+    const ask = await solver;
+    return kind === "kept"
+        ? ask.ask(asked, "readSolutions", [keptList.value ?? "", take as never], { signal })
+        : ask.ask(asked, "solve", [options[kind], take as never], { signal });
 }
 
 export function stop(): void {

@@ -1,5 +1,6 @@
 // What is left of the solutions, as files.
 
+import { keptList } from "../desk/kept";
 import { source } from "../desk/live";
 import { solver } from "../desk/solver";
 import { download, fileName } from "../files/keep";
@@ -45,7 +46,8 @@ export async function saveLines(): Promise<void> {
     const now = listing.value;
     if (!asked || !now) return;
     const found = { limit: now.found, ...(now.kind === "distinct" ? { distinct: true } : { all: true }) };
-    const text = await (await solver).ask(asked, "list", [{ ...found, format: "jsonl" }]);
+    const listed = now.kind === "kept" ? keptList.value : undefined;
+    const text = listed ?? (await (await solver).ask(asked, "list", [{ ...found, format: "jsonl" }]));
     const kept = new Set(chosen.value);
     let number = -1;
     const lines = text.split("\n").filter((line) => !line.includes('"placements"') || kept.has(++number));

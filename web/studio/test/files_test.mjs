@@ -1,34 +1,19 @@
 // Files, links and what the browser keeps: nothing is lost on the way, and nothing bad gets in.
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { check, folder, tilewright } from "../../test/tools.mjs";
-import { clickCell, expectHeadline, expectSum, press, until } from "./hands.mjs";
+import { clickCell, expectHeadline, expectSum, openFile, press, said, smallFile, until } from "./hands.mjs";
 import { countOf } from "./monkey_test.mjs";
-
-const file = `# A tray of mine.
-title = "Small"   # a name
-lattice = "square"
-
-[region]
-picture = """
-####
-####
-##++
-"""
-
-[[pieces]]
-set = "tetrominoes"   # all five
-only = ["I", "O", "T"]
-count = 1
-`;
 
 export async function testFiles(open) {
     const page = await open("files", { permissions: ["clipboard-read", "clipboard-write"] });
     await expectHeadline(page, "the page is ready", "2,339 ways");
     await checkBadFiles(page);
     await checkOtherPrograms(page);
+    await checkSeveral(page);
+    await checkKeptSolutions(page);
     await checkFile(page);
     const link = await checkLink(page);
     await checkReload(page);
@@ -36,14 +21,6 @@ export async function testFiles(open) {
     await page.context().close();
     await checkLinks(open, link);
 }
-
-async function choose(page, name, content) {
-    writeFileSync(join(folder, name), content);
-    await press(page, "Menu");
-    await page.setInputFiles('input[type="file"]', join(folder, name));
-}
-
-const said = (page) => page.locator('[role="status"]').last().innerText();
 
 // What was on the page is still there, and one sentence says why.
 async function checkBadFiles(page) {
@@ -54,7 +31,7 @@ async function checkBadFiles(page) {
         "bytes.xmpuzzle": ["no archive", /Cannot open bytes\.xmpuzzle/],
     };
     for (const [name, [content, words]] of Object.entries(bad)) {
-        await choose(page, name, content);
+        await openFile(page, name, content);
         await until(page, `${name} is refused`, async () => words.test(await said(page)), true);
         await expectHeadline(page, `${name}: nothing has changed`, "2,339 ways");
     }
@@ -67,10 +44,10 @@ async function checkOtherPrograms(page) {
     await expectHeadline(page, "something else is on the page", "No way");
     const refused = { "x.dlx": /x\.dlx: It is a list of options/, "x.xmpuzzle": /Cannot open x\.xmpuzzle: ./ };
     for (const [name, words] of Object.entries(refused)) {
-        await choose(page, name, readFileSync(join(folder, name)));
+        await openFile(page, name, readFileSync(join(folder, name)));
         await until(page, `${name} is refused`, async () => words.test(await said(page)), true);
     }
-    await choose(page, "x.psv", readFileSync(join(folder, "x.psv")));
+    await openFile(page, "x.psv", readFileSync(join(folder, "x.psv")));
     await expectHeadline(page, "a file of another program is opened", "2,339 ways");
     await press(page, "Share");
     const item = page.getByRole("button", { name: "For PolySolver (.psv)" });
@@ -83,19 +60,84 @@ async function checkOtherPrograms(page) {
     await expectHeadline(page, "all of it is undone", "2,339 ways");
 }
 
+const twoPuzzles = `D:xDim=3:yDim=2
+L
+a a .
+. a .
+
+b b
+b .
+~L
+~D
+D:xDim=2:yDim=2
+L
+c c
+
+d d
+~L
+~D
+`;
+
+// Of several puzzles in a file the visitor chooses one; endings may be in capital letters.
+async function checkSeveral(page) {
+    await openFile(page, "TWO.DEF", twoPuzzles);
+    const dialog = page.getByRole("dialog", { name: "TWO.DEF has 2 puzzles" });
+    await until(page, "the visitor is asked which", () => dialog.isVisible(), true);
+    await page.keyboard.press("Escape");
+    await until(page, "and may want none", () => dialog.isVisible(), false);
+    await expectHeadline(page, "nothing has changed", "2,339 ways");
+    await openFile(page, "TWO.DEF", twoPuzzles);
+    await dialog.getByRole("button", { name: /^2\./ }).click();
+    await expectSum(page, "the second one is opened", "4 cells to fill, pieces of 4 cells");
+    await page.keyboard.press("Control+z");
+    await openFile(page, "TINY.Toml", smallFile);
+    await expectSum(page, "an ending in capital letters", "10 cells to fill");
+    await page.keyboard.press("Control+z");
+    await expectHeadline(page, "all of it is undone", "2,339 ways");
+}
+
+// Solutions that a file holds are listed, and saved again, while the puzzle is as it was read.
+async function checkKeptSolutions(page) {
+    tilewright("solve", "pentominoes/3x20", "--distinct", "-o", "two.txt");
+    tilewright("export", "--to", "psv", "pentominoes/3x20", "--solutions", "two.txt", "-o", "two.psv");
+    await openFile(page, "two.psv", readFileSync(join(folder, "two.psv")));
+    await until(page, "it is said", async () => (await said(page)).includes("2 solutions are among"), true);
+    await expectHeadline(page, "the puzzle is counted", "2 ways");
+    await press(page, "Solutions");
+    const which = page.getByLabel("Which solutions");
+    await until(page, "those of the file are listed", () => page.locator(".solutions header p").innerText(), "2 solutions");
+    check("and chosen", await which.inputValue(), "kept");
+    await press(page, "Draw");
+    await press(page, "Share");
+    const item = page.getByRole("button", { name: "For PolySolver (.psv)" });
+    const [saved] = await Promise.all([page.waitForEvent("download"), item.click()]);
+    await saved.saveAs(join(folder, "two-again.psv"));
+    tilewright("import", "two-again.psv", "-o", "two-again.toml", "--solutions", "two-again.jsonl");
+    const again = readFileSync(join(folder, "two-again.jsonl"), "utf8").split("\n");
+    check("both are saved again", again.filter((line) => line.includes("placements")).length, 2);
+    await clickCell(page, 0, 0);
+    await expectHeadline(page, "another puzzle", "No way");
+    await press(page, "Solutions");
+    check("has other solutions", await which.locator("option").allInnerTexts().then((all) => all.includes("those of the file")), false);
+    await press(page, "Draw");
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    await expectHeadline(page, "all of it is undone", "2,339 ways");
+}
+
 async function checkFile(page) {
-    await choose(page, "small.toml", file);
+    await openFile(page, "small.toml", smallFile);
     await expectSum(page, "a file is opened", "10 cells to fill (2 may stay empty), pieces of 12 cells");
     check("its title is", await page.getByLabel("Title of the puzzle").inputValue(), "Small");
-    check("saved untouched, it is as it was", await save(page), file);
+    check("saved untouched, it is as it was", await save(page), smallFile);
     await clickCell(page, 3, 2);
     await expectSum(page, "one cell fewer", "(1 may stay empty)");
     await page.keyboard.press("Control+z");
-    check("and after an undo, too", await save(page), file);
+    check("and after an undo, too", await save(page), smallFile);
     await page.getByLabel("Title of the puzzle").fill("Small tray");
     await page.getByLabel("Title of the puzzle").press("Enter");
     const saved = await save(page);
-    check("a new title changes nothing else", saved, file.replace('"Small"', '"Small tray"'));
+    check("a new title changes nothing else", saved, smallFile.replace('"Small"', '"Small tray"'));
 }
 
 async function save(page) {

@@ -75,3 +75,31 @@ export async function slide(finger, ...paths) {
         await finger.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(i) });
     await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
+
+// A file as somebody has written it.
+export const smallFile = `# A tray of mine.
+title = "Small"   # a name
+lattice = "square"
+
+[region]
+picture = """
+####
+####
+##++
+"""
+
+[[pieces]]
+set = "tetrominoes"   # all five
+only = ["I", "O", "T"]
+count = 1
+`;
+
+// Opens a file from the menu.
+export async function openFile(page, name, content) {
+    await press(page, "Menu");
+    const buffer = Buffer.from(content);
+    await page.setInputFiles('input[type="file"]', { name, mimeType: "application/octet-stream", buffer });
+}
+
+// What the page has said last.
+export const said = (page) => page.locator('[role="status"]').last().innerText();

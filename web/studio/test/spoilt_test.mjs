@@ -5,49 +5,33 @@
 import { deflateRawSync } from "node:zlib";
 
 import { check } from "../../test/tools.mjs";
-import { expectHeadline, press, until } from "./hands.mjs";
+import { expectHeadline, openFile, said, smallFile, until } from "./hands.mjs";
 
 const wanted = Number(process.env.TILEWRIGHT_SPOILT ?? 60);
 
-const file = `# Mine.
-title = "Small <img src=x onerror=document.title='taken'> tray"
-lattice = "square"
-
-[region]
-picture = """
-####
-####
-##++
-"""
-colours = { red = [[0, 0], [1, 1]] }
-
-[[pieces]]
-set = "tetrominoes"   # all five
-only = ["I", "O", "T"]
-count = 1
-
-[[pieces]]
-name = "mine"
-cells = [[0, 0], [1, 0]]
-`;
+const title = "Small <img src=x onerror=document.title='taken'> tray";
+const file = smallFile
+    .replace('"Small"', `"${title}"`)
+    .replace("[[pieces]]", "colours = { red = [[0, 0], [1, 1]] }\n\n[[pieces]]")
+    .concat('\n[[pieces]]\nname = "mine"\ncells = [[0, 0], [1, 0]]\n');
 
 export async function testSpoilt(open) {
     const page = await open("spoilt");
     await expectHeadline(page, "the page is ready", "2,339 ways");
-    const title = await page.title();
+    const shown = await page.title();
     const elements = () => page.locator("script, iframe, object, embed, img").count();
     const before = await elements();
-    await answerTo(page, "the whole file", () => choose(page, "whole.toml", file));
+    await answerTo(page, "the whole file", () => openFile(page, "whole.toml", file));
     check("the whole file is opened", (await said(page)).startsWith("Opened Small <img"));
     const random = seeded(11);
     for (let i = 0; i < wanted; ++i) {
         const text = spoilt(file.replace("tray", `tray ${i}`), random);
         const link = spoiltLink(random, text, i % 4 === 1);
-        if (i % 2 === 0) await answerTo(page, `file ${i}`, () => choose(page, `spoilt-${i}.toml`, text));
+        if (i % 2 === 0) await answerTo(page, `file ${i}`, () => openFile(page, `spoilt-${i}.toml`, text));
         else await answerTo(page, `link ${i}`, () => follow(page, link));
     }
     check("nothing became markup", await elements(), before);
-    check("nothing of a file was run", await page.title(), title);
+    check("nothing of a file was run", await page.title(), shown);
     const undo = page.getByRole("button", { name: "Undo" });
     while (await undo.isEnabled()) await undo.click();
     await expectHeadline(page, "all of it can be undone", "2,339 ways");
@@ -80,20 +64,12 @@ function spoiltLink(random, text, packed) {
     return [`#1.${letters.slice(0, at)}`, `#1.${letters.slice(0, at)}%<${letters.slice(at)}`, `#7.${letters}`][random(3)];
 }
 
-const said = (page) => page.locator('[role="status"]').last().innerText();
-
 // Hands something to the page, and waits until the page says something else than before.
 async function answerTo(page, what, hand) {
     const before = await said(page);
     await hand();
     const answered = async () => ![before, ""].includes(await said(page));
     await until(page, `${what} is opened or refused`, answered, true);
-}
-
-async function choose(page, name, content) {
-    await press(page, "Menu");
-    const buffer = Buffer.from(content);
-    await page.setInputFiles('input[type="file"]', { name, mimeType: "application/toml", buffer });
 }
 
 function follow(page, link) {
