@@ -9,6 +9,7 @@
 #include "tilewright/base/limits.hpp"
 #include "tilewright/lattice/find_symmetry.hpp"
 #include "tilewright/packing/read_parts.hpp"
+#include "tilewright/packing/turned.hpp"
 #include "tilewright/shape/sets.hpp"
 #include "tilewright/shape/turns.hpp"
 
@@ -74,15 +75,13 @@ void set_orientations(Piece& piece, const Lattice& lattice, const GivenPiece& gi
         piece.orientations = shape::orientations(lattice, given.shape, turns.word);
         return;
     }
-    std::set<std::pair<Shape, std::vector<ColourId>>> seen;
-    for (const lattice::Symmetry* symmetry : symmetries_of(lattice, turns)) {
-        Shape image = shape::image(*symmetry, given.shape);
-        std::vector<ColourId> colours;
-        if (coloured) colours = shape::image_of_labels(*symmetry, given.shape, given.colours);
-        if (!seen.emplace(image, colours).second) continue;
-        piece.orientations.push_back(std::move(image));
-        if (coloured) piece.colours.push_back(std::move(colours));
-    }
+    std::set<Turned> seen;
+    for (const lattice::Symmetry* symmetry : symmetries_of(lattice, turns))
+        for (Turned& turned : turned_by(lattice, *symmetry, {given.shape, given.colours})) {
+            if (!seen.insert(turned).second) continue;
+            piece.orientations.push_back(std::move(turned.shape));
+            if (coloured) piece.colours.push_back(std::move(turned.colours));
+        }
 }
 
 Result<std::vector<shape::NamedShape>> read_set(const ReadContext& context, const TomlTable& table,

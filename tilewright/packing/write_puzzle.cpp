@@ -1,9 +1,11 @@
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
 #include "tilewright/base/join.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
+#include "tilewright/packing/turned.hpp"
 #include "tilewright/puzzle_file/document.hpp"
 #include "tilewright/puzzle_file/read_expect.hpp"
 #include "tilewright/shape/turns.hpp"
@@ -28,30 +30,33 @@ bool is_used(const Puzzle& puzzle, ColourId colour) {
            });
 }
 
-// Whether the symmetry turns the first orientation, with its colours, into this one.
-bool makes(const lattice::Symmetry& symmetry, const Piece& piece, std::size_t orientation) {
-    const Shape& first = piece.orientations.front();
-    if (shape::image(symmetry, first) != piece.orientations[orientation]) return false;
-    return piece.colours.empty() ||
-           shape::image_of_labels(symmetry, first, piece.colours.front()) ==
-               piece.colours[orientation];
+Turned orientation_of(const Piece& piece, std::size_t i) {
+    return {piece.orientations[i],
+            piece.colours.empty() ? std::vector<ColourId>{} : piece.colours[i]};
 }
 
-// The turns that make all orientations from the first one, as notations of symmetries.  On a
-// lattice with half steps, only a word such as "free" can say this.
+// The turns that make all orientations from the first one, as notations of symmetries.  Those that
+// a half step makes of another one need no turn of their own.
 std::string turns_text(const Lattice& lattice, const Piece& piece) {
     if (lattice.definition().half_steps && piece.colours.empty())
         for (const auto turns : {shape::Turns::Free, shape::Turns::OneSided, shape::Turns::Fixed})
             if (shape::orientations(lattice, piece.orientations.front(), turns) ==
                 piece.orientations)
                 return toml_string(to_string(turns));
+    std::vector<std::vector<Turned>> images;  // by symmetry
+    for (const lattice::Symmetry& symmetry : lattice.symmetries())
+        images.push_back(turned_by(lattice, symmetry, orientation_of(piece, 0)));
     std::vector<std::string> turns;
-    for (std::size_t i = 0; i < piece.orientations.size(); ++i)
-        for (const lattice::Symmetry& symmetry : lattice.symmetries())
-            if (makes(symmetry, piece, i)) {
-                turns.push_back(toml_string(lattice.notation(symmetry)));
-                break;
-            }
+    std::set<Turned> made;
+    for (std::size_t i = 0; i < piece.orientations.size(); ++i) {
+        const Turned wanted = orientation_of(piece, i);
+        const auto found = std::ranges::find_if(
+            images, [&](const std::vector<Turned>& image) { return image.front() == wanted; });
+        if (made.contains(wanted) || found == images.end()) continue;
+        made.insert(found->begin(), found->end());
+        const auto symmetry = static_cast<std::size_t>(found - images.begin());
+        turns.push_back(toml_string(lattice.notation(lattice.symmetries()[symmetry])));
+    }
     return fmt::format("[{}]", join(turns, ", "));
 }
 

@@ -1,7 +1,12 @@
+#include <set>
+
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "tilewright/base/join.hpp"
 #include "tilewright/packing/catalogue.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
+#include "tilewright/shape/sets.hpp"
 
 namespace tilewright::packing {
 namespace {
@@ -41,6 +46,46 @@ TEST(WritePuzzle, EveryCatalogueEntryIsReadBack) {
         const auto puzzle = read_catalogue(name);
         ASSERT_TRUE(puzzle.has_value()) << puzzle.error().to_string();
         expect_round_trip(*puzzle);
+    }
+}
+
+std::set<Shape> shapes_of(const Piece& piece) {
+    return {piece.orientations.begin(), piece.orientations.end()};
+}
+
+// One colour for all cells of a piece, and a list of turns in place of a word, change no
+// orientation: not either on lattices with half steps.
+TEST(WritePuzzle, ColoursAndListsOfTurnsKeepTheOrientations) {
+    for (const std::string_view name : lattice::lattice_names()) {
+        const Lattice& lattice = *lattice::find_lattice(name);
+        for (const shape::SetInfo& set : shape::sets_on(lattice)) {
+            if (shape::make_set(lattice, set.name, shape::Turns::Free)->size() > 40) break;
+            SCOPED_TRACE(set.name);
+            const auto puzzle_with = [&](std::string_view turns, std::string_view colours) {
+                const auto puzzle = read_puzzle(
+                    fmt::format("lattice = '{}'\nregion = {{ cells = [{}] }}\n[[pieces]]\nset = "
+                                "'{}'\nturns = {}\n{}",
+                                name, lattice.name_of(Cell{}), set.name, turns, colours),
+                    "");
+                EXPECT_TRUE(puzzle) << puzzle.error().to_string();
+                return puzzle.value_or(Puzzle{});
+            };
+            for (const char* turns : {"'free'", "'one-sided'", "'fixed'"}) {
+                const Puzzle plain = puzzle_with(turns, "");
+                const Puzzle red = puzzle_with(turns, "colours = 'red'\n");
+                expect_round_trip(red);
+                ASSERT_EQ(red.pieces.size(), plain.pieces.size());
+                for (std::size_t i = 0; i < plain.pieces.size(); ++i)
+                    EXPECT_EQ(shapes_of(red.pieces[i]), shapes_of(plain.pieces[i])) << turns;
+            }
+            std::vector<std::string> all;
+            for (const auto& symmetry : lattice.symmetries())
+                all.push_back(fmt::format("'{}'", lattice.notation(symmetry)));
+            const Puzzle listed = puzzle_with(fmt::format("[{}]", join(all, ", ")), "");
+            const Puzzle free = puzzle_with("'free'", "");
+            for (std::size_t i = 0; i < free.pieces.size(); ++i)
+                EXPECT_EQ(shapes_of(listed.pieces[i]), shapes_of(free.pieces[i]));
+        }
     }
 }
 

@@ -1,7 +1,10 @@
 #include "tilewright/shape/shape.hpp"
 
 #include <algorithm>
+#include <array>
+#include <map>
 #include <optional>
+#include <set>
 
 #include "tilewright/base/contract.hpp"
 
@@ -43,6 +46,8 @@ Shape image(const Symmetry& symmetry, const Shape& shape) {
 
 namespace {
 
+constexpr std::array steps_by_half{Vec{1, 0, 0}, Vec{0, 1, 0}, Vec{1, 1, 0}};
+
 // The cells after moving them by half a step.  Nothing when that does not give whole cells.
 std::optional<std::vector<Cell>> moved_by_half(const Lattice& lattice, std::span<const Cell> shape,
                                                Vec step) {
@@ -72,7 +77,7 @@ bool any_image(const Lattice& lattice, const Shape& shape, Allowed allowed, Hold
         for (const Cell& cell : shape.cells()) turned.push_back(symmetry(cell));
         move_to_origin(turned);
         if (lattice.definition().half_steps)
-            for (const Vec step : {Vec{1, 0, 0}, Vec{0, 1, 0}, Vec{1, 1, 0}})
+            for (const Vec step : steps_by_half)
                 if (const auto moved = moved_by_half(lattice, turned, step); moved && holds(*moved))
                     return true;
         if (holds(turned)) return true;
@@ -92,6 +97,29 @@ void for_each_image(const Lattice& lattice, const Shape& shape, Turns turns, Vis
 }
 
 }  // namespace
+
+std::vector<MovedByHalf> half_steps(const Lattice& lattice, const Shape& shape) {
+    std::vector<MovedByHalf> all;
+    if (!lattice.definition().half_steps) return all;
+    for (const Vec step : steps_by_half) {
+        std::map<Cell, std::set<std::size_t>> parts;
+        for (std::size_t i = 0; i < shape.size(); ++i) {
+            const Cell cell = shape.cells()[i];
+            for (const Cell& half : lattice.halves_of_type(cell.type))
+                parts[lattice.whole_of(half + 2 * cell.at + step)].insert(i);
+        }
+        // As many cells as before have no room for cells of which only a part is there.
+        if (parts.size() != shape.size()) continue;
+        std::vector<Cell> cells;
+        std::vector<std::vector<std::size_t>> from;
+        for (const auto& [cell, of] : parts) {
+            cells.push_back(cell);
+            from.emplace_back(of.begin(), of.end());
+        }
+        all.push_back({Shape{std::move(cells)}, std::move(from)});
+    }
+    return all;
+}
 
 bool allows(Turns turns, const Lattice& lattice, const Symmetry& symmetry) {
     if (turns == Turns::Free) return true;

@@ -57,6 +57,17 @@ template <class Label>
     return result;
 }
 
+// A shape after it was moved by half a step.
+struct MovedByHalf {
+    Shape shape;
+    // For each cell, the numbers of the cells before of which it has parts.
+    std::vector<std::vector<std::size_t>> from;
+};
+
+// The shape after each half step that gives whole cells again.  Nothing unless the lattice has half
+// steps.
+[[nodiscard]] std::vector<MovedByHalf> half_steps(const Lattice& lattice, const Shape& shape);
+
 // Whether these turns allow the symmetry.
 [[nodiscard]] bool allows(Turns turns, const Lattice& lattice, const Symmetry& symmetry);
 
