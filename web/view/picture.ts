@@ -103,8 +103,22 @@ export function pictureOf(gallery: Gallery, solution: number, label?: string): s
     );
 }
 
-// A picture that stands by itself: nothing refers to the page, colours are those of light paper.
-export function standalone(gallery: Gallery, solutions: number[], withLetters: boolean): string {
+// The colours around the pieces; as tilewright/draw/style.hpp has them.
+interface Paper {
+    readonly paper: string;
+    readonly border: string;
+    readonly empty: string;
+    readonly grid: string;
+}
+
+export const lightPaper: Paper = { paper: "#fff", border: "#22262b", empty: "#f1f2f4", grid: "#c3c8ce" };
+export const darkPaper: Paper = { paper: "#14171b", border: "#0b0d10", empty: "#2a2f36", grid: "#4a525c" };
+
+const mark = "\ue000"; // stands for what makes ids different
+
+// A picture that stands by itself: nothing refers to the page.  Several may stand on one page, so the
+// ids and classes of each are its own.
+export function standalone(gallery: Gallery, solutions: number[], withLetters: boolean, on = lightPaper): string {
     const board = gallery.board;
     if (!board) return "";
     const columns = Math.ceil(Math.sqrt(solutions.length));
@@ -118,26 +132,43 @@ export function standalone(gallery: Gallery, solutions: number[], withLetters: b
         const pieces = placements.map((placement, k) => {
             used.add(placement.shape);
             const colour = looks[k]?.colour;
-            return `<use href="#s${placement.shape}" x="${placement.x}" y="${placement.y}" fill="${colour}" stroke="${colour}"/>`;
+            return `<use href="#${mark}s${placement.shape}" x="${placement.x}" y="${placement.y}" fill="${colour}" stroke="${colour}"/>`;
         });
         const names = withLetters
             ? placements.map((placement, k) => letters(gallery, placement, looks[k]!))
             : [];
-        return `<g transform="translate(${x} ${y})"><use href="#board"/>${pieces.join("")}<g stroke="none">${names.join("")}</g></g>`;
+        return `<g transform="translate(${x} ${y})"><use href="#${mark}board"/>${pieces.join("")}<g stroke="none">${names.join("")}</g></g>`;
     });
     const shapes = [...used].map((number) => {
         const shape = gallery.shapes[number];
-        return shape ? `<g id="s${number}">${shapeContent(board, shape)}</g>` : "";
+        return shape ? `<g id="${mark}s${number}">${shapeContent(board, shape)}</g>` : "";
     });
     const width = columns * board.width;
     const height = rows * board.height;
-    return (
+    return withOwnIds(
         `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
-        `stroke-linejoin="round" stroke-linecap="round" text-anchor="middle" font-weight="bold" font-family="'DejaVu Sans',Verdana,Arial,sans-serif">` +
-        `<title>${escape(gallery.title)}</title><style>.board{fill:#f1f2f4;stroke:#22262b}.lines{fill:none;stroke:#c3c8ce}.edge{fill:none;stroke:#22262b}</style>` +
-        `<defs><g id="board">${boardContent(board)}</g>${shapes.join("")}</defs>` +
-        `<rect width="100%" height="100%" fill="#fff"/>${pictures.join("")}</svg>\n`
+            `stroke-linejoin="round" stroke-linecap="round" text-anchor="middle" font-weight="bold" font-family="'DejaVu Sans',Verdana,Arial,sans-serif">` +
+            `<title>${escape(gallery.title)}</title>${styleOf(on)}` +
+            `<defs><g id="${mark}board">${boardContent(board)}</g>${shapes.join("")}</defs>` +
+            `<rect width="100%" height="100%" fill="${on.paper}"/>${pictures.join("")}</svg>\n`,
     );
+}
+
+function styleOf({ empty, border, grid }: Paper): string {
+    const rules = [
+        `.${mark}board{fill:${empty};stroke:${border}}`,
+        `.${mark}lines{fill:none;stroke:${grid}}`,
+        `.${mark}edge{fill:none;stroke:${border}}`,
+    ];
+    return `<style>${rules.join("")}</style>`;
+}
+
+// Ids and classes by the contents of the picture, so the same picture always has the same bytes.
+function withOwnIds(svg: string): string {
+    let hash = 0x811c9dc5; // FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv
+    for (let i = 0; i < svg.length; ++i) hash = Math.imul(hash ^ svg.charCodeAt(i), 0x01000193);
+    const own = `t${(hash >>> 0).toString(36)}`;
+    return svg.replaceAll(mark, own).replace(/class="(board|lines|edge)"/g, `class="${own}$1"`);
 }
 
 export function escape(text: string): string {

@@ -51,10 +51,15 @@ export type Canvas = { readonly board: number } | { readonly table: number };
 export const canvas = signal<Canvas>({ board: 0 });
 
 export const board = computed<Board>(() => {
-    const { boards, pieces } = puzzle.value;
     const drawn = canvas.value;
-    if ("table" in drawn) return { cells: cellsFrom((pieces[drawn.table]?.cells ?? []).map(keyOf)) };
-    return boards[drawn.board] ?? boards[0] ?? { cells: {} };
+    if ("board" in drawn) return boardInHand.value;
+    return { cells: cellsFrom((puzzle.value.pieces[drawn.table]?.cells ?? []).map(keyOf)) };
+});
+
+// While a piece is drawn, the first board.
+export const boardInHand = computed<Board>(() => {
+    const { boards } = puzzle.value;
+    return boards["board" in canvas.value ? canvas.value.board : 0] ?? boards[0] ?? { cells: {} };
 });
 
 export function edit(change: (puzzle: Puzzle) => Puzzle): void {

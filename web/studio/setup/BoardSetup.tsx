@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import { board, puzzle } from "../desk/desk";
+import { board, boardInHand, puzzle } from "../desk/desk";
 import { findLattices, latticeOf, lattices } from "../desk/lattices";
 import { crop, glue, move, turnBoard, useBoard, useLattice } from "../desk/moves";
 import { Icon, type IconName } from "../look/Icon";
@@ -34,7 +34,7 @@ export function BoardSetup() {
 
 // "square · 10 × 6"
 function Summary() {
-    const cells = keysOf(board.value.cells).map(cellOf);
+    const cells = keysOf(boardInHand.value.cells).map(cellOf);
     const dimension = latticeOf(puzzle.value.lattice)?.flat === false ? 3 : 2;
     const size = Array.from({ length: dimension }, (_, i) => {
         const along = cells.map((cell) => cell[i] ?? 0);

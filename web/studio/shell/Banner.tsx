@@ -17,7 +17,7 @@ export function Banner() {
     if (now && carried.value?.stays !== false)
         return (
             <Task key="placing">
-                <span>{words.placing(now.piece.name)}</span>
+                <span>{isTouched() ? words.placingTouch(now.piece.name) : words.placing(now.piece.name)}</span>
                 <button type="button" class="tool" aria-label={words.turnPiece} onClick={() => turnHeld("turn")}>
                     <Icon name="turn" />
                 </button>
@@ -53,12 +53,16 @@ function Task({ children }: { children: ComponentChildren }) {
     );
 }
 
+function isTouched(): boolean {
+    return matchMedia("(pointer: coarse)").matches;
+}
+
 // One line for newcomers.
 function TryLine() {
     if (!tryLine.value) return <div class="notice" />;
     return (
         <p class="try">
-            {matchMedia("(pointer: coarse)").matches ? words.tryTouch : words.tryThis}
+            {isTouched() ? words.tryTouch : words.tryThis}
             <button type="button" class="bare" onClick={() => (tryLine.value = false)}>
                 {words.gotIt}
             </button>

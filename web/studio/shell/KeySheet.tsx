@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { words } from "../words/words";
 
 import { keyShown } from "./CommandButton";
-import { commands } from "./commands";
+import { groups, type Command } from "./commands";
 import { sheetOfKeys } from "./shown";
 
 export function KeySheet() {
@@ -23,19 +23,30 @@ export function KeySheet() {
                     {words.close}
                 </button>
             </header>
-            <dl>
-                {commands.map(({ words: text, keys }) => (
-                    <div key={text}>
-                        <dt>{text}</dt>
-                        <dd>
-                            {keys.map((key) => (
-                                <kbd key={key}>{keyShown(key)}</kbd>
-                            ))}
-                        </dd>
-                    </div>
-                ))}
-            </dl>
+            {groups.map(([title, commands]) => (
+                <section key={title} aria-label={title}>
+                    <h3>{title}</h3>
+                    <Keys commands={commands} />
+                </section>
+            ))}
             <p>{words.boardHelp}</p>
         </dialog>
+    );
+}
+
+function Keys({ commands }: { commands: readonly Command[] }) {
+    return (
+        <dl>
+            {commands.map(({ words: text, keys }) => (
+                <div key={text}>
+                    <dt>{text}</dt>
+                    <dd>
+                        {keys.map((key) => (
+                            <kbd key={key}>{keyShown(key)}</kbd>
+                        ))}
+                    </dd>
+                </div>
+            ))}
+        </dl>
     );
 }

@@ -6,11 +6,12 @@ import { copyCommand, copyLink, fileName, otherPrograms, saveFile, saveFor } fro
 import { openFile } from "../files/open";
 import { Icon, type IconName } from "../look/Icon";
 import { Popover } from "../look/Popover";
+import { setTheme, theme, type Theme } from "../look/theme";
 import { Shelved } from "../files/Shelved";
 import { words } from "../words/words";
 
 import { help } from "./commands";
-import { setTheme, showCatalogue, theme, type Theme } from "./shown";
+import { showCatalogue } from "./shown";
 
 export function Menu() {
     return (

@@ -10,6 +10,7 @@ import { Choice } from "../files/Choice";
 import { Drop } from "../files/Drop";
 import { keepForNextVisit } from "../files/keep";
 import { followLink, openFirst } from "../files/open";
+import { theme } from "../look/theme";
 import { NumberPanel } from "../number/NumberPanel";
 import { PiecesPanel } from "../pieces/PiecesPanel";
 import { Finder } from "../solutions/Finder";
@@ -21,7 +22,7 @@ import { Banner } from "./Banner";
 import { commandOf } from "./commands";
 import { KeySheet } from "./KeySheet";
 import { Menu } from "./Menu";
-import { mode, showCatalogue, theme, type Mode } from "./shown";
+import { mode, showCatalogue, type Mode } from "./shown";
 import { Toolbar, Views } from "./Toolbar";
 
 import "../look/theme.css";

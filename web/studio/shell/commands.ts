@@ -82,7 +82,14 @@ export const help: Command = {
     perform: () => (sheetOfKeys.value = !sheetOfKeys.value),
 };
 
-export const commands: readonly Command[] = [...hand, ...tools, mirrorCommand, ...steps, ...views, help];
+// As the sheet of keys has them.  A key that two groups have does what the first one says, if that is
+// possible.
+export const groups: readonly (readonly [string, readonly Command[]])[] = [
+    [words.keysInHand, hand],
+    [words.keysOnBoard, [...tools, mirrorCommand, ...steps, ...views, help]],
+];
+
+const commands = groups.flatMap(([, group]) => group);
 
 // The command of a key that was pressed outside of a field.
 export function commandOf(event: KeyboardEvent): Command | undefined {

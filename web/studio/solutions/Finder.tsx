@@ -3,11 +3,12 @@
 
 import { computed } from "@preact/signals";
 
-import { boundsOfCells } from "../cells/geometry";
+import { boundsOf, boundsOfCells, typeOf, type Bounds, type Geometry, type Point } from "../cells/geometry";
 import { hit } from "../cells/hit";
 import { contourOf, pathOfCells } from "../cells/paths";
 import { puzzle } from "../desk/desk";
-import { geometry, pieces } from "../desk/live";
+import { levelOf, planeOf } from "../desk/lattices";
+import { pieces, plan } from "../desk/live";
 import { inHand, trayInOrder } from "../desk/tray";
 import { cellOf, keyOf, keysOf } from "../model/puzzle";
 import { grouped } from "../words/numbers";
@@ -49,46 +50,71 @@ function Chips() {
     );
 }
 
+// The board; of a solid each layer, from the lowest.
 function HeatBoard() {
-    const known = geometry.value;
-    const keys = puzzle.value.boards.flatMap(({ cells }) => keysOf(cells));
-    const bounds = known && boundsOfCells(known, keys.map(cellOf));
-    if (!known || !bounds) return null;
-    const room = 0.2 * known.unit;
+    const known = plan.value;
+    const cells = puzzle.value.boards.flatMap(({ cells }) => keysOf(cells).map(cellOf));
+    if (!known || cells.length === 0) return null;
+    const levels = known.lattice.flat ? [0] : [...new Set(cells.map((cell) => levelOf(known, cell)))].sort((a, b) => a - b);
+    const layers = levels.map((level) => planeOf(known, level));
+    const bounds = boundsOf(layers.flatMap((layer) => cornersOf(boundsOfCells(layer, cells))));
+    if (!bounds) return null;
+    return (
+        <div class={layers.length > 1 ? "heats layers" : "heats"}>
+            {layers.map((layer, i) => (
+                <figure key={levels[i]}>
+                    <HeatLayer layer={layer} cells={cells.filter((cell) => typeOf(layer, cell))} bounds={bounds} />
+                    {layers.length > 1 && <figcaption>{words.layer(i + 1, layers.length)}</figcaption>}
+                </figure>
+            ))}
+        </div>
+    );
+}
+
+interface LayerProps {
+    readonly layer: Geometry;
+    readonly cells: readonly (readonly number[])[];
+    readonly bounds: Bounds;
+}
+
+function HeatLayer({ layer, cells, bounds }: LayerProps) {
+    const room = 0.2 * layer.unit;
     const all = chosenRows.value.length;
     const most = Math.max(1, ...heat.value.values());
     const choose = (event: MouseEvent): void => {
         const matrix = (event.currentTarget as SVGSVGElement).getScreenCTM()?.inverse();
         if (!matrix || hand.value < 0) return;
         const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
-        const cell = hit(known, [x, y]);
+        const cell = hit(layer, [x, y]);
         if (cell && heat.value.has(keyOf(cell))) wish({ piece: hand.value, cell: keyOf(cell) });
     };
     return (
         <svg
-            class={known.sticks ? "heat sticks" : "heat areas"}
+            class={layer.sticks ? "heat sticks" : "heat areas"}
             viewBox={`${bounds.left - room} ${bounds.top - room} ${bounds.right - bounds.left + 2 * room} ${bounds.bottom - bounds.top + 2 * room}`}
             role="img"
             aria-label={words.heat}
             onClick={choose}
         >
-            {keys.map((key) => {
-                const count: number = heat.value.get(key) ?? 0;
+            {cells.map((cell) => {
+                const count: number = heat.value.get(keyOf(cell)) ?? 0;
+                const path = pathOfCells(layer, [cell]);
                 return (
-                    <path key={key} class="cells" d={pathOfCells(known, [cellOf(key)])}>
-                        {hand.value >= 0 && <title>{words.heatAt(grouped(String(count)), grouped(String(all)))}</title>}
-                    </path>
+                    <g key={keyOf(cell)}>
+                        <path class="cells" d={path}>
+                            {hand.value >= 0 && <title>{words.heatAt(grouped(String(count)), grouped(String(all)))}</title>}
+                        </path>
+                        {count > 0 && <path class="hot" style={{ opacity: 0.12 + (0.88 * count) / most }} d={path} />}
+                    </g>
                 );
             })}
-            {keys.map((key) => {
-                const count: number = heat.value.get(key) ?? 0;
-                return count === 0 ? null : (
-                    <path key={key} class="hot" style={{ opacity: 0.12 + (0.88 * count) / most }} d={pathOfCells(known, [cellOf(key)])} />
-                );
-            })}
-            <path class="contour" d={contourOf(known, keys.map(cellOf))} />
+            <path class="contour" d={contourOf(layer, cells)} />
         </svg>
     );
+}
+
+function cornersOf(bounds: Bounds | undefined): Point[] {
+    return bounds ? [[bounds.left, bounds.top], [bounds.right, bounds.bottom]] : [];
 }
 
 function Wishes() {

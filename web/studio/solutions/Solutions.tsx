@@ -1,21 +1,18 @@
 // The solutions: as many as are wanted, drawn as they come into sight.
 
-import { computed } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { boundsOfCells } from "../cells/geometry";
-import { puzzle } from "../desk/desk";
 import { keptList } from "../desk/kept";
-import { geometry, missing } from "../desk/live";
+import { missing } from "../desk/live";
 import { addressOf, forgetAddress } from "../look/address";
 import { Icon } from "../look/Icon";
 import { Popover } from "../look/Popover";
-import { cellOf, keysOf } from "../model/puzzle";
+import { isDark } from "../look/theme";
 import { grouped } from "../words/numbers";
 import { words } from "../words/words";
 
 import { chosen, list, listing, stop, wishes, type Listing } from "./listing";
-import { forgetLastBlock, pictureOf } from "./pictures";
+import { aspect, forgetLastBlock, pictureOf } from "./pictures";
 import { saveLines, savePng, saveSvg, saveText } from "./save";
 
 import "./solutions.css";
@@ -89,13 +86,6 @@ function SaveMenu() {
 const wanted = 210; // pixels: about as wide is a card; on a phone there are two columns
 const besides = 46; // pixels of a card around its picture
 const around = 2; // rows that exist above and below what is seen
-
-// Height by width of the board.
-const aspect = computed(() => {
-    const keys = puzzle.value.boards.flatMap(({ cells }) => keysOf(cells));
-    const bounds = geometry.value && boundsOfCells(geometry.value, keys.map(cellOf));
-    return bounds ? (bounds.bottom - bounds.top) / (bounds.right - bounds.left) : 1;
-});
 
 // Only the cards near what is seen exist.
 function Cards() {
@@ -174,7 +164,7 @@ function usePicture(number: number): string | undefined {
             gone = true;
             if (made) forgetAddress(made);
         };
-    }, [number, full]);
+    }, [number, full, isDark.value]);
     return address;
 }
 

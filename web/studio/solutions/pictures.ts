@@ -1,14 +1,21 @@
 // Pictures of solutions, drawn as galleries draw them, block by block as they come into sight.
 
+import { signal } from "@preact/signals";
+
 import { source } from "../desk/live";
 import { solver } from "../desk/solver";
 import { Gallery } from "../../view/data";
-import { standalone } from "../../view/picture";
+import { isDark } from "../look/theme";
+import { darkPaper, lightPaper, standalone } from "../../view/picture";
 
 import { rowAt } from "./listing";
 import type { Row } from "./rows";
 
 const blockSize = 60;
+
+// Height by width of the last picture: those of one puzzle are alike.
+export const aspect = signal(1);
+
 const blocks = new Map<number, Promise<Gallery>>();
 let drawnOf: object | undefined; // the puzzle whose blocks these are
 
@@ -16,7 +23,7 @@ let drawnOf: object | undefined; // the puzzle whose blocks these are
 export async function pictureOf(number: number): Promise<string> {
     const block = Math.floor(number / blockSize);
     const gallery = await blockAt(block);
-    return standalone(gallery, [number - block * blockSize], true);
+    return standalone(gallery, [number - block * blockSize], true, isDark.peek() ? darkPaper : lightPaper);
 }
 
 function blockAt(block: number): Promise<Gallery> {
@@ -45,5 +52,7 @@ export function forgetLastBlock(found: number): void {
 export async function galleryOf(rows: readonly Row[]): Promise<Gallery> {
     const asked = source.value;
     if (!asked) throw new Error("there is no puzzle");
-    return new Gallery(JSON.stringify(await (await solver).ask(asked, "scene", [[...rows]])));
+    const gallery = new Gallery(JSON.stringify(await (await solver).ask(asked, "scene", [[...rows]])));
+    if (gallery.board) aspect.value = gallery.board.height / gallery.board.width;
+    return gallery;
 }

@@ -2,10 +2,12 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
+import type { PictureLook } from "../../answers";
 import { latticeOf } from "../desk/lattices";
 import { solver } from "../desk/solver";
 import { openEntry } from "../files/open";
 import { addressOf, forgetAddress } from "../look/address";
+import { isDark } from "../look/theme";
 import { grouped } from "../words/numbers";
 import { gridName } from "../setup/BoardSetup";
 import { words } from "../words/words";
@@ -125,7 +127,7 @@ function Thumbnail({ entry }: { entry: Entry }) {
             ending.abort();
             if (made) forgetAddress(made);
         };
-    }, [entry]);
+    }, [entry, isDark.value]);
     return (
         <span class="thumbnail" ref={place}>
             {address && <img src={address} alt="" />}
@@ -141,5 +143,7 @@ async function draw({ puzzle, lattice: grid, slow }: Entry, signal: AbortSignal)
     if (!slow)
         await ask.ask(entry, "solve", [{ limit: 1, seconds: blink }, (row: Int32Array) => first.push(row)], { signal });
     const solid = latticeOf(grid ?? "")?.flat === false;
-    return ask.ask(entry, "draw", [Array.from(first[0] ?? []), solid && first[0] ? { view: "solid" } : {}], { signal });
+    const look: PictureLook = { theme: isDark.peek() ? "dark" : "light" };
+    if (solid && first[0]) look.view = "solid";
+    return ask.ask(entry, "draw", [Array.from(first[0] ?? []), look], { signal });
 }

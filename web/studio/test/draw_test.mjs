@@ -61,6 +61,10 @@ async function checkKeyboard(page) {
     await page.keyboard.press("Control+z");
     await page.keyboard.press("?");
     await until(page, "the sheet of keys", () => page.getByRole("dialog", { name: "Keys" }).isVisible(), true);
+    for (const group of ["With a piece in hand", "Otherwise"]) {
+        const keys = await page.getByRole("region", { name: group }).locator("kbd").allInnerTexts();
+        check(`${group}: each key does one thing`, keys.length > 0 && new Set(keys).size === keys.length);
+    }
     await page.keyboard.press("Escape");
     await expectHeadline(page, "nothing was changed by it", "2,339 ways");
 }

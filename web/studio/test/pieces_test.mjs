@@ -33,6 +33,7 @@ async function checkCopies(page) {
 
 async function checkOwnPiece(page) {
     await press(page, "Draw a piece of your own");
+    check("the board is as large as before", (await page.locator(".setup-button").innerText()).includes("10 × 6"));
     for (const [x, y] of [[1, 0], [0, 1], [1, 1], [2, 1], [1, 2]]) await clickCell(page, x, y);
     await press(page, "Done");
     await expectHeadline(page, "a piece drawn in its place", "2,339 ways");

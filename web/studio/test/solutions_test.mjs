@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { check, checkWidth, folder, phone, tilewright } from "../../test/tools.mjs";
-import { press, until } from "./hands.mjs";
+import { openFile, press, until } from "./hands.mjs";
 
 export async function testSolutions(open) {
     const page = await open("solutions");
@@ -15,7 +15,10 @@ export async function testSolutions(open) {
     await checkWish(page);
     await checkLarge(page);
     await checkFiles(page);
+    await checkIds(page);
+    await checkSolid(page);
     await page.context().close();
+    await checkDark(open);
     const small = await open("solutions on a phone", { ...phone, isMobile: true });
     await press(small, "Solutions");
     await until(small, "on a phone, too", () => summary(small), "2,339 solutions");
@@ -27,7 +30,7 @@ const summary = (page) => page.locator(".solutions header p").innerText();
 
 // What the program lists has X on this cell as often.
 async function checkWish(page) {
-    await page.getByRole("group", { name: "Pieces" }).getByRole("button", { name: "X", exact: true }).click();
+    await chip(page, "X").click();
     const heat = page.locator(".heat");
     const { x, y, width, height } = await heat.boundingBox();
     await page.mouse.click(x + (4.5 / 10) * width, y + (2.5 / 6) * height);
@@ -37,14 +40,81 @@ async function checkWish(page) {
 let listed;
 
 function withX(cell) {
-    if (!listed) {
-        tilewright("solve", "pentominoes/6x10", "--distinct", "-o", "all.jsonl");
-        listed = readFileSync(join(folder, "all.jsonl"), "utf8").trim().split("\n");
-    }
-    return listed.filter((line) => {
+    listed ??= linesOf("pentominoes/6x10");
+    return withPiece(listed, "X", cell);
+}
+
+// What the program lists.
+function linesOf(puzzle) {
+    tilewright("solve", puzzle, "--distinct", "-o", "all.jsonl");
+    return readFileSync(join(folder, "all.jsonl"), "utf8").trim().split("\n");
+}
+
+function withPiece(lines, piece, cell) {
+    return lines.filter((line) => {
         const { placements = [] } = JSON.parse(line);
-        return placements.some((one) => one.piece === "X" && one.cells.some((other) => JSON.stringify(other) === cell));
+        return placements.some((one) => one.piece === piece && one.cells.some((other) => JSON.stringify(other) === cell));
     }).length;
+}
+
+const chip = (page, name) => page.getByRole("group", { name: "Pieces" }).getByRole("button", { name, exact: true });
+
+// Pictures of other solutions have other ids, so both may stand on one page.
+async function checkIds(page) {
+    const idsOf = async (name) => {
+        await press(page, "Save as");
+        const [saved] = await Promise.all([page.waitForEvent("download"), press(page, "SVG")]);
+        await saved.saveAs(join(folder, name));
+        return [...readFileSync(join(folder, name), "utf8").matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    };
+    const some = await idsOf("some.svg");
+    check("the same picture has the same ids", await idsOf("same.svg"), some);
+    await press(page, "Clear");
+    const others = new Set(await idsOf("others.svg"));
+    check("another one has others", some.length > 2 && some.every((id) => !others.has(id)));
+}
+
+// Whether a picture is dark at a point.
+function isDark(page, selector, at) {
+    return page.locator(selector).first().evaluate(
+        async (image, [x, y]) => {
+            await image.decode();
+            const canvas = document.createElement("canvas");
+            const pen = canvas.getContext("2d");
+            pen.drawImage(image, 0, 0);
+            return pen.getImageData(x, y, 1, 1).data[0] < 60;
+        },
+        at,
+    );
+}
+
+// Pictures of the solver's are dark on a dark page.
+async function checkDark(open) {
+    for (const colorScheme of ["light", "dark"]) {
+        const page = await open(colorScheme, { colorScheme });
+        await press(page, "Solutions");
+        check(`${colorScheme}: a solution`, await isDark(page, ".cards img", [1, 1]), colorScheme === "dark");
+        check("the edge of the board is drawn", await isDark(page, ".cards img", [8, 100]));
+        await press(page, "Catalogue");
+        const thumbnail = await isDark(page, ".thumbnail img", [1, 1]);
+        check(`${colorScheme}: a puzzle of the catalogue`, thumbnail, colorScheme === "dark");
+        await page.context().close();
+    }
+}
+
+// Of a solid, each layer says in how many solutions a piece lies there, and can be clicked.
+async function checkSolid(page) {
+    await openFile(page, "solid.toml", tilewright("show", "--toml", "soma/cube"));
+    await until(page, "a solid is listed", () => summary(page), "240 solutions");
+    await chip(page, "V").click();
+    check("each layer is there", await page.locator(".heat").count(), 3);
+    const lines = linesOf("soma/cube");
+    for (const z of [0, 2]) {
+        const { x, y, width, height } = await page.locator(".heat").nth(z).boundingBox();
+        await page.mouse.click(x + width / 2, y + height / 2);
+        await until(page, `those with V in the middle of layer ${z + 1}`, () => summary(page), `${withPiece(lines, "V", `[1,1,${z}]`)} of 240 solutions`);
+        await press(page, "Clear");
+    }
 }
 
 async function checkLarge(page) {

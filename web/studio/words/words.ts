@@ -137,6 +137,7 @@ export const words = {
     cancel: "Cancel",
     place: "Place on the board",
     placing: (name: string): string => `Lay ${name} on a cell. R turns it, F turns it over, Esc puts it back.`,
+    placingTouch: (name: string): string => `Lay ${name} on a cell.`,
     moving: "In hand. Arrow keys move it, Space lays it down, Escape puts it back.",
     allPlaced: (name: string): string => `Every copy of ${name} is on the board already.`,
     doesNotFit: "The piece does not fit there.",
@@ -228,6 +229,8 @@ export const words = {
     themeLight: "light",
     themeDark: "dark",
     keys: "Keys",
+    keysInHand: "With a piece in hand",
+    keysOnBoard: "Otherwise",
     close: "Close",
     menu: "Menu",
 };
