@@ -3,7 +3,7 @@
 
 import { signal } from "@preact/signals";
 
-import { board, canvas, say } from "../desk/desk";
+import { board, canvas, puzzle, say } from "../desk/desk";
 import { copiesLeft, ghost, held, lift, pickUp, pickUpPlaced, place, placedAt, putDown, target } from "../desk/placing";
 import type { TrayPiece } from "../desk/tray";
 import { keyOf } from "../model/puzzle";
@@ -22,11 +22,17 @@ export const carried = signal<Carried | undefined>(undefined);
 
 // Takes a piece of the list in hand, to be laid by a click or by keys; false if none is left.
 export function takeNew(piece: TrayPiece): boolean {
-    const isLeft = copiesLeft(piece) > 0;
+    const why = whyNot(piece);
     target.value = undefined;
-    if (isLeft) pickUp(piece);
-    else say(words.allPlaced(piece.name));
-    return isLeft;
+    if (why) say(why);
+    else pickUp(piece);
+    return !why;
+}
+
+// Where there are several boards, a file has its placed pieces where solutions have them: side by side.
+function whyNot(piece: TrayPiece): string {
+    if (puzzle.value.boards.length > 1) return words.placeOnOne;
+    return copiesLeft(piece) > 0 ? "" : words.allPlaced(piece.name);
 }
 
 // Takes it to be laid where the pointer lets it go.

@@ -6,15 +6,14 @@ import { computed } from "@preact/signals";
 import { boundsOf, boundsOfCells, typeOf, type Bounds, type Geometry, type Point } from "../cells/geometry";
 import { hit } from "../cells/hit";
 import { contourOf, pathOfCells } from "../cells/paths";
-import { puzzle } from "../desk/desk";
 import { levelOf, planeOf } from "../desk/lattices";
 import { pieces, plan } from "../desk/live";
 import { inHand, trayInOrder } from "../desk/tray";
-import { cellOf, keyOf, keysOf } from "../model/puzzle";
+import { keyOf } from "../model/puzzle";
 import { grouped } from "../words/numbers";
 import { words } from "../words/words";
 
-import { cellWidth, chosenRows, wish, wishes } from "./listing";
+import { boardCells, cellWidth, chosenRows, wish, wishes } from "./listing";
 import { heatOf } from "./rows";
 
 const hand = computed(() => pieces.value.findIndex(({ name }) => name === inHand.value));
@@ -53,7 +52,7 @@ function Chips() {
 // The board; of a solid each layer, from the lowest.
 function HeatBoard() {
     const known = plan.value;
-    const cells = puzzle.value.boards.flatMap(({ cells }) => keysOf(cells).map(cellOf));
+    const cells = boardCells.value;
     if (!known || cells.length === 0) return null;
     const levels = known.lattice.flat ? [0] : [...new Set(cells.map((cell) => levelOf(known, cell)))].sort((a, b) => a - b);
     const layers = levels.map((level) => planeOf(known, level));

@@ -2,11 +2,13 @@
 
 import { computed, effect, signal } from "@preact/signals";
 
+import type { Cell } from "../../answers";
+import { puzzle } from "../desk/desk";
 import { keptList } from "../desk/kept";
 import { widthOf } from "../desk/lattices";
-import { source } from "../desk/live";
-import { puzzle } from "../desk/desk";
+import { source, type Facts } from "../desk/live";
 import { solver } from "../desk/solver";
+import { cellOf, keysOf } from "../model/puzzle";
 
 import { covering, type Row, type Wish } from "./rows";
 
@@ -48,6 +50,20 @@ export const chosen = computed<readonly number[]>(() => {
 
 export const chosenRows = computed<readonly Row[]>(() => chosen.value.map((i) => rows[i]!));
 
+type Asked = NonNullable<typeof source.value>;
+
+// The cells as solutions have them, where there are several boards: these lie side by side then.
+const sideBySide = signal<readonly Cell[] | undefined>(undefined);
+export const boardCells = computed<readonly Cell[]>(
+    () => sideBySide.value ?? puzzle.value.boards.flatMap(({ cells }) => keysOf(cells).map(cellOf)),
+);
+
+async function findBoards(asked: Asked, signal: AbortSignal): Promise<void> {
+    if (puzzle.peek().boards.length <= 1) return;
+    const { required, optional } = JSON.parse(await (await solver).ask(asked, "json", [], { signal })) as Facts;
+    if (!signal.aborted) sideBySide.value = [...required, ...optional];
+}
+
 const options: Readonly<Record<Exclude<Kind, "kept">, object>> = {
     one: { limit: 1 },
     distinct: { distinct: true, limit: most },
@@ -72,6 +88,7 @@ export async function list(kind: Kind): Promise<void> {
         if (ending === mine) rows.push(row);
     };
     try {
+        await findBoards(asked, mine.signal);
         const answer = await found(asked, kind, take, mine.signal);
         show("done", answer.complete);
     } catch (error) {
@@ -82,7 +99,6 @@ export async function list(kind: Kind): Promise<void> {
     }
 }
 
-type Asked = NonNullable<typeof source.value>;
 type Take = (row: Row) => void;
 
 // Hands over each solution; whether there are no others.
@@ -109,5 +125,6 @@ effect(() => {
     ending = undefined;
     rows = [];
     listing.value = undefined;
+    sideBySide.value = undefined;
     wishes.value = [];
 });

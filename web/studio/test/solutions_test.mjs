@@ -17,6 +17,7 @@ export async function testSolutions(open) {
     await checkFiles(page);
     await checkIds(page);
     await checkSolid(page);
+    await checkSeveralBoards(page);
     await page.context().close();
     await checkDark(open);
     const small = await open("solutions on a phone", { ...phone, isMobile: true });
@@ -100,6 +101,16 @@ async function checkDark(open) {
         check(`${colorScheme}: a puzzle of the catalogue`, thumbnail, colorScheme === "dark");
         await page.context().close();
     }
+}
+
+// Several boards lie side by side.
+async function checkSeveralBoards(page) {
+    const boards = "[[region]]\nbox = [2, 2]\n[[region]]\nbox = [3, 2]\n";
+    await openFile(page, "boards.toml", `lattice = "square"\n${boards}[[pieces]]\nset = "dominoes"\ncount = "unlimited"\n`);
+    await until(page, "two boards are listed", async () => /^\d solutions$/.test(await summary(page)), true);
+    check("all cells are there", await page.locator(".heat .cells").count(), 10);
+    await chip(page, "I").click();
+    check("each is covered in each solution", await page.locator(".heat .hot").count(), 10);
 }
 
 // Of a solid, each layer says in how many solutions a piece lies there, and can be clicked.

@@ -140,6 +140,7 @@ export const words = {
     placingTouch: (name: string): string => `Lay ${name} on a cell.`,
     moving: "In hand. Arrow keys move it, Space lays it down, Escape puts it back.",
     allPlaced: (name: string): string => `Every copy of ${name} is on the board already.`,
+    placeOnOne: "Pieces are placed only where there is one board.",
     doesNotFit: "The piece does not fit there.",
     noWayLeft: "no way left",
     oneWayLeft: "1 way left",
