@@ -81,6 +81,7 @@ async function oneOf(asked: Source, signal: AbortSignal): Promise<Left> {
 // What is known by now; undefined before anything is.
 export const left = computed<Left | undefined>(() => {
     const [first, second] = [atOnce.value.value, later.value.value];
+    if (first.state === "failed") return { state: "unknown" };
     if (first.state !== "known") return undefined;
     return second.state === "known" && second.answer.state !== "unknown" ? second.answer : first.answer;
 });

@@ -2,7 +2,7 @@
 
 import { plan } from "../desk/live";
 import { edit, puzzle } from "../desk/desk";
-import { ghost } from "../desk/placing";
+import { ghost, held } from "../desk/placing";
 import { blamed } from "../desk/reasons";
 import { inHand, pieceInHand, shapeOf, trayInOrder, type TrayPiece } from "../desk/tray";
 import { usualTurns } from "../desk/lattices";
@@ -47,7 +47,7 @@ export function PiecesPanel() {
 function Flying() {
     const known = plan.value;
     const now = flying.value;
-    if (!known || !now || ghost.value) return null;
+    if (!known || !now || !held.value || ghost.value) return null;
     const [x, y] = now.at;
     return (
         <div class="flying" style={{ translate: `${x}px ${y}px` }} aria-hidden="true">
@@ -84,7 +84,7 @@ function badge({ min, max }: TrayPiece): string {
 function Tile({ piece }: { piece: TrayPiece }) {
     const known = plan.value;
     const turns = piece.turns ?? usualTurns(puzzle.value.lattice);
-    const held = inHand.value === piece.name;
+    const isHeld = inHand.value === piece.name;
     const label = words.pieceLabel(
         piece.name,
         words.cells(piece.cells.length),
@@ -92,14 +92,14 @@ function Tile({ piece }: { piece: TrayPiece }) {
         turnsInWords(turns),
     );
     return (
-        <li class={["tile", held && "held", blamed.value.has(piece.name) && "blamed"].filter(Boolean).join(" ")}>
+        <li class={["tile", isHeld && "held", blamed.value.has(piece.name) && "blamed"].filter(Boolean).join(" ")}>
             <button
                 type="button"
                 class="tile-main"
-                aria-pressed={held}
+                aria-pressed={isHeld}
                 aria-label={label}
                 onClick={() => {
-                    if (!wasDragged()) inHand.value = held ? undefined : piece.name;
+                    if (!wasDragged()) inHand.value = isHeld ? undefined : piece.name;
                 }}
                 onPointerDown={(event) => pressOn(piece, event)}
                 onPointerMove={(event) => moveOn(piece, event)}
