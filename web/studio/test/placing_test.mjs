@@ -1,8 +1,8 @@
 // Pieces are dragged onto the board, and over it: wherever one would lie, the page says how many ways
 // would be left, and that is what there are once it lies there.
 
-import { check, phone } from "../../test/tools.mjs";
-import { expectHeadline, headline, pointOf, press, slide, tapOn, until } from "./hands.mjs";
+import { check, phone, tilewright } from "../../test/tools.mjs";
+import { expectHeadline, headline, openFile, pointOf, press, slide, tapOn, until } from "./hands.mjs";
 
 export async function testPlacing(open) {
     const page = await open("placing");
@@ -11,6 +11,7 @@ export async function testPlacing(open) {
     await checkMove(page);
     await checkKeys(page);
     await checkLarge(page);
+    await checkGrids(page);
     await page.context().close();
     await checkFinger(open);
 }
@@ -128,6 +129,35 @@ async function checkLarge(page) {
     await page.mouse.up();
     for (let i = 0; i < 4; ++i) await page.keyboard.press("Control+z");
     await expectHeadline(page, "and back", "2,339 ways");
+}
+
+// On a solid, layer by layer, and on a grid with two kinds of cells.
+async function checkGrids(page) {
+    const puzzles = [["soma/cube", "L"], ["hexiamonds/trefoil", "O"]];
+    for (const [puzzle, name] of puzzles) {
+        await openFile(page, "grid.toml", tilewright("show", "--toml", puzzle));
+        await until(page, `${puzzle} is counted`, () => headline(page).then((text) => /^[\d,]+ ways?$/.test(text) && text !== "2,339 ways"), true);
+        const whole = await headline(page);
+        await overTile(page, name);
+        await page.mouse.down();
+        const promised = await findPlace(page);
+        await page.mouse.up();
+        await expectHeadline(page, `${puzzle}: as many as promised`, asHeadline(promised));
+        await page.keyboard.press("Control+z");
+        await expectHeadline(page, `${puzzle}: one step back`, whole);
+    }
+    for (const _ of puzzles) await page.keyboard.press("Control+z");
+    await expectHeadline(page, "and back", "2,339 ways");
+}
+
+// Moves over the board until the piece fits.
+async function findPlace(page) {
+    const { x, y, width, height } = await page.locator(".contour").boundingBox();
+    for (let i = 1; i < 36; ++i) {
+        await page.mouse.move(x + ((i % 6) / 6 + 0.08) * width, y + (Math.floor(i / 6) / 6 + 0.08) * height, { steps: 2 });
+        if ((await page.locator(".ways-left").count()) > 0) return settled(page, "it fits, and says how many are left");
+    }
+    return "nowhere";
 }
 
 // A finger rests on a piece before it drags, and scrolls the page if it does not.
