@@ -9,15 +9,14 @@ import { contourOf, pathOfCells } from "../cells/paths";
 import { levelOf, planeOf } from "../desk/lattices";
 import { pieces, plan } from "../desk/live";
 import { inHand, trayInOrder } from "../desk/tray";
-import { keyOf } from "../model/puzzle";
+import { keyOf, type CellKey } from "../model/puzzle";
 import { grouped } from "../words/numbers";
 import { words } from "../words/words";
 
-import { boardCells, cellWidth, chosenRows, wish, wishes } from "./listing";
-import { heatOf } from "./rows";
+import { boardCells, chosen, heatOf, wish, wishes } from "./listing";
 
 const hand = computed(() => pieces.value.findIndex(({ name }) => name === inHand.value));
-const heat = computed(() => (hand.value < 0 ? new Map() : heatOf(chosenRows.value, cellWidth(), hand.value)));
+const heat = computed(() => (hand.value < 0 ? new Map<CellKey, number>() : heatOf(hand.value)));
 
 export function Finder() {
     return (
@@ -78,7 +77,7 @@ interface LayerProps {
 
 function HeatLayer({ layer, cells, bounds }: LayerProps) {
     const room = 0.2 * layer.unit;
-    const all = chosenRows.value.length;
+    const all = chosen.value.length;
     const most = Math.max(1, ...heat.value.values());
     const choose = (event: MouseEvent): void => {
         const matrix = (event.currentTarget as SVGSVGElement).getScreenCTM()?.inverse();
@@ -96,7 +95,7 @@ function HeatLayer({ layer, cells, bounds }: LayerProps) {
             onClick={choose}
         >
             {cells.map((cell) => {
-                const count: number = heat.value.get(keyOf(cell)) ?? 0;
+                const count = heat.value.get(keyOf(cell)) ?? 0;
                 const path = pathOfCells(layer, [cell]);
                 return (
                     <g key={keyOf(cell)}>

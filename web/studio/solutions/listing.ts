@@ -8,9 +8,9 @@ import { keptList } from "../desk/kept";
 import { widthOf } from "../desk/lattices";
 import { source, type Facts } from "../desk/live";
 import { solver } from "../desk/solver";
-import { cellOf, keysOf } from "../model/puzzle";
+import { cellOf, keysOf, type CellKey } from "../model/puzzle";
 
-import { covering, type Row, type Wish } from "./rows";
+import { Rows, type Row, type Wish } from "./rows";
 
 export type Kind = "one" | "distinct" | "all" | "kept"; // kept: that came with the file
 
@@ -27,28 +27,26 @@ const most = 200_000; // rows that the page keeps
 export const listing = signal<Listing | undefined>(undefined);
 export const wishes = signal<readonly Wish[]>([]);
 
-let rows: Row[] = [];
+let rows = new Rows(2);
 let ending: AbortController | undefined;
 
 export function rowAt(i: number): Row | undefined {
-    return rows[i];
-}
-
-// Numbers of a cell in a row.
-export function cellWidth(): number {
-    return widthOf(puzzle.value.lattice);
+    return rows.rowAt(i);
 }
 
 // The numbers of the solutions with all that is wished, in their order.
 export const chosen = computed<readonly number[]>(() => {
     const found = listing.value?.found ?? 0;
-    const wanted = wishes.value.map((wish) => covering(wish, cellWidth()));
+    const wanted = wishes.value.map((wish) => rows.covering(wish));
     const result: number[] = [];
-    for (let i = 0; i < found; ++i) if (wanted.every((suits) => suits(rows[i]!))) result.push(i);
+    for (let i = 0; i < found; ++i) if (wanted.every((suits) => suits(i))) result.push(i);
     return result;
 });
 
-export const chosenRows = computed<readonly Row[]>(() => chosen.value.map((i) => rows[i]!));
+// On each cell, in how many of them a piece lies there.
+export function heatOf(piece: number): Map<CellKey, number> {
+    return rows.heat(chosen.value, piece);
+}
 
 type Asked = NonNullable<typeof source.value>;
 
@@ -74,18 +72,18 @@ export async function list(kind: Kind): Promise<void> {
     const asked = source.value;
     if (!asked) return;
     stop();
-    rows = [];
+    rows = new Rows(widthOf(puzzle.value.lattice));
     wishes.value = [];
     const mine = (ending = new AbortController());
     const show = (state: Listing["state"], complete: boolean, message?: string): void => {
         if (ending !== mine) return;
-        const now = { kind, state, found: rows.length, complete };
+        const now = { kind, state, found: rows.count, complete };
         listing.value = message === undefined ? now : { ...now, message };
     };
     show("running", false);
     const drawing = setInterval(() => show("running", false), 100);
     const take = (row: Row): void => {
-        if (ending === mine) rows.push(row);
+        if (ending === mine) rows.add(row);
     };
     try {
         await findBoards(asked, mine.signal);
@@ -123,7 +121,7 @@ effect(() => {
     void source.value;
     ending?.abort();
     ending = undefined;
-    rows = [];
+    rows = new Rows(2);
     listing.value = undefined;
     sideBySide.value = undefined;
     wishes.value = [];

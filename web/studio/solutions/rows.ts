@@ -1,5 +1,6 @@
 // Solutions as rows of numbers: for each placement the number of its piece, how many cells it has,
-// and the cells.
+// and the cells.  There may be a hundred thousand rows, but few placements: each is kept once, and a
+// row is the numbers of its placements.  So heat and wishes look at some numbers a row.
 
 import type { CellKey } from "../model/puzzle";
 
@@ -11,49 +12,88 @@ export interface Wish {
     readonly cell: CellKey;
 }
 
-// There may be a hundred thousand rows, so a cell is one number where rows are walked through.
-const base = 4096; // more than coordinates there are
+export class Rows {
+    private readonly placements: Row[] = [];
+    private readonly alike = new Map<number, number[]>(); // numbers of placements, by their hash
+    private numbers = new Uint32Array(1024); // of the placements of all rows, one row after the other
+    private readonly ends: number[] = [];
 
-function numberOf(cell: ArrayLike<number>, from: number, width: number): number {
-    let number = 0;
-    for (let i = from; i < from + width; ++i) number = number * base + cell[i]! + base / 2;
-    return number;
-}
+    //   width: numbers of a cell
+    constructor(private readonly width: number) {}
 
-function keyOfNumber(number: number, width: number): CellKey {
-    const cell: number[] = [];
-    for (let rest = number; cell.length < width; rest = Math.floor(rest / base)) cell.unshift((rest % base) - base / 2);
-    return cell.join() as CellKey;
-}
+    get count(): number {
+        return this.ends.length;
+    }
 
-// Whether the piece of the wish lies on its cell.
-//   width: numbers of a cell
-export function covering({ piece, cell }: Wish, width: number): (row: Row) => boolean {
-    const wanted = numberOf(cell.split(",").map(Number), 0, width);
-    return (row) => {
+    add(row: Row): void {
+        let end = this.endOf(this.count - 1);
         for (let at = 0, to = 0; at < row.length; at = to) {
-            to = at + 2 + row[at + 1]! * width;
-            if (row[at] !== piece) continue;
-            for (let from = at + 2; from < to; from += width) if (numberOf(row, from, width) === wanted) return true;
+            to = at + 2 + row[at + 1]! * this.width;
+            if (end === this.numbers.length) this.grow();
+            this.numbers[end++] = this.numberOf(row, at, to);
         }
-        return false;
-    };
+        this.ends.push(end);
+    }
+
+    rowAt(i: number): Row | undefined {
+        if (i >= this.count) return undefined;
+        const parts = [...this.numbers.subarray(this.endOf(i - 1), this.endOf(i))].map((number) => this.placements[number]!);
+        return Int32Array.from(parts.flatMap((part) => [...part]));
+    }
+
+    // Whether the piece of the wish lies on its cell in a row.
+    covering({ piece, cell }: Wish): (row: number) => boolean {
+        const wanted = this.placements.map((one) => one[0] === piece && this.cellsOf(one).includes(cell));
+        return (row) => {
+            for (let i = this.endOf(row - 1); i < this.ends[row]!; ++i) if (wanted[this.numbers[i]!]) return true;
+            return false;
+        };
+    }
+
+    // On each cell, in how many of some rows the piece lies there.
+    heat(rows: readonly number[], piece: number): Map<CellKey, number> {
+        const times = new Uint32Array(this.placements.length);
+        for (const row of rows)
+            for (let i = this.endOf(row - 1); i < this.ends[row]!; ++i) ++times[this.numbers[i]!]!;
+        const heat = new Map<CellKey, number>();
+        this.placements.forEach((one, number) => {
+            if (one[0] !== piece || times[number] === 0) return;
+            for (const cell of this.cellsOf(one)) heat.set(cell, (heat.get(cell) ?? 0) + times[number]!);
+        });
+        return heat;
+    }
+
+    private endOf(row: number): number {
+        return row < 0 ? 0 : this.ends[row]!;
+    }
+
+    private cellsOf(placement: Row): CellKey[] {
+        const cells: CellKey[] = [];
+        for (let at = 2; at < placement.length; at += this.width)
+            cells.push(placement.subarray(at, at + this.width).join() as CellKey);
+        return cells;
+    }
+
+    private grow(): void {
+        const larger = new Uint32Array(2 * this.numbers.length);
+        larger.set(this.numbers);
+        this.numbers = larger;
+    }
+
+    // The number of a placement, which is kept if it is new.
+    private numberOf(row: Row, from: number, to: number): number {
+        let hash = 0;
+        for (let i = from; i < to; ++i) hash = Math.imul(hash, 31) + row[i]! | 0;
+        const alike = this.alike.get(hash) ?? [];
+        for (const number of alike) if (isSame(this.placements[number]!, row, from, to)) return number;
+        const number = this.placements.push(row.slice(from, to)) - 1;
+        this.alike.set(hash, [...alike, number]);
+        return number;
+    }
 }
 
-// In how many solutions the piece lies on each cell.
-export function heatOf(rows: readonly Row[], width: number, piece: number): Map<CellKey, number> {
-    const places = new Map<number, number>(); // in the list of counts, which grow faster than a map's
-    const counts: number[] = [];
-    for (const row of rows)
-        for (let at = 0, to = 0; at < row.length; at = to) {
-            to = at + 2 + row[at + 1]! * width;
-            if (row[at] !== piece) continue;
-            for (let from = at + 2; from < to; from += width) {
-                const number = numberOf(row, from, width);
-                const place = places.get(number);
-                if (place === undefined) places.set(number, counts.push(1) - 1);
-                else ++counts[place]!;
-            }
-        }
-    return new Map([...places].map(([number, place]) => [keyOfNumber(number, width), counts[place]!]));
+function isSame(placement: Row, row: Row, from: number, to: number): boolean {
+    if (placement.length !== to - from) return false;
+    for (let i = from; i < to; ++i) if (placement[i - from] !== row[i]) return false;
+    return true;
 }

@@ -3,27 +3,45 @@ import { test } from "node:test";
 
 import type { CellKey } from "../model/puzzle";
 
-import { covering, heatOf, type Row } from "./rows";
+import { Rows, type Row } from "./rows";
+
+function rowsOf(width: number, ...rows: readonly Row[]): Rows {
+    const all = new Rows(width);
+    for (const row of rows) all.add(row);
+    return all;
+}
 
 // Two dominoes on a square, both ways; the first piece comes twice.
 const across = Int32Array.from([0, 2, 0, 0, 1, 0, 0, 2, 0, 1, 1, 1]);
 const down = Int32Array.from([0, 2, 0, 0, 0, 1, 3, 2, 1, 0, 1, 1]);
-const covers = (row: Row, piece: number, cell: string): boolean => covering({ piece, cell: cell as CellKey }, 2)(row);
 
 test("a piece lies on a cell, or another one does", () => {
-    assert.ok(covers(across, 0, "1,1"));
-    assert.ok(covers(down, 3, "1,1"));
-    assert.ok(!covers(down, 0, "1,1"));
-    assert.ok(!covers(down, 0, "5,5"));
+    const rows = rowsOf(2, across, down);
+    const covers = (row: number, piece: number, cell: string): boolean =>
+        rows.covering({ piece, cell: cell as CellKey })(row);
+    assert.ok(covers(0, 0, "1,1"));
+    assert.ok(covers(1, 3, "1,1"));
+    assert.ok(!covers(1, 0, "1,1"));
+    assert.ok(!covers(1, 0, "5,5"));
 });
 
 test("heat counts solutions by cell", () => {
-    const heat = heatOf([across, down], 2, 0);
-    assert.deepEqual(Object.fromEntries(heat), { "0,0": 2, "1,0": 1, "0,1": 2, "1,1": 1 });
+    const rows = rowsOf(2, across, down, across);
+    assert.deepEqual(Object.fromEntries(rows.heat([0, 1], 0)), { "0,0": 2, "1,0": 1, "0,1": 2, "1,1": 1 });
+    assert.deepEqual(Object.fromEntries(rows.heat([0, 2], 0)), { "0,0": 2, "1,0": 2, "0,1": 2, "1,1": 2 });
 });
 
 test("cells may lie to the left of the origin, and have three numbers", () => {
-    const row = Int32Array.from([1, 2, -3, 0, 2, -3, -1, 2]);
-    assert.deepEqual(Object.fromEntries(heatOf([row], 3, 1)), { "-3,0,2": 1, "-3,-1,2": 1 });
-    assert.ok(covering({ piece: 1, cell: "-3,-1,2" as CellKey }, 3)(row));
+    const rows = rowsOf(3, Int32Array.from([1, 2, -3, 0, 2, -3, -1, 2]));
+    assert.deepEqual(Object.fromEntries(rows.heat([0], 1)), { "-3,0,2": 1, "-3,-1,2": 1 });
+    assert.ok(rows.covering({ piece: 1, cell: "-3,-1,2" as CellKey })(0));
+});
+
+test("rows come out as they went in, also thousands of them and those with the same hash", () => {
+    const many: Row[] = [];
+    for (let i = 0; i < 3000; ++i) many.push(Int32Array.from([i % 7, 1, i % 50, 31 * (i % 5), (i + 1) % 7, 1, i % 50 + 1, 31 * (i % 5) - 31]));
+    const rows = rowsOf(2, ...many);
+    assert.equal(rows.count, many.length);
+    for (const i of [0, 1, 49, 1024, 2999]) assert.deepEqual(rows.rowAt(i), many[i]);
+    assert.equal(rows.rowAt(3000), undefined);
 });

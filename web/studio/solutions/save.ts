@@ -7,17 +7,22 @@ import { download, fileName } from "../files/keep";
 import { addressOf, forgetAddress } from "../look/address";
 import { standalone } from "../../view/picture";
 
-import { chosen, chosenRows, listing } from "./listing";
+import { chosen, listing, rowAt } from "./listing";
 import { galleryOf } from "./pictures";
+import type { Row } from "./rows";
 
 const mostPictures = 400; // in one file
+
+function chosenRows(most: number): Row[] {
+    return chosen.value.slice(0, most).map((number) => rowAt(number)!);
+}
 
 export async function saveSvg(): Promise<void> {
     download(`${fileName()}-solutions.svg`, await svg(), "image/svg+xml");
 }
 
 async function svg(): Promise<string> {
-    const rows = chosenRows.value.slice(0, mostPictures);
+    const rows = chosenRows(mostPictures);
     return standalone(await galleryOf(rows), rows.map((_, i) => i), true);
 }
 
@@ -59,7 +64,7 @@ export async function saveText(): Promise<void> {
     if (!asked) return;
     const ask = await solver;
     const texts: string[] = [];
-    for (const row of chosenRows.value.slice(0, 10 * mostPictures))
+    for (const row of chosenRows(10 * mostPictures))
         texts.push(await ask.ask(asked, "solutionText", [row]));
     download(`${fileName()}-solutions.txt`, texts.join("\n"), "text/plain");
 }
