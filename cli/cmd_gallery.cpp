@@ -79,9 +79,10 @@ struct GalleryOfBoards {
         for (auto& [name, puzzle] : *puzzles) {
             const auto entry = write_board(name, puzzle);
             if (!entry) return report(entry.error());
-            say("{}: {} solutions modulo rotations and reflections, {} on the fixed board{}\n",
+            say("{}: {} solution{} modulo rotations and reflections, {} on the fixed board{}\n",
                 entry->title, grouped(std::to_string(entry->distinct)),
-                grouped(std::to_string(entry->raw)), entry->complete ? "" : "; incomplete");
+                entry->distinct == 1 ? "" : "s", grouped(std::to_string(entry->raw)),
+                entry->complete ? "" : "; incomplete");
             complete = complete && entry->complete;
             entries.push_back(*entry);
         }

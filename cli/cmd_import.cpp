@@ -8,6 +8,7 @@
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "tilewright/base/limits.hpp"
+#include "tilewright/base/so_many.hpp"
 #include "tilewright/format/packing/solution_text.hpp"
 #include "tilewright/native/file.hpp"
 
@@ -98,8 +99,10 @@ private:
         }
         if (solutions_name.empty()) {
             if (!imported.solutions.empty())
-                say("{}: note: {} solutions, all correct; --solutions writes them\n", file,
-                    imported.solutions.size());
+                say("{}: note: {}, {}; --solutions writes {}\n", file,
+                    so_many(imported.solutions.size(), "solution"),
+                    imported.solutions.size() == 1 ? "correct" : "all correct",
+                    imported.solutions.size() == 1 ? "it" : "them");
             return answered;
         }
         const auto writer =

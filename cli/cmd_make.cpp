@@ -14,6 +14,7 @@
 #include "tilewright/adapters/zip/zip.hpp"
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/base/lower.hpp"
+#include "tilewright/base/so_many.hpp"
 #include "tilewright/draw/board_plan.hpp"
 #include "tilewright/make/booklet.hpp"
 #include "tilewright/make/kit.hpp"

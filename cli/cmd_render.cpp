@@ -9,6 +9,7 @@
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/solution_list.hpp"
+#include "tilewright/base/so_many.hpp"
 #include "tilewright/matching/check_solution.hpp"
 #include "tilewright/matching/mismatches.hpp"
 #include "tilewright/native/file.hpp"

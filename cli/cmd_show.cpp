@@ -8,6 +8,7 @@
 #include "cli/progress.hpp"
 #include "tilewright/answer/group_order.hpp"
 #include "tilewright/base/join.hpp"
+#include "tilewright/base/so_many.hpp"
 #include "tilewright/base/stop.hpp"
 #include "tilewright/format/matching/puzzle_json.hpp"
 #include "tilewright/format/matching/rules_in_words.hpp"
@@ -57,7 +58,7 @@ std::string heading(const Puzzle& puzzle) {
 std::string in_words(const packing::Puzzle& puzzle) {
     std::string text = heading(puzzle);
     text += fmt::format("lattice {}: {}\n", puzzle.lattice->name(), puzzle.lattice->title());
-    text += fmt::format("region of {} cells", puzzle.region.required.size());
+    text += "region of " + so_many(puzzle.region.required.size(), "cell");
     if (!puzzle.region.optional.empty())
         text += fmt::format(" and {} that may stay empty", puzzle.region.optional.size());
     text += fmt::format(", symmetry group of order {}\n\n{}\n",
@@ -66,9 +67,9 @@ std::string in_words(const packing::Puzzle& puzzle) {
     for (const std::string& rule : format::rules_in_words(puzzle)) text += "rule: " + rule + "\n";
     std::vector<shape::NamedShape> pieces;
     for (const packing::Piece& piece : puzzle.pieces) {
-        text += fmt::format("piece {}: {} cells, {} orientation{}, copies: {}\n", piece.name,
-                            piece.size(), piece.orientations.size(),
-                            piece.orientations.size() == 1 ? "" : "s", copies(piece));
+        text +=
+            fmt::format("piece {}: {}, {}, copies: {}\n", piece.name, so_many(piece.size(), "cell"),
+                        so_many(piece.orientations.size(), "orientation"), copies(piece));
         pieces.push_back({piece.name, piece.orientations.front()});
     }
     text += "\n" + format::piece_sheet(*puzzle.lattice, pieces);

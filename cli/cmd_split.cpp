@@ -1,5 +1,7 @@
 #include <memory>
 
+#include "tilewright/base/so_many.hpp"
+
 #include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "cli/job_folder.hpp"
@@ -37,11 +39,12 @@ private:
         const double whole = job.job().state.work;
         for (const format::Shard& shard : job.shards()) {
             const double share = whole > 0 ? shard.state.work / whole : 1;
-            output->write(fmt::format("shard {:>4}  {:5.1f} %  {} parts\n", shard.name, 100 * share,
-                                      shard.state.parts.size()));
+            output->write(fmt::format("shard {:>4}  {:5.1f} %  {}\n", shard.name, 100 * share,
+                                      so_many(shard.state.parts.size(), "part")));
         }
         if (const auto closed = output->close(); !closed) return report(closed.error());
-        say("{} shards in {}: search them with 'tilewright work {}'\n", job.shards().size(), folder,
+        say("{} in {}: search {} with 'tilewright work {}'\n",
+            so_many(job.shards().size(), "shard"), folder, job.shards().size() == 1 ? "it" : "them",
             folder);
         return answered;
     }

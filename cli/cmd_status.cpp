@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "tilewright/base/so_many.hpp"
+
 #include "cli/commands.hpp"
 #include "cli/job_status.hpp"
 #include "cli/slurm.hpp"
@@ -43,14 +45,15 @@ private:
 
     static std::string in_words(const JobFolder& job, const JobStatus& status,
                                 const answer::Answer& found, const std::optional<Queue>& queue) {
-        std::string text = fmt::format("{}: {} shards done, {} left; {:.1f} % of the work\n",
-                                       job.job().purpose.puzzle, status.done, status.open.size(),
-                                       100 * status.share_done);
+        std::string text =
+            fmt::format("{}: {} done, {} left; {:.1f} % of the work\n", job.job().purpose.puzzle,
+                        so_many(status.done, "shard"), status.open.size(), 100 * status.share_done);
         if (queue && !queue->empty())
             text += fmt::format("  in the queue: {} running, {} waiting\n", queue->running,
                                 queue->waiting);
-        text += fmt::format("  so far: {}{} solutions on the fixed board\n",
-                            found.tally.complete() ? "" : "at least ", decimal(found.tally.raw));
+        text += fmt::format("  so far: {}{} solution{} on the fixed board\n",
+                            found.tally.complete() ? "" : "at least ", decimal(found.tally.raw),
+                            found.tally.raw == 1 ? "" : "s");
         if (status.seconds > 0)
             text += fmt::format("  used: {} of processors", in_hours(status.seconds));
         if (const auto left = status.seconds_left(); left && !status.open.empty())

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "tilewright/base/so_many.hpp"
+
 #include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "cli/job_status.hpp"
@@ -35,8 +37,8 @@ struct Submit {
         folder = std::filesystem::absolute(folder).lexically_normal().string();
         while (folder.ends_with('/')) folder.pop_back();
         if (const auto queue = ask_queue(earlier_jobs()); queue && !queue->empty() && !dry_run) {
-            say("{} shards are left, and Slurm is at work on them: {} running, {} waiting\n",
-                shards.size(), queue->running, queue->waiting);
+            say("left: {}, and Slurm is at work: {} running, {} waiting\n",
+                so_many(shards.size(), "shard"), queue->running, queue->waiting);
             return stopped;
         }
         const Batch batch = make_batch(folder, std::filesystem::read_symlink("/proc/self/exe"),
@@ -44,8 +46,8 @@ struct Submit {
         if (dry_run) return show(batch);
         const auto done = hand_over(batch);
         if (!done) return report(done.error());
-        say("{} shards submitted as job {}; 'tilewright status {}' tells how far they are\n",
-            shards.size(), *done, folder);
+        say("{} submitted as job {}; 'tilewright status {}' tells how far the search is\n",
+            so_many(shards.size(), "shard"), *done, folder);
         return stopped;
     }
 

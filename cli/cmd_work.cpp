@@ -4,6 +4,8 @@
 #include <cstring>
 #include <memory>
 
+#include "tilewright/base/so_many.hpp"
+
 #include "cli/commands.hpp"
 #include "cli/job_folder.hpp"
 #include "cli/progress.hpp"
@@ -165,8 +167,9 @@ private:
         clear_progress();
         if (!result) return report(result.error());
         if (!*result) return stopped;
-        say("shard {} worked on; {} shards are left of it\n", only,
-            format::shards_of(**result).size());
+        const std::size_t left = format::shards_of(**result).size();
+        say("shard {} worked on; {} {} left of it\n", only, so_many(left, "shard"),
+            left == 1 ? "is" : "are");
         return answered;
     }
 

@@ -21,9 +21,4 @@ inline void say_written(std::string_view what, const std::string& file) {
     if (!file.empty() && file != "-") say("{} written to {}\n", what, file);
 }
 
-// Such as "1 sheet" and "2 sheets".
-[[nodiscard]] inline std::string so_many(std::size_t number, std::string_view of) {
-    return fmt::format("{} {}{}", number, of, number == 1 ? "" : "s");
-}
-
 }  // namespace tilewright::cli

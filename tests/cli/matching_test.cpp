@@ -42,7 +42,7 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"list macmahon cubes --json", 0, R"("sites":8)"},
         Row{"dump quintominoes/dodecahedron", 0, "site.1 tile.A edge.1-2:1"},
         Row{"dump quintominoes/dodecahedron --stage shapes", 0, "A\n  1 2 3 4 5\n"},
-        Row{"dump macmahon/cubes-2x2x2 --stage puzzle", 0, "cubes = true"},
+        Row{"dump macmahon/cubes-2x2x2 --stage puzzle", 0, "lattice = \"cubic\""},
         Row{"explain quintominoes/dodecahedron", 0, "there is a solution"},
         Row{"sweep omit quintominoes/dodecahedron --pieces 3 2>&1", 2, ""},
         Row{"export quintominoes/dodecahedron --to psv 2>&1", 2, "is an edge-matching puzzle"},
@@ -118,7 +118,7 @@ TEST(MatchingFiles, TheBestIsFoundWhereThereIsNoSolution) {
               "PNG");
     const Ran why = run("explain odd.toml");
     EXPECT_EQ(why.status, 1);
-    EXPECT_NE(why.out.find("label: 1 edges with the label 'b' are left"), std::string::npos);
+    EXPECT_NE(why.out.find("label: 1 edge with the label 'b' is left"), std::string::npos);
     EXPECT_EQ(run("count odd.toml").status, 1);
 }
 

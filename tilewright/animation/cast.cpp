@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/so_many.hpp"
+
 namespace tilewright::animation {
 namespace {
 
@@ -38,8 +40,9 @@ std::string in_words(const Cast& cast, const Recording& recording, const Event* 
         case Event::Kind::DeadEnd:
             return dead_end(cast, event->item);
         case Event::Kind::DeadRegion:
-            return fmt::format("a region of {} cells that the {}s left do not fill",
-                               recording.regions[event->item].size(), cast.piece_word());
+            return fmt::format("a region of {} that the {}s left do not fill",
+                               so_many(recording.regions[event->item].size(), "cell"),
+                               cast.piece_word());
         case Event::Kind::Found:
             return "solution";
     }

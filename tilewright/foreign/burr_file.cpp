@@ -224,9 +224,9 @@ private:
         const std::string_view state = node.attribute("state").value();
         const std::string_view found = node.attribute("assemblies").value();
         if ((state == "1" || state == "2") && !found.empty())
-            add_note(problem.notes,
-                     fmt::format("BurrTools found {} assemblies{}, modulo rotations", found,
-                                 state == "1" ? " before it was stopped" : ""));
+            add_note(problem.notes, fmt::format("BurrTools found {} {}{}, modulo rotations", found,
+                                                found == "1" ? "assembly" : "assemblies",
+                                                state == "1" ? " before it was stopped" : ""));
         if (node.child("assembler"))
             add_note(problem.notes, "the state of an unfinished search is left out");
     }

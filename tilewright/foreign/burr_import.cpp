@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/limits.hpp"
+#include "tilewright/base/so_many.hpp"
 #include "tilewright/foreign/words.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
 
@@ -195,9 +196,9 @@ private:
                 ++unknown;
         }
         if (unknown > 0)
-            add_note(
-                imported_.notes,
-                fmt::format("{} solutions with turns outside the lattice are left out", unknown));
+            add_note(imported_.notes,
+                     fmt::format("{} with turns outside the lattice {} left out",
+                                 so_many(unknown, "solution"), unknown == 1 ? "is" : "are"));
         return {};
     }
 

@@ -91,7 +91,7 @@ TEST(BurrImport, SaysWhatItLeavesOut) {
     const std::string notes = all_notes(*imported);
     for (const char* part :
          {"<new> in <puzzle>", "<extra> in <problem>", "'colour' of <problem>", "weights",
-          "groups of pieces", "BurrTools found 1 assemblies", "shape 4 cannot be a piece",
+          "groups of pieces", "BurrTools found 1 assembly,", "shape 4 cannot be a piece",
           "the piece 'my piece' is called my-piece here"})
         EXPECT_NE(notes.find(part), std::string::npos) << part << "\n" << notes;
     ASSERT_EQ(imported->puzzle.pieces.size(), 3U);

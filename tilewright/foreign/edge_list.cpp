@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/join.hpp"
+#include "tilewright/base/so_many.hpp"
 #include "tilewright/foreign/edge_rows.hpp"
 #include "tilewright/foreign/word_rows.hpp"
 #include "tilewright/foreign/words.hpp"
@@ -105,8 +106,8 @@ Result<BoardSize> find_size(const EdgeRows& list, const EdgeListOptions& options
         return *size;
     }
     if (const auto size = square(list)) {
-        notes.push_back(fmt::format("the board is taken to be {} x {}, as there are {} tiles",
-                                    (*size)[0], (*size)[1], list.tiles.size()));
+        notes.push_back(fmt::format("the board is taken to be {} x {}, for {}", (*size)[0],
+                                    (*size)[1], so_many(list.tiles.size(), "tile")));
         return *size;
     }
     return fail_in_text(

@@ -79,7 +79,7 @@ TEST(EdgeList, SizesComeFromTheFirstLineOrFromOptions) {
 TEST(EdgeList, WithoutAFrameTheBorderIsFree) {
     const ImportedList list = imported("1 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n");
     EXPECT_EQ(raw_count(list.puzzle), BigCount{1});
-    EXPECT_NE(notes_of(list).find("2 x 2, as there are 4 tiles"), std::string::npos);
+    EXPECT_NE(notes_of(list).find("2 x 2, for 4 tiles"), std::string::npos);
     EXPECT_NE(notes_of(list).find("no edge has the label 0"), std::string::npos);
     // Tiles with opposite zeros fit no corner, although there are as many zeros as on a frame.
     const ImportedList wrong = imported("0 1 0 1\n0 1 0 1\n0 1 0 1\n0 1 0 1\n");

@@ -132,8 +132,12 @@ private:
             if (*value > limits::most_cells || (count *= *value) > limits::most_cells)
                 return wrong(fmt::format("the box has more than {} cells", limits::most_cells));
         }
-        for (const Setting& setting : *list)
-            if (setting.name == "oneSide") one_side_ = !setting.has_value || setting.value == "1";
+        for (const Setting& setting : *list) {
+            if (setting.name != "oneSide") continue;
+            if (setting.has_value && setting.value != "0" && setting.value != "1")
+                return wrong(fmt::format("oneSide is '{}', and can be 0 or 1", setting.value));
+            one_side_ = setting.value != "0";
+        }
         if (one_side_ && size_.z > 1) return wrong("oneSide in a box of several layers");
         return {};
     }

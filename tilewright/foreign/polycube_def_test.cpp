@@ -92,6 +92,7 @@ TEST(PolycubeDef, RefusesWithThePlace) {
              {"D:xDim=3:yDim=2:width=1\n~D\n", "unknown setting 'width'"},
              {"D:xDim=3:xDim=2:yDim=1\n~D\n", "'xDim' is set twice"},
              {"D:xDim=3:yDim=2:zDim=2:oneSide\n~D\n", "oneSide in a box"},
+             {"D:xDim=3:yDim=2:oneSide=yes\n~D\n", "oneSide is 'yes'"},
              {"D:xDim=1048576:yDim=1048576\n~D\n", "more than 1048576 cells"},
              {"D:xDim=3:yDim=2\n", "ends without ~D"},
              {"D:xDim=3:yDim=2\nL\na\n", "ends without ~L"},

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/so_many.hpp"
+
 namespace tilewright::matching {
 namespace {
 
@@ -31,11 +33,11 @@ std::optional<std::string> wrong_number(const Puzzle& puzzle) {
         const std::string kind =
             numbers.size() > 1 ? fmt::format(" with {} edges", edges) : std::string{};
         if (number.most < number.sites)
-            return fmt::format("there are only {} tiles{} for {} sites", number.most, kind,
-                               number.sites);
+            return fmt::format("there {} only {}{} for {}", number.most == 1 ? "is" : "are",
+                               so_many(number.most, "tile"), kind, so_many(number.sites, "site"));
         if (number.least > number.sites)
-            return fmt::format("there are {} tiles{} to be placed on {} sites", number.least, kind,
-                               number.sites);
+            return fmt::format("there {} {}{} to be placed on {}", number.least == 1 ? "is" : "are",
+                               so_many(number.least, "tile"), kind, so_many(number.sites, "site"));
     }
     return std::nullopt;
 }
@@ -72,14 +74,16 @@ void add_label_reasons(const Puzzle& puzzle, std::vector<Reason>& reasons) {
         const std::uint64_t left = (*edges)[i];
         if (mate == label && left % 2 != 0)
             reasons.push_back({Reason::Kind::Label,
-                               fmt::format("{} edges with the label '{}' are left for the inside, "
-                                           "where they meet in pairs",
-                                           left, puzzle.labels.name(label))});
+                               fmt::format("{} with the label '{}' {} left for the inside, where "
+                                           "edges meet in pairs",
+                                           so_many(left, "edge"), puzzle.labels.name(label),
+                                           left == 1 ? "is" : "are")});
         if (label < mate && left != (*edges)[mate.index()])
-            reasons.push_back({Reason::Kind::Label,
-                               fmt::format("{} edges with the label '{}' are to meet {} with '{}'",
-                                           left, puzzle.labels.name(label), (*edges)[mate.index()],
-                                           puzzle.labels.name(mate))});
+            reasons.push_back(
+                {Reason::Kind::Label, fmt::format("{} with the label '{}' {} to meet {} with '{}'",
+                                                  so_many(left, "edge"), puzzle.labels.name(label),
+                                                  left == 1 ? "is" : "are", (*edges)[mate.index()],
+                                                  puzzle.labels.name(mate))});
     }
 }
 

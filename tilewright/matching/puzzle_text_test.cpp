@@ -311,7 +311,7 @@ TEST(MatchingText, AListOfTheWrongLengthIsRefused) {
     EXPECT_EQ(error->message, "there are only 2 tiles for 4 sites");
     EXPECT_EQ(error->at.line, 3U);
     const Puzzle many = puzzle_of("board = [1, 1]\n[[tiles]]\nset = 'all'\nlabels = 2\n");
-    EXPECT_EQ(check_puzzle(many)->message, "there are 6 tiles to be placed on 1 sites");
+    EXPECT_EQ(check_puzzle(many)->message, "there are 6 tiles to be placed on 1 site");
 }
 
 TEST(MatchingText, EitherKindIsToldFromTheOther) {
@@ -337,8 +337,7 @@ TEST(MatchingExplain, ShowsWhatCannotBe) {
         "list = '''\na a a b\na a a c\n'''");
     ASSERT_EQ(odd.size(), 2U);
     EXPECT_EQ(odd[0].text,
-              "1 edges with the label 'b' are left for the inside, where they meet in "
-              "pairs");
+              "1 edge with the label 'b' is left for the inside, where edges meet in pairs");
     const auto mates = reasons(
         "board = [2, 1]\nborder = { label = 'a' }\n[[tiles]]\n"
         "list = '''\na a a b+\na a a b+\n'''");

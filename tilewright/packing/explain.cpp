@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/so_many.hpp"
 #include "tilewright/packing/reachable.hpp"
 #include "tilewright/packing/weights.hpp"
 
@@ -46,9 +47,9 @@ std::string areas_of_pieces(const Puzzle& puzzle) {
         bounded = bounded && piece.max != unlimited;
         if (bounded) most += piece.max * piece.size();
     }
-    if (!bounded) return fmt::format("{} cells or more", least);
-    return least == most ? fmt::format("{} cells", least)
-                         : fmt::format("{} to {} cells", least, most);
+    if (!bounded) return so_many(least, "cell") + " or more";
+    return least == most ? so_many(least, "cell")
+                         : fmt::format("{} to {}", least, so_many(most, "cell"));
 }
 
 std::optional<Reason> area_reason(const Puzzle& puzzle) {
@@ -63,7 +64,7 @@ std::optional<Reason> area_reason(const Puzzle& puzzle) {
     if (areas.any(low, puzzle.region.size())) return std::nullopt;
     const std::string wanted =
         puzzle.region.optional.empty()
-            ? fmt::format("{} cells", low)
+            ? so_many(low, "cell")
             : fmt::format("{} required and {} optional cells", low, puzzle.region.optional.size());
     return Reason{
         Reason::Kind::Area,

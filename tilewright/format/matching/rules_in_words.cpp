@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/join.hpp"
+#include "tilewright/base/so_many.hpp"
 
 namespace tilewright::format {
 namespace {
@@ -42,11 +43,12 @@ void add_border_rules(const Puzzle& puzzle, std::vector<std::string>& rules) {
 std::vector<std::string> rules_in_words(const Puzzle& puzzle) {
     std::vector<std::string> rules;
     add_border_rules(puzzle, rules);
-    for (const auto& [turns, words] : {std::pair{Turns::Fixed, "are not turned"},
+    for (const auto& [turns, words] : {std::pair{Turns::Fixed, "may not be turned"},
                                        {Turns::Rotate, "may be turned, not turned over"},
                                        {Turns::Reflect, "may be turned and turned over"}}) {
-        const auto count = std::ranges::count(puzzle.tiles, turns, &Tile::turns);
-        if (count > 0) rules.push_back(fmt::format("{} tiles {}", count, words));
+        const auto count =
+            static_cast<std::size_t>(std::ranges::count(puzzle.tiles, turns, &Tile::turns));
+        if (count > 0) rules.push_back(fmt::format("{} {}", so_many(count, "tile"), words));
     }
     for (const Placed& placed : puzzle.placed)
         rules.push_back(fmt::format(

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/join.hpp"
+#include "tilewright/base/so_many.hpp"
 
 namespace tilewright::format {
 namespace {
@@ -41,8 +42,9 @@ std::vector<std::string> rules_in_words(const Puzzle& puzzle) {
         lines.push_back(
             fmt::format("{} boards are filled at the same time", puzzle.region.board_count()));
     if (!puzzle.region.colours.empty())
-        lines.push_back(
-            fmt::format("{} cells of the board are coloured", puzzle.region.colours.size()));
+        lines.push_back(fmt::format("{} of the board {} coloured",
+                                    so_many(puzzle.region.colours.size(), "cell"),
+                                    puzzle.region.colours.size() == 1 ? "is" : "are"));
     for (const auto& [mine, under] : rules.colour_pairs)
         lines.push_back(fmt::format("cells of pieces that are {} may lie on {}",
                                     puzzle.colours[mine.index()], puzzle.colours[under.index()]));
