@@ -12,6 +12,7 @@ import { reasons } from "../desk/reasons";
 import { cellOf, keysOf, type CellState } from "../model/puzzle";
 
 import { draft, drawn, hovered } from "./pen";
+import { PieceShape } from "./PieceShape";
 import { shown } from "./view";
 
 const mostFaint = 2500; // cells around the board; more are too small to be seen
@@ -78,13 +79,8 @@ function PlacedPieces({ known }: { known: Geometry }) {
     return (
         <>
             {lying.value.map(({ piece, cells }, i) => {
-                const [colour] = colours.value.get(piece) ?? ["#888"];
-                return (
-                    <g key={i}>
-                        <path class="piece" style={{ fill: colour, stroke: colour }} d={pathOfCells(known, cells)} />
-                        <path class="piece-edge" d={contourOf(known, cells)} />
-                    </g>
-                );
+                const [colour, letter] = colours.value.get(piece) ?? ["#888888", "#000000"];
+                return <PieceShape key={i} known={known} cells={cells} colour={colour} letter={letter} name={piece} />;
             })}
         </>
     );
@@ -99,12 +95,12 @@ function Blamed({ known }: { known: Geometry }) {
 // The piece in hand, where it would lie.
 function Ghost({ known }: { known: Geometry }) {
     const cells = ghost.value;
-    if (!cells) return null;
-    const colour = held.value?.piece.colour;
+    const piece = held.value?.piece;
+    if (!cells || !piece) return null;
+    const { colour, letter, name } = piece;
     return (
         <g class={fits.value ? "ghost" : "ghost misfit"}>
-            <path class="piece" style={{ fill: colour, stroke: colour }} d={pathOfCells(known, cells)} />
-            <path class="piece-edge" d={contourOf(known, cells)} />
+            <PieceShape known={known} cells={cells} colour={colour} letter={letter} name={name} />
         </g>
     );
 }

@@ -44,12 +44,20 @@ function asItIs(cells: readonly Cell[]): Pick<Held, "turns" | "turn"> {
     return { turns: { turns: [turn], keys: {} }, turn: 0 };
 }
 
+// Keys that were pressed before it was known what they do.
+let pressed: string[] = [];
+
 function take(one: Held): void {
     held.value = one;
+    pressed = [];
     const { lattice } = puzzle.value;
     const cells = one.turns.turns[0]?.cells ?? [];
     void turnsOf(lattice, cells, one.piece.turns ?? usualTurns(lattice)).then(
-        (turns) => (held.value = held.value === one ? { ...one, turns } : held.value),
+        (turns) => {
+            if (held.value !== one) return;
+            held.value = { ...one, turns };
+            for (const key of pressed.splice(0)) turnHeld(key);
+        },
         () => undefined, // it stays as it is
     );
 }
@@ -61,6 +69,7 @@ export function putDown(): void {
 // Turns the piece by one of the solver's keys: "turn" (of solids about the upright axis), "flip".
 export function turnHeld(key: string): void {
     const now = held.value;
+    if (now && Object.keys(now.turns.keys).length === 0) pressed.push(key);
     const next = (now?.turns.keys[key] ?? now?.turns.keys[`${key}-z`])?.[now?.turn ?? 0];
     if (now && next !== undefined) held.value = { ...now, turn: next };
 }

@@ -3,7 +3,7 @@
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
-import { say } from "../desk/desk";
+import { puzzle, say } from "../desk/desk";
 import { latest, missing, ways, type Count } from "../desk/live";
 import { dropLong, longCount, startLong, stopLong } from "../desk/long";
 import { reasons } from "../desk/reasons";
@@ -112,9 +112,10 @@ function Known({ answer }: { answer: Count }) {
 
 function Beside({ answer, seconds: taken }: { answer: Count; seconds: number }) {
     const symmetric = answer.group_order > 1;
+    const none = puzzle.value.placed.length > 0 ? words.noSymmetryLeft : words.noSymmetry;
     return (
         <p class="beside">
-            {symmetric ? words.raw(grouped(answer.raw)) : words.noSymmetry}
+            {symmetric ? words.raw(grouped(answer.raw)) : none}
             {" · "}
             {answer.complete ? words.countedIn(seconds(taken)) : words.isLong}
         </p>

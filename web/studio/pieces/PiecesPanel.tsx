@@ -2,7 +2,7 @@
 
 import { plan } from "../desk/live";
 import { edit, puzzle } from "../desk/desk";
-import { ghost, held } from "../desk/placing";
+import { copiesLeft, ghost, held } from "../desk/placing";
 import { blamed } from "../desk/reasons";
 import { inHand, pieceInHand, shapeOf, trayInOrder, type TrayPiece } from "../desk/tray";
 import { usualTurns } from "../desk/lattices";
@@ -85,6 +85,7 @@ function Tile({ piece }: { piece: TrayPiece }) {
     const known = plan.value;
     const turns = piece.turns ?? usualTurns(puzzle.value.lattice);
     const isHeld = inHand.value === piece.name;
+    const isUsed = piece.max !== 0 && copiesLeft(piece) <= 0; // all copies lie on the board
     const label = words.pieceLabel(
         piece.name,
         words.cells(piece.cells.length),
@@ -92,7 +93,7 @@ function Tile({ piece }: { piece: TrayPiece }) {
         turnsInWords(turns),
     );
     return (
-        <li class={["tile", isHeld && "held", blamed.value.has(piece.name) && "blamed"].filter(Boolean).join(" ")}>
+        <li class={["tile", isHeld && "held", isUsed && "used", blamed.value.has(piece.name) && "blamed"].filter(Boolean).join(" ")}>
             <button
                 type="button"
                 class="tile-main"

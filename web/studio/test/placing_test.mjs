@@ -67,6 +67,8 @@ async function checkMove(page) {
     await page.mouse.up();
     await until(page, "X lies there", () => headline(page).then((text) => /^\d+ ways$/.test(text)), true);
     const first = await headline(page);
+    check("with its letter", await page.locator(".board svg text").allTextContents(), ["X"]);
+    check("its tile is faint", await page.locator(".tile.used").count(), 1);
     await page.mouse.move(...(await pointOf(page, 3, 2)));
     await page.mouse.down();
     await page.mouse.move(...(await pointOf(page, 5, 3)), { steps: 4 });

@@ -1,0 +1,45 @@
+// A piece in its colour, with its letter; of a solid, as much of it as is in the layer.
+
+import { centreOf, typeOf, type Geometry, type Point } from "../cells/geometry";
+import { contourOf, pathOfCells } from "../cells/paths";
+
+type Cell = readonly number[];
+
+interface Props {
+    readonly known: Geometry;
+    readonly cells: readonly Cell[];
+    readonly colour: string;
+    readonly letter: string; // the colour of what is written on it
+    readonly name: string;
+    readonly size?: number; // of the letter
+}
+
+export function PieceShape({ known, cells, colour, letter, name, size = 0.52 * known.unit }: Props) {
+    const here = cells.filter((cell) => typeOf(known, cell));
+    const middle = name.length <= 2 && !known.sticks ? middleCell(known, here) : undefined;
+    const path = pathOfCells(known, here);
+    return (
+        <>
+            <path class="piece" style={{ fill: colour, stroke: colour }} d={path} />
+            <path class="piece-lines" d={path} />
+            <path class="piece-edge" d={contourOf(known, here)} />
+            {middle && (
+                <text x={middle[0]} y={middle[1] + 0.36 * size} font-size={size} fill={letter}>
+                    {name}
+                </text>
+            )}
+        </>
+    );
+}
+
+// The centre of the cell that is nearest to the middle of all; undefined if there is none.
+function middleCell(known: Geometry, cells: readonly Cell[]): Point | undefined {
+    const centres = cells.map((cell) => centreOf(known, cell));
+    const mean = (i: 0 | 1): number => centres.reduce((sum, centre) => sum + centre[i], 0) / centres.length;
+    const [x, y] = [mean(0), mean(1)];
+    const far = ([cx, cy]: Point): number => Math.hypot(cx - x, cy - y);
+    return centres.reduce<Point | undefined>(
+        (best, centre) => (!best || far(centre) < far(best) - 1e-6 ? centre : best),
+        undefined,
+    );
+}
