@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { check, folder, tilewright } from "../../test/tools.mjs";
-import { clickCell, expectHeadline, expectSum, openFile, press, said, smallFile, until } from "./hands.mjs";
+import { clickCell, expectHeadline, expectSum, openFile, press, said, smallFile, twoPuzzles, until } from "./hands.mjs";
 import { countOf } from "./monkey_test.mjs";
 
 export async function testFiles(open) {
@@ -59,24 +59,6 @@ async function checkOtherPrograms(page) {
     while (await undo.isEnabled()) await undo.click();
     await expectHeadline(page, "all of it is undone", "2,339 ways");
 }
-
-const twoPuzzles = `D:xDim=3:yDim=2
-L
-a a .
-. a .
-
-b b
-b .
-~L
-~D
-D:xDim=2:yDim=2
-L
-c c
-
-d d
-~L
-~D
-`;
 
 // Of several puzzles in a file the visitor chooses one; endings may be in capital letters.
 async function checkSeveral(page) {

@@ -94,6 +94,25 @@ only = ["I", "O", "T"]
 count = 1
 `;
 
+// A file of polycube's.
+export const twoPuzzles = `D:xDim=3:yDim=2
+L
+a a .
+. a .
+
+b b
+b .
+~L
+~D
+D:xDim=2:yDim=2
+L
+c c
+
+d d
+~L
+~D
+`;
+
 // Opens a file from the menu.
 export async function openFile(page, name, content) {
     await press(page, "Menu");

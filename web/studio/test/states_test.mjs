@@ -2,7 +2,7 @@
 // and on a phone, nothing wider than the window, and what is being done is in sight.
 
 import { checkAccess, checkWidth, phone } from "../../test/tools.mjs";
-import { clickCell, expectHeadline, press, until } from "./hands.mjs";
+import { clickCell, expectHeadline, openFile, press, twoPuzzles, until } from "./hands.mjs";
 
 // What a visitor does to come into a state from the one before it.
 const states = {
@@ -52,12 +52,15 @@ const states = {
         await until(page, "its board lies in the middle", () => distanceFromMiddle(page).then((far) => far < 0.05), true);
     },
     "a file that cannot be opened": async (page) => {
-        await press(page, "Menu");
-        const bad = { name: "bad.toml", mimeType: "text/plain", buffer: Buffer.from("lattice = ") };
-        await page.locator('input[type="file"]').setInputFiles(bad);
+        await openFile(page, "bad.toml", "lattice = ");
         await until(page, "it says why", () => page.locator(".said").innerText().then((t) => t.includes("bad.toml")), true);
     },
+    "a file of several puzzles": async (page) => {
+        await openFile(page, "two.def", twoPuzzles);
+        await until(page, "it asks which", () => page.getByRole("dialog", { name: /^two\.def has 2/ }).isVisible(), true);
+    },
     solutions: async (page) => {
+        await page.keyboard.press("Escape");
         await press(page, "Solutions");
         await until(page, "solutions are", () => page.locator(".solutions header p").count(), 1);
     },
