@@ -17,8 +17,6 @@
 namespace tilewright::c {
 namespace {
 
-using Handle = tilewright_files*;
-
 struct ExportRequest {
     std::string to;
     Rows solutions;
@@ -128,20 +126,21 @@ using namespace tilewright;
 tilewright_files* tilewright_export(const tilewright_puzzle* puzzle, const char* to,
                                     const int32_t* numbers, const size_t* ends, size_t count,
                                     const char* options, tilewright_error** error) {
-    return c::guarded(error, c::Handle{}, [&]() -> Result<c::Handle> {
-        if (puzzle == nullptr) return c::null_handle("puzzle");
-        if (to == nullptr) return c::null_handle("format");
-        const auto request =
-            c::read_export(to, c::Rows{numbers, ends, count}, c::or_empty(options));
-        if (!request) return std::unexpected(request.error());
-        return std::visit(
-            [&](const auto& one) -> Result<c::Handle> {
-                auto file = c::exported(one, *request);
-                if (!file) return std::unexpected(std::move(file.error()));
-                return c::files_for_caller(
-                    {{c::file_name(one.puzzle().name, "", to), std::move(file->bytes)}},
-                    file->notes);
-            },
-            puzzle->is);
-    });
+    return c::guarded(
+        error, static_cast<tilewright_files*>(nullptr), [&]() -> Result<tilewright_files*> {
+            if (puzzle == nullptr) return c::null_handle("puzzle");
+            if (to == nullptr) return c::null_handle("format");
+            const auto request =
+                c::read_export(to, c::Rows{numbers, ends, count}, c::or_empty(options));
+            if (!request) return std::unexpected(request.error());
+            return std::visit(
+                [&](const auto& one) -> Result<tilewright_files*> {
+                    auto file = c::exported(one, *request);
+                    if (!file) return std::unexpected(std::move(file.error()));
+                    return c::files_for_caller(
+                        {{c::file_name(one.puzzle().name, "", to), std::move(file->bytes)}},
+                        file->notes);
+                },
+                puzzle->is);
+        });
 }

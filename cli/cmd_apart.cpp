@@ -26,7 +26,6 @@ namespace {
 
 using disassembly::Clearances;
 using disassembly::TakenApart;
-using disassembly::Verdict;
 
 // What has been found out of one assembly.
 struct Analysed {
@@ -48,12 +47,12 @@ struct Totals {
     void add(const TakenApart& taken) {
         ++assemblies;
         states += taken.states;
-        if (taken.verdict == Verdict::ComesApart) {
+        if (taken.verdict == disassembly::Verdict::ComesApart) {
             ++come_apart;
             if (const auto level = disassembly::level(taken); !level.empty())
                 ++levels[level.front()];
         } else {
-            ++(taken.verdict == Verdict::Stuck ? stuck : unknown);
+            ++(taken.verdict == disassembly::Verdict::Stuck ? stuck : unknown);
         }
     }
 };
@@ -182,7 +181,7 @@ private:
     }
 
     void write(const Analysed& one) {
-        const bool comes_apart = one.taken.verdict == Verdict::ComesApart;
+        const bool comes_apart = one.taken.verdict == disassembly::Verdict::ComesApart;
         if (is_list()) {
             if (!comes_apart && !output_name.empty()) return;
             ++written_;
@@ -196,8 +195,9 @@ private:
 
     [[nodiscard]] std::string in_words(const Analysed& one) const {
         const std::string level = format::level_text(one.taken);
-        const std::string_view what = one.taken.verdict == Verdict::ComesApart ? "comes apart"
-                                      : one.taken.verdict == Verdict::Stuck
+        const std::string_view what = one.taken.verdict == disassembly::Verdict::ComesApart
+                                          ? "comes apart"
+                                      : one.taken.verdict == disassembly::Verdict::Stuck
                                           ? "cannot be taken apart by sliding pieces"
                                           : "not known: stopped by a limit or a signal";
         return fmt::format("assembly {}: {}{}\n{}", one.number, what,

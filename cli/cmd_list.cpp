@@ -33,7 +33,7 @@ bool mentions(const std::string& all, const std::string& word) {
 }
 
 // What is printed for an entry.
-struct Row {
+struct Listed {
     std::string name;
     std::string title;
     std::string count;
@@ -41,7 +41,7 @@ struct Row {
 };
 
 template <class Puzzle>
-Row row_of(const Puzzle& puzzle) {
+Listed row_of(const Puzzle& puzzle) {
     const puzzle_file::Expect& expect = puzzle.expect;
     const std::string count = expect.distinct ? grouped(count_text(expect.distinct))
                               : expect.raw    ? grouped(count_text(expect.raw)) + " raw"
@@ -54,7 +54,7 @@ struct List {
     bool json = false;
 
     Status operator()() const {
-        std::vector<Row> found;
+        std::vector<Listed> found;
         for (const std::string_view name : puzzle_file::catalogue_names()) {
             const auto entry = answer::read_any_entry(name);
             if (!entry) return report(entry.error());
@@ -70,9 +70,9 @@ struct List {
             return none;
         }
         std::size_t widest = 0;
-        for (const Row& row : found) widest = std::max(widest, row.name.size());
+        for (const Listed& row : found) widest = std::max(widest, row.name.size());
         auto output = native::Output::open("");
-        for (const Row& row : found)
+        for (const Listed& row : found)
             output->write(
                 json ? row.json
                      : fmt::format("{:<{}}  {:>14}  {}\n", row.name, widest, row.count, row.title));

@@ -9,8 +9,6 @@
 namespace tilewright::matching {
 namespace {
 
-constexpr std::size_t most_symmetries = std::size_t{1} << 14;
-
 // A symmetry that is only partly known.
 struct Partial {
     std::vector<std::optional<SiteId>> sites;

@@ -7,6 +7,8 @@
 
 namespace tilewright::matching {
 
+inline constexpr std::size_t most_symmetries = std::size_t{1} << 14;
+
 // A symmetry of a board.  It carries all sites by rotations, or all of them by reflections.  Sites
 // that share an edge share one afterwards.
 struct BoardSymmetry {
@@ -23,7 +25,7 @@ struct BoardSymmetry {
 // The symmetry group of a board, found from what is glued to what.  The identity comes first, and
 // rotations come before reflections.
 //   cost:   for a connected board, sites * turns of a site * edges
-//   errors: more than 2^14 symmetries (many equal boards side by side have so many); it was stopped
+//   errors: more than most_symmetries (many equal boards side by side have so many); it was stopped
 [[nodiscard]] Result<std::vector<BoardSymmetry>> symmetries_of(const Board& board,
                                                                const Stop& stop = {});
 

@@ -16,8 +16,6 @@ using cover::Entry;
 using cover::ItemId;
 using cover::OptionId;
 
-using Face = std::vector<LabelId>;
-
 class Compiler {
 public:
     Compiler(const Puzzle& puzzle, const Stop& stop)
@@ -29,11 +27,12 @@ public:
     Result<Compiled> compile() {
         add_items();
         if (const auto error = make_room()) return std::unexpected(*error);
-        const bool is_done = for_each_option([&](SiteId site, TileId tile, const Face& face) {
-            result_.instance.add_option(entries_);
-            result_.placements.push_back({site, tile, face});
-            return true;
-        });
+        const bool is_done =
+            for_each_option([&](SiteId site, TileId tile, const std::vector<LabelId>& face) {
+                result_.instance.add_option(entries_);
+                result_.placements.push_back({site, tile, face});
+                return true;
+            });
         if (!is_done) return stopped("placing the tiles", "give it more time");
         return std::move(result_);
     }
@@ -76,7 +75,7 @@ private:
             if (asks_to_stop(stop_)) return false;
             const auto faces = faces_of(puzzle_.tiles[i], puzzle_.board.form);
             for (std::size_t j = 0; j < sites_.size() && tiles_[i]; ++j)
-                for (const Face& face : faces)
+                for (const std::vector<LabelId>& face : faces)
                     if (fits(SiteId{j}, TileId{i}, face) && !visit(SiteId{j}, TileId{i}, face))
                         return false;
         }
@@ -107,7 +106,7 @@ private:
         std::size_t options = 0;
         std::size_t entries = 0;
         std::size_t bytes = 0;
-        (void)for_each_option([&](SiteId, TileId, const Face& face) {
+        (void)for_each_option([&](SiteId, TileId, const std::vector<LabelId>& face) {
             ++options;
             entries += entries_.size();
             bytes += bytes_of(face.size());
@@ -124,7 +123,7 @@ private:
     }
 
     // Whether a tile may lie on a site like this.  Then 'entries_' has the entries of the option.
-    [[nodiscard]] bool fits(SiteId site, TileId tile, const Face& face) {
+    [[nodiscard]] bool fits(SiteId site, TileId tile, const std::vector<LabelId>& face) {
         const std::vector<EdgeId>& edges = puzzle_.board.site(site).edges;
         if (face.size() != edges.size() || !suits_placed(site, tile, face)) return false;
         entries_.assign({{sites_[site.index()]}, {*tiles_[tile.index()]}});
@@ -134,7 +133,8 @@ private:
         return true;
     }
 
-    [[nodiscard]] bool suits_placed(SiteId site, TileId tile, const Face& face) const {
+    [[nodiscard]] bool suits_placed(SiteId site, TileId tile,
+                                    const std::vector<LabelId>& face) const {
         return std::ranges::all_of(placed_on_[site.index()], [&](const Placed* placed) {
             return placed->tile == tile && (placed->labels.empty() || placed->labels == face);
         });

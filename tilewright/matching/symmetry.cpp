@@ -11,7 +11,6 @@
 namespace tilewright::matching {
 namespace {
 
-constexpr std::size_t most_symmetries = std::size_t{1} << 14;
 constexpr std::size_t most_edge_images = std::size_t{1} << 26;
 
 std::vector<LabelId> relabelled(const std::vector<LabelId>& labels, const LabelMap& map) {
