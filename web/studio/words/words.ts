@@ -87,7 +87,7 @@ export const words = {
     atLeast: (count: string): string => `at least ${count} ways`,
     raw: (count: string): string => `${count} on the fixed board`,
     noSymmetry: "the board has no symmetry",
-    noSymmetryLeft: "the placed pieces leave no symmetry",
+    noSymmetryLeft: "no symmetry is left",
     countedIn: (seconds: string): string => `in ${seconds} s`,
     progress: (percent: string, left: string): string => `${percent} done, about ${left} left`,
     stillCounting: (seconds: string): string => `${seconds} s so far`,
