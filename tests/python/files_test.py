@@ -32,9 +32,9 @@ class Files(unittest.TestCase):
 
     def test_there_and_back(self):
         puzzle = Puzzle("4x5", ["tetrominoes"], name="mine")
-        for ending in ("xmpuzzle", "psv", "toml"):
+        for ending in ("xmpuzzle", "psv", "toml", "PSV", "Toml"):
             file = tilewright.export(puzzle, self.folder / f"a.{ending}")
-            self.assertEqual(file.read_bytes(), tilewright.export_bytes(puzzle, ending))
+            self.assertEqual(file.read_bytes(), tilewright.export_bytes(puzzle, ending.lower()))
             back = tilewright.import_file(file)
             self.assertEqual(back.name, "a")
             self.assertEqual(back.count(modulo="none").raw, puzzle.count(modulo="none").raw)
