@@ -5,6 +5,7 @@ import { computed, signal } from "@preact/signals";
 import { centreOf, type Geometry, type Point } from "../cells/geometry";
 import type { TurnedPiece } from "../../answers";
 import { keyOf, type Placed, type Puzzle } from "../model/puzzle";
+import { nameInBox } from "../model/wrap";
 
 import { board, edit, puzzle } from "./desk";
 import { turnsOf, usualTurns } from "./lattices";
@@ -80,7 +81,9 @@ export const ghost = computed<readonly Cell[] | undefined>(() => {
     const now = held.value;
     const turn = now?.turns.turns[now.turn];
     if (!known || !turn || !target.value) return undefined;
-    return movedTo(known, turn.cells, target.value, turn.in_order ? now.grip : undefined);
+    const moved = movedTo(known, turn.cells, target.value, turn.in_order ? now.grip : undefined);
+    const { wrap } = board.value;
+    return wrap ? moved?.map((cell) => nameInBox(wrap, cell)) : moved;
 });
 
 // Moves cells so that the one by which they are held, or the nearest one of the target's type, comes
@@ -114,10 +117,12 @@ const covered = computed(
     () => new Map(lying.value.flatMap((one) => one.cells.map((cell) => [keyOf(cell), one] as const))),
 );
 
-// Whether the piece can lie there: on the board, and on no other piece.
-export const fits = computed(
-    () => ghost.value?.every((cell) => board.value.cells[keyOf(cell)] && !covered.value.has(keyOf(cell))) ?? false,
-);
+// Whether the piece can lie there: on the board, on no other piece, and not on itself.
+export const fits = computed(() => {
+    const keys = ghost.value?.map(keyOf) ?? [];
+    const isApart = new Set(keys).size === keys.length && keys.length > 0;
+    return isApart && keys.every((key) => board.value.cells[key] && !covered.value.has(key));
+});
 
 export function placedAt(cell: Cell): Placed | undefined {
     return covered.value.get(keyOf(cell));

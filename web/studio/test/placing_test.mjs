@@ -133,11 +133,26 @@ async function checkLarge(page) {
     await expectHeadline(page, "and back", "2,339 ways");
 }
 
-// On a solid, layer by layer, and on a grid with two kinds of cells.
+const klein = `lattice = "square"
+[region]
+box = [5, 4]
+wrap = "klein"
+[[pieces]]
+set = "pentominoes"
+choose = 4
+`;
+
+// On a solid, layer by layer, on a grid with two kinds of cells, and over glued edges.
 async function checkGrids(page) {
-    const puzzles = [["soma/cube", "L"], ["hexiamonds/trefoil", "O"]];
-    for (const [puzzle, name] of puzzles) {
-        await openFile(page, "grid.toml", tilewright("show", "--toml", puzzle));
+    const show = (puzzle) => tilewright("show", "--toml", puzzle);
+    const puzzles = [
+        ["a solid", "L", show("soma/cube")],
+        ["triangles", "O", show("hexiamonds/trefoil")],
+        ["a torus", "L", show("pentominoes/torus-4x5")],
+        ["a Klein bottle", "L", klein],
+    ];
+    for (const [puzzle, name, text] of puzzles) {
+        await openFile(page, "grid.toml", text);
         await until(page, `${puzzle} is counted`, () => headline(page).then((text) => /^[\d,]+ ways?$/.test(text) && text !== "2,339 ways"), true);
         const whole = await headline(page);
         await overTile(page, name);
@@ -172,7 +187,7 @@ async function checkFinger(open) {
     await slide(finger, [from, [from[0], from[1] - 120], [from[0], from[1] - 240]]);
     await until(page, "a finger that slides scrolls", () => page.evaluate(() => scrollY > 50), true);
     check("and lays nothing", await headline(page), "2,339 ways");
-    await page.evaluate(() => scrollTo(0, 0));
+    await scrollToTop(page);
     const at = (point) => [{ x: point[0], y: point[1], id: 0 }];
     const touch = (type, touchPoints) => finger.send("Input.dispatchTouchEvent", { type, touchPoints });
     await touch("touchStart", at(from));
@@ -186,4 +201,13 @@ async function checkFinger(open) {
     await tapOn(page, page.getByRole("button", { name: "Undo" }));
     await expectHeadline(page, "one step back", asHeadline(promised));
     await page.context().close();
+}
+
+// A page goes on scrolling for a while after the finger has gone.
+async function scrollToTop(page) {
+    for (let still = 0; still < 5; ) {
+        await page.evaluate(() => scrollTo(0, 0));
+        await page.waitForTimeout(100);
+        still = (await page.evaluate(() => scrollY)) === 0 ? still + 1 : 0;
+    }
 }
