@@ -1,5 +1,7 @@
 #include "tests/file_keys.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "tilewright/answer/any_puzzle.hpp"

@@ -1,6 +1,8 @@
 #include "tests/random_file.hpp"
 
 #include <algorithm>
+#include <array>
+#include <map>
 #include <optional>
 
 #include <fmt/format.h>

@@ -2,6 +2,7 @@
 // Whatever a file of another kind cannot hold is refused or noted, by name; all else comes back.
 
 #include <algorithm>
+#include <array>
 #include <fstream>
 #include <map>
 #include <set>

@@ -11,6 +11,7 @@
 #include "tilewright/foreign/burr_file.hpp"
 #include "tilewright/foreign/burr_grid.hpp"
 #include "tilewright/foreign/gzip.hpp"
+#include "tilewright/foreign/losses.hpp"
 #include "tilewright/foreign/rules.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
 

@@ -6,6 +6,7 @@
 
 #include "tilewright/base/join.hpp"
 #include "tilewright/base/limits.hpp"
+#include "tilewright/foreign/losses.hpp"
 #include "tilewright/foreign/psv.hpp"
 #include "tilewright/foreign/psv_grid.hpp"
 #include "tilewright/foreign/rules.hpp"
