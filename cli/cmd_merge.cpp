@@ -54,15 +54,16 @@ public:
 
 private:
     Result<void> add(const Shard& shard) {
-        auto result = job_.result(shard);
-        if (!result) return std::unexpected(result.error());
-        if (!*result) {
+        const auto found = job_.look_for(shard);
+        if (!found) return std::unexpected(found.error());
+        if (found->damage) return std::unexpected(*found->damage);
+        if (!found->result) {
             missing_.push_back(shard.name);
             return {};
         }
         seen_.insert(shard.name);
-        if (const auto added = add(**result); !added) return added;
-        for (const Shard& left : format::shards_of(**result))
+        if (const auto added = add(*found->result); !added) return added;
+        for (const Shard& left : format::shards_of(*found->result))
             if (const auto added = add(left); !added) return added;
         return {};
     }

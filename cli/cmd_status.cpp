@@ -59,6 +59,8 @@ private:
         if (const auto left = status.seconds_left(); left && !status.open.empty())
             text += fmt::format("; about {} left", in_hours(*left));
         if (status.seconds > 0) text += "\n";
+        for (const Error& damage : status.damaged)
+            text += fmt::format("  {}: {}; {}\n", damage.source, damage.message, damage.hint);
         for (const JobStatus::Open& failed : status.failed())
             text += fmt::format(
                 "  shard {} failed {} times: see logs/{}.log, then try it with "
@@ -74,10 +76,12 @@ private:
                                       {"done", status.done},
                                       {"left", nlohmann::ordered_json::array()},
                                       {"failed", nlohmann::ordered_json::array()},
+                                      {"damaged", nlohmann::ordered_json::array()},
                                       {"share_done", status.share_done},
                                       {"seconds", status.seconds}};
         for (const auto& one : status.left()) object["left"].push_back(one.name);
         for (const auto& one : status.failed()) object["failed"].push_back(one.name);
+        for (const Error& damage : status.damaged) object["damaged"].push_back(damage.source);
         if (const auto left = status.seconds_left()) object["seconds_left"] = *left;
         object["complete"] = found.tally.complete();
         object["raw"] = decimal(found.tally.raw);

@@ -156,7 +156,7 @@ private:
     Status work_on_one(const JobFolder& job) {
         const auto shard = job.find(only);
         if (!shard) return report(shard.error());
-        const auto earlier = job.result(*shard);
+        const auto earlier = sound_result(job, *shard);
         if (!earlier) return report(earlier.error());
         if (*earlier) {
             say("shard {} is done\n", only);
@@ -175,7 +175,7 @@ private:
 
     // Works on a shard unless that has been done, and then on the shards that it left.
     Result<void> work_on(const JobFolder& job, const Shard& shard) {
-        auto result = job.result(shard);
+        auto result = sound_result(job, shard);
         if (!result) return std::unexpected(result.error());
         if (!*result) {
             if (!turn_.is_mine(shard)) return {};
@@ -191,6 +191,20 @@ private:
         for (const Shard& left : format::shards_of(**result))
             if (const auto done = work_on(job, left); !done) return done;
         return {};
+    }
+
+    // The result of a shard.  One that cannot be used is set aside, if the shard is this worker's.
+    Result<std::optional<ShardResult>> sound_result(const JobFolder& job,
+                                                    const Shard& shard) const {
+        auto found = job.look_for(shard);
+        if (!found) return std::unexpected(found.error());
+        if (found->damage && turn_.is_mine(shard)) {
+            if (const auto done = job.set_aside(shard); !done) return std::unexpected(done.error());
+            clear_progress();
+            say("{}: {}; set aside, and shard {} is searched again\n", found->damage->source,
+                found->damage->message, shard.name);
+        }
+        return std::move(found->result);
     }
 
     // Nothing when nothing could be done of the shard.

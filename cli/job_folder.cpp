@@ -137,25 +137,28 @@ Result<void> JobFolder::pose(Puzzle puzzle) {
     return {};
 }
 
-Result<std::optional<ShardResult>> JobFolder::result(const Shard& shard) const {
+Result<JobFolder::Found> JobFolder::look_for(const Shard& shard) const {
     const std::string name = path(shard.name + std::string{result_ending});
-    if (!native::file_exists(name)) return std::optional<ShardResult>{};
+    if (!native::file_exists(name)) return Found{};
     const auto text = native::read_file(name, limits::largest_list);
     if (!text) return std::unexpected(text.error());
     auto result = format::read_result(*text);
-    if (!result) return std::unexpected(in_file(result.error(), name));
+    constexpr std::string_view hint =
+        "'tilewright work' sets it aside and searches the shard again";
+    if (!result) {
+        Error damage = in_file(result.error(), name);
+        damage.hint = hint;
+        return Found{{}, std::move(damage)};
+    }
     if (result->name != shard.name || result->shard_digest != shard.digest)
-        return std::unexpected(in_file(
-            Error{
-                Fault::Input,
-                {},
-                {},
-                "the result belongs to another shard",
-                fmt::format(
-                    "it belongs to shard {}; a result file keeps its name, and belongs to one job",
-                    result->name)},
-            name));
-    return std::optional{std::move(*result)};
+        return Found{{},
+                     in_file({Fault::Input,
+                              {},
+                              {},
+                              fmt::format("the result belongs to another shard, {}", result->name),
+                              std::string{hint}},
+                             name)};
+    return Found{std::move(*result), {}};
 }
 
 Result<format::Shard> JobFolder::find(const std::string& name) const {
@@ -166,10 +169,11 @@ Result<format::Shard> JobFolder::find(const std::string& name) const {
         });
         if (found == among.end()) break;
         if (found->name == name) return *found;
-        const auto earlier = result(*found);
+        const auto earlier = look_for(*found);
         if (!earlier) return std::unexpected(earlier.error());
-        if (!*earlier) break;
-        among = format::shards_of(**earlier);
+        if (earlier->damage) return std::unexpected(*earlier->damage);
+        if (!earlier->result) break;
+        among = format::shards_of(*earlier->result);
     }
     return fail(Fault::Usage, fmt::format("the job has no shard '{}'", name),
                 "'tilewright status' names those that are left");
@@ -180,6 +184,22 @@ Result<void> JobFolder::keep(const ShardResult& result) const {
                                            format::write_result(result));
     if (kept) native::remove_file(path(result.name + std::string{attempts_ending}));
     return kept;
+}
+
+Result<void> JobFolder::set_aside(const Shard& shard) const {
+    for (const std::string& name : result_names()) {
+        if (name != shard.name && !name.starts_with(shard.name + ".")) continue;
+        const std::string file = path(name + std::string{result_ending});
+        std::string aside = file + ".damaged";
+        for (std::size_t i = 2; native::file_exists(aside); ++i)
+            aside = fmt::format("{}.damaged{}", file, i);
+        std::error_code error;
+        std::filesystem::rename(file, aside, error);
+        // Another worker may have done the same.
+        if (error && native::file_exists(file))
+            return fail(Fault::Io, fmt::format("cannot rename '{}'", file), error.message());
+    }
+    return {};
 }
 
 std::size_t JobFolder::attempts(const std::string& shard) const {

@@ -47,11 +47,18 @@ public:
     //   errors: there is none
     [[nodiscard]] Result<format::Shard> find(const std::string& name) const;
 
-    // The result of a shard.  Nothing when nobody has worked on it.
-    //   errors: the result is damaged, or belongs to another shard
-    [[nodiscard]] Result<std::optional<format::ShardResult>> result(
-        const format::Shard& shard) const;
+    // What the folder has of a shard: its result, or why the file of the result cannot be used (it
+    // is damaged, or belongs to another shard), or neither when nobody has worked on it.
+    struct Found {
+        std::optional<format::ShardResult> result;
+        std::optional<Error> damage;
+    };
+    //   errors: the file cannot be read
+    [[nodiscard]] Result<Found> look_for(const format::Shard& shard) const;
     [[nodiscard]] Result<void> keep(const format::ShardResult& result) const;
+    // Gives a result that cannot be used another name, and those of the shards that it left, so
+    // that the shard can be searched again.  Nothing is deleted.
+    [[nodiscard]] Result<void> set_aside(const format::Shard& shard) const;
 
     // How often work on a shard was begun and not ended: each attempt leaves a line in
     // NAME.attempts, which a result removes.

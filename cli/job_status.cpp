@@ -23,9 +23,10 @@ public:
 
 private:
     Result<void> look_at(const Shard& shard) {
-        const auto result = job_.result(shard);
-        if (!result) return std::unexpected(result.error());
-        if (!*result) {
+        const auto kept = job_.look_for(shard);
+        if (!kept) return std::unexpected(kept.error());
+        if (kept->damage) status_.damaged.push_back(*kept->damage);
+        if (!kept->result) {
             const double whole = status_.together.work;
             status_.open.push_back(
                 {shard.name, whole > 0 ? shard.state.work / whole : 0, job_.attempts(shard.name)});
@@ -34,7 +35,7 @@ private:
             return {};
         }
         ++status_.done;
-        const search::State& found = (*result)->state;
+        const search::State& found = kept->result->state;
         status_.seconds += found.seconds;
         status_.together.stats.add(found.stats);
         status_.together.seconds += found.seconds;
@@ -42,7 +43,7 @@ private:
         if (found.sums.size() != sums.size())
             return fail(Fault::Input, "shard " + shard.name + " belongs to another search");
         for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += found.sums[i];
-        for (const Shard& left : format::shards_of(**result))
+        for (const Shard& left : format::shards_of(*kept->result))
             if (const auto looked = look_at(left); !looked) return looked;
         return {};
     }

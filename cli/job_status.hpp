@@ -16,10 +16,11 @@ struct JobStatus {
         std::size_t attempts;  // that have ended without a result, or are under way
     };
     std::vector<Open> open;
-    std::size_t done = 0;    // shards with a result
-    double share_done = 0;   // of the whole work
-    double seconds = 0;      // that the results took, of all processors
-    search::State together;  // the results, and all parts that are left
+    std::vector<Error> damaged;  // results that cannot be used: their shards are open
+    std::size_t done = 0;        // shards with a result
+    double share_done = 0;       // of the whole work
+    double seconds = 0;          // that the results took, of all processors
+    search::State together;      // the results, and all parts that are left
 
     // A shard that fails so often is not tried again by itself.
     static constexpr std::size_t most_attempts = 3;
@@ -31,7 +32,7 @@ struct JobStatus {
     [[nodiscard]] std::optional<double> seconds_left() const;
 };
 
-//   errors: a result that is damaged, or belongs to another job
+//   errors: a file cannot be read
 [[nodiscard]] Result<JobStatus> status_of(const JobFolder& job);
 
 }  // namespace tilewright::cli

@@ -264,6 +264,32 @@ TEST_F(LongRuns, ShardsGiveWhatOneSearchGives) {
     EXPECT_NE(shell("merge job 2>&1").out.find("to another shard"), std::string::npos);
 }
 
+// A result that cannot be used costs its shard's time again, and nothing else.
+TEST_F(LongRuns, DamagedResultsAreSetAside) {
+    ASSERT_EQ(shell("split pentominoes/6x10 --engine bits --parts 4 -o job 2>&1").status, 0);
+    ASSERT_EQ(shell("work job --only 2 --budget 1ms 2>&1").status, 0);
+    for (const char* name : {"1", "2.1", "3", "4"})  // 2.1 is what 2 has left
+        ASSERT_EQ(shell(fmt::format("work job --only {} 2>&1", name)).status, 0) << name;
+    fs::resize_file(file("job/2.result.jsonl"), 100);
+    fs::resize_file(file("job/3.result.jsonl"), 0);
+    fs::copy_file(file("job/1.result.jsonl"), file("job/4.result.jsonl"),
+                  fs::copy_options::overwrite_existing);
+    const Ran status = shell("status job 2>&1");
+    EXPECT_EQ(status.status, 75);
+    for (const char* name : {"job/2.result.jsonl", "job/3.result.jsonl", "job/4.result.jsonl"})
+        EXPECT_NE(status.out.find(name), std::string::npos) << status.out;
+    EXPECT_EQ(shell("merge job 2>&1").status, 65);
+    EXPECT_EQ(shell("work job --only 3 2>&1").status, 0);
+    const Ran work = shell("work job 2>&1");
+    EXPECT_EQ(work.status, 0) << work.out;
+    EXPECT_NE(work.out.find("set aside, and shard 2 is searched again"), std::string::npos)
+        << work.out;
+    for (const char* name : {"2", "2.1", "3", "4"})
+        EXPECT_TRUE(fs::exists(file(fmt::format("job/{}.result.jsonl.damaged", name)))) << name;
+    EXPECT_NE(shell("merge job --json 2>&1").out.find(R"("raw":"9356","distinct":"2339")"),
+              std::string::npos);
+}
+
 TEST_F(LongRuns, ShardsCountWhatOneSearchCounts) {
     for (const char* engine : {"auto", "bits", "dance", "frontier"}) {
         fs::remove_all(file("job"));

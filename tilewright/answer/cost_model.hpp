@@ -38,10 +38,10 @@ struct CostModel {
     Figure table_option{10e-9, "s", "an option of a cell, for each shape that 'frontier' visits"};
     Figure table_state{15e-9, "s", "a set of used pieces of a shape, which 'frontier' counts"};
     Figure table_bytes{8, "bytes", "the same in memory"};
-    Figure encoded_entry{2e-6, "s", "an entry of the instance, of which clauses are made"};
+    Figure encoded_entry{5e-7, "s", "an entry of the instance, of which clauses are made"};
     Figure learnt_clause{5e-9, "s", "a clause that is learnt, for each entry of the instance"};
     Figure learning_step{5e-10, "s", "some decisions of a SAT solver, for each entry"};
-    Figure finder_node{1e-7, "s", "a candidate that a finder looks at"};
+    Figure finder_node{1.5e-7, "s", "a candidate that a finder looks at"};
     Figure front_step{1e-7, "s", "a cell that 'frontier' fills, if it borders on no empty cell"};
     Figure front_growth{3, "times", "that for each empty cell on the front"};
 

@@ -201,8 +201,8 @@ private:
     [[nodiscard]] std::vector<Arm*> arms() {
         std::vector<Arm*> arms;
         if (finder_) arms.push_back(&*finder_);
-        arms.push_back(&planned_);
         if (learning_) arms.push_back(&*learning_);
+        arms.push_back(&planned_);
         return arms;
     }
 
