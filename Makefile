@@ -117,12 +117,12 @@ test: ## Run all tests
 	@ln -sfn release/cli/tilewright $(program)
 	ctest --preset release --parallel $(JOBS)
 
-soak: studio ## Kill searches 200 times at random and compare the answers; edit the studio 2,000 times
+soak: studio ## Kill searches 200 times at random and compare the answers; edit the studio 10,000 times
 	@tools/install-dependencies build test browser
 	@cmake --preset release -DBUILD_TESTING=ON $(CMAKE_FLAGS)
 	$(build) release
 	TILEWRIGHT_KILLS=200 build/release/tests/tilewright_tests --gtest_filter='LongRuns.AKilled*'
-	TILEWRIGHT_EDITS=2000 TILEWRIGHT_SPOILT=1000 npm --prefix web run --silent test-studio -- monkey spoilt
+	TILEWRIGHT_EDITS=10000 TILEWRIGHT_SPOILT=1000 npm --prefix web run --silent test-studio -- monkey spoilt
 
 nightly: release ## Count the catalogue puzzles that are too slow for the tests (hours)
 	tools/check-slow

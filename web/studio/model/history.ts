@@ -1,7 +1,7 @@
-// Undo and redo without end.  Of each edit only its changes are kept, so ten thousand strokes on a
-// large board take as much room as the strokes, not as ten thousand boards.
+// Undo and redo without end.  Of each edit only its changes are kept, as a text: ten thousand strokes
+// take some megabytes, however large the board is.
 
-import { apply, changesBetween, inverse, type Change } from "./change";
+import { apply, changesBetween, inverse, packed, unpacked, type Packed } from "./change";
 
 export interface History<T> {
     readonly now: T;
@@ -11,7 +11,7 @@ export interface History<T> {
 
 // A list that shares its tail, so that every history is a value of its own.
 interface Steps {
-    readonly changes: readonly Change[];
+    readonly changes: Packed;
     readonly before: Steps | undefined;
 }
 
@@ -23,14 +23,14 @@ export function start<T>(now: T): History<T> {
 export function edited<T>(history: History<T>, to: T): History<T> {
     const changes = changesBetween(history.now, to);
     if (changes.length === 0) return history;
-    return { now: to, past: { changes, before: history.past }, future: undefined };
+    return { now: to, past: { changes: packed(changes), before: history.past }, future: undefined };
 }
 
 export function undone<T>(history: History<T>): History<T> {
     const { now, past, future } = history;
     if (!past) return history;
     return {
-        now: apply(now, inverse(past.changes)),
+        now: apply(now, inverse(unpacked(past.changes))),
         past: past.before,
         future: { changes: past.changes, before: future },
     };
@@ -40,7 +40,7 @@ export function redone<T>(history: History<T>): History<T> {
     const { now, past, future } = history;
     if (!future) return history;
     return {
-        now: apply(now, future.changes),
+        now: apply(now, unpacked(future.changes)),
         past: { changes: future.changes, before: past },
         future: future.before,
     };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { apply, changesBetween, equal, inverse } from "./change";
+import { apply, changesBetween, equal, inverse, packed, unpacked } from "./change";
 import { edited, redone, start, undone } from "./history";
 import { cellsFrom, keyOf, newPuzzle, painted, requiredCell, withBoard, type CellKey, type Puzzle } from "./puzzle";
 
@@ -59,6 +59,19 @@ test("strokes are undone one by one, and done again", () => {
         assert.ok(equal(history.now, state));
     }
     assert.equal(redone(history), history);
+});
+
+test("a stroke takes little room, and comes out as it went in", () => {
+    const before = { ...withCells(box(50, 20)), title: "one" };
+    const board = painted(before.boards[0]!, box(50, 40), { optional: false, colour: "red" });
+    const after = { ...withBoard(before, 0, painted(board, box(5, 5), undefined)), title: "two" };
+    const painting = changesBetween(withCells([]), withCells(box(50, 40)));
+    assert.ok(packed(painting).length < 10 * painting.length);
+    const changes = changesBetween(before, after);
+    assert.equal(changes.length, 2001);
+    assert.deepEqual(unpacked(packed(changes)), changes);
+    const other = changesBetween(1, { a: undefined });
+    assert.deepEqual(unpacked(packed(other)), [{ path: [], from: 1, to: {} }]);
 });
 
 test("an edit that changes nothing is no step, and one that does forgets what was undone", () => {
