@@ -76,7 +76,7 @@ for (const [entry, options] of [["soma/cube", {}], ["soma/cube", { distinct: tru
 const { answer } = await solver.search({ entry: "pentominoes/5x12" }, { to: "count" }).outcome;
 console.log(answer.raw, answer.distinct, answer.complete);
 const cancel = new AbortController();
-const ended = solver.search({ entry: "pentominoes/8x8-hole-3-3" }, { engine: "dance" }, { signal: cancel.signal }).outcome.catch((error) => error.name);
+const ended = solver.search({ entry: "pentominoes/one-sided-9x10" }, { engine: "dance" }, { signal: cancel.signal }).outcome.catch((error) => error.name);
 setTimeout(() => cancel.abort(), 100);
 console.log(await ended);
 // Files, as bytes, go to a worker and come from one.
