@@ -7,7 +7,7 @@ import { contourOf, pathOfCells } from "../cells/paths";
 import { canvas } from "../desk/desk";
 import { planeOf } from "../desk/lattices";
 import { colours, geometry, level, plan } from "../desk/live";
-import { fits, ghost, held, lying } from "../desk/placing";
+import { fits, ghost, held, placedHere } from "../desk/placing";
 import { reasons } from "../desk/reasons";
 import { cellOf, keysOf, type CellState } from "../model/puzzle";
 
@@ -78,7 +78,7 @@ export function Layers() {
 function PlacedPieces({ known }: { known: Geometry }) {
     return (
         <>
-            {lying.value.map(({ piece, cells }, i) => {
+            {placedHere.value.map(({ piece, cells }, i) => {
                 const [colour, letter] = colours.value.get(piece) ?? ["#888888", "#000000"];
                 return <PieceShape key={i} known={known} cells={cells} colour={colour} letter={letter} name={piece} />;
             })}

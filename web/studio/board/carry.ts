@@ -29,7 +29,6 @@ export function takeNew(piece: TrayPiece): boolean {
     return !why;
 }
 
-// Where there are several boards, a file has its placed pieces where solutions have them: side by side.
 function whyNot(piece: TrayPiece): string {
     if (puzzle.value.boards.length > 1) return words.placeOnOne;
     return copiesLeft(piece) > 0 ? "" : words.allPlaced(piece.name);

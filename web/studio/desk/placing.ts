@@ -113,8 +113,12 @@ function middleOf(known: Geometry, cells: readonly Cell[]): Point {
 // The pieces that lie on the board, without the one in hand.
 export const lying = computed(() => puzzle.value.placed.filter((one) => one !== held.value?.from));
 
+// Those that can be shown on the board that is drawn.  Where there are several boards, placed pieces
+// lie where solutions have them: on all boards side by side.
+export const placedHere = computed(() => (puzzle.value.boards.length > 1 ? [] : lying.value));
+
 const covered = computed(
-    () => new Map(lying.value.flatMap((one) => one.cells.map((cell) => [keyOf(cell), one] as const))),
+    () => new Map(placedHere.value.flatMap((one) => one.cells.map((cell) => [keyOf(cell), one] as const))),
 );
 
 // Whether the piece can lie there: on the board, on no other piece, and not on itself.

@@ -169,6 +169,18 @@ async function checkGrids(page) {
     }
     for (const _ of puzzles) await page.keyboard.press("Control+z");
     await expectHeadline(page, "and back", "2,339 ways");
+    await checkSeveralBoards(page);
+}
+
+// Pieces of a file that lie on several boards count, but are not drawn on a wrong one.
+async function checkSeveralBoards(page) {
+    const boards = "[[region]]\nbox = [2, 2]\n[[region]]\nbox = [3, 2]\n";
+    const placed = '[[placed]]\npiece = "I"\ncells = [[3, 0], [3, 1]]\n';
+    await openFile(page, "boards.toml", `lattice = "square"\n${boards}[[pieces]]\nset = "dominoes"\ncount = 5\n${placed}`);
+    await until(page, "they count", async () => (await page.locator(".number").innerText()).includes("4 on the fixed board"), true);
+    check("and are not drawn", await page.locator(".board svg text").count(), 0);
+    await page.keyboard.press("Control+z");
+    await expectHeadline(page, "and back from there", "2,339 ways");
 }
 
 // Moves over the board until the piece fits.
