@@ -183,7 +183,9 @@ private:
         const std::size_t size = 1 + random_.below(largest_piece);
         std::string text = "[[pieces]]\n" + turns() + bounds();
         if (one_in(12)) text += one_in(2) ? "choose = 1\n" : "choose = [0, 2]\n";
-        if (set) return text + set_keys(sets.front()) + (one_in(8) ? "colours = \"red\"\n" : "");
+        if (set)
+            return text + set_keys(sets[random_.below(std::min<std::size_t>(3, sets.size()))]) +
+                   (one_in(8) ? "colours = \"red\"\n" : "");
         const std::vector<Cell> cells = grown(size);
         text += fmt::format("name = \"{}\"\n", letter);
         if (one_in(4)) {
@@ -200,9 +202,11 @@ private:
     std::string set_keys(const shape::SetInfo& set) {
         std::string text = fmt::format("set = \"{}\"\n", set.name);
         const auto pieces = shape::make_set(lattice_, set.name, set.turns);
-        if (one_in(2))
+        if (one_in(2)) {
+            const bool except = pieces->size() > 1 && one_in(2);
             text +=
-                fmt::format("{} = [\"{}\"]\n", one_in(2) ? "only" : "except", any_of(*pieces).name);
+                fmt::format("{} = [\"{}\"]\n", except ? "except" : "only", any_of(*pieces).name);
+        }
         if (one_in(3)) text += "prefix = \"p-\"\n";
         return text;
     }
@@ -227,7 +231,7 @@ private:
     std::string bounds() {
         switch (random_.below(7)) {
             case 0:
-                return fmt::format("count = {}\n", any_of(std::array{0, 0, 1, 2}));
+                return fmt::format("count = {}\n", any_of(std::array{0, 0, 0, 1, 2}));
             case 1:
                 return "count = \"unlimited\"\n";
             case 2:
