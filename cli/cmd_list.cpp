@@ -41,7 +41,7 @@ struct Listed {
 };
 
 template <class Puzzle>
-Listed row_of(const Puzzle& puzzle) {
+Listed listed(const Puzzle& puzzle) {
     const puzzle_file::Expect& expect = puzzle.expect;
     const std::string count = expect.distinct ? grouped(count_text(expect.distinct))
                               : expect.raw    ? grouped(count_text(expect.raw)) + " raw"
@@ -63,7 +63,7 @@ struct List {
             const bool wanted = std::ranges::all_of(
                 words, [&](const std::string& word) { return mentions(all, word); });
             if (wanted)
-                found.push_back(std::visit([](const auto& one) { return row_of(one); }, *entry));
+                found.push_back(std::visit([](const auto& one) { return listed(one); }, *entry));
         }
         if (found.empty()) {
             say("tilewright: no puzzle of the catalogue mentions {}\n", fmt::join(words, " and "));

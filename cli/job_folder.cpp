@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <ranges>
 #include <system_error>
 
 #include <fmt/format.h>
@@ -187,7 +188,8 @@ Result<void> JobFolder::keep(const ShardResult& result) const {
 }
 
 Result<void> JobFolder::set_aside(const Shard& shard) const {
-    for (const std::string& name : result_names()) {
+    // The shard's own result comes last: if this ends early, it is found, and done again.
+    for (const std::string& name : result_names() | std::views::reverse) {
         if (name != shard.name && !name.starts_with(shard.name + ".")) continue;
         const std::string file = path(name + std::string{result_ending});
         std::string aside = file + ".damaged";

@@ -7,9 +7,9 @@
 
 #include <fmt/format.h>
 
+#include "tests/chance.hpp"
 #include "tilewright/base/contract.hpp"
 #include "tilewright/base/join.hpp"
-#include "tilewright/base/random.hpp"
 #include "tilewright/lattice/picture.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
 #include "tilewright/shape/sets.hpp"
@@ -26,16 +26,16 @@ constexpr std::array<std::string_view, 8> shared{"square", "triangular", "hexago
 constexpr std::size_t most_cells = 10;
 constexpr std::size_t largest_piece = 3;
 
-class FileMaker {
+class FileMaker : Chance {
 public:
-    FileMaker(const Lattice& lattice, std::uint64_t seed) : lattice_{lattice}, random_{seed} {}
+    FileMaker(const Lattice& lattice, std::uint64_t seed) : Chance{seed}, lattice_{lattice} {}
 
     // One text.  Not each of them can be read: keys may contradict each other.
     std::string make() {
         const std::vector<std::string> boards = make_boards();
         if (boards.empty()) return {};
         std::string text = head() + join(boards, "");
-        const std::uint64_t tables = 1 + random_.below(2);
+        const std::uint64_t tables = 1 + below(2);
         for (std::uint64_t i = 0; i < tables; ++i) text += piece_table(static_cast<char>('A' + i));
         if (!one_in(3)) text += filler();
         const auto puzzle = read_puzzle(text, "");
@@ -48,13 +48,6 @@ public:
     }
 
 private:
-    bool one_in(std::uint64_t n) { return random_.below(n) == 0; }
-    int up_to(int most) { return 1 + static_cast<int>(random_.below(static_cast<unsigned>(most))); }
-    template <class List>
-    const auto& any_of(const List& list) {
-        return list[random_.below(std::size(list))];
-    }
-
     std::string head() {
         std::string text;
         if (one_in(4)) text += "kind = \"packing\"\n";
@@ -107,7 +100,7 @@ private:
     }
 
     Cell take(std::vector<Cell>& cells) {
-        const std::size_t i = random_.below(cells.size());
+        const std::size_t i = below(cells.size());
         const Cell cell = cells[i];
         cells.erase(cells.begin() + static_cast<std::ptrdiff_t>(i));
         return cell;
@@ -115,7 +108,7 @@ private:
 
     std::string form(const std::array<int, 3>& size) {
         const bool has_triangles = lattice_.regular() && lattice_.slanted();
-        switch (random_.below(lattice_.flat() ? has_triangles ? 8 : 6 : 4)) {
+        switch (below(lattice_.flat() ? has_triangles ? 8 : 6 : 4)) {
             case 0:
                 return lattice_.flat() ? fmt::format("box = [{}, {}]\n", size[0], size[1])
                                        : fmt::format("box = [{}]\n", join(size, ", "));
@@ -125,7 +118,7 @@ private:
                            : fmt::format("box = \"{}x{}x{}\"\n", size[2], size[1], size[0]);
             case 2:
                 return fmt::format("cells = {}\n",
-                                   cells_text(lattice_, grown(4 + random_.below(most_cells - 4))));
+                                   cells_text(lattice_, grown(4 + below(most_cells - 4))));
             case 3:
                 return picture();
             case 4:
@@ -142,9 +135,8 @@ private:
 
     // Connected cells, which begin near the origin.
     std::vector<Cell> grown(std::size_t count) {
-        std::vector<Cell> cells{Cell{
-            {},
-            static_cast<int>(random_.below(static_cast<std::uint64_t>(lattice_.type_count())))}};
+        std::vector<Cell> cells{
+            Cell{{}, static_cast<int>(below(static_cast<std::uint64_t>(lattice_.type_count())))}};
         while (cells.size() < count) {
             const Cell from = any_of(cells);
             const Cell next = any_of(lattice_.neighbours_of_type(from.type)) + from.at;
@@ -156,7 +148,7 @@ private:
 
     std::string picture() {
         std::map<Cell, std::string> signs;
-        for (const Cell& cell : grown(4 + random_.below(most_cells - 4)))
+        for (const Cell& cell : grown(4 + below(most_cells - 4)))
             signs[cell] = one_in(12) ? "+" : "#";
         if (one_in(3)) signs.begin()->second = "o";
         return fmt::format("picture = \"\"\"\n{}\"\"\"\n", lattice::draw_picture(lattice_, signs));
@@ -180,11 +172,11 @@ private:
     std::string piece_table(char letter) {
         const auto sets = shape::sets_on(lattice_);
         const bool set = !sets.empty() && one_in(3);
-        const std::size_t size = 1 + random_.below(largest_piece);
+        const std::size_t size = 1 + below(largest_piece);
         std::string text = "[[pieces]]\n" + turns() + bounds();
         if (one_in(12)) text += one_in(2) ? "choose = 1\n" : "choose = [0, 2]\n";
         if (set)
-            return text + set_keys(sets[random_.below(std::min<std::size_t>(3, sets.size()))]) +
+            return text + set_keys(sets[below(std::min<std::size_t>(3, sets.size()))]) +
                    (one_in(8) ? "colours = \"red\"\n" : "");
         const std::vector<Cell> cells = grown(size);
         text += fmt::format("name = \"{}\"\n", letter);
@@ -212,7 +204,7 @@ private:
     }
 
     std::string turns() {
-        switch (random_.below(6)) {
+        switch (below(6)) {
             case 0:
                 return "turns = \"free\"\n";
             case 1:
@@ -229,7 +221,7 @@ private:
     }
 
     std::string bounds() {
-        switch (random_.below(7)) {
+        switch (below(7)) {
             case 0:
                 return fmt::format("count = {}\n", any_of(std::array{0, 0, 0, 1, 2}));
             case 1:
@@ -300,7 +292,7 @@ private:
         if (one_in(3))
             text += fmt::format("cells = {}\n",
                                 cells_text(lattice_, std::array{any_of(puzzle.region.optional)}));
-        const std::uint64_t most = random_.below(puzzle.region.optional.size() + 1);
+        const std::uint64_t most = below(puzzle.region.optional.size() + 1);
         return text + (one_in(3)   ? "count = 1\n"
                        : one_in(4) ? "min = 1\n"
                                    : fmt::format("max = {}\n", most));
@@ -309,14 +301,13 @@ private:
     std::string expect() {
         std::string text = "[expect]\n";
         for (const char* key : {"raw", "distinct", "rotations"})
-            if (one_in(2)) text += fmt::format("{} = {}\n", key, random_.below(100));
+            if (one_in(2)) text += fmt::format("{} = {}\n", key, below(100));
         if (one_in(2)) text += "source = \"somebody\"\n";
         if (one_in(2)) text += "slow = \"a day\"\n";
         return text;
     }
 
     const Lattice& lattice_;
-    Random random_;
     std::vector<Cell> cells_;  // of the last board
 };
 

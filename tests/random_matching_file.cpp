@@ -3,10 +3,10 @@
 
 #include <fmt/format.h>
 
+#include "tests/chance.hpp"
 #include "tests/random_file.hpp"
 #include "tilewright/base/contract.hpp"
 #include "tilewright/base/join.hpp"
-#include "tilewright/base/random.hpp"
 #include "tilewright/matching/puzzle_text.hpp"
 
 namespace tilewright::tests {
@@ -14,9 +14,9 @@ namespace {
 
 using namespace matching;
 
-class MatchingFileMaker {
+class MatchingFileMaker : Chance {
 public:
-    explicit MatchingFileMaker(std::uint64_t seed) : random_{seed} {}
+    explicit MatchingFileMaker(std::uint64_t seed) : Chance{seed} {}
 
     // One text.  Not each of them can be read.
     std::string make() {
@@ -25,7 +25,7 @@ public:
         if (one_in(2)) text += "notes = \"a\\u0001\\tnote\\n\"\n";
         if (one_in(3)) text += fmt::format("turns = \"{}\"\n", turns());
         text += board();
-        const std::uint64_t tables = 1 + random_.below(3);
+        const std::uint64_t tables = 1 + below(3);
         for (std::uint64_t i = 0; i < tables; ++i) text += tile_table(i);
         const auto puzzle = read_puzzle(text, "");
         if (!puzzle || puzzle->board.sites.size() > 8) return {};
@@ -35,13 +35,6 @@ public:
     }
 
 private:
-    bool one_in(std::uint64_t n) { return random_.below(n) == 0; }
-    int up_to(int most) { return 1 + static_cast<int>(random_.below(static_cast<unsigned>(most))); }
-    template <class List>
-    const auto& any_of(const List& list) {
-        return list[random_.below(std::size(list))];
-    }
-
     const char* turns() { return any_of(std::array{"rotate", "reflect", "fixed"}); }
     const char* label() { return any_of(std::array{"a", "b", "c+", "c-"}); }
 
@@ -52,7 +45,7 @@ private:
     }
 
     std::string board() {
-        switch (random_.below(5)) {
+        switch (below(5)) {
             case 0:
                 edges_ = 4;
                 return fmt::format("board = [{}, {}]\n", up_to(3), up_to(2));
@@ -79,7 +72,7 @@ private:
 
     std::string lattice_board() {
         constexpr std::array names{"square", "triangular", "hexagonal", "cubic"};
-        const std::size_t which = random_.below(4);
+        const std::size_t which = below(4);
         edges_ = std::array{4U, 3U, 6U, 6U}[which];
         std::string text = "[board]\n";
         if (which > 0 || one_in(2)) text += fmt::format("lattice = \"{}\"\n", names[which]);
@@ -89,7 +82,7 @@ private:
             return one_in(2) ? text + "wrap = \"cylinder\"\n" : text;
         }
         const bool two = which == 1;
-        switch (random_.below(which == 0 ? 5 : 7)) {
+        switch (below(which == 0 ? 5 : 7)) {
             case 0:
                 text += fmt::format("box = [{}, {}]\n", up_to(3), up_to(2));
                 if (one_in(2)) text += one_in(2) ? "wrap = \"cylinder\"\n" : "wrap = \"torus\"\n";
@@ -119,7 +112,7 @@ private:
         if (one_in(3)) text += fmt::format("turns = \"{}\"\n", turns());
         text += any_of(std::array{"", "count = 2\n", "count = \"unlimited\"\n", "min = 0\n",
                                   "max = 3\n", "min = 1\nmax = \"unlimited\"\n"});
-        switch (random_.below(4)) {
+        switch (below(4)) {
             case 0:
                 text +=
                     fmt::format("set = \"all\"\nlabels = {}\n", one_in(2) ? "2" : "[\"a\", \"b\"]");
@@ -163,7 +156,7 @@ private:
     std::string border(const Puzzle& puzzle) {
         const std::string& site = any_of(puzzle.board.sites).name;
         const std::string& side = puzzle.board.sides.empty() ? site : any_of(puzzle.board.sides);
-        switch (random_.below(6)) {
+        switch (below(6)) {
             case 0:
                 return "[border]\nlabel = \"a\"\n";
             case 1:
@@ -185,11 +178,10 @@ private:
     std::string expect() {
         std::string text = "[expect]\n";
         for (const char* key : {"raw", "distinct", "rotations", "labels"})
-            if (one_in(2)) text += fmt::format("{} = \"{}\"\n", key, random_.below(100));
+            if (one_in(2)) text += fmt::format("{} = \"{}\"\n", key, below(100));
         return text + (one_in(2) ? "source = \"somebody\"\n" : "slow = \"a day\"\n");
     }
 
-    Random random_;
     std::size_t edges_ = 0;  // of each site
 };
 
