@@ -1,6 +1,6 @@
 // A piece in its colour, with its letter; of a solid, as much of it as is in the layer.
 
-import { centreOf, typeOf, type Geometry, type Point } from "../cells/geometry";
+import { centreOf, middleOf, typeOf, type Geometry, type Point } from "../cells/geometry";
 import { contourOf, pathOfCells } from "../cells/paths";
 
 type Cell = readonly number[];
@@ -35,8 +35,7 @@ export function PieceShape({ known, cells, colour, letter, name, size = 0.52 * k
 // The centre of the cell that is nearest to the middle of all; undefined if there is none.
 function middleCell(known: Geometry, cells: readonly Cell[]): Point | undefined {
     const centres = cells.map((cell) => centreOf(known, cell));
-    const mean = (i: 0 | 1): number => centres.reduce((sum, centre) => sum + centre[i], 0) / centres.length;
-    const [x, y] = [mean(0), mean(1)];
+    const [x, y] = middleOf(known, cells);
     const far = ([cx, cy]: Point): number => Math.hypot(cx - x, cy - y);
     return centres.reduce<Point | undefined>(
         (best, centre) => (!best || far(centre) < far(best) - 1e-6 ? centre : best),

@@ -44,6 +44,13 @@ export function centreOf(geometry: Geometry, cell: Cell): Point {
     return [x + dx, y + dy];
 }
 
+// The middle of the centres of some cells.
+export function middleOf(geometry: Geometry, cells: readonly Cell[]): Point {
+    const centres = cells.map((cell) => centreOf(geometry, cell));
+    const mean = (i: 0 | 1): number => centres.reduce((sum, centre) => sum + centre[i], 0) / centres.length;
+    return [mean(0), mean(1)];
+}
+
 export interface Bounds {
     readonly left: number;
     readonly top: number;

@@ -2,7 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 
-import { centreOf, type Geometry, type Point } from "../cells/geometry";
+import { centreOf, middleOf, type Geometry } from "../cells/geometry";
 import type { TurnedPiece } from "../../answers";
 import { keyOf, type Placed, type Puzzle } from "../model/puzzle";
 import { nameInBox } from "../model/wrap";
@@ -102,12 +102,6 @@ function movedTo(known: Geometry, cells: readonly Cell[], at: Cell, grip: number
     const nearest = alike.reduce((best, cell) => (far(cell) < far(best) - 1e-6 ? cell : best));
     const anchor = held && sameType(held) ? held : nearest;
     return cells.map((cell) => cell.map((x, i) => (i < dimension ? x - anchor[i]! + at[i]! : x)));
-}
-
-function middleOf(known: Geometry, cells: readonly Cell[]): Point {
-    const centres = cells.map((cell) => centreOf(known, cell));
-    const mean = (i: 0 | 1): number => centres.reduce((sum, centre) => sum + centre[i], 0) / centres.length;
-    return [mean(0), mean(1)];
 }
 
 // The pieces that lie on the board, without the one in hand.
