@@ -1,6 +1,9 @@
 #include <memory>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include "tilewright/base/so_many.hpp"
@@ -43,6 +46,19 @@ private:
         return fmt::format("{:.1f} hours", seconds / hour);
     }
 
+    // Which shards are being worked on, and where.
+    static std::string at_work(const JobStatus& status) {
+        constexpr std::size_t most = 10;
+        std::vector<std::string> shards;
+        for (const JobStatus::Open& one : status.open)
+            if (one.worker) shards.push_back(fmt::format("{} ({})", one.name, *one.worker));
+        if (shards.empty()) return {};
+        const std::size_t more = shards.size() - std::min(most, shards.size());
+        shards.resize(shards.size() - more);
+        return fmt::format("  at work: shard {}{}\n", fmt::join(shards, ", "),
+                           more > 0 ? fmt::format(" and {} more", more) : "");
+    }
+
     static std::string in_words(const JobFolder& job, const JobStatus& status,
                                 const answer::Answer& found, const std::optional<Queue>& queue) {
         std::string text =
@@ -51,6 +67,7 @@ private:
         if (queue && !queue->empty())
             text += fmt::format("  in the queue: {} running, {} waiting\n", queue->running,
                                 queue->waiting);
+        text += at_work(status);
         text += fmt::format("  so far: {}{} solution{} on the fixed board\n",
                             found.tally.complete() ? "" : "at least ", decimal(found.tally.raw),
                             found.tally.raw == 1 ? "" : "s");
@@ -75,11 +92,14 @@ private:
                                       {"puzzle", job.job().purpose.puzzle},
                                       {"done", status.done},
                                       {"left", nlohmann::ordered_json::array()},
+                                      {"at_work", nlohmann::ordered_json::array()},
                                       {"failed", nlohmann::ordered_json::array()},
                                       {"damaged", nlohmann::ordered_json::array()},
                                       {"share_done", status.share_done},
                                       {"seconds", status.seconds}};
         for (const auto& one : status.left()) object["left"].push_back(one.name);
+        for (const auto& one : status.open)
+            if (one.worker) object["at_work"].push_back({{"shard", one.name}, {"by", *one.worker}});
         for (const auto& one : status.failed()) object["failed"].push_back(one.name);
         for (const Error& damage : status.damaged) object["damaged"].push_back(damage.source);
         if (const auto left = status.seconds_left()) object["seconds_left"] = *left;

@@ -1,8 +1,9 @@
-#include <charconv>
+#include <algorithm>
 #include <chrono>
-#include <cstdlib>
-#include <cstring>
+#include <iterator>
 #include <memory>
+#include <ranges>
+#include <thread>
 
 #include "tilewright/base/so_many.hpp"
 
@@ -12,6 +13,8 @@
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/time_limit.hpp"
+#include "cli/turn.hpp"
+#include "tilewright/native/claim.hpp"
 #include "tilewright/search/slices.hpp"
 
 namespace tilewright::cli {
@@ -30,82 +33,6 @@ public:
     std::vector<std::vector<cover::OptionId>> list;
 };
 
-// The number of this worker among several: "2/5".
-struct Turn {
-    std::size_t number = 1;
-    std::size_t of = 1;
-
-    // Whether this worker handles the shard.  It follows from the shard's name, so workers need not
-    // communicate.
-    [[nodiscard]] bool is_mine(const Shard& shard) const {
-        std::size_t sum = 0;
-        std::size_t part = 0;
-        for (const char c : shard.name + ".") {
-            if (c == '.') {
-                sum += part;
-                part = 0;
-            } else {
-                part = 10 * part + static_cast<std::size_t>(c - '0');
-            }
-        }
-        return sum % of == number % of;
-    }
-};
-
-std::optional<Turn> read_turn(const std::string& text) {
-    Turn turn;
-    const char* end = text.data() + text.size();
-    const auto [slash, error] = std::from_chars(text.data(), end, turn.number);
-    if (error != std::errc{} || slash == end || *slash != '/') return std::nullopt;
-    const auto [last, wrong] = std::from_chars(slash + 1, end, turn.of);
-    const bool fine = wrong == std::errc{} && last == end && turn.number > 0 &&
-                      turn.number <= turn.of && turn.of <= 1'000'000;
-    return fine ? std::optional{turn} : std::nullopt;
-}
-
-// The number of this task of an array, by what the scheduler has set in the environment: Slurm,
-// Grid Engine, PBS, or an indexed job of Kubernetes.  They count from any number on.
-struct ArrayIndex {
-    std::uint64_t index;
-    std::uint64_t first;
-    std::optional<std::uint64_t> count;
-};
-
-std::optional<std::uint64_t> number_in_environment(const char* name) {
-    const char* const text = std::getenv(name);
-    if (text == nullptr) return std::nullopt;
-    const char* const end = text + std::strlen(text);
-    std::uint64_t number = 0;
-    const auto [last, error] = std::from_chars(text, end, number);
-    return error == std::errc{} && last == end ? std::optional{number} : std::nullopt;
-}
-
-std::optional<ArrayIndex> array_index() {
-    if (const auto index = number_in_environment("SLURM_ARRAY_TASK_ID"))
-        return ArrayIndex{*index, number_in_environment("SLURM_ARRAY_TASK_MIN").value_or(0),
-                          number_in_environment("SLURM_ARRAY_TASK_COUNT")};
-    if (const auto index = number_in_environment("SGE_TASK_ID")) {
-        const std::uint64_t first = number_in_environment("SGE_TASK_FIRST").value_or(1);
-        const auto last = number_in_environment("SGE_TASK_LAST");
-        return ArrayIndex{*index, first, last ? std::optional{*last - first + 1} : std::nullopt};
-    }
-    for (const char* name : {"PBS_ARRAY_INDEX", "PBS_ARRAYID"})
-        if (const auto index = number_in_environment(name)) return ArrayIndex{*index, 1, {}};
-    if (const auto index = number_in_environment("JOB_COMPLETION_INDEX"))
-        return ArrayIndex{*index, 0, {}};
-    return std::nullopt;
-}
-
-// "array/8": this task of an array of eight; "array" where the scheduler says how many there are.
-std::optional<std::string> turn_in_array(std::string_view text) {
-    const auto found = array_index();
-    if (!found || found->index < found->first) return std::nullopt;
-    const std::string number = std::to_string(found->index - found->first + 1);
-    if (text.starts_with("array/")) return number + std::string{text.substr(5)};
-    if (text == "array" && found->count) return number + "/" + std::to_string(*found->count);
-    return std::nullopt;
-}
-
 struct Work {
     std::string folder;
     std::string turn_text = "1/1";
@@ -114,37 +41,22 @@ struct Work {
     SearchFlags search;
 
     Status operator()() {
-        const bool is_array = turn_text.starts_with("array");
-        const auto written = is_array ? turn_in_array(turn_text) : std::optional{turn_text};
-        if (!written)
-            return report(
-                {Fault::Usage,
-                 {},
-                 {},
-                 fmt::format("--shard {}: no scheduler says which task this is", turn_text),
-                 "Slurm and Grid Engine say all; for PBS and Kubernetes write --shard "
-                 "array/8, with the number of tasks"});
-        const auto turn = read_turn(*written);
-        if (!turn)
-            return report({Fault::Usage,
-                           {},
-                           {},
-                           fmt::format("'{}' is not the number of a worker", *written),
-                           "write --shard 2/5 for the second of five workers"});
+        const auto turn = read_turn(turn_text);
+        if (!turn) return report(turn.error());
         turn_ = *turn;
         const auto job = JobFolder::open(folder);
         if (!job) return report(job.error());
         options_ = search.options();
-        if (!only.empty()) return work_on_one(*job);
-        for (const Shard& shard : job->shards())
-            if (const auto done = work_on(*job, shard); !done) return report(done.error());
-        clear_progress();
-        say("{} shard{} worked on; {}\n", worked_, worked_ == 1 ? "" : "s",
-            left_ == 0 ? "nothing is left for this worker" : fmt::format("{} left", left_));
-        return left_ == 0 ? answered : stopped;
+        return only.empty() ? work_on_all(*job) : work_on_one(*job);
     }
 
 private:
+    // What became of a shard, or was known of it already.
+    struct Visit {
+        std::optional<ShardResult> result = {};
+        bool is_taken = false;  // another worker is at work on it
+    };
+
     [[nodiscard]] double seconds() const {
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
     }
@@ -156,49 +68,101 @@ private:
     Status work_on_one(const JobFolder& job) {
         const auto shard = job.find(only);
         if (!shard) return report(shard.error());
-        const auto earlier = sound_result(job, *shard);
-        if (!earlier) return report(earlier.error());
-        if (*earlier) {
+        auto visit = work_on(job, *shard);
+        while (visit && visit->is_taken && !is_over()) {
+            wait_for_others({*shard});
+            visit = work_on(job, *shard);
+        }
+        clear_progress();
+        if (!visit) return report(visit.error());
+        if (!visit->result) return stopped;
+        if (worked_ == 0) {
             say("shard {} is done\n", only);
             return answered;
         }
-        if (const auto begun = job.begin_attempt(only); !begun) return report(begun.error());
-        const auto result = search_in(job, *shard);
-        clear_progress();
-        if (!result) return report(result.error());
-        if (!*result) return stopped;
-        const std::size_t left = format::shards_of(**result).size();
+        const std::size_t left = format::shards_of(*visit->result).size();
         say("shard {} worked on; {} {} left of it\n", only, so_many(left, "shard"),
             left == 1 ? "is" : "are");
         return answered;
     }
 
-    // Works on a shard unless that has been done, and then on the shards that it left.
-    Result<void> work_on(const JobFolder& job, const Shard& shard) {
-        auto result = sound_result(job, shard);
-        if (!result) return std::unexpected(result.error());
-        if (!*result) {
-            if (!turn_.is_mine(shard)) return {};
-            if (is_over()) {
-                ++left_;
-                return {};
-            }
-            auto done = search_in(job, shard);
-            if (!done) return std::unexpected(done.error());
-            *result = std::move(*done);
-            if (!*result) return {};
+    // Works on all shards, and on those that they leave.  What others are at work on comes last: it
+    // is waited for, as they may leave shards, or die.
+    Status work_on_all(const JobFolder& job) {
+        auto taken = go_through(job, job.shards());
+        while (taken && !taken->empty() && !is_over()) {
+            wait_for_others(*taken);
+            taken = go_through(job, *std::move(taken));
         }
-        for (const Shard& left : format::shards_of(**result))
-            if (const auto done = work_on(job, left); !done) return done;
-        return {};
+        clear_progress();
+        if (!taken) return report(taken.error());
+        left_ += taken->size();
+        say("{} shard{} worked on; {}\n", worked_, worked_ == 1 ? "" : "s",
+            left_ == 0 ? "nothing is left for this worker" : fmt::format("{} left", left_));
+        return left_ == 0 ? answered : stopped;
     }
 
-    // The result of a shard.  One that cannot be used is set aside, if the shard is this worker's.
-    Result<std::optional<ShardResult>> sound_result(const JobFolder& job,
-                                                    const Shard& shard) const {
+    // Returns the shards that others are at work on.
+    Result<std::vector<Shard>> go_through(const JobFolder& job, std::vector<Shard> open) {
+        std::vector<Shard> taken;
+        std::ranges::reverse(open);
+        while (!open.empty()) {
+            const Shard shard = std::move(open.back());
+            open.pop_back();
+            const auto visit = work_on(job, shard);
+            if (!visit) return std::unexpected(visit.error());
+            if (visit->is_taken) taken.push_back(shard);
+            if (visit->result)
+                std::ranges::copy(format::shards_of(*visit->result) | std::views::reverse,
+                                  std::back_inserter(open));
+        }
+        return taken;
+    }
+
+    // Works on a shard unless that has been done.
+    Result<Visit> work_on(const JobFolder& job, const Shard& shard) {
         auto found = job.look_for(shard);
         if (!found) return std::unexpected(found.error());
-        if (found->damage && turn_.is_mine(shard)) {
+        if (found->result) return Visit{std::move(found->result)};
+        if (!turn_.is_mine(shard)) return Visit{};
+        if (is_over()) {
+            ++left_;
+            return Visit{};
+        }
+        const auto claim = job.claim(shard, *options_.control.interrupt);
+        if (!claim) return std::unexpected(claim.error());
+        if (!*claim) return Visit{.is_taken = true};
+        // Another worker may have kept its result, and given its claim back, since the first look.
+        auto earlier = sound_result(job, shard);
+        if (!earlier) return std::unexpected(earlier.error());
+        if (*earlier) return Visit{std::move(*earlier)};
+        if (!only.empty())
+            if (const auto begun = job.begin_attempt(only); !begun)
+                return std::unexpected(begun.error());
+        return search_in(job, shard, **claim);
+    }
+
+    // Waits a little, and the longer the more often it was called.
+    void wait_for_others(const std::vector<Shard>& taken) {
+        using std::chrono::milliseconds;
+        if (pause_ == longest_pause && !has_said_) {
+            clear_progress();
+            say("waiting for what others are at work on: shard {}{}\n", taken.front().name,
+                taken.size() == 1 ? "" : fmt::format(" and {} more", taken.size() - 1));
+            has_said_ = true;
+        }
+        for (milliseconds waited{0}; waited < pause_ && !is_over(); waited += shortest_pause)
+            std::this_thread::sleep_for(shortest_pause);
+        pause_ = std::min(2 * pause_, longest_pause);
+    }
+
+    // The result of a shard.  One that cannot be used is set aside.
+    //   requires: this worker has the claim
+    static Result<std::optional<ShardResult>> sound_result(const JobFolder& job,
+                                                           const Shard& shard) {
+        auto found = job.look_for(shard);
+        if (!found) return std::unexpected(found.error());
+        if (found->damage) {
             if (const auto done = job.set_aside(shard); !done) return std::unexpected(done.error());
             clear_progress();
             say("{}: {}; set aside, and shard {} is searched again\n", found->damage->source,
@@ -207,17 +171,20 @@ private:
         return std::move(found->result);
     }
 
-    // Nothing when nothing could be done of the shard.
-    Result<std::optional<ShardResult>> search_in(const JobFolder& job, const Shard& shard) {
+    // Searches a shard.  No result when nothing could be done of it.
+    Result<Visit> search_in(const JobFolder& job, const Shard& shard, const native::Claim& claim) {
         answer::SolveOptions options = options_;
+        options.control.interrupt = &claim.over();
         if (budget > 0) options.control.limits.seconds = std::max(0.001, budget - seconds());
         Solutions solutions;
         auto rest = job.search(shard.state, options, solutions);
         if (!rest) return std::unexpected(rest.error());
+        // Another worker does all of it again, as this one stood still for too long.
+        if (claim.is_lost() && !rest->state.parts.empty()) return Visit{.is_taken = true};
         if (rest->state.parts == shard.state.parts) {
             ++left_;
             say_why(shard, rest->ending);
-            return std::optional<ShardResult>{};
+            return Visit{};
         }
         constexpr std::size_t shards_left = 8;
         ShardResult result{.name = shard.name,
@@ -227,8 +194,9 @@ private:
                            .solutions = std::move(solutions.list)};
         result.sizes = search::slice_sizes(result.state.parts, shards_left);
         ++worked_;
-        if (const auto kept = job.keep(result); !kept) return std::unexpected(kept.error());
-        return std::optional{std::move(result)};
+        auto kept = job.keep(shard, std::move(result));
+        if (!kept) return std::unexpected(kept.error());
+        return Visit{*std::move(kept)};
     }
 
     static void say_why(const Shard& shard, engine::Ending ending) {
@@ -242,6 +210,10 @@ private:
     answer::SolveOptions options_;
     std::size_t worked_ = 0;
     std::size_t left_ = 0;
+    static constexpr std::chrono::milliseconds shortest_pause{20};
+    static constexpr std::chrono::milliseconds longest_pause{1280};
+    std::chrono::milliseconds pause_ = shortest_pause;
+    bool has_said_ = false;  // that it waits for others
 };
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "tilewright/base/limits.hpp"
 #include "tilewright/base/sha256.hpp"
 #include "tilewright/cover/instance_text.hpp"
+#include "tilewright/native/create_file.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/new_folder.hpp"
 
@@ -25,6 +26,7 @@ namespace {
 constexpr std::string_view job_file = "job.jsonl";
 constexpr std::string_view result_ending = ".result.jsonl";
 constexpr std::string_view attempts_ending = ".attempts";
+constexpr std::string_view claim_ending = ".taken";
 
 Error in_file(Error error, const std::string& file) {
     error.source = file;
@@ -180,11 +182,29 @@ Result<format::Shard> JobFolder::find(const std::string& name) const {
                 "'tilewright status' names those that are left");
 }
 
-Result<void> JobFolder::keep(const ShardResult& result) const {
-    const auto kept = native::replace_file(path(result.name + std::string{result_ending}),
-                                           format::write_result(result));
-    if (kept) native::remove_file(path(result.name + std::string{attempts_ending}));
-    return kept;
+Result<ShardResult> JobFolder::keep(const Shard& shard, ShardResult result) const {
+    const std::string file = path(shard.name + std::string{result_ending});
+    const auto made = native::create_file(file, format::write_result(result));
+    if (!made) return std::unexpected(made.error());
+    if (*made) {
+        native::remove_file(path(shard.name + std::string{attempts_ending}));
+        return result;
+    }
+    // A worker that was given up has come back, or this one has.
+    auto found = look_for(shard);
+    if (!found) return std::unexpected(found.error());
+    if (found->result) return *std::move(found->result);
+    if (const auto done = set_aside(shard); !done) return std::unexpected(done.error());
+    return keep(shard, std::move(result));
+}
+
+Result<std::unique_ptr<native::Claim>> JobFolder::claim(const Shard& shard,
+                                                        const std::atomic<bool>& interrupt) const {
+    return native::Claim::take(path(shard.name + std::string{claim_ending}), interrupt);
+}
+
+std::optional<std::string> JobFolder::worker_on(const std::string& shard) const {
+    return native::Claim::holder(path(shard + std::string{claim_ending}));
 }
 
 Result<void> JobFolder::set_aside(const Shard& shard) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,6 +11,7 @@
 #include "tilewright/answer/options.hpp"
 #include "tilewright/answer/parts.hpp"
 #include "tilewright/format/state/job_json.hpp"
+#include "tilewright/native/claim.hpp"
 
 namespace tilewright::cli {
 
@@ -55,10 +57,19 @@ public:
     };
     //   errors: the file cannot be read
     [[nodiscard]] Result<Found> look_for(const format::Shard& shard) const;
-    [[nodiscard]] Result<void> keep(const format::ShardResult& result) const;
+    // Keeps the result of a shard, unless there is a sound one already.  Returns the one that is
+    // kept.
+    [[nodiscard]] Result<format::ShardResult> keep(const format::Shard& shard,
+                                                   format::ShardResult result) const;
     // Gives a result that cannot be used another name, and those of the shards that it left, so
     // that the shard can be searched again.  Nothing is deleted.
     [[nodiscard]] Result<void> set_aside(const format::Shard& shard) const;
+
+    // The claim of a worker to a shard, which it has while it works on it.  Null: another has it.
+    [[nodiscard]] Result<std::unique_ptr<native::Claim>> claim(
+        const format::Shard& shard, const std::atomic<bool>& interrupt) const;
+    // Who works on a shard, if anybody does.
+    [[nodiscard]] std::optional<std::string> worker_on(const std::string& shard) const;
 
     // How often work on a shard was begun and not ended: each attempt leaves a line in
     // NAME.attempts, which a result removes.

@@ -28,8 +28,8 @@ private:
         if (kept->damage) status_.damaged.push_back(*kept->damage);
         if (!kept->result) {
             const double whole = status_.together.work;
-            status_.open.push_back(
-                {shard.name, whole > 0 ? shard.state.work / whole : 0, job_.attempts(shard.name)});
+            status_.open.push_back({shard.name, whole > 0 ? shard.state.work / whole : 0,
+                                    job_.attempts(shard.name), job_.worker_on(shard.name)});
             auto& parts = status_.together.parts;
             parts.insert(parts.end(), shard.state.parts.begin(), shard.state.parts.end());
             return {};

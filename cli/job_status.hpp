@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,8 +13,9 @@ struct JobStatus {
     // A shard that has no result yet.
     struct Open {
         std::string name;
-        double share;          // of the whole work, estimated
-        std::size_t attempts;  // that have ended without a result, or are under way
+        double share;                       // of the whole work, estimated
+        std::size_t attempts;               // that have ended without a result, or are under way
+        std::optional<std::string> worker;  // who is at work on it: "machine 4711"
     };
     std::vector<Open> open;
     std::vector<Error> damaged;  // results that cannot be used: their shards are open

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
@@ -259,33 +260,110 @@ TEST_F(Jobs, SurviveWorkersThatAreKilled) {
     }
 }
 
-// Workers that take no turns may work on the same shard.  What they leave then may not fit
-// together, and merging says so; it never gives a wrong count.
-TEST_F(Jobs, ThatTwoWorkersTakeAtOnceAreRightOrRefused) {
-    std::size_t merged = 0;
-    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-        SCOPED_TRACE(seed);
-        Random random{seed};
-        fs::remove_all(file("job"));
-        const std::string split = fmt::format("split pentominoes/6x10 --engine {} --parts 9 -o job",
-                                              any(random, {"auto", "bits", "dance", "frontier"}));
-        ASSERT_EQ(run(split).status, answered);
-        std::vector<pid_t> workers;
-        for (int i = 0; i < 2; ++i)
-            workers.push_back(start({"work", "job", "--threads", "1", "--budget",
-                                     any(random, {"30ms", "100ms", "10s"})}));
-        for (const pid_t worker : workers) waitpid(worker, nullptr, 0);
-        for (int round = 0; round < 20 && run("work job").status == stopped; ++round) {
-        }
-        const Ran ran = run("merge job --json");
-        if (ran.status != answered) {
-            EXPECT_EQ(ran.status, 65) << ran.out;
-            continue;
-        }
-        ++merged;
-        EXPECT_NE(ran.out.find(R"("raw":"9356","distinct":"2339")"), std::string::npos) << ran.out;
+// How many searches of shards the workers of a log have told of.
+std::size_t searches_in(const fs::path& log) {
+    std::size_t searches = 0;
+    for (const std::string& line : lines_of(log)) {
+        std::size_t number = 0;
+        const auto end = line.data() + line.size();
+        const auto [rest, error] = std::from_chars(line.data(), end, number);
+        if (error == std::errc{} && std::string_view{rest, end}.starts_with(" shard"))
+            searches += number;
     }
-    EXPECT_GT(merged, 0U);
+    return searches;
+}
+
+std::size_t files_with(const fs::path& folder, std::string_view ending) {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        fs::directory_iterator{folder},
+        [&](const fs::directory_entry& one) { return one.path().string().ends_with(ending); }));
+}
+
+// Workers that take no turns claim each shard before they search it: together they do the work of
+// one.
+TEST_F(Jobs, AreSharedByWorkersWithoutTurns) {
+    std::uint64_t seed = 0;
+    for (const char* engine : {"auto", "bits", "dance", "frontier"})
+        for (const std::size_t number : {2, 4}) {
+            SCOPED_TRACE(fmt::format("{}, {} workers", engine, number));
+            Random random{++seed};
+            fs::remove_all(file("job"));
+            fs::remove(file("log"));
+            ASSERT_EQ(
+                run(fmt::format("split pentominoes/6x10 --engine {} --parts 9 -o job", engine))
+                    .status,
+                answered);
+            std::vector<pid_t> workers;
+            for (std::size_t i = 0; i < number; ++i)
+                workers.push_back(start({"work", "job", "--threads", "1", "--budget",
+                                         any(random, {"30ms", "100ms", "100s"})}));
+            for (const pid_t worker : workers) waitpid(worker, nullptr, 0);
+            for (int round = 0; round < 20 && run("work job >> log").status == stopped; ++round) {
+            }
+            expect_merged({"", "9356", "2339"}, false);
+            EXPECT_EQ(searches_in(file("log")), files_with(file("job"), ".result.jsonl"));
+            EXPECT_EQ(files_with(file("job"), ".taken"), 0U);
+            if (HasFailure()) return;
+        }
+}
+
+class ClaimedJobs : public Jobs {
+protected:
+    void SetUp() override {
+        Jobs::SetUp();
+        ASSERT_EQ(run("split pentominoes/6x10 --engine dance --parts 1 -o job").status, answered);
+    }
+    // Starts a worker, and waits until it has a claim.
+    [[nodiscard]] pid_t start_worker() const {
+        const pid_t worker = start({"work", "job", "--threads", "1"});
+        while (!fs::exists(claim())) std::this_thread::sleep_for(std::chrono::milliseconds{1});
+        return worker;
+    }
+    [[nodiscard]] fs::path claim() const { return file("job/1.taken"); }
+    // As if nobody had touched the claim for two minutes.
+    void let_time_pass() const {
+        fs::last_write_time(claim(), fs::last_write_time(claim()) - std::chrono::minutes{2});
+    }
+};
+
+TEST_F(ClaimedJobs, OfKilledWorkersAreDoneByOthers) {
+    const pid_t worker = start_worker();
+    EXPECT_NE(run("status job").out.find(fmt::format(" {})", worker)), std::string::npos);
+    kill(worker, SIGKILL);
+    waitpid(worker, nullptr, 0);
+    EXPECT_EQ(run("status job").out.find("at work"), std::string::npos);
+    EXPECT_EQ(run("work job").status, answered);
+    expect_merged({"", "9356", "2339"}, false);
+}
+
+TEST_F(ClaimedJobs, OfLostMachinesAreDoneByOthersAfterAMinute) {
+    std::ofstream{claim()} << "elsewhere 17 another-boot\n";
+    const Ran waited = run("work job --budget 200ms");
+    EXPECT_EQ(waited.status, stopped) << waited.out;
+    EXPECT_NE(waited.out.find("0 shards worked on; 1 left"), std::string::npos) << waited.out;
+    const Ran status = run("status job");
+    EXPECT_NE(status.out.find("at work: shard 1 (elsewhere 17)"), std::string::npos) << status.out;
+    EXPECT_NE(run("status job --json").out.find(R"("at_work":[{"shard":"1","by":"elsewhere 17"}])"),
+              std::string::npos);
+    let_time_pass();
+    EXPECT_EQ(run("work job --only 1").status, answered);
+    expect_merged({"", "9356", "2339"}, false);
+}
+
+TEST_F(ClaimedJobs, SurviveWorkersThatStandStillAndComeBack) {
+    const pid_t worker = start_worker();
+    kill(worker, SIGSTOP);
+    let_time_pass();
+    const Ran other = run("work job --budget 50ms");
+    EXPECT_NE(other.out.find("1 shard worked on"), std::string::npos) << other.out;
+    const std::string kept = text_of(file("job/1.result.jsonl"));
+    ASSERT_FALSE(kept.empty());
+    kill(worker, SIGCONT);
+    int status = 0;
+    waitpid(worker, &status, 0);
+    EXPECT_EQ(WEXITSTATUS(status), answered) << text_of(file("log"));
+    EXPECT_EQ(text_of(file("job/1.result.jsonl")), kept);
+    expect_merged({"", "9356", "2339"}, false);
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 
 #include "tilewright/native/inputs.hpp"
 #include "tilewright/native/links.hpp"
+#include "tilewright/native/sync_folder.hpp"
 
 namespace tilewright::native {
 namespace {
@@ -30,19 +31,6 @@ bool is_special(const std::string& name) {
 
 // Whether the reader of some output has left.
 std::atomic<bool> some_reader_left = false;
-
-// Syncs the folder of a file, so that the names in it are on the disk.  Some file systems cannot do
-// this and do not need it.
-int sync_folder_of(const std::string& name) {
-    const std::size_t end = name.rfind('/');
-    const std::string folder =
-        end == std::string::npos ? "." : name.substr(0, std::max<std::size_t>(end, 1));
-    const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (descriptor < 0) return errno == EACCES ? 0 : errno;  // EACCES: the folder must not be read
-    const int error = fsync(descriptor) == 0 || errno == EINVAL ? 0 : errno;
-    ::close(descriptor);
-    return error;
-}
 
 // Copies the first 'bytes' bytes of a file, or all of a shorter file, into another one.
 Result<void> copy_beginning(const std::string& from, const std::string& to, std::uint64_t bytes) {
