@@ -9,6 +9,12 @@ import type { StartThread } from "./thread.js";
 // starting another costs more than that.
 const patience = 30;
 
+// When nothing has been asked for so many milliseconds, the pool gives back what many questions at a
+// time have taken: of its workers, each with a module that never shrinks, so many stay, those that
+// were asked last.
+const restAfter = 5000;
+const mostAtRest = 2;
+
 interface Waiting {
     readonly resolve: (lane: Lane) => void;
     readonly reject: (reason: unknown) => void;
@@ -19,6 +25,7 @@ export class Pool {
     private readonly waiting = new Set<Waiting>();
     private readonly all = new Set<Lane>();
     private ended = false;
+    private resting: ReturnType<typeof setTimeout> | undefined;
 
     //   most: workers at a time
     constructor(
@@ -49,6 +56,7 @@ export class Pool {
 
     end(): void {
         this.ended = true;
+        clearTimeout(this.resting);
         for (const lane of this.all) lane.end();
         for (const { reject } of this.waiting) reject(new Error("the solver was ended"));
         this.all.clear();
@@ -57,6 +65,7 @@ export class Pool {
     }
 
     private async take(signal: AbortSignal | undefined): Promise<Lane> {
+        clearTimeout(this.resting);
         const lane = this.atRest.pop();
         this.keepSpare();
         if (lane) return lane;
@@ -72,9 +81,18 @@ export class Pool {
         if (!this.all.has(lane)) return;
         if (lane.isSpent) return this.drop(lane);
         const [next] = this.waiting;
-        if (!next) return void this.atRest.push(lane);
-        this.waiting.delete(next);
-        next.resolve(lane);
+        if (next) {
+            this.waiting.delete(next);
+            return next.resolve(lane);
+        }
+        this.atRest.push(lane);
+        clearTimeout(this.resting);
+        this.resting = setTimeout(() => this.rest(), restAfter);
+    }
+
+    private rest(): void {
+        if (this.atRest.length < this.all.size) return; // some are busy
+        for (const lane of this.atRest.splice(0, this.atRest.length - mostAtRest)) this.drop(lane);
     }
 
     private drop(lane: Lane): void {

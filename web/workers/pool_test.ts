@@ -150,3 +150,36 @@ test("a worker that is gone, or whose module has stopped, is replaced", async ()
     pool.end();
     await assert.rejects(pool.ask(question("after")), /ended/);
 });
+
+test("after a while without questions, the workers that were asked last stay, and no others", async (context) => {
+    context.mock.timers.enable({ apis: ["setTimeout"] });
+    const { pool, fakes } = poolOf(4);
+    const settle = async () => {
+        for (let i = 0; i < 20; ++i) await Promise.resolve();
+    };
+    const words = ["one", "two", "three", "four"];
+    const answers = words.map((word) => pool.ask(question(word)));
+    await settle();
+    assert.equal(fakes.length, 4);
+    context.mock.timers.tick(60_000);
+    assert.equal(fakes.some(({ hasEnded }) => hasEnded), false, "they are busy");
+    for (const word of words) busy(fakes, word).answer(word);
+    await Promise.all(answers);
+    await settle();
+    const again = pool.ask(question("again"));
+    await settle();
+    const last = busy(fakes, "again");
+    last.answer("again");
+    await again;
+    await settle();
+    context.mock.timers.tick(4_000);
+    assert.equal(fakes.some(({ hasEnded }) => hasEnded), false, "it is too early");
+    context.mock.timers.tick(2_000);
+    assert.deepEqual([fakes.filter(({ hasEnded }) => hasEnded).length, last.hasEnded], [2, false]);
+    const next = pool.ask(question("next"));
+    await settle();
+    assert.equal(busy(fakes, "next"), last);
+    last.answer("good");
+    assert.equal(await next, "good");
+    pool.end();
+});

@@ -4,13 +4,15 @@ import { computed } from "@preact/signals";
 
 import { cellsWithin, type Geometry } from "../cells/geometry";
 import { contourOf, pathOfCells } from "../cells/paths";
-import { canvas } from "../desk/desk";
+import { boardNumber, canvas, puzzle } from "../desk/desk";
 import { planeOf } from "../desk/lattices";
 import { colours, geometry, level, plan } from "../desk/live";
 import { fits, ghost, held, placedHere } from "../desk/placing";
 import { reasons } from "../desk/reasons";
 import { cellOf, keysOf, type CellState } from "../model/puzzle";
+import { partOn } from "../model/side_by_side";
 
+import { mirrorLines } from "./mirrors";
 import { draft, drawn, hovered } from "./pen";
 import { PieceShape } from "./PieceShape";
 import { shown } from "./view";
@@ -68,6 +70,7 @@ export function Layers() {
                 <path key={name} class="cells coloured" style={{ fill: name, stroke: name }} d={path} />
             ))}
             <path class="contour" d={contour} />
+            <path class="mirror" d={mirrorLines} />
             {"board" in canvas.value && <PlacedPieces known={known} />}
             {"board" in canvas.value && <Blamed known={known} />}
             {held.value ? <Ghost known={known} /> : <Marked known={known} />}
@@ -88,8 +91,10 @@ function PlacedPieces({ known }: { known: Geometry }) {
 
 // The cells that a reason is about why there is no solution.
 function Blamed({ known }: { known: Geometry }) {
-    const cells = reasons.value.find((one) => one.cells && one.cells.length > 0)?.cells;
-    return cells ? <path class="blamed" d={pathOfCells(known, cells)} /> : null;
+    const { boards } = puzzle.value;
+    const all = reasons.value.find((one) => one.cells && one.cells.length > 0)?.cells ?? [];
+    const cells = partOn(boards, boardNumber.value, all);
+    return cells.length > 0 ? <path class="blamed" d={pathOfCells(known, cells)} /> : null;
 }
 
 // The piece in hand, where it would lie.

@@ -3,7 +3,7 @@
 
 import { signal } from "@preact/signals";
 
-import { board, canvas, puzzle, say } from "../desk/desk";
+import { board, canvas, say } from "../desk/desk";
 import { copiesLeft, ghost, held, lift, pickUp, pickUpPlaced, place, placedAt, putDown, target } from "../desk/placing";
 import type { TrayPiece } from "../desk/tray";
 import { keyOf } from "../model/puzzle";
@@ -30,7 +30,6 @@ export function takeNew(piece: TrayPiece): boolean {
 }
 
 function whyNot(piece: TrayPiece): string {
-    if (puzzle.value.boards.length > 1) return words.placeOnOne;
     return copiesLeft(piece) > 0 ? "" : words.allPlaced(piece.name);
 }
 

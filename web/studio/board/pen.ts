@@ -6,13 +6,14 @@ import { computed, signal } from "@preact/signals";
 import type { Point } from "../cells/geometry";
 import { hit } from "../cells/hit";
 import { board, editBoard } from "../desk/desk";
-import { extent, geometry, steps } from "../desk/live";
+import { geometry, steps } from "../desk/live";
 import { target } from "../desk/placing";
-import { brush, mirrored, tool } from "../desk/tools";
-import { cellOf, keyOf, type CellKey } from "../model/puzzle";
+import { brush, tool } from "../desk/tools";
+import { keyOf, type CellKey } from "../model/puzzle";
 
 import { carried, carryBack, carryFrom, carryTo, letGo } from "./carry";
-import { areaFrom, cellsBetween, mirroredCells, stateFor, struck, type Stroke } from "./stroke";
+import { chosenMirrors } from "./mirrors";
+import { areaFrom, cellsBetween, stateFor, struck, withMirrored, type Stroke } from "./stroke";
 import type { Pen } from "./gestures";
 import { hold, holding, pan, shown, zoom } from "./view";
 
@@ -35,7 +36,7 @@ export function begin(at: Point): void {
     const state = stateFor(tool.value, brush.value, cells, keyOf(cell));
     const keys =
         tool.value === "fill" ? areaFrom(known, steps.value, cells, cell, shown.value) : new Set<CellKey>([keyOf(cell)]);
-    draft.value = { keys: withMirrored(keys), state };
+    draft.value = { keys: withMirrored(known, keys, chosenMirrors.value), state };
 }
 
 export function go(at: Point): void {
@@ -45,7 +46,7 @@ export function go(at: Point): void {
     const anew = tool.value === "box" || tool.value === "line";
     const cells = cellsBetween(known, tool.value, anew ? first : last, at);
     last = at;
-    const added = withMirrored(new Set(cells.map(keyOf)));
+    const added = withMirrored(known, new Set(cells.map(keyOf)), chosenMirrors.value);
     const keys = anew ? added : new Set([...draft.value.keys, ...added]);
     if (anew || keys.size > draft.value.keys.size) draft.value = { ...draft.value, keys };
 }
@@ -61,14 +62,6 @@ export function drop(): void {
     carryBack();
     draft.value = undefined;
     holding.value = undefined;
-}
-
-function withMirrored(keys: ReadonlySet<CellKey>): ReadonlySet<CellKey> {
-    const known = geometry.value;
-    const bounds = extent.value;
-    if (!mirrored.value || !known || !bounds) return keys;
-    const others = mirroredCells(known, [...keys].map(cellOf), (bounds.left + bounds.right) / 2);
-    return new Set([...keys, ...others.map(keyOf)]);
 }
 
 // Where the pen is drawn on: knows the screen.

@@ -5,7 +5,7 @@ import { boundsOf, cellsWithin, centreOf, type Bounds, type Geometry, type Point
 import { along, hit } from "../cells/hit";
 import { touching, type Steps } from "../cells/touching";
 import type { ToolName } from "../desk/tools";
-import { keyOf, painted, type Board, type CellKey, type Cells, type CellState } from "../model/puzzle";
+import { cellOf, keyOf, painted, type Board, type CellKey, type Cells, type CellState } from "../model/puzzle";
 
 export interface Stroke {
     readonly keys: ReadonlySet<CellKey>;
@@ -57,14 +57,20 @@ export function areaFrom(
     return found;
 }
 
-// The same cells on the other side of an upright line.
-export function mirroredCells(geometry: Geometry, cells: Iterable<readonly number[]>, x: number): number[][] {
-    const found: number[][] = [];
-    for (const cell of cells) {
-        const [cx, cy] = centreOf(geometry, cell);
-        const other = hit(geometry, [2 * x - cx, cy]);
-        if (other) found.push(other);
-    }
+// Shows the points of a plane elsewhere in it, or in another layer of its lattice.
+export interface Mirror {
+    readonly plane: Geometry; // where they are seen
+    readonly show: (point: Point) => Point;
+}
+
+// The cells of a plane, and those that mirrors show: one mirror also shows what another one does.
+export function withMirrored(geometry: Geometry, keys: ReadonlySet<CellKey>, mirrors: readonly Mirror[]): Set<CellKey> {
+    const found = new Set(keys);
+    for (const { plane, show } of mirrors)
+        for (const key of [...found]) {
+            const other = hit(plane, show(centreOf(geometry, cellOf(key))));
+            if (other) found.add(keyOf(other));
+        }
     return found;
 }
 

@@ -56,11 +56,12 @@ export const board = computed<Board>(() => {
     return { cells: cellsFrom((puzzle.value.pieces[drawn.table]?.cells ?? []).map(keyOf)) };
 });
 
-// While a piece is drawn, the first board.
-export const boardInHand = computed<Board>(() => {
-    const { boards } = puzzle.value;
-    return boards["board" in canvas.value ? canvas.value.board : 0] ?? boards[0] ?? { cells: {} };
+// The board in hand.  While a piece is drawn, and where a board was taken away, it is the first one.
+export const boardNumber = computed(() => {
+    const at = "board" in canvas.value ? canvas.value.board : 0;
+    return at < puzzle.value.boards.length ? at : 0;
 });
+export const boardInHand = computed<Board>(() => puzzle.value.boards[boardNumber.value] ?? { cells: {} });
 
 export function edit(change: (puzzle: Puzzle) => Puzzle): void {
     const { now } = history.value;
@@ -71,7 +72,7 @@ export function editBoard(change: (board: Board) => Board): void {
     const changed = change(board.value);
     const drawn = canvas.value;
     if ("table" in drawn) edit((now) => withShape(now, drawn.table, keysOf(changed.cells).map(cellOf)));
-    else edit((now) => withBoard(now, now.boards.indexOf(board.value), changed));
+    else edit((now) => withBoard(now, boardNumber.value, changed));
 }
 
 // How many boards have been laid whole: whoever looks at a part of one looks at all of the next.

@@ -2,10 +2,11 @@
 
 import { computed } from "@preact/signals";
 
+import { moved, shiftsOf } from "../model/side_by_side";
 import { writeToml } from "../model/toml";
 import { live, TilewrightError, type Source } from "../solver/solver";
 
-import { fileOf, puzzle } from "./desk";
+import { boardNumber, fileOf, puzzle } from "./desk";
 import { pieces, type Count } from "./live";
 import { fits, ghost, held, lying } from "./placing";
 import { solver } from "./solver";
@@ -28,7 +29,8 @@ const position = computed<Source | undefined>(() => {
     const cells = ghost.value;
     const number = pieces.value.findIndex(({ name }) => name === piece);
     if (!cells || number < 0 || !fits.value) return undefined;
-    return { text: base.value, placed: [number, cells.length, ...cells.flat()] };
+    const there = moved(cells, shiftsOf(puzzle.value.boards)[boardNumber.value] ?? 0);
+    return { text: base.value, placed: [number, cells.length, ...there.flat()] };
 });
 
 // All positions of one puzzle are counted without reading it again.

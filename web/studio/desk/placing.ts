@@ -7,7 +7,7 @@ import type { TurnedPiece } from "../../answers";
 import { keyOf, type Placed, type Puzzle } from "../model/puzzle";
 import { nameInBox } from "../model/wrap";
 
-import { board, edit, puzzle } from "./desk";
+import { board, boardNumber, edit, puzzle } from "./desk";
 import { turnsOf, usualTurns } from "./lattices";
 import { geometry, steps } from "./live";
 import { tray, type TrayPiece } from "./tray";
@@ -107,9 +107,8 @@ function movedTo(known: Geometry, cells: readonly Cell[], at: Cell, grip: number
 // The pieces that lie on the board, without the one in hand.
 export const lying = computed(() => puzzle.value.placed.filter((one) => one !== held.value?.from));
 
-// Those that can be shown on the board that is drawn.  Where there are several boards, placed pieces
-// lie where solutions have them: on all boards side by side.
-export const placedHere = computed(() => (puzzle.value.boards.length > 1 ? [] : lying.value));
+// Those on the board that is drawn.
+export const placedHere = computed(() => lying.value.filter(({ board = 0 }) => board === boardNumber.value));
 
 const covered = computed(
     () => new Map(placedHere.value.flatMap((one) => one.cells.map((cell) => [keyOf(cell), one] as const))),
@@ -136,7 +135,9 @@ export function place(): boolean {
     const now = held.value;
     const cells = ghost.value;
     if (!now || !cells || !fits.value) return false;
-    edit((puzzle) => withPlaced(puzzle, { piece: now.piece.name, cells }, now.from));
+    const placed = { piece: now.piece.name, cells };
+    const at = boardNumber.value;
+    edit((puzzle) => withPlaced(puzzle, at > 0 ? { ...placed, board: at } : placed, now.from));
     putDown();
     return true;
 }

@@ -7,6 +7,8 @@ const paths = {
     line: "M4 16L16 4",
     fill: "M4 9l6-6 6 6-6 6zM4 9h12M17 12c2 3 1 4 0 4s-2-1 0-4",
     mirror: "M10 2v16M7 6a4 4 0 1 0 0 8M13 6a4 4 0 1 1 0 8",
+    mirrorEnds: "M2 10h16M6 7a4 4 0 1 1 8 0M6 13a4 4 0 1 0 8 0",
+    mirrorLayers: "M10 2l7 3.5-7 3.5-7-3.5zM3 14.5l7 3.5 7-3.5M2 10.5h3M8 10.5h4M15 10.5h3",
     undo: "M7 5L3 9l4 4M3 9h8a4 4 0 0 1 0 8H8",
     redo: "M13 5l4 4-4 4M17 9H9a4 4 0 0 0 0 8h3",
     zoomIn: "M9 5v8M5 9h8M13 13l4 4M9 3a6 6 0 1 1 0 12A6 6 0 0 1 9 3",

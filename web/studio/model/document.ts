@@ -16,6 +16,7 @@ import {
     type Puzzle,
     type Wrap,
 } from "./puzzle";
+import { inFile, onBoard } from "./side_by_side";
 
 // A puzzle file as JSON: its tables with their keys.
 export type Document = Readonly<Record<string, unknown>>;
@@ -56,16 +57,17 @@ export function regionsOf(document: Document): Record<string, unknown>[] {
 
 // The puzzle of a document that the solver has found right.
 //   resolved: what its regions mean, one by one
-//   placed:   all pieces that are placed, also by letters in pictures
+//   placed:   all pieces that are placed, also by letters in pictures, with all boards side by side
 export function puzzleOf(document: Document, resolved: readonly Resolved[], placed: readonly Placed[]): Puzzle {
     const regions = regionsOf(document);
+    const boards = resolved.map((one, i) => boardOf(regions[i] ?? {}, one));
     return {
         title: textOf(document["title"]),
         notes: textOf(document["notes"]),
         lattice: textOf(document["lattice"]),
-        boards: resolved.map((one, i) => boardOf(regions[i] ?? {}, one)),
+        boards,
         pieces: listOf(document["pieces"]).map((table) => tableOf(table) as PieceTable),
-        placed,
+        placed: placed.map((one) => onBoard(boards, one)),
         others: Object.fromEntries(Object.entries(document).filter(([key]) => !known.has(key))),
     };
 }
@@ -129,7 +131,8 @@ function regionsToWrite(puzzle: Puzzle, origin: Origin | undefined): unknown {
 function placedToWrite(puzzle: Puzzle, origin: Origin | undefined): unknown {
     if (origin && equal(puzzle.placed, origin.placed) && equal(puzzle.boards, origin.boards))
         return origin.document["placed"];
-    return puzzle.placed.length > 0 ? puzzle.placed : undefined;
+    const placed = puzzle.placed.map((one) => inFile(puzzle.boards, one));
+    return placed.length > 0 ? placed : undefined;
 }
 
 export function regionOf(board: Board): Document {

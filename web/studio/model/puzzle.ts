@@ -46,7 +46,8 @@ export interface PieceTable {
 
 export interface Placed {
     readonly piece: string;
-    readonly cells: readonly (readonly number[])[];
+    readonly cells: readonly (readonly number[])[]; // where they are on their board
+    readonly board?: number; // of several; the first one unless set
 }
 
 export interface Puzzle {
@@ -91,6 +92,16 @@ export function painted(board: Board, keys: Iterable<CellKey>, state: CellState 
 
 export function withBoard(puzzle: Puzzle, at: number, board: Board): Puzzle {
     return { ...puzzle, boards: puzzle.boards.map((one, i) => (i === at ? board : one)) };
+}
+
+// The puzzle without one of its boards, and without what is placed there.
+export function withoutBoard(puzzle: Puzzle, at: number): Puzzle {
+    const placed = puzzle.placed.filter(({ board = 0 }) => board !== at);
+    return {
+        ...puzzle,
+        boards: puzzle.boards.filter((_, i) => i !== at),
+        placed: placed.map((one) => ((one.board ?? 0) > at ? { ...one, board: one.board! - 1 } : one)),
+    };
 }
 
 export function newPuzzle(lattice: string, title: string): Puzzle {

@@ -1,13 +1,14 @@
 // Several boards that are filled at the same time.
 
-import { canvas, edit, puzzle } from "../desk/desk";
+import { boardNumber, canvas, edit, puzzle } from "../desk/desk";
+import { withoutBoard } from "../model/puzzle";
 import { words } from "../words/words";
 
 const most = 4; // as many as a file may have
 
 export function Boards() {
     const { boards } = puzzle.value;
-    const drawn = "board" in canvas.value ? canvas.value.board : 0;
+    const drawn = boardNumber.value;
     return (
         <div class="boards" role="group" aria-label={words.boards}>
             <span>{words.boards}</span>
@@ -45,5 +46,5 @@ function add(): void {
 
 function remove(at: number): void {
     canvas.value = { board: 0 };
-    edit((now) => ({ ...now, boards: now.boards.filter((_, i) => i !== at) }));
+    edit((now) => withoutBoard(now, at));
 }

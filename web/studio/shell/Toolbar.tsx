@@ -7,7 +7,7 @@ import { BoardSetup } from "../setup/BoardSetup";
 import { words } from "../words/words";
 
 import { CommandButton } from "./CommandButton";
-import { mirrorCommand, steps, tools, views } from "./commands";
+import { mirrorCommands, steps, tools, views } from "./commands";
 
 export function Toolbar() {
     return (
@@ -16,7 +16,13 @@ export function Toolbar() {
                 {tools.map((command) => (
                     <CommandButton key={command.icon} command={command} />
                 ))}
-                <CommandButton command={mirrorCommand} />
+            </span>
+            <span class="group">
+                {mirrorCommands
+                    .filter(({ possible }) => !possible || possible())
+                    .map((command) => (
+                        <CommandButton key={command.icon} command={command} />
+                    ))}
             </span>
             <span class="group">
                 <Brushes />

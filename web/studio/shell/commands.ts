@@ -3,7 +3,8 @@
 
 import { canRedo, canUndo, editBoard, redo, undo } from "../desk/desk";
 import { held, putDown, turnHeld } from "../desk/placing";
-import { mirrored, tool, type ToolName } from "../desk/tools";
+import { plan } from "../desk/live";
+import { mirrors, toggleMirror, tool, type MirrorName, type ToolName } from "../desk/tools";
 import { cellsFrom } from "../model/puzzle";
 import { fit, zoom } from "../board/view";
 import type { IconName } from "../look/Icon";
@@ -38,13 +39,26 @@ export const tools: readonly Command[] = [
     toolCommand("fill", words.fillHint, "G"),
 ];
 
-export const mirrorCommand: Command = {
-    words: words.mirror,
-    icon: "mirror",
-    keys: ["M"],
-    chosen: () => mirrored.value,
-    perform: () => (mirrored.value = !mirrored.value),
-};
+function mirrorCommand(name: MirrorName, text: string, icon: IconName, key: string): Command {
+    return {
+        words: text,
+        icon,
+        keys: [key],
+        chosen: () => mirrors.value.has(name),
+        perform: () => toggleMirror(name),
+    };
+}
+
+// The last one is for solids.
+export const mirrorCommands: readonly Command[] = [
+    mirrorCommand("sides", words.mirrorSides, "mirror", "M"),
+    mirrorCommand("ends", words.mirrorEnds, "mirrorEnds", "Shift+M"),
+    { ...mirrorCommand("layers", words.mirrorLayers, "mirrorLayers", "K"), possible: hasLayers },
+];
+
+function hasLayers(): boolean {
+    return plan.value?.lattice.flat === false;
+}
 
 export const steps: readonly Command[] = [
     { words: words.undo, icon: "undo", keys: ["Mod+Z"], possible: () => canUndo.value, perform: undo },
@@ -86,7 +100,7 @@ export const help: Command = {
 // possible.
 export const groups: readonly (readonly [string, readonly Command[]])[] = [
     [words.keysInHand, hand],
-    [words.keysOnBoard, [...tools, mirrorCommand, ...steps, ...views, help]],
+    [words.keysOnBoard, [...tools, ...mirrorCommands, ...steps, ...views, help]],
 ];
 
 const commands = groups.flatMap(([, group]) => group);

@@ -2,13 +2,13 @@
 
 import { computed, effect, signal } from "@preact/signals";
 
-import type { Cell } from "../../answers";
 import { puzzle } from "../desk/desk";
 import { keptList } from "../desk/kept";
 import { widthOf } from "../desk/lattices";
-import { source, type Facts } from "../desk/live";
+import { source } from "../desk/live";
 import { solver } from "../desk/solver";
 import { cellOf, keysOf, type CellKey } from "../model/puzzle";
+import { moved, shiftsOf } from "../model/side_by_side";
 
 import { Rows, type Row, type Wish } from "./rows";
 
@@ -50,17 +50,12 @@ export function heatOf(piece: number): Map<CellKey, number> {
 
 type Asked = NonNullable<typeof source.value>;
 
-// The cells as solutions have them, where there are several boards: these lie side by side then.
-const sideBySide = signal<readonly Cell[] | undefined>(undefined);
-export const boardCells = computed<readonly Cell[]>(
-    () => sideBySide.value ?? puzzle.value.boards.flatMap(({ cells }) => keysOf(cells).map(cellOf)),
-);
-
-async function findBoards(asked: Asked, signal: AbortSignal): Promise<void> {
-    if (puzzle.peek().boards.length <= 1) return;
-    const { required, optional } = JSON.parse(await (await solver).ask(asked, "json", [], { signal })) as Facts;
-    if (!signal.aborted) sideBySide.value = [...required, ...optional];
-}
+// The cells as solutions have them.
+export const boardCells = computed<readonly (readonly number[])[]>(() => {
+    const { boards } = puzzle.value;
+    const shifts = shiftsOf(boards);
+    return boards.flatMap(({ cells }, i) => moved(keysOf(cells).map(cellOf), shifts[i] ?? 0));
+});
 
 const options: Readonly<Record<Exclude<Kind, "kept">, object>> = {
     one: { limit: 1 },
@@ -86,7 +81,6 @@ export async function list(kind: Kind): Promise<void> {
         if (ending === mine) rows.add(row);
     };
     try {
-        await findBoards(asked, mine.signal);
         const answer = await found(asked, kind, take, mine.signal);
         show("done", answer.complete);
     } catch (error) {
@@ -123,6 +117,5 @@ effect(() => {
     ending = undefined;
     rows = new Rows(2);
     listing.value = undefined;
-    sideBySide.value = undefined;
     wishes.value = [];
 });

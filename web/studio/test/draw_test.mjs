@@ -1,12 +1,13 @@
 // The board: is it drawn on as people would, by pointer, touch and keyboard?
 
-import { check, checkWidth, phone } from "../../test/tools.mjs";
-import { clickCell, drag, expectHeadline, expectSum, pointOf, press, until } from "./hands.mjs";
+import { check, checkWidth, phone, tilewright } from "../../test/tools.mjs";
+import { clickCell, drag, expectHeadline, expectSum, openFile, pointOf, press, until } from "./hands.mjs";
 
 export async function testDrawing(open) {
     const page = await open("draw");
     await checkStrokes(page);
     await checkTools(page);
+    await checkMirrors(page);
     await checkKeyboard(page);
     await page.context().close();
     await checkTouch(open);
@@ -47,6 +48,35 @@ async function checkTools(page) {
     await expectHeadline(page, "and back", "2,339 ways");
 }
 
+// Mirrors show what is drawn, and what other mirrors show; of a solid also in other layers.
+async function checkMirrors(page) {
+    const sides = ["m", "Shift+m"];
+    for (const key of sides) await page.keyboard.press(key);
+    await clickCell(page, 1, 1);
+    await expectSum(page, "two mirrors show a cell three times", "56 cells to fill");
+    check("it is seen where they stand", (await page.locator(".mirror").getAttribute("d")).length > 0);
+    await page.keyboard.press("Control+z");
+    check("flat boards have no layers", await page.getByRole("button", { name: "Draw mirrored, in the layers above and below" }).count(), 0);
+    await openFile(page, "solid.toml", tilewright("show", "--toml", "soma/cube"));
+    await expectHeadline(page, "a solid", "240 ways");
+    await press(page, "Draw mirrored, in the layers above and below");
+    await clickCorner(page);
+    await expectSum(page, "three mirrors show a corner seven times", "19 cells to fill");
+    await press(page, "Layer above");
+    await page.keyboard.press("Control+z");
+    for (const key of sides) await page.keyboard.press(key);
+    await clickCorner(page);
+    await expectSum(page, "the layer in the middle is its own image", "26 cells to fill");
+    await press(page, "Draw mirrored, in the layers above and below");
+    for (let i = 0; i < 2; ++i) await page.keyboard.press("Control+z");
+    await expectHeadline(page, "and back to the plane", "2,339 ways");
+}
+
+async function clickCorner(page) {
+    const { x, y, width, height } = await page.locator(".contour").boundingBox();
+    await page.mouse.click(x + width / 6, y + height / 6);
+}
+
 async function checkKeyboard(page) {
     await page.focus("#cell");
     await page.keyboard.press("Space");
@@ -74,6 +104,8 @@ async function checkTouch(open) {
     await checkWidth(page, "draw on a phone");
     await page.touchscreen.tap(...(await pointOf(page, 0, 0)));
     await expectHeadline(page, "a tap takes a cell away", "No way");
+    const overscroll = (element) => page.evaluate((name) => getComputedStyle(document.querySelector(name)).overscrollBehaviorX, element);
+    check("a swipe beside the board is no step back", await overscroll("html"), "none");
     check("the number is in sight", await page.locator(".headline").evaluate((one) => one.getBoundingClientRect().bottom < 800));
     await press(page, "Undo");
     await expectHeadline(page, "a tap on Undo", "2,339 ways");

@@ -1,6 +1,8 @@
 // What the tests of the studio do with a page, as a person would.
 
-import { check, patience } from "../../test/tools.mjs";
+import { join } from "node:path";
+
+import { check, folder, patience } from "../../test/tools.mjs";
 
 // What is shown after a while: asked for again and again until it is right, or patience is at an end.
 //   The page's policy forbids the tools' own waiting in the page.
@@ -118,6 +120,14 @@ export async function openFile(page, name, content) {
     await press(page, "Menu");
     const buffer = Buffer.from(content);
     await page.setInputFiles('input[type="file"]', { name, mimeType: "application/octet-stream", buffer });
+}
+
+// Saves the puzzle as a puzzle file into the folder.
+export async function saveToml(page, name) {
+    await press(page, "Share");
+    const item = page.getByRole("button", { name: /^Save as .*\.toml$/ });
+    const [saved] = await Promise.all([page.waitForEvent("download"), item.click()]);
+    await saved.saveAs(join(folder, name));
 }
 
 // What the page has said last.

@@ -1,8 +1,12 @@
 // Pieces are dragged onto the board, and over it: wherever one would lie, the page says how many ways
 // would be left, and that is what there are once it lies there.
 
-import { check, phone, tilewright } from "../../test/tools.mjs";
-import { expectHeadline, headline, openFile, pointOf, press, slide, tapOn, until } from "./hands.mjs";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { check, folder, phone, tilewright } from "../../test/tools.mjs";
+import { drag, expectHeadline, headline, openFile, pointOf, press, saveToml, slide, tapOn, until } from "./hands.mjs";
+import { countOf, waysInWords } from "./monkey_test.mjs";
 
 export async function testPlacing(open) {
     const page = await open("placing");
@@ -172,15 +176,65 @@ async function checkGrids(page) {
     await checkSeveralBoards(page);
 }
 
-// Pieces of a file that lie on several boards count, but are not drawn on a wrong one.
+const twoBoards = `lattice = "square"
+[[region]]
+box = [2, 2]
+[[region]]
+box = [3, 2]
+[[pieces]]
+set = "dominoes"
+min = 0
+max = "unlimited"
+[[placed]]
+piece = "I"
+cells = [[3, 0], [3, 1]]
+`;
+
+// On each of several boards; files have these side by side, wherever one ends by now.
 async function checkSeveralBoards(page) {
-    const boards = "[[region]]\nbox = [2, 2]\n[[region]]\nbox = [3, 2]\n";
-    const placed = '[[placed]]\npiece = "I"\ncells = [[3, 0], [3, 1]]\n';
-    await openFile(page, "boards.toml", `lattice = "square"\n${boards}[[pieces]]\nset = "dominoes"\ncount = 5\n${placed}`);
-    await until(page, "they count", async () => (await page.locator(".number").innerText()).includes("4 on the fixed board"), true);
-    check("and are not drawn", await page.locator(".board svg text").count(), 0);
-    await page.keyboard.press("Control+z");
+    const names = () => page.locator(".board svg text").allTextContents();
+    const expectRaw = (what, raw) =>
+        until(page, what, async () => (await page.locator(".number").innerText()).includes(`${raw} on the fixed board`), true);
+    await openFile(page, "boards.toml", twoBoards);
+    await expectRaw("a piece of the file counts", 4);
+    check("it is not drawn on another board", await names(), []);
+    await drag(page, [2, 0], [2, 1]);
+    await expectRaw("the first board grows, and the piece stays on the second", 6);
+    await chooseBoard(page, 2);
+    check("there it is drawn", await names(), ["I"]);
+    await overTile(page, "I");
+    await page.mouse.down();
+    await page.mouse.move(...(await pointOf(page, 1, 0)), { steps: 3 });
+    const promised = await settled(page, "over the second board it says how many are left");
+    await page.mouse.up();
+    await expectHeadline(page, "on the second board, as many as promised", asHeadline(promised));
+    await expectRaw("which is right", 3);
+    check("both are drawn", await names(), ["I", "I"]);
+    await page.mouse.move(...(await pointOf(page, 0, 0)));
+    await page.mouse.down();
+    await page.mouse.move(...(await pointOf(page, 4, 4)), { steps: 4 });
+    await page.mouse.up();
+    await expectRaw("the piece of the file is taken away", 3);
+    await saveToml(page, "boards.toml");
+    check("the program counts the saved file the same", await headline(page), waysInWords(countOf("boards.toml")));
+    await openFile(page, "again.toml", readFileSync(join(folder, "boards.toml"), "utf8"));
+    await expectRaw("opened again, it counts the same", 3);
+    await chooseBoard(page, 2);
+    check("and lies there", await names(), ["I"]);
+    await press(page, "Grid and board");
+    await press(page, "Board 1");
+    await press(page, "Remove this board");
+    await page.keyboard.press("Escape");
+    check("without the first board it lies on the only one", await names(), ["I"]);
+    await expectHeadline(page, "and counts", "1 way");
+    for (let i = 0; i < 6; ++i) await page.keyboard.press("Control+z");
     await expectHeadline(page, "and back from there", "2,339 ways");
+}
+
+async function chooseBoard(page, number) {
+    await press(page, "Grid and board");
+    await press(page, `Board ${number}`);
+    await page.keyboard.press("Escape");
 }
 
 // Moves over the board until the piece fits.
