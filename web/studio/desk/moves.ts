@@ -6,14 +6,16 @@ import {
     keyOf,
     keysOf,
     requiredCell,
+    withBoard,
     type Board,
     type CellKey,
     type Cells,
     type CellState,
+    type Placed,
     type Wrap,
 } from "../model/puzzle";
 
-import { board, canvas, edit, editBoard, laid, puzzle } from "./desk";
+import { board, boardNumber, canvas, edit, editBoard, laid, puzzle } from "./desk";
 import { cellsOfBoard, latticeOf, turnsOf } from "./lattices";
 import { toLowestLevel } from "./live";
 import { inHand } from "./tray";
@@ -47,17 +49,34 @@ export async function useLattice(name: string): Promise<void> {
     ++laid.value;
 }
 
+type Cell = readonly number[];
+
 function withCells(now: Board, cells: Cells): Board {
     const { wrap: _, ...rest } = now;
     return { ...rest, cells };
 }
 
+// Puts each cell elsewhere, and with them what is placed on the board.
+//   images: by cell of the board
+function carry(images: ReadonlyMap<CellKey, Cell>): void {
+    const cells: Record<CellKey, CellState> = {};
+    for (const [key, image] of images) cells[keyOf(image)] = board.value.cells[key] ?? requiredCell;
+    if ("table" in canvas.value) return editBoard((now) => withCells(now, cells));
+    const at = boardNumber.value;
+    edit((now) => ({
+        ...withBoard(now, at, withCells(board.value, cells)),
+        placed: now.placed.map((one) => ((one.board ?? 0) === at ? carried(one, images) : one)),
+    }));
+}
+
+function carried(placed: Placed, images: ReadonlyMap<CellKey, Cell>): Placed {
+    return { ...placed, cells: placed.cells.map((cell) => images.get(keyOf(cell)) ?? cell) };
+}
+
 // Moves all cells by one step along the axes.
 export function move(step: readonly number[]): void {
-    const moved: Record<CellKey, CellState> = {};
-    for (const [key, state] of Object.entries(board.value.cells) as [CellKey, CellState][])
-        moved[keyOf(cellOf(key).map((x, i) => x + (step[i] ?? 0)))] = state;
-    editBoard((now) => withCells(now, moved));
+    const moved = (key: CellKey): Cell => cellOf(key).map((x, i) => x + (step[i] ?? 0));
+    carry(new Map(keysOf(board.value.cells).map((key) => [key, moved(key)])));
 }
 
 // Moves the board so that its least coordinates are 0.
@@ -77,9 +96,8 @@ export async function turnBoard(key: string): Promise<void> {
     const mirror = key === "flip" ? turns.findIndex(({ proper }) => !proper) : -1;
     const turned = turns[(table[key] ?? table[`${key}-z`])?.[0] ?? mirror];
     if (!turned || board.value !== asked) return; // somebody has drawn on
-    const cells: Record<CellKey, CellState> = {};
-    turned.cells.forEach((cell, i) => (cells[keyOf(cell)] = turned.in_order ? asked.cells[keys[i]!]! : requiredCell));
-    editBoard((now) => withCells(now, cells));
+    if (turned.in_order) carry(new Map(keys.map((key, i) => [key, turned.cells[i]!])));
+    else editBoard((now) => withCells(now, cellsFrom(turned.cells.map(keyOf))));
 }
 
 // Glues edges of the box around the board; undefined: none.

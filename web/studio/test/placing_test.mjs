@@ -81,6 +81,14 @@ async function checkMove(page) {
     await expectHeadline(page, "moved, as many as promised", asHeadline(promised));
     await page.keyboard.press("Control+z");
     await expectHeadline(page, "a move is one step", first);
+    await press(page, "Grid and board");
+    for (const name of ["Turn the board", "Mirror the board", "Move right"]) await press(page, name);
+    await page.keyboard.press("Escape");
+    await until(page, "the board has moved", () => page.locator(".setup-button .size").innerText(), "6 × 10");
+    await expectHeadline(page, "what lies on a board moves with it", first);
+    check("and is there still", await page.locator(".board svg text").allTextContents(), ["X"]);
+    for (let i = 0; i < 3; ++i) await page.keyboard.press("Control+z");
+    await expectHeadline(page, "back again", first);
     await overTile(page, "X");
     await page.mouse.down();
     await page.mouse.move(...(await pointOf(page, 6, 2)), { steps: 3 });
