@@ -4,6 +4,7 @@
 #include "c/files.hpp"
 #include "c/guard.hpp"
 #include "c/option_reader.hpp"
+#include "c/pace.hpp"
 #include "c/request.hpp"
 #include "c/rows.hpp"
 #include "tilewright/answer/about.hpp"
@@ -49,14 +50,16 @@ Result<ExportRequest> read_export(std::string_view to, const Rows& solutions,
 }
 
 Result<foreign::Exported> for_puzzle_programs(const packing::Puzzle& puzzle,
-                                              const ExportRequest& request) {
-    const auto solutions = solutions_of(puzzle, request.solutions);
+                                              const ExportRequest& request, Pace& pace) {
+    constexpr double when_checked = 0.5;  // of the whole work
+    const std::size_t steps = request.solutions.count;
+    const auto solutions = solutions_of(puzzle, request.solutions, pace.up_to(when_checked, steps));
     if (!solutions) return std::unexpected(solutions.error());
     const auto format = request.to == "psv" ? foreign::Format::Psv : foreign::Format::Xmpuzzle;
-    return foreign::export_file(format, puzzle, *solutions);
+    return foreign::export_file(format, puzzle, *solutions, pace.up_to(1, steps));
 }
 template <class Other>
-Result<foreign::Exported> for_puzzle_programs(const Other&, const ExportRequest& request) {
+Result<foreign::Exported> for_puzzle_programs(const Other&, const ExportRequest& request, Pace&) {
     return fail(Fault::Usage,
                 fmt::format("only packing puzzles are written to files of kind {}", request.to),
                 "write it as dlx");
@@ -91,29 +94,30 @@ std::vector<std::string> names_of_options(const matching::Puzzle& puzzle,
 
 template <class Puzzle>
 Result<std::string> for_solvers(const answer::Prepared<Puzzle>& prepared,
-                                const ExportRequest& request) {
-    const Stop within_memory{[] { return false; }, usual_memory};
-    const auto compiled = prepared.compiled(within_memory);
+                                const ExportRequest& request, Pace& pace) {
+    constexpr double when_compiled = 0.5;  // of the whole work
+    const auto compiled = prepared.compiled(pace.up_to(when_compiled, 0, usual_memory));
     if (!compiled) return std::unexpected(compiled.error());
     const cover::Instance& instance = (*compiled)->instance;
     const std::string& name = prepared.puzzle().name;
     const auto kind = sat::solver_file_named(request.to);
     const std::string about = about_of(prepared.puzzle());
+    const Stop stop = pace.up_to(1, 0, usual_memory);
+    if (stop()) return stopped("writing the file");
     if (!kind) return cover::write_instance_file(instance, name, about);
     sat::SolverFileOptions encoded = request.encoded;
     encoded.about = about;
     return sat::write_for_solver(*kind, instance, name,
-                                 names_of_options(prepared.puzzle(), **compiled), encoded,
-                                 within_memory);
+                                 names_of_options(prepared.puzzle(), **compiled), encoded, stop);
 }
 
 template <class Puzzle>
 Result<foreign::Exported> exported(const answer::Prepared<Puzzle>& prepared,
-                                   const ExportRequest& request) {
+                                   const ExportRequest& request, Pace& pace) {
     if (request.to == "xmpuzzle" || request.to == "psv")
-        return for_puzzle_programs(prepared.puzzle(), request);
-    auto text =
-        request.to == "toml" ? puzzle_file(prepared.puzzle()) : for_solvers(prepared, request);
+        return for_puzzle_programs(prepared.puzzle(), request, pace);
+    auto text = request.to == "toml" ? puzzle_file(prepared.puzzle())
+                                     : for_solvers(prepared, request, pace);
     if (!text) return std::unexpected(std::move(text.error()));
     return foreign::Exported{*std::move(text), {}};
 }
@@ -125,7 +129,8 @@ using namespace tilewright;
 
 tilewright_files* tilewright_export(const tilewright_puzzle* puzzle, const char* to,
                                     const int32_t* numbers, const size_t* ends, size_t count,
-                                    const char* options, tilewright_error** error) {
+                                    const char* options, tilewright_on_progress on_progress,
+                                    void* context, tilewright_error** error) {
     return c::guarded(
         error, static_cast<tilewright_files*>(nullptr), [&]() -> Result<tilewright_files*> {
             if (puzzle == nullptr) return c::null_handle("puzzle");
@@ -133,9 +138,11 @@ tilewright_files* tilewright_export(const tilewright_puzzle* puzzle, const char*
             const auto request =
                 c::read_export(to, c::Rows{numbers, ends, count}, c::or_empty(options));
             if (!request) return std::unexpected(request.error());
+            c::Listener listener{{.progress = on_progress, .context = context}};
+            c::Pace pace{listener};
             return std::visit(
                 [&](const auto& one) -> Result<tilewright_files*> {
-                    auto file = c::exported(one, *request);
+                    auto file = c::exported(one, *request, pace);
                     if (!file) return std::unexpected(std::move(file.error()));
                     return c::files_for_caller(
                         {{c::file_name(one.puzzle().name, "", to), std::move(file->bytes)}},

@@ -6,6 +6,7 @@
 
 #include "c/guard.hpp"
 #include "c/option_reader.hpp"
+#include "c/pace.hpp"
 #include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/base/lower.hpp"
@@ -71,25 +72,37 @@ struct Found {
     std::string solutions = {};  // as a list
 };
 
+// How much of the whole work is done when the titles in a file are known; when it is read; when its
+// solutions are checked.
+constexpr double when_looked_at = 0.2;
+constexpr double when_read = 0.5;
+constexpr double when_kept_are_checked = 0.8;
+
 // The solutions that a file keeps, as JSON Lines; "" if it keeps none.
-Result<std::string> list_of(const foreign::Imported& imported) {
+Result<std::string> list_of(const foreign::Imported& imported, Pace& pace) {
     if (imported.solutions.empty()) return std::string{};
-    if (auto checked = foreign::check_solutions(imported); !checked)
+    const std::size_t steps = imported.solutions.size();
+    if (auto checked = foreign::check_solutions(imported, pace.up_to(when_kept_are_checked, steps));
+        !checked)
         return std::unexpected(std::move(checked.error()));
+    const Stop stop = pace.up_to(1, steps);
     const auto writer = format::writer_for(imported.puzzle, {format::SolutionFormat::JsonLines});
     std::string text = writer->header({imported.puzzle.name, "imported", 1});
-    for (const packing::Solution& solution : imported.solutions) text += writer->solution(solution);
+    for (const packing::Solution& solution : imported.solutions) {
+        if (stop()) return stopped("listing the solutions in the file");
+        text += writer->solution(solution);
+    }
     return text + writer->ending({imported.solutions.size(), false, "as many as the file keeps"});
 }
 
-Result<Found> found(const foreign::Imported& imported) {
+Result<Found> found(const foreign::Imported& imported, Pace& pace) {
     auto text = answer::to_puzzle_file(imported.puzzle);
     if (!text) return std::unexpected(std::move(text.error()));
-    auto solutions = list_of(imported);
+    auto solutions = list_of(imported, pace);
     if (!solutions) return std::unexpected(std::move(solutions.error()));
     return Found{"packing", *std::move(text), imported.notes, *std::move(solutions)};
 }
-Result<Found> found(const foreign::ImportedList& list) {
+Result<Found> found(const foreign::ImportedList& list, Pace&) {
     return Found{"matching", list.text, list.notes};
 }
 
@@ -106,22 +119,24 @@ Result<Found> read_own(std::string_view text, const ImportRequest& request) {
     return Found{is_packing ? "packing" : "matching", std::string{text}};
 }
 
-Result<Found> read_foreign(std::string_view bytes, const ImportRequest& request) {
-    const auto imported =
-        foreign::import_any(*request.format, bytes, request.name, request.options);
+Result<Found> read_foreign(std::string_view bytes, const ImportRequest& request, Pace& pace) {
+    const auto imported = foreign::import_any(*request.format, bytes, request.name, request.options,
+                                              pace.up_to(when_read));
     if (!imported) return std::unexpected(imported.error());
-    return std::visit([](const auto& one) { return found(one); }, *imported);
+    return std::visit([&](const auto& one) { return found(one, pace); }, *imported);
 }
 
 // The titles of the puzzles in a file, and the one that is wanted; of several, one must be chosen.
-Result<ordered_json> import(std::string_view bytes, const ImportRequest& request) {
+Result<ordered_json> import(std::string_view bytes, const ImportRequest& request, Pace& pace) {
+    const Stop stop = pace.up_to(when_looked_at);
     const auto titles = request.format
                             ? foreign::titles_in(*request.format, bytes)
                             : Result<std::vector<std::string>>{std::vector<std::string>{""}};
     if (!titles) return std::unexpected(titles.error());
+    if (stop()) return stopped("reading the file");
     const bool is_open = titles->size() > 1 && !request.options.problem;
     const auto found = is_open          ? Result<Found>{Found{"", ""}}
-                       : request.format ? read_foreign(bytes, request)
+                       : request.format ? read_foreign(bytes, request, pace)
                                         : read_own(bytes, request);
     if (!found) return std::unexpected(found.error());
     return ordered_json{{"schema", "tilewright.import/1"},
@@ -139,6 +154,7 @@ Result<ordered_json> import(std::string_view bytes, const ImportRequest& request
 using namespace tilewright;
 
 char* tilewright_import(const char* bytes, size_t size, const char* name, const char* options,
+                        tilewright_on_progress on_progress, void* context,
                         tilewright_error** error) {
     return c::guarded_text(error, [&]() -> Result<std::string> {
         const auto file = c::text_of_size(bytes, size);
@@ -146,7 +162,9 @@ char* tilewright_import(const char* bytes, size_t size, const char* name, const 
         if (name == nullptr) return c::null_handle("name");
         const auto request = c::read_import(name, c::or_empty(options));
         if (!request) return std::unexpected(request.error());
-        auto json = c::import(*file, *request);
+        c::Listener listener{{.progress = on_progress, .context = context}};
+        c::Pace pace{listener};
+        auto json = c::import(*file, *request, pace);
         if (!json) {
             if (json.error().source.empty()) json.error().source = name;
             return std::unexpected(std::move(json.error()));

@@ -5,7 +5,7 @@
 #include "c/ask.hpp"
 #include "c/guard.hpp"
 #include "c/numbers.hpp"
-#include "tilewright/base/deadline.hpp"
+#include "c/pace.hpp"
 #include "tilewright/format/matching/solution_text.hpp"
 #include "tilewright/format/packing/solution_text.hpp"
 
@@ -31,14 +31,15 @@ public:
     Result<std::string> run() {
         const format::SolutionFormat format = format::format_of_list(text_);
         std::string_view rest = text_;
-        while (!rest.empty() && !stopped_) {
+        while (!rest.empty() && !is_over()) {
             const std::string_view part = format::take_part(rest, format, part_size);
             if (auto read = take(part); !read) return std::unexpected(std::move(read.error()));
             lines_ += static_cast<std::size_t>(std::ranges::count(part, '\n'));
-            tell(rest.size());
+            const auto size = static_cast<double>(text_.size());
+            pace_.reach(1 - static_cast<double>(rest.size()) / size);
         }
         const auto ending = format::ending_of_list(text_);
-        if (!stopped_)
+        if (!is_over())
             if (auto right = format::check_ending(ending, solutions_); !right)
                 return std::unexpected(std::move(right.error()));
         return json_of(ending);
@@ -70,29 +71,22 @@ private:
         return error;
     }
 
-    void tell(std::size_t left) {
-        constexpr double often = 0.1;  // seconds
-        if (!listener_.progress || clock_.gone() < told_ + often) return;
-        told_ = clock_.gone();
-        const auto size = static_cast<double>(text_.size());
-        stopped_ =
-            !listener_.progress({1 - static_cast<double>(left) / size, told_, 0}) || stopped_;
-    }
+    // Whether the caller has heard enough.
+    [[nodiscard]] bool is_over() const { return stopped_ || pace_.ended(); }
 
     [[nodiscard]] std::string json_of(const std::optional<format::ListEnding>& ending) const {
         nlohmann::ordered_json object{{"schema", "tilewright.listing/1"}, {"puzzle", nullptr}};
         if (const auto name = format::puzzle_name_of_list(text_)) object["puzzle"] = *name;
         object["count"] = solutions_;
-        object["complete"] = ending && ending->complete && !stopped_;
-        object["read"] = stopped_ ? "cancelled" : "all";
+        object["complete"] = ending && ending->complete && !is_over();
+        object["read"] = is_over() ? "cancelled" : "all";
         return object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
     }
 
     const Puzzle& puzzle_;
     std::string_view text_;
     Listener& listener_;
-    Deadline clock_{std::nullopt, nullptr};
-    double told_ = 0;
+    Pace pace_{listener_};
     std::size_t lines_ = 0;  // before this part
     std::size_t solutions_ = 0;
     bool stopped_ = false;

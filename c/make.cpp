@@ -4,6 +4,7 @@
 #include "c/guard.hpp"
 #include "c/numbers.hpp"
 #include "c/option_reader.hpp"
+#include "c/pace.hpp"
 #include "tilewright/make/kit.hpp"
 #include "tilewright/packing/check_solution.hpp"
 
@@ -62,11 +63,23 @@ struct Made {
     std::vector<std::string> notes = {};
 };
 
-Result<Made> sheets(const packing::Puzzle& puzzle, const MakeRequest& request) {
-    const auto all = make::make_sheets(puzzle, request.only, request.sizes, request.layout);
+// How many pieces there are, copies and all.
+std::size_t copies_of_all(const packing::Puzzle& puzzle) {
+    std::size_t copies = 0;
+    for (const packing::Piece& piece : puzzle.pieces) copies += make::copies_of(puzzle, piece);
+    return copies;
+}
+
+Result<Made> sheets(const packing::Puzzle& puzzle, const MakeRequest& request, Pace& pace) {
+    constexpr double when_laid_out = 0.7;  // of the whole work
+    const std::size_t steps = puzzle.pieces.size() + 2 * copies_of_all(puzzle);
+    const auto all = make::make_sheets(puzzle, request.only, request.sizes, request.layout,
+                                       pace.up_to(when_laid_out, steps));
     if (!all) return std::unexpected(all.error());
+    const Stop stop = pace.up_to(1, all->size());
     Made made;
     for (const make::Sheet& sheet : *all) {
+        if (stop()) return stopped("writing the sheets");
         const std::string number =
             all->size() > 1 ? fmt::to_string(made.files.size() + 1) : std::string{};
         made.files.push_back(
@@ -77,7 +90,7 @@ Result<Made> sheets(const packing::Puzzle& puzzle, const MakeRequest& request) {
 }
 
 Result<Made> bodies(const packing::Puzzle& puzzle, const MakeRequest& request,
-                    std::span<const std::int32_t> row) {
+                    std::span<const std::int32_t> row, Pace& pace) {
     packing::Solution solution;
     if (request.only == make::Only::Solution) {
         auto read = from_row(puzzle, row);
@@ -85,8 +98,9 @@ Result<Made> bodies(const packing::Puzzle& puzzle, const MakeRequest& request,
         if (const auto wrong = check_solution(puzzle, *read)) return fail(Fault::Input, *wrong);
         solution = *std::move(read);
     }
-    const auto kit =
-        make::make_bodies(puzzle, request.only, request.sizes, request.layout.spacing, &solution);
+    const std::size_t steps = puzzle.pieces.size() + copies_of_all(puzzle);
+    const auto kit = make::make_bodies(puzzle, request.only, request.sizes, request.layout.spacing,
+                                       &solution, pace.up_to(1, steps));
     if (!kit) return std::unexpected(kit.error());
     Made made{{{file_name(puzzle.name, "", "stl"), make::to_stl(kit->bodies)}}};
     if (kit->no_tray) made.notes.push_back(*kit->no_tray + "; these are the pieces");
@@ -94,8 +108,9 @@ Result<Made> bodies(const packing::Puzzle& puzzle, const MakeRequest& request,
 }
 
 Result<Made> made(const packing::Puzzle& puzzle, const MakeRequest& request,
-                  std::span<const std::int32_t> row) {
-    auto made = request.to == "stl" ? bodies(puzzle, request, row) : sheets(puzzle, request);
+                  std::span<const std::int32_t> row, Pace& pace) {
+    auto made =
+        request.to == "stl" ? bodies(puzzle, request, row, pace) : sheets(puzzle, request, pace);
     if (!made) return made;
     if (request.only == make::Only::All || request.only == make::Only::Pieces)
         for (const packing::Piece& piece : puzzle.pieces)
@@ -105,7 +120,7 @@ Result<Made> made(const packing::Puzzle& puzzle, const MakeRequest& request,
     return made;
 }
 template <class Other>
-Result<Made> made(const Other&, const MakeRequest&, std::span<const std::int32_t>) {
+Result<Made> made(const Other&, const MakeRequest&, std::span<const std::int32_t>, Pace&) {
     return fail(Fault::Usage, "only packing puzzles can be made");
 }
 
@@ -116,6 +131,7 @@ using namespace tilewright;
 
 tilewright_files* tilewright_make(const tilewright_puzzle* puzzle, const char* to,
                                   const int32_t* numbers, size_t count, const char* options,
+                                  tilewright_on_progress on_progress, void* context,
                                   tilewright_error** error) {
     return c::guarded(error, static_cast<tilewright_files*>(nullptr),
                       [&]() -> Result<tilewright_files*> {
@@ -125,9 +141,11 @@ tilewright_files* tilewright_make(const tilewright_puzzle* puzzle, const char* t
                           if (!row) return std::unexpected(row.error());
                           const auto request = c::read_make(to, c::or_empty(options));
                           if (!request) return std::unexpected(request.error());
+                          c::Listener listener{{.progress = on_progress, .context = context}};
+                          c::Pace pace{listener};
                           return std::visit(
                               [&](const auto& one) -> Result<tilewright_files*> {
-                                  auto made = c::made(one.puzzle(), *request, *row);
+                                  auto made = c::made(one.puzzle(), *request, *row, pace);
                                   if (!made) return std::unexpected(std::move(made.error()));
                                   return c::files_for_caller(std::move(made->files), made->notes);
                               },

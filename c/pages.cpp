@@ -3,6 +3,7 @@
 #include "c/ask.hpp"
 #include "c/guard.hpp"
 #include "c/numbers.hpp"
+#include "c/pace.hpp"
 #include "c/request.hpp"
 #include "c/rows.hpp"
 #include "tilewright/animation/player.hpp"
@@ -21,26 +22,33 @@ std::unexpected<Error> no_cubes() {
     return fail(Fault::Usage, "boards of cubes cannot be drawn");
 }
 
-Result<std::string> scene(const answer::CoverProblem&, const Rows&, const Look&) {
+Result<std::string> scene(const answer::CoverProblem&, const Rows&, const Look&, Pace&) {
     return no_page();
 }
 
-Result<std::string> scene(const packing::Puzzle& puzzle, const Rows& rows, const Look& look) {
-    auto solutions = solutions_of(puzzle, rows);
+// To check solutions takes about as long as to draw them, each of which is asked for three times.
+constexpr double when_solutions_are_checked = 0.5;
+constexpr std::size_t asked_each = 3;
+
+Result<std::string> scene(const packing::Puzzle& puzzle, const Rows& rows, const Look& look,
+                          Pace& pace) {
+    auto solutions = solutions_of(puzzle, rows, pace.up_to(when_solutions_are_checked, rows.count));
     if (!solutions) return std::unexpected(solutions.error());
     return format::gallery_data(
         puzzle, {draw::title_of(puzzle), {}, *std::move(solutions), look.view.which == "layers"},
-        look.style);
+        look.style, pace.up_to(1, asked_each * rows.count));
 }
 
-Result<std::string> scene(const matching::Puzzle& puzzle, const Rows& rows, const Look& look) {
-    auto solutions = solutions_of(puzzle, rows);
+Result<std::string> scene(const matching::Puzzle& puzzle, const Rows& rows, const Look& look,
+                          Pace& pace) {
+    auto solutions = solutions_of(puzzle, rows, pace.up_to(when_solutions_are_checked, rows.count));
     if (!solutions) return std::unexpected(solutions.error());
     auto data = format::matching_gallery_data(
         puzzle, {draw::title_of(puzzle), {}, *std::move(solutions), true},
-        draw::unfolding_of(look.view), look.style);
-    if (!data) return no_cubes();
-    return *std::move(data);
+        draw::unfolding_of(look.view), look.style, pace.up_to(1, asked_each * rows.count));
+    if (!data) return std::unexpected(data.error());
+    if (!*data) return no_cubes();
+    return **std::move(data);
 }
 
 // The search that a request asks for, recorded.
@@ -103,14 +111,18 @@ Result<std::string> recorded(const answer::Prepared<matching::Puzzle>& prepared,
 using namespace tilewright;
 
 char* tilewright_scene(const tilewright_puzzle* puzzle, const int32_t* numbers, const size_t* ends,
-                       size_t count, const char* options, tilewright_error** error) {
+                       size_t count, const char* options, tilewright_on_progress on_progress,
+                       void* context, tilewright_error** error) {
     return c::guarded_text(error, [&]() -> Result<std::string> {
         if (puzzle == nullptr) return c::null_handle("puzzle");
         const auto look = c::read_scene_look(c::or_empty(options));
         if (!look) return std::unexpected(look.error());
         const c::Rows rows{numbers, ends, count, look->partial};
-        return std::visit([&](const auto& one) { return c::scene(one.puzzle(), rows, look->look); },
-                          puzzle->is);
+        c::Listener listener{{.progress = on_progress, .context = context}};
+        c::Pace pace{listener};
+        return std::visit(
+            [&](const auto& one) { return c::scene(one.puzzle(), rows, look->look, pace); },
+            puzzle->is);
     });
 }
 

@@ -9,6 +9,7 @@
 #include "c/ask.hpp"
 #include "c/guard.hpp"
 #include "c/numbers.hpp"
+#include "c/pace.hpp"
 #include "c/system.hpp"
 #include "tilewright/answer/parts.hpp"
 #include "tilewright/base/parse_json.hpp"
@@ -150,13 +151,18 @@ Result<std::string> search_part(const tilewright_puzzle& puzzle, Part part, Requ
     return write_part(part);
 }
 
+// How much of the work of putting parts together is done when they are read.
+constexpr double when_parts_are_read = 0.6;
+
 // The results of all parts, each once.
-Result<std::vector<Part>> read_all(std::string_view texts) {
+Result<std::vector<Part>> read_all(std::string_view texts, Pace& pace) {
     const json list = parse_json(texts);
     if (!list.is_array()) return fail(Fault::Usage, "the parts are not a JSON array of texts");
     if (list.empty()) return fail(Fault::Usage, "there are no parts");
     std::vector<Part> parts;
+    const Stop stop = pace.up_to(when_parts_are_read, list.size());
     for (const json& text : list) {
+        if (stop()) return stopped("reading the parts");
         if (!text.is_string()) return no_part();
         auto part = read_part(text.get_ref<const std::string&>());
         if (!part) return std::unexpected(part.error());
@@ -182,8 +188,9 @@ Result<std::vector<Part>> read_all(std::string_view texts) {
     return parts;
 }
 
-Result<tilewright_answer> merge(const tilewright_puzzle& puzzle, std::string_view texts) {
-    auto parts = read_all(texts);
+Result<tilewright_answer> merge(const tilewright_puzzle& puzzle, std::string_view texts,
+                                Pace& pace) {
+    auto parts = read_all(texts, pace);
     if (!parts) return std::unexpected(parts.error());
     const format::Purpose purpose = parts->front().search.purpose;
     const answer::SolveOptions options = options_for(purpose);
@@ -191,6 +198,10 @@ Result<tilewright_answer> merge(const tilewright_puzzle& puzzle, std::string_vie
     for (Part& part : *parts) states.push_back(std::move(part.search.state));
     return std::visit(
         [&](const auto& one) -> Result<tilewright_answer> {
+            const Stop stop = pace.up_to(1, 0, usual_memory);
+            if (auto posed = one.posed(options.modulo, stop); !posed)  // is kept for what follows
+                return std::unexpected(std::move(posed.error()));
+            if (stop()) return stopped("putting the parts together");
             const auto answer = answer::merge(one, purpose.listing, states, options);
             if (!answer) return std::unexpected(answer.error());
             return to_handle(one.puzzle().name, options, *answer, nullptr);
@@ -273,12 +284,15 @@ char* tilewright_part_json(const char* part, size_t size, tilewright_error** err
 }
 
 tilewright_answer* tilewright_merge(const tilewright_puzzle* puzzle, const char* parts, size_t size,
+                                    tilewright_on_progress on_progress, void* context,
                                     tilewright_error** error) {
     return c::guarded(error, static_cast<tilewright_answer*>(nullptr),
                       [&]() -> Result<tilewright_answer*> {
                           if (puzzle == nullptr) return c::null_handle("puzzle");
                           if (parts == nullptr) return c::null_handle("list of parts");
-                          auto answer = c::merge(*puzzle, {parts, size});
+                          c::Listener listener{{.progress = on_progress, .context = context}};
+                          c::Pace pace{listener};
+                          auto answer = c::merge(*puzzle, {parts, size}, pace);
                           if (!answer) return std::unexpected(answer.error());
                           return new tilewright_answer{*std::move(answer)};
                       });

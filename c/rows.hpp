@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "c/numbers.hpp"
+#include "tilewright/base/stop.hpp"
 #include "tilewright/matching/check_solution.hpp"
 #include "tilewright/packing/check_solution.hpp"
 
@@ -19,14 +20,17 @@ struct Rows {
 };
 
 // Reads rows, each of which must be a solution, or a position.
+//   stop: is asked once for each
 template <class Puzzle>
 [[nodiscard]] Result<std::vector<typename Puzzle::Solution>> solutions_of(const Puzzle& puzzle,
-                                                                          const Rows& rows) {
+                                                                          const Rows& rows,
+                                                                          const Stop& stop) {
     if (rows.count > 0 && rows.ends == nullptr)
         return fail(Fault::Usage, "the ends of the solutions are NULL");
     std::vector<typename Puzzle::Solution> solutions;
     std::size_t begin = 0;
     for (std::size_t i = 0; i < rows.count; ++i) {
+        if (stop()) return stopped("checking the solutions");
         const std::size_t end = rows.ends[i];
         if (end < begin) return fail(Fault::Usage, "the ends of the solutions are not in order");
         const auto all = row_of(rows.numbers, end);

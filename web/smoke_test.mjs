@@ -354,6 +354,46 @@ ask("pentominoes/6x10", (puzzle) => {
         () => puzzle.withPlaced([0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
 });
 
+// A call that is ended at its first report says so, soon, and long before its work is done.
+function checkEnded(what, call) {
+    const reports = [];
+    let endedAt = 0;
+    checkError(`${what} is ended`, "stopped", () => call(({ fraction }) => {
+        reports.push(fraction);
+        endedAt = performance.now();
+        return false;
+    }));
+    check(`${what}: one report`, reports.length, 1);
+    check(`${what}: its work is not done`, reports[0] < 0.95, true);
+    check(`${what} ends soon`, performance.now() - endedAt < 1000, true);
+}
+
+ask("pentominoes/6x10", (puzzle) => {
+    const solutions = [];
+    puzzle.solve({ all: true }, (numbers) => void solutions.push(numbers));
+    const [psv] = puzzle.export("psv", solutions.slice(0, 5000)).files;
+    const parts = Array(20000).fill(puzzle.searchPart(puzzle.cut(1)[0]));
+    checkEnded("a scene", (end) => puzzle.scene(solutions, {}, end));
+    checkEnded("a file for PolySolver", (end) => puzzle.export("psv", solutions, {}, end));
+    checkEnded("a file for BurrTools", (end) => puzzle.export("xmpuzzle", solutions, {}, end));
+    checkEnded("a file from PolySolver", (end) => tilewright.import(psv.bytes, "a.psv", {}, end));
+    checkEnded("merging", (end) => puzzle.merge(parts, end));
+    checkError("a scene's progress throws", RangeError, () => puzzle.scene(solutions, {}, () => {
+        throw new RangeError("mine");
+    }));
+    const told = [];
+    const scene = puzzle.scene(solutions, {}, ({ fraction }) => void told.push(fraction));
+    check("progress of a scene rises", told.length > 0 && told.every((one, i) => one >= (told[i - 1] ?? 0)), true);
+    check("a scene with a listener is the same", JSON.stringify(scene), JSON.stringify(puzzle.scene(solutions)));
+});
+const dominoes = tilewright.make({ lattice: "square", region: { box: [600, 600] },
+    pieces: [{ name: "I", cells: [[0, 0], [1, 0]], min: 180000, max: 180000 }] });
+for (const to of ["svg", "stl"])
+    checkEnded(`making ${to}`, (end) => dominoes.make(to, {}, [], end));
+for (const to of ["dlx", "cnf"])
+    checkEnded(`writing ${to}`, (end) => dominoes.export(to, [], {}, end));
+dominoes.free();
+
 // Functions end every long call, and what they throw leaves it.
 ask("pentominoes/one-sided-9x10", (puzzle) => {
     const fail = () => {

@@ -114,6 +114,11 @@ const longCalls = {
     tilewright_record: { takes: [], free: "tilewright_text_free" },
     tilewright_cut: { takes: [], free: "tilewright_text_free" },
     tilewright_search_part: { takes: ["solution"], free: "tilewright_text_free" },
+    tilewright_merge: { takes: [], free: "tilewright_answer_free" },
+    tilewright_scene: { takes: [], free: "tilewright_text_free" },
+    tilewright_import: { takes: [], free: "tilewright_text_free" },
+    tilewright_export: { takes: [], free: "tilewright_files_free" },
+    tilewright_make: { takes: [], free: "tilewright_files_free" },
 };
 
 // An address or a size: JavaScript is handed those from 2^31 on as negative numbers.
@@ -503,20 +508,21 @@ export class Puzzle {
 
     // What a page needs to draw the puzzle and solutions by itself: see scene.ts.
     //   solutions: arrays of numbers
-    /** @param {readonly ArrayLike<number>[]} [solutions]  @param {SceneLook} [look]  @returns {Scene} */
-    scene(solutions = [], look = {}) {
-        return JSON.parse(
-            this.#text("tilewright_scene", ...asRows(solutions), asOptions(look)));
+    /** @param {readonly ArrayLike<number>[]} [solutions]  @param {SceneLook} [look]
+     *  @param {OnProgress} [onProgress]  @returns {Scene} */
+    scene(solutions = [], look = {}, onProgress = undefined) {
+        return JSON.parse(this.#longText("tilewright_scene", { progress: onProgress },
+            ...asRows(solutions), asOptions(look)));
     }
 
     // The puzzle as a file for another program: {files: [{name, bytes}], notes}.
     //   to:        "toml", "xmpuzzle", "psv", "dlx", "cnf", "opb" or "mzn"
     //   solutions: to be kept in the file (xmpuzzle and psv), as for 'scene'
     /** @param {ExportKind} to  @param {readonly ArrayLike<number>[]} [solutions]
-     *  @param {ExportOptions} [options]  @returns {Files} */
-    export(to, solutions = [], options = {}) {
-        return this.#module.takeFiles(this.#call(
-            "tilewright_export", asText("to", to), ...asRows(solutions), asOptions(options)));
+     *  @param {ExportOptions} [options]  @param {OnProgress} [onProgress]  @returns {Files} */
+    export(to, solutions = [], options = {}, onProgress = undefined) {
+        return this.#module.takeFiles(this.#callLong("tilewright_export", { progress: onProgress },
+            asText("to", to), ...asRows(solutions), asOptions(options)));
     }
 
     // Pieces and tray at true size: {files: [{name, bytes}], notes}.
@@ -524,10 +530,10 @@ export class Puzzle {
     //   options: lengths in millimetres; tilewright.h lists them
     //   numbers: a solution, for {only: "solution"}
     /** @param {MakeKind} to  @param {MakeOptions} [options]  @param {ArrayLike<number>} [numbers]
-     *  @returns {Files} */
-    make(to, options = {}, numbers = []) {
-        return this.#module.takeFiles(this.#call("tilewright_make", asText("to", to),
-            asNumbers("numbers", numbers), asOptions(options)));
+     *  @param {OnProgress} [onProgress]  @returns {Files} */
+    make(to, options = {}, numbers = [], onProgress = undefined) {
+        return this.#module.takeFiles(this.#callLong("tilewright_make", { progress: onProgress },
+            asText("to", to), asNumbers("numbers", numbers), asOptions(options)));
     }
 
     // Why there is no solution, as far as a short proof shows it.
@@ -575,11 +581,13 @@ export class Puzzle {
             { solution: onSolution, progress: onProgress },
             new Text(asText("part", part)), asOptions(options));
     }
-    /** @param {readonly string[]} results  @returns {Count} */
-    merge(results) {
+    // Puts the results of all parts together.
+    /** @param {readonly string[]} results  @param {OnProgress} [onProgress]  @returns {Count} */
+    merge(results, onProgress = undefined) {
         if (!Array.isArray(results)) throw misuse("results: an array of texts was expected");
         const parts = new Text(JSON.stringify(results.map((one) => asText("result", one))));
-        return JSON.parse(this.#takeAnswer(this.#call("tilewright_merge", parts)));
+        return JSON.parse(this.#takeAnswer(
+            this.#callLong("tilewright_merge", { progress: onProgress }, parts)));
     }
 
     // The handle, unless it was freed.
@@ -692,10 +700,11 @@ export class Tilewright {
     //   name:    of the file; its ending tells what it is
     //   options: {problem, set, lattice, size}
     /** @param {Uint8Array} bytes  @param {string} name  @param {ImportOptions} [options]
-     *  @returns {Imported} */
-    import(bytes, name, options = {}) {
+     *  @param {OnProgress} [onProgress]  @returns {Imported} */
+    import(bytes, name, options = {}, onProgress = undefined) {
         if (!(bytes instanceof Uint8Array)) throw misuse("bytes: a Uint8Array was expected");
-        return this.#read("tilewright_import", bytes, asText("name", name), asOptions(options));
+        return JSON.parse(this.#module.takeFound(this.#module.callLong("tilewright_import",
+            { progress: onProgress }, bytes, asText("name", name), asOptions(options))));
     }
 
     // An exact-cover problem in Knuth's format.

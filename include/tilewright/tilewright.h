@@ -95,6 +95,22 @@ TILEWRIGHT_API size_t tilewright_error_column(const tilewright_error* error);
 /* All of it as the program prints it, in one or two lines. */
 TILEWRIGHT_API const char* tilewright_error_text(const tilewright_error* error);
 
+/* ---- Progress --------------------------------------------------------------------------------- */
+
+/* How far a search or another long call is. */
+typedef struct tilewright_progress {
+    double fraction; /* how much of the work is done, 0 to 1; never falls */
+    double seconds;  /* since the start */
+    uint64_t nodes;  /* of a search: visited so far */
+} tilewright_progress;
+
+/* These functions are called during a call, by one thread at a time, but not always by the same
+ * one.  They return 0 to go on; anything else ends the search, or the call, which then says so: with an
+ * answer that is not complete, or with TILEWRIGHT_FAULT_STOPPED. */
+typedef int (*tilewright_on_progress)(void* context, const tilewright_progress* progress);
+typedef int (*tilewright_on_solution)(void* context, const int32_t* numbers, size_t count);
+typedef int (*tilewright_on_text)(void* context, const char* text, size_t size);
+
 /* ---- Puzzles --------------------------------------------------------------------------------- */
 
 /* A packing puzzle, an edge-matching puzzle, or a bare exact-cover problem. */
@@ -351,12 +367,19 @@ TILEWRIGHT_API char* tilewright_draw(const tilewright_puzzle* puzzle, const int3
  *   options: a JSON object or NULL; of the keys of tilewright_draw, 'view', 'theme', 'letters',
  *            'colours' and 'unit'; and {"partial": true}, so that pieces or tiles may be missing,
  *            or edges not match, and the scene is of positions
+ *   on_progress: is called ten times a second and can end the call; may be NULL
  */
 TILEWRIGHT_API char* tilewright_scene(const tilewright_puzzle* puzzle, const int32_t* numbers,
                                       const size_t* ends, size_t count, const char* options,
+                                      tilewright_on_progress on_progress, void* context,
                                       tilewright_error** error);
 
-/* ---- Files of other programs, and for makers ------------------------------------------------- */
+/* ---- Files of other programs, and for makers -------------------------------------------------
+ *
+ * 'on_progress' is called ten times a second and can end the call; it may be NULL.  It is heard
+ * between solutions, pieces and sheets: to read the text of a file, or to trace one outline, is a
+ * single step.
+ */
 
 /* Reads a file of another program from its bytes: one line of JSON, "schema":
  * "tilewright.import/1".  The ending of its name tells what it is: .xmpuzzle (BurrTools), .psv
@@ -383,7 +406,8 @@ TILEWRIGHT_API char* tilewright_scene(const tilewright_puzzle* puzzle, const int
  *            and a library that was built without pugixml and zlib, cannot read .xmpuzzle
  */
 TILEWRIGHT_API char* tilewright_import(const char* bytes, size_t size, const char* name,
-                                       const char* options, tilewright_error** error);
+                                       const char* options, tilewright_on_progress on_progress,
+                                       void* context, tilewright_error** error);
 
 /* Files that were made, each with a name and bytes. */
 typedef struct tilewright_files tilewright_files;
@@ -412,7 +436,8 @@ TILEWRIGHT_API const char* tilewright_files_notes(const tilewright_files* files)
 TILEWRIGHT_API tilewright_files* tilewright_export(const tilewright_puzzle* puzzle, const char* to,
                                                    const int32_t* numbers, const size_t* ends,
                                                    size_t count, const char* options,
-                                                   tilewright_error** error);
+                                                   tilewright_on_progress on_progress,
+                                                   void* context, tilewright_error** error);
 
 /* Pieces and tray at true size, or a solution put together, for makers.  There may be several
  * sheets: "cube-1.svg", "cube-2.svg".  Only of packing puzzles.
@@ -440,22 +465,11 @@ TILEWRIGHT_API tilewright_files* tilewright_export(const tilewright_puzzle* puzz
  */
 TILEWRIGHT_API tilewright_files* tilewright_make(const tilewright_puzzle* puzzle, const char* to,
                                                  const int32_t* numbers, size_t count,
-                                                 const char* options, tilewright_error** error);
+                                                 const char* options,
+                                                 tilewright_on_progress on_progress, void* context,
+                                                 tilewright_error** error);
 
 /* ---- Questions and answers ------------------------------------------------------------------- */
-
-/* How far a search is. */
-typedef struct tilewright_progress {
-    double fraction; /* how much of the work is done, 0 to 1; never falls */
-    double seconds;  /* since the start */
-    uint64_t nodes;  /* visited so far */
-} tilewright_progress;
-
-/* These functions are called during a search, by one thread at a time, but not always by the same
- * one.  They return 0 to go on; anything else ends the search. */
-typedef int (*tilewright_on_progress)(void* context, const tilewright_progress* progress);
-typedef int (*tilewright_on_solution)(void* context, const int32_t* numbers, size_t count);
-typedef int (*tilewright_on_text)(void* context, const char* text, size_t size);
 
 typedef struct tilewright_answer tilewright_answer;
 
@@ -614,10 +628,12 @@ TILEWRIGHT_API char* tilewright_part_json(const char* part, size_t size, tilewri
 
 /* Puts the results of all parts together.
  *   parts: a JSON array of texts, each part once, and nothing left of it
+ *   on_progress: is called ten times a second and can end the call; may be NULL
  */
 TILEWRIGHT_API tilewright_answer* tilewright_merge(const tilewright_puzzle* puzzle,
                                                    const char* parts, size_t size,
-                                                   tilewright_error** error);
+                                                   tilewright_on_progress on_progress,
+                                                   void* context, tilewright_error** error);
 
 /* ---- Searches in the background --------------------------------------------------------------
  *

@@ -83,11 +83,11 @@ public:
 
 // ---- What is asked, and what is answered --------------------------------------------------------
 
-// How far a search is.
+// How far a search or another long call is.
 struct Progress {
     double fraction;      // how much of the work is done, 0 to 1; never falls
     double seconds;       // since the start
-    std::uint64_t nodes;  // visited so far
+    std::uint64_t nodes;  // of a search: visited so far
 };
 
 // Is called ten times a second during a call, by one thread at a time; returns false to end it.
@@ -290,6 +290,7 @@ struct SceneOptions {
     bool letters = true;
     std::string colours = {};         // such as "F=#e69f00,I=#56b4e9"
     std::optional<double> unit = {};  // the side of a cell in pixels
+    OnProgress on_progress = {};
 };
 
 // Of import_file(): which of several puzzles; for drawn boards, the pieces and the lattice; for
@@ -299,12 +300,14 @@ struct ImportOptions {
     std::string set = {};
     std::string lattice = {};
     std::vector<int> size = {};
+    OnProgress on_progress = {};
 };
 
 // Of export_to().
 struct ExportOptions {
     std::string encoding = {};  // "classic", "channelled", "hybrid" or "lean"
     std::string amo = {};       // how CNF says "at most one": see tilewright_export
+    OnProgress on_progress = {};
 };
 
 // Of make_files(): lengths in millimetres; tilewright_make says what they are.
@@ -325,6 +328,7 @@ struct MakeOptions {
     std::optional<double> thickness = {};
     std::optional<double> floor = {};
     std::optional<double> bevel = {};
+    OnProgress on_progress = {};
 };
 
 // Of board(): its sizes, in their order; the usual ones unless set.
@@ -424,6 +428,9 @@ inline void discard(char* text) {
 }
 inline void discard(tilewright_answer* answer) {
     tilewright_answer_free(answer);
+}
+inline void discard(tilewright_files* files) {
+    tilewright_files_free(files);
 }
 
 inline std::string take(char* text) {
@@ -752,9 +759,11 @@ std::string search_part(const Handle& puzzle, std::string_view part, const Optio
                            json_of(options).c_str(), hooks.solution_hook()));
 }
 
-inline Answer merge(const Handle& puzzle, const std::vector<std::string>& results) {
+inline Answer merge(const Handle& puzzle, const std::vector<std::string>& results,
+                    const OnProgress& on_progress) {
     const std::string parts = array_of(results);
-    return to_answer(call(tilewright_merge, puzzle.get(), parts.data(), parts.size()));
+    Hooks hooks{on_progress};
+    return to_answer(hooks.call(tilewright_merge, puzzle.get(), parts.data(), parts.size()));
 }
 
 inline std::vector<std::string> names(const Handle& puzzle, tilewright_element kind) {
@@ -803,8 +812,9 @@ inline std::vector<std::string> names(const Handle& puzzle, tilewright_element k
 //   name: of the file; its ending tells what it is
 [[nodiscard]] inline std::string import_file(std::string_view bytes, const std::string& name,
                                              const ImportOptions& options = {}) {
-    return detail::take(detail::call(tilewright_import, bytes.data(), bytes.size(), name.c_str(),
-                                     detail::json_of(options).c_str()));
+    detail::Hooks hooks{options.on_progress};
+    return detail::take(hooks.call(tilewright_import, bytes.data(), bytes.size(), name.c_str(),
+                                   detail::json_of(options).c_str()));
 }
 
 // What an editor stands on before there is a puzzle, as JSON that tilewright.h describes.
@@ -1114,8 +1124,9 @@ public:
                                           const PartOptions& options = {}) const {
         return detail::search_part<Solution>(handle_, part, options);
     }
-    [[nodiscard]] Answer merge(const std::vector<std::string>& results) const {
-        return detail::merge(handle_, results);
+    [[nodiscard]] Answer merge(const std::vector<std::string>& results,
+                               const OnProgress& on_progress = {}) const {
+        return detail::merge(handle_, results, on_progress);
     }
 
     // About how many bytes it keeps of what earlier questions have found out.
@@ -1129,9 +1140,10 @@ public:
     [[nodiscard]] std::string scene(const std::vector<Solution>& solutions = {},
                                     const SceneOptions& options = {}) const {
         const Rows rows{solutions};
-        return detail::take(detail::call(tilewright_scene, handle_.get(), rows.numbers.data(),
-                                         rows.ends.data(), rows.ends.size(),
-                                         detail::json_of(options).c_str()));
+        detail::Hooks hooks{options.on_progress};
+        return detail::take(hooks.call(tilewright_scene, handle_.get(), rows.numbers.data(),
+                                       rows.ends.data(), rows.ends.size(),
+                                       detail::json_of(options).c_str()));
     }
 
     // The puzzle as a file for another program.
@@ -1141,9 +1153,10 @@ public:
                                   const std::vector<Solution>& solutions = {},
                                   const ExportOptions& options = {}) const {
         const Rows rows{solutions};
-        return detail::to_files(detail::call(tilewright_export, handle_.get(), to.c_str(),
-                                             rows.numbers.data(), rows.ends.data(),
-                                             rows.ends.size(), detail::json_of(options).c_str()));
+        detail::Hooks hooks{options.on_progress};
+        return detail::to_files(hooks.call(tilewright_export, handle_.get(), to.c_str(),
+                                           rows.numbers.data(), rows.ends.data(), rows.ends.size(),
+                                           detail::json_of(options).c_str()));
     }
 
     // Pieces and tray at true size: sheets to be cut ("svg", "dxf"), bodies to be printed ("stl").
@@ -1184,9 +1197,10 @@ private:
 
     [[nodiscard]] Files make_files(const std::string& to, detail::Numbers solution,
                                    const MakeOptions& options) const {
-        return detail::to_files(detail::call(tilewright_make, handle_.get(), to.c_str(),
-                                             solution.data(), solution.size(),
-                                             detail::json_of(options).c_str()));
+        detail::Hooks hooks{options.on_progress};
+        return detail::to_files(hooks.call(tilewright_make, handle_.get(), to.c_str(),
+                                           solution.data(), solution.size(),
+                                           detail::json_of(options).c_str()));
     }
 
     // Solutions one after the other, as the C interface takes them.
@@ -1480,8 +1494,9 @@ public:
                                           const CoverPartOptions& options = {}) const {
         return detail::search_part<Chosen>(handle(), part, options);
     }
-    [[nodiscard]] Answer merge(const std::vector<std::string>& results) const {
-        return detail::merge(handle(), results);
+    [[nodiscard]] Answer merge(const std::vector<std::string>& results,
+                               const OnProgress& on_progress = {}) const {
+        return detail::merge(handle(), results, on_progress);
     }
 
     // About how many bytes it keeps of what earlier questions have found out.

@@ -5,13 +5,14 @@ import os
 import pathlib
 import re
 import warnings
-from typing import Any, Iterable, Literal, Optional, Sequence, Union
+from typing import Any, Callable, Iterable, Literal, Optional, Sequence, Union
 
 from . import _library
 from ._library import Error, Fault, Json, calls
 from .functions import PuzzleLike, opened
 from .program import target
 from .puzzle import Puzzle
+from .search import OnProgress, run_json, run_long
 from .solution import Placed, Solution, to_bytes
 
 Path = Union[str, "os.PathLike[str]"]
@@ -30,6 +31,7 @@ def import_bytes(
     set: Optional[str] = None,
     lattice: Optional[str] = None,
     size: Optional[Size] = None,
+    on_progress: Optional[OnProgress] = None,
 ) -> Json:
     """A file of another program, read from its bytes: a dictionary.
 
@@ -37,6 +39,7 @@ def import_bytes(
     problem: which of several puzzles in the file, from 1
     set, lattice: for a drawn board: the pieces that fill it, and its lattice
     size:    for a list of tiles: rows x columns of the board
+    on_progress: is called now and then with a `Progress`; returns False to end it
 
     "kind" is that of the puzzle, "text" its puzzle file, "problems" are the titles of all puzzles in
     the file, "problem" is the number of this one (0 where one must be chosen), "solutions" the list
@@ -54,7 +57,8 @@ def import_bytes(
     )
     file = bytes(data)
     named = _library.encoded_name(name, "the name of a file")
-    return _library.take_json(getattr(calls, "import")(file, len(file), named, options))
+    read = getattr(calls, "import")
+    return run_json(lambda hook: read(file, len(file), named, options, hook, None), on_progress)
 
 
 def import_file(
@@ -64,6 +68,7 @@ def import_file(
     set: Optional[str] = None,
     lattice: Optional[str] = None,
     size: Optional[Size] = None,
+    on_progress: Optional[OnProgress] = None,
 ) -> Puzzle:
     """The puzzle in a file of another program.  What it leaves out comes as warnings.
 
@@ -75,7 +80,10 @@ def import_file(
     except (OSError, TypeError, ValueError) as error:
         fault = Fault.MISSING if isinstance(error, FileNotFoundError) else Fault.IO
         raise Error(f"cannot read {path!r}: {error}", fault) from None
-    found = import_bytes(data, str(file), problem=problem, set=set, lattice=lattice, size=size)
+    found = import_bytes(
+        data, str(file), problem=problem, set=set, lattice=lattice, size=size,
+        on_progress=on_progress,
+    )
     if not found["problem"]:
         titles = [f"{i} {title!r}" for i, title in enumerate(found["problems"], 1)]
         raise Error(
@@ -98,6 +106,7 @@ def export_bytes(
     solutions: Iterable[Placed] = (),
     encoding: Optional[Encoding] = None,
     amo: Optional[AtMostOne] = None,
+    on_progress: Optional[OnProgress] = None,
 ) -> bytes:
     """A puzzle as a file for another program.  What it has no word for comes as warnings.
 
@@ -105,19 +114,19 @@ def export_bytes(
                solvers), "opb" (pseudo-Boolean solvers), "mzn" (MiniZinc), or "toml"
     solutions: of the puzzle, to be kept in the file (xmpuzzle and psv)
     encoding, amo: of problems for solvers, as `tilewright export --help` explains
+    on_progress: is called now and then with a `Progress`; returns False to end it
 
     >>> import tilewright
     >>> tilewright.export_bytes("soma/cube", "mzn")[:11]
     b'% soma/cube'
     """
     given = opened(puzzle)
-    made = calls.export(
-        given._handle.address,
-        _library.encoded_name(to, "a format"),
-        *given._rows(solutions),
-        _library.options_text(encoding=encoding, amo=amo),
+    kind, rows = _library.encoded_name(to, "a format"), given._rows(solutions)
+    options = _library.options_text(encoding=encoding, amo=amo)
+    address = given._handle.address
+    [(_, data)], notes = _run_files(
+        lambda hook: calls.export(address, kind, *rows, options, hook, None), on_progress
     )
-    [(_, data)], notes = _library.take_files(made)
     _warn(notes)
     return data
 
@@ -130,6 +139,7 @@ def export(
     solutions: Iterable[Placed] = (),
     encoding: Optional[Encoding] = None,
     amo: Optional[AtMostOne] = None,
+    on_progress: Optional[OnProgress] = None,
     force: bool = False,
 ) -> pathlib.Path:
     """Writes a puzzle for another program.
@@ -142,7 +152,9 @@ def export(
     suffix = file.suffix[1:].lower()
     ending: Any = "cnf" if suffix == "dimacs" else suffix
     kind = to or ending
-    data = export_bytes(puzzle, kind, solutions=solutions, encoding=encoding, amo=amo)
+    data = export_bytes(
+        puzzle, kind, solutions=solutions, encoding=encoding, amo=amo, on_progress=on_progress
+    )
     if ending != kind and ending and not force:
         raise Error(
             f"{file.name!r} does not end like a file of kind {kind}",
@@ -175,11 +187,13 @@ def make_bytes(
     thickness: Optional[float] = None,
     floor: Optional[float] = None,
     bevel: Optional[float] = None,
+    on_progress: Optional[OnProgress] = None,
 ) -> dict[str, bytes]:
     """Pieces and tray at true size: the bytes of each file by its name.
 
     what: a puzzle, or a solution, which only="solution" puts together
     to:   "svg" or "dxf", sheets to be cut; "stl", bodies to be printed
+    on_progress: is called now and then with a `Progress`; returns False to end it
     The others are those of `make`, which also writes .pdf and .3mf.
 
     >>> import tilewright
@@ -194,11 +208,22 @@ def make_bytes(
         thickness=thickness, floor=floor, bevel=bevel,
     )
     kind = _library.encoded_name(to, "a format")
-    files, notes = _library.take_files(
-        calls.make(puzzle._handle.address, kind, *_library.row_of(numbers), options)
+    address, row = puzzle._handle.address, _library.row_of(numbers)
+    files, notes = _run_files(
+        lambda hook: calls.make(address, kind, *row, options, hook, None), on_progress
     )
     _warn(notes)
     return dict(files)
+
+
+def _run_files(
+    call: Callable[[Any], Any], on_progress: Optional[OnProgress]
+) -> tuple[list[tuple[str, bytes]], list[str]]:
+    """The files that a long call makes, and notes on them.
+
+    call: is handed the hook for progress
+    """
+    return run_long(lambda progress, _: _library.take_files(call(progress)), on_progress)
 
 
 def _numbers(size: Size) -> list[int]:

@@ -605,10 +605,12 @@ class Puzzle(InParts[Solution]):
         letters: Optional[bool] = None,
         colours: Union[Mapping[str, str], str, None] = None,
         unit: Optional[float] = None,
+        on_progress: Optional[OnProgress] = None,
     ) -> Json:
         """What a page needs to draw the puzzle and solutions by itself; the options are as for `svg`.
 
         partial: pieces may be missing; then the solutions are given as for `with_placed`
+        on_progress: is called now and then with a `Progress`; returns False to end it
 
         >>> import tilewright
         >>> len(tilewright.Puzzle.open("soma/cube").scene()["pieces"])
@@ -622,7 +624,8 @@ class Puzzle(InParts[Solution]):
             colours=self._colours(colours),
             unit=unit,
         )
-        return take_json(calls.scene(self._handle.address, *self._rows(solutions), options))
+        address, rows = self._handle.address, self._rows(solutions)
+        return run_json(lambda hook: calls.scene(address, *rows, options, hook, None), on_progress)
 
     def _rows(self, solutions: Iterable[Placed]) -> tuple[Any, Any, int]:
         """Solutions as the C interface takes them: numbers, where each ends, and how many."""

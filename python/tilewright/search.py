@@ -478,12 +478,20 @@ class InParts(Generic[_Value]):
 
         return run_long(call, on_progress, take)
 
-    def merge(self, results: Iterable[str]) -> Answer:
-        """Puts the results of all parts together: the answer of one search."""
+    def merge(
+        self, results: Iterable[str], *, on_progress: Optional[OnProgress] = None
+    ) -> Answer:
+        """Puts the results of all parts together: the answer of one search.
+
+        on_progress: is called now and then with a `Progress`; returns False to end it
+        """
         given = _library.listed(results, "results are a list of texts")
         data = json.dumps([_result(one) for one in given]).encode()
         address = self._handle.address
-        return run_long(lambda *_: to_answer(calls.merge(address, data, len(data))))
+        return run_long(
+            lambda hook, _: to_answer(calls.merge(address, data, len(data), hook, None)),
+            on_progress,
+        )
 
     @property
     def memory(self) -> int:

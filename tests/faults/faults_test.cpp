@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "tests/faults/faults.hpp"
 
@@ -117,6 +118,31 @@ Said answer_at_once(const Puzzle& puzzle, const char* options, Errors error) {
     return search == nullptr ? "" : said(tilewright_search_answer(search.get(), error));
 }
 
+// The numbers of a solution.
+std::vector<std::int32_t> some_row(const Puzzle& puzzle) {
+    std::vector<std::int32_t> row;
+    const auto take = [](void* context, const std::int32_t* numbers, std::size_t count) {
+        static_cast<std::vector<std::int32_t>*>(context)->assign(numbers, numbers + count);
+        return 1;
+    };
+    const Answer answer{tilewright_solve(puzzle.get(), nullptr, take, nullptr, &row, nullptr)};
+    return row;
+}
+
+// The results of all parts of a search, as JSON.
+std::string results_of(const Puzzle& puzzle) {
+    const Text cut{
+        tilewright_cut(puzzle.get(), TILEWRIGHT_TO_COUNT, 2, nullptr, nullptr, nullptr, nullptr)};
+    nlohmann::json parts = nlohmann::json::parse(cut.get());
+    for (nlohmann::json& part : parts) {
+        const auto& text = part.get_ref<const std::string&>();
+        const Text result{tilewright_search_part(puzzle.get(), text.data(), text.size(), nullptr,
+                                                 nullptr, nullptr, nullptr, nullptr)};
+        part = result.get();
+    }
+    return parts.dump();
+}
+
 struct Call {
     const char* name;
     Said (*make)(Errors error);
@@ -191,6 +217,19 @@ const std::array calls{
          [](Errors e) {
              return said(tilewright_draw(puzzles().packing.get(), nullptr, 0, nullptr, e));
          }},
+    Call{"Scene",
+         [](Errors e) {
+             static const std::vector<std::int32_t> row = some_row(puzzles().packing);
+             const std::size_t end = row.size();
+             return said(tilewright_scene(puzzles().packing.get(), row.data(), &end, 1, nullptr,
+                                          nullptr, nullptr, e));
+         }},
+    Call{"Merge",
+         [](Errors e) {
+             static const std::string parts = results_of(puzzles().packing);
+             return said(tilewright_merge(puzzles().packing.get(), parts.data(), parts.size(),
+                                          nullptr, nullptr, e));
+         }},
     Call{"ReadSolutions",
          [](Errors e) {
              constexpr std::string_view list =
@@ -204,33 +243,37 @@ const std::array calls{
              constexpr std::string_view file =
                  "D:xDim=4:yDim=3:zDim=1\nL\nA A A B\nA C B B\n"
                  "C C C B\n~L\n~D\n";
-             return said(tilewright_import(file.data(), file.size(), "three.def", nullptr, e));
+             return said(tilewright_import(file.data(), file.size(), "three.def", nullptr, nullptr,
+                                           nullptr, e));
          }},
     Call{"ImportPacked",
          [](Errors e) {
              static const Files packed{tilewright_export(puzzles().packing.get(), "xmpuzzle",
-                                                         nullptr, nullptr, 0, nullptr, nullptr)};
+                                                         nullptr, nullptr, 0, nullptr, nullptr,
+                                                         nullptr, nullptr)};
              return said(tilewright_import(tilewright_files_bytes(packed.get(), 0),
                                            tilewright_files_size(packed.get(), 0), "a.xmpuzzle",
-                                           nullptr, e));
+                                           nullptr, nullptr, nullptr, e));
          }},
     Call{"Export",
          [](Errors e) {
              return said(tilewright_export(puzzles().packing.get(), "psv", nullptr, nullptr, 0,
-                                           nullptr, e));
+                                           nullptr, nullptr, nullptr, e));
          }},
     Call{"ExportForSolvers",
          [](Errors e) {
              return said(tilewright_export(puzzles().matching.get(), "cnf", nullptr, nullptr, 0,
-                                           nullptr, e));
+                                           nullptr, nullptr, nullptr, e));
          }},
     Call{"MakeSheets",
          [](Errors e) {
-             return said(tilewright_make(puzzles().packing.get(), "svg", nullptr, 0, nullptr, e));
+             return said(tilewright_make(puzzles().packing.get(), "svg", nullptr, 0, nullptr,
+                                         nullptr, nullptr, e));
          }},
     Call{"MakeBodies",
          [](Errors e) {
-             return said(tilewright_make(puzzles().packing.get(), "stl", nullptr, 0, nullptr, e));
+             return said(tilewright_make(puzzles().packing.get(), "stl", nullptr, 0, nullptr,
+                                         nullptr, nullptr, e));
          }},
     Call{"Hint",
          [](Errors e) {

@@ -224,8 +224,9 @@ private:
         return ++caller.found_ % 7 == 0 ? 1 : 0;
     }
     static int on_text(void*, const char*, std::size_t size) { return size > 100'000 ? 1 : 0; }
-    static int on_progress(void*, const tilewright_progress* at) {
-        return at->nodes > 100'000 ? 1 : 0;
+    static int on_progress(void* context, const tilewright_progress* at) {
+        auto& caller = *static_cast<Caller*>(context);
+        return at->nodes > 100'000 || ++caller.told_ % 7 == 0 ? 1 : 0;
     }
 
     void keep(tilewright_puzzle* puzzle) {
@@ -316,7 +317,8 @@ private:
         const std::array ends{row.size(), row.size() * (byte() % 2)};
         tilewright_puzzle* const one = puzzle();
         const std::size_t count = byte() % 3;
-        taken(tilewright_scene(one, row.data(), ends.data(), count, look_options(), &error_));
+        taken(tilewright_scene(one, row.data(), ends.data(), count, look_options(), on_progress,
+                               this, &error_));
     }
     void hint() {
         const auto row = some_numbers();
@@ -376,7 +378,7 @@ private:
         if (event != TILEWRIGHT_FOUND) return;
         require(count > 0, "a batch has a solution");
         last_solution_.assign(rows, rows + ends[0]);
-        taken(tilewright_scene(puzzle(), rows, ends, count, nullptr, &error_));
+        taken(tilewright_scene(puzzle(), rows, ends, count, nullptr, on_progress, this, &error_));
     }
     void stop() {
         tilewright_search* const one = search();
@@ -444,7 +446,7 @@ private:
             list.push_back(parts_[byte() % parts_.size()]);
         using nlohmann::json;
         const std::string all = list.dump(-1, ' ', false, json::error_handler_t::replace);
-        look_at(tilewright_merge(one, all.data(), all.size(), &error_));
+        look_at(tilewright_merge(one, all.data(), all.size(), on_progress, this, &error_));
     }
     void place() {
         const auto row = some_numbers();
@@ -514,7 +516,7 @@ private:
             file[byte() % file.size()] = static_cast<char>(byte());
         taken(tilewright_import(file.data(), file.size(), endings[byte() % endings.size()],
                                 some_options({import_keys[byte() % import_keys.size()]}, {}),
-                                &error_));
+                                on_progress, this, &error_));
     }
     void export_file() {
         static constexpr std::array kinds{"toml", "dlx", "xmpuzzle", "psv",
@@ -528,7 +530,7 @@ private:
         const unsigned what = byte();
         const Files written{made(tilewright_export(
             one, kinds[what % kinds.size()], row.data(), &end, what / 8 % 4 == 3 ? 1 : 0,
-            what % 8 > 3 ? some_options(export_keys, {}) : nullptr, &error_))};
+            what % 8 > 3 ? some_options(export_keys, {}) : nullptr, on_progress, this, &error_))};
         if (written == nullptr) return;
         kept_file_.assign(tilewright_files_bytes(written.get(), 0),
                           tilewright_files_size(written.get(), 0));
@@ -550,8 +552,9 @@ private:
         tilewright_puzzle* const one = puzzle();
         const auto row = some_numbers();
         const char* const kind = kinds[byte() % kinds.size()];
-        const Files written{made(tilewright_make(one, kind, row.data(), row.size(),
-                                                 some_options(make_keys, {}), &error_))};
+        const Files written{
+            made(tilewright_make(one, kind, row.data(), row.size(), some_options(make_keys, {}),
+                                 on_progress, this, &error_))};
     }
     void free_puzzle() {
         searches_.clear();  // their puzzle must outlive them
@@ -591,6 +594,7 @@ private:
     std::vector<std::string> parts_;
     std::vector<std::int32_t> last_solution_;
     std::size_t found_ = 0;
+    std::size_t told_ = 0;
     bool searched_ = false;
 };
 

@@ -49,7 +49,7 @@ TEST(Arguments, ANullHandleIsAnError) {
     EXPECT_USAGE(tilewright_solution_text(nullptr, nullptr, 0, e));
     EXPECT_USAGE(tilewright_solutions_read(nullptr, nullptr, 0, nullptr, nullptr, nullptr, e));
     EXPECT_USAGE(tilewright_draw(nullptr, nullptr, 0, nullptr, e));
-    EXPECT_USAGE(tilewright_scene(nullptr, nullptr, nullptr, 0, nullptr, e));
+    EXPECT_USAGE(tilewright_scene(nullptr, nullptr, nullptr, 0, nullptr, nullptr, nullptr, e));
     EXPECT_USAGE(tilewright_count(nullptr, nullptr, nullptr, nullptr, e));
     EXPECT_USAGE(tilewright_solve(nullptr, nullptr, nullptr, nullptr, nullptr, e));
     EXPECT_USAGE(tilewright_list(nullptr, nullptr, nullptr, nullptr, nullptr, e));
@@ -60,7 +60,7 @@ TEST(Arguments, ANullHandleIsAnError) {
     EXPECT_USAGE(
         tilewright_search_part(nullptr, nullptr, 0, nullptr, nullptr, nullptr, nullptr, e));
     EXPECT_USAGE(tilewright_cut(nullptr, TILEWRIGHT_TO_COUNT, 2, nullptr, nullptr, nullptr, e));
-    EXPECT_USAGE(tilewright_merge(nullptr, nullptr, 0, e));
+    EXPECT_USAGE(tilewright_merge(nullptr, nullptr, 0, nullptr, nullptr, e));
     EXPECT_USAGE(tilewright_next(nullptr, 0, nullptr, nullptr, e));
     EXPECT_USAGE(tilewright_next_batch(nullptr, 0, nullptr, nullptr, nullptr, e));
     EXPECT_USAGE(tilewright_search_answer(nullptr, e));
@@ -131,9 +131,11 @@ TEST(Arguments, NullWithASizeIsAnErrorAndWithoutOneAnEmptyText) {
     EXPECT_USAGE(tilewright_draw(puzzle.get(), nullptr, 5, nullptr, e));
     EXPECT_USAGE(tilewright_hint(puzzle.get(), nullptr, 5, nullptr, nullptr, nullptr, e));
     const std::array<std::size_t, 2> ends{0, 5};
-    EXPECT_USAGE(tilewright_scene(puzzle.get(), nullptr, nullptr, 1, nullptr, e));
-    EXPECT_USAGE(tilewright_scene(puzzle.get(), nullptr, &ends[1], 1, nullptr, e));
-    EXPECT_INPUT(tilewright_scene(puzzle.get(), nullptr, &ends[0], 1, nullptr, e));
+    EXPECT_USAGE(tilewright_scene(puzzle.get(), nullptr, nullptr, 1, nullptr, nullptr, nullptr, e));
+    EXPECT_USAGE(
+        tilewright_scene(puzzle.get(), nullptr, &ends[1], 1, nullptr, nullptr, nullptr, e));
+    EXPECT_INPUT(
+        tilewright_scene(puzzle.get(), nullptr, &ends[0], 1, nullptr, nullptr, nullptr, e));
 }
 
 TEST(Arguments, ArraysOfACoverAreNotBelieved) {

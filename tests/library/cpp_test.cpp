@@ -2,6 +2,7 @@
 #include <tilewright/tilewright.hpp>
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 #include <random>
 #include <set>
@@ -435,6 +436,86 @@ TEST(CppLibrary, FunctionsEndEveryLongCall) {
     EXPECT_NE(hard.hint({}, {.on_progress = end}).find("unknown"), std::string::npos);
     EXPECT_THROW((void)hard.explain({.on_progress = fail}), std::range_error);
     EXPECT_THROW((void)hard.hint({}, {.on_progress = fail}), std::range_error);
+}
+
+std::vector<Solution> all_solutions(const Puzzle& puzzle) {
+    std::vector<Solution> solutions;
+    for (const Solution& one : puzzle.solutions({.all = true})) solutions.push_back(one);
+    return solutions;
+}
+
+// Ends a call at its first report, and keeps what that was.
+class Ender {
+public:
+    tilewright::OnProgress hook() {
+        return [this](const tilewright::Progress& at) {
+            ++reports_;
+            fraction_ = at.fraction;
+            ended_at_ = Clock::now();
+            return false;
+        };
+    }
+    // The call was ended early, with an error that says so, and soon.
+    template <class Call>
+    void expect_end(const char* what, const Call& call) {
+        SCOPED_TRACE(what);
+        reports_ = 0;
+        EXPECT_EQ(fault_of(call), Fault::Stopped);
+        const std::chrono::duration<double> more = Clock::now() - ended_at_;
+        EXPECT_EQ(reports_, 1);
+        EXPECT_LT(fraction_, 0.95);
+        EXPECT_LT(more.count(), 1);
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+    int reports_ = 0;
+    double fraction_ = 0;
+    Clock::time_point ended_at_;
+};
+
+TEST(CppLibrary, FunctionsEndFilesScenesAndMerging) {
+    const auto puzzle = Puzzle::open("pentominoes/6x10");
+    const std::vector<Solution> solutions = all_solutions(puzzle);
+    const std::string psv = puzzle.export_to("psv", solutions).files.front().bytes;
+    const auto many = Builder{"square"}
+                          .box({600, 600})
+                          .piece("I", "##", {.min = 180'000, .max = 180'000})
+                          .build();
+    const std::string part = puzzle.search_part(puzzle.cut(1).front());
+    const std::vector<std::string> parts(40'000, part);
+    Ender end;
+    end.expect_end("scene", [&] { (void)puzzle.scene(solutions, {.on_progress = end.hook()}); });
+    for (const char* const to : {"psv", "xmpuzzle"})
+        end.expect_end(to,
+                       [&] { (void)puzzle.export_to(to, solutions, {.on_progress = end.hook()}); });
+    for (const char* const to : {"dlx", "cnf"})
+        end.expect_end(to, [&] { (void)many.export_to(to, {}, {.on_progress = end.hook()}); });
+    end.expect_end("import", [&] {
+        (void)tilewright::import_file(psv, "a.psv", {.on_progress = end.hook()});
+    });
+    for (const char* const to : {"svg", "stl"})
+        end.expect_end(to, [&] { (void)many.make_files(to, {.on_progress = end.hook()}); });
+    end.expect_end("merge", [&] { (void)puzzle.merge(parts, end.hook()); });
+    EXPECT_THROW((void)puzzle.scene(solutions, {.on_progress = [](const auto&) -> bool {
+                                        throw std::range_error{"mine"};
+                                    }}),
+                 std::range_error);
+}
+
+// Progress never falls, and a call that nobody ends makes what it makes without a listener.
+TEST(CppLibrary, FilesAndScenesTellTheirProgress) {
+    const auto puzzle = Puzzle::open("pentominoes/6x10");
+    const std::vector<Solution> solutions = all_solutions(puzzle);
+    std::vector<double> told;
+    const tilewright::OnProgress listen = [&](const tilewright::Progress& at) {
+        told.push_back(at.fraction);
+        return true;
+    };
+    EXPECT_EQ(puzzle.scene(solutions, {.on_progress = listen}), puzzle.scene(solutions));
+    EXPECT_FALSE(told.empty());
+    EXPECT_TRUE(std::ranges::is_sorted(told));
+    EXPECT_TRUE(std::ranges::all_of(told, [](double at) { return at >= 0 && at <= 1; }));
 }
 
 TEST(CppLibrary, ExplainsAndGivesHints) {

@@ -198,11 +198,11 @@ class Options(unittest.TestCase):
             "window": lambda: calls.window(b"square", wrong),
             "turns": lambda: calls.turns(b"square", b"[[0,0]]", wrong),
             "set": lambda: calls.set(b"pentominoes", wrong),
-            "import": lambda: getattr(calls, "import")(b"", 0, b"a.txt", wrong),
-            "export": lambda: calls.export(address, b"cnf", None, None, 0, wrong),
-            "make": lambda: calls.make(address, b"svg", None, 0, wrong),
+            "import": lambda: getattr(calls, "import")(b"", 0, b"a.txt", wrong, progress, None),
+            "export": lambda: calls.export(address, b"cnf", None, None, 0, wrong, progress, None),
+            "make": lambda: calls.make(address, b"svg", None, 0, wrong, progress, None),
             "draw": lambda: calls.draw(address, None, 0, wrong),
-            "scene": lambda: calls.scene(address, None, None, 0, wrong),
+            "scene": lambda: calls.scene(address, None, None, 0, wrong, progress, None),
         }
         self.assertEqual(set(asked), set(options))
         for call, ask in asked.items():

@@ -91,7 +91,8 @@ Answer merge(const Puzzle& puzzle, const std::vector<std::string>& parts, Failur
     const std::string texts = json(parts).dump();
     return Answer{called(
         [&](tilewright_error** error) {
-            return tilewright_merge(puzzle.get(), texts.data(), texts.size(), error);
+            return tilewright_merge(puzzle.get(), texts.data(), texts.size(), nullptr, nullptr,
+                                    error);
         },
         failure)};
 }

@@ -16,6 +16,7 @@ import tempfile
 import threading
 import time
 import unittest
+import warnings
 
 import numpy
 import tilewright
@@ -257,6 +258,39 @@ class Searches(unittest.TestCase):
         hard = Puzzle("11x15", [Piece("Y", "####\n.#..", count=33)])
         self.assertEqual(hard.explain(on_progress=end)["solvable"], "unknown")
         self.assertEqual(hard.hint(on_progress=end)["completable"], "unknown")
+
+    def test_false_ends_files_scenes_and_merging(self):
+        puzzle = Puzzle.open("pentominoes/6x10")
+        solutions = list(puzzle.solutions())
+        many = Puzzle("600x600", [Piece("I", "##", count=180_000)])
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            psv = tilewright.export_bytes(puzzle, "psv", solutions=solutions)
+        parts = 40_000 * [puzzle.search_part(puzzle.cut(1)[0])]
+        calls = {
+            "scene": lambda end: puzzle.scene(solutions, on_progress=end),
+            "psv": lambda end: tilewright.export_bytes(
+                puzzle, "psv", solutions=solutions, on_progress=end
+            ),
+            "dlx": lambda end: tilewright.export_bytes(many, "dlx", on_progress=end),
+            "import": lambda end: tilewright.import_bytes(psv, "a.psv", on_progress=end),
+            "svg": lambda end: tilewright.make_bytes(many, "svg", on_progress=end),
+            "stl": lambda end: tilewright.make_bytes(many, "stl", on_progress=end),
+            "merge": lambda end: puzzle.merge(parts, on_progress=end),
+        }
+        for name, call in calls.items():
+            told = []
+
+            def end(progress):
+                told.append((progress.fraction, time.monotonic()))
+                return False
+
+            with self.subTest(name), self.assertRaises(Error) as caught:
+                call(end)
+            with self.subTest(name):
+                self.assertEqual((caught.exception.fault, len(told)), (Fault.STOPPED, 1))
+                self.assertLess(told[0][0], 0.95)
+                self.assertLess(time.monotonic() - told[0][1], 2)
 
     def test_what_functions_raise_leaves_the_call(self):
         def fail(_):

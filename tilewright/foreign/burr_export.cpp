@@ -56,7 +56,7 @@ public:
     Export(const packing::Puzzle& puzzle, const BurrGrid& grid, const lattice::Lattice& lattice)
         : puzzle_{puzzle}, grid_{grid}, lattice_{lattice} {}
 
-    Result<Exported> run(std::span<const packing::Solution> solutions) {
+    Result<Exported> run(std::span<const packing::Solution> solutions, const Stop& stop) {
         if (auto done = check_rules(); !done) return std::unexpected(done.error());
         if (auto done = check_turns(); !done) return std::unexpected(done.error());
         if (auto done = make_region(); !done) return std::unexpected(done.error());
@@ -74,7 +74,9 @@ public:
             xml += shape_text(puzzle_.pieces[i].name, boxes_[i], boxes_[i].voxels.size(), colours);
         }
         xml += shape_text("region", region_, required_, region_colours_);
-        xml += "</shapes>\n<problems>\n" + problem_text(solutions) + "</problems>\n";
+        const auto problem = problem_text(solutions, stop);
+        if (!problem) return std::unexpected(problem.error());
+        xml += "</shapes>\n<problems>\n" + *problem + "</problems>\n";
         xml += fmt::format("<comment>{}</comment>\n</puzzle>\n",
                            escape_xml(plain_text(puzzle_.notes, "\n\t", notes_)));
         note_losses();
@@ -219,7 +221,8 @@ private:
             join(voxels, ""));
     }
 
-    [[nodiscard]] std::string problem_text(std::span<const packing::Solution> solutions) {
+    [[nodiscard]] Result<std::string> problem_text(std::span<const packing::Solution> solutions,
+                                                   const Stop& stop) {
         std::string text =
             fmt::format("<problem name=\"{}\" state=\"0\"{}>\n<shapes>\n",
                         escape_xml(plain_text(puzzle_.title, "", notes_)), holes_text());
@@ -232,6 +235,7 @@ private:
                             pairs_text());
         std::string kept;
         for (const packing::Solution& solution : solutions) {
+            if (stop()) return stopped("writing the solutions");
             const auto assembly = assembly_text(solution);
             if (assembly)
                 kept +=
@@ -309,7 +313,7 @@ private:
 }  // namespace
 
 Result<Exported> export_burr(const packing::Puzzle& puzzle,
-                             std::span<const packing::Solution> solutions) {
+                             std::span<const packing::Solution> solutions, const Stop& stop) {
     const BurrGrid* grid = burr_grid_for(puzzle.lattice->name());
     const lattice::Lattice* lattice =
         grid == nullptr ? nullptr : lattice::find_lattice(grid->lattice);
@@ -318,7 +322,7 @@ Result<Exported> export_burr(const packing::Puzzle& puzzle,
             Fault::Input,
             fmt::format("BurrTools has no grid for the lattice \"{}\"", puzzle.lattice->name()),
             "it has cubes, prisms on triangles, spheres, and two kinds of tetrahedra");
-    return Export{puzzle, *grid, *lattice}.run(solutions);
+    return Export{puzzle, *grid, *lattice}.run(solutions, stop);
 }
 
 }  // namespace tilewright::foreign

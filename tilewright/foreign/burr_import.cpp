@@ -22,9 +22,10 @@ constexpr int furthest = 1'000'000;  // largest coordinate in an assembly
 
 class Import {
 public:
-    Import(const BurrFile& file, const BurrProblem& problem)
+    Import(const BurrFile& file, const BurrProblem& problem, const Stop& stop)
         : file_{file},
           problem_{problem},
+          stop_{stop},
           grid_{burr_grids()[static_cast<std::size_t>(file.grid)]} {}
 
     Result<Imported> run() {
@@ -188,6 +189,7 @@ private:
     Result<void> make_solutions() {
         std::size_t unknown = 0;
         for (const BurrAssembly& assembly : problem_.assemblies) {
+            if (stop_()) return stopped("reading the assemblies");
             auto solution = read_assembly(assembly);
             if (!solution) return std::unexpected(solution.error());
             if (*solution)
@@ -263,6 +265,7 @@ private:
 
     const BurrFile& file_;
     const BurrProblem& problem_;
+    const Stop& stop_;
     const BurrGrid& grid_;
     PieceNames names_;
     bool coloured_ = false;
@@ -273,8 +276,8 @@ private:
 
 }  // namespace
 
-Result<Imported> import_burr(const BurrFile& file, std::size_t problem) {
-    return Import{file, file.problems[problem]}.run();
+Result<Imported> import_burr(const BurrFile& file, std::size_t problem, const Stop& stop) {
+    return Import{file, file.problems[problem], stop}.run();
 }
 
 }  // namespace tilewright::foreign

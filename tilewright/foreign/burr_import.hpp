@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tilewright/base/stop.hpp"
 #include "tilewright/foreign/burr_file.hpp"
 #include "tilewright/foreign/imported.hpp"
 
@@ -12,7 +13,8 @@ namespace tilewright::foreign {
 //   problem:  counts from 0
 //   requires: problem < file.problems.size()
 //   errors:   no result shape, a piece without voxels or with variable ones, a lattice that
-//             tilewright does not have, an assembly that cannot be read
-[[nodiscard]] Result<Imported> import_burr(const BurrFile& file, std::size_t problem);
+//             tilewright does not have, an assembly that cannot be read; it was stopped
+[[nodiscard]] Result<Imported> import_burr(const BurrFile& file, std::size_t problem,
+                                           const Stop& stop = {});
 
 }  // namespace tilewright::foreign

@@ -61,12 +61,13 @@ std::vector<std::string> titles_of(const std::vector<Position>& places) {
     return titles;
 }
 
-Result<Imported> import_xmpuzzle(std::string_view bytes, const ImportOptions& options) {
+Result<Imported> import_xmpuzzle(std::string_view bytes, const ImportOptions& options,
+                                 const Stop& stop) {
     const auto file = read_burr_file(bytes);
     if (!file) return std::unexpected(file.error());
     const auto index = choose(options.problem, titles_of(*file));
     if (!index) return std::unexpected(index.error());
-    return import_burr(*file, *index);
+    return import_burr(*file, *index, stop);
 }
 
 Result<Imported> import_def(std::string_view bytes, const ImportOptions& options) {
@@ -78,9 +79,9 @@ Result<Imported> import_def(std::string_view bytes, const ImportOptions& options
 }
 
 Result<Imported> import_only_one(Format format, std::string_view bytes,
-                                 const ImportOptions& options) {
+                                 const ImportOptions& options, const Stop& stop) {
     if (auto index = choose(options.problem, {""}); !index) return std::unexpected(index.error());
-    return format == Format::Psv ? import_psv(bytes)
+    return format == Format::Psv ? import_psv(bytes, stop)
                                  : import_ascii(bytes, options.ascii.value_or(AsciiOptions{}));
 }
 
@@ -126,7 +127,7 @@ Result<std::vector<std::string>> titles_in(Format format, std::string_view bytes
 }
 
 Result<AnyImported> import_any(Format format, std::string_view bytes, const std::string& name,
-                               const ImportOptions& options) {
+                               const ImportOptions& options, const Stop& stop) {
     const bool is_text = format == Format::Ascii || format == Format::EdgeList;
     require(is_text || !options.edges, "only texts are lists of edges");
     const bool open = format == Format::Ascii && !options.ascii && !options.edges;
@@ -137,7 +138,7 @@ Result<AnyImported> import_any(Format format, std::string_view bytes, const std:
         doubt->source = name;
         return std::unexpected(*std::move(doubt));
     }
-    auto imported = import_file(format, bytes, name, options);
+    auto imported = import_file(format, bytes, name, options, stop);
     if (imported && kind == TextKind::Either)
         add_note(imported->notes,
                  "read as a drawn board; 'import' with --size RxC reads it as a list of tiles, and "
@@ -146,12 +147,13 @@ Result<AnyImported> import_any(Format format, std::string_view bytes, const std:
 }
 
 Result<Imported> import_file(Format format, std::string_view bytes, const std::string& name,
-                             const ImportOptions& options) {
+                             const ImportOptions& options, const Stop& stop) {
     require(format != Format::EdgeList, "lists of edges are no packing puzzles");
     Result<Imported> result = bytes.size() > limits::largest_text ? too_large()
-                              : format == Format::Xmpuzzle        ? import_xmpuzzle(bytes, options)
-                              : format == Format::Def             ? import_def(bytes, options)
-                                                      : import_only_one(format, bytes, options);
+                              : format == Format::Xmpuzzle ? import_xmpuzzle(bytes, options, stop)
+                              : format == Format::Def
+                                  ? import_def(bytes, options)
+                                  : import_only_one(format, bytes, options, stop);
     if (!result) {
         result.error().source = name;
         return result;
@@ -160,19 +162,21 @@ Result<Imported> import_file(Format format, std::string_view bytes, const std::s
     return result;
 }
 
-Result<void> check_solutions(const Imported& imported) {
-    for (std::size_t i = 0; i < imported.solutions.size(); ++i)
+Result<void> check_solutions(const Imported& imported, const Stop& stop) {
+    for (std::size_t i = 0; i < imported.solutions.size(); ++i) {
+        if (stop()) return stopped("checking the solutions in the file");
         if (const auto wrong = packing::check_solution(imported.puzzle, imported.solutions[i]))
             return fail(Fault::Input,
                         fmt::format("solution {} in the file is wrong: {}", i + 1, *wrong),
                         "the program that found it may know other rules");
+    }
     return {};
 }
 
 Result<Exported> export_file(Format format, const packing::Puzzle& puzzle,
-                             std::span<const packing::Solution> solutions) {
-    if (format == Format::Xmpuzzle) return export_burr(puzzle, solutions);
-    if (format == Format::Psv) return export_psv(puzzle, solutions);
+                             std::span<const packing::Solution> solutions, const Stop& stop) {
+    if (format == Format::Xmpuzzle) return export_burr(puzzle, solutions, stop);
+    if (format == Format::Psv) return export_psv(puzzle, solutions, stop);
     return fail(Fault::Usage, "files of this kind are only read",
                 "xmpuzzle, psv, dlx and toml can be written");
 }

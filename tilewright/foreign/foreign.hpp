@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "tilewright/base/stop.hpp"
 #include "tilewright/foreign/ascii_board.hpp"
 #include "tilewright/foreign/edge_list.hpp"
 #include "tilewright/foreign/imported.hpp"
@@ -47,24 +48,30 @@ using AnyImported = std::variant<Imported, ImportedList>;
 //   requires: options.edges is set for texts only
 //   errors:   those of import_file
 [[nodiscard]] Result<AnyImported> import_any(Format format, std::string_view bytes,
-                                             const std::string& name, const ImportOptions& options);
+                                             const std::string& name, const ImportOptions& options,
+                                             const Stop& stop = {});
 
 // Reads a file with a packing puzzle.  A text must be a drawn board.  The limits are those of
 // puzzle files: 64 MB, also after unpacking, and 2^20 cells.
 //   name:     of the puzzle; messages begin with it
 //   requires: format is not EdgeList
 //   errors:   the bytes do not describe a puzzle; there are several puzzles and none is chosen (the
-//             error lists them)
+//             error lists them); it was stopped, which it asks before each solution in the file
 [[nodiscard]] Result<Imported> import_file(Format format, std::string_view bytes,
-                                           const std::string& name, const ImportOptions& options);
+                                           const std::string& name, const ImportOptions& options,
+                                           const Stop& stop = {});
 
 // Checks the solutions that a file keeps.
-//   errors: one that is wrong, with its number
-[[nodiscard]] Result<void> check_solutions(const Imported& imported);
+//   stop:   is asked once for each
+//   errors: one that is wrong, with its number; it was stopped
+[[nodiscard]] Result<void> check_solutions(const Imported& imported, const Stop& stop = {});
 
 // Writes a puzzle, and solutions of it if the format keeps them.
-//   errors: something that the format cannot express; a format that can only be read
+//   stop:   is asked once for each solution
+//   errors: something that the format cannot express; a format that can only be read; it was
+//           stopped
 [[nodiscard]] Result<Exported> export_file(Format format, const packing::Puzzle& puzzle,
-                                           std::span<const packing::Solution> solutions);
+                                           std::span<const packing::Solution> solutions,
+                                           const Stop& stop = {});
 
 }  // namespace tilewright::foreign

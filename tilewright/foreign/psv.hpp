@@ -3,6 +3,7 @@
 #include <span>
 #include <string_view>
 
+#include "tilewright/base/stop.hpp"
 #include "tilewright/foreign/imported.hpp"
 
 namespace tilewright::foreign {
@@ -30,13 +31,15 @@ namespace tilewright::foreign {
 // (x,y).
 //
 //   errors: other grids, modes and words; tiles with shapes of different sizes.  On grids other
-//           than squares, placed tiles are an error and solutions become a note.
-[[nodiscard]] Result<Imported> import_psv(std::string_view text);
+//           than squares, placed tiles are an error and solutions become a note.  It was stopped,
+//           which it asks before each solution.
+[[nodiscard]] Result<Imported> import_psv(std::string_view text, const Stop& stop = {});
 
 // Writes a puzzle for PolySolver.
 //   errors: a lattice without such a grid; boards that mix optional and required cells, or that
-//           leave a choice of pieces; rules beyond covering
+//           leave a choice of pieces; rules beyond covering; it was stopped, as import_psv
 [[nodiscard]] Result<Exported> export_psv(const packing::Puzzle& puzzle,
-                                          std::span<const packing::Solution> solutions);
+                                          std::span<const packing::Solution> solutions,
+                                          const Stop& stop = {});
 
 }  // namespace tilewright::foreign

@@ -31,7 +31,7 @@ class PsvWriter {
 public:
     PsvWriter(const packing::Puzzle& puzzle, const PsvGrid& grid) : puzzle_{puzzle}, grid_{grid} {}
 
-    Result<Exported> run(std::span<const packing::Solution> solutions) {
+    Result<Exported> run(std::span<const packing::Solution> solutions, const Stop& stop) {
         if (const auto rule = unsayable_rule(puzzle_, {}))
             return fail(Fault::Input, fmt::format("the puzzle has {}", *rule),
                         "PolySolver has no such rule");
@@ -51,8 +51,10 @@ public:
         }
         text += use_all_ ? "mode UseAll\n" : "mode FillAll\n";
         if (grid_.name == "square")
-            for (const packing::Solution& solution : solutions)
+            for (const packing::Solution& solution : solutions) {
+                if (stop()) return stopped("writing the solutions");
                 text += "solution " + placements_text(solution);
+            }
         else if (!solutions.empty())
             add_note(notes_,
                      "solutions are left out: the numbers of turns are known for squares only");
@@ -225,14 +227,14 @@ private:
 }  // namespace
 
 Result<Exported> export_psv(const packing::Puzzle& puzzle,
-                            std::span<const packing::Solution> solutions) {
+                            std::span<const packing::Solution> solutions, const Stop& stop) {
     const auto grid = std::ranges::find(psv_grids(), puzzle.lattice->name(), &PsvGrid::lattice);
     if (grid == psv_grids().end())
         return fail(
             Fault::Input,
             fmt::format("PolySolver has no grid for the lattice \"{}\"", puzzle.lattice->name()),
             "squares, cubes, triangles and hexagons can be written");
-    return PsvWriter{puzzle, *grid}.run(solutions);
+    return PsvWriter{puzzle, *grid}.run(solutions, stop);
 }
 
 }  // namespace tilewright::foreign

@@ -76,7 +76,7 @@ public:
         tokens_ = tokens_of(text, end);
     }
 
-    Result<Imported> run() {
+    Result<Imported> run(const Stop& stop) {
         if (tokens_.size() > most_tokens)
             return fail_in_text({1, 1}, fmt::format("more than {} words", most_tokens),
                                 "puzzle files are small");
@@ -92,6 +92,7 @@ public:
             std::ranges::move(*placed, std::back_inserter(imported_.puzzle.placed));
         }
         for (const std::size_t start : solutions_) {
+            if (stop()) return stopped("reading the solutions");
             next_ = start;
             auto solution = read_placements();
             if (!solution) return std::unexpected(solution.error());
@@ -426,8 +427,8 @@ private:
 
 }  // namespace
 
-Result<Imported> import_psv(std::string_view text) {
-    return PsvReader{text}.run();
+Result<Imported> import_psv(std::string_view text, const Stop& stop) {
+    return PsvReader{text}.run(stop);
 }
 
 }  // namespace tilewright::foreign

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "tilewright/base/stop.hpp"
+
 // The solutions in galleries, for puzzles of all kinds.
 namespace tilewright::format {
 
@@ -19,11 +21,16 @@ class PlacementTable {
 public:
     using Solutions = std::vector<std::vector<Placement>>;
 
-    explicit PlacementTable(const Solutions& solutions) {
-        for (const auto& solution : solutions)
+    //   errors: it was stopped
+    [[nodiscard]] static Result<PlacementTable> make(const Solutions& solutions, const Stop& stop) {
+        PlacementTable table;
+        for (const auto& solution : solutions) {
+            if (stop()) return stopped("numbering the placements");
             for (const Placement& placement : solution)
-                if (numbers_.emplace(placement, placements_.size()).second)
-                    placements_.push_back(placement);
+                if (table.numbers_.emplace(placement, table.placements_.size()).second)
+                    table.placements_.push_back(placement);
+        }
+        return table;
     }
 
     [[nodiscard]] const std::vector<Placement>& all() const { return placements_; }
@@ -46,13 +53,15 @@ public:
     // The solutions that a symmetry other than the identity carries onto themselves, counted from
     // 0.
     //   requires: the identity comes first in 'group'
+    //   errors:   it was stopped
     template <class Symmetry>
-    [[nodiscard]] std::vector<std::size_t> symmetric_ones(
-        const Solutions& solutions, const std::vector<Symmetry>& group) const {
+    [[nodiscard]] Result<std::vector<std::size_t>> symmetric_ones(
+        const Solutions& solutions, const std::vector<Symmetry>& group, const Stop& stop) const {
         std::vector<std::vector<std::size_t>> maps;
         for (std::size_t i = 1; i < group.size(); ++i) maps.push_back(images(group[i]));
         std::vector<std::size_t> result;
         for (std::size_t i = 0; i < solutions.size(); ++i) {
+            if (stop()) return stopped("looking for symmetric solutions");
             std::vector<std::size_t> numbers;
             for (const Placement& placement : solutions[i]) numbers.push_back(number(placement));
             std::ranges::sort(numbers);
@@ -68,6 +77,8 @@ public:
     }
 
 private:
+    PlacementTable() = default;
+
     std::map<Placement, std::size_t> numbers_;
     std::vector<Placement> placements_;
 };
@@ -81,17 +92,23 @@ struct Packed {
     std::size_t pieces = 0;
     std::string text;
 
+    //   errors: it was stopped
     template <class Placement>
-    Packed(const PlacementTable<Placement>& table,
-           const typename PlacementTable<Placement>::Solutions& solutions) {
-        for (std::size_t most = digits.size(); most <= table.all().size(); most *= digits.size())
-            ++width;
-        for (const auto& solution : solutions) pieces = std::max(pieces, solution.size());
-        text.reserve(solutions.size() * pieces * width);
+    [[nodiscard]] static Result<Packed> make(
+        const PlacementTable<Placement>& table,
+        const typename PlacementTable<Placement>::Solutions& solutions, const Stop& stop) {
+        Packed packed;
+        const std::size_t none = table.all().size();
+        for (std::size_t most = digits.size(); most <= none; most *= digits.size()) ++packed.width;
+        for (const auto& solution : solutions)
+            packed.pieces = std::max(packed.pieces, solution.size());
+        packed.text.reserve(solutions.size() * packed.pieces * packed.width);
         for (const auto& solution : solutions) {
-            for (const Placement& placement : solution) append(table.number(placement));
-            for (std::size_t i = solution.size(); i < pieces; ++i) append(table.all().size());
+            if (stop()) return stopped("packing the solutions");
+            for (const Placement& placement : solution) packed.append(table.number(placement));
+            for (std::size_t i = solution.size(); i < packed.pieces; ++i) packed.append(none);
         }
+        return packed;
     }
 
 private:

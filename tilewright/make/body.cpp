@@ -90,9 +90,11 @@ std::optional<Error> cannot_have_tray(const packing::Puzzle& puzzle) {
                  "make the pieces alone, with --only pieces"};
 }
 
-Result<std::vector<Body>> piece_bodies(const packing::Puzzle& puzzle, const Sizes& sizes) {
+Result<std::vector<Body>> piece_bodies(const packing::Puzzle& puzzle, const Sizes& sizes,
+                                       const Stop& stop) {
     std::vector<Body> bodies;
     for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
+        if (stop()) return stopped("shaping the pieces");
         const packing::Piece& piece = puzzle.pieces[i];
         const auto& shape = piece.orientations.front().cells();
         auto body = piece_body(puzzle, packing::PieceId{i}, {shape.begin(), shape.end()}, sizes);
@@ -124,9 +126,11 @@ Result<Body> tray_body(const packing::Puzzle& puzzle, const Sizes& sizes) {
 }
 
 Result<std::vector<Body>> solution_bodies(const packing::Puzzle& puzzle,
-                                          const packing::Solution& placements, const Sizes& sizes) {
+                                          const packing::Solution& placements, const Sizes& sizes,
+                                          const Stop& stop) {
     std::vector<Body> bodies;
     for (const auto& [piece, cells] : placements) {
+        if (stop()) return stopped("shaping the pieces");
         auto body = piece_body(puzzle, piece, cells, sizes);
         if (!body) return std::unexpected(body.error());
         bodies.push_back(std::move(*body));
@@ -134,12 +138,14 @@ Result<std::vector<Body>> solution_bodies(const packing::Puzzle& puzzle,
     return bodies;
 }
 
-std::vector<Body> on_plate(const std::vector<Body>& bodies, double spacing) {
+Result<std::vector<Body>> on_plate(const std::vector<Body>& bodies, double spacing,
+                                   const Stop& stop) {
     std::vector<Body> result;
     std::vector<Extent> extents;
     for (const Body& body : bodies) {
         const auto [low, high] = box_around(body.mesh);
         for (std::size_t copy = 0; copy < body.copies; ++copy) {
+            if (stop()) return stopped("copying the pieces");
             result.push_back({body.name, body.colour, {}, 1});
             result.back().mesh.add(body.mesh, -1.0 * low);
             extents.push_back({high.x - low.x, high.y - low.y});

@@ -22,24 +22,26 @@ struct Body {
 // The body of each piece, once, with the number of copies.
 //   requires: cannot_be_solid(puzzle) is nothing
 //   errors:   sizes that leave nothing of a piece; pieces that touch themselves when there is no
-//             gap
+//             gap; it was stopped, which it asks before each piece
 [[nodiscard]] Result<std::vector<Body>> piece_bodies(const packing::Puzzle& puzzle,
-                                                     const Sizes& sizes);
+                                                     const Sizes& sizes, const Stop& stop = {});
 
 // The tray.  For a solid puzzle, it is a box that is as deep as the solid is high, and the shadow
 // of the solid fits into it.
 //   requires: cannot_be_solid(puzzle) and cannot_have_tray(puzzle) are nothing
-//   errors:   as for piece_bodies
+//   errors:   as for piece_bodies, but it is not stopped
 [[nodiscard]] Result<Body> tray_body(const packing::Puzzle& puzzle, const Sizes& sizes);
 
 // The pieces at their places in a solution.
 //   requires, errors: as for piece_bodies
 [[nodiscard]] Result<std::vector<Body>> solution_bodies(const packing::Puzzle& puzzle,
                                                         const packing::Solution& placements,
-                                                        const Sizes& sizes);
+                                                        const Sizes& sizes, const Stop& stop = {});
 
 // One body for each copy, side by side on a plate.  All coordinates begin at 0.
-[[nodiscard]] std::vector<Body> on_plate(const std::vector<Body>& bodies, double spacing);
+//   errors: it was stopped, which it asks before each copy
+[[nodiscard]] Result<std::vector<Body>> on_plate(const std::vector<Body>& bodies, double spacing,
+                                                 const Stop& stop = {});
 
 // All bodies in one binary STL file, in millimetres.
 [[nodiscard]] std::string to_stl(const std::vector<Body>& bodies);

@@ -16,7 +16,7 @@ std::optional<Only> only_named(std::string_view name) {
 }
 
 Result<std::vector<Sheet>> make_sheets(const packing::Puzzle& puzzle, Only only, const Sizes& sizes,
-                                       const Layout& layout) {
+                                       const Layout& layout, const Stop& stop) {
     if (const auto wrong = cannot_be_flat(puzzle)) return std::unexpected(*wrong);
     if (only == Only::Solution)
         return fail(Fault::Usage, "a solution cannot be cut, only printed",
@@ -28,36 +28,48 @@ Result<std::vector<Sheet>> make_sheets(const packing::Puzzle& puzzle, Only only,
         parts = std::move(*tray);
     }
     if (only != Only::Tray) {
-        auto pieces = piece_parts(puzzle, sizes);
+        auto pieces = piece_parts(puzzle, sizes, stop);
         if (!pieces) return std::unexpected(pieces.error());
         std::ranges::move(*pieces, std::back_inserter(parts));
     }
-    return lay_out(std::move(parts), layout, heading_of(puzzle));
+    return lay_out(std::move(parts), layout, heading_of(puzzle), stop);
 }
 
+namespace {
+
+// All copies of the bodies on a plate.
+Result<Kit> kit_of(const std::vector<Body>& bodies, double spacing, const Stop& stop,
+                   std::optional<std::string> no_tray = {}) {
+    auto copies = on_plate(bodies, spacing, stop);
+    if (!copies) return std::unexpected(copies.error());
+    return Kit{*std::move(copies), std::move(no_tray)};
+}
+
+}  // namespace
+
 Result<Kit> make_bodies(const packing::Puzzle& puzzle, Only only, const Sizes& sizes,
-                        double spacing, const packing::Solution* solution) {
+                        double spacing, const packing::Solution* solution, const Stop& stop) {
     if (const auto wrong = cannot_be_solid(puzzle)) return std::unexpected(*wrong);
     if (only == Only::Solution) {
         require(solution != nullptr, "a solution is made of one");
-        auto together = solution_bodies(puzzle, *solution, sizes);
+        auto together = solution_bodies(puzzle, *solution, sizes, stop);
         if (!together) return std::unexpected(together.error());
         return Kit{*std::move(together)};
     }
     std::vector<Body> bodies;
     if (only != Only::Tray) {
-        auto pieces = piece_bodies(puzzle, sizes);
+        auto pieces = piece_bodies(puzzle, sizes, stop);
         if (!pieces) return std::unexpected(pieces.error());
         bodies = *std::move(pieces);
     }
-    if (only == Only::Pieces) return Kit{on_plate(bodies, spacing)};
+    if (only == Only::Pieces) return kit_of(bodies, spacing, stop);
     const auto no_tray = cannot_have_tray(puzzle);
     if (no_tray && only == Only::Tray) return std::unexpected(*no_tray);
-    if (no_tray) return Kit{on_plate(bodies, spacing), no_tray->message};
+    if (no_tray) return kit_of(bodies, spacing, stop, no_tray->message);
     auto tray = tray_body(puzzle, sizes);
     if (!tray) return std::unexpected(tray.error());
     bodies.push_back(*std::move(tray));
-    return Kit{on_plate(bodies, spacing)};
+    return kit_of(bodies, spacing, stop);
 }
 
 std::string heading_of(const packing::Puzzle& puzzle) {

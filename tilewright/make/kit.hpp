@@ -19,9 +19,12 @@ inline constexpr double wall_of_sheets = 10;
 inline constexpr double wall_of_bodies = 4;
 
 // Pieces and tray as sheets to be cut.
-//   errors: a puzzle that cannot be flat; a solution, which is not cut; those of lay_out
+//   stop:   is asked for each piece, and twice for each copy
+//   errors: a puzzle that cannot be flat; a solution, which is not cut; those of lay_out; it was
+//           stopped
 [[nodiscard]] Result<std::vector<Sheet>> make_sheets(const packing::Puzzle& puzzle, Only only,
-                                                     const Sizes& sizes, const Layout& layout);
+                                                     const Sizes& sizes, const Layout& layout,
+                                                     const Stop& stop = {});
 
 // Bodies to be printed, and why there is no tray among them.
 struct Kit {
@@ -31,11 +34,13 @@ struct Kit {
 
 // Pieces and tray on a plate, or a solution put together.
 //   solution: is made if it is wanted
+//   stop:     is asked for each piece and each copy
 //   requires: with Only::Solution there is a solution
 //   errors:   a puzzle that cannot be solid; a tray alone that there cannot be; those of
-//             piece_bodies
+//             piece_bodies; it was stopped
 [[nodiscard]] Result<Kit> make_bodies(const packing::Puzzle& puzzle, Only only, const Sizes& sizes,
-                                      double spacing, const packing::Solution* solution);
+                                      double spacing, const packing::Solution* solution,
+                                      const Stop& stop = {});
 
 // The heading of sheets and models: the title of a puzzle, or its name.
 [[nodiscard]] std::string heading_of(const packing::Puzzle& puzzle);

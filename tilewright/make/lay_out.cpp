@@ -86,8 +86,8 @@ void put(Sheet& sheet, const ToCut& one, Point by, bool colours) {
 }
 
 // Puts every part on sheets of the requested size, or on one sheet that is as large as needed.
-std::vector<Sheet> put_on_sheets(const std::vector<ToCut>& all, const Layout& layout,
-                                 const std::string& title) {
+Result<std::vector<Sheet>> put_on_sheets(const std::vector<ToCut>& all, const Layout& layout,
+                                         const std::string& title, const Stop& stop) {
     const auto& [page, margin, spacing, kerf, colours] = layout;
     std::vector<Extent> extents;
     for (const ToCut& one : all) extents.push_back({one.box.width(), one.box.height()});
@@ -96,6 +96,7 @@ std::vector<Sheet> put_on_sheets(const std::vector<ToCut>& all, const Layout& la
     const std::vector<Spot> spots = pack(extents, room, spacing);
     std::vector<Sheet> sheets;
     for (std::size_t i = 0; i < all.size(); ++i) {
+        if (stop()) return stopped("laying out the parts");
         const auto& [number, at] = spots[i];
         sheets.resize(std::max(sheets.size(), number + 1));
         put(sheets[number], all[i], at + Point{margin, margin} - all[i].box.low, colours);
@@ -128,10 +129,11 @@ Result<Page> parse_page(std::string_view text) {
 }
 
 Result<std::vector<Sheet>> lay_out(std::vector<Part> parts, const Layout& layout,
-                                   const std::string& title) {
+                                   const std::string& title, const Stop& stop) {
     require(!parts.empty(), "there is something to lay out");
     std::vector<ToCut> all;
     for (Part& part : parts) {
+        if (stop()) return stopped("laying out the parts");
         auto one = to_cut(std::move(part), layout.kerf);
         if (!one) return std::unexpected(one.error());
         const Box box = one->box;
@@ -145,7 +147,7 @@ Result<std::vector<Sheet>> lay_out(std::vector<Part> parts, const Layout& layout
                 "choose a larger page, smaller cells or a smaller margin");
         all.push_back(std::move(*one));
     }
-    return put_on_sheets(all, layout, title);
+    return put_on_sheets(all, layout, title, stop);
 }
 
 }  // namespace tilewright::make

@@ -80,12 +80,14 @@ std::optional<Error> cannot_be_flat(const packing::Puzzle& puzzle) {
     return std::nullopt;
 }
 
-Result<std::vector<Part>> piece_parts(const packing::Puzzle& puzzle, const Sizes& sizes) {
+Result<std::vector<Part>> piece_parts(const packing::Puzzle& puzzle, const Sizes& sizes,
+                                      const Stop& stop) {
     const draw::Plane plane{*puzzle.lattice};
     const Ruler ruler = ruler_of(plane, sizes);
     const std::vector<draw::Colour> colours = draw::colours_of(puzzle, {});
     std::vector<Part> parts;
     for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
+        if (stop()) return stopped("cutting the pieces");
         const packing::Piece& piece = puzzle.pieces[i];
         const auto& shape = piece.orientations.front().cells();
         const std::vector<Cell> cells(shape.begin(), shape.end());

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "tilewright/base/stop.hpp"
 #include "tilewright/make/ring.hpp"
 #include "tilewright/make/sizes.hpp"
 #include "tilewright/packing/puzzle.hpp"
@@ -41,13 +42,13 @@ struct Part {
 
 // The pieces with all their copies.
 //   requires: cannot_be_flat(puzzle) is nothing
-//   errors:   as for piece_outline
+//   errors:   as for piece_outline; it was stopped, which it asks before each piece
 [[nodiscard]] Result<std::vector<Part>> piece_parts(const packing::Puzzle& puzzle,
-                                                    const Sizes& sizes);
+                                                    const Sizes& sizes, const Stop& stop = {});
 
 // The parts of the tray: a frame around the board, an island for each hole of the board, and the
 // base plate.
-//   requires, errors: as for piece_parts
+//   requires, errors: as for piece_parts, but it is not stopped
 [[nodiscard]] Result<std::vector<Part>> tray_parts(const packing::Puzzle& puzzle,
                                                    const Sizes& sizes);
 

@@ -47,9 +47,10 @@ struct Sheet {
 // right angle.
 //   requires: there is at least one part
 //   cost:     n log n for n parts
-//   errors:   a part that fits on no sheet; a kerf that leaves nothing of a hole
+//   stop:     is asked twice for each part
+//   errors:   a part that fits on no sheet; a kerf that leaves nothing of a hole; it was stopped
 [[nodiscard]] Result<std::vector<Sheet>> lay_out(std::vector<Part> parts, const Layout& layout,
-                                                 const std::string& title);
+                                                 const std::string& title, const Stop& stop = {});
 
 // The sheet as SVG in millimetres.  A group "engrave" in blue comes first, and a group "cut" in red
 // follows.

@@ -19,9 +19,10 @@ using MatchingGalleryList = GalleryListOf<matching::Solution>;
                                                                const GalleryAssets& assets);
 
 // The data of the page as JSON; see web/scene.ts.
-[[nodiscard]] std::optional<std::string> matching_gallery_data(const matching::Puzzle& puzzle,
-                                                               const MatchingGalleryList& list,
-                                                               draw::Unfolding unfolding,
-                                                               const draw::Style& style);
+//   stop:   is asked about three times for each solution
+//   errors: it was stopped
+[[nodiscard]] Result<std::optional<std::string>> matching_gallery_data(
+    const matching::Puzzle& puzzle, const MatchingGalleryList& list, draw::Unfolding unfolding,
+    const draw::Style& style, const Stop& stop = {});
 
 }  // namespace tilewright::format

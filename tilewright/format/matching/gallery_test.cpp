@@ -34,7 +34,7 @@ std::vector<Solution> solutions_of(const Puzzle& puzzle, std::size_t most) {
 json data_of(const Puzzle& puzzle, const std::vector<Solution>& solutions,
              draw::Unfolding unfolding = draw::Unfolding::Net) {
     return json::parse(
-        matching_gallery_data(puzzle, {"title", "", solutions}, unfolding, {}).value());
+        matching_gallery_data(puzzle, {"title", "", solutions}, unfolding, {}).value().value());
 }
 
 // Solution i as lines of a list of solutions, one for each site.
@@ -121,7 +121,8 @@ TEST(MatchingGallery, KnowsSymmetricSolutions) {
 
 TEST(MatchingGallery, ThereIsNoneOfCubes) {
     EXPECT_FALSE(
-        matching_gallery_data(puzzle_named("macmahon/cubes-2x2x2"), {}, draw::Unfolding::Net, {}));
+        matching_gallery_data(puzzle_named("macmahon/cubes-2x2x2"), {}, draw::Unfolding::Net, {})
+            .value());
 }
 
 }  // namespace

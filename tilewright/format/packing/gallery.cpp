@@ -26,34 +26,46 @@ std::string text_template(const Puzzle& puzzle, const std::vector<Cell>& cells) 
     return draw_picture(*puzzle.lattice, symbols);
 }
 
-ordered_json data_of(const Puzzle& puzzle, const GalleryList& list, const draw::Style& style) {
+Result<ordered_json> data_of(const Puzzle& puzzle, const GalleryList& list,
+                             const draw::Style& style, const Stop& stop) {
     PageData page{puzzle, style};
-    const PlacementTable<Placement> table{list.solutions};
-    for (const Placement& placement : table.all()) page.add(placement);
+    const auto table = PlacementTable<Placement>::make(list.solutions, stop);
+    if (!table) return std::unexpected(table.error());
+    for (const Placement& placement : table->all()) {
+        if (stop()) return stopped("drawing the pieces");
+        page.add(placement);
+    }
+    const auto symmetries = packing::find_symmetries(puzzle, puzzle_file::Modulo::All, stop);
+    if (!symmetries) return std::unexpected(symmetries.error());
+    const auto symmetric = table->symmetric_ones(list.solutions, *symmetries, stop);
+    if (!symmetric) return std::unexpected(symmetric.error());
+    const auto packed = Packed::make(*table, list.solutions, stop);
+    if (!packed) return std::unexpected(packed.error());
     ordered_json data = page.take(list.title, list.note);
     data["schema"] = "tilewright.gallery/1";
     data["flat_first"] = list.flat_first;
     data["text"] = text_template(puzzle, page.cells());
     if (!puzzle.lattice->flat()) data["solid"] = solid_json(*puzzle.lattice, page.cells());
-    data["symmetric"] = table.symmetric_ones(
-        list.solutions, packing::find_symmetries(puzzle, puzzle_file::Modulo::All));
-    const Packed packed{table, list.solutions};
-    data["digits"] = packed.width;
-    data["pieces_each"] = packed.pieces;
-    data["solutions"] = packed.text;
+    data["symmetric"] = *symmetric;
+    data["digits"] = packed->width;
+    data["pieces_each"] = packed->pieces;
+    data["solutions"] = packed->text;
     return data;
 }
 
 }  // namespace
 
-std::string gallery_data(const Puzzle& puzzle, const GalleryList& list, const draw::Style& style) {
-    return data_of(puzzle, list, style).dump();
+Result<std::string> gallery_data(const Puzzle& puzzle, const GalleryList& list,
+                                 const draw::Style& style, const Stop& stop) {
+    const auto data = data_of(puzzle, list, style, stop);
+    if (!data) return std::unexpected(data.error());
+    return data->dump();
 }
 
 std::string gallery_page(const Puzzle& puzzle, const GalleryList& list, const draw::Style& style,
                          const GalleryAssets& assets) {
     const PageParts& parts = puzzle.lattice->flat() ? assets.flat : assets.solid;
-    return fill_page(parts, list.title, data_of(puzzle, list, style));
+    return fill_page(parts, list.title, *data_of(puzzle, list, style, {}));  // never stopped
 }
 
 }  // namespace tilewright::format

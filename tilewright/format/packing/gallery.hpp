@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tilewright/base/stop.hpp"
 #include "tilewright/format/packing/page_data.hpp"
 #include "tilewright/packing/puzzle.hpp"
 
@@ -33,7 +34,10 @@ using GalleryList = GalleryListOf<packing::Solution>;
                                        const draw::Style& style, const GalleryAssets& assets);
 
 // The data of the page as JSON; see web/scene.ts.
-[[nodiscard]] std::string gallery_data(const packing::Puzzle& puzzle, const GalleryList& list,
-                                       const draw::Style& style);
+//   stop:   is asked about three times for each solution
+//   errors: it was stopped
+[[nodiscard]] Result<std::string> gallery_data(const packing::Puzzle& puzzle,
+                                               const GalleryList& list, const draw::Style& style,
+                                               const Stop& stop = {});
 
 }  // namespace tilewright::format

@@ -51,7 +51,8 @@ TEST(Gallery, HoldsEverySolution) {
         const auto puzzle = packing::read_catalogue(name);
         const auto solutions = solutions_of(*puzzle, 100);
         ASSERT_FALSE(solutions.empty());
-        const json data = json::parse(gallery_data(*puzzle, {"title", "note", solutions}, {}));
+        const json data =
+            json::parse(gallery_data(*puzzle, {"title", "note", solutions}, {}).value());
         const std::vector<std::size_t> numbers = unpack(data);
         const auto each = data["pieces_each"].get<std::size_t>();
         ASSERT_EQ(numbers.size(), each * solutions.size());
@@ -79,7 +80,7 @@ TEST(Gallery, HoldsEverySolution) {
 TEST(Gallery, KnowsSymmetricSolutions) {
     const auto puzzle = packing::read_catalogue("tetrominoes/unlimited-4x4");
     const auto solutions = solutions_of(*puzzle, 1000);
-    const json data = json::parse(gallery_data(*puzzle, {"", "", solutions}, {}));
+    const json data = json::parse(gallery_data(*puzzle, {"", "", solutions}, {}).value());
     std::vector<std::size_t> symmetric;
     const auto group = packing::find_symmetries(*puzzle, puzzle_file::Modulo::All);
     for (std::size_t i = 0; i < solutions.size(); ++i) {
