@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "c/ask.hpp"
+#include "tilewright/base/deadline.hpp"
 
 namespace tilewright::c {
 

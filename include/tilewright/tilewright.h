@@ -95,7 +95,7 @@ TILEWRIGHT_API size_t tilewright_error_column(const tilewright_error* error);
 /* All of it as the program prints it, in one or two lines. */
 TILEWRIGHT_API const char* tilewright_error_text(const tilewright_error* error);
 
-/* ---- Progress --------------------------------------------------------------------------------- */
+/* ---- Progress -------------------------------------------------------------------------------- */
 
 /* How far a search or another long call is. */
 typedef struct tilewright_progress {
@@ -105,8 +105,8 @@ typedef struct tilewright_progress {
 } tilewright_progress;
 
 /* These functions are called during a call, by one thread at a time, but not always by the same
- * one.  They return 0 to go on; anything else ends the search, or the call, which then says so: with an
- * answer that is not complete, or with TILEWRIGHT_FAULT_STOPPED. */
+ * one.  They return 0 to go on; anything else ends the call, which then says so: with an answer
+ * that is not complete, or with TILEWRIGHT_FAULT_STOPPED. */
 typedef int (*tilewright_on_progress)(void* context, const tilewright_progress* progress);
 typedef int (*tilewright_on_solution)(void* context, const int32_t* numbers, size_t count);
 typedef int (*tilewright_on_text)(void* context, const char* text, size_t size);

@@ -30,9 +30,9 @@ namespace tilewright::foreign {
 // then those of its reflection (-x,y), without repetitions.  The corner of the bounding box is at
 // (x,y).
 //
-//   errors: other grids, modes and words; tiles with shapes of different sizes.  On grids other
-//           than squares, placed tiles are an error and solutions become a note.  It was stopped,
-//           which it asks before each solution.
+//   stop:   is asked before each solution
+//   errors: other grids, modes and words; tiles with shapes of different sizes; it was stopped.  On
+//           grids other than squares, placed tiles are an error and solutions become a note.
 [[nodiscard]] Result<Imported> import_psv(std::string_view text, const Stop& stop = {});
 
 // Writes a puzzle for PolySolver.
