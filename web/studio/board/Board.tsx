@@ -37,6 +37,7 @@ export function Board() {
                 onPointerMove={hand.move}
                 onPointerUp={hand.up}
                 onPointerCancel={hand.cancel}
+                onPointerLeave={hand.leave}
                 onWheel={hand.wheel}
                 onContextMenu={(event) => event.preventDefault()}
             >
@@ -98,6 +99,7 @@ class Hand implements pen.Surface {
     readonly cancel = (): void => {
         this.gesture = this.gesture.cancel();
     };
+    readonly leave = (): void => pen.hover(undefined);
     readonly wheel = (event: WheelEvent): void => {
         event.preventDefault();
         if (event.ctrlKey || !event.shiftKey)

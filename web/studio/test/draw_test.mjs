@@ -30,6 +30,10 @@ async function checkStrokes(page) {
 }
 
 async function checkTools(page) {
+    await page.mouse.move(...(await pointOf(page, 2, 2)));
+    await until(page, "the cell below the pointer is marked", () => page.locator(".hovered").count(), 1);
+    await page.mouse.move(5, 5);
+    await until(page, "and no longer once it has left", () => page.locator(".hovered").count(), 0);
     await page.keyboard.press("r");
     await drag(page, [3, 2], [6, 3]);
     await expectSum(page, "a box erases where it begins on the board", "52 cells to fill");
