@@ -11,6 +11,7 @@ import { isDark } from "../look/theme";
 import { grouped } from "../words/numbers";
 import { words } from "../words/words";
 
+import { Large } from "./Large";
 import { chosen, list, listing, stop, wishes, type Listing } from "./listing";
 import { aspect, forgetLastBlock, pictureOf } from "./pictures";
 import { saveLines, savePng, saveSvg, saveText } from "./save";
@@ -166,20 +167,4 @@ function usePicture(number: number): string | undefined {
         };
     }, [number, full, isDark.value]);
     return address;
-}
-
-function Large({ number, address, onClose }: { number: number; address: string; onClose: () => void }) {
-    const dialog = useRef<HTMLDialogElement>(null);
-    useEffect(() => dialog.current?.showModal(), []);
-    return (
-        <dialog ref={dialog} class="large" aria-label={words.solution(number + 1)} onClose={onClose}>
-            <img src={address} alt={words.solution(number + 1)} />
-            <p class="row">
-                <strong>{words.solution(number + 1)}</strong>
-                <button type="button" onClick={onClose}>
-                    {words.close}
-                </button>
-            </p>
-        </dialog>
-    );
 }

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { check, checkWidth, folder, phone, tilewright } from "../../test/tools.mjs";
+import { check, checkAccess, checkWidth, folder, phone, tilewright } from "../../test/tools.mjs";
 import { openFile, press, until } from "./hands.mjs";
 
 export async function testSolutions(open) {
@@ -119,6 +119,7 @@ async function checkSolid(page) {
     await until(page, "a solid is listed", () => summary(page), "240 solutions");
     await chip(page, "V").click();
     check("each layer is there", await page.locator(".heat").count(), 3);
+    await checkViews(page);
     const lines = linesOf("soma/cube");
     for (const z of [0, 2]) {
         const { x, y, width, height } = await page.locator(".heat").nth(z).boundingBox();
@@ -126,6 +127,23 @@ async function checkSolid(page) {
         await until(page, `those with V in the middle of layer ${z + 1}`, () => summary(page), `${withPiece(lines, "V", `[1,1,${z}]`)} of 240 solutions`);
         await press(page, "Clear");
     }
+}
+
+// Large, a solid is shown as such, too: by other pictures, each with more lines.
+async function checkViews(page) {
+    await page.locator(".cards figure button").first().click();
+    const large = page.locator("dialog.large[open]");
+    const picture = () => large.locator("img").evaluate((img) => img.complete && [img.src, img.naturalWidth, img.naturalHeight].join());
+    const seen = new Set([await picture()]);
+    for (const name of ["Solid", "Taken apart", "Piece by piece"]) {
+        await large.getByRole("button", { name, exact: true }).click();
+        await until(page, `${name}: another picture`, async () => ![...seen, false].includes(await picture()), true);
+        seen.add(await picture());
+    }
+    await checkAccess(page, "a solid, piece by piece");
+    await large.getByRole("button", { name: "Layers", exact: true }).click();
+    await until(page, "and its layers again", async () => seen.has(await picture()), true);
+    await page.keyboard.press("Escape");
 }
 
 async function checkLarge(page) {

@@ -215,6 +215,8 @@ export const words = {
     listKept: "those of the file",
     solution: (number: number): string => `Solution ${number.toLocaleString("en")}`,
     showLarge: (number: number): string => `Show solution ${number.toLocaleString("en")} large`,
+    howShown: "How it is shown",
+    views: { layers: "Layers", solid: "Solid", exploded: "Taken apart", steps: "Piece by piece" },
     solutionsFound: (count: string): string => (count === "1" ? "1 solution" : `${count} solutions`),
     shownOf: (shown: string, total: string): string => `${shown} of ${total} solutions`,
     choosePiece: "Choose a piece to see where it lies in these solutions.",
