@@ -58,25 +58,25 @@ function withCells(now: Board, cells: Cells): Board {
 
 // Puts each cell elsewhere, and with them what is placed on the board.
 //   images: by cell of the board
-function carry(images: ReadonlyMap<CellKey, Cell>): void {
+function relocate(images: ReadonlyMap<CellKey, Cell>): void {
     const cells: Record<CellKey, CellState> = {};
     for (const [key, image] of images) cells[keyOf(image)] = board.value.cells[key] ?? requiredCell;
     if ("table" in canvas.value) return editBoard((now) => withCells(now, cells));
     const at = boardNumber.value;
     edit((now) => ({
         ...withBoard(now, at, withCells(board.value, cells)),
-        placed: now.placed.map((one) => ((one.board ?? 0) === at ? carried(one, images) : one)),
+        placed: now.placed.map((one) => ((one.board ?? 0) === at ? relocated(one, images) : one)),
     }));
 }
 
-function carried(placed: Placed, images: ReadonlyMap<CellKey, Cell>): Placed {
+function relocated(placed: Placed, images: ReadonlyMap<CellKey, Cell>): Placed {
     return { ...placed, cells: placed.cells.map((cell) => images.get(keyOf(cell)) ?? cell) };
 }
 
 // Moves all cells by one step along the axes.
 export function move(step: readonly number[]): void {
     const moved = (key: CellKey): Cell => cellOf(key).map((x, i) => x + (step[i] ?? 0));
-    carry(new Map(keysOf(board.value.cells).map((key) => [key, moved(key)])));
+    relocate(new Map(keysOf(board.value.cells).map((key) => [key, moved(key)])));
 }
 
 // Moves the board so that its least coordinates are 0.
@@ -96,7 +96,7 @@ export async function turnBoard(key: string): Promise<void> {
     const mirror = key === "flip" ? turns.findIndex(({ proper }) => !proper) : -1;
     const turned = turns[(table[key] ?? table[`${key}-z`])?.[0] ?? mirror];
     if (!turned || board.value !== asked) return; // somebody has drawn on
-    if (turned.in_order) carry(new Map(keys.map((key, i) => [key, turned.cells[i]!])));
+    if (turned.in_order) relocate(new Map(keys.map((key, i) => [key, turned.cells[i]!])));
     else editBoard((now) => withCells(now, cellsFrom(turned.cells.map(keyOf))));
 }
 

@@ -9,6 +9,7 @@ type Cell = readonly number[];
 
 // By board: how far it is moved along x.
 export function shiftsOf(boards: readonly Board[]): number[] {
+    if (boards.length <= 1) return boards.map(() => 0);
     let end = -Infinity; // the last column of the boards so far
     return boards.map(({ cells }) => {
         const columns = keysOf(cells).map((key) => cellOf(key)[0] ?? 0);
