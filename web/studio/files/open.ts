@@ -52,10 +52,12 @@ export async function openFile(file: File): Promise<void> {
 async function imported(file: File): Promise<Imported | undefined> {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const asked = await solver;
-    const found = await asked.know("import", [bytes, file.name]);
+    // By tenths: screen readers say each.
+    const tell = ({ fraction }: { fraction: number }): void => say(words.reading(file.name, 10 * Math.floor(10 * fraction)));
+    const found = await asked.know("import", [bytes, file.name, {}, tell]);
     if (found.problem > 0) return found;
     const problem = await choose(file.name, found.problems);
-    return problem === undefined ? undefined : asked.know("import", [bytes, file.name, { problem }]);
+    return problem === undefined ? undefined : asked.know("import", [bytes, file.name, { problem }, tell]);
 }
 
 async function openImported({ kind, text, solutions, notes }: Imported, name: string): Promise<void> {

@@ -14,6 +14,7 @@ export async function testFiles(open) {
     await checkOtherPrograms(page);
     await checkSeveral(page);
     await checkKeptSolutions(page);
+    await checkLongFile(page);
     await checkFile(page);
     const link = await checkLink(page);
     await checkReload(page);
@@ -105,6 +106,17 @@ async function checkKeptSolutions(page) {
     await page.keyboard.press("Control+z");
     await page.keyboard.press("Control+z");
     await expectHeadline(page, "all of it is undone", "2,339 ways");
+}
+
+// A file that takes a while to read says how far it is.
+async function checkLongFile(page) {
+    const lines = readFileSync(join(folder, "two.psv"), "utf8").split("\n");
+    const many = lines.flatMap((line) => (line.startsWith("solution") ? Array(3000).fill(line) : [line]));
+    await openFile(page, "many.psv", many.join("\n"));
+    await until(page, "it says how far it is", async () => /^Reading many\.psv: \d+ %$/.test(await said(page)), true);
+    await until(page, "and what it has", async () => (await said(page)).includes("6,000 solutions are among"), true);
+    await page.keyboard.press("Control+z");
+    await expectHeadline(page, "and back from there", "2,339 ways");
 }
 
 async function checkFile(page) {

@@ -172,6 +172,7 @@ export const words = {
     linkTooLong: "This puzzle is too large for a link. Save it as a file.",
     commandLine: "Open in the program",
     commandCopied: "Command copied.",
+    reading: (name: string, percent: number): string => `Reading ${name}: ${percent} %`,
     opened: (name: string): string => `Opened ${name}.`,
     dropHere: "Drop a puzzle file to open it",
     linkLater: "This link was made by a later version of this page.",
