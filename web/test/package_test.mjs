@@ -79,6 +79,19 @@ const cancel = new AbortController();
 const ended = solver.search({ entry: "pentominoes/one-sided-9x10" }, { engine: "dance" }, { signal: cancel.signal }).outcome.catch((error) => error.name);
 setTimeout(() => cancel.abort(), 100);
 console.log(await ended);
+// Scenes and files of many solutions tell their progress, and end when nobody waits for them.
+const source = { entry: "pentominoes/6x10" };
+const many = [];
+tilewright.open(source.entry).solve({ all: true }, (row) => void many.push(row));
+let told = 0;
+await solver.ask(source, "scene", [many, {}, ({ fraction }) => void (told = fraction)]);
+for (const [word, given] of [["scene", [many]], ["export", ["xmpuzzle", many]]]) {
+    const enough = new AbortController();
+    setTimeout(() => enough.abort(), 100);
+    const begun = performance.now();
+    const name = await solver.ask(source, word, given, { signal: enough.signal }).catch((error) => error.name);
+    console.log(word, name, performance.now() - begun < 1000, told > 0 && told <= 1);
+}
 // Files, as bytes, go to a worker and come from one.
 const drawn = new TextEncoder().encode("AAB\\nABB\\n");
 const { kind, text } = await solver.know("import", [drawn, "two.txt"]);
@@ -94,6 +107,8 @@ check("searches in parts", run("node", "search.mjs").trim().split("\n"), [
     "pentominoes/5x12 4040 true 2 false",
     "4040 1010 true",
     "AbortError",
+    "scene AbortError true true",
+    "export AbortError true true",
     "packing puzzle.psv 2",
 ]);
 
