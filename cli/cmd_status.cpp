@@ -80,8 +80,8 @@ private:
             text += fmt::format("  {}: {}; {}\n", damage.source, damage.message, damage.hint);
         for (const JobStatus::Open& failed : status.failed())
             text += fmt::format(
-                "  shard {} failed {} times: see logs/{}.log, then try it with "
-                "'tilewright work FOLDER --only {}'\n",
+                "  shard {} got nowhere in {} attempts: see logs/{}.log, then try it with "
+                "'tilewright work FOLDER --only {}', or all such with 'submit FOLDER --again'\n",
                 failed.name, failed.attempts, failed.name, failed.name);
         return text;
     }

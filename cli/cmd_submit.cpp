@@ -1,5 +1,8 @@
+#include <atomic>
+#include <chrono>
 #include <filesystem>
 #include <memory>
+#include <thread>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -15,6 +18,7 @@
 #include "cli/submission.hpp"
 #include "cli/time_limit.hpp"
 #include "tilewright/native/file.hpp"
+#include "tilewright/native/interrupt.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -22,16 +26,19 @@ namespace {
 struct Submit {
     std::string folder;
     Submission submission;
+    bool again = false;
     bool dry_run = false;
 
     Status operator()() {
         const auto job = JobFolder::open(folder);
         if (!job) return report(job.error());
-        const auto status = status_of(*job);
+        const auto claim = claim_of(*job);
+        if (!claim) return report(claim.error());
+        const auto status = looked_at(*job);
         if (!status) return report(status.error());
         for (const JobStatus::Open& failed : status->failed())
-            say("shard {} failed {} times and is left out: see {}/logs/{}.log\n", failed.name,
-                failed.attempts, folder, failed.name);
+            say("shard {} got nowhere in {} attempts and is left out: see {}/logs/{}.log\n",
+                failed.name, failed.attempts, folder, failed.name);
         const auto shards = status->left();
         if (shards.empty()) return nothing_to_do(*status);
         folder = std::filesystem::absolute(folder).lexically_normal().string();
@@ -52,6 +59,30 @@ struct Submit {
     }
 
 private:
+    // Waits for another 'submit' on this folder, which has no claim to wait for in a dry run.
+    [[nodiscard]] Result<std::unique_ptr<native::Claim>> claim_of(const JobFolder& job) const {
+        const std::atomic<bool>& interrupt = native::interrupt_flag();
+        if (dry_run) return std::unique_ptr<native::Claim>{};
+        while (true) {
+            auto claim = job.claim_submission(interrupt);
+            if (!claim || *claim) return claim;
+            if (interrupt) return stopped_waiting();
+            std::this_thread::sleep_for(std::chrono::milliseconds{100});
+        }
+    }
+
+    [[nodiscard]] static std::unexpected<Error> stopped_waiting() {
+        return fail(Fault::Stopped, "interrupted while another 'submit' was at work");
+    }
+
+    // The state of the job.  Attempts are forgotten if the shards are to be tried again.
+    [[nodiscard]] Result<JobStatus> looked_at(const JobFolder& job) const {
+        auto status = status_of(job);
+        if (!status || !again || dry_run) return status;
+        for (const JobStatus::Open& failed : status->failed()) job.forget_attempts(failed.name);
+        return status_of(job);
+    }
+
     // The jobs of before, but for the one that this runs in: it submits what they have left.
     [[nodiscard]] std::vector<std::string> earlier_jobs() const {
         auto jobs = submitted_jobs(folder);
@@ -61,7 +92,12 @@ private:
     }
 
     [[nodiscard]] Status nothing_to_do(const JobStatus& status) const {
-        if (!status.open.empty()) return stopped;
+        if (!status.open.empty()) {
+            say("nothing is submitted, as no shard gets ahead: give them more with "
+                "'tilewright submit {} --again' and --time or --memory\n",
+                folder);
+            return stopped;
+        }
         say("all {} shards are done: put them together with 'tilewright merge {}'\n", status.done,
             folder);
         return answered;
@@ -136,6 +172,8 @@ Action add_submit(CLI::App& program) {
         .add_option("--sbatch", submission.further,
                     "One more word for sbatch, such as --sbatch=--account=maths")
         ->option_text("WORD");
+    command.add_flag("--again", state->again,
+                     "Submit those shards, too, that got nowhere in three attempts");
     command.add_flag("--dry-run", state->dry_run, "Print what would be submitted, and stop");
     return [state] { return (*state)(); };
 }

@@ -1,9 +1,11 @@
 #include "cli/job_folder.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <ranges>
 #include <system_error>
+#include <thread>
 
 #include <fmt/format.h>
 
@@ -183,19 +185,33 @@ Result<format::Shard> JobFolder::find(const std::string& name) const {
 }
 
 Result<ShardResult> JobFolder::keep(const Shard& shard, ShardResult result) const {
+    constexpr int most_tries = 300;
+    constexpr std::chrono::milliseconds pause{200};
     const std::string file = path(shard.name + std::string{result_ending});
-    const auto made = native::create_file(file, format::write_result(result));
-    if (!made) return std::unexpected(made.error());
-    if (*made) {
-        native::remove_file(path(shard.name + std::string{attempts_ending}));
-        return result;
+    const std::string text = format::write_result(result);
+    for (int i = 0; i < most_tries; ++i) {
+        const auto made = native::create_file(file, text);
+        if (!made) return std::unexpected(made.error());
+        if (*made) {
+            forget_attempts(shard.name);
+            return result;
+        }
+        // Another worker has kept a result: it was given up and has come back, or this one has.
+        auto found = look_for(shard);
+        if (!found) return std::unexpected(found.error());
+        if (found->result) return *std::move(found->result);
+        if (found->damage)
+            if (const auto done = set_aside(shard); !done) return std::unexpected(done.error());
+        // A shared file system may show it some time after it was made.
+        if (!found->damage) std::this_thread::sleep_for(pause);
     }
-    // A worker that was given up has come back, or this one has.
-    auto found = look_for(shard);
-    if (!found) return std::unexpected(found.error());
-    if (found->result) return *std::move(found->result);
-    if (const auto done = set_aside(shard); !done) return std::unexpected(done.error());
-    return keep(shard, std::move(result));
+    return fail(Fault::Io, fmt::format("there is a file '{}', but it cannot be read", file),
+                "look at it on the machine that holds the files");
+}
+
+Result<std::unique_ptr<native::Claim>> JobFolder::claim_submission(
+    const std::atomic<bool>& interrupt) const {
+    return native::Claim::take(path("submit" + std::string{claim_ending}), interrupt);
 }
 
 Result<std::unique_ptr<native::Claim>> JobFolder::claim(const Shard& shard,
@@ -229,6 +245,10 @@ std::size_t JobFolder::attempts(const std::string& shard) const {
     if (!native::file_exists(name)) return 0;
     const auto text = native::read_file(name, limits::largest_text);
     return text ? static_cast<std::size_t>(std::ranges::count(*text, '\n')) : 0;
+}
+
+void JobFolder::forget_attempts(const std::string& shard) const {
+    native::remove_file(path(shard + std::string{attempts_ending}));
 }
 
 Result<void> JobFolder::begin_attempt(const std::string& shard) const {

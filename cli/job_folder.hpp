@@ -68,6 +68,9 @@ public:
     // The claim of a worker to a shard, which it has while it works on it.  Null: another has it.
     [[nodiscard]] Result<std::unique_ptr<native::Claim>> claim(
         const format::Shard& shard, const std::atomic<bool>& interrupt) const;
+    // The claim to submit shards, so that no two do it at once.
+    [[nodiscard]] Result<std::unique_ptr<native::Claim>> claim_submission(
+        const std::atomic<bool>& interrupt) const;
     // Who works on a shard, if anybody does.
     [[nodiscard]] std::optional<std::string> worker_on(const std::string& shard) const;
 
@@ -75,6 +78,7 @@ public:
     // NAME.attempts, which a result removes.
     [[nodiscard]] std::size_t attempts(const std::string& shard) const;
     [[nodiscard]] Result<void> begin_attempt(const std::string& shard) const;
+    void forget_attempts(const std::string& shard) const;
 
     // The names of all shards that have results.
     [[nodiscard]] std::vector<std::string> result_names() const;

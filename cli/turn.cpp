@@ -3,8 +3,8 @@
 #include <charconv>
 #include <cstdint>
 #include <cstdlib>
-#include <cstring>
 #include <optional>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -12,20 +12,23 @@ namespace tilewright::cli {
 namespace {
 
 // The number of this task of an array, by what the scheduler has set in the environment: Slurm,
-// Grid Engine, PBS, or an indexed job of Kubernetes.  They count from any number on.
+// Grid Engine, LSF, PBS, or an indexed job of Kubernetes.  They count from any number on.
 struct ArrayIndex {
     std::uint64_t index;
     std::uint64_t first;
     std::optional<std::uint64_t> count;
 };
 
+std::optional<std::uint64_t> number_in(std::string_view text) {
+    std::uint64_t number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [last, error] = std::from_chars(text.data(), end, number);
+    return error == std::errc{} && last == end ? std::optional{number} : std::nullopt;
+}
+
 std::optional<std::uint64_t> number_in_environment(const char* name) {
     const char* const text = std::getenv(name);
-    if (text == nullptr) return std::nullopt;
-    const char* const end = text + std::strlen(text);
-    std::uint64_t number = 0;
-    const auto [last, error] = std::from_chars(text, end, number);
-    return error == std::errc{} && last == end ? std::optional{number} : std::nullopt;
+    return text == nullptr ? std::nullopt : number_in(text);
 }
 
 std::optional<ArrayIndex> array_index() {
@@ -37,6 +40,9 @@ std::optional<ArrayIndex> array_index() {
         const auto last = number_in_environment("SGE_TASK_LAST");
         return ArrayIndex{*index, first, last ? std::optional{*last - first + 1} : std::nullopt};
     }
+    // LSF sets 0 in jobs that are no arrays.
+    if (const auto index = number_in_environment("LSB_JOBINDEX"); index.value_or(0) > 0)
+        return ArrayIndex{*index, 1, number_in_environment("LSB_JOBINDEX_END")};
     for (const char* name : {"PBS_ARRAY_INDEX", "PBS_ARRAYID"})
         if (const auto index = number_in_environment(name)) return ArrayIndex{*index, 1, {}};
     if (const auto index = number_in_environment("JOB_COMPLETION_INDEX"))
@@ -44,25 +50,30 @@ std::optional<ArrayIndex> array_index() {
     return std::nullopt;
 }
 
-// "array/8" or "array" as "3/8".
-std::optional<std::string> turn_in_array(std::string_view text) {
+constexpr std::size_t most_workers = 1'000'000;
+
+// "array/8" or "array" in the environment of a task.
+std::optional<Turn> turn_in_array(std::string_view text) {
     const auto found = array_index();
-    if (!found || found->index < found->first) return std::nullopt;
-    const std::string number = std::to_string(found->index - found->first + 1);
-    if (text.starts_with("array/")) return number + std::string{text.substr(5)};
-    if (text == "array" && found->count) return number + "/" + std::to_string(*found->count);
-    return std::nullopt;
+    if (!found) return std::nullopt;
+    constexpr std::string_view with_number = "array/";
+    auto of = found->count;
+    if (text.starts_with(with_number))
+        of = number_in(text.substr(with_number.size()));
+    else if (text != "array")
+        return std::nullopt;
+    if (!of || *of == 0 || *of > most_workers) return std::nullopt;
+    // Arrays that begin with another number than it seems count on around the end.
+    return Turn{(found->index + *of - found->first % *of) % *of + 1, *of};
 }
 
-std::optional<Turn> number_of_worker(const std::string& text) {
-    Turn turn;
-    const char* end = text.data() + text.size();
-    const auto [slash, error] = std::from_chars(text.data(), end, turn.number);
-    if (error != std::errc{} || slash == end || *slash != '/') return std::nullopt;
-    const auto [last, wrong] = std::from_chars(slash + 1, end, turn.of);
-    const bool fine = wrong == std::errc{} && last == end && turn.number > 0 &&
-                      turn.number <= turn.of && turn.of <= 1'000'000;
-    return fine ? std::optional{turn} : std::nullopt;
+std::optional<Turn> number_of_worker(std::string_view text) {
+    const std::size_t slash = text.find('/');
+    if (slash == std::string_view::npos) return std::nullopt;
+    const auto number = number_in(text.substr(0, slash));
+    const auto of = number_in(text.substr(slash + 1));
+    if (!number || !of || *number == 0 || *number > *of || *of > most_workers) return std::nullopt;
+    return Turn{*number, *of};
 }
 
 }  // namespace
@@ -82,18 +93,16 @@ bool Turn::is_mine(const format::Shard& shard) const {
 }
 
 Result<Turn> read_turn(const std::string& text) {
-    const bool is_array = text.starts_with("array");
-    const auto written = is_array ? turn_in_array(text) : std::optional{text};
-    if (!written)
+    if (text.starts_with("array")) {
+        if (const auto turn = turn_in_array(text)) return *turn;
         return fail(Fault::Usage,
                     fmt::format("--shard {}: no scheduler says which task this is", text),
-                    "Slurm and Grid Engine say all; for PBS and Kubernetes write --shard "
+                    "Slurm, Grid Engine and LSF say all; for PBS and Kubernetes write --shard "
                     "array/8, with the number of tasks");
-    const auto turn = number_of_worker(*written);
-    if (!turn)
-        return fail(Fault::Usage, fmt::format("'{}' is not the number of a worker", *written),
-                    "write --shard 2/5 for the second of five workers");
-    return *turn;
+    }
+    if (const auto turn = number_of_worker(text)) return *turn;
+    return fail(Fault::Usage, fmt::format("'{}' is not the number of a worker", text),
+                "write --shard 2/5 for the second of five workers");
 }
 
 }  // namespace tilewright::cli

@@ -101,17 +101,61 @@ TEST_F(Cluster, OnlyWhatIsLeftIsSubmittedAgain) {
     write(folder_ / "job/2.attempts", "begun\nbegun\nbegun\n");
     const Ran again = program("submit job");
     EXPECT_EQ(again.status, 75);
-    EXPECT_NE(again.out.find("shard 2 failed 3 times"), std::string::npos) << again.out;
+    EXPECT_NE(again.out.find("shard 2 got nowhere in 3 attempts"), std::string::npos) << again.out;
     const std::string left = text_of(folder_ / "job/round-2.txt");
     EXPECT_EQ(left.find("1\n"), std::string::npos) << left;
     EXPECT_EQ(left.find("2\n"), std::string::npos) << left;
     EXPECT_NE(left.find("3\n"), std::string::npos) << left;
     const Ran status = program("status job");
     EXPECT_EQ(status.status, 75);
-    EXPECT_NE(status.out.find("shard 2 failed 3 times"), std::string::npos) << status.out;
+    EXPECT_NE(status.out.find("shard 2 got nowhere in 3 attempts"), std::string::npos)
+        << status.out;
     EXPECT_NE(status.out.find("at least"), std::string::npos) << status.out;
     EXPECT_EQ(program("work job --only 2").status, 0);
     EXPECT_FALSE(fs::exists(folder_ / "job/2.attempts"));
+}
+
+// A shard that needs more time than a task has would be submitted for ever.
+TEST_F(Cluster, ShardsThatGetNowhereAreGivenUp) {
+    ASSERT_EQ(
+        program("split pentominoes/one-sided-5x18 --engine frontier --parts 3 -o slow").status, 0);
+    const auto next = [&] { return shell("bash slow/next.sh 2>&1"); };
+    std::size_t round = 0;
+    for (Ran ran = program("submit slow"); ran.out.contains("submitted as job"); ran = next()) {
+        ASSERT_LT(++round, 5U) << "it does not end";
+        (void)shell(
+            fmt::format("cd slow && sed -i 's/--budget [0-9]*s/--budget 5ms/' work.sh && "
+                        "for i in $(seq $(wc -l < round-{0}.txt)); do "
+                        "SLURM_ARRAY_TASK_ID=$i bash work.sh round-{0}.txt; done",
+                        round));
+    }
+    EXPECT_EQ(round, 3U);
+    const Ran last = next();
+    EXPECT_EQ(last.status, 75) << last.out;
+    EXPECT_NE(last.out.find("nothing is submitted"), std::string::npos) << last.out;
+    EXPECT_FALSE(fs::exists(folder_ / "slow/merged.json"));
+    // With more time they are done.
+    EXPECT_NE(program("submit slow --again").out.find("submitted as job"), std::string::npos);
+    (void)shell(
+        "cd slow && for i in 1 2 3; do SLURM_ARRAY_TASK_ID=$i bash work.sh round-4.txt; done");
+    EXPECT_EQ(next().status, 0);
+    EXPECT_NE(text_of(folder_ / "slow/merged.json").find(R"("complete":true)"), std::string::npos);
+}
+
+// Two controllers, or one and the job that follows: the second sees what the first has submitted.
+TEST_F(Cluster, IsGivenEachShardOnceByTwoControllers) {
+    put("sbatch",
+        "#!/bin/bash\nsleep 0.3\necho \"$@\" >> sbatch.log\nn=$(wc -l < sbatch.log)\n"
+        "echo \"$n 1 R\" >> queue.txt\necho $n\n");
+    const Ran ran =
+        shell(fmt::format("{0} submit job > 1.txt 2>&1 & {0} submit job > 2.txt 2>&1; "
+                          "wait; cat 1.txt 2.txt",
+                          TILEWRIGHT_PROGRAM));
+    EXPECT_NE(ran.out.find("submitted as job"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("Slurm is at work"), std::string::npos) << ran.out;
+    const std::string told = text_of(folder_ / "sbatch.log");
+    EXPECT_EQ(std::ranges::count(told, '\n'), 2) << "the shards, and what follows: " << told;
+    EXPECT_FALSE(fs::exists(folder_ / "job/submit.taken"));
 }
 
 TEST_F(Cluster, ADryRunWritesNothing) {
@@ -151,9 +195,55 @@ TEST_F(Cluster, WorkersLearnTheirNumberFromTheScheduler) {
     EXPECT_EQ(work("PBS_ARRAY_INDEX=3", "array/4").status, 0);
     EXPECT_TRUE(fs::exists(folder_ / "job/3.result.jsonl"));
     EXPECT_EQ(work("JOB_COMPLETION_INDEX=3", "array/4").status, 0);
+    EXPECT_EQ(work("LSB_JOBINDEX=0", "array/4").status, 2);  // no array
+    for (const char* environment :
+         {"LSB_JOBINDEX=4 LSB_JOBINDEX_END=4", "PBS_ARRAYID=0", "SGE_TASK_ID=4 SGE_TASK_LAST=4"}) {
+        fs::remove(folder_ / "job/4.result.jsonl");
+        EXPECT_EQ(work(environment, "array/4").status, 0) << environment;
+        EXPECT_TRUE(fs::exists(folder_ / "job/4.result.jsonl")) << environment;
+    }
+    fs::remove(folder_ / "job/4.result.jsonl");
+    EXPECT_EQ(work("LSB_JOBINDEX=4 LSB_JOBINDEX_END=4", "array").status, 0);
     const Ran merged = program("merge job");
     EXPECT_EQ(merged.status, 0) << merged.out;
     EXPECT_NE(merged.out.find("2,339"), std::string::npos) << merged.out;
+}
+
+// Without a scheduler: any means that starts workers which see the folder.
+class Spread : public Cluster {
+protected:
+    void SetUp() override {
+        Cluster::SetUp();
+        // Runs on this machine what another one is to run, in the home directory of that one.
+        put("ssh",
+            "#!/bin/bash\nwhile [[ $1 == -* ]]; do shift; done\necho $1 >> hosts.log\nshift\n"
+            "[[ $1 == -- ]] && shift\nexec bash -c \"$*\"\n");
+    }
+    void expect_done_by(const std::string& line) const {
+        const Ran ran = shell("export PATH=" + fs::path{TILEWRIGHT_PROGRAM}.parent_path().string() +
+                              ":$PATH; { " + line + "; } 2>&1; wait; tilewright merge job");
+        EXPECT_EQ(ran.status, 0) << ran.out;
+        EXPECT_NE(ran.out.find("nothing is left"), std::string::npos) << ran.out;
+        EXPECT_NE(ran.out.find("2,339"), std::string::npos) << ran.out;
+    }
+};
+
+TEST_F(Spread, GnuParallelGivesTurns) {
+    expect_done_by("seq 4 | parallel -j 4 tilewright work job --threads 1 --shard {}/4");
+}
+
+TEST_F(Spread, GnuParallelStartsWorkersThatClaim) {
+    expect_done_by("seq 3 | parallel -j 3 -N 0 tilewright work job --threads 1");
+}
+
+TEST_F(Spread, GnuParallelUsesAListOfMachines) {
+    expect_done_by(
+        "seq 4 | parallel --sshlogin 2/m1,2/m2 --workdir $PWD tilewright work job --shard {}/4");
+    EXPECT_NE(text_of(folder_ / "hosts.log").find("m2"), std::string::npos);
+}
+
+TEST_F(Spread, AListOfMachinesWorksOffAJob) {
+    expect_done_by("for m in m1 m2 m3; do ssh $m \"cd $PWD && tilewright work job\" & done");
 }
 
 }  // namespace

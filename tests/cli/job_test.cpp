@@ -198,14 +198,14 @@ INSTANTIATE_TEST_SUITE_P(Puzzles, JobsOf,
                              return name;
                          });
 
-TEST_F(Jobs, ListEachSolutionOnce) {
-    for (const std::string task : {"all", "distinct"}) {
-        const std::string flag = task == "all" ? "--all" : "--distinct";
-        const Ran solved = run(fmt::format("solve pentominoes/5x12 {} -o whole.txt", flag));
-        ASSERT_EQ(solved.status, answered) << solved.out;
-        std::uint64_t seed = 3;
-        for (const char* engine : {"auto", "bits", "dance", "frontier"}) {
+TEST_F(Jobs, ListWhatOneSearchLists) {
+    std::uint64_t seed = 3;
+    for (const std::string task : {"all", "distinct"})
+        for (const std::string engine : {"auto", "bits", "dance", "frontier"}) {
             SCOPED_TRACE(task + ", " + engine);
+            const Ran solved = run(
+                fmt::format("solve pentominoes/5x12 --engine {} --{} -o whole.txt", engine, task));
+            ASSERT_EQ(solved.status, answered) << solved.out;
             Random random{++seed};
             fs::remove_all(file("job"));
             ASSERT_EQ(run(fmt::format("split pentominoes/5x12 --engine {} --task {} --parts 6 "
@@ -217,19 +217,18 @@ TEST_F(Jobs, ListEachSolutionOnce) {
                                       " --memory 20MB --budget 5ms"}));
             const Ran merged = run("merge job -o merged.txt");
             ASSERT_EQ(merged.status, answered) << merged.out;
-            const auto number = task == "all" ? 4040U : 1010U;
-            const auto lines = lines_of(file("merged.txt"));
-            // The order of the solutions is that of the engine, and so is the choice of one of
-            // those that symmetry makes one.
-            if (task == "all") {
-                EXPECT_TRUE(lines == lines_of(file("whole.txt")));
+            // Where 'auto' takes tables, shards are searched by a tree, which has another order,
+            // and chooses others of those that symmetry makes one.
+            if (engine != "auto") {
+                EXPECT_TRUE(text_of(file("merged.txt")) == text_of(file("whole.txt")));
+            } else if (task == "all") {
+                EXPECT_TRUE(lines_of(file("merged.txt")) == lines_of(file("whole.txt")));
             }
             EXPECT_NE(
-                text_of(file("merged.txt")).find(fmt::format("# {} solutions, complete", number)),
+                text_of(file("merged.txt"))
+                    .find(fmt::format("# {} solutions, complete", task == "all" ? 4040 : 1010)),
                 std::string::npos);
-            EXPECT_EQ(lines.size(), lines_of(file("whole.txt")).size());
         }
-    }
 }
 
 // Two workers, each with its share of the shards, which are killed again and again.

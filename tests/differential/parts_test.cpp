@@ -4,6 +4,7 @@
 // cannot.
 
 #include <array>
+#include <limits>
 #include <map>
 #include <set>
 
@@ -17,6 +18,7 @@
 #include "tests/random_puzzle.hpp"
 #include "tests/reference.hpp"
 #include "tests/solutions_of.hpp"
+#include "tilewright/answer/solve.hpp"
 #include "tilewright/cover/verify.hpp"
 #include "tilewright/matching/check_solution.hpp"
 #include "tilewright/matching/symmetry.hpp"
@@ -235,6 +237,89 @@ TEST(InParts, BareProblemsAreCountedAsTheOracleDoes) {
         return CoverProblem{"random", random_instance(seed, {.colours = seed % 2 == 0})};
     });
     expect_all_seen(seen, {"auto", "frontier", "bits", "dance", "brute"});
+}
+
+// ---- The order of lists.
+
+class Collect : public engine::SolutionSink {
+public:
+    bool accept(std::span<const cover::OptionId> solution) override {
+        list.emplace_back(solution.begin(), solution.end());
+        return true;
+    }
+    std::vector<std::vector<cover::OptionId>> list;
+};
+
+// Searches parts in their order, in slices of so many nodes.
+template <class Puzzle>
+void search_in_order(const Prepared<Puzzle>& puzzle, const PartsWay& way,
+                     const std::vector<search::State>& parts, engine::SolutionSink& sink) {
+    answer::SolveOptions options = way.options();
+    options.control.limits.nodes = way.limits.nodes;
+    for (search::State part : parts)
+        while (!part.parts.empty()) {
+            auto rest = answer::search_part(puzzle, way.listing, part, options, sink);
+            ASSERT_TRUE(rest) << rest.error().to_string();
+            if (rest->state.parts == part.parts) options.control.limits.nodes = {};
+            part = std::move(rest->state);
+        }
+}
+
+// Whether the parts of a search, one after the other, give its list.  Returns how many solutions
+// were compared, or nothing when the engine does not take the puzzle.
+template <class Puzzle>
+std::optional<std::size_t> compare_lists(const Puzzle& puzzle, const PartsWay& way) {
+    SCOPED_TRACE(way.to_string());
+    const Prepared<Puzzle> prepared{puzzle};
+    answer::SolveOptions options = way.options();
+    const auto cut = answer::cut(prepared, way.listing, options, way.parts);
+    if (!cut) return std::nullopt;
+    Collect in_parts;
+    search_in_order(prepared, way, cut->parts(), in_parts);
+    Collect at_once;
+    options.wanted = std::numeric_limits<std::uint64_t>::max();
+    const auto posed = prepared.posed(way.modulo);
+    const auto solved = answer::solve(**posed, *way.listing, options, at_once);
+    EXPECT_TRUE(solved && solved->tally.complete());
+    // Where 'auto' takes tables, a search in parts takes a tree.
+    if (solved && solved->engine != cut->whole.engine) {
+        EXPECT_TRUE(way.engine == "auto" && solved->engine == "frontier") << solved->engine;
+        at_once.list.clear();
+        options.engine = cut->whole.engine;
+        EXPECT_TRUE(answer::solve(**posed, *way.listing, options, at_once));
+    }
+    EXPECT_EQ(in_parts.list, at_once.list);
+    return at_once.list.size();
+}
+
+template <class Make>
+void expect_same_lists(const Make& make, std::initializer_list<const char*> engines) {
+    constexpr std::size_t lists = seeds / 10;  // with several solutions, by each engine
+    for (const char* const engine : engines) {
+        std::size_t compared = 0;
+        for (std::uint64_t seed = 1; compared < lists; ++seed) {
+            ASSERT_LT(seed, 50 * lists) << engine;
+            SCOPED_TRACE(fmt::format("puzzle {}", seed));
+            Random random{seed};
+            PartsWay way = random_way(random);
+            way.engine = engine;
+            way.listing = random.below(2) == 0 ? Listing::Raw : Listing::Distinct;
+            if (random.below(2) == 0) way.limits.nodes = 1 + random.below(50);
+            const auto solutions = compare_lists(make(seed), way);
+            if (solutions.value_or(0) > 1) ++compared;
+            if (testing::Test::HasFailure()) return;
+        }
+    }
+}
+
+TEST(InParts, PackingPuzzlesAreListedAsByOneSearch) {
+    expect_same_lists([](std::uint64_t seed) { return random_puzzle(seed); },
+                      {"auto", "frontier", "bits", "dance"});
+}
+
+TEST(InParts, MatchingPuzzlesAreListedAsByOneSearch) {
+    expect_same_lists([](std::uint64_t seed) { return random_matching(seed); },
+                      {"auto", "edges", "bits", "dance"});
 }
 
 }  // namespace

@@ -1,12 +1,18 @@
 // Linked into the program in place of calls of the C library (the linker's --wrap).  Of the calls
 // that write to files, the one with the number FAIL_AT fails as if the disk were full.  The
-// allocation with the number BREAK_AT breaks a contract.
+// allocation with the number BREAK_AT breaks a contract.  With HIDE_RESULTS=400, the results of
+// shards are seen up to 400 ms after they were made, each as much later as its name says.
 
 #include <atomic>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
+#include <functional>
 #include <new>
+#include <string_view>
+
+#include <sys/stat.h>
 
 #include "tilewright/base/contract.hpp"
 
@@ -53,6 +59,8 @@ int __real_fsync(int descriptor);
 int __real_rename(const char* from, const char* to);
 int __real_link(const char* from, const char* to);
 int __real_mkstemp(char* name);
+int __real_stat(const char* name, struct stat* status);
+std::FILE* __real_fopen(const char* name, const char* mode);
 
 std::size_t __wrap_fwrite(const void* data, std::size_t size, std::size_t count, std::FILE* file) {
     // Of the many short writes, one in two thousand counts.
@@ -84,6 +92,29 @@ int __wrap_link(const char* from, const char* to) {
 
 int __wrap_mkstemp(char* name) {
     return fails() ? -1 : __real_mkstemp(name);
+}
+
+// Whether a file cannot be seen yet; sets errno.
+static bool is_hidden(std::string_view name) {
+    static const int longest = number_in("HIDE_RESULTS");
+    struct stat status {};
+    timespec now{};
+    if (longest <= 0 || !name.ends_with(".result.jsonl") ||
+        __real_stat(name.data(), &status) != 0 || clock_gettime(CLOCK_REALTIME, &now) != 0)
+        return false;
+    const auto age = (now.tv_sec - status.st_mtim.tv_sec) * 1000 +
+                     (now.tv_nsec - status.st_mtim.tv_nsec) / 1'000'000;
+    errno = ENOENT;
+    return age < static_cast<long>(std::hash<std::string_view>{}(name) %
+                                   static_cast<std::size_t>(longest));
+}
+
+int __wrap_stat(const char* name, struct stat* status) {
+    return is_hidden(name) ? -1 : __real_stat(name, status);
+}
+
+std::FILE* __wrap_fopen(const char* name, const char* mode) {
+    return is_hidden(name) ? nullptr : __real_fopen(name, mode);
 }
 
 }  // extern "C"

@@ -9,11 +9,9 @@ Result<Answer> list_instance(const Question& question, search::Listing listing,
                              engine::SolutionSink& sink) {
     if (auto found = find_few(question, listing, sink)) return std::move(*found);
     auto plan = question.options.control.resume != nullptr ? plan_to_resume(question, listing)
-                                                           : make_plan(question);
+                                                           : plan_to_list(question);
     if (!plan) return std::unexpected(plan.error());
-    plan->method.may_change_engine = false;  // the order of the solutions is that of its engine
-    // A listing cannot be begun twice: the engine that is to be tried first will do.
-    if (plan->trial && !plan->trial->doubted_after) *plan = with_tree(*plan, question, plan->why);
+    plan->method.may_change_engine = false;
     return run_plan(question, std::move(*plan), question.control(), Aim::List,
                     [&](const search::Method& method, const search::Control& control) {
                         return search::list(question.instance(), question.group(), listing, method,

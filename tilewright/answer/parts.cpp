@@ -1,6 +1,7 @@
 #include "tilewright/answer/parts.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "tilewright/answer/ask.hpp"
 #include "tilewright/answer/plan.hpp"
@@ -46,6 +47,21 @@ Result<std::shared_ptr<const Search>> fitting_search(const Posed& posed,
     return search;
 }
 
+// The plan of a listing that is to be cut: that of one run, so that it finds the same solutions in
+// the same order.  Only where 'auto' chooses tables, a tree searches instead: tables that lack
+// memory after some solutions could neither go on nor leave the rest to another engine.
+Result<Plan> plan_to_list_in_parts(const Question& question) {
+    const bool is_free = question.options.engine == "auto";
+    auto plan = plan_to_list(question);
+    if (plan && is_free && plan->method.engine->branching == engine::Branching::Whole) {
+        SolveOptions options = question.options;
+        options.engine = fastest_tree(question).name;
+        plan = plan_to_list({question.posed, options, question.deadline});
+    }
+    if (plan) plan->method.may_change_engine = is_free;
+    return plan;
+}
+
 }  // namespace
 
 std::vector<State> Cut::parts() const {
@@ -64,8 +80,10 @@ Result<Cut> cut(const Prepared<Puzzle>& puzzle, std::optional<Listing> listing,
     const Deadline deadline = search::deadline_of(options.control);
     const auto posed = puzzle.posed(options.modulo, deadline.stop(), options.on_stage);
     if (!posed) return std::unexpected(posed.error());
-    const Question question{**posed, options, deadline};
-    const auto plan = make_plan(question);
+    SolveOptions wanted = options;
+    if (listing) wanted.wanted = std::numeric_limits<std::uint64_t>::max();
+    const Question question{**posed, wanted, deadline};
+    const auto plan = listing ? plan_to_list_in_parts(question) : make_plan(question);
     if (!plan) return std::unexpected(plan.error());
     if (auto refused = state_refusal(*plan->method.engine)) return std::unexpected(*refused);
     const auto search = Search::make(question.instance(), question.group(), listing, plan->method,

@@ -127,6 +127,15 @@ Result<Plan> make_plan(const Question& question, const Tries& tries) {
     return plan;
 }
 
+Result<Plan> plan_to_list(const Question& question) {
+    auto plan = make_plan(question);
+    if (!plan) return plan;
+    // It cannot be begun twice: the engine that is to be tried first will do.
+    if (plan->trial && !plan->trial->doubted_after) *plan = with_tree(*plan, question, plan->why);
+    plan->method.may_change_engine = false;
+    return plan;
+}
+
 Result<Plan> plan_to_resume(const Question& question, std::optional<search::Listing> listing) {
     const search::State& state = *question.options.control.resume;
     const auto method = method_of(state, question.instance());

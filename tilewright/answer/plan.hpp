@@ -28,6 +28,9 @@ struct Tries {
 // Errors: an unknown engine, or one that cannot take the instance.
 [[nodiscard]] Result<Plan> make_plan(const Question& question, const Tries& tries = {});
 
+// The same for a listing, which keeps its engine: the order of the solutions is that of the engine.
+[[nodiscard]] Result<Plan> plan_to_list(const Question& question);
+
 // The plan to resume from control.resume.
 //   listing: what is listed; nothing for a count
 // Errors: a state that is not one of this search.

@@ -109,8 +109,8 @@ std::size_t PartsJob::count_problems() {
     return problems;
 }
 
-Result<State> PartsJob::cut() {
-    cut_problems(Branching::FewestOptions);
+Result<State> PartsJob::cut(Branching branching) {
+    cut_problems(branching);
     if (supervisor_.stopped()) return stopped("cutting the search into parts");
     return state({});
 }

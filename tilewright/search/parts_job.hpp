@@ -41,7 +41,7 @@ public:
 
     // The state before the search begins, with all problems cut.
     // Errors: stopped before that was done
-    [[nodiscard]] Result<State> cut();
+    [[nodiscard]] Result<State> cut(engine::Branching branching);
 
     // Takes over what a state has found, and what is left of its search.
     //   requires: it fits

@@ -97,7 +97,9 @@ Result<State> Search::cut(std::size_t parts, const Control& control) const {
     Method method = method_;
     method.parts = parts;
     Nobody nobody;
-    return job(method, control, digest(), nobody)->cut();
+    // The parts of a listing keep the order of its engine; those of a count only share the work.
+    return job(method, control, digest(), nobody)
+        ->cut(listing_ ? method_.engine->branching : engine::Branching::FewestOptions);
 }
 
 void Search::get_ready_for_parts() {

@@ -58,7 +58,9 @@ public:
     // Finds out once what every call about parts has to know.
     void get_ready_for_parts();
 
-    // The state of a search that has not begun, cut into about so many parts.
+    // The state of a search that has not begun, cut into about so many parts.  The parts of a
+    // listing find its solutions in its order, one part after the other; where its engine searches
+    // no tree, each case is a part.
     //   errors: stopped before it was cut
     [[nodiscard]] Result<State> cut(std::size_t parts, const Control& control = {}) const;
 
