@@ -106,6 +106,8 @@ public:
     virtual Outcome go_on(const Request& request) = 0;
 };
 
+class CountInShares;  // see shares.hpp
+
 // How an engine's search tree branches; a search is cut into parts the same way.
 enum class Branching {
     Whole,          // not a tree: never cut
@@ -146,6 +148,14 @@ struct Engine {
     //   requires: !refusal(instance)
     std::function<std::unique_ptr<SearchInTurns>(const cover::Instance& instance, Watch& watch)>
         in_turns = {};
+
+    // Divides a count of all solutions, if the engine can do that.  The instance need not outlive
+    // it.  Null if the watch ended it or did not allow the memory, or where there is too little to
+    // divide.
+    //   requires: !refusal(instance)
+    std::function<std::unique_ptr<CountInShares>(const cover::Instance& instance,
+                                                 const Pruning& pruning, Watch& watch)>
+        in_shares = {};
 
     // About how many seconds a node takes, if the engine searches a tree.  It was measured like the
     // figures of answer::CostModel.

@@ -1,9 +1,9 @@
 #include "tilewright/engine/estimate.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "tilewright/engine/frontier/allowance.hpp"
+#include "tilewright/engine/frontier/expected_states.hpp"
 #include "tilewright/engine/frontier/prepared_instance.hpp"
 #include "tilewright/engine/frontier/shape_sweep.hpp"
 #include "tilewright/engine/frontier/with_window.hpp"
@@ -28,22 +28,11 @@ private:
     const Stop& stopped_;
 };
 
-// Estimates how many piece states each shape has from the number of paths that lead to it.  A path
-// with k of n pieces is one of n^k ways to choose them with repetition, of which n (n-1) ...
-// (n-k+1) repeat none.  The estimate takes the paths without repetition to fall on the n-choose-k
-// sets at random.
+// Adds up the piece states that the shapes can be expected to have, as the visitor of a sweep.
 class StateEstimate {
 public:
     StateEstimate(std::size_t layers, double pieces, Allowance& allowance)
-        : shapes_(layers), pieces_{pieces}, allowance_{allowance} {
-        Chances chances{1, 1};
-        for (double used = 0; used < pieces; ++used) {
-            chances_.push_back(chances);
-            chances.without_repetition *= (pieces - used) / pieces;
-            chances.sets *= (pieces - used) / (used + 1);
-        }
-        chances_.push_back(chances);
-    }
+        : shapes_(layers), pieces_{pieces}, expected_{pieces}, allowance_{allowance} {}
 
     std::uint32_t found(std::uint32_t layer) {
         if (allowance_.reserve(shapes_[layer], 1))
@@ -52,7 +41,7 @@ public:
     }
     void entered(std::uint32_t layer, std::uint32_t number) {
         current_ = shapes_[layer][number];
-        states_.push_back(estimate(current_));
+        states_.push_back(expected_(current_.paths, current_.depth));
     }
     bool placed(std::uint32_t, std::uint32_t layer, std::uint32_t number) {
         if (allowance_.ending()) return false;
@@ -77,22 +66,9 @@ private:
         double depth = -1;  // moves on a path
     };
 
-    // For some number of used pieces: the share of all paths that repeat none, and how many sets of
-    // that size there are.
-    struct Chances {
-        double without_repetition;
-        double sets;
-    };
-
-    double estimate(const Shape& shape) const {
-        const auto used = std::min(static_cast<std::size_t>(shape.depth), chances_.size() - 1);
-        const auto& [without_repetition, sets] = chances_[used];
-        return sets * -std::expm1(-shape.paths * without_repetition / sets);
-    }
-
-    std::vector<Chances> chances_;            // by used pieces
     std::vector<std::vector<Shape>> shapes_;  // by layer and number
     double pieces_;
+    ExpectedStates expected_;
     Allowance& allowance_;
     Shape current_;
     std::vector<double> states_;  // of each shape, in the order of the sweep

@@ -6,6 +6,7 @@
 #include "tilewright/engine/frontier/prepared_instance.hpp"
 #include "tilewright/engine/frontier/sampling.hpp"
 #include "tilewright/engine/frontier/set_count.hpp"
+#include "tilewright/engine/frontier/shares.hpp"
 #include "tilewright/engine/frontier/transfer.hpp"
 #include "tilewright/engine/frontier/with_window.hpp"
 
@@ -62,13 +63,13 @@ private:
         const Steps steps = move_steps(instance_, layout, prepared_.code);
         const SetProblem problem{*graph, prepared_.code, steps};
         if (request_.sink == nullptr)
-            count(problem);
+            count(problem, layout);
         else
             list(problem, layout);
     }
 
-    void count(const SetProblem& problem) {
-        if (const auto counted = count_paths(problem, allowance_)) {
+    void count(const SetProblem& problem, const Layout& layout) {
+        if (const auto counted = count_paths(problem, layout, allowance_)) {
             outcome_.solutions = counted->solutions;
             outcome_.stats.updates = counted->updates;
         }
@@ -105,6 +106,7 @@ const Engine frontier{
         [](const cover::Instance& instance, const Request& request) {
             return FrontierRun{instance, request}.run();
         },
+    .in_shares = divide_count,
 };
 
 }  // namespace tilewright::engine

@@ -1,12 +1,15 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <type_traits>
 #include <utility>
+#include <variant>
 #include <vector>
 
+#include "tilewright/engine/frontier/outer_lists.hpp"
 #include "tilewright/engine/frontier/parallel_lists.hpp"
 #include "tilewright/engine/frontier/set_table.hpp"
 #include "tilewright/engine/frontier/shape_graph.hpp"
@@ -23,18 +26,14 @@ struct SetProblem {
 // With more final states than this, a forward sweep over the whole board costs less.
 inline constexpr std::uint64_t most_final_states = 1 << 20;
 
-// Restricts a count to the paths that use all pieces of 'before' before the cut and all pieces of
-// 'behind' behind it.  Each of these pieces makes the lists of one half about half as long.  All
-// ways to put the same pieces on the two sides of one cut are splits that together have each path
-// exactly once.
-struct Split {
-    PieceState before = 0;  // digits of pieces that are used exactly once
-    PieceState behind = 0;
-    // The first layer behind the cut.  Nothing: the cut is where both halves have cost the same.
-    std::optional<std::size_t> cut = {};
+// How half tables are built.
+struct HalfTablesRun {
     // Which fraction of the whole run is done before these paths are counted, and after.
-    double progress = 0.5;
+    double progress = 0;
     double progress_after = 1;
+    // Lists that need not be made, if there are any, and by node the one that has its list there.
+    const AnyOuterLists* outer = nullptr;
+    std::span<const std::uint32_t> original = {};
 };
 
 // The dynamic programme over piece states, from both ends.  A node before the cut has the states
@@ -53,9 +52,10 @@ public:
     // What is kept of layers that no other list needs.  Counts are kept together with states.
     enum class Keep { Nothing, States, Counts };
 
-    HalfTables(const SetProblem& problem, Keep keep, Allowance& allowance, const Split& split = {})
+    HalfTables(const SetProblem& problem, Keep keep, Allowance& allowance,
+               const HalfTablesRun& run = {})
         : problem_{problem},
-          split_{split},
+          run_{run},
           keep_{keep},
           allowance_{allowance},
           lists_{problem.code.bits(), allowance},
@@ -67,27 +67,53 @@ public:
     // Fills both halves until they meet, always the one that has cost less so far.  Returns false
     // when the allowance has ended or a count has overflowed.
     [[nodiscard]] bool build() {
-        const std::size_t full = problem_.graph.layers.size() - 2;
-        std::size_t behind = full;
+        const std::size_t full = full_layer();
+        const auto finals = problem_.code.final_states(most_final_states);
+        if (!measure_layers() || !begin(finals)) return false;
         std::uint64_t forward_work = 0;
         std::uint64_t backward_work = 0;
-        const auto finals = problem_.code.final_states(most_final_states);
-        if (!measure_layers() || (split_.cut && !measure_uses())) return false;
-        if (!forward_.set(0, std::vector{problem_.code.start()}, allowance_)) return false;
-        if (finals && !backward_.set(last_node(), *finals, allowance_)) return false;
-        for (cut_ = 1; cut_ < behind;) {
-            const bool ahead = split_.cut ? cut_ == *split_.cut : forward_work > backward_work;
-            const bool back = finals && ahead;
+        while (cut_ < behind_) {
+            const bool back = finals && forward_work > backward_work;
             const std::uint64_t before = updates();
-            if (!(back ? step_backward(--behind) : step_forward(cut_++))) return false;
+            if (!(back ? step_backward(--behind_) : step_forward(cut_++))) return false;
             (back ? backward_work : forward_work) += updates() - before;
-            show_progress(static_cast<double>(cut_ + full - behind) / static_cast<double>(full));
+            show_progress(static_cast<double>(cut_ + full - behind_) / static_cast<double>(full));
         }
         return finals || finish_forward();
     }
 
+    // Fills the outer layers of both halves instead, for sections.  Returns false when the allowance
+    // has ended, a count has overflowed, or there are too many final states.
+    [[nodiscard]] bool build_outer(std::size_t ahead, std::size_t back) {
+        const auto finals = problem_.code.final_states(most_final_states);
+        if (!finals || !measure_layers() || !begin(finals)) return false;
+        while (cut_ <= ahead)
+            if (!step_forward(cut_++)) return false;
+        while (behind_ > back)
+            if (!step_backward(--behind_)) return false;
+        return true;
+    }
+    // Puts those of their lists into bytes that inner layers need.
+    //   graph: identifies it
+    [[nodiscard]] std::vector<std::byte> store_outer(std::uint64_t graph) const {
+        const auto& layers = problem_.graph.layers;
+        OuterWriter<State, Count> writer{graph, cut_ - 1, behind_};
+        const auto add = [&](const SetTable<Sum>& table, std::size_t layer, std::size_t end) {
+            std::vector<SetList<State, Count>> lists;
+            for (std::uint32_t node = layers[layer]; node < layers[end]; ++node)
+                lists.push_back(is_needed(node) ? table.list(node) : SetList<State, Count>{});
+            writer.add(layers[layer], lists);
+        };
+        add(forward_, cut_ - std::min(cut_, span_), cut_);
+        add(backward_, behind_, std::min(behind_ + span_, layers.size() - 1));
+        return writer.take();
+    }
+
+    // Whether some outer lists were not as they were when they were stored.  Then nothing is built.
+    [[nodiscard]] bool found_damage() const { return found_damage_; }
+
     // Whether some number of paths did not fit into a count.
-    [[nodiscard]] bool overflow() const { return lists_.overflow(); }
+    [[nodiscard]] bool overflow() const { return outer_overflow_ || lists_.overflow(); }
 
     // The first layer behind the cut, once the halves are built.
     [[nodiscard]] std::size_t cut() const { return cut_; }
@@ -154,33 +180,90 @@ private:
         return true;
     }
 
-    // Finds for each node how many pieces of its side of the split can be used between the node and
-    // the cut, at most.  The edge that crosses the cut belongs to the half before it.
-    [[nodiscard]] bool measure_uses() {
-        const ShapeGraph& graph = problem_.graph;
-        const std::size_t nodes = graph.node_count();
-        const std::size_t first_behind = graph.layers[*split_.cut];
-        if (!allowance_.reserve(uses_to_cut_, nodes)) return false;
-        uses_to_cut_.resize(nodes);
-        const auto add = [&](std::size_t node, ShapeGraph::Edge edge, PieceState digits) {
-            const int uses =
-                std::popcount(problem_.steps[edge.move].add & digits) + uses_to_cut_[edge.node];
-            const int most = std::min(uses, std::popcount(digits));  // a path may repeat pieces
-            uses_to_cut_[node] = std::max(uses_to_cut_[node], static_cast<std::uint8_t>(most));
-        };
-        for (std::size_t node = first_behind; node-- > 0;)
-            for (const ShapeGraph::Edge& edge : graph.leaving(node)) add(node, edge, split_.before);
-        for (std::size_t node = first_behind; node < nodes; ++node)
-            for (const ShapeGraph::Edge& edge : graph.entering(node))
-                if (edge.node >= first_behind) add(node, edge, split_.behind);
+    [[nodiscard]] std::size_t full_layer() const { return problem_.graph.layers.size() - 2; }
+
+    // Sets the lists that both halves begin with.
+    [[nodiscard]] bool begin(const std::optional<std::vector<PieceState>>& finals) {
+        cut_ = 1;
+        behind_ = full_layer();
+        if (run_.outer != nullptr)
+            return std::visit([&](const auto& outer) { return take_outer(outer); }, *run_.outer);
+        return forward_.set(0, std::vector{problem_.code.start()}, allowance_) &&
+               (!finals || backward_.set(last_node(), *finals, allowance_));
+    }
+
+    // Whether some list that is not among the outer ones of its half needs that of this node.
+    [[nodiscard]] bool is_needed(std::size_t node) const {
+        const auto& layers = problem_.graph.layers;
+        if (node < layers[cut_])
+            return std::ranges::any_of(problem_.graph.leaving(node), [&](ShapeGraph::Edge edge) {
+                return edge.node >= layers[cut_];
+            });
+        return std::ranges::any_of(problem_.graph.entering(node), [&](ShapeGraph::Edge edge) {
+            return edge.node < layers[behind_];
+        });
+    }
+
+    template <class Lists>
+    [[nodiscard]] bool take_outer(const Lists& outer) {
+        cut_ = outer.ahead + 1;
+        behind_ = outer.back;
+        if (cut_ > behind_ || behind_ > full_layer()) {
+            found_damage_ = true;
+            return false;
+        }
+        for (std::size_t layer = cut_ - std::min(cut_, span_); layer < cut_; ++layer)
+            if (!take_layer(layer, outer.forward, forward_)) return false;
+        for (std::size_t layer = behind_; layer < behind_ + span_ && layer <= full_layer(); ++layer)
+            if (!take_layer(layer, outer.backward, backward_)) return false;
         return true;
+    }
+
+    template <class Lists>
+    [[nodiscard]] bool take_layer(std::size_t layer, const Lists& stored, SetTable<Sum>& table) {
+        constexpr bool same =
+            std::is_same_v<decltype(stored.list(0)), SetList<State, Count>>;
+        const auto& layers = problem_.graph.layers;
+        NodeLists<State, Count> copies;
+        for (std::uint32_t node = layers[layer]; node < layers[layer + 1]; ++node) {
+            if (!is_needed(node)) {
+                copies.ends.push_back(copies.states.size());
+                continue;
+            }
+            const std::uint32_t original = run_.original[node];
+            if (!stored.is_sound(original, problem_.code.bits())) {
+                found_damage_ = true;
+                return false;
+            }
+            if constexpr (same) {
+                if (!table.give(node, stored.list(original), allowance_)) return false;
+            } else {
+                if (!append_copy(stored.list(original), copies)) return false;
+            }
+        }
+        return same || table.take(layers[layer], std::move(copies), allowance_);
+    }
+
+    // Appends a list of other types.
+    template <class List>
+    [[nodiscard]] bool append_copy(const List& list, NodeLists<State, Count>& copies) {
+        if (!allowance_.reserve(copies.states, list.states.size()) ||
+            !allowance_.reserve(copies.counts, list.states.size()))
+            return false;
+        for (std::size_t i = 0; i < list.states.size(); ++i) {
+            copies.states.push_back(static_cast<State>(list.states[i]));
+            copies.counts.push_back(static_cast<Count>(list.counts[i]));
+            if constexpr (std::is_integral_v<Count>) outer_overflow_ |= copies.counts.back() != list.counts[i];
+        }
+        copies.ends.push_back(copies.states.size());
+        return !outer_overflow_;
     }
 
     // Joining the halves takes a fifth of the time.
     void show_progress(double built) {
         constexpr double build = 0.8;
-        allowance_.progress(split_.progress +
-                            build * built * (split_.progress_after - split_.progress));
+        allowance_.progress(run_.progress +
+                            build * built * (run_.progress_after - run_.progress));
     }
 
     bool step_forward(std::size_t layer) {
@@ -238,34 +321,18 @@ private:
 
     // Adds to the worker's sum the lists that arrive at 'node' on edges from before the cut.
     bool add_entering(std::size_t node, Worker& worker) const {
-        worker.filter = filter_at(node);
         for (const ShapeGraph::Edge& edge : problem_.graph.entering(node)) {
-            if (!before_cut(edge.node) || uses(split_.behind, edge)) continue;
+            if (!before_cut(edge.node)) continue;
             if (!add<Way::Forward>(forward_.list(edge.node), edge, worker)) return false;
         }
         return true;
     }
 
     bool add_leaving(std::size_t node, Worker& worker) const {
-        worker.filter = filter_at(node);
         for (const ShapeGraph::Edge& edge : problem_.graph.leaving(node)) {
-            if (uses(split_.before, edge)) continue;
             if (!add<Way::Backward>(backward_.list(edge.node), edge, worker)) return false;
         }
         return true;
-    }
-
-    // A state is useless when more pieces are on the wrong side of the cut than the moves between
-    // the node and the cut can use.
-    [[nodiscard]] Filter filter_at(std::size_t node) const {
-        if (!split_.cut) return {};
-        if (layer_of_[node] < *split_.cut)
-            return {split_.before, split_.before, uses_to_cut_[node]};
-        return {split_.behind, 0, uses_to_cut_[node]};
-    }
-
-    [[nodiscard]] bool uses(PieceState digits, ShapeGraph::Edge edge) const {
-        return (problem_.steps[edge.move].add & digits) != 0;
     }
 
     template <Way way>
@@ -280,14 +347,16 @@ private:
     }
 
     SetProblem problem_;
-    Split split_;
+    HalfTablesRun run_;
     Keep keep_;
     Allowance& allowance_;
     ParallelLists<Sum> lists_;
-    std::vector<std::uint32_t> layer_of_;    // by node
-    std::vector<std::uint8_t> uses_to_cut_;  // by node, if the cut is given
-    std::size_t span_ = 0;                   // the most layers an edge spans
-    std::size_t cut_ = 0;                    // the first layer behind the cut
+    std::vector<std::uint32_t> layer_of_;  // by node
+    std::size_t span_ = 0;    // the most layers an edge spans
+    std::size_t cut_ = 0;     // the first layer that has no lists of the half before the cut
+    std::size_t behind_ = 0;  // the first layer that has lists of the half behind it
+    bool outer_overflow_ = false;
+    bool found_damage_ = false;
     SetTable<Sum> forward_;
     SetTable<Sum> backward_;
 };

@@ -33,6 +33,7 @@ public:
     [[nodiscard]] SetList<State, Count> list(std::size_t node) const {
         const Spot& spot = spots_[node];
         if (spot.length == 0) return {};
+        if (spot.block == given) return given_[spot.begin];
         const Block& block = layers_[layer_of_[node]].blocks[spot.block];
         const std::span counts{block.counts};  // empty when forgotten
         return {std::span{block.states}.subspan(spot.begin, spot.length),
@@ -78,6 +79,17 @@ public:
         return true;
     }
 
+    // Makes a list that lies elsewhere, and outlives the table, that of 'node'.  Its states have no
+    // places.
+    [[nodiscard]] bool give(std::size_t node, const SetList<State, Count>& list,
+                            Allowance& allowance) {
+        if (!allowance.reserve(given_, 1)) return false;
+        spots_[node] = {given, static_cast<std::uint32_t>(given_.size()),
+                        static_cast<std::uint32_t>(list.states.size())};
+        given_.push_back(list);
+        return allowance.visit(1);
+    }
+
     void forget_counts(std::size_t layer, Allowance& allowance) {
         for (Block& block : layers_[layer].blocks) allowance.release(block.counts);
     }
@@ -98,6 +110,9 @@ private:
         std::vector<Block> blocks;
         std::size_t size = 0;  // states
     };
+    // The block of lists that lie elsewhere; each begins at its index among them.
+    static constexpr std::uint32_t given = ~std::uint32_t{0};
+
     // Where a node's list is.
     struct Spot {
         std::uint32_t block = 0;  // of its layer
@@ -119,6 +134,7 @@ private:
     const std::vector<std::uint32_t>& layer_of_;
     std::vector<Spot> spots_;  // by node
     std::vector<Layer> layers_;
+    std::vector<SetList<State, Count>> given_;
 };
 
 }  // namespace tilewright::engine::frontier_parts

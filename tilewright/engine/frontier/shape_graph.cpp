@@ -97,7 +97,7 @@ public:
         if (!allowance_.reserve(graph_.in_start, graph_.node_count() + 2) ||
             !allowance_.reserve(graph_.in, graph_.out.size()))
             return std::nullopt;
-        find_entering();
+        find_entering(graph_);
         return std::move(graph_);
     }
 
@@ -142,19 +142,6 @@ private:
         graph_.out = std::move(draft_.edges);
     }
 
-    // Sorts the edges by the node that they enter, by counting.
-    void find_entering() {
-        std::vector<std::uint32_t>& start = graph_.in_start;
-        start.assign(graph_.node_count() + 2, 0);
-        for (const Edge& edge : graph_.out) ++start[edge.node + 2];
-        for (std::size_t node = 2; node < start.size(); ++node) start[node] += start[node - 1];
-        graph_.in.resize(graph_.out.size());
-        for (std::uint32_t node = 0; node < graph_.node_count(); ++node)
-            for (const Edge& edge : graph_.leaving(node))
-                graph_.in[start[edge.node + 1]++] = {node, edge.move};
-        start.pop_back();
-    }
-
     Draft draft_;
     Allowance& allowance_;
     std::vector<std::uint32_t> number_;  // by node of the draft
@@ -162,6 +149,19 @@ private:
 };
 
 }  // namespace
+
+// Sorts the edges by the node that they enter, by counting.
+void find_entering(ShapeGraph& graph) {
+    std::vector<std::uint32_t>& start = graph.in_start;
+    start.assign(graph.node_count() + 2, 0);
+    for (const Edge& edge : graph.out) ++start[edge.node + 2];
+    for (std::size_t node = 2; node < start.size(); ++node) start[node] += start[node - 1];
+    graph.in.resize(graph.out.size());
+    for (std::uint32_t node = 0; node < graph.node_count(); ++node)
+        for (const Edge& edge : graph.leaving(node))
+            graph.in[start[edge.node + 1]++] = {node, edge.move};
+    start.pop_back();
+}
 
 std::optional<ShapeGraph> build_shape_graph(const Layout& layout, const std::vector<bool>& sums,
                                             Allowance& allowance) {

@@ -1,0 +1,251 @@
+#include "tilewright/engine/frontier/division.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+#include "tilewright/engine/frontier/expected_states.hpp"
+#include "tilewright/engine/frontier/section.hpp"
+
+namespace tilewright::engine::frontier_parts {
+namespace {
+
+using Edge = ShapeGraph::Edge;
+
+std::size_t layer_of(const ShapeGraph& graph, std::uint32_t node) {
+    const auto after = std::ranges::upper_bound(graph.layers, node);
+    return static_cast<std::size_t>(after - graph.layers.begin()) - 1;
+}
+
+// The states that are looked at, by layer: on the way forward for the lists of that layer, and on
+// the way back.
+struct LayerWork {
+    std::vector<double> forward;
+    std::vector<double> backward;
+};
+
+// ---- Where the cut is.
+
+// By layer, if every list is made in both directions.
+LayerWork work_by_layer(const ShapeGraph& graph, const Foresight& foresight) {
+    const std::size_t layers = graph.layers.size() - 1;
+    LayerWork work{std::vector<double>(layers), std::vector<double>(layers)};
+    for (std::size_t layer = 0; layer < layers; ++layer)
+        for (std::uint32_t node = graph.layers[layer]; node < graph.layers[layer + 1]; ++node) {
+            for (const Edge& edge : graph.entering(node))
+                work.forward[layer] += foresight.forward[edge.node];
+            for (const Edge& edge : graph.leaving(node))
+                work.backward[layer] += foresight.backward[edge.node];
+        }
+    return work;
+}
+
+std::size_t balanced_cut(const LayerWork& work) {
+    double before = 0;
+    double behind = std::accumulate(work.backward.begin(), work.backward.end(), 0.0);
+    std::size_t cut = 0;
+    const std::size_t last = work.forward.size() - 1;
+    while (cut < last && (cut == 0 || before < behind)) {
+        before += work.forward[cut];
+        behind -= work.backward[cut];
+        ++cut;
+    }
+    return cut;
+}
+
+// ---- The order of the crossings.
+
+// Which positions from the cut on are filled, the first one first.
+using Filled = std::array<std::uint64_t, 4>;
+
+// Follows one path back from a node.  Where mirror images are merged, it may be a path to an image.
+Filled filled_behind(const ShapeGraph& graph, const Layout& layout, std::size_t cut,
+                     std::uint32_t node) {
+    Filled filled{};
+    while (node != 0 && layer_of(graph, node) + layout.reach > cut) {
+        const Edge& edge = graph.entering(node).front();
+        for (const std::uint32_t position : layout.positions_of(layout.moves[edge.move])) {
+            if (position < cut) continue;
+            const std::size_t bit = position - cut;
+            if (bit < 64 * filled.size()) filled[bit / 64] |= std::uint64_t{1} << (63 - bit % 64);
+        }
+        node = edge.node;
+    }
+    return filled;
+}
+
+// ---- How much work sections take.
+
+// The work of one section, by layer.  The lists that meet at the crossings are made by both halves.
+LayerWork section_work(const ShapeGraph& graph, const Foresight& foresight, const Section& part,
+                       std::size_t cut) {
+    LayerWork work{std::vector<double>(graph.layers.size() - 1),
+                   std::vector<double>(graph.layers.size() - 1)};
+    const ShapeGraph& own = part.graph;
+    for (std::size_t layer = 0; layer + 1 < own.layers.size(); ++layer)
+        for (std::uint32_t node = own.layers[layer]; node < own.layers[layer + 1]; ++node) {
+            for (const Edge& edge : own.entering(node))
+                if (layer < cut || edge.node < own.layers[cut])
+                    work.forward[layer] += foresight.forward[part.original[edge.node]];
+            if (layer < cut) continue;
+            for (const Edge& edge : own.leaving(node))
+                work.backward[layer] += foresight.backward[part.original[edge.node]];
+        }
+    return work;
+}
+
+void add_to(LayerWork& sum, const LayerWork& more, double times) {
+    for (std::size_t layer = 0; layer < sum.forward.size(); ++layer) {
+        sum.forward[layer] += times * more.forward[layer];
+        sum.backward[layer] += times * more.backward[layer];
+    }
+}
+
+double whole_work(const LayerWork& work) {
+    return std::accumulate(work.forward.begin(), work.forward.end(), 0.0) +
+           std::accumulate(work.backward.begin(), work.backward.end(), 0.0);
+}
+
+// Moves the outer layers inwards until the work that is left for all sections is little enough.
+OuterLayers few_enough(const LayerWork& whole, const LayerWork& sections, std::size_t cut,
+                       double most_work) {
+    OuterLayers outer{0, whole.forward.size() - 1};
+    double kept_ahead = 0;
+    double kept_back = 0;
+    double left = whole_work(sections);
+    while (kept_ahead + kept_back + left > most_work) {
+        const bool can_advance = outer.ahead + 1 < cut;
+        const bool can_return = outer.back - 1 > cut;
+        if (!can_advance && !can_return) break;
+        if (can_advance && (kept_ahead <= kept_back || !can_return)) {
+            ++outer.ahead;
+            kept_ahead += whole.forward[outer.ahead];
+            left -= sections.forward[outer.ahead];
+        } else {
+            --outer.back;
+            kept_back += whole.backward[outer.back];
+            left -= sections.backward[outer.back];
+        }
+    }
+    return outer;
+}
+
+}  // namespace
+
+std::optional<Foresight> foresee(const SetProblem& problem, Allowance& allowance) {
+    const ShapeGraph& graph = problem.graph;
+    const std::size_t nodes = graph.node_count();
+    Foresight result;
+    std::vector<std::uint32_t> moves;
+    if (!allowance.reserve(result.forward, nodes) || !allowance.reserve(result.backward, nodes) ||
+        !allowance.reserve(moves, nodes))
+        return std::nullopt;
+    const ExpectedStates expected{static_cast<double>(problem.code.bits())};
+    // First the numbers of paths, then of states.
+    result.forward.assign(nodes, 0);
+    result.forward.front() = 1;
+    moves.assign(nodes, 0);
+    for (std::size_t node = 0; node < nodes; ++node) {
+        for (const Edge& edge : graph.leaving(node)) {
+            result.forward[edge.node] += result.forward[node];
+            moves[edge.node] = std::max(moves[edge.node], moves[node] + 1);
+        }
+        result.forward[node] = expected(result.forward[node], moves[node]);
+    }
+    result.backward.assign(nodes, 0);
+    result.backward.back() = 1;
+    moves.assign(nodes, 0);
+    for (std::size_t node = nodes; node-- > 0;) {
+        for (const Edge& edge : graph.leaving(node)) {
+            result.backward[node] += result.backward[edge.node];
+            moves[node] = std::max(moves[node], moves[edge.node] + 1);
+        }
+    }
+    for (std::size_t node = 0; node < nodes; ++node)
+        result.backward[node] = expected(result.backward[node], moves[node]);
+    allowance.release(moves);
+    return result;
+}
+
+std::optional<Division> divide(const SetProblem& problem, const Layout& layout,
+                               const Foresight& foresight, Allowance& allowance) {
+    const ShapeGraph& graph = problem.graph;
+    Division division{.cut = balanced_cut(work_by_layer(graph, foresight)), .crossings = {},
+                      .work = {}};
+    const std::uint32_t first_behind = graph.layers[division.cut];
+    std::vector<std::pair<Filled, std::uint32_t>> crossings;
+    for (std::uint32_t node = first_behind; node < graph.node_count(); ++node) {
+        const bool is_one = std::ranges::any_of(
+            graph.entering(node), [&](const Edge& edge) { return edge.node < first_behind; });
+        if (!is_one) continue;
+        if (!allowance.reserve(crossings, 1)) return std::nullopt;
+        crossings.emplace_back(filled_behind(graph, layout, division.cut, node), node);
+    }
+    std::ranges::sort(crossings);
+    if (!allowance.reserve(division.crossings, crossings.size()) ||
+        !allowance.reserve(division.work, crossings.size()))
+        return std::nullopt;
+    for (const auto& [filled, node] : crossings) {
+        double work = foresight.backward[node];
+        for (const Edge& edge : graph.entering(node))
+            if (edge.node < first_behind) work += foresight.forward[edge.node];
+        division.crossings.push_back(node);
+        division.work.push_back(work);
+    }
+    allowance.release(crossings);
+    return division;
+}
+
+std::optional<OuterLayers> choose_outer_layers(const SetProblem& problem,
+                                               const Foresight& foresight,
+                                               const Division& division, std::size_t sections,
+                                               Allowance& allowance) {
+    constexpr std::size_t most_tried = 8;
+    const ShapeGraph& graph = problem.graph;
+    LayerWork whole = work_by_layer(graph, foresight);
+    for (std::size_t layer = 0; layer < whole.forward.size(); ++layer)
+        (layer < division.cut ? whole.backward : whole.forward)[layer] = 0;
+    whole.forward[division.cut] = std::accumulate(division.work.begin(), division.work.end(), 0.0);
+    const auto cut = cut_crossings(division, all_crossings(division), sections);
+    const std::size_t tried = std::min(most_tried, cut.size());
+    LayerWork all{std::vector<double>(whole.forward.size()),
+                  std::vector<double>(whole.forward.size())};
+    for (std::size_t i = 0; i < tried; ++i) {
+        const Crossings one = cut[(2 * i + 1) * cut.size() / (2 * tried)];
+        const auto part = section(graph, division.cut, nodes_of(division, one), allowance);
+        if (!part) return std::nullopt;
+        add_to(all, section_work(graph, foresight, *part, division.cut),
+               static_cast<double>(cut.size()) / static_cast<double>(tried));
+    }
+    if (cut.size() == 1) return OuterLayers{0, whole.forward.size() - 1};
+    const double each_doubling = 0.05;
+    const double most = 1 + each_doubling * std::log2(static_cast<double>(cut.size()));
+    return few_enough(whole, all, division.cut, most * whole_work(whole));
+}
+
+double work_of(const Division& division, Crossings crossings) {
+    return std::accumulate(division.work.begin() + crossings.begin,
+                           division.work.begin() + crossings.end, 0.0);
+}
+
+std::vector<Crossings> cut_crossings(const Division& division, Crossings crossings,
+                                     std::size_t most) {
+    const double whole = work_of(division, crossings);
+    std::vector<Crossings> sections;
+    double done = 0;
+    std::uint32_t begin = crossings.begin;
+    for (std::uint32_t i = crossings.begin; i < crossings.end; ++i) {
+        done += division.work[i];
+        const double wanted =
+            whole * static_cast<double>(sections.size() + 1) / static_cast<double>(most);
+        const bool is_last = i + 1 == crossings.end;
+        if (!is_last && (done < wanted || sections.size() + 1 == most)) continue;
+        sections.push_back({begin, i + 1});
+        begin = i + 1;
+    }
+    return sections;
+}
+
+}  // namespace tilewright::engine::frontier_parts

@@ -1,0 +1,155 @@
+#include "tilewright/engine/frontier/outer_lists.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace tilewright::engine::frontier_parts {
+namespace {
+
+// "tilewrig" in the order of bytes of the machine that wrote it, and the version.
+constexpr std::uint64_t mark = 0x7469'6c65'7772'6967;
+constexpr std::uint64_t version = 1;
+
+enum Word : std::size_t { Mark, Version, Graph, StateBytes, CountBytes, Ahead, Back, Words };
+using Header = std::array<std::uint64_t, Words>;
+
+constexpr std::size_t padded(std::size_t bytes) {
+    return (bytes + 7) / 8 * 8;
+}
+
+void append(std::vector<std::byte>& bytes, std::span<const std::byte> more) {
+    bytes.insert(bytes.end(), more.begin(), more.end());
+    bytes.resize(padded(bytes.size()));
+}
+
+// Takes arrays off the front of bytes that may be anything.
+class Taker {
+public:
+    explicit Taker(OuterBytes bytes) : bytes_{bytes} {}
+
+    template <class T>
+    std::span<const T> take(std::uint64_t count) {
+        if (count > bytes_.size() / sizeof(T)) {
+            fine_ = false;
+            return {};
+        }
+        const std::span<const T> taken{reinterpret_cast<const T*>(bytes_.data()),
+                                       static_cast<std::size_t>(count)};
+        bytes_ = bytes_.subspan(std::min(bytes_.size(), padded(count * sizeof(T))));
+        return taken;
+    }
+    [[nodiscard]] bool fine() const { return fine_; }
+
+private:
+    OuterBytes bytes_;
+    bool fine_ = true;
+};
+
+std::optional<Header> header_of(Taker& taker) {
+    const auto words = taker.take<std::uint64_t>(Words);
+    if (!taker.fine() || words[Mark] != mark || words[Version] != version) return std::nullopt;
+    Header header;
+    std::ranges::copy(words, header.begin());
+    return header;
+}
+
+// Of both lists: each number is mixed in by a multiplication.
+template <class State, class Count>
+std::uint64_t checksum(const SetList<State, Count>& list) {
+    std::uint64_t sum = list.states.size();
+    for (std::size_t i = 0; i < list.states.size(); ++i) {
+        sum = (sum ^ list.states[i]) * 0x9e37'79b9'7f4a'7c15;
+        sum = (sum ^ (sum >> 32) ^ list.counts[i]) * 0x9e37'79b9'7f4a'7c15;
+    }
+    return sum;
+}
+
+template <class State, class Count>
+std::optional<StoredLists<State, Count>> take_half(Taker& taker) {
+    const auto sizes = taker.take<std::uint64_t>(3);
+    if (!taker.fine()) return std::nullopt;
+    StoredLists<State, Count> half{.first = static_cast<std::uint32_t>(sizes[0]),
+                                   .ends = taker.take<std::uint64_t>(sizes[1]),
+                                   .checks = taker.take<std::uint64_t>(sizes[1]),
+                                   .states = taker.take<State>(sizes[2]),
+                                   .counts = taker.take<Count>(sizes[2])};
+    const bool fine = taker.fine() && std::ranges::is_sorted(half.ends) &&
+                      (half.ends.empty() ? 0 : half.ends.back()) == sizes[2];
+    return fine ? std::optional{half} : std::nullopt;
+}
+
+template <class State, class Count>
+std::optional<AnyOuterLists> take_lists(Taker& taker, const Header& header) {
+    const auto forward = take_half<State, Count>(taker);
+    if (!forward) return std::nullopt;
+    const auto backward = take_half<State, Count>(taker);
+    if (!backward) return std::nullopt;
+    return OuterLists<State, Count>{header[Ahead], header[Back], *forward, *backward};
+}
+
+}  // namespace
+
+template <class State, class Count>
+bool StoredLists<State, Count>::is_sound(std::uint32_t node, unsigned bits) const {
+    if (node < first || node - first >= ends.size()) return false;
+    const auto found = list(node);
+    State all = 0;
+    for (const State state : found.states) all |= state;
+    const bool fits = bits >= 64 || (std::uint64_t{all} >> bits) == 0;
+    return fits && checksum(found) == checks[node - first];
+}
+
+std::optional<AnyOuterLists> find_outer_lists(OuterBytes bytes, std::uint64_t graph) {
+    Taker taker{bytes};
+    const auto header = header_of(taker);
+    if (!header || (*header)[Graph] != graph) return std::nullopt;
+    const std::pair widths{(*header)[StateBytes], (*header)[CountBytes]};
+    if (widths == std::pair{sizeof(std::uint32_t), sizeof(TinyCount)})
+        return take_lists<std::uint32_t, TinyCount>(taker, *header);
+    if (widths == std::pair{sizeof(std::uint32_t), sizeof(SmallCount)})
+        return take_lists<std::uint32_t, SmallCount>(taker, *header);
+    if (widths == std::pair{sizeof(std::uint64_t), sizeof(SmallCount)})
+        return take_lists<std::uint64_t, SmallCount>(taker, *header);
+    return std::nullopt;
+}
+
+template <class State, class Count>
+OuterWriter<State, Count>::OuterWriter(std::uint64_t graph, std::size_t ahead, std::size_t back) {
+    const Header header{mark, version, graph, sizeof(State), sizeof(Count), ahead, back};
+    append(bytes_, std::as_bytes(std::span{header}));
+}
+
+template <class State, class Count>
+void OuterWriter<State, Count>::add(std::uint32_t first,
+                                    std::span<const SetList<State, Count>> lists) {
+    std::vector<std::uint64_t> ends;
+    std::vector<std::uint64_t> checks;
+    std::uint64_t states = 0;
+    for (const auto& list : lists) {
+        ends.push_back(states += list.states.size());
+        checks.push_back(checksum(list));
+    }
+    const std::array<std::uint64_t, 3> sizes{first, lists.size(), states};
+    append(bytes_, std::as_bytes(std::span{sizes}));
+    append(bytes_, std::as_bytes(std::span{ends}));
+    append(bytes_, std::as_bytes(std::span{checks}));
+    bytes_.reserve(bytes_.size() + padded(states * sizeof(State)) + padded(states * sizeof(Count)));
+    const auto add_all = [&](auto part) {
+        for (const auto& list : lists) {
+            const auto more = std::as_bytes(part(list));
+            bytes_.insert(bytes_.end(), more.begin(), more.end());
+        }
+        bytes_.resize(padded(bytes_.size()));
+    };
+    add_all([](const auto& list) { return list.states; });
+    add_all([](const auto& list) { return list.counts; });
+}
+
+template struct StoredLists<std::uint32_t, TinyCount>;
+template struct StoredLists<std::uint32_t, SmallCount>;
+template struct StoredLists<std::uint64_t, SmallCount>;
+template class OuterWriter<std::uint32_t, TinyCount>;
+template class OuterWriter<std::uint32_t, SmallCount>;
+template class OuterWriter<std::uint64_t, SmallCount>;
+
+}  // namespace tilewright::engine::frontier_parts

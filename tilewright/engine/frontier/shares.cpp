@@ -1,0 +1,138 @@
+#include "tilewright/engine/frontier/shares.hpp"
+
+#include <numeric>
+
+#include <fmt/format.h>
+
+#include "tilewright/engine/frontier/division.hpp"
+#include "tilewright/engine/frontier/prepared_instance.hpp"
+#include "tilewright/engine/frontier/set_count.hpp"
+
+namespace tilewright::engine::frontier_parts {
+namespace {
+
+// Mixes numbers into one that tells graphs apart.
+class Fingerprint {
+public:
+    void add(std::uint64_t number) {
+        sum_ = (sum_ ^ number) * 0x9e37'79b9'7f4a'7c15;
+        sum_ ^= sum_ >> 32;
+    }
+    [[nodiscard]] std::uint64_t value() const { return sum_; }
+
+private:
+    std::uint64_t sum_ = 0;
+};
+
+class FrontierShares : public CountInShares {
+public:
+    FrontierShares(PreparedInstance prepared, ShapeGraph graph, Steps steps, Foresight foresight,
+                   Division division)
+        : prepared_{std::move(prepared)},
+          graph_{std::move(graph)},
+          steps_{std::move(steps)},
+          foresight_{std::move(foresight)},
+          division_{std::move(division)},
+          fingerprint_{fingerprint()} {}
+
+    [[nodiscard]] std::string name() const override { return fmt::format("{:016x}", fingerprint_); }
+    [[nodiscard]] std::uint32_t pieces() const override {
+        return static_cast<std::uint32_t>(division_.crossings.size());
+    }
+    [[nodiscard]] double work(Share share) const override {
+        return std::accumulate(division_.work.begin() + share.first,
+                               division_.work.begin() + share.end, 0.0);
+    }
+    [[nodiscard]] std::vector<Share> cut(Share share, std::size_t most) const override {
+        std::vector<Share> shares;
+        for (const Crossings one : cut_crossings(division_, {share.first, share.end}, most))
+            shares.push_back({one.begin, one.end});
+        return shares;
+    }
+
+    [[nodiscard]] std::vector<std::byte> make_common(std::size_t shares,
+                                                     Watch& watch) const override {
+        Allowance allowance{watch};
+        const auto outer =
+            choose_outer_layers(problem(), foresight_, division_, shares, allowance);
+        if (!outer) return {};
+        return store_outer_lists(problem(), *outer, fingerprint_, allowance);
+    }
+
+    [[nodiscard]] Outcome count(Share share, std::span<const std::byte> common,
+                                Watch& watch) const override {
+        Allowance allowance{watch};
+        const auto outer = find_outer_lists(common, fingerprint_);
+        Outcome outcome;
+        const auto counted = count_paths(problem(), division_, outer ? &*outer : nullptr,
+                                         {share.first, share.end}, allowance);
+        if (counted) {
+            outcome.solutions = counted->solutions;
+            outcome.stats.updates = counted->updates;
+        }
+        const auto ending = allowance.ending();
+        if (!ending) allowance.progress(1);
+        allowance.report();  // the rest; whatever the watch says now, the answer stands
+        outcome.ending = ending.value_or(Ending::Exhausted);
+        outcome.stats.nodes = allowance.nodes();
+        return outcome;
+    }
+
+    [[nodiscard]] std::size_t bytes() const override {
+        constexpr std::size_t each_node = 2 * sizeof(std::uint32_t) + 2 * sizeof(double);
+        constexpr std::size_t each_edge = 2 * sizeof(ShapeGraph::Edge);
+        constexpr std::size_t each_crossing = sizeof(std::uint32_t) + sizeof(double);
+        return graph_.node_count() * each_node + graph_.out.size() * each_edge +
+               division_.crossings.size() * each_crossing;
+    }
+
+private:
+    [[nodiscard]] SetProblem problem() const { return {graph_, prepared_.code, steps_}; }
+
+    [[nodiscard]] std::uint64_t fingerprint() const {
+        Fingerprint all;
+        for (const std::uint32_t end : graph_.layers) all.add(end);
+        for (const ShapeGraph::Edge& edge : graph_.out) {
+            all.add(edge.node);
+            all.add(steps_[edge.move].add);
+        }
+        all.add(division_.cut);
+        for (const std::uint32_t node : division_.crossings) all.add(node);
+        return all.value();
+    }
+
+    PreparedInstance prepared_;
+    ShapeGraph graph_;
+    Steps steps_;
+    Foresight foresight_;
+    Division division_;
+    std::uint64_t fingerprint_;
+};
+
+}  // namespace
+
+std::unique_ptr<CountInShares> divide_count(const cover::Instance& instance, const Pruning& pruning,
+                                            Watch& watch) {
+    Allowance allowance{watch};
+    const Stop stop{[&] {
+        if (!allowance.ending()) allowance.report();
+        return allowance.ending().has_value();
+    }};
+    // Every machine chooses the same order of the cells, whatever its memory.
+    PreparedInstance prepared{instance, pruning, true, {.stop = stop}};
+    if (allowance.ending() || prepared.has_no_solution() || !may_divide(prepared.code))
+        return nullptr;
+    auto graph = build_shape_graph(prepared.layout, prepared.sums, allowance);
+    if (!graph || graph->node_count() == 0) return nullptr;
+    Steps steps = move_steps(instance, prepared.layout, prepared.code);
+    const SetProblem problem{*graph, prepared.code, steps};
+    auto foresight = foresee(problem, allowance);
+    if (!foresight) return nullptr;
+    auto division = divide(problem, prepared.layout, *foresight, allowance);
+    if (!division) return nullptr;
+    return std::make_unique<FrontierShares>(std::move(prepared), *std::move(graph),
+                                            std::move(steps), *std::move(foresight),
+                                            *std::move(division));
+}
+
+}  // namespace tilewright::engine::frontier_parts

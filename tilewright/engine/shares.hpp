@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "tilewright/engine/engine.hpp"
+
+namespace tilewright::engine {
+
+// Some of the pieces into which a count can be divided: [first, end).
+struct Share {
+    std::uint32_t first = 0;
+    std::uint32_t end = 0;
+    friend bool operator==(const Share&, const Share&) = default;
+};
+
+// A count of all solutions of an instance that is divided into many small pieces.  Shares of it can
+// be counted anywhere, in any order; shares that have each piece once together give the count.  Any
+// number of threads may use it.
+class CountInShares {
+public:
+    virtual ~CountInShares() = default;
+
+    // Says what the pieces are.  Where two have the same name, the same share is the same solutions.
+    [[nodiscard]] virtual std::string name() const = 0;
+    [[nodiscard]] virtual std::uint32_t pieces() const = 0;
+    // About how much work a share is, in states looked at.
+    [[nodiscard]] virtual double work(Share share) const = 0;
+    // Cuts a share into at most so many with about the same work each, in their order.
+    [[nodiscard]] virtual std::vector<Share> cut(Share share, std::size_t most) const = 0;
+
+    // Makes, once, what all shares have in common, so that together they take little more work than
+    // the whole.  Empty when nothing can be made, or the watch has ended it.
+    //   shares: how many there will be
+    [[nodiscard]] virtual std::vector<std::byte> make_common(std::size_t shares,
+                                                             Watch& watch) const = 0;
+
+    // Counts the solutions of a share.
+    //   common: what make_common() has made, or nothing.  It begins at a multiple of eight.  What is
+    //           damaged is not used.
+    [[nodiscard]] virtual Outcome count(Share share, std::span<const std::byte> common,
+                                        Watch& watch) const = 0;
+
+    // About how many bytes it holds.
+    [[nodiscard]] virtual std::size_t bytes() const = 0;
+};
+
+}  // namespace tilewright::engine
