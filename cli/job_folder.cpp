@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <limits>
 #include <ranges>
 #include <system_error>
 #include <thread>
@@ -81,7 +82,7 @@ Result<void> JobFolder::fill(const std::string& file, const std::string& digest,
                              const answer::SolveOptions& options, std::size_t shards) {
     if (auto loaded = load_puzzle_from(file); !loaded) return loaded;
     auto made = std::visit(
-        [&](const auto& puzzle) { return answer::cut(puzzle, listing, options, shards); },
+        [&](const auto& puzzle) { return answer::cut(puzzle, listing, options, shards, answer::Common::Made); },
         *puzzle_);
     if (!made) return std::unexpected(made.error());
     job_ = {.purpose = {puzzle_name, listing, std::string{to_string(options.modulo)},
@@ -90,6 +91,11 @@ Result<void> JobFolder::fill(const std::string& file, const std::string& digest,
             .puzzle_digest = digest,
             .state = std::move(made->whole),
             .sizes = std::move(made->sizes)};
+    for (const auto& [problem, bytes] : made->common)
+        if (const auto kept = native::replace_file(
+                common_file(problem), {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+            !kept)
+            return kept;
     const std::string job = format::write_job(job_);
     shards_ = format::shards_of(job_, job);
     if (const auto kept = native::replace_file(path(std::string{job_file}), job); !kept)
@@ -285,11 +291,27 @@ Result<search::Search::Rest> JobFolder::search(const search::State& shard,
                                                answer::SolveOptions options,
                                                engine::SolutionSink& sink) const {
     options = as_cut(std::move(options));
+    options.control.common_of_shares = [this](std::size_t problem) { return common(problem); };
     return std::visit(
         [&](const auto& puzzle) {
             return answer::search_part(puzzle, job_.purpose.listing, shard, options, sink);
         },
         *puzzle_);
+}
+
+std::string JobFolder::common_file(std::size_t problem) const {
+    return path(fmt::format("common.{}", problem));
+}
+
+std::shared_ptr<const std::string> JobFolder::common(std::size_t problem) const {
+    auto read = common_->get(problem, [&]() -> Result<std::shared_ptr<const std::string>> {
+        const std::string name = common_file(problem);
+        if (!native::file_exists(name)) return std::make_shared<const std::string>();
+        auto text = native::read_file(name, std::numeric_limits<std::size_t>::max());
+        if (!text) return std::unexpected(text.error());
+        return std::make_shared<const std::string>(*std::move(text));
+    });
+    return read ? *std::move(read) : nullptr;
 }
 
 Result<answer::Answer> JobFolder::found_by(const search::State& state) const {

@@ -10,6 +10,7 @@
 #include "tilewright/answer/answer.hpp"
 #include "tilewright/answer/options.hpp"
 #include "tilewright/answer/parts.hpp"
+#include "tilewright/base/kept.hpp"
 #include "tilewright/format/state/job_json.hpp"
 #include "tilewright/native/claim.hpp"
 
@@ -21,7 +22,7 @@ using AnyPrepared =
                  answer::Prepared<answer::CoverProblem>>;
 
 // A folder with a job, its puzzle, and the results so far: job.jsonl, puzzle.toml (or puzzle.dlx),
-// 1.result.jsonl, ... Copies of the folder can be worked on in many places.  The results are then
+// 1.result.jsonl, ... and for counts by tables common.0, ...: what all shards need.  Copies of the folder can be worked on in many places.  The results are then
 // collected in one of them.
 class JobFolder {
 public:
@@ -101,6 +102,10 @@ private:
     [[nodiscard]] Result<void> load_puzzle_from(const std::string& file);
     template <class Puzzle>
     [[nodiscard]] Result<void> pose(Puzzle puzzle);
+    // The file with what the shares of a problem have in common, and what it holds.  Empty where
+    // there is none, null where it cannot be read.
+    [[nodiscard]] std::string common_file(std::size_t problem) const;
+    [[nodiscard]] std::shared_ptr<const std::string> common(std::size_t problem) const;
     [[nodiscard]] answer::SolveOptions as_cut(answer::SolveOptions options) const;
 
     std::string folder_;
@@ -108,6 +113,8 @@ private:
     std::vector<format::Shard> shards_;
     std::optional<AnyPrepared> puzzle_;
     std::shared_ptr<const answer::Posed> posed_;
+    std::shared_ptr<Kept<std::size_t, std::string>> common_ =
+        std::make_shared<Kept<std::size_t, std::string>>();  // read so far
 };
 
 }  // namespace tilewright::cli

@@ -76,7 +76,7 @@ std::vector<State> Cut::parts() const {
 
 template <class Puzzle>
 Result<Cut> cut(const Prepared<Puzzle>& puzzle, std::optional<Listing> listing,
-                const SolveOptions& options, std::size_t parts) {
+                const SolveOptions& options, std::size_t parts, Common common) {
     const Deadline deadline = search::deadline_of(options.control);
     const auto posed = puzzle.posed(options.modulo, deadline.stop(), options.on_stage);
     if (!posed) return std::unexpected(posed.error());
@@ -89,12 +89,17 @@ Result<Cut> cut(const Prepared<Puzzle>& puzzle, std::optional<Listing> listing,
     const auto search = Search::make(question.instance(), question.group(), listing, plan->method,
                                      question.control());
     if (!search) return std::unexpected(search.error());
-    // Several pieces of work for each part, so that parts can get about the same of it.
-    const std::size_t pieces = parts == 1 ? 1 : 4 * parts;
-    auto whole = search->cut(pieces, question.control());
+    auto whole = search->cut(parts, question.control());
     if (!whole) return std::unexpected(whole.error());
     if (refuted(puzzle, question)) whole->parts.clear();
     Cut result{*std::move(whole), {}};
+    if (common == Common::Made) {
+        const double before = deadline.gone();
+        auto made = search->make_common(result.whole, question.control());
+        if (!made) return std::unexpected(made.error());
+        result.common = *std::move(made);
+        result.whole.seconds += deadline.gone() - before;
+    }
     result.sizes = search::slice_sizes(result.whole.parts, parts);
     if (result.sizes.empty()) result.sizes.push_back(0);
     return result;
@@ -169,9 +174,9 @@ using Problem = Prepared<CoverProblem>;
 using Which = std::optional<Listing>;
 using Sink = engine::SolutionSink;
 using States = std::span<const State>;
-template Result<Cut> cut(const PackingPuzzle&, Which, const SolveOptions&, std::size_t);
-template Result<Cut> cut(const MatchingPuzzle&, Which, const SolveOptions&, std::size_t);
-template Result<Cut> cut(const Problem&, Which, const SolveOptions&, std::size_t);
+template Result<Cut> cut(const PackingPuzzle&, Which, const SolveOptions&, std::size_t, Common);
+template Result<Cut> cut(const MatchingPuzzle&, Which, const SolveOptions&, std::size_t, Common);
+template Result<Cut> cut(const Problem&, Which, const SolveOptions&, std::size_t, Common);
 template Result<Search::Rest> search_part(const PackingPuzzle&, Which, const State&,
                                           const SolveOptions&, Sink&);
 template Result<Search::Rest> search_part(const MatchingPuzzle&, Which, const State&,

@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "tilewright/base/deadline.hpp"
 #include "tilewright/base/limits.hpp"
@@ -53,6 +54,10 @@ struct Control {
     Checkpoints* checkpoints = nullptr;
     // Resume from this state of the same search.  Null: start anew.  It must outlive the search.
     const State* resume = nullptr;
+    // What the shares of a count have in common: the bytes that were made for this problem of the
+    // search, as Search::make_common says.  Null, or no function: there are none, and shares take
+    // longer.  Any thread asks.
+    std::function<std::shared_ptr<const std::string>(std::size_t problem)> common_of_shares = {};
     // When the question was asked that this search helps to answer, and when its time is over.  The
     // call that was asked sets it, and all that is done for the answer goes by this one clock.
     // Nothing: the time begins now.

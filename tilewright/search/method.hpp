@@ -2,10 +2,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 
 #include "tilewright/cover/break_symmetry.hpp"
 #include "tilewright/engine/engine.hpp"
+#include "tilewright/search/shared_counts.hpp"
 
 namespace tilewright::search {
 
@@ -37,6 +39,9 @@ struct Method {
     // List this sample instead of every solution.  Requires an engine that draws samples, and no
     // cases.
     std::optional<engine::Sample> sample = {};
+    // Where counts that are divided into shares are kept from one call to the next.  Null: nothing
+    // is divided.
+    std::shared_ptr<SharedCounts> shared_counts = {};
 };
 
 }  // namespace tilewright::search

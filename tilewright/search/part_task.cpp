@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tilewright/base/contract.hpp"
 #include "tilewright/search/parts_job.hpp"
 
 namespace tilewright::search {
@@ -57,12 +58,12 @@ private:
     bool has_seen_any_ = false;
 };
 
-// Makes tasks of the branches that an engine gives away, and notes how far it is.
-class DonatingWatch : public PartWatch {
+// Lends the threads of the host, and lets it look whether a checkpoint is due.
+class HostWatch : public PartWatch {
 public:
-    DonatingWatch(PartTask& task, const cover::Reduced& reduced, TaskHost& host,
-                  Supervisor& supervisor, double share, std::size_t memory)
-        : PartWatch{supervisor, share, memory}, task_{task}, reduced_{reduced}, host_{host} {}
+    HostWatch(const PartTask& task, TaskHost& host, Supervisor& supervisor, double share,
+              std::size_t memory)
+        : PartWatch{supervisor, share, memory}, host_{host}, task_{task} {}
 
     std::optional<Ending> report(std::uint64_t nodes, double fraction) override {
         const auto reason = PartWatch::report(nodes, fraction);
@@ -71,6 +72,25 @@ public:
         if (!reason || !task_.is_all_or_nothing()) host_.task_reported();
         return reason;
     }
+    [[nodiscard]] std::size_t idle_threads() const override { return host_.idle_threads(); }
+    void run_in_parallel(const std::function<void()>& work) override {
+        host_.run_in_parallel(work);
+    }
+
+protected:
+    TaskHost& host_;
+
+private:
+    const PartTask& task_;
+};
+
+// Makes tasks of the branches that an engine gives away, and notes how far it is.
+class DonatingWatch : public HostWatch {
+public:
+    DonatingWatch(PartTask& task, const cover::Reduced& reduced, TaskHost& host,
+                  Supervisor& supervisor, double share, std::size_t memory)
+        : HostWatch{task, host, supervisor, share, memory}, task_{task}, reduced_{reduced} {}
+
     bool wants_donation() override { return host_.wants_donation(); }
     void take_donation(const engine::Branches& branches) override {
         host_.take_donation(task_.branches_task(branches, reduced_));
@@ -85,15 +105,10 @@ public:
         host_.quiesce();
         task_.drop_snapshot();
     }
-    [[nodiscard]] std::size_t idle_threads() const override { return host_.idle_threads(); }
-    void run_in_parallel(const std::function<void()>& work) override {
-        host_.run_in_parallel(work);
-    }
 
 private:
     PartTask& task_;
     const cover::Reduced& reduced_;
-    TaskHost& host_;
 };
 
 // The same without the first solutions.
@@ -119,6 +134,7 @@ PartTask::PartTask(PartsJob& job, std::shared_ptr<const Problem> problem, OpenPa
 
 Outcome PartTask::search(engine::SolutionSink& sink, TaskHost& host) {
     if (open_.found) return give_found(sink);
+    if (open_.part.share) return count_share(host);
     const auto reduced = cover::reduce(problem_->instance, open_.part.chosen, open_.part.left_out);
     if (!reduced) {
         (void)job_.supervisor().report(0, share_);
@@ -132,6 +148,30 @@ Outcome PartTask::search(engine::SolutionSink& sink, TaskHost& host) {
     if (outcome.ending == Ending::MemoryLimit && may_change_engine() && &first != &tree &&
         !rest.has_seen_any())
         outcome = run(tree, *reduced, rest, host);
+    return outcome;
+}
+
+Outcome PartTask::count_share(TaskHost& host) {
+    is_all_or_nothing_ = true;
+    const std::size_t memory = job_.control().limits.memory / job_.tables_at_once();
+    HostWatch watch{*this, host, job_.supervisor(), share_, memory};
+    const auto count = job_.count_in_shares(open_.problem, *problem_, memory);
+    Outcome outcome;
+    if (!count) {
+        outcome.ending = job_.supervisor().stopped().value_or(Ending::MemoryLimit);
+        return outcome;
+    }
+    require(count->name() == open_.part.shares_of && open_.part.share->end <= count->pieces(),
+            "a share is one of its count");
+    const auto& common_of = job_.control().common_of_shares;
+    const auto kept = common_of ? common_of(open_.problem) : nullptr;
+    const auto common = kept ? std::as_bytes(std::span{*kept}) : std::span<const std::byte>{};
+    outcome = count->count(*open_.part.share, common, watch);
+    if (outcome.ending == Ending::MemoryLimit && watch.may_retry_with_more_memory()) {
+        watch.take_all_memory();
+        host.run_alone([&] { outcome = count->count(*open_.part.share, common, watch); });
+    }
+    watch.finish(outcome);
     return outcome;
 }
 
@@ -255,6 +295,7 @@ void PartTask::describe(const PendingResults& results, std::vector<OpenPart>& pa
         parts.back().found = without_first(*open_.found, taken_);
         return;
     }
+    if (!is_over && open_.part.share) return describe_halves(parts);
     if (!is_over && !snapshot_) {
         Part& part = parts.emplace_back(open_).part;
         part.taken += taken_;
@@ -268,6 +309,22 @@ void PartTask::describe(const PendingResults& results, std::vector<OpenPart>& pa
     parts.push_back({.problem = open_.problem, .part = {}, .found = std::move(found)});
     if (is_over) return;
     for (const Part& part : snapshot_->rest) parts.push_back({open_.problem, part});
+}
+
+// What was done of a share that was cut short is lost.  If it lacked time, it comes back as two, so
+// that in the end one of them can be done in the time that there is.
+void PartTask::describe_halves(std::vector<OpenPart>& parts) const {
+    const auto count = job_.known_count(open_.problem);
+    if (!count || !job_.lacks_time()) {
+        parts.push_back(open_);
+        return;
+    }
+    const double whole = count->work(*open_.part.share);
+    for (const engine::Share& half : count->cut(*open_.part.share, 2)) {
+        Part& part = parts.emplace_back(open_).part;
+        part.share = half;
+        if (whole > 0) part.work *= count->work(half) / whole;
+    }
 }
 
 }  // namespace tilewright::search

@@ -50,6 +50,8 @@ public:
 private:
     engine::Outcome run(const engine::Engine& engine, const cover::Reduced& reduced,
                         engine::SolutionSink& sink, TaskHost& host);
+    engine::Outcome count_share(TaskHost& host);
+    void describe_halves(std::vector<OpenPart>& parts) const;
     [[nodiscard]] const engine::Engine& engine_to_begin(const cover::Instance& instance) const;
     [[nodiscard]] bool may_change_engine() const;
     engine::Outcome give_found(engine::SolutionSink& sink) const;

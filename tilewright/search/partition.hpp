@@ -1,11 +1,13 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "tilewright/cover/instance.hpp"
 #include "tilewright/engine/engine.hpp"
 #include "tilewright/engine/estimate.hpp"
+#include "tilewright/engine/shares.hpp"
 #include "tilewright/search/budget.hpp"
 
 namespace tilewright::search {
@@ -21,6 +23,10 @@ struct Part {
     std::uint64_t taken = 0;
     // The engine of the search did not finish the part with this budget, and its work is lost.
     std::optional<Budget> tried = {};
+    // The part is this share of a count of the whole instance, and the name of that count.  Then
+    // nothing is chosen or left out.
+    std::optional<engine::Share> share = {};
+    std::string shares_of = {};
     friend bool operator==(const Part&, const Part&) = default;
 };
 

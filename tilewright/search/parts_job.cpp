@@ -1,9 +1,11 @@
 #include "tilewright/search/parts_job.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 
 #include "tilewright/base/contract.hpp"
+#include "tilewright/cover/reduce.hpp"
 #include "tilewright/search/part_task.hpp"
 
 namespace tilewright::search {
@@ -49,9 +51,10 @@ void PartsJob::cut_problems(Branching branching) {
     work_ = 0;
     for (auto problem = next_problem(); problem && !supervisor_.report(0, 0);
          problem = next_problem()) {
-        const auto parts =
-            partition(problem->instance, branching,
-                      {.subtrees = method_.parts, .nodes_elsewhere = work_, .stopped = over});
+        auto parts = cut_into_shares(cuts_.size(), *problem);
+        if (parts.empty())
+            parts = partition(problem->instance, branching,
+                              {.subtrees = method_.parts, .nodes_elsewhere = work_, .stopped = over});
         auto& cut = cuts_.emplace_back();
         for (const Part& part : parts) {
             cut.push_back({cuts_.size() - 1, part});
@@ -63,6 +66,73 @@ void PartsJob::cut_problems(Branching branching) {
     if (!supervisor_.stopped()) return;
     cuts_.clear();  // nothing is searched any more, but a state has to be whole
     work_ = uncut_ = cases;
+}
+
+// The shares of a problem that comes after others are fewer, as far as it is smaller.
+std::vector<Part> PartsJob::cut_into_shares(std::size_t number, const Problem& problem) {
+    if (method_.parts == 1 || problem.list_solutions) return {};
+    const auto count = count_in_shares(number, problem, control().limits.memory);
+    if (!count) return {};
+    const engine::Share whole{0, count->pieces()};
+    const double work = count->work(whole);
+    const double fraction = work_ + work > 0 ? work / (work_ + work) : 1;
+    const auto shares = static_cast<std::size_t>(
+        std::max(1.0, std::round(static_cast<double>(method_.parts) * fraction)));
+    std::vector<Part> parts;
+    for (const engine::Share& share : count->cut(whole, shares))
+        parts.push_back({.chosen = {},
+                         .left_out = {},
+                         .work = count->work(share),
+                         .share = share,
+                         .shares_of = count->name()});
+    return parts;
+}
+
+std::shared_ptr<const engine::CountInShares> PartsJob::count_in_shares(std::size_t number,
+                                                                       const Problem& problem,
+                                                                       std::size_t memory) {
+    const engine::Engine& engine = *method_.engine;
+    if (!engine.in_shares || method_.shared_counts == nullptr) return nullptr;
+    using Made = std::shared_ptr<const engine::CountInShares>;
+    const auto kept = method_.shared_counts->get(number, [&]() -> Result<Made> {
+        const auto none = fail(Fault::Usage, "it cannot be divided");
+        const auto reduced = cover::reduce(problem.instance, {}, {});
+        if (!reduced || engine.refusal(reduced->instance)) return none;
+        PartWatch watch{supervisor_, 0, memory};
+        Made made = engine.in_shares(reduced->instance, method_.pruning, watch);
+        if (!made) return none;
+        return made;
+    });
+    return kept ? *kept : nullptr;
+}
+
+std::shared_ptr<const engine::CountInShares> PartsJob::known_count(std::size_t number) const {
+    return method_.shared_counts == nullptr ? nullptr : method_.shared_counts->find(number);
+}
+
+std::vector<std::pair<std::size_t, std::vector<std::byte>>> PartsJob::make_common(
+    const State& state) {
+    std::vector<std::pair<std::size_t, std::vector<std::byte>>> common;
+    auto part = state.parts.begin();
+    for (std::size_t number = 0; part != state.parts.end(); ++number) {
+        const auto end = std::ranges::find_if(
+            part, state.parts.end(), [&](const OpenPart& open) { return open.problem != number; });
+        const auto shares = static_cast<std::size_t>(std::count_if(
+            part, end, [](const OpenPart& open) { return open.part.share.has_value(); }));
+        part = end;
+        if (shares < 2) {
+            (void)skip_problem();
+            continue;
+        }
+        const auto problem = next_problem();
+        require(problem.has_value(), "a part is of one of the problems");
+        PartWatch watch{supervisor_, 0};
+        const auto count = count_in_shares(number, *problem, watch.memory());
+        if (!count) continue;
+        auto bytes = count->make_common(shares, watch);
+        if (!bytes.empty()) common.emplace_back(number, std::move(bytes));
+    }
+    return common;
 }
 
 // The first reason stands, but the search goes on behind a part that is not checked.
@@ -84,6 +154,14 @@ void PartsJob::resume(const State& state) {
     }
 }
 
+// Where the count cannot be made, it is said when the part is searched.
+bool PartsJob::is_share(std::size_t number, const Problem& problem, const Part& part) {
+    if (!part.share) return true;
+    if (!part.chosen.empty() || !part.left_out.empty() || problem.list_solutions) return false;
+    const auto count = count_in_shares(number, problem, control().limits.memory);
+    return !count || (count->name() == part.shares_of && part.share->end <= count->pieces());
+}
+
 bool PartsJob::fits(const State& state) {
     if (state.is_fresh()) return true;
     bool fine = state.sums.size() == sums().size();
@@ -96,7 +174,7 @@ bool PartsJob::fits(const State& state) {
         const auto problem = next_problem();
         fine = problem.has_value();
         for (; fine && part != state.parts.end() && part->problem == number; ++part)
-            fine = are_options_of(problem->instance, part->part);
+            fine = are_options_of(problem->instance, part->part) && is_share(number, *problem, part->part);
     }
     rewind();
     return fine && part == state.parts.end();

@@ -3,6 +3,7 @@
 #include <deque>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "tilewright/base/error.hpp"
@@ -47,6 +48,11 @@ public:
     //   requires: it fits
     void resume(const State& state);
 
+    // What the shares of a state's problems have in common: see Search::make_common.
+    //   requires: it fits
+    [[nodiscard]] std::vector<std::pair<std::size_t, std::vector<std::byte>>> make_common(
+        const State& state);
+
     // Whether this job can be resumed from a state: the state's parts are parts of the job's
     // problems, and it has as many sums as the job.
     // Cost: the problems of the state's parts are made once more.
@@ -61,6 +67,15 @@ public:
     [[nodiscard]] Supervisor& supervisor() { return supervisor_; }
     // How many counts by tables may run at the same time, and share the memory.
     [[nodiscard]] std::size_t tables_at_once() const { return tables_at_once_; }
+    // The count of a whole problem, in shares.  Null where the engine cannot divide it, or has ended
+    // before it could.
+    //   number: of the problem, as parts have it
+    //   memory: bytes
+    [[nodiscard]] std::shared_ptr<const engine::CountInShares> count_in_shares(
+        std::size_t number, const Problem& problem, std::size_t memory);
+    // The same, if it has been made.
+    [[nodiscard]] std::shared_ptr<const engine::CountInShares> known_count(
+        std::size_t number) const;
     // Takes a solution of a part.  Returns false if there should be no more.
     [[nodiscard]] bool take_solution(const Problem& problem,
                                      std::span<const cover::OptionId> solution);
@@ -109,6 +124,8 @@ protected:
 
 private:
     void cut_problems(engine::Branching branching);
+    [[nodiscard]] bool is_share(std::size_t number, const Problem& problem, const Part& part);
+    [[nodiscard]] std::vector<Part> cut_into_shares(std::size_t number, const Problem& problem);
     void note(engine::Ending ending);
     // Whether no part may begin any more.  The first part of a resumed search may, however little
     // time there is, or it would never come to its end.

@@ -48,7 +48,9 @@ Result<Search> Search::make(const cover::Instance& instance, const cover::Group&
     require(method.engine != nullptr, "a search has an engine");
     auto cases = cases_of(instance, group, method, control, deadline_of(control));
     if (!cases) return std::unexpected(cases.error());
-    return Search{instance, group, listing, method, *std::move(cases)};
+    Search search{instance, group, listing, method, *std::move(cases)};
+    search.method_.shared_counts = std::make_shared<SharedCounts>();
+    return search;
 }
 
 std::unique_ptr<PartsJob> Search::job(const Method& method, const Control& control,
@@ -93,13 +95,27 @@ Result<bool> Search::fits(const State& state, const Control& control) const {
     return fine;
 }
 
-Result<State> Search::cut(std::size_t parts, const Control& control) const {
+Result<State> Search::cut(std::size_t slices, const Control& control) const {
+    // Several pieces of work for each slice, so that slices can get about the same of it.  But
+    // shares of one count cost less, the fewer they are.
+    const bool has_shares = !listing_ && method_.engine->in_shares;
     Method method = method_;
-    method.parts = parts;
+    method.parts = slices == 1 || has_shares ? slices : 4 * slices;
     Nobody nobody;
     // The parts of a listing keep the order of its engine; those of a count only share the work.
     return job(method, control, digest(), nobody)
         ->cut(listing_ ? method_.engine->branching : engine::Branching::FewestOptions);
+}
+
+Result<std::vector<Search::Common>> Search::make_common(const State& state,
+                                                        const Control& control) const {
+    Nobody nobody;
+    const auto job = this->job(method_, control, state.digest, nobody);
+    std::vector<Common> common;
+    for (auto& [problem, bytes] : job->make_common(state))
+        common.push_back({problem, std::move(bytes)});
+    if (job->supervisor().stopped()) return stopped("making what all shares need");
+    return common;
 }
 
 void Search::get_ready_for_parts() {

@@ -58,11 +58,24 @@ public:
     // Finds out once what every call about parts has to know.
     void get_ready_for_parts();
 
-    // The state of a search that has not begun, cut into about so many parts.  The parts of a
-    // listing find its solutions in its order, one part after the other; where its engine searches
-    // no tree, each case is a part.
+    // The state of a search that has not begun, cut for about so many slices: see slice_sizes.  The
+    // parts of a listing find its solutions in its order, one part after the other; where its engine
+    // searches no tree, each case is a part.
     //   errors: stopped before it was cut
-    [[nodiscard]] Result<State> cut(std::size_t parts, const Control& control = {}) const;
+    [[nodiscard]] Result<State> cut(std::size_t slices, const Control& control = {}) const;
+
+    // What the shares of one problem have in common.
+    struct Common {
+        std::size_t problem;
+        std::vector<std::byte> bytes;
+    };
+    // Makes it for each problem that a state has shares of.  With it, all shares together take
+    // little more work than one count of the whole; without it they may take some times as much.
+    //   requires: the state fits
+    //   cost:     some tenths of the whole count
+    //   errors:   stopped
+    [[nodiscard]] Result<std::vector<Common>> make_common(const State& state,
+                                                          const Control& control = {}) const;
 
     // What is left of some parts, and why no more was done of them.
     struct Rest {

@@ -2,6 +2,8 @@
 
 #include <numeric>
 
+#include "tilewright/base/deal_out.hpp"
+
 namespace tilewright::search {
 namespace {
 
@@ -13,22 +15,9 @@ double work_of(std::span<const OpenPart> parts) {
 }  // namespace
 
 std::vector<std::size_t> slice_sizes(std::span<const OpenPart> parts, std::size_t most) {
-    const double whole = work_of(parts);
-    std::vector<std::size_t> sizes;
-    double done = 0;
-    std::size_t size = 0;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        ++size;
-        done += parts[i].part.work;
-        // Close the slice when it has enough work.  The last one takes all parts that remain.
-        const double wanted =
-            whole * static_cast<double>(sizes.size() + 1) / static_cast<double>(most);
-        const bool is_last = sizes.size() + 1 >= most;
-        if ((done < wanted || is_last) && i + 1 < parts.size()) continue;
-        sizes.push_back(size);
-        size = 0;
-    }
-    return sizes;
+    std::vector<double> work;
+    for (const OpenPart& open : parts) work.push_back(open.part.work);
+    return deal_out(work, most);
 }
 
 State slice(const State& state, std::size_t first, std::size_t size) {

@@ -6,6 +6,7 @@
 #include <numeric>
 #include <utility>
 
+#include "tilewright/base/deal_out.hpp"
 #include "tilewright/engine/frontier/expected_states.hpp"
 #include "tilewright/engine/frontier/section.hpp"
 
@@ -232,18 +233,14 @@ double work_of(const Division& division, Crossings crossings) {
 
 std::vector<Crossings> cut_crossings(const Division& division, Crossings crossings,
                                      std::size_t most) {
-    const double whole = work_of(division, crossings);
+    const auto work = std::span{division.work}.subspan(crossings.begin,
+                                                       crossings.end - crossings.begin);
     std::vector<Crossings> sections;
-    double done = 0;
     std::uint32_t begin = crossings.begin;
-    for (std::uint32_t i = crossings.begin; i < crossings.end; ++i) {
-        done += division.work[i];
-        const double wanted =
-            whole * static_cast<double>(sections.size() + 1) / static_cast<double>(most);
-        const bool is_last = i + 1 == crossings.end;
-        if (!is_last && (done < wanted || sections.size() + 1 == most)) continue;
-        sections.push_back({begin, i + 1});
-        begin = i + 1;
+    for (const std::size_t size : deal_out(work, most)) {
+        const auto end = begin + static_cast<std::uint32_t>(size);
+        sections.push_back({begin, end});
+        begin = end;
     }
     return sections;
 }

@@ -121,7 +121,18 @@ ordered_json part_json(const OpenPart& open) {
                         {"begun", open.part.begun},
                         {"taken", open.part.taken}};
     if (open.part.tried) object["tried"] = budget_json(*open.part.tried);
+    if (open.part.share) {
+        object["share"] = {open.part.share->first, open.part.share->end};
+        object["shares_of"] = open.part.shares_of;
+    }
     return object;
+}
+
+std::optional<engine::Share> share_of(const std::vector<std::uint64_t>& numbers) {
+    constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max();
+    if (numbers.size() != 2 || numbers[0] >= numbers[1] || numbers[1] > most) return std::nullopt;
+    return engine::Share{static_cast<std::uint32_t>(numbers[0]),
+                         static_cast<std::uint32_t>(numbers[1])};
 }
 
 // The line of a part.
@@ -145,6 +156,11 @@ Result<OpenPart> read_part(JsonFields fields, std::size_t least, std::size_t end
                  .taken = fields.number("taken")};
     if (fields.has("tried")) open.part.tried = fields.nested(read_budget(fields.object("tried")));
     fields.check("work", open.part.work >= 0, "is negative");
+    if (fields.has("share")) {
+        open.part.share = fields.meaning("share", share_of(fields.numbers("share")),
+                                         "is no part of a count");
+        open.part.shares_of = fields.text("shares_of");
+    }
     return fields.give(std::move(open));
 }
 
