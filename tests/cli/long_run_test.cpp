@@ -290,6 +290,26 @@ TEST_F(LongRuns, DamagedResultsAreSetAside) {
               std::string::npos);
 }
 
+// A share of tables that takes longer than there is time comes back as two, so that the job ends.
+// What the shares have in common only saves time.
+TEST_F(LongRuns, SharesOfTablesFitIntoAnyTime) {
+    ASSERT_EQ(shell("split pentominoes/6x10 --engine frontier --parts 3 -o job 2>&1").status, 0);
+    ASSERT_TRUE(fs::exists(file("job/common.0")));
+    Ran work;
+    int rounds = 0;
+    for (; rounds < 300; ++rounds) {
+        work = shell("work job --threads 1 --budget 25ms 2>&1");
+        if (work.status != 75) break;
+        if (rounds == 3) fs::resize_file(file("job/common.0"), 5'000);
+        if (rounds == 6) fs::remove(file("job/common.0"));
+    }
+    EXPECT_EQ(work.status, 0) << rounds << " rounds: " << work.out;
+    EXPECT_NE(shell("merge job --json 2>&1").out.find(R"("raw":"9356","distinct":"2339")"),
+              std::string::npos);
+    for (const auto& entry : fs::directory_iterator{file("job")})
+        EXPECT_LT(entry.path().filename().string().size(), 80U) << entry.path();
+}
+
 TEST_F(LongRuns, ShardsCountWhatOneSearchCounts) {
     for (const char* engine : {"auto", "bits", "dance", "frontier"}) {
         fs::remove_all(file("job"));

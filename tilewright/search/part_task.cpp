@@ -84,6 +84,17 @@ private:
     const PartTask& task_;
 };
 
+// For what is too small to be divided: it ends in spite of limits, so that a search that is resumed
+// again and again gets ahead.
+class PatientWatch : public HostWatch {
+public:
+    using HostWatch::HostWatch;
+    std::optional<Ending> report(std::uint64_t nodes, double fraction) override {
+        const auto reason = HostWatch::report(nodes, fraction);
+        return reason == Ending::TimeLimit || reason == Ending::NodeLimit ? std::nullopt : reason;
+    }
+};
+
 // Makes tasks of the branches that an engine gives away, and notes how far it is.
 class DonatingWatch : public HostWatch {
 public:
@@ -154,7 +165,6 @@ Outcome PartTask::search(engine::SolutionSink& sink, TaskHost& host) {
 Outcome PartTask::count_share(TaskHost& host) {
     is_all_or_nothing_ = true;
     const std::size_t memory = job_.control().limits.memory / job_.tables_at_once();
-    HostWatch watch{*this, host, job_.supervisor(), share_, memory};
     const auto count = job_.count_in_shares(open_.problem, *problem_, memory);
     Outcome outcome;
     if (!count) {
@@ -163,6 +173,10 @@ Outcome PartTask::count_share(TaskHost& host) {
     }
     require(count->name() == open_.part.shares_of && open_.part.share->end <= count->pieces(),
             "a share is one of its count");
+    PatientWatch patient{*this, host, job_.supervisor(), share_, memory};
+    HostWatch usual{*this, host, job_.supervisor(), share_, memory};
+    const bool can_be_halved = open_.part.share->end - open_.part.share->first > 1;
+    HostWatch& watch = can_be_halved ? usual : patient;
     const auto& common_of = job_.control().common_of_shares;
     const auto kept = common_of ? common_of(open_.problem) : nullptr;
     const auto common = kept ? std::as_bytes(std::span{*kept}) : std::span<const std::byte>{};

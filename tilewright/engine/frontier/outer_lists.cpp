@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
+
+#include "tilewright/base/contract.hpp"
 
 namespace tilewright::engine::frontier_parts {
 namespace {
@@ -10,7 +13,8 @@ namespace {
 constexpr std::uint64_t mark = 0x7469'6c65'7772'6967;
 constexpr std::uint64_t version = 1;
 
-enum Word : std::size_t { Mark, Version, Graph, StateBytes, CountBytes, Ahead, Back, Words };
+// All but the lists has one checksum, which is in the header.
+enum Word : std::size_t { Check, Mark, Version, Graph, StateBytes, CountBytes, Ahead, Back, Words };
 using Header = std::array<std::uint64_t, Words>;
 
 constexpr std::size_t padded(std::size_t bytes) {
@@ -53,15 +57,44 @@ std::optional<Header> header_of(Taker& taker) {
     return header;
 }
 
-// Of both lists: each number is mixed in by a multiplication.
+// Detects damage: each number is mixed in by a multiplication.
+class Checksum {
+public:
+    void add(std::uint64_t number) {
+        sum_ = (sum_ ^ (sum_ >> 32) ^ number) * 0x9e37'79b9'7f4a'7c15;
+    }
+    template <class Number>
+    void add_all(std::span<const Number> numbers) {
+        for (const Number number : numbers) add(number);
+    }
+    [[nodiscard]] std::uint64_t value() const { return sum_; }
+
+private:
+    std::uint64_t sum_ = 0;
+};
+
 template <class State, class Count>
 std::uint64_t checksum(const SetList<State, Count>& list) {
-    std::uint64_t sum = list.states.size();
+    Checksum sum;
+    sum.add(list.states.size());
     for (std::size_t i = 0; i < list.states.size(); ++i) {
-        sum = (sum ^ list.states[i]) * 0x9e37'79b9'7f4a'7c15;
-        sum = (sum ^ (sum >> 32) ^ list.counts[i]) * 0x9e37'79b9'7f4a'7c15;
+        sum.add(list.states[i]);
+        sum.add(list.counts[i]);
     }
-    return sum;
+    return sum.value();
+}
+
+// Of all but the lists.
+template <class State, class Count>
+std::uint64_t checksum(const Header& header, const OuterLists<State, Count>& outer) {
+    Checksum sum;
+    sum.add_all(std::span<const std::uint64_t>{header}.subspan(Check + 1));
+    for (const auto* half : {&outer.forward, &outer.backward}) {
+        sum.add(half->first);
+        sum.add_all(half->ends);
+        sum.add_all(half->checks);
+    }
+    return sum.value();
 }
 
 template <class State, class Count>
@@ -84,7 +117,9 @@ std::optional<AnyOuterLists> take_lists(Taker& taker, const Header& header) {
     if (!forward) return std::nullopt;
     const auto backward = take_half<State, Count>(taker);
     if (!backward) return std::nullopt;
-    return OuterLists<State, Count>{header[Ahead], header[Back], *forward, *backward};
+    const OuterLists<State, Count> outer{header[Ahead], header[Back], *forward, *backward};
+    if (checksum(header, outer) != header[Check]) return std::nullopt;
+    return outer;
 }
 
 }  // namespace
@@ -115,7 +150,7 @@ std::optional<AnyOuterLists> find_outer_lists(OuterBytes bytes, std::uint64_t gr
 
 template <class State, class Count>
 OuterWriter<State, Count>::OuterWriter(std::uint64_t graph, std::size_t ahead, std::size_t back) {
-    const Header header{mark, version, graph, sizeof(State), sizeof(Count), ahead, back};
+    const Header header{0, mark, version, graph, sizeof(State), sizeof(Count), ahead, back};
     append(bytes_, std::as_bytes(std::span{header}));
 }
 
@@ -143,6 +178,19 @@ void OuterWriter<State, Count>::add(std::uint32_t first,
     };
     add_all([](const auto& list) { return list.states; });
     add_all([](const auto& list) { return list.counts; });
+}
+
+template <class State, class Count>
+std::vector<std::byte> OuterWriter<State, Count>::take() {
+    Taker taker{bytes_};
+    const auto header = header_of(taker);
+    const auto forward = take_half<State, Count>(taker);
+    const auto backward = take_half<State, Count>(taker);
+    require(header && forward && backward, "both halves have been added");
+    const std::uint64_t check =
+        checksum(*header, OuterLists<State, Count>{0, 0, *forward, *backward});
+    std::memcpy(bytes_.data(), &check, sizeof(check));
+    return std::move(bytes_);
 }
 
 template struct StoredLists<std::uint32_t, TinyCount>;

@@ -65,7 +65,8 @@ public:
     // Adds the lists of consecutive nodes: first those of one half, then of the other.
     //   lists: the first one is that of 'first'
     void add(std::uint32_t first, std::span<const SetList<State, Count>> lists);
-    [[nodiscard]] std::vector<std::byte> take() { return std::move(bytes_); }
+    // Takes the bytes, once both halves have been added.
+    [[nodiscard]] std::vector<std::byte> take();
 
 private:
     std::vector<std::byte> bytes_;
