@@ -82,7 +82,9 @@ Result<void> JobFolder::fill(const std::string& file, const std::string& digest,
                              const answer::SolveOptions& options, std::size_t shards) {
     if (auto loaded = load_puzzle_from(file); !loaded) return loaded;
     auto made = std::visit(
-        [&](const auto& puzzle) { return answer::cut(puzzle, listing, options, shards, answer::Common::Made); },
+        [&](const auto& puzzle) {
+            return answer::cut(puzzle, listing, options, shards, answer::Common::Made);
+        },
         *puzzle_);
     if (!made) return std::unexpected(made.error());
     job_ = {.purpose = {puzzle_name, listing, std::string{to_string(options.modulo)},

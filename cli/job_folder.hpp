@@ -22,8 +22,8 @@ using AnyPrepared =
                  answer::Prepared<answer::CoverProblem>>;
 
 // A folder with a job, its puzzle, and the results so far: job.jsonl, puzzle.toml (or puzzle.dlx),
-// 1.result.jsonl, ... and for counts by tables common.0, ...: what all shards need.  Copies of the folder can be worked on in many places.  The results are then
-// collected in one of them.
+// 1.result.jsonl, ... and for counts by tables common.0, ...: what all shards need.  Copies of the
+// folder can be worked on in many places.  The results are then collected in one of them.
 class JobFolder {
 public:
     // Makes a folder with a job that is cut into about 'shards' shards.

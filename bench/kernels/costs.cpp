@@ -113,7 +113,7 @@ void cost_table_state(benchmark::State& state, const char* name) {
     const Steps steps = move_steps(instance, prepared.layout, prepared.code);
     for (auto _ : state) {
         Allowance allowance{watch};
-        benchmark::DoNotOptimize(count_paths({*graph, prepared.code, steps}, prepared.layout, allowance));
+        benchmark::DoNotOptimize(count_paths({*graph, prepared.code, steps}, allowance));
     }
     show_cost(state, estimate(instance).states, cost_model.table_state);
 }

@@ -144,8 +144,11 @@ private:
 // A part that lacked memory was once searched anew as a whole search, four times here.
 TEST_F(Jobs, CountNothingTwiceThatLacksMemory) {
     ASSERT_EQ(run("split pentominoes/5x12 --modulo none --parts 4 -o job").status, answered);
-    const Ran worked = run("work job --memory 300kB");
-    ASSERT_EQ(worked.status, answered) << worked.out;
+    const Ran lacking = run("work job --memory 300kB");
+    ASSERT_EQ(lacking.status, stopped) << lacking.out;
+    EXPECT_NE(lacking.out.find("shard 1 is as it was: memory limit"), std::string::npos);
+    EXPECT_EQ(run("merge job").status, 65);
+    ASSERT_EQ(run("work job").status, answered);
     const Ran merged = run("merge job");
     EXPECT_EQ(merged.status, answered) << merged.out;
     EXPECT_NE(merged.out.find("4,040 solutions"), std::string::npos) << merged.out;

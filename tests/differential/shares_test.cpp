@@ -33,8 +33,8 @@ public:
 
 Search search_by_tables(const cover::Instance& instance, const cover::Group& group,
                         std::optional<cover::Cases> cases) {
-    auto search = Search::make(instance, group, std::nullopt,
-                               {.engine = &engine::frontier, .cases = cases});
+    auto search =
+        Search::make(instance, group, std::nullopt, {.engine = &engine::frontier, .cases = cases});
     search->get_ready_for_parts();
     return *std::move(search);
 }

@@ -17,8 +17,7 @@ std::vector<std::size_t> deal_out(std::span<const double> work, std::size_t most
         // A hand is full when it has enough work, or would have far more with the next piece; and
         // when those that follow would get nothing.
         const std::size_t hand = sizes.size() + 1;
-        const double wanted =
-            whole * static_cast<double>(hand) / static_cast<double>(most);
+        const double wanted = whole * static_cast<double>(hand) / static_cast<double>(most);
         const bool is_full = done + work[i + 1] / 2 >= wanted || hand + left <= most;
         if (hand == most || !is_full) continue;
         sizes.push_back(size);

@@ -25,7 +25,8 @@ class CountInShares {
 public:
     virtual ~CountInShares() = default;
 
-    // Says what the pieces are.  Where two have the same name, the same share is the same solutions.
+    // Says what the pieces are.  Where two have the same name, the same share is the same
+    // solutions.
     [[nodiscard]] virtual std::string name() const = 0;
     [[nodiscard]] virtual std::uint32_t pieces() const = 0;
     // About how much work a share is, in states looked at.
@@ -40,7 +41,8 @@ public:
                                                              Watch& watch) const = 0;
 
     // Counts the solutions of a share.
-    //   common: what make_common() has made, or nothing.  It begins at a multiple of eight.  What is
+    //   common: what make_common() has made, or nothing.  It begins at a multiple of eight.  What
+    //   is
     //           damaged is not used.
     [[nodiscard]] virtual Outcome count(Share share, std::span<const std::byte> common,
                                         Watch& watch) const = 0;

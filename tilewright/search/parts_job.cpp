@@ -53,8 +53,9 @@ void PartsJob::cut_problems(Branching branching) {
          problem = next_problem()) {
         auto parts = cut_into_shares(cuts_.size(), *problem);
         if (parts.empty())
-            parts = partition(problem->instance, branching,
-                              {.subtrees = method_.parts, .nodes_elsewhere = work_, .stopped = over});
+            parts =
+                partition(problem->instance, branching,
+                          {.subtrees = method_.parts, .nodes_elsewhere = work_, .stopped = over});
         auto& cut = cuts_.emplace_back();
         for (const Part& part : parts) {
             cut.push_back({cuts_.size() - 1, part});
@@ -174,7 +175,8 @@ bool PartsJob::fits(const State& state) {
         const auto problem = next_problem();
         fine = problem.has_value();
         for (; fine && part != state.parts.end() && part->problem == number; ++part)
-            fine = are_options_of(problem->instance, part->part) && is_share(number, *problem, part->part);
+            fine = are_options_of(problem->instance, part->part) &&
+                   is_share(number, *problem, part->part);
     }
     rewind();
     return fine && part == state.parts.end();

@@ -67,8 +67,8 @@ public:
     [[nodiscard]] Supervisor& supervisor() { return supervisor_; }
     // How many counts by tables may run at the same time, and share the memory.
     [[nodiscard]] std::size_t tables_at_once() const { return tables_at_once_; }
-    // The count of a whole problem, in shares.  Null where the engine cannot divide it, or has ended
-    // before it could.
+    // The count of a whole problem, in shares.  Null where the engine cannot divide it, or has
+    // ended before it could.
     //   number: of the problem, as parts have it
     //   memory: bytes
     [[nodiscard]] std::shared_ptr<const engine::CountInShares> count_in_shares(

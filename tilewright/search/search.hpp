@@ -59,8 +59,8 @@ public:
     void get_ready_for_parts();
 
     // The state of a search that has not begun, cut for about so many slices: see slice_sizes.  The
-    // parts of a listing find its solutions in its order, one part after the other; where its engine
-    // searches no tree, each case is a part.
+    // parts of a listing find its solutions in its order, one part after the other; where its
+    // engine searches no tree, each case is a part.
     //   errors: stopped before it was cut
     [[nodiscard]] Result<State> cut(std::size_t slices, const Control& control = {}) const;
 

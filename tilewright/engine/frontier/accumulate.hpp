@@ -41,6 +41,18 @@ struct NodeLists {
     }
 };
 
+// Says which states of a sum are kept: those that differ from 'wanted' in at most 'most_wrong' of
+// the digits, which have one bit each.
+struct Filter {
+    PieceState digits = 0;
+    PieceState wanted = 0;
+    unsigned most_wrong = 64;
+
+    [[nodiscard]] bool keeps(PieceState state) const {
+        return static_cast<unsigned>(std::popcount((state ^ wanted) & digits)) <= most_wrong;
+    }
+};
+
 // The direction of a step: from the shape before it to the shape after it, or back.
 enum class Way { Forward, Backward };
 
@@ -108,10 +120,11 @@ public:
         return states;
     }
 
-    // Appends the sum to the lists.
+    // Appends the sum to the lists, without what the filter leaves out.
     //   requires: the lists have room for it
-    void drain(std::vector<State>& states, std::vector<Count>& counts) {
+    void drain(std::vector<State>& states, std::vector<Count>& counts, const Filter& filter) {
         take_out([&](State state) {
+            if (!filter.keeps(state)) return;
             states.push_back(state);
             counts.push_back(counts_[state]);
         });
@@ -186,10 +199,13 @@ public:
 
     [[nodiscard]] std::size_t room() const { return from_.states.size(); }
 
-    void drain(std::vector<State>& states, std::vector<Count>& counts) {
+    void drain(std::vector<State>& states, std::vector<Count>& counts, const Filter& filter) {
         merge();
-        states.insert(states.end(), from_.states.begin(), from_.states.end());
-        counts.insert(counts.end(), from_.counts.begin(), from_.counts.end());
+        for (std::size_t i = 0; i < from_.states.size(); ++i) {
+            if (!filter.keeps(from_.states[i])) continue;
+            states.push_back(from_.states[i]);
+            counts.push_back(from_.counts[i]);
+        }
         clear();
     }
 

@@ -70,7 +70,10 @@ void check_sums(std::uint64_t seed) {
         ASSERT_GE(sum.room(), expected.size());
         Lists<typename Sum::State, typename Sum::Count> other;
         if (random.below(2) == 0) {
-            sum.drain(other.states, other.counts);
+            const Filter filter{random.below(64), random.below(64),
+                                static_cast<unsigned>(random.below(7))};
+            std::erase_if(expected, [&](const auto& each) { return !filter.keeps(each.first); });
+            sum.drain(other.states, other.counts, filter);
             EXPECT_TRUE(std::ranges::is_sorted(other.states));
             EXPECT_EQ(other.states.size(), expected.size());
             EXPECT_EQ(other.as_map(), expected);
@@ -130,7 +133,7 @@ bool overflows(typename Sum::Count count, int times) {
         for (int copy = 0; copy < 2; ++copy)
             EXPECT_TRUE(sum.template add<Way::Forward>({states, addends}, Step{}, allowance));
         counts.clear();
-        sum.drain(total_states, counts);
+        sum.drain(total_states, counts, {});
     }
     return sum.overflow();
 }

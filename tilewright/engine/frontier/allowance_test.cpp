@@ -89,7 +89,7 @@ struct BySets : Numbered {
         const auto shapes = graph(allowance);
         if (!shapes) return 0;
         const Steps all = steps();
-        const auto counted = count_paths({*shapes, prepared().code, all}, prepared().layout, allowance);
+        const auto counted = count_paths({*shapes, prepared().code, all}, allowance);
         return counted ? counted->solutions : 0;
     }
 };

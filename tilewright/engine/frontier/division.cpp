@@ -173,8 +173,8 @@ std::optional<Foresight> foresee(const SetProblem& problem, Allowance& allowance
 std::optional<Division> divide(const SetProblem& problem, const Layout& layout,
                                const Foresight& foresight, Allowance& allowance) {
     const ShapeGraph& graph = problem.graph;
-    Division division{.cut = balanced_cut(work_by_layer(graph, foresight)), .crossings = {},
-                      .work = {}};
+    Division division{
+        .cut = balanced_cut(work_by_layer(graph, foresight)), .crossings = {}, .work = {}};
     const std::uint32_t first_behind = graph.layers[division.cut];
     std::vector<std::pair<Filled, std::uint32_t>> crossings;
     for (std::uint32_t node = first_behind; node < graph.node_count(); ++node) {
@@ -200,9 +200,8 @@ std::optional<Division> divide(const SetProblem& problem, const Layout& layout,
 }
 
 std::optional<OuterLayers> choose_outer_layers(const SetProblem& problem,
-                                               const Foresight& foresight,
-                                               const Division& division, std::size_t sections,
-                                               Allowance& allowance) {
+                                               const Foresight& foresight, const Division& division,
+                                               std::size_t sections, Allowance& allowance) {
     constexpr std::size_t most_tried = 8;
     const ShapeGraph& graph = problem.graph;
     LayerWork whole = work_by_layer(graph, foresight);
@@ -233,8 +232,8 @@ double work_of(const Division& division, Crossings crossings) {
 
 std::vector<Crossings> cut_crossings(const Division& division, Crossings crossings,
                                      std::size_t most) {
-    const auto work = std::span{division.work}.subspan(crossings.begin,
-                                                       crossings.end - crossings.begin);
+    const auto work =
+        std::span{division.work}.subspan(crossings.begin, crossings.end - crossings.begin);
     std::vector<Crossings> sections;
     std::uint32_t begin = crossings.begin;
     for (const std::size_t size : deal_out(work, most)) {

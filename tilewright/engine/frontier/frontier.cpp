@@ -63,13 +63,13 @@ private:
         const Steps steps = move_steps(instance_, layout, prepared_.code);
         const SetProblem problem{*graph, prepared_.code, steps};
         if (request_.sink == nullptr)
-            count(problem, layout);
+            count(problem);
         else
             list(problem, layout);
     }
 
-    void count(const SetProblem& problem, const Layout& layout) {
-        if (const auto counted = count_paths(problem, layout, allowance_)) {
+    void count(const SetProblem& problem) {
+        if (const auto counted = count_paths(problem, allowance_)) {
             outcome_.solutions = counted->solutions;
             outcome_.stats.updates = counted->updates;
         }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -26,13 +27,28 @@ struct SetProblem {
 // With more final states than this, a forward sweep over the whole board costs less.
 inline constexpr std::uint64_t most_final_states = 1 << 20;
 
-// How half tables are built.
-struct HalfTablesRun {
+// Whether tables can be built from both ends, and so be divided where they meet.
+[[nodiscard]] inline bool have_two_halves(const PieceCode& code) {
+    return code.final_states(most_final_states).has_value();
+}
+
+// Restricts a count to the paths that use all pieces of 'before' before the cut and all pieces of
+// 'behind' behind it.  Each of these pieces makes the lists of one half about half as long.  All
+// ways to put the same pieces on the two sides of one cut are splits that together have each path
+// exactly once.
+struct Split {
+    PieceState before = 0;  // digits of pieces that are used exactly once
+    PieceState behind = 0;
+    // The first layer behind the cut.  Nothing: the cut is where both halves have cost the same.
+    std::optional<std::size_t> cut = {};
     // Which fraction of the whole run is done before these paths are counted, and after.
-    double progress = 0;
+    double progress = 0.5;
     double progress_after = 1;
-    // Lists that need not be made, if there are any, and by node the one that has its list there.
-    const AnyOuterLists* outer = nullptr;
+};
+
+// Lists that need not be made, and by node the one that has its list there.
+struct MadeBefore {
+    const AnyOuterLists* outer = nullptr;  // null: there are none
     std::span<const std::uint32_t> original = {};
 };
 
@@ -52,10 +68,11 @@ public:
     // What is kept of layers that no other list needs.  Counts are kept together with states.
     enum class Keep { Nothing, States, Counts };
 
-    HalfTables(const SetProblem& problem, Keep keep, Allowance& allowance,
-               const HalfTablesRun& run = {})
+    HalfTables(const SetProblem& problem, Keep keep, Allowance& allowance, const Split& split = {},
+               const MadeBefore& made_before = {})
         : problem_{problem},
-          run_{run},
+          split_{split},
+          made_before_{made_before},
           keep_{keep},
           allowance_{allowance},
           lists_{problem.code.bits(), allowance},
@@ -69,11 +86,12 @@ public:
     [[nodiscard]] bool build() {
         const std::size_t full = full_layer();
         const auto finals = problem_.code.final_states(most_final_states);
-        if (!measure_layers() || !begin(finals)) return false;
+        if (!measure_layers() || (split_.cut && !measure_uses()) || !begin(finals)) return false;
         std::uint64_t forward_work = 0;
         std::uint64_t backward_work = 0;
         while (cut_ < behind_) {
-            const bool back = finals && forward_work > backward_work;
+            const bool ahead = split_.cut ? cut_ == *split_.cut : forward_work > backward_work;
+            const bool back = finals && ahead;
             const std::uint64_t before = updates();
             if (!(back ? step_backward(--behind_) : step_forward(cut_++))) return false;
             (back ? backward_work : forward_work) += updates() - before;
@@ -82,8 +100,8 @@ public:
         return finals || finish_forward();
     }
 
-    // Fills the outer layers of both halves instead, for sections.  Returns false when the allowance
-    // has ended, a count has overflowed, or there are too many final states.
+    // Fills the outer layers of both halves instead, for sections.  Returns false when the
+    // allowance has ended, a count has overflowed, or there are too many final states.
     [[nodiscard]] bool build_outer(std::size_t ahead, std::size_t back) {
         const auto finals = problem_.code.final_states(most_final_states);
         if (!finals || !measure_layers() || !begin(finals)) return false;
@@ -180,14 +198,37 @@ private:
         return true;
     }
 
+    // Finds for each node how many pieces of its side of the split can be used between the node and
+    // the cut, at most.  The edge that crosses the cut belongs to the half before it.
+    [[nodiscard]] bool measure_uses() {
+        const ShapeGraph& graph = problem_.graph;
+        const std::size_t nodes = graph.node_count();
+        const std::size_t first_behind = graph.layers[*split_.cut];
+        if (!allowance_.reserve(uses_to_cut_, nodes)) return false;
+        uses_to_cut_.resize(nodes);
+        const auto add = [&](std::size_t node, ShapeGraph::Edge edge, PieceState digits) {
+            const int uses =
+                std::popcount(problem_.steps[edge.move].add & digits) + uses_to_cut_[edge.node];
+            const int most = std::min(uses, std::popcount(digits));  // a path may repeat pieces
+            uses_to_cut_[node] = std::max(uses_to_cut_[node], static_cast<std::uint8_t>(most));
+        };
+        for (std::size_t node = first_behind; node-- > 0;)
+            for (const ShapeGraph::Edge& edge : graph.leaving(node)) add(node, edge, split_.before);
+        for (std::size_t node = first_behind; node < nodes; ++node)
+            for (const ShapeGraph::Edge& edge : graph.entering(node))
+                if (edge.node >= first_behind) add(node, edge, split_.behind);
+        return true;
+    }
+
     [[nodiscard]] std::size_t full_layer() const { return problem_.graph.layers.size() - 2; }
 
     // Sets the lists that both halves begin with.
     [[nodiscard]] bool begin(const std::optional<std::vector<PieceState>>& finals) {
         cut_ = 1;
         behind_ = full_layer();
-        if (run_.outer != nullptr)
-            return std::visit([&](const auto& outer) { return take_outer(outer); }, *run_.outer);
+        if (made_before_.outer != nullptr)
+            return std::visit([&](const auto& outer) { return take_outer(outer); },
+                              *made_before_.outer);
         return forward_.set(0, std::vector{problem_.code.start()}, allowance_) &&
                (!finals || backward_.set(last_node(), *finals, allowance_));
     }
@@ -221,8 +262,7 @@ private:
 
     template <class Lists>
     [[nodiscard]] bool take_layer(std::size_t layer, const Lists& stored, SetTable<Sum>& table) {
-        constexpr bool same =
-            std::is_same_v<decltype(stored.list(0)), SetList<State, Count>>;
+        constexpr bool same = std::is_same_v<decltype(stored.list(0)), SetList<State, Count>>;
         const auto& layers = problem_.graph.layers;
         NodeLists<State, Count> copies;
         for (std::uint32_t node = layers[layer]; node < layers[layer + 1]; ++node) {
@@ -230,7 +270,7 @@ private:
                 copies.ends.push_back(copies.states.size());
                 continue;
             }
-            const std::uint32_t original = run_.original[node];
+            const std::uint32_t original = made_before_.original[node];
             if (!stored.is_sound(original, problem_.code.bits())) {
                 found_damage_ = true;
                 return false;
@@ -253,7 +293,8 @@ private:
         for (std::size_t i = 0; i < list.states.size(); ++i) {
             copies.states.push_back(static_cast<State>(list.states[i]));
             copies.counts.push_back(static_cast<Count>(list.counts[i]));
-            if constexpr (std::is_integral_v<Count>) outer_overflow_ |= copies.counts.back() != list.counts[i];
+            if constexpr (std::is_integral_v<Count>)
+                outer_overflow_ |= copies.counts.back() != list.counts[i];
         }
         copies.ends.push_back(copies.states.size());
         return !outer_overflow_;
@@ -262,8 +303,8 @@ private:
     // Joining the halves takes a fifth of the time.
     void show_progress(double built) {
         constexpr double build = 0.8;
-        allowance_.progress(run_.progress +
-                            build * built * (run_.progress_after - run_.progress));
+        allowance_.progress(split_.progress +
+                            build * built * (split_.progress_after - split_.progress));
     }
 
     bool step_forward(std::size_t layer) {
@@ -321,18 +362,34 @@ private:
 
     // Adds to the worker's sum the lists that arrive at 'node' on edges from before the cut.
     bool add_entering(std::size_t node, Worker& worker) const {
+        worker.filter = filter_at(node);
         for (const ShapeGraph::Edge& edge : problem_.graph.entering(node)) {
-            if (!before_cut(edge.node)) continue;
+            if (!before_cut(edge.node) || uses(split_.behind, edge)) continue;
             if (!add<Way::Forward>(forward_.list(edge.node), edge, worker)) return false;
         }
         return true;
     }
 
     bool add_leaving(std::size_t node, Worker& worker) const {
+        worker.filter = filter_at(node);
         for (const ShapeGraph::Edge& edge : problem_.graph.leaving(node)) {
+            if (uses(split_.before, edge)) continue;
             if (!add<Way::Backward>(backward_.list(edge.node), edge, worker)) return false;
         }
         return true;
+    }
+
+    // A state is useless when more pieces are on the wrong side of the cut than the moves between
+    // the node and the cut can use.
+    [[nodiscard]] Filter filter_at(std::size_t node) const {
+        if (!split_.cut) return {};
+        if (layer_of_[node] < *split_.cut)
+            return {split_.before, split_.before, uses_to_cut_[node]};
+        return {split_.behind, 0, uses_to_cut_[node]};
+    }
+
+    [[nodiscard]] bool uses(PieceState digits, ShapeGraph::Edge edge) const {
+        return (problem_.steps[edge.move].add & digits) != 0;
     }
 
     template <Way way>
@@ -347,12 +404,14 @@ private:
     }
 
     SetProblem problem_;
-    HalfTablesRun run_;
+    Split split_;
+    MadeBefore made_before_;
     Keep keep_;
     Allowance& allowance_;
     ParallelLists<Sum> lists_;
-    std::vector<std::uint32_t> layer_of_;  // by node
-    std::size_t span_ = 0;    // the most layers an edge spans
+    std::vector<std::uint32_t> layer_of_;    // by node
+    std::vector<std::uint8_t> uses_to_cut_;  // by node, if the cut is given
+    std::size_t span_ = 0;                   // the most layers an edge spans
     std::size_t cut_ = 0;     // the first layer that has no lists of the half before the cut
     std::size_t behind_ = 0;  // the first layer that has lists of the half behind it
     bool outer_overflow_ = false;

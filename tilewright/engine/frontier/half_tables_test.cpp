@@ -7,20 +7,14 @@
 #include "tests/random_board.hpp"
 #include "tests/random_instance.hpp"
 #include "tilewright/base/contract.hpp"
-#include "tilewright/base/random.hpp"
 #include "tilewright/engine/frontier/cell_order.hpp"
-#include "tilewright/engine/frontier/division.hpp"
 #include "tilewright/engine/frontier/frontier.hpp"
 #include "tilewright/engine/frontier/region_sums.hpp"
-#include "tilewright/engine/frontier/section.hpp"
-#include "tilewright/engine/frontier/set_count.hpp"
 #include "tilewright/packing/catalogue.hpp"
 #include "tilewright/packing/compile.hpp"
 
 namespace tilewright::engine::frontier_parts {
 namespace {
-
-constexpr std::uint64_t graph_name = 7;
 
 // An instance as the engine prepares it.
 struct Setting {
@@ -35,87 +29,47 @@ struct Setting {
     ShapeGraph graph = *build_shape_graph(layout, fillable_sums(instance, roles), allowance);
     Steps steps = move_steps(instance, layout, code);
 
-    SetProblem problem{graph, code, steps};
-
     template <class Sum>
-    BigCount count(const ShapeGraph& paths, const HalfTablesRun& run = {}) {
+    BigCount count(const Split& split) {
         HalfTables<Sum> halves{
-            {paths, code, steps}, HalfTables<Sum>::Keep::Nothing, allowance, run};
+            {graph, code, steps}, HalfTables<Sum>::Keep::Nothing, allowance, split};
         require(halves.build() && halves.join(), "there is memory");
+        EXPECT_EQ(halves.cut(), split.cut.value_or(halves.cut()));
         return halves.joined();
-    }
-    BigCount count_any(const ShapeGraph& paths, const HalfTablesRun& run = {}) {
-        return code.bits() <= most_dense_bits ? count<DenseSum<TinyCount>>(paths, run)
-                                              : count<MergeSum<SmallCount>>(paths, run);
-    }
-    template <class Sum>
-    std::vector<std::byte> outer(std::size_t ahead, std::size_t back) {
-        HalfTables<Sum> halves{problem, HalfTables<Sum>::Keep::Nothing, allowance};
-        require(halves.build_outer(ahead, back), "there is memory");
-        return halves.store_outer(graph_name);
-    }
-    // Lists of each type.
-    std::vector<std::byte> any_outer(std::size_t ahead, std::size_t back, std::uint64_t type) {
-        if (type == 0) return outer<MergeSum<SmallCount>>(ahead, back);
-        return type == 1 ? outer<DenseSum<SmallCount>>(ahead, back)
-                         : outer<DenseSum<TinyCount>>(ahead, back);
     }
 };
 
-// Whatever the sections, and whatever lists are made beforehand.
-void expect_sections_share_out(Setting& setting, Random& random) {
-    const BigCount whole = setting.count_any(setting.graph);
-    const auto foresight = foresee(setting.problem, setting.allowance).value();
-    const auto division =
-        divide(setting.problem, setting.layout, foresight, setting.allowance).value();
-    for (const std::size_t sections : {1, 2, 3, 7, 50}) {
-        const auto cut = cut_crossings(division, all_crossings(division), sections);
-        ASSERT_LE(cut.size(), sections);
-        const auto last = setting.graph.layers.size() - 2;
-        const std::size_t ahead = random.below(division.cut);
-        const std::size_t back = division.cut + random.below(last - division.cut + 1);
-        const auto bytes = setting.any_outer(ahead, back, random.below(3));
-        const auto outer = find_outer_lists(bytes, graph_name).value();
-        auto damaged = bytes;
-        damaged[random.below(damaged.size())] ^= std::byte{1};
-        const auto suspect = find_outer_lists(damaged, graph_name);
-        BigCount sum_in_spite_of_damage = 0;
-        BigCount sum = 0;
-        BigCount sum_with_outer = 0;
-        std::uint32_t begin = 0;
-        for (const Crossings one : cut) {
-            EXPECT_EQ(std::exchange(begin, one.end), one.begin);
-            const auto part = section(setting.graph, division.cut, nodes_of(division, one),
-                                      setting.allowance)
-                                  .value();
-            sum += setting.count_any(part.graph);
-            sum_with_outer += setting.count_any(
-                part.graph, {.outer = &outer, .original = part.original});
-            sum_in_spite_of_damage +=
-                count_paths(setting.problem, division, suspect ? &*suspect : nullptr,
-                            one, setting.allowance)
-                    .value()
-                    .solutions;
+// Whatever the cut, however many pieces are split on.
+void expect_splits_share_out(Setting& setting) {
+    const BigCount whole = setting.count<MergeSum<SmallCount>>({});
+    const bool dense = setting.code.bits() <= most_dense_bits;
+    const std::vector<PieceState> pieces = setting.code.single_uses();
+    const std::size_t last = setting.graph.layers.size() - 2;
+    for (const std::size_t cut : {1 + last / 5, (1 + last) / 2, last})
+        for (std::size_t split_on = 0; split_on <= std::min<std::size_t>(4, pieces.size());
+             ++split_on) {
+            BigCount sum = 0;
+            for (unsigned sides = 0; sides < 1U << split_on; ++sides) {
+                Split split{.cut = cut};
+                for (std::size_t i = 0; i < split_on; ++i)
+                    ((sides >> i & 1U) != 0 ? split.before : split.behind) |= pieces[i];
+                sum += dense && split_on % 2 == 0 ? setting.count<DenseSum<TinyCount>>(split)
+                                                  : setting.count<MergeSum<SmallCount>>(split);
+            }
+            EXPECT_EQ(sum, whole) << split_on << " pieces split on, cut at " << cut;
         }
-        EXPECT_EQ(sum_in_spite_of_damage, whole) << sections << " sections";
-        EXPECT_EQ(begin, division.crossings.size());
-        EXPECT_EQ(sum, whole) << sections << " sections";
-        EXPECT_EQ(sum_with_outer, whole)
-            << sections << " sections, lists up to " << ahead << " and from " << back << " on";
-    }
 }
 
-class Sections : public testing::TestWithParam<const char*> {};
+class Splits : public testing::TestWithParam<const char*> {};
 
-TEST_P(Sections, ShareOutAllPaths) {
+TEST_P(Splits, ShareOutAllPaths) {
     Setting setting{packing::compile(packing::read_catalogue(GetParam()).value()).value().instance};
     EXPECT_GT(setting.graph.node_count(), 0U);
-    Random random{1};
-    expect_sections_share_out(setting, random);
+    expect_splits_share_out(setting);
 }
 
 // As in quotients: each move uses two pieces, here any two of eight on a strip of eight cells.
-TEST(SectionsOfPairs, ShareOutAllPaths) {
+TEST(SplitsOfPairs, ShareOutAllPaths) {
     cover::Instance instance;
     cover::Hints hints;
     std::vector<cover::ItemId> pieces;
@@ -132,29 +86,48 @@ TEST(SectionsOfPairs, ShareOutAllPaths) {
                     {hints.cells[cell]}, {hints.cells[cell + 1]}, {pieces[a]}, {pieces[b]}});
     instance.set_hints(std::move(hints));
     Setting setting{std::move(instance)};
-    EXPECT_EQ(setting.count<DenseSum<TinyCount>>(setting.graph), 2520);  // 8! / 2^4
-    Random random{1};
-    expect_sections_share_out(setting, random);
+    EXPECT_EQ(setting.count<DenseSum<TinyCount>>({}), 2520);  // 8! / 2^4
+    expect_splits_share_out(setting);
 }
 
-TEST(SectionsOfAnything, ShareOutAllPaths) {
-    std::size_t several = 0;
+// So many moves may use one of two pieces as a byte cannot count, and one must: the 256th
+// before the middle.
+TEST(SplitsOfFew, ShareOutAllPaths) {
+    cover::Instance instance;
+    cover::Hints hints;
+    for (std::size_t i = 0; i < 600; ++i) {
+        hints.cells.push_back(instance.add_item({.name = fmt::format("cell{}", i)}));
+        if (i > 0) hints.neighbours.emplace_back(hints.cells[i - 1], hints.cells[i]);
+    }
+    const cover::ItemId one = instance.add_item({.name = "one"});
+    const cover::ItemId other = instance.add_item({.name = "other"});
+    for (const cover::ItemId cell : hints.cells) {
+        if (cell != hints.cells[44]) (void)instance.add_option(std::vector<cover::Entry>{{cell}});
+        (void)instance.add_option(std::vector<cover::Entry>{{cell}, {one}});
+        (void)instance.add_option(std::vector<cover::Entry>{{cell}, {other}});
+    }
+    instance.set_hints(std::move(hints));
+    Setting setting{std::move(instance)};
+    EXPECT_EQ(setting.count<DenseSum<TinyCount>>({}), 2 * 599);
+    expect_splits_share_out(setting);
+}
+
+TEST(SplitsOfAnything, ShareOutAllPaths) {
+    std::size_t split_on = 0;
     for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
         SCOPED_TRACE(seed);
-        Random random{seed};
         cover::Instance instance = seed % 2 == 0 ? tests::random_board(seed)
                                                  : tests::random_instance(seed, {.colours = false});
         if (frontier.refusal(instance)) continue;
         Setting setting{std::move(instance)};
         if (setting.code.impossible() || setting.graph.node_count() == 0) continue;
-        if (!may_divide(setting.code)) continue;
-        expect_sections_share_out(setting, random);
-        several += setting.graph.node_count() > 20 ? 1 : 0;
+        expect_splits_share_out(setting);
+        split_on += setting.code.single_uses().size();
     }
-    EXPECT_GT(several, 40U);
+    EXPECT_GT(split_on, 300U);
 }
 
-INSTANTIATE_TEST_SUITE_P(Puzzles, Sections,
+INSTANTIATE_TEST_SUITE_P(Puzzles, Splits,
                          testing::Values("pentominoes/5x12", "pentominoes/one-sided-3x30",
                                          "hexiamonds/trefoil", "soma/bathtub",
                                          "pentominoes/subset-5x5", "calendar/10-06"));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstring>
 
 #include "tilewright/base/contract.hpp"
@@ -73,15 +74,23 @@ private:
     std::uint64_t sum_ = 0;
 };
 
+// Several sums side by side, which a processor can work on at the same time.
 template <class State, class Count>
 std::uint64_t checksum(const SetList<State, Count>& list) {
-    Checksum sum;
-    sum.add(list.states.size());
-    for (std::size_t i = 0; i < list.states.size(); ++i) {
-        sum.add(list.states[i]);
-        sum.add(list.counts[i]);
-    }
-    return sum.value();
+    constexpr std::size_t lanes = 4;
+    std::array<Checksum, lanes> sums;
+    const std::size_t size = list.states.size();
+    const auto add = [&](std::size_t lane, std::size_t i) {
+        sums[lane].add(std::rotl(std::uint64_t{list.states[i]}, 32) ^ list.counts[i]);
+    };
+    std::size_t i = 0;
+    for (; i + lanes <= size; i += lanes)
+        for (std::size_t lane = 0; lane < lanes; ++lane) add(lane, i + lane);
+    for (; i < size; ++i) add(0, i);
+    Checksum all;
+    all.add(size);
+    for (const Checksum& sum : sums) all.add(sum.value());
+    return all.value();
 }
 
 // Of all but the lists.

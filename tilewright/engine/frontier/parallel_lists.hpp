@@ -25,6 +25,7 @@ public:
         Sum sum;
         Allowance allowance;
         std::uint64_t updates = 0;  // how many states were looked at
+        Filter filter;              // for the node whose list is added up
 
     private:
         friend ParallelLists;
@@ -140,7 +141,7 @@ private:
             if (!worker.allowance.reserve(lists.states, room) ||
                 !worker.allowance.reserve(lists.counts, room))
                 return false;
-            worker.sum.drain(lists.states, lists.counts);
+            worker.sum.drain(lists.states, lists.counts, worker.filter);
             lists.ends.push_back(lists.states.size());
         }
         if (!worker.allowance.reserve(chunk.states, lists.states.size()) ||

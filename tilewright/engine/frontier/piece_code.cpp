@@ -83,6 +83,13 @@ std::optional<std::vector<PieceState>> PieceCode::final_states(std::uint64_t lim
     return states;
 }
 
+std::vector<PieceState> PieceCode::single_uses() const {
+    std::vector<PieceState> digits;
+    for (const Count& count : counts_)
+        if (count.min == 1 && count.max == 1) digits.push_back(count.digit.mask);
+    return digits;
+}
+
 Step PieceCode::step(const Instance& instance, OptionId option) const {
     Step step;
     for (const Entry& entry : instance.option(option)) {

@@ -74,6 +74,9 @@ public:
     // there are more than 'limit'.
     [[nodiscard]] std::optional<std::vector<PieceState>> final_states(std::uint64_t limit) const;
 
+    // The digits, of one bit, of pieces that are used exactly once.
+    [[nodiscard]] std::vector<PieceState> single_uses() const;
+
     [[nodiscard]] Step step(const cover::Instance& instance, cover::OptionId option) const;
 
 private:

@@ -6,7 +6,7 @@
 
 #include "tilewright/engine/frontier/division.hpp"
 #include "tilewright/engine/frontier/prepared_instance.hpp"
-#include "tilewright/engine/frontier/set_count.hpp"
+#include "tilewright/engine/frontier/section_count.hpp"
 
 namespace tilewright::engine::frontier_parts {
 namespace {
@@ -53,8 +53,7 @@ public:
     [[nodiscard]] std::vector<std::byte> make_common(std::size_t shares,
                                                      Watch& watch) const override {
         Allowance allowance{watch};
-        const auto outer =
-            choose_outer_layers(problem(), foresight_, division_, shares, allowance);
+        const auto outer = choose_outer_layers(problem(), foresight_, division_, shares, allowance);
         if (!outer) return {};
         return store_outer_lists(problem(), *outer, fingerprint_, allowance);
     }
@@ -64,8 +63,8 @@ public:
         Allowance allowance{watch};
         const auto outer = find_outer_lists(common, fingerprint_);
         Outcome outcome;
-        const auto counted = count_paths(problem(), division_, outer ? &*outer : nullptr,
-                                         {share.first, share.end}, allowance);
+        const auto counted = count_section(problem(), division_, outer ? &*outer : nullptr,
+                                           {share.first, share.end}, allowance);
         if (counted) {
             outcome.solutions = counted->solutions;
             outcome.stats.updates = counted->updates;
@@ -120,7 +119,7 @@ std::unique_ptr<CountInShares> divide_count(const cover::Instance& instance, con
     }};
     // Every machine chooses the same order of the cells, whatever its memory.
     PreparedInstance prepared{instance, pruning, true, {.stop = stop}};
-    if (allowance.ending() || prepared.has_no_solution() || !may_divide(prepared.code))
+    if (allowance.ending() || prepared.has_no_solution() || !have_two_halves(prepared.code))
         return nullptr;
     auto graph = build_shape_graph(prepared.layout, prepared.sums, allowance);
     if (!graph || graph->node_count() == 0) return nullptr;

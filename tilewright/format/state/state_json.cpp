@@ -157,8 +157,8 @@ Result<OpenPart> read_part(JsonFields fields, std::size_t least, std::size_t end
     if (fields.has("tried")) open.part.tried = fields.nested(read_budget(fields.object("tried")));
     fields.check("work", open.part.work >= 0, "is negative");
     if (fields.has("share")) {
-        open.part.share = fields.meaning("share", share_of(fields.numbers("share")),
-                                         "is no part of a count");
+        open.part.share =
+            fields.meaning("share", share_of(fields.numbers("share")), "is no part of a count");
         open.part.shares_of = fields.text("shares_of");
     }
     return fields.give(std::move(open));

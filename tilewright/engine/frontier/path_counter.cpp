@@ -1,0 +1,50 @@
+#include "tilewright/engine/frontier/path_counter.hpp"
+
+#include <array>
+#include <span>
+
+namespace tilewright::engine::frontier_parts {
+
+bool PathCounter::count(const SetProblem& problem, const Split& split,
+                        const MadeBefore& made_before) {
+    using Way = Attempt (PathCounter::*)(const SetProblem&, const Split&, const MadeBefore&);
+    static constexpr std::array<Way, 4> dense{&PathCounter::count_with<DenseSum<TinyCount>>,
+                                              &PathCounter::count_with<DenseSum<SmallCount>>,
+                                              &PathCounter::count_with<MergeSum<WideCount>>,
+                                              &PathCounter::count_with<MergeSum<BigCount>>};
+    static constexpr std::array<Way, 3> sparse{&PathCounter::count_with<MergeSum<SmallCount>>,
+                                               &PathCounter::count_with<MergeSum<WideCount>>,
+                                               &PathCounter::count_with<MergeSum<BigCount>>};
+    const bool is_dense = problem.code.bits() <= most_dense_bits;
+    const std::span<const Way> ways = is_dense ? std::span<const Way>{dense} : sparse;
+    Attempt how = Attempt::Overflow;
+    while ((how = (this->*ways[overflows_])(problem, split, made_before)) == Attempt::Overflow)
+        ++overflows_;
+    if (how == Attempt::Damaged) return count(problem, split);
+    return how == Attempt::Counted;
+}
+
+template <class Sum>
+PathCounter::Attempt PathCounter::count_with(const SetProblem& problem, const Split& split,
+                                             const MadeBefore& made_before) {
+    const std::uint64_t before = allowance_.used();
+    const Attempt how = count_in_halves<Sum>(problem, split, made_before);
+    allowance_.freed_down_to(before);
+    return how;
+}
+
+template <class Sum>
+PathCounter::Attempt PathCounter::count_in_halves(const SetProblem& problem, const Split& split,
+                                                  const MadeBefore& made_before) {
+    HalfTables<Sum> halves{problem, HalfTables<Sum>::Keep::Nothing, allowance_, split, made_before};
+    const bool done = halves.build() && halves.join();
+    result_.updates += halves.updates();
+    if (halves.found_damage()) return Attempt::Damaged;
+    if (halves.overflow()) return Attempt::Overflow;
+    if (!done) return Attempt::Ended;
+    result_.solutions += halves.joined();
+    cut_ = halves.cut();
+    return Attempt::Counted;
+}
+
+}  // namespace tilewright::engine::frontier_parts
