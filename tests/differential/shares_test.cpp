@@ -162,7 +162,9 @@ TEST(Shares, KeepToTheirMemory) {
         const bool is_done = rest.state.parts.empty();
         EXPECT_EQ(rest.ending, is_done ? engine::Ending::Exhausted : engine::Ending::MemoryLimit);
         EXPECT_TRUE(is_done || !has_sufficed) << "less memory was enough";
-        if (is_done) EXPECT_EQ(search.tally(rest.state).value().raw, 9356);
+        if (is_done) {
+            EXPECT_EQ(search.tally(rest.state).value().raw, 9356);
+        }
         has_sufficed = is_done;
     }
     EXPECT_TRUE(has_sufficed);
