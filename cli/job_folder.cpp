@@ -71,6 +71,7 @@ Result<JobFolder> JobFolder::make(const std::string& folder, const std::string& 
         return std::unexpected(written.error());
     auto filled = result.fill(file, sha256(puzzle), puzzle_name, listing, options, shards);
     if (!filled) {
+        result.remove_common();
         native::remove_file(result.path(file));
         return std::unexpected(filled.error());
     }
@@ -83,7 +84,7 @@ Result<void> JobFolder::fill(const std::string& file, const std::string& digest,
     if (auto loaded = load_puzzle_from(file); !loaded) return loaded;
     auto made = std::visit(
         [&](const auto& puzzle) {
-            return answer::cut(puzzle, listing, options, shards, answer::Common::Made);
+            return answer::cut(puzzle, listing, options, shards, answer::CommonLists::Made);
         },
         *puzzle_);
     if (!made) return std::unexpected(made.error());
@@ -93,6 +94,7 @@ Result<void> JobFolder::fill(const std::string& file, const std::string& digest,
             .puzzle_digest = digest,
             .state = std::move(made->whole),
             .sizes = std::move(made->sizes)};
+    remove_common();
     for (const auto& [problem, bytes] : made->common)
         if (const auto kept = native::replace_file(
                 common_file(problem), {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
@@ -299,6 +301,15 @@ Result<search::Search::Rest> JobFolder::search(const search::State& shard,
             return answer::search_part(puzzle, job_.purpose.listing, shard, options, sink);
         },
         *puzzle_);
+}
+
+void JobFolder::remove_common() const {
+    std::error_code error;
+    std::vector<std::filesystem::path> files;
+    for (std::filesystem::directory_iterator entry{folder_, error}, end; !error && entry != end;
+         entry.increment(error))
+        if (entry->path().filename().string().starts_with("common.")) files.push_back(*entry);
+    for (const auto& file : files) native::remove_file(file.string());
 }
 
 std::string JobFolder::common_file(std::size_t problem) const {

@@ -102,6 +102,8 @@ private:
     [[nodiscard]] Result<void> load_puzzle_from(const std::string& file);
     template <class Puzzle>
     [[nodiscard]] Result<void> pose(Puzzle puzzle);
+    // Removes what a split that failed has left.
+    void remove_common() const;
     // The file with what the shares of a problem have in common, and what it holds.  Empty where
     // there is none, null where it cannot be read.
     [[nodiscard]] std::string common_file(std::size_t problem) const;

@@ -36,14 +36,14 @@ struct Cut {
 };
 
 // Whether to make what the shares of a count have in common.  It is as large as tables are.
-enum class Common { Omitted, Made };
+enum class CommonLists { Omitted, Made };
 
 // Cuts a search into at most so many parts with about the same work each.
 //   errors: those of count; an engine that cannot resume a search; stopped before it was cut
 template <class Puzzle>
 [[nodiscard]] Result<Cut> cut(const Prepared<Puzzle>& puzzle,
                               std::optional<search::Listing> listing, const SolveOptions& options,
-                              std::size_t parts, Common common = Common::Omitted);
+                              std::size_t parts, CommonLists common = CommonLists::Omitted);
 
 // Searches a part within the limits of the options.  What is left of it is unchanged or smaller,
 // and 'ending' says why it is not less; it is Exhausted when nothing is left.

@@ -42,8 +42,7 @@ public:
 
     // Counts the solutions of a share.
     //   common: what make_common() has made, or nothing.  It begins at a multiple of eight.  What
-    //   is
-    //           damaged is not used.
+    //           was damaged by accident is not used.
     [[nodiscard]] virtual Outcome count(Share share, std::span<const std::byte> common,
                                         Watch& watch) const = 0;
 

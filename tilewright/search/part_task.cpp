@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "tilewright/base/contract.hpp"
 #include "tilewright/search/parts_job.hpp"
 
 namespace tilewright::search {
@@ -84,15 +83,22 @@ private:
     const PartTask& task_;
 };
 
-// For what is too small to be divided: it ends in spite of limits, so that a search that is resumed
-// again and again gets ahead.
+// Lets limits of time and nodes pass.
 class PatientWatch : public HostWatch {
 public:
-    using HostWatch::HostWatch;
+    PatientWatch(const PartTask& task, TaskHost& host, Supervisor& supervisor, double share,
+                 std::size_t memory)
+        : HostWatch{task, host, supervisor, share, memory},
+          interrupt_{supervisor.control().interrupt} {}
+
     std::optional<Ending> report(std::uint64_t nodes, double fraction) override {
         const auto reason = HostWatch::report(nodes, fraction);
+        if (interrupt_ != nullptr && interrupt_->load()) return Ending::Cancelled;
         return reason == Ending::TimeLimit || reason == Ending::NodeLimit ? std::nullopt : reason;
     }
+
+private:
+    const std::atomic<bool>* interrupt_;
 };
 
 // Makes tasks of the branches that an engine gives away, and notes how far it is.
@@ -162,21 +168,30 @@ Outcome PartTask::search(engine::SolutionSink& sink, TaskHost& host) {
     return outcome;
 }
 
+bool PartTask::is_share_of(const engine::CountInShares& count) const {
+    return count.name() == open_.part.shares_of && open_.part.share->end <= count.pieces();
+}
+
 Outcome PartTask::count_share(TaskHost& host) {
     is_all_or_nothing_ = true;
     const std::size_t memory = job_.control().limits.memory / job_.tables_at_once();
-    const auto count = job_.count_in_shares(open_.problem, *problem_, memory);
+    auto count = job_.count_in_shares(open_.problem, *problem_, memory);
+    const std::size_t all = job_.control().limits.memory;
+    if (!count && memory < all)
+        host.run_alone([&] { count = job_.count_in_shares(open_.problem, *problem_, all); });
     Outcome outcome;
     if (!count) {
         outcome.ending = job_.supervisor().stopped().value_or(Ending::MemoryLimit);
         return outcome;
     }
-    require(count->name() == open_.part.shares_of && open_.part.share->end <= count->pieces(),
-            "a share is one of its count");
+    if (!is_share_of(*count)) {
+        outcome.ending = Ending::Cancelled;
+        return outcome;
+    }
     PatientWatch patient{*this, host, job_.supervisor(), share_, memory};
     HostWatch usual{*this, host, job_.supervisor(), share_, memory};
     const bool can_be_halved = open_.part.share->end - open_.part.share->first > 1;
-    HostWatch& watch = can_be_halved ? usual : patient;
+    HostWatch& watch = is_patient_ && !can_be_halved ? patient : usual;
     const auto& common_of = job_.control().common_of_shares;
     const auto kept = common_of ? common_of(open_.problem) : nullptr;
     const auto common = kept ? std::as_bytes(std::span{*kept}) : std::span<const std::byte>{};
@@ -329,7 +344,7 @@ void PartTask::describe(const PendingResults& results, std::vector<OpenPart>& pa
 // that in the end one of them can be done in the time that there is.
 void PartTask::describe_halves(std::vector<OpenPart>& parts) const {
     const auto count = job_.known_count(open_.problem);
-    if (!count || !job_.lacks_time()) {
+    if (!count || !is_share_of(*count) || !job_.lacks_time()) {
         parts.push_back(open_);
         return;
     }

@@ -44,12 +44,16 @@ public:
     // Keeps a snapshot of the running search, until it is dropped.
     void keep_snapshot(const engine::Outcome& so_far, std::vector<Part> rest);
     void drop_snapshot() { snapshot_.reset(); }
+    // Lets it count on when time or nodes are used up, if it is too small to be divided.  So a
+    // search that is resumed again and again gets ahead.
+    void be_patient() { is_patient_ = true; }
     // Whether what the run has done is lost unless it ends by itself.
     [[nodiscard]] bool is_all_or_nothing() const { return is_all_or_nothing_; }
 
 private:
     engine::Outcome run(const engine::Engine& engine, const cover::Reduced& reduced,
                         engine::SolutionSink& sink, TaskHost& host);
+    [[nodiscard]] bool is_share_of(const engine::CountInShares& count) const;
     engine::Outcome count_share(TaskHost& host);
     void describe_halves(std::vector<OpenPart>& parts) const;
     [[nodiscard]] const engine::Engine& engine_to_begin(const cover::Instance& instance) const;
@@ -64,8 +68,9 @@ private:
     std::optional<Snapshot> snapshot_;
     Budget budget_;
     std::atomic<bool> is_all_or_nothing_ = false;  // what a run has done is lost until it ends
-    std::uint64_t taken_ = 0;                      // of its solutions
-    Found refused_;                                // solutions that the job has refused
+    bool is_patient_ = false;
+    std::uint64_t taken_ = 0;  // of its solutions
+    Found refused_;            // solutions that the job has refused
     bool has_refused_ = false;
 };
 

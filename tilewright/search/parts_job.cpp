@@ -44,7 +44,7 @@ PartsJob::PartsJob(const Method& method, const Control& control, std::string dig
 
 // Cuts all problems beforehand, so that it is known how much of the whole each part is.  Their
 // instances are made again when they are searched: together they may be large.
-void PartsJob::cut_problems(Branching branching) {
+void PartsJob::cut_problems(Branching branching, std::size_t pieces) {
     const double cases = work_;
     const Stop over{[this] { return supervisor_.report(0, 0).has_value(); },
                     deadline_of(control()).stop().memory()};
@@ -53,9 +53,8 @@ void PartsJob::cut_problems(Branching branching) {
          problem = next_problem()) {
         auto parts = cut_into_shares(cuts_.size(), *problem);
         if (parts.empty())
-            parts =
-                partition(problem->instance, branching,
-                          {.subtrees = method_.parts, .nodes_elsewhere = work_, .stopped = over});
+            parts = partition(problem->instance, branching,
+                              {.subtrees = pieces, .nodes_elsewhere = work_, .stopped = over});
         auto& cut = cuts_.emplace_back();
         for (const Part& part : parts) {
             cut.push_back({cuts_.size() - 1, part});
@@ -156,9 +155,14 @@ void PartsJob::resume(const State& state) {
 }
 
 // Where the count cannot be made, it is said when the part is searched.
-bool PartsJob::is_share(std::size_t number, const Problem& problem, const Part& part) {
+//   end: of the shares before it; becomes that of this one
+bool PartsJob::is_share(std::size_t number, const Problem& problem, const Part& part,
+                        std::uint32_t& end) {
     if (!part.share) return true;
-    if (!part.chosen.empty() || !part.left_out.empty() || problem.list_solutions) return false;
+    const bool is_whole = part.chosen.empty() && part.left_out.empty();
+    const bool is_fresh = part.taken == 0 && !part.begun;
+    if (!is_whole || !is_fresh || problem.list_solutions || part.share->first < end) return false;
+    end = part.share->end;
     const auto count = count_in_shares(number, problem, control().limits.memory);
     return !count || (count->name() == part.shares_of && part.share->end <= count->pieces());
 }
@@ -174,9 +178,10 @@ bool PartsJob::fits(const State& state) {
         }
         const auto problem = next_problem();
         fine = problem.has_value();
+        std::uint32_t end = 0;  // of the shares so far
         for (; fine && part != state.parts.end() && part->problem == number; ++part)
             fine = are_options_of(problem->instance, part->part) &&
-                   is_share(number, *problem, part->part);
+                   is_share(number, *problem, part->part, end);
     }
     rewind();
     return fine && part == state.parts.end();
@@ -189,8 +194,9 @@ std::size_t PartsJob::count_problems() {
     return problems;
 }
 
+// A slice of a tree gets several pieces of work, so that slices can get about the same of it.
 Result<State> PartsJob::cut(Branching branching) {
-    cut_problems(branching);
+    cut_problems(branching, method_.parts == 1 ? 1 : 4 * method_.parts);
     if (supervisor_.stopped()) return stopped("cutting the search into parts");
     return state({});
 }
@@ -233,11 +239,14 @@ std::unique_ptr<Task> PartsJob::next() {
         left_over_ = true;
         return nullptr;
     }
+    const bool is_first = control().resume != nullptr && !has_begun_;
     has_begun_ = true;
     OpenPart part = std::move(parts_.front());
     parts_.pop_front();
     const double share = work_ > 0 ? part.part.work / work_ : 0;
-    return std::make_unique<PartTask>(*this, problem_, std::move(part), share);
+    auto task = std::make_unique<PartTask>(*this, problem_, std::move(part), share);
+    if (is_first) task->be_patient();
+    return task;
 }
 
 bool PartsJob::take_solution(const Problem& problem, std::span<const OptionId> solution) {
@@ -320,7 +329,7 @@ Tally PartsJob::run() {
     if (control().resume != nullptr && !control().resume->is_fresh())
         resume(*control().resume);
     else if (method_.parts > 1 && method_.engine->branching != Branching::Whole)
-        cut_problems(method_.engine->branching);
+        cut_problems(method_.engine->branching, method_.parts);
     SerialScheduler serial;
     Scheduler& scheduler = control().scheduler != nullptr ? *control().scheduler : serial;
     scheduler.run(*this);

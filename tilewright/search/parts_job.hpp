@@ -123,8 +123,10 @@ protected:
     virtual void set_sums(const std::vector<BigCount>& sums) = 0;
 
 private:
-    void cut_problems(engine::Branching branching);
-    [[nodiscard]] bool is_share(std::size_t number, const Problem& problem, const Part& part);
+    //   pieces: at most about so many of a tree
+    void cut_problems(engine::Branching branching, std::size_t pieces);
+    [[nodiscard]] bool is_share(std::size_t number, const Problem& problem, const Part& part,
+                                std::uint32_t& end);
     [[nodiscard]] std::vector<Part> cut_into_shares(std::size_t number, const Problem& problem);
     void note(engine::Ending ending);
     // Whether no part may begin any more.  The first part of a resumed search may, however little

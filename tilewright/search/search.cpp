@@ -96,11 +96,8 @@ Result<bool> Search::fits(const State& state, const Control& control) const {
 }
 
 Result<State> Search::cut(std::size_t slices, const Control& control) const {
-    // Several pieces of work for each slice, so that slices can get about the same of it.  But
-    // shares of one count cost less, the fewer they are.
-    const bool has_shares = !listing_ && method_.engine->in_shares;
     Method method = method_;
-    method.parts = slices == 1 || has_shares ? slices : 4 * slices;
+    method.parts = slices;
     Nobody nobody;
     // The parts of a listing keep the order of its engine; those of a count only share the work.
     return job(method, control, digest(), nobody)

@@ -52,6 +52,13 @@ public:
         return !ending();
     }
 
+    // Counts bytes that are in use for this run and were not reserved here.  Ends it when they do
+    // not fit.
+    [[nodiscard]] bool charge(std::uint64_t bytes) {
+        if (fits(bytes)) common_.used += bytes;
+        return !ending();
+    }
+
     // Ends the run when 'count' things cannot be numbered.
     [[nodiscard]] bool can_number(std::uint64_t count) {
         if (count > common_.most) end(Ending::MemoryLimit);

@@ -48,7 +48,8 @@ std::size_t balanced_cut(const LayerWork& work) {
     double behind = std::accumulate(work.backward.begin(), work.backward.end(), 0.0);
     std::size_t cut = 0;
     const std::size_t last = work.forward.size() - 1;
-    while (cut < last && (cut == 0 || before < behind)) {
+    constexpr double nearly = 1 - 1e-9;  // where both sides are equal, rounding must not decide
+    while (cut < last && (cut == 0 || before < nearly * behind)) {
         before += work.forward[cut];
         behind -= work.backward[cut];
         ++cut;
@@ -214,10 +215,12 @@ std::optional<OuterLayers> choose_outer_layers(const SetProblem& problem,
                   std::vector<double>(whole.forward.size())};
     for (std::size_t i = 0; i < tried; ++i) {
         const Crossings one = cut[(2 * i + 1) * cut.size() / (2 * tried)];
+        const std::uint64_t before = allowance.used();
         const auto part = section(graph, division.cut, nodes_of(division, one), allowance);
         if (!part) return std::nullopt;
         add_to(all, section_work(graph, foresight, *part, division.cut),
                static_cast<double>(cut.size()) / static_cast<double>(tried));
+        allowance.freed_down_to(before);
     }
     if (cut.size() == 1) return OuterLayers{0, whole.forward.size() - 1};
     const double each_doubling = 0.05;

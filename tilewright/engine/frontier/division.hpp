@@ -23,7 +23,7 @@ struct Crossings {
 };
 
 // Where a count is divided, and how the work is spread.  It depends on the graph alone, so it is
-// the same on every machine.
+// the same wherever numbers are rounded alike.
 struct Division {
     std::size_t cut = 0;  // the first layer behind it: both sides take about the same work
     // The nodes behind the cut that edges from before it enter: see Section.  Shapes that are alike

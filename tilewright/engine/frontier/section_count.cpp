@@ -43,6 +43,7 @@ public:
         return count_halves(crossings, progress, progress_after);
     }
 
+private:
     bool count_halves(Crossings crossings, double progress, double progress_after) {
         const auto halves = cut_crossings(division_, crossings, 2);
         const double each = (progress_after - progress) / static_cast<double>(halves.size());
@@ -53,7 +54,6 @@ public:
         return true;
     }
 
-private:
     bool count_at_once(Crossings crossings, double progress, double progress_after) {
         const std::uint64_t before = allowance_.used();
         const bool done = count_one(crossings, progress, progress_after);

@@ -1,9 +1,10 @@
 #include "tilewright/engine/frontier/shares.hpp"
 
-#include <numeric>
+#include <optional>
 
 #include <fmt/format.h>
 
+#include "tilewright/base/contract.hpp"
 #include "tilewright/engine/frontier/division.hpp"
 #include "tilewright/engine/frontier/prepared_instance.hpp"
 #include "tilewright/engine/frontier/section_count.hpp"
@@ -40,8 +41,7 @@ public:
         return static_cast<std::uint32_t>(division_.crossings.size());
     }
     [[nodiscard]] double work(Share share) const override {
-        return std::accumulate(division_.work.begin() + share.first,
-                               division_.work.begin() + share.end, 0.0);
+        return work_of(division_, {share.first, share.end});
     }
     [[nodiscard]] std::vector<Share> cut(Share share, std::size_t most) const override {
         std::vector<Share> shares;
@@ -61,7 +61,8 @@ public:
     [[nodiscard]] Outcome count(Share share, std::span<const std::byte> common,
                                 Watch& watch) const override {
         Allowance allowance{watch};
-        const auto outer = find_outer_lists(common, fingerprint_);
+        (void)allowance.charge(bytes() + common.size());
+        const auto outer = usable_lists(common);
         Outcome outcome;
         const auto counted = count_section(problem(), division_, outer ? &*outer : nullptr,
                                            {share.first, share.end}, allowance);
@@ -70,6 +71,7 @@ public:
             outcome.stats.updates = counted->updates;
         }
         const auto ending = allowance.ending();
+        require(counted || ending, "what is not counted has ended early");
         if (!ending) allowance.progress(1);
         allowance.report();  // the rest; whatever the watch says now, the answer stands
         outcome.ending = ending.value_or(Ending::Exhausted);
@@ -88,13 +90,35 @@ public:
 private:
     [[nodiscard]] SetProblem problem() const { return {graph_, prepared_.code, steps_}; }
 
+    // Lists that stop before the cut on both sides: only those are the same in all sections.
+    [[nodiscard]] std::optional<AnyOuterLists> usable_lists(OuterBytes common) const {
+        auto lists = find_outer_lists(common, fingerprint_);
+        const auto fits = [&](const auto& outer) {
+            return outer.ahead < division_.cut && outer.back >= division_.cut &&
+                   outer.back + 2 <= graph_.layers.size();
+        };
+        if (lists && !std::visit(fits, *lists)) lists.reset();
+        return lists;
+    }
+
     [[nodiscard]] std::uint64_t fingerprint() const {
         Fingerprint all;
         for (const std::uint32_t end : graph_.layers) all.add(end);
+        for (const std::uint32_t start : graph_.out_start) all.add(start);
         for (const ShapeGraph::Edge& edge : graph_.out) {
             all.add(edge.node);
-            all.add(steps_[edge.move].add);
+            all.add(steps_.of_move[edge.move]);
         }
+        for (const Step& step : steps_.steps) {
+            all.add(step.add);
+            for (const PieceUse& use : step.uses)
+                for (const PieceState each : {use.mask, use.most_before, use.least_after})
+                    all.add(each);
+        }
+        all.add(prepared_.code.bits());
+        all.add(prepared_.code.start());
+        for (const PieceState state : *prepared_.code.final_states(most_final_states))
+            all.add(state);
         all.add(division_.cut);
         for (const std::uint32_t node : division_.crossings) all.add(node);
         return all.value();
@@ -117,7 +141,7 @@ std::unique_ptr<CountInShares> divide_count(const cover::Instance& instance, con
         if (!allowance.ending()) allowance.report();
         return allowance.ending().has_value();
     }};
-    // Every machine chooses the same order of the cells, whatever its memory.
+    // The order of the cells does not depend on the memory.
     PreparedInstance prepared{instance, pruning, true, {.stop = stop}};
     if (allowance.ending() || prepared.has_no_solution() || !have_two_halves(prepared.code))
         return nullptr;
