@@ -61,11 +61,13 @@ public:
     [[nodiscard]] Outcome count(Share share, std::span<const std::byte> common,
                                 Watch& watch) const override {
         Allowance allowance{watch};
-        (void)allowance.charge(bytes() + common.size());
-        const auto outer = usable_lists(common);
         Outcome outcome;
-        const auto counted = count_section(problem(), division_, outer ? &*outer : nullptr,
-                                           {share.first, share.end}, allowance);
+        std::optional<SetCount> counted;
+        if (allowance.charge(bytes() + common.size())) {
+            const auto outer = usable_lists(common);
+            counted = count_section(problem(), division_, outer ? &*outer : nullptr,
+                                    {share.first, share.end}, allowance);
+        }
         if (counted) {
             outcome.solutions = counted->solutions;
             outcome.stats.updates = counted->updates;
@@ -117,8 +119,9 @@ private:
         }
         all.add(prepared_.code.bits());
         all.add(prepared_.code.start());
-        for (const PieceState state : *prepared_.code.final_states(most_final_states))
-            all.add(state);
+        const auto finals = prepared_.code.final_states(most_final_states);
+        require(finals.has_value(), "only tables with two halves are divided");
+        for (const PieceState state : *finals) all.add(state);
         all.add(division_.cut);
         for (const std::uint32_t node : division_.crossings) all.add(node);
         return all.value();
