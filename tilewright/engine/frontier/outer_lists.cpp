@@ -126,7 +126,9 @@ std::optional<AnyOuterLists> take_lists(Taker& taker, const Header& header) {
     if (!forward) return std::nullopt;
     const auto backward = take_half<State, Count>(taker);
     if (!backward) return std::nullopt;
-    const OuterLists<State, Count> outer{header[Ahead], header[Back], *forward, *backward};
+    const OuterLists<State, Count> outer{static_cast<std::size_t>(header[Ahead]),
+                                         static_cast<std::size_t>(header[Back]), *forward,
+                                         *backward};
     if (checksum(header, outer) != header[Check]) return std::nullopt;
     return outer;
 }
@@ -147,12 +149,14 @@ std::optional<AnyOuterLists> find_outer_lists(OuterBytes bytes, std::uint64_t gr
     Taker taker{bytes};
     const auto header = header_of(taker);
     if (!header || (*header)[Graph] != graph) return std::nullopt;
-    const std::pair widths{(*header)[StateBytes], (*header)[CountBytes]};
-    if (widths == std::pair{sizeof(std::uint32_t), sizeof(TinyCount)})
+    const auto are = [&](std::uint64_t state_bytes, std::uint64_t count_bytes) {
+        return (*header)[StateBytes] == state_bytes && (*header)[CountBytes] == count_bytes;
+    };
+    if (are(sizeof(std::uint32_t), sizeof(TinyCount)))
         return take_lists<std::uint32_t, TinyCount>(taker, *header);
-    if (widths == std::pair{sizeof(std::uint32_t), sizeof(SmallCount)})
+    if (are(sizeof(std::uint32_t), sizeof(SmallCount)))
         return take_lists<std::uint32_t, SmallCount>(taker, *header);
-    if (widths == std::pair{sizeof(std::uint64_t), sizeof(SmallCount)})
+    if (are(sizeof(std::uint64_t), sizeof(SmallCount)))
         return take_lists<std::uint64_t, SmallCount>(taker, *header);
     return std::nullopt;
 }
