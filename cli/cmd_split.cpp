@@ -43,6 +43,9 @@ private:
                                       so_many(shard.state.parts.size(), "part")));
         }
         if (const auto closed = output->close(); !closed) return report(closed.error());
+        if (job.lacks_common())
+            say("the lists that all shards need were not made: --memory or --time was too small, "
+                "and the shards will take longer\n");
         say("{} in {}: search {} with 'tilewright work {}'\n",
             so_many(job.shards().size(), "shard"), folder, job.shards().size() == 1 ? "it" : "them",
             folder);

@@ -60,6 +60,10 @@ private:
     [[nodiscard]] double seconds() const {
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
     }
+    // For the first shard it is half of the budget, however long it took to begin.
+    [[nodiscard]] double seconds_left() const {
+        return std::max(worked_ == 0 ? budget / 2 : 0.001, budget - seconds());
+    }
     [[nodiscard]] bool is_over() const {
         return options_.control.interrupt->load() || (budget > 0 && seconds() >= budget);
     }
@@ -125,8 +129,8 @@ private:
         if (!found) return std::unexpected(found.error());
         if (found->result) return Visit{std::move(found->result)};
         if (!turn_.is_mine(shard)) return Visit{};
-        // However little time there is, some is spent on the one shard that is asked for.
-        if (only.empty() && is_over()) {
+        // However little time there is, some is spent: a job gets ahead each time.
+        if (options_.control.interrupt->load() || (worked_ > 0 && is_over())) {
             ++left_;
             return Visit{};
         }
@@ -176,7 +180,7 @@ private:
     Result<Visit> search_in(const JobFolder& job, const Shard& shard, const native::Claim& claim) {
         answer::SolveOptions options = options_;
         options.control.interrupt = &claim.over();
-        if (budget > 0) options.control.limits.seconds = std::max(0.001, budget - seconds());
+        if (budget > 0) options.control.limits.seconds = seconds_left();
         Solutions solutions;
         auto rest = job.search(shard.state, options, solutions);
         if (!rest) return std::unexpected(rest.error());

@@ -303,6 +303,16 @@ Result<search::Search::Rest> JobFolder::search(const search::State& shard,
         *puzzle_);
 }
 
+bool JobFolder::lacks_common() const {
+    const auto& parts = job_.state.parts;
+    return std::ranges::count_if(parts,
+                                 [&](const search::OpenPart& open) {
+                                     return open.part.share.has_value() &&
+                                            open.problem == parts.front().problem;
+                                 }) > 1 &&
+           !native::file_exists(common_file(parts.front().problem));
+}
+
 void JobFolder::remove_common() const {
     std::error_code error;
     std::vector<std::filesystem::path> files;

@@ -84,6 +84,9 @@ public:
     // The names of all shards that have results.
     [[nodiscard]] std::vector<std::string> result_names() const;
 
+    // Whether shards could be faster: what they have in common was not made.
+    [[nodiscard]] bool lacks_common() const;
+
     // Searches a shard: see answer::search_part.
     [[nodiscard]] Result<search::Search::Rest> search(const search::State& shard,
                                                       answer::SolveOptions options,

@@ -297,7 +297,7 @@ TEST_F(LongRuns, SharesOfTablesFitIntoAnyTime) {
     ASSERT_TRUE(fs::exists(file("job/common.0")));
     Ran work;
     int rounds = 0;
-    for (; rounds < 300; ++rounds) {
+    for (; rounds < 1000; ++rounds) {
         work = shell("work job --threads 1 --budget 25ms 2>&1");
         if (work.status != 75) break;
         if (rounds == 3) fs::resize_file(file("job/common.0"), 5'000);

@@ -205,11 +205,12 @@ std::optional<OuterLayers> choose_outer_layers(const SetProblem& problem,
                                                std::size_t sections, Allowance& allowance) {
     constexpr std::size_t most_tried = 8;
     const ShapeGraph& graph = problem.graph;
+    const auto cut = cut_crossings(division, all_crossings(division), sections);
+    if (cut.size() == 1) return OuterLayers{0, graph.layers.size() - 2};
     LayerWork whole = work_by_layer(graph, foresight);
     for (std::size_t layer = 0; layer < whole.forward.size(); ++layer)
         (layer < division.cut ? whole.backward : whole.forward)[layer] = 0;
     whole.forward[division.cut] = std::accumulate(division.work.begin(), division.work.end(), 0.0);
-    const auto cut = cut_crossings(division, all_crossings(division), sections);
     const std::size_t tried = std::min(most_tried, cut.size());
     LayerWork all{std::vector<double>(whole.forward.size()),
                   std::vector<double>(whole.forward.size())};
@@ -222,8 +223,7 @@ std::optional<OuterLayers> choose_outer_layers(const SetProblem& problem,
                static_cast<double>(cut.size()) / static_cast<double>(tried));
         allowance.freed_down_to(before);
     }
-    if (cut.size() == 1) return OuterLayers{0, whole.forward.size() - 1};
-    const double each_doubling = 0.05;
+    constexpr double each_doubling = 0.05;
     const double most = 1 + each_doubling * std::log2(static_cast<double>(cut.size()));
     return few_enough(whole, all, division.cut, most * whole_work(whole));
 }

@@ -111,19 +111,20 @@ public:
             if (!step_backward(--behind_)) return false;
         return true;
     }
-    // Puts those of their lists into bytes that inner layers need.
+    // Puts those of their lists into bytes that inner layers need.  There are none when they do not
+    // fit into memory beside the lists.
     //   graph: identifies it
     [[nodiscard]] std::vector<std::byte> store_outer(std::uint64_t graph) const {
         const auto& layers = problem_.graph.layers;
-        OuterWriter<State, Count> writer{graph, cut_ - 1, behind_};
-        const auto add = [&](const SetTable<Sum>& table, std::size_t layer, std::size_t end) {
-            std::vector<SetList<State, Count>> lists;
-            for (std::uint32_t node = layers[layer]; node < layers[end]; ++node)
-                lists.push_back(is_needed(node) ? table.list(node) : SetList<State, Count>{});
-            writer.add(layers[layer], lists);
-        };
-        add(forward_, cut_ - std::min(cut_, span_), cut_);
-        add(backward_, behind_, std::min(behind_ + span_, layers.size() - 1));
+        const std::size_t first = cut_ - std::min(cut_, span_);
+        const std::size_t end = std::min(behind_ + span_, layers.size() - 1);
+        const auto forward = needed_lists(forward_, layers[first], layers[cut_]);
+        const auto backward = needed_lists(backward_, layers[behind_], layers[end]);
+        using Writer = OuterWriter<State, Count>;
+        if (!allowance_.fits(Writer::bytes(forward) + Writer::bytes(backward))) return {};
+        Writer writer{graph, cut_ - 1, behind_};
+        writer.add(layers[first], forward);
+        writer.add(layers[behind_], backward);
         return writer.take();
     }
 
@@ -231,6 +232,16 @@ private:
                               *made_before_.outer);
         return forward_.set(0, std::vector{problem_.code.start()}, allowance_) &&
                (!finals || backward_.set(last_node(), *finals, allowance_));
+    }
+
+    // The lists of some nodes, but for those that no inner list needs, which are empty.
+    [[nodiscard]] std::vector<SetList<State, Count>> needed_lists(const SetTable<Sum>& table,
+                                                                  std::uint32_t begin,
+                                                                  std::uint32_t end) const {
+        std::vector<SetList<State, Count>> lists;
+        for (std::uint32_t node = begin; node < end; ++node)
+            lists.push_back(is_needed(node) ? table.list(node) : SetList<State, Count>{});
+        return lists;
     }
 
     // Whether some list that is not among the outer ones of its half needs that of this node.

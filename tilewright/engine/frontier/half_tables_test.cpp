@@ -3,31 +3,19 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "tests/quiet_watch.hpp"
 #include "tests/random_board.hpp"
 #include "tests/random_instance.hpp"
+#include "tests/table_setting.hpp"
 #include "tilewright/base/contract.hpp"
-#include "tilewright/engine/frontier/cell_order.hpp"
 #include "tilewright/engine/frontier/frontier.hpp"
-#include "tilewright/engine/frontier/region_sums.hpp"
 #include "tilewright/packing/catalogue.hpp"
 #include "tilewright/packing/compile.hpp"
 
 namespace tilewright::engine::frontier_parts {
 namespace {
 
-// An instance as the engine prepares it.
-struct Setting {
-    explicit Setting(cover::Instance wanted) : instance{std::move(wanted)} {}
-
-    cover::Instance instance;
-    Roles roles = assign_roles(instance);
-    PieceCode code{instance, roles};
-    Layout layout = lay_out(instance, roles, good_orders(instance, roles).back());
-    tests::QuietWatch watch;
-    Allowance allowance{watch};
-    ShapeGraph graph = *build_shape_graph(layout, fillable_sums(instance, roles), allowance);
-    Steps steps = move_steps(instance, layout, code);
+struct Setting : tests::TableSetting {
+    using TableSetting::TableSetting;
 
     template <class Sum>
     BigCount count(const Split& split) {
@@ -68,24 +56,8 @@ TEST_P(Splits, ShareOutAllPaths) {
     expect_splits_share_out(setting);
 }
 
-// As in quotients: each move uses two pieces, here any two of eight on a strip of eight cells.
 TEST(SplitsOfPairs, ShareOutAllPaths) {
-    cover::Instance instance;
-    cover::Hints hints;
-    std::vector<cover::ItemId> pieces;
-    for (std::size_t i = 0; i < 8; ++i) {
-        hints.cells.push_back(instance.add_item({.name = fmt::format("cell{}", i)}));
-        if (i > 0) hints.neighbours.emplace_back(hints.cells[i - 1], hints.cells[i]);
-    }
-    for (std::size_t i = 0; i < 8; ++i)
-        pieces.push_back(instance.add_item({.name = fmt::format("piece{}", i)}));
-    for (std::size_t cell = 0; cell + 1 < hints.cells.size(); ++cell)
-        for (std::size_t a = 0; a < pieces.size(); ++a)
-            for (std::size_t b = a + 1; b < pieces.size(); ++b)
-                (void)instance.add_option(std::vector<cover::Entry>{
-                    {hints.cells[cell]}, {hints.cells[cell + 1]}, {pieces[a]}, {pieces[b]}});
-    instance.set_hints(std::move(hints));
-    Setting setting{std::move(instance)};
+    Setting setting{tests::pairs_on_a_strip()};
     EXPECT_EQ(setting.count<DenseSum<TinyCount>>({}), 2520);  // 8! / 2^4
     expect_splits_share_out(setting);
 }

@@ -168,6 +168,15 @@ OuterWriter<State, Count>::OuterWriter(std::uint64_t graph, std::size_t ahead, s
 }
 
 template <class State, class Count>
+std::uint64_t OuterWriter<State, Count>::bytes(std::span<const SetList<State, Count>> lists) {
+    constexpr std::uint64_t each_list = 2 * sizeof(std::uint64_t);  // its end and its checksum
+    constexpr std::uint64_t each_state = sizeof(State) + sizeof(Count);
+    std::uint64_t bytes = 0;
+    for (const auto& list : lists) bytes += each_list + each_state * list.states.size();
+    return bytes;
+}
+
+template <class State, class Count>
 void OuterWriter<State, Count>::add(std::uint32_t first,
                                     std::span<const SetList<State, Count>> lists) {
     std::vector<std::uint64_t> ends;

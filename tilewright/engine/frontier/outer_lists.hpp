@@ -62,6 +62,8 @@ template <class State, class Count>
 class OuterWriter {
 public:
     OuterWriter(std::uint64_t graph, std::size_t ahead, std::size_t back);
+    // About how many bytes lists take.
+    [[nodiscard]] static std::uint64_t bytes(std::span<const SetList<State, Count>> lists);
     // Adds the lists of consecutive nodes: first those of one half, then of the other.
     //   lists: the first one is that of 'first'
     void add(std::uint32_t first, std::span<const SetList<State, Count>> lists);
