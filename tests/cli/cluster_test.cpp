@@ -215,10 +215,11 @@ class Spread : public Cluster {
 protected:
     void SetUp() override {
         Cluster::SetUp();
-        // Runs on this machine what another one is to run, in the home directory of that one.
+        // Runs on this machine what another one is to run.  Like a real one, it says which shell
+        // that one has; GNU parallel relies on it.
         put("ssh",
             "#!/bin/bash\nwhile [[ $1 == -* ]]; do shift; done\necho $1 >> hosts.log\nshift\n"
-            "[[ $1 == -- ]] && shift\nexec bash -c \"$*\"\n");
+            "[[ $1 == -- ]] && shift\nSHELL=/bin/bash exec bash -c \"$*\"\n");
     }
     void expect_done_by(const std::string& line) const {
         const Ran ran = shell("export PATH=" + fs::path{TILEWRIGHT_PROGRAM}.parent_path().string() +

@@ -49,7 +49,7 @@ rm $HOME/queue
 constexpr const char* ssh = R"sh(#!/bin/bash
 while [[ $1 == -* ]]; do shift; done
 shift; [[ $1 == -- ]] && shift
-exec bash -c "$*"
+SHELL=/bin/bash exec bash -c "$*"
 )sh";
 
 class LongRunsPage : public testing::Test {
