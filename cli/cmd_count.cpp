@@ -10,6 +10,7 @@
 #include "cli/kept_results.hpp"
 #include "cli/load.hpp"
 #include "cli/long_run.hpp"
+#include "cli/occurrence_flags.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
@@ -29,6 +30,7 @@ struct Count {
     std::vector<std::string> puzzles;
     bool json = false;
     bool certify = false;
+    OccurrenceFlags occurrences;
     SearchFlags search;
     LongRun long_run;
     KeptResults results;
@@ -51,7 +53,10 @@ struct Count {
 private:
     Status count_one(const std::string& puzzle_name) {
         answer::SolveOptions options = search.options();
+        options.occurrences = occurrences.wanted();
+        if (const auto wrong = occurrences.refusal()) return report(*wrong);
         if (is_instance_file(puzzle_name)) {
+            if (occurrences.wanted()) return report(OccurrenceFlags::no_puzzle(puzzle_name));
             const auto instance = load_instance(puzzle_name);
             if (!instance) return report(instance.error());
             // A bare instance has no board, hence no symmetries.
@@ -61,6 +66,7 @@ private:
         const auto puzzle = load_any_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
         if (const auto wrong = search.refusal(*puzzle)) return report(*wrong);
+        if (const auto wrong = occurrences.refusal(*puzzle)) return report(*wrong);
         return std::visit([&](const auto& one) { return run(one.name, one, options); }, *puzzle);
     }
 
@@ -87,7 +93,8 @@ private:
                 results.add(searched, {name, std::nullopt, options.modulo, *answer, {}});
             !kept)
             return report(kept.error());
-        if (const auto wrong = print(name, options, *answer, certificate)) return *wrong;
+        if (const auto wrong = print(name, options, *answer, certificate, asked)) return *wrong;
+        if (const auto wrong = draw_heat(asked, *answer)) return *wrong;
         const auto finished = long_run.finish(answer->tally.complete());
         return finished ? status : report(finished.error());
     }
@@ -122,16 +129,29 @@ private:
         return certificate.agrees() ? status : stopped;
     }
 
+    // Draws where pieces lie, if that is wanted.  Returns a status only if it failed.
+    template <class Asked>
+    [[nodiscard]] std::optional<Status> draw_heat(const Asked& asked,
+                                                  const answer::Answer& answer) const {
+        const auto drawn = occurrences.draw(asked, answer);
+        return drawn ? std::nullopt : std::optional{report(drawn.error())};
+    }
+
     // Prints the result.  Returns a status only if printing failed.
-    [[nodiscard]] std::optional<Status> print(
-        const std::string& name, const answer::SolveOptions& options, const answer::Answer& answer,
-        const std::optional<answer::Certificate>& certificate) const {
+    template <class Asked>
+    [[nodiscard]] std::optional<Status> print(const std::string& name,
+                                              const answer::SolveOptions& options,
+                                              const answer::Answer& answer,
+                                              const std::optional<answer::Certificate>& certificate,
+                                              const Asked& asked) const {
         auto output = native::Output::open("");
         if (json) {
-            output->write(
-                format::count_json(name, options, answer, certificate ? &*certificate : nullptr));
+            output->write(format::count_json(name, options, answer,
+                                             certificate ? &*certificate : nullptr,
+                                             occurrences.json(asked, answer)));
         } else {
             output->write(counts_in_words(name, answer, options.modulo));
+            output->write(occurrences.text(asked, answer));
             if (certificate) output->write(format::certificate_text(*certificate));
         }
         if (!json || search.statistics()) print_statistics(answer, search.statistics());
@@ -155,6 +175,7 @@ Action add_count(CLI::App& program) {
     command.add_flag("--certify", state->certify,
                      "Count again with an engine that shares no search code, without symmetry; "
                      "check each solution and the numbers of orbits; say where counts differ");
+    state->occurrences.add_to(command);
     state->search.add_to(command);
     state->long_run.add_to(command);
     state->results.add_to(command);

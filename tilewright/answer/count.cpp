@@ -14,11 +14,27 @@ using puzzle_file::Modulo;
 
 namespace {
 
+std::optional<Error> no_states_refusal(const SolveOptions& options) {
+    const search::Control& control = options.control;
+    if (!options.occurrences || (control.checkpoints == nullptr && control.resume == nullptr))
+        return std::nullopt;
+    return Error{Fault::Usage,
+                 {},
+                 {},
+                 "a count of where pieces lie keeps no states, and cannot be resumed",
+                 "count without states, or without asking where pieces lie"};
+}
+
 template <class Puzzle>
 Result<Answer> count_any(const Prepared<Puzzle>& puzzle, const SolveOptions& options) {
+    if (const auto error = no_states_refusal(options)) return std::unexpected(*error);
     return ask(puzzle, options.modulo, options, [&](const Question& question) -> Result<Answer> {
-        if (auto none = refuted(puzzle, question)) return *std::move(none);
-        return count_instance(question);
+        auto none = refuted(puzzle, question);
+        auto answer = none ? Result<Answer>{*std::move(none)} : count_instance(question);
+        // There are none where nothing was searched.
+        if (answer && options.occurrences)
+            answer->tally.occurrences.resize(question.instance().option_count());
+        return answer;
     });
 }
 
@@ -90,8 +106,8 @@ Result<Answer> count(const Prepared<matching::Puzzle>& puzzle, const SolveOption
     auto answer = count_any(puzzle, timed);
     const search::Control& control = options.control;
     const bool may_be_too_many = !answer && answer.error().fault == Fault::Input &&
-                                 options.modulo != Modulo::None && control.resume == nullptr &&
-                                 control.checkpoints == nullptr;
+                                 options.modulo != Modulo::None && !options.occurrences &&
+                                 control.resume == nullptr && control.checkpoints == nullptr;
     if (!may_be_too_many) return answer;
     auto by_generators = count_by_generators(puzzle, timed);
     // What is wrong with both was said best the first time.

@@ -29,6 +29,9 @@ struct SolveOptions {
     std::vector<engine::Engine> further_engines = {};
     // Checks that cut branches without solutions.
     engine::Pruning pruning = {};
+    // Whether a count also says in how many solutions each option occurs.  Such a count keeps no
+    // states, and cannot be resumed.
+    bool occurrences = false;
     // How many solutions the caller of solve will take, if that is known: 'auto' finds a few in
     // another way than all.
     std::optional<std::uint64_t> wanted = {};

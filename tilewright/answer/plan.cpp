@@ -115,6 +115,7 @@ Result<Plan> make_plan(const Question& question, const Tries& tries) {
         options.on_estimate(*plan.tree_seconds);
     if (plan.tree_seconds) plan.method.parts = parts_for(*plan.tree_seconds);
     plan.method.may_change_engine = options.engine == "auto";
+    plan.method.occurrences = options.occurrences;
     // In a tiny tree it takes longer to find the symmetric cases than to search them; one that was
     // left was not tiny.
     const bool is_tiny = tries.least_tree_seconds == 0 && plan.tree_seconds &&

@@ -169,10 +169,12 @@ public:
             is_possible = is_possible && merge(option);
             option = automorphism(option);
         } while (option != first);
-        if (is_possible) result_.add_option(entries_);
+        if (!is_possible) return;
+        result_.add_option(entries_);
+        firsts_.push_back(first);
     }
 
-    [[nodiscard]] const Instance& instance() const { return result_; }
+    [[nodiscard]] Reduced take() { return {without_twins(result_), std::move(firsts_)}; }
 
 private:
     // Merges one more option of an orbit into the entries.  Returns whether it can be chosen with
@@ -196,18 +198,19 @@ private:
 
     const Instance& instance_;
     Instance result_;
+    std::vector<OptionId> firsts_;  // by option of the result: the first of its orbit
     std::vector<bool> is_counted_;  // by item: whether it matters how often an option uses it
     std::vector<Entry> entries_;    // of the orbit that is being added
 };
 
 }  // namespace
 
-Instance quotient(const Instance& instance, const Automorphism& automorphism) {
+Reduced quotient(const Instance& instance, const Automorphism& automorphism) {
     Orbits orbits{instance};
     std::vector<bool> seen(instance.option_count());
     for (std::size_t i = 0; i < instance.option_count(); ++i)
         if (!seen[i]) orbits.add(OptionId{i}, automorphism, seen);
-    return without_twins(orbits.instance());
+    return orbits.take();
 }
 
 }  // namespace tilewright::cover

@@ -37,7 +37,8 @@ struct Reduced {
 // uses an item with bounds as often as its options together.  (Where the number of these uses
 // follows from the other items, they are not counted: see implied_item.)  Cells that the
 // automorphism exchanges are one cell of the result: it is a board of half the size, or less.
+// 'original' has the first option of each orbit.
 //   cost: n log n for n entries and hints
-[[nodiscard]] Instance quotient(const Instance& instance, const Automorphism& automorphism);
+[[nodiscard]] Reduced quotient(const Instance& instance, const Automorphism& automorphism);
 
 }  // namespace tilewright::cover

@@ -92,6 +92,9 @@ struct Request {
     // If set, the sink takes a sample instead of every solution.  Only for engines that can draw
     // one.
     std::optional<Sample> sample = {};
+    // Whether the outcome is to say in how many solutions each option occurs.  Only without a sink,
+    // and for engines that count occurrences; count_occurrences() is for all.
+    bool occurrences = false;
     // Nodes between two reports of an engine that can donate branches.  (Tests report at each.)
     std::uint64_t report_every = report_interval;
 };
@@ -137,6 +140,9 @@ struct Engine {
     // Whether it counts by tables, without visiting each solution.  estimate_frontier foresees
     // their size.
     bool builds_tables = false;
+
+    // Whether it counts in how many solutions each option occurs without visiting each solution.
+    bool counts_occurrences = false;
 
     // Finds every solution, in an order that depends on the instance alone.
     //   requires: !refusal(instance)

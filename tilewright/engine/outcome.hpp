@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 #include "tilewright/base/big_count.hpp"
 
@@ -50,6 +51,8 @@ struct Outcome {
     Ending ending = Ending::Exhausted;
     BigCount solutions;  // found so far; a lower bound unless the outcome is complete
     Stats stats;
+    // By option: how many of these solutions contain it.  Empty unless that was asked for.
+    std::vector<BigCount> occurrences = {};
 
     // Only an exhausted search may say "none" or give a total.
     [[nodiscard]] bool complete() const noexcept { return ending == Ending::Exhausted; }

@@ -1,13 +1,12 @@
 #include "tilewright/format/answer_json.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include "tilewright/format/certificate_text.hpp"
 
 namespace tilewright::format {
 
 std::string count_json(const std::string& puzzle, const answer::SolveOptions& options,
-                       const answer::Answer& answer, const answer::Certificate* certificate) {
+                       const answer::Answer& answer, const answer::Certificate* certificate,
+                       const nlohmann::ordered_json& further) {
     nlohmann::ordered_json object{
         {"schema", "tilewright.count/1"},
         {"puzzle", puzzle},
@@ -25,6 +24,7 @@ std::string count_json(const std::string& puzzle, const answer::SolveOptions& op
                    [&](const char* name, std::uint64_t value) { object[name] = value; });
     if (!answer.reason.empty()) object["reason"] = answer.reason;
     if (certificate != nullptr) object["certificate"] = certificate_json(*certificate);
+    if (!further.empty()) object.update(further);
     return object.dump() + "\n";
 }
 

@@ -6,6 +6,7 @@
 #include "tilewright/cover/reduce.hpp"
 #include "tilewright/search/cases.hpp"
 #include "tilewright/search/jobs.hpp"
+#include "tilewright/search/occurrence_sums.hpp"
 
 namespace tilewright::search {
 namespace {
@@ -41,14 +42,15 @@ class CountJob : public PartsJob {
     static constexpr double work_of_quotients = 0.1;
 
 public:
-    CountJob(const std::vector<Case>& cases, const cover::Instance& instance,
-             std::size_t group_order, const Method& method, const Control& control,
-             std::string digest)
+    CountJob(const std::vector<Case>& cases, const cover::Instance& instance, const Group& group,
+             const Method& method, const Control& control, std::string digest)
         : PartsJob{method, control, std::move(digest), cases.size(), most_problems(cases)},
           cases_{cases},
           instance_{instance},
-          group_order_{group_order},
-          sums_(cases.size()) {}
+          group_{group},
+          sums_(cases.size()) {
+        if (method.occurrences) occurrences_.emplace(instance, group);
+    }
 
     // Without Burnside's lemma giving a whole number, sums are not those of all solutions.
     [[nodiscard]] bool add_up(Tally& tally) override {
@@ -56,17 +58,23 @@ public:
         tally.raw = tally.distinct = 0;
         for (std::size_t i = 0; i < cases_.size(); ++i) {
             const std::size_t order = cases_[i].stabiliser.order();
-            tally.raw += sums_[i].found * (group_order_ / order);
+            tally.raw += sums_[i].found * cases_like(i);
             const BigCount pairs = sums_[i].found + sums_[i].fixed;
             is_whole = is_whole && pairs % order == 0;
             // Of an unfinished case at least this many orbits have been seen.
             tally.distinct += (pairs + order - 1) / order;
         }
         tally.all_found = has_found_all();
+        if (occurrences_) tally.occurrences = occurrences_->add_up();
         return is_whole;
     }
 
 private:
+    // How many cases the symmetries make of one, with itself.
+    [[nodiscard]] std::size_t cases_like(std::size_t number) const {
+        return group_.order() / cases_[number].stabiliser.order();
+    }
+
     std::optional<Problem> next_problem() override {
         if (next_case_ < cases_.size()) return whole(next_case_++);
         for (; waiting_.empty() && next_quotients_ < cases_.size(); ++next_quotients_)
@@ -107,7 +115,7 @@ private:
         const Case& one = cases_[number];
         cover::Reduced reduced = instance_of(one, instance_, *method().engine);
         return {.instance = std::move(reduced.instance),
-                .original = {},
+                .original = std::move(reduced.original),
                 .chosen = one.chosen,
                 .number = number,
                 .work = one.stabiliser.trivial() ? 1 : 1 - work_of_quotients};
@@ -123,7 +131,7 @@ private:
         const auto problems = static_cast<double>(quotients->size());
         for (Quotient& quotient : *quotients)
             waiting_.push_back({.instance = std::move(quotient.instance),
-                                .original = {},
+                                .original = std::move(quotient.kept),
                                 .chosen = {},
                                 .number = number,
                                 .work = work_of_quotients / problems,
@@ -134,6 +142,7 @@ private:
     // The solutions that a symmetry keeps, and how many symmetries keep as many.
     struct Quotient {
         cover::Instance instance;
+        std::vector<OptionId> kept;  // as Problem::original
         std::size_t symmetries;
     };
 
@@ -153,9 +162,13 @@ private:
             // Symmetries that move nothing that is left are one with the identity, which comes
             // first and counts for itself.
             if (alike.representative == 0 && --alike.size == 0) continue;
-            auto quotient = cover::quotient(reduced.instance, group.elements[alike.representative]);
-            if (may_have_solutions(quotient))
-                quotients.push_back({std::move(quotient), alike.size});
+            const cover::Automorphism& symmetry = group.elements[alike.representative];
+            auto quotient = cover::quotient(reduced.instance, symmetry);
+            if (!may_have_solutions(quotient.instance)) continue;
+            for (OptionId& option : quotient.original)
+                option = symmetry(option) == option ? reduced.original[option.index()] : no_option;
+            quotients.push_back(
+                {std::move(quotient.instance), std::move(quotient.original), alike.size});
         }
         return quotients;
     }
@@ -169,7 +182,22 @@ private:
             sums.fixed += outcome.solutions * problem.counts_fixed;
         else
             sums.found += outcome.solutions;
+        if (occurrences_) note_occurrences(problem, outcome);
         missed_some_ = missed_some_ || (problem.counts_fixed == 0 && !outcome.complete());
+    }
+
+    // A symmetry of a case keeps what was chosen for it.
+    void note_occurrences(const Problem& problem, const Outcome& outcome) {
+        const std::size_t times = cases_like(problem.number);
+        const auto add = [&](OptionId option, const BigCount& solutions) {
+            if (problem.counts_fixed > 0)
+                occurrences_->add_fixed(option, solutions * (times * problem.counts_fixed));
+            else
+                occurrences_->add(option, solutions * times);
+        };
+        for (std::size_t i = 0; i < outcome.occurrences.size(); ++i)
+            if (problem.original[i] != no_option) add(problem.original[i], outcome.occurrences[i]);
+        for (const OptionId option : cases_[problem.number].chosen) add(option, outcome.solutions);
     }
 
     // For each case, what was found, and what is fixed.
@@ -186,8 +214,9 @@ private:
 
     const std::vector<Case>& cases_;
     const cover::Instance& instance_;
-    std::size_t group_order_;
+    const Group& group_;
     std::vector<Sums> sums_;
+    std::optional<OccurrenceSums> occurrences_;  // if they are wanted
     std::size_t next_case_ = 0;
     std::size_t next_quotients_ = 0;  // the case whose quotients come next
     std::deque<Problem> waiting_;     // quotients
@@ -197,11 +226,10 @@ private:
 }  // namespace
 
 std::unique_ptr<PartsJob> make_count_job(const std::vector<Case>& cases,
-                                         const cover::Instance& instance, std::size_t group_order,
+                                         const cover::Instance& instance, const Group& group,
                                          const Method& method, const Control& control,
                                          std::string digest) {
-    return std::make_unique<CountJob>(cases, instance, group_order, method, control,
-                                      std::move(digest));
+    return std::make_unique<CountJob>(cases, instance, group, method, control, std::move(digest));
 }
 
 }  // namespace tilewright::search

@@ -11,11 +11,11 @@
 // The two kinds of jobs.  What they are given must outlive them.
 namespace tilewright::search {
 
-// Counts all solutions, and their orbits under a group of that order.
+// Counts all solutions, and their orbits under a group.
 //   digest: of the search, for its states
 [[nodiscard]] std::unique_ptr<PartsJob> make_count_job(const std::vector<cover::Case>& cases,
                                                        const cover::Instance& instance,
-                                                       std::size_t group_order,
+                                                       const cover::Group& group,
                                                        const Method& method, const Control& control,
                                                        std::string digest);
 

@@ -39,6 +39,8 @@ struct Method {
     // List this sample instead of every solution.  Requires an engine that draws samples, and no
     // cases.
     std::optional<engine::Sample> sample = {};
+    // A count also says in how many solutions each option occurs.  Not where states are kept.
+    bool occurrences = false;
     // Where counts that are divided into shares are kept from one call to the next.  Null: nothing
     // is divided.
     std::shared_ptr<SharedCounts> shared_counts = {};

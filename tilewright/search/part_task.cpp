@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tilewright/engine/occurrences.hpp"
 #include "tilewright/search/parts_job.hpp"
 
 namespace tilewright::search {
@@ -240,10 +241,12 @@ Outcome PartTask::run(const engine::Engine& engine, const cover::Reduced& reduce
     is_all_or_nothing_ = !can_quiesce;
     if (can_quiesce) host.can_quiesce();
     const auto run = [&] {
-        return engine.run(reduced.instance, {.watch = watch,
-                                             .sink = translate ? &*translate : nullptr,
-                                             .pruning = job_.method().pruning,
-                                             .sample = job_.method().sample});
+        const engine::Request request{.watch = watch,
+                                      .sink = translate ? &*translate : nullptr,
+                                      .pruning = job_.method().pruning,
+                                      .sample = job_.method().sample};
+        return counts_occurrences() ? count_occurrences(engine, reduced.instance, request)
+                                    : engine.run(reduced.instance, request);
     };
     Outcome outcome = run();
     // A tree has given branches away, which must not be searched twice.
@@ -252,8 +255,24 @@ Outcome PartTask::run(const engine::Engine& engine, const cover::Reduced& reduce
         host.run_alone([&] { outcome = run(); });
     }
     outcome.stats = stats_in_whole(outcome.stats);
+    if (counts_occurrences())
+        outcome.occurrences = occurrences_in_problem(outcome, reduced.original);
     watch.finish(outcome);
     return outcome;
+}
+
+bool PartTask::counts_occurrences() const {
+    return job_.method().occurrences && !problem_->list_solutions;
+}
+
+// By option of the problem.  Every solution of the part contains what was chosen for it.
+std::vector<BigCount> PartTask::occurrences_in_problem(
+    const Outcome& outcome, std::span<const cover::OptionId> original) const {
+    std::vector<BigCount> result(problem_->instance.option_count());
+    for (std::size_t i = 0; i < original.size(); ++i)
+        result[original[i].index()] = outcome.occurrences[i];
+    for (const OptionId option : open_.part.chosen) result[option.index()] = outcome.solutions;
+    return result;
 }
 
 bool PartTask::take(std::span<const OptionId> solution) {

@@ -59,6 +59,9 @@ private:
     [[nodiscard]] const engine::Engine& engine_to_begin(const cover::Instance& instance) const;
     [[nodiscard]] bool may_change_engine() const;
     engine::Outcome give_found(engine::SolutionSink& sink) const;
+    [[nodiscard]] bool counts_occurrences() const;
+    [[nodiscard]] std::vector<BigCount> occurrences_in_problem(
+        const engine::Outcome& outcome, std::span<const cover::OptionId> original) const;
     [[nodiscard]] engine::Stats stats_in_whole(engine::Stats stats) const;
 
     PartsJob& job_;

@@ -58,7 +58,7 @@ std::unique_ptr<PartsJob> Search::job(const Method& method, const Control& contr
     if (listing_)
         return make_list_job(cases_, *instance_, *group_, *listing_, method, control,
                              std::move(digest), sink);
-    return make_count_job(cases_, *instance_, group_->order(), method, control, std::move(digest));
+    return make_count_job(cases_, *instance_, *group_, method, control, std::move(digest));
 }
 
 std::string Search::digest() const {

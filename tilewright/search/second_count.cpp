@@ -173,7 +173,8 @@ private:
                 kept += result_.raw * alike.size;
                 continue;
             }
-            const auto quotient = cover::quotient(instance_, group_.elements[alike.representative]);
+            const auto quotient =
+                cover::quotient(instance_, group_.elements[alike.representative]).instance;
             const auto found =
                 second_.engine->refusal(quotient) ? std::nullopt : count(*second_.engine, quotient);
             if (!found) return;

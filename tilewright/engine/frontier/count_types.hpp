@@ -44,6 +44,14 @@ struct WideCount {
     return false;
 }
 
+template <class Count>
+[[nodiscard]] bool is_zero(const Count& count) {
+    return count == Count{0};
+}
+[[nodiscard]] inline bool is_zero(const WideCount& count) {
+    return count.words == WideCount{}.words;
+}
+
 [[nodiscard]] inline BigCount to_big(SmallCount count) {
     return count;
 }

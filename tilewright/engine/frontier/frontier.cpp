@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "tilewright/engine/frontier/listing.hpp"
+#include "tilewright/engine/frontier/mirror.hpp"
 #include "tilewright/engine/frontier/prepared_instance.hpp"
 #include "tilewright/engine/frontier/sampling.hpp"
 #include "tilewright/engine/frontier/set_count.hpp"
@@ -41,6 +42,7 @@ public:
                      }}} {}
 
     Outcome run() {
+        if (request_.occurrences) outcome_.occurrences.resize(instance_.option_count());
         if (!allowance_.ending() && !prepared_.has_no_solution()) solve();
         const auto ending = allowance_.ending();
         if (!ending) allowance_.progress(1);
@@ -53,7 +55,7 @@ public:
 private:
     void solve() {
         const Layout& layout = prepared_.layout;
-        if (request_.sink == nullptr && prepared_.code.bits() == 0) {
+        if (request_.sink == nullptr && !request_.occurrences && prepared_.code.bits() == 0) {
             if (const auto total = count_fillings(layout, prepared_.sums, allowance_))
                 outcome_.solutions = *total;
             return;
@@ -62,10 +64,12 @@ private:
         if (!graph || graph->node_count() == 0) return;
         const Steps steps = move_steps(instance_, layout, prepared_.code);
         const SetProblem problem{*graph, prepared_.code, steps};
-        if (request_.sink == nullptr)
-            count(problem);
-        else
+        if (request_.sink != nullptr)
             list(problem, layout);
+        else if (request_.occurrences)
+            count_occurrences(problem, layout);
+        else
+            count(problem);
     }
 
     void count(const SetProblem& problem) {
@@ -73,6 +77,18 @@ private:
             outcome_.solutions = counted->solutions;
             outcome_.stats.updates = counted->updates;
         }
+    }
+
+    void count_occurrences(const SetProblem& problem, const Layout& layout) {
+        std::vector<BigCount> by_move;
+        const auto counted = count_paths(problem, allowance_, &by_move);
+        if (!counted) return;
+        outcome_.solutions = counted->solutions;
+        outcome_.stats.updates = counted->updates;
+        even_out(layout, problem.steps, by_move);
+        for (std::size_t move = 0; move < by_move.size(); ++move)
+            if (const auto option = layout.moves[move].option)
+                outcome_.occurrences[option->index()] = std::move(by_move[move]);
     }
 
     void list(const SetProblem& problem, const Layout& layout) {
@@ -102,6 +118,7 @@ const Engine frontier{
     .refusal = refusal,
     .samples = true,
     .builds_tables = true,
+    .counts_occurrences = true,
     .run =
         [](const cover::Instance& instance, const Request& request) {
             return FrontierRun{instance, request}.run();

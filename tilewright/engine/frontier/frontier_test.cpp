@@ -309,6 +309,45 @@ TEST(Frontier, GetsAlongWithLessMemory) {
     EXPECT_EQ(little.fraction(), 1);
 }
 
+// How often each option occurs, as far as it is known, whatever the memory.
+TEST(Frontier, CountsOccurrencesWithLittleMemory) {
+    const Instance instance = catalogue("pentominoes/5x12");
+    Collect all;
+    QuietWatch quiet;
+    frontier.run(instance, {.watch = quiet, .sink = &all});
+    std::vector<BigCount> expected(instance.option_count());
+    for (const auto& solution : all.solutions)
+        for (const OptionId option : solution) expected[option.index()] += 1;
+    bool was_split = false;
+    std::uint64_t updates = 0;
+    for (std::size_t memory = std::size_t{64} << 20; memory >= 1 << 10; memory /= 2) {
+        SCOPED_TRACE(memory);
+        Limits watch{memory, 1'000'000};
+        const Outcome outcome = frontier.run(instance, {.watch = watch, .occurrences = true});
+        ASSERT_EQ(outcome.occurrences.size(), expected.size());
+        if (updates == 0) updates = outcome.stats.updates;
+        if (!outcome.complete()) continue;
+        EXPECT_EQ(outcome.occurrences, expected);
+        was_split = was_split || outcome.stats.updates > updates;
+    }
+    EXPECT_TRUE(was_split);
+}
+
+// Wider numbers are taken where they are needed, and dominoes need no piece states.
+TEST(Frontier, CountsOccurrencesOfAnySize) {
+    QuietWatch watch;
+    for (const std::size_t width : {8U, 40U, 200U}) {
+        const Instance instance = dominoes(width, 8);
+        const Outcome outcome = frontier.run(instance, {.watch = watch, .occurrences = true});
+        EXPECT_EQ(outcome.solutions, count(instance));
+        std::vector<BigCount> covered(instance.item_count());
+        for (std::size_t i = 0; i < instance.option_count(); ++i)
+            for (const Entry& entry : instance.option(OptionId{i}))
+                covered[entry.item.index()] += outcome.occurrences[i];
+        for (const BigCount& solutions : covered) ASSERT_EQ(solutions, outcome.solutions);
+    }
+}
+
 // But not where it would be given more.
 TEST(Frontier, WaitsForMoreMemory) {
     class Share : public Limits {

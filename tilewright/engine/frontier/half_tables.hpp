@@ -144,6 +144,10 @@ public:
         return layers[std::min(cut_ + span_, layers.size() - 1)];
     }
     [[nodiscard]] bool before_cut(std::size_t node) const { return node < first_behind(); }
+    // Whether paths may cross the cut on this edge, which enters a node behind it.
+    [[nodiscard]] bool crosses(ShapeGraph::Edge edge) const {
+        return before_cut(edge.node) && !uses(split_.behind, edge);
+    }
 
     [[nodiscard]] const SetTable<Sum>& forward() const { return forward_; }
     [[nodiscard]] const SetTable<Sum>& backward() const { return backward_; }
@@ -375,7 +379,7 @@ private:
     bool add_entering(std::size_t node, Worker& worker) const {
         worker.filter = filter_at(node);
         for (const ShapeGraph::Edge& edge : problem_.graph.entering(node)) {
-            if (!before_cut(edge.node) || uses(split_.behind, edge)) continue;
+            if (!crosses(edge)) continue;
             if (!add<Way::Forward>(forward_.list(edge.node), edge, worker)) return false;
         }
         return true;

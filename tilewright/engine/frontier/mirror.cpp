@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "tilewright/base/contract.hpp"
 #include "tilewright/base/number_sets.hpp"
 
 namespace tilewright::engine::frontier_parts {
@@ -59,6 +60,23 @@ std::uint32_t reversed(std::uint32_t position, std::size_t run) {
     return static_cast<std::uint32_t>(position - in_run + (run - 1 - in_run));
 }
 
+// The least set of positions that mirrors make of those of a move, and what it does to the pieces.
+std::vector<std::uint32_t> least_image(const Layout& layout, const Steps& steps, std::size_t move) {
+    const auto positions = layout.positions_of(layout.moves[move]);
+    std::vector<std::uint32_t> least;
+    for (std::size_t product = 0; product < std::size_t{1} << layout.mirrors.size(); ++product) {
+        std::vector<std::uint32_t> image{positions.begin(), positions.end()};
+        for (std::size_t i = 0; i < layout.mirrors.size(); ++i)
+            if ((product >> i & 1) != 0)
+                for (std::uint32_t& position : image)
+                    position = reversed(position, layout.mirrors[i]);
+        std::ranges::sort(image);
+        if (least.empty() || image < least) least = std::move(image);
+    }
+    least.push_back(static_cast<std::uint32_t>(layout.positions + steps.of_move[move]));
+    return least;
+}
+
 bool is_mirror(std::size_t run, const Layout& layout, const MoveSets& moves) {
     for (std::uint32_t p = 0; p < layout.positions; ++p)
         if (layout.required[p] != layout.required[reversed(p, run)]) return false;
@@ -81,6 +99,28 @@ std::vector<std::size_t> find_mirrors(const Instance& instance, const Roles& rol
         if ((runs.empty() || runs.front() % run == 0) && is_mirror(run, layout, moves))
             runs.push_back(run);
     return runs;
+}
+
+void even_out(const Layout& layout, const Steps& steps, std::vector<BigCount>& by_move) {
+    if (layout.mirrors.empty() || by_move.empty()) return;
+    NumberSets classes;
+    std::vector<std::size_t> class_of;
+    std::vector<BigCount> sums;
+    std::vector<std::uint64_t> sizes;
+    for (std::size_t move = 0; move < layout.moves.size(); ++move) {
+        class_of.push_back(classes.add(least_image(layout, steps, move)));
+        if (class_of.back() == sums.size()) {
+            sums.emplace_back();
+            sizes.push_back(0);
+        }
+        sums[class_of.back()] += by_move[move];
+        ++sizes[class_of.back()];
+    }
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+        require(sums[i] % sizes[i] == 0, "a placement occurs as often as its mirror images");
+        sums[i] /= sizes[i];
+    }
+    for (std::size_t move = 0; move < by_move.size(); ++move) by_move[move] = sums[class_of[move]];
 }
 
 }  // namespace tilewright::engine::frontier_parts

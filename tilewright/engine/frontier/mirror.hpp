@@ -3,7 +3,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "tilewright/base/big_count.hpp"
 #include "tilewright/engine/frontier/layout.hpp"
+#include "tilewright/engine/frontier/piece_code.hpp"
 #include "tilewright/engine/frontier/window.hpp"
 
 namespace tilewright::engine::frontier_parts {
@@ -25,6 +27,13 @@ struct Shape {
 //   cost: n log n for n entries
 [[nodiscard]] std::vector<std::size_t> find_mirrors(const cover::Instance& instance,
                                                     const Roles& roles, const Layout& layout);
+
+// Turns numbers of paths that take each move, in a graph whose shapes are merged with their mirror
+// images, into numbers of solutions with its placement.  A path stands for one solution, and each
+// of its moves for a placement or a mirror image of it.  As placements occur as often as their
+// images, all of them get the mean.
+//   cost: n log n for the positions of moves
+void even_out(const Layout& layout, const Steps& steps, std::vector<BigCount>& by_move);
 
 // Merges a shape with its mirror images: the same pieces fill the rest of the board from each of
 // them in as many ways.  The number of paths from the empty to the full board stays the same, but

@@ -3,6 +3,8 @@
 #include <array>
 #include <span>
 
+#include "tilewright/engine/frontier/move_sums.hpp"
+
 namespace tilewright::engine::frontier_parts {
 
 bool PathCounter::count(const SetProblem& problem, const Split& split,
@@ -36,14 +38,30 @@ PathCounter::Attempt PathCounter::count_with(const SetProblem& problem, const Sp
 template <class Sum>
 PathCounter::Attempt PathCounter::count_in_halves(const SetProblem& problem, const Split& split,
                                                   const MadeBefore& made_before) {
-    HalfTables<Sum> halves{problem, HalfTables<Sum>::Keep::Nothing, allowance_, split, made_before};
+    using Keep = typename HalfTables<Sum>::Keep;
+    HalfTables<Sum> halves{problem, by_move_ == nullptr ? Keep::Nothing : Keep::Counts, allowance_,
+                           split, made_before};
     const bool done = halves.build() && halves.join();
     result_.updates += halves.updates();
     if (halves.found_damage()) return Attempt::Damaged;
     if (halves.overflow()) return Attempt::Overflow;
     if (!done) return Attempt::Ended;
+    if (by_move_ != nullptr)
+        if (const Attempt how = count_moves(problem, halves); how != Attempt::Counted) return how;
     result_.solutions += halves.joined();
     cut_ = halves.cut();
+    return Attempt::Counted;
+}
+
+template <class Sum>
+PathCounter::Attempt PathCounter::count_moves(const SetProblem& problem,
+                                              const HalfTables<Sum>& halves) {
+    MoveSums<Sum> sums{problem, halves, problem.steps.of_move.size(), allowance_};
+    const bool done = sums.run();
+    result_.updates += sums.updates();
+    if (sums.overflow()) return Attempt::Overflow;
+    if (!done) return Attempt::Ended;
+    sums.add_to(*by_move_);
     return Attempt::Counted;
 }
 

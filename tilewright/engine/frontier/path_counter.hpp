@@ -17,7 +17,10 @@ struct SetCount {
 // and takes wider ones from where they overflow on.
 class PathCounter {
 public:
-    explicit PathCounter(Allowance& allowance) : allowance_{allowance} {}
+    //   by_move: gets how many of the paths take each move; null: nobody wants to know.  There is
+    //            a number for each move once something was counted
+    explicit PathCounter(Allowance& allowance, std::vector<BigCount>* by_move = nullptr)
+        : allowance_{allowance}, by_move_{by_move} {}
 
     // Returns false when the allowance has ended; nothing is added then.  In the end the memory of
     // its tables is free again.
@@ -37,8 +40,11 @@ private:
     template <class Sum>
     Attempt count_in_halves(const SetProblem& problem, const Split& split,
                             const MadeBefore& made_before);
+    template <class Sum>
+    Attempt count_moves(const SetProblem& problem, const HalfTables<Sum>& halves);
 
     Allowance& allowance_;
+    std::vector<BigCount>* by_move_;
     std::size_t overflows_ = 0;  // how many kinds of counts are too narrow
     std::size_t cut_ = 0;
     SetCount result_;

@@ -10,8 +10,11 @@ namespace {
 // uses that piece before the cut, the other behind it.
 class CountBySplits {
 public:
-    CountBySplits(const SetProblem& problem, Allowance& allowance)
-        : problem_{problem}, allowance_{allowance}, pieces_{problem.code.single_uses()} {
+    CountBySplits(const SetProblem& problem, Allowance& allowance, std::vector<BigCount>* by_move)
+        : problem_{problem},
+          allowance_{allowance},
+          pieces_{problem.code.single_uses()},
+          counter_{allowance, by_move} {
         pieces_.resize(std::min(pieces_.size(), most_split_on));
     }
 
@@ -53,13 +56,14 @@ private:
     std::vector<PieceState> pieces_;  // to split on
     std::size_t least_split_on_ = 0;
     std::optional<std::size_t> cut_;  // of all splits
-    PathCounter counter_{allowance_};
+    PathCounter counter_;
 };
 
 }  // namespace
 
-std::optional<SetCount> count_paths(const SetProblem& problem, Allowance& allowance) {
-    return CountBySplits{problem, allowance}.count();
+std::optional<SetCount> count_paths(const SetProblem& problem, Allowance& allowance,
+                                    std::vector<BigCount>* by_move) {
+    return CountBySplits{problem, allowance, by_move}.count();
 }
 
 }  // namespace tilewright::engine::frontier_parts

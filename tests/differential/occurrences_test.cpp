@@ -1,0 +1,109 @@
+// In how many solutions each placement occurs, from one search.  Each number must be that of the
+// puzzle with this placement on the board.
+
+#include <algorithm>
+#include <array>
+
+#include <gtest/gtest.h>
+
+#include "tests/engines.hpp"
+#include "tests/random_matching.hpp"
+#include "tests/random_puzzle.hpp"
+#include "tests/solutions_of.hpp"
+#include "tilewright/answer/any_puzzle.hpp"
+#include "tilewright/answer/count.hpp"
+#include "tilewright/base/random.hpp"
+#include "tilewright/native/thread_scheduler.hpp"
+
+namespace tilewright::tests {
+namespace {
+
+using answer::Prepared;
+using cover::OptionId;
+using puzzle_file::Modulo;
+
+// What the definition says: all solutions, looked at one by one.
+std::vector<search::Occurrences> by_definition(const answer::Posed& posed) {
+    const auto& instance = posed.instance();
+    std::vector<search::Occurrences> result(instance.option_count());
+    const auto solutions = solutions_of(instance);
+    for (std::size_t i = 0; i < result.size(); ++i) {
+        const OptionId option{i};
+        cover::Group keeping;
+        for (const auto& element : posed.group().elements)
+            if (element(option) == option) keeping.elements.push_back(element);
+        for (const auto& solution : solutions) {
+            if (std::ranges::find(solution, option) == solution.end()) continue;
+            result[i].raw += 1;
+            if (cover::is_least_image(keeping, solution)) result[i].distinct += 1;
+        }
+    }
+    return result;
+}
+
+TEST(Occurrences, AreThoseOfTheDefinition) {
+    std::size_t compared = 0;
+    std::size_t kept_by_symmetry = 0;
+    for (std::uint64_t seed = 1; seed <= 600; ++seed) {
+        SCOPED_TRACE(seed);
+        Random random{seed};
+        const packing::Puzzle puzzle = random_puzzle(seed);
+        const Prepared prepared{puzzle};
+        const auto posed = prepared.posed(Modulo::All);
+        if (!posed) continue;
+        const auto expected = by_definition(**posed);
+        for (const engine::Engine* engine : engines_for((*posed)->instance())) {
+            SCOPED_TRACE(engine->name);
+            constexpr std::array<std::optional<cover::Cases>, 3> kinds{
+                std::nullopt, cover::Cases::Together, cover::Cases::Apart};
+            search::Control control;
+            if (random.below(2) == 0)
+                control.scheduler =
+                    std::make_shared<native::ThreadScheduler>(1 + random.below(3), 64);
+            const auto tally = search::count(
+                (*posed)->instance(), (*posed)->group(),
+                {.engine = engine, .cases = kinds[random.below(3)], .occurrences = true}, control);
+            ASSERT_TRUE(tally.complete());
+            ASSERT_EQ(tally.occurrences.size(), expected.size());
+            for (std::size_t i = 0; i < expected.size(); ++i) {
+                ASSERT_EQ(tally.occurrences[i].raw, expected[i].raw) << i;
+                ASSERT_EQ(tally.occurrences[i].distinct, expected[i].distinct) << i;
+                kept_by_symmetry += expected[i].raw != expected[i].distinct ? 1 : 0;
+            }
+            ++compared;
+        }
+    }
+    EXPECT_GT(compared, 1500U);
+    EXPECT_GT(kept_by_symmetry, 500U);
+}
+
+// The whole way, with tables and with the choice of 'auto'.  Each number is that of a count of the
+// position; the positions are drawn.
+TEST(Occurrences, AreCountsOfPositions) {
+    for (const char* name : {"pentominoes/5x12", "pentominoes/8x8-hole-3-3", "soma/cube",
+                             "hexiamonds/4x3-semiregular-hexagon", "macmahon/cubes-2x2x2"}) {
+        SCOPED_TRACE(name);
+        const auto puzzle = answer::read_any_entry(name);
+        std::visit(
+            [](const auto& one) {
+                const Prepared prepared{one};
+                const auto whole = count(prepared, {.occurrences = true});
+                ASSERT_TRUE(whole && whole->tally.complete());
+                const auto compiled = prepared.compiled().value();
+                Random random{1};
+                for (int i = 0; i < 10; ++i) {
+                    const auto option = random.below(compiled->placements.size());
+                    const auto position =
+                        prepared.with_placed({compiled->placements[option]}).value();
+                    const auto placed = count(position, {});
+                    ASSERT_TRUE(placed);
+                    EXPECT_EQ(whole->tally.occurrences[option].raw, placed->tally.raw);
+                    EXPECT_EQ(whole->tally.occurrences[option].distinct, placed->tally.distinct);
+                }
+            },
+            *puzzle);
+    }
+}
+
+}  // namespace
+}  // namespace tilewright::tests
