@@ -40,6 +40,7 @@ struct Totals {
     std::uint64_t assemblies = 0;
     std::uint64_t come_apart = 0;
     std::uint64_t stuck = 0;
+    std::uint64_t no_way = 0;
     std::uint64_t unknown = 0;
     std::uint64_t states = 0;
     std::map<std::size_t, std::uint64_t> levels;  // by the moves until something comes off
@@ -47,12 +48,20 @@ struct Totals {
     void add(const TakenApart& taken) {
         ++assemblies;
         states += taken.states;
-        if (taken.verdict == disassembly::Verdict::ComesApart) {
-            ++come_apart;
-            if (const auto level = disassembly::level(taken); !level.empty())
-                ++levels[level.front()];
-        } else {
-            ++(taken.verdict == disassembly::Verdict::Stuck ? stuck : unknown);
+        switch (taken.verdict) {
+            case disassembly::Verdict::ComesApart:
+                ++come_apart;
+                if (const auto level = disassembly::level(taken); !level.empty())
+                    ++levels[level.front()];
+                return;
+            case disassembly::Verdict::Stuck:
+                ++stuck;
+                return;
+            case disassembly::Verdict::NoWay:
+                ++no_way;
+                return;
+            case disassembly::Verdict::Unknown:
+                ++unknown;
         }
     }
 };
@@ -195,14 +204,24 @@ private:
 
     [[nodiscard]] std::string in_words(const Analysed& one) const {
         const std::string level = format::level_text(one.taken);
-        const std::string_view what = one.taken.verdict == disassembly::Verdict::ComesApart
-                                          ? "comes apart"
-                                      : one.taken.verdict == disassembly::Verdict::Stuck
-                                          ? "cannot be taken apart by sliding pieces"
-                                          : "not known: stopped by a limit or a signal";
-        return fmt::format("assembly {}: {}{}\n{}", one.number, what,
+        return fmt::format("assembly {}: {}{}\n{}", one.number, words_of(one.taken.verdict),
                            level.empty() ? "" : ", level " + level,
                            moves ? format::moves_text(one.assembly, one.taken) : "");
+    }
+
+    [[nodiscard]] std::string words_of(disassembly::Verdict verdict) const {
+        switch (verdict) {
+            case disassembly::Verdict::ComesApart:
+                return "comes apart";
+            case disassembly::Verdict::Stuck:
+                return "cannot be taken apart by sliding pieces";
+            case disassembly::Verdict::NoWay:
+                return fmt::format("no way found along {} directions, which is no proof",
+                                   2 * slides_->axes().size());
+            case disassembly::Verdict::Unknown:
+                break;
+        }
+        return "not known: stopped by a limit or a signal";
     }
 
     // By level, the largest first.
@@ -215,11 +234,15 @@ private:
     Status finish(bool all_assemblies) {
         if (error_) return report(*error_);
         write_kept();
-        const bool complete = all_assemblies && totals_.unknown == 0 && !deadline_->has_passed();
+        const bool searched = all_assemblies && totals_.unknown == 0 && !deadline_->has_passed();
+        const bool complete = searched && totals_.no_way == 0;
         if (is_list())
-            output_->write(writer_->ending(
-                {written_, complete, complete ? "" : "a limit or a signal", false}));
-        const std::string facts = json ? summary_json(complete) : summary(complete);
+            output_->write(writer_->ending({written_, complete,
+                                            complete   ? ""
+                                            : searched ? "directions that were not tried"
+                                                       : "a limit or a signal",
+                                            false}));
+        const std::string facts = json ? summary_json(complete) : summary(searched);
         if (output_name.empty())
             output_->write(facts);
         else if (const auto said = native::write_file("", facts); !said)
@@ -229,32 +252,32 @@ private:
         return complete ? none : stopped;
     }
 
-    [[nodiscard]] std::string summary(bool complete) const {
+    [[nodiscard]] std::string summary(bool searched) const {
+        const auto several = [](std::uint64_t number) { return grouped(std::to_string(number)); };
         std::string text = fmt::format(
-            "{}: {}{} assembl{}, {} come{} apart{}\n", puzzle_->name, complete ? "" : "at least ",
-            grouped(std::to_string(totals_.assemblies)), totals_.assemblies == 1 ? "y" : "ies",
-            grouped(std::to_string(totals_.come_apart)), totals_.come_apart == 1 ? "s" : "",
-            totals_.unknown == 0
-                ? ""
-                : fmt::format(", {} not decided", grouped(std::to_string(totals_.unknown))));
+            "{}: {}{} assembl{}, {} come{} apart", puzzle_->name, searched ? "" : "at least ",
+            several(totals_.assemblies), totals_.assemblies == 1 ? "y" : "ies",
+            several(totals_.come_apart), totals_.come_apart == 1 ? "s" : "");
+        if (totals_.unknown > 0) text += fmt::format(", {} not decided", several(totals_.unknown));
+        if (totals_.no_way > 0)
+            text += fmt::format(", no way found for {} along {} directions, which is no proof",
+                                several(totals_.no_way), 2 * slides_->axes().size());
+        text += "\n";
         for (const auto& [first, count] : totals_.levels)
-            text += fmt::format("  {} after {} move{}\n", grouped(std::to_string(count)), first,
-                                first == 1 ? "" : "s");
+            text +=
+                fmt::format("  {} after {} move{}\n", several(count), first, first == 1 ? "" : "s");
         return text;
     }
 
     [[nodiscard]] std::string summary_json(bool complete) const {
         nlohmann::ordered_json levels = nlohmann::ordered_json::object();
         for (const auto& [first, count] : totals_.levels) levels[std::to_string(first)] = count;
-        return nlohmann::ordered_json{{"schema", "tilewright.apart/1"},
-                                      {"puzzle", puzzle_->name},
-                                      {"assemblies", totals_.assemblies},
-                                      {"come_apart", totals_.come_apart},
-                                      {"stuck", totals_.stuck},
-                                      {"unknown", totals_.unknown},
-                                      {"levels", levels},
-                                      {"states", totals_.states},
-                                      {"complete", complete}}
+        return nlohmann::ordered_json{
+                   {"schema", "tilewright.apart/1"},   {"puzzle", puzzle_->name},
+                   {"assemblies", totals_.assemblies}, {"come_apart", totals_.come_apart},
+                   {"stuck", totals_.stuck},           {"no_way", totals_.no_way},
+                   {"unknown", totals_.unknown},       {"levels", levels},
+                   {"states", totals_.states},         {"complete", complete}}
                    .dump() +
                "\n";
     }

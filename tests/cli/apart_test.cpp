@@ -109,6 +109,41 @@ TEST(Apart, ListsOfOlderVersionsAreRead) {
     EXPECT_NE(ran.out.find("1 taken apart"), std::string::npos) << ran.out;
 }
 
+// A hexagon that has room in a closed ring: nothing proves that its steps are all it can do.
+TEST(Apart, NoWayIsNoProof) {
+    const std::string file = testing::TempDir() + "apart_ring.toml";
+    std::ofstream{file} << R"(lattice = "hexagonal"
+[region]
+picture = """
+..###
+.#++#
+#+++#
+#++#.
+###..
+"""
+[[pieces]]
+name = "ring"
+picture = """
+..###
+.#..#
+#...#
+#..#.
+###..
+"""
+[[pieces]]
+name = "hexagon"
+picture = "#"
+)";
+    const Ran run = run_program("apart --json " + file);
+    EXPECT_EQ(run.status, 75);
+    const json last = last_line(run.out);
+    EXPECT_EQ(last["no_way"], 2);
+    EXPECT_EQ(last["stuck"], 0);
+    EXPECT_EQ(last["complete"], false);
+    EXPECT_NE(run_program("apart " + file).out.find("along 12 directions, which is no proof"),
+              std::string::npos);
+}
+
 TEST(Apart, AStoppedAnalysisSaysSo) {
     const Ran run = run_program("apart burrs/piston --states 2 --json");
     EXPECT_EQ(run.status, 75);

@@ -71,7 +71,7 @@ private:
         const ShapeNumber second = clearances_.number_of(Shape{other.cells});
         const Vec apart = shape::least_corner(other.cells) - shape::least_corner(moving.cells);
         const Clearance clearance = clearances_.between(first, second, apart);
-        return (against ? clearance.behind[axis] : clearance.ahead[axis]) == forever;
+        return (against ? clearance.behind(axis) : clearance.ahead(axis)) == forever;
     }
 
     const Slides& slides_;

@@ -64,7 +64,8 @@ public:
     // Whether 'moving', making this step, comes into 'met'.
     bool meet(Cell moving, Vec step, Cell met) {
         const Vec apart = met.at - moving.at;
-        if (std::max({std::abs(apart.x), std::abs(apart.y), std::abs(apart.z)}) > 3) return false;
+        const int far = 3 + std::max({std::abs(step.x), std::abs(step.y), std::abs(step.z)});
+        if (std::max({std::abs(apart.x), std::abs(apart.y), std::abs(apart.z)}) > far) return false;
         const auto key = std::tuple{moving.type, met.type, step, apart};
         const auto found = known_.find(key);
         if (found != known_.end()) return found->second;
@@ -90,10 +91,10 @@ private:
         return points;
     }
 
-    // Spheres that touch have centres as far apart as a step is long.  They are nearest after a
-    // whole number of halves of a step, since all inner products are half of that length's square.
+    // Spheres that touch have centres as far apart as neighbouring cells.  When a step's length has
+    // the square n, a sphere is nearest after a whole number of nths of it, as all inner products
+    // are whole numbers.
     [[nodiscard]] bool balls_meet(Vec step, Vec apart) const {
-        constexpr int cuts = 2;
         const auto& gram = lattice_.definition().gram;
         const auto square = [&](Vec v) {
             long long sum = 0;
@@ -102,8 +103,10 @@ private:
                 sum += parts[i] * (1LL * gram[i].x * v.x + gram[i].y * v.y + gram[i].z * v.z);
             return sum;
         };
+        const long long touching = square(lattice_.neighbours_of_type(0).front().at);
+        const int cuts = static_cast<int>(square(step));
         for (int cut = 1; cut <= cuts; ++cut)
-            if (square(cuts * apart - cut * step) < cuts * cuts * square(step)) return true;
+            if (square(cuts * apart - cut * step) < touching * cuts * cuts) return true;
         return false;
     }
 
@@ -187,7 +190,7 @@ private:
     // Whether the pieces that move have left the others so far behind that they never meet again.
     [[nodiscard]] bool is_out(const std::set<std::size_t>& moving,
                               const std::set<std::size_t>& part, Vec step) const {
-        constexpr int clear = 4;
+        const int clear = 12 * (std::abs(step.x) + std::abs(step.y) + std::abs(step.z));
         const auto along = [step](Cell cell) {
             return cell.at.x * step.x + cell.at.y * step.y + cell.at.z * step.z;
         };
@@ -199,7 +202,7 @@ private:
                     hindmost = std::min(hindmost, along(cell));
                 else
                     foremost = std::max(foremost, along(cell));
-        return hindmost > foremost + clear * 3;
+        return hindmost > foremost + clear;
     }
 
     [[nodiscard]] std::optional<std::string> still_together() const {

@@ -36,41 +36,49 @@ ShapeNumber Clearances::number_of(const Shape& shape) {
 }
 
 Clearance Clearances::between(ShapeNumber first, ShapeNumber second, Vec apart) {
-    if (first > second) {  // the one that moves ahead is seen by the other as moving back
-        const Clearance other = between(second, first, -1 * apart);
-        return {other.behind, other.ahead};
+    // Seen by the other one, a piece that moves ahead moves back.
+    const bool turned = first > second;
+    if (turned) {
+        std::swap(first, second);
+        apart = -1 * apart;
     }
     const std::uint64_t key = key_of(first, second, apart);
-    std::size_t slot = hash(key) & (table_.size() - 1);
-    while (table_[slot].key != key) {
-        if (table_[slot].key == 0) {
-            table_[slot] = {key, compute(*shapes_[first], *shapes_[second], apart)};
-            const Clearance clearance = table_[slot].clearance;
-            if (2 * ++used_ > table_.size()) grow();
-            return clearance;
+    std::size_t slot = slot_of(key);
+    if (keys_[slot] == 0) {
+        if (2 * ++used_ > keys_.size()) {
+            grow();
+            slot = slot_of(key);
         }
-        slot = (slot + 1) & (table_.size() - 1);
+        keys_[slot] = key;
+        compute(*shapes_[first], *shapes_[second], apart, &steps_[slot * width()]);
     }
-    return table_[slot].clearance;
+    return {&steps_[slot * width()], turned};
+}
+
+// Where a key is, or could be put.
+std::size_t Clearances::slot_of(std::uint64_t key) const {
+    std::size_t slot = hash(key) & (keys_.size() - 1);
+    while (keys_[slot] != key && keys_[slot] != 0) slot = (slot + 1) & (keys_.size() - 1);
+    return slot;
 }
 
 void Clearances::grow() {
-    std::vector<Entry> larger(2 * table_.size());
-    for (const Entry& entry : table_) {
-        if (entry.key == 0) continue;
-        std::size_t slot = hash(entry.key) & (larger.size() - 1);
-        while (larger[slot].key != 0) slot = (slot + 1) & (larger.size() - 1);
-        larger[slot] = entry;
+    constexpr std::size_t smallest = 1024;
+    const std::vector<std::uint64_t> keys = std::move(keys_);
+    const std::vector<Steps> steps = std::move(steps_);
+    keys_.assign(std::max(smallest, 2 * keys.size()), 0);
+    steps_.assign(keys_.size() * width(), forever);
+    for (std::size_t before = 0; before < keys.size(); ++before) {
+        if (keys[before] == 0) continue;
+        const std::size_t slot = slot_of(keys[before]);
+        keys_[slot] = keys[before];
+        std::copy_n(&steps[before * width()], width(), &steps_[slot * width()]);
     }
-    table_ = std::move(larger);
 }
 
 // A piece meets another after k steps when the next one sweeps over a cell of it: when some swept
 // place, moved by k steps, is that cell.
-Clearance Clearances::compute(const Shape& first, const Shape& second, Vec apart) const {
-    Clearance result;
-    result.ahead.fill(forever);
-    result.behind.fill(forever);
+void Clearances::compute(const Shape& first, const Shape& second, Vec apart, Steps* steps) const {
     for (std::size_t axis = 0; axis < slides_.axes().size(); ++axis) {
         const Vec step = slides_.axes()[axis];
         const auto narrow = [&](Steps& clearance, Cell moving, Cell met) {
@@ -80,11 +88,10 @@ Clearance Clearances::compute(const Shape& first, const Shape& second, Vec apart
         };
         for (const Cell a : first.cells())
             for (const Cell b : second.cells()) {
-                narrow(result.ahead[axis], a, b + apart);
-                narrow(result.behind[axis], b + apart, a);
+                narrow(steps[2 * axis], a, b + apart);
+                narrow(steps[2 * axis + 1], b + apart, a);
             }
     }
-    return result;
 }
 
 }  // namespace tilewright::disassembly

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <limits>
 #include <unordered_map>
@@ -18,9 +17,17 @@ using Steps = std::uint16_t;
 inline constexpr Steps forever = std::numeric_limits<Steps>::max();
 
 // By axis: how far a piece can slide along it, and against it, before it meets another.
-struct Clearance {
-    std::array<Steps, Slides::most_axes> ahead;
-    std::array<Steps, Slides::most_axes> behind;
+class Clearance {
+public:
+    //   steps: along each axis and against it, by turns; in the eyes of the other piece if 'turned'
+    Clearance(const Steps* steps, bool turned) : steps_{steps}, turned_{turned ? 1U : 0U} {}
+
+    [[nodiscard]] Steps ahead(std::size_t axis) const { return steps_[2 * axis + turned_]; }
+    [[nodiscard]] Steps behind(std::size_t axis) const { return steps_[2 * axis + 1 - turned_]; }
+
+private:
+    const Steps* steps_;
+    std::size_t turned_;
 };
 
 using ShapeNumber = std::uint32_t;
@@ -30,31 +37,31 @@ using ShapeNumber = std::uint32_t;
 class Clearances {
 public:
     //   slides: must outlive this
-    explicit Clearances(const Slides& slides) : slides_{slides} {}
+    explicit Clearances(const Slides& slides) : slides_{slides} { grow(); }
 
     [[nodiscard]] const Slides& slides() const { return slides_; }
 
     // The number of a shape, a new one if it has not been seen.
     [[nodiscard]] ShapeNumber number_of(const Shape& shape);
 
-    // What 'second' leaves 'first' when it lies 'apart' from it.
+    [[nodiscard]] const Shape& shape(ShapeNumber number) const { return *shapes_[number]; }
+
+    // What 'second' leaves 'first' when it lies 'apart' from it.  Good until the next call.
     //   requires: |apart| < 512 in each coordinate
     //   cost: a look-up, or |first| * |second| the first time
     [[nodiscard]] Clearance between(ShapeNumber first, ShapeNumber second, Vec apart);
 
 private:
-    struct Entry {
-        std::uint64_t key = 0;  // 0: none
-        Clearance clearance{};
-    };
-
-    [[nodiscard]] Clearance compute(const Shape& first, const Shape& second, Vec apart) const;
+    [[nodiscard]] std::size_t width() const { return 2 * slides_.axes().size(); }
+    [[nodiscard]] std::size_t slot_of(std::uint64_t key) const;
+    void compute(const Shape& first, const Shape& second, Vec apart, Steps* steps) const;
     void grow();
 
     const Slides& slides_;
     std::unordered_map<Shape, ShapeNumber> numbers_;
     std::vector<const Shape*> shapes_;
-    std::vector<Entry> table_ = std::vector<Entry>(1024);  // linear probing
+    std::vector<std::uint64_t> keys_;  // linear probing; 0: free
+    std::vector<Steps> steps_;         // as many for each key as are in a Clearance
     std::size_t used_ = 0;
 };
 

@@ -5,6 +5,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 namespace tilewright::disassembly {
 
@@ -63,5 +64,13 @@ private:
 
     std::array<std::uint64_t, capacity / 64> words_{};
 };
+
+// Adds to each set what is in the sets of its members, and so on (Warshall).
+//   sets: as many as there are numbers
+inline void close(std::span<PieceSet> sets) {
+    for (std::size_t through = 0; through < sets.size(); ++through)
+        for (PieceSet& set : sets)
+            if (set.contains(through)) set = set | sets[through];
+}
 
 }  // namespace tilewright::disassembly

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "tilewright/disassembly/lock.hpp"
 #include "tilewright/disassembly/state_table.hpp"
 
 namespace tilewright::disassembly {
@@ -48,6 +49,7 @@ public:
         : order_{likes_together(bodies)},
           bodies_{arranged(bodies, order_)},
           start_{arranged(at, order_)},
+          clearances_{clearances},
           axes_{clearances.slides().axes()},
           limits_{limits},
           situation_{bodies_, clearances},
@@ -79,10 +81,16 @@ public:
                 return !stopped_;
             });
         }
-        return ending(too_far_ || stopped_ ? Ending::Stopped : Ending::Exhausted);
+        if (too_far_ || stopped_) return ending(Ending::Stopped);
+        return ending(is_proof() ? Ending::Exhausted : Ending::NoWay);
     }
 
 private:
+    // Whether having found no way means that there is none.
+    [[nodiscard]] bool is_proof() const {
+        return clearances_.slides().lead_everywhere() || is_locked(bodies_, start_, clearances_);
+    }
+
     [[nodiscard]] Separation ending(Ending how) const { return {how, {}, {}, table_.size()}; }
 
     // Of the bodies that can be taken out, in one direction, as few as possible.
@@ -226,6 +234,7 @@ private:
     std::vector<std::size_t> order_;
     std::vector<Body> bodies_;
     std::vector<Vec> start_;
+    Clearances& clearances_;
     std::span<const Vec> axes_;
     const Limits& limits_;
     std::optional<std::size_t> resting_;

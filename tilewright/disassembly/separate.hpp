@@ -24,7 +24,8 @@ struct Slide {
 
 enum class Ending {
     Separated,  // the last slide takes some bodies away
-    Exhausted,  // none of the states that can be reached allows that
+    Exhausted,  // proved: no movement of a set at a time leads to a state that allows that
+    NoWay,      // none of the states that slides along the axes can reach allows that
     Stopped,    // by a limit or a signal
 };
 
@@ -38,8 +39,8 @@ struct Separation {
 // Looks for a shortest sequence of slides that parts the bodies in two, breadth first.
 //
 // Only where bodies are relative to each other tells states apart; bodies with the same shape and
-// role are exchanged freely.  Slides along the axes reach all there is, since a set that moves
-// against an axis leaves what the others would by moving along it.
+// role are exchanged freely.  A set that moves against an axis leaves what the others would by
+// moving along it, so only slides along the axes are tried.
 //   bodies:   at least two
 //   at:       where each is
 //   resting:  a body that is never said to move; nothing when each may

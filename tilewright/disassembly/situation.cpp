@@ -18,8 +18,8 @@ void Situation::look_at(const std::vector<Vec>& at) {
             const Clearance clearance =
                 clearances_.between(bodies_[i].shape, bodies_[j].shape, at[j] - at[i]);
             for (std::size_t axis = 0; axis < clearances_of_.size(); ++axis) {
-                clearances_of_[axis][i * count_ + j] = clearance.ahead[axis];
-                clearances_of_[axis][j * count_ + i] = clearance.behind[axis];
+                clearances_of_[axis][i * count_ + j] = clearance.ahead(axis);
+                clearances_of_[axis][j * count_ + i] = clearance.behind(axis);
             }
         }
 }
@@ -39,9 +39,7 @@ std::vector<PieceSet> Situation::carried(std::size_t axis, Steps steps) const {
     for (std::size_t i = 0; i < count_; ++i)
         for (std::size_t j = 0; j < count_; ++j)
             if (i == j || clearance(axis, i, j) < steps) result[i].insert(j);
-    for (std::size_t through = 0; through < count_; ++through)  // Warshall
-        for (PieceSet& set : result)
-            if (set.contains(through)) set = set | result[through];
+    close(result);
     return result;
 }
 

@@ -6,42 +6,55 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/disassembly/vectors.hpp"
+#include "tilewright/lattice/facets.hpp"
+
+// Which directions are enough?
+//
+// A set of pieces moves, and the others stand still.  Where the set is, is a point: how far it was
+// moved from its place.  The point must stay out of the insides of obstacles (see Obstacles), one
+// for each two cells.  These are open and convex, and their sides lie in planes with few normals.
+//
+// 1. Beginnings.  Near its place, the point sees of an obstacle that touches it only a cone, cut
+// out by planes through the place.  All planes with these normals through the place cut the
+// directions into cones with straight edges, and each obstacle covers whole cones, without their
+// surfaces.  A direction that is free lies in such a cone, or on its surface, none of which any
+// obstacle covers; so the edges of that cone are free, too.  They are lines in which two planes
+// meet: the beginnings.  What is blocked in all of them cannot be moved at all, not in any
+// direction, not by any distance.  Balls are the same with half spaces for cones: to move along the
+// plane that touches a ball is to move away from it.
+//
+// 2. Everywhere.  Now take all planes n.x = whole number for these normals.  When the sides of the
+// obstacles lie in them, they cut space into polyhedra of which obstacles cover whole ones, and of
+// these' faces, edges and corners whole ones, too.  What is free is closed: of each polyhedron,
+// face or edge that is free, the whole surface is.  So any way that the point can take, straight or
+// not, can be pushed into the edges of what it runs through, and leads along edges from corner to
+// corner.  Let any three normals have a determinant of -1, 0 or 1.  Then every corner is a place of
+// the lattice, and an edge in which the planes of m and n meet leads along the primitive vector e
+// of that line, a beginning, to the next place: any third normal has n.e = 1 or -1, unless it is 0,
+// so that other planes cross the line in places alone.  Steps along the beginnings therefore lead
+// to every place to which the set can be moved on any way, and pieces that can be brought far away
+// can leave along a beginning from there.  So it is for squares and cubes, triangles and their
+// prisms, rectangles, rhombs and parallelograms.
+//
+// With boxes more is true, though no search needs it: no motion whatever takes pieces further, even
+// if each has its own direction and speed.  Round all coordinates down, at every moment.  That
+// keeps their order, and distances of at least 1, so pieces still are not in each other; and
+// whenever something changes, a set of pieces makes a step along an axis, which sweeps over nothing
+// but where it starts and ends.
+//
+// On other lattices (hexagons, kites, rhombic tetrahedra, spheres, ...) the planes also meet
+// between the places of the lattice.  A way may turn there, and no finite set of steps from place
+// to place replaces all such ways.  There "cannot be taken apart" needs the first proof: that
+// nothing can begin to move.
+
 namespace tilewright::disassembly {
 namespace {
 
-using lattice::Corners;
+using lattice::cross;
 
-int dot(Vec a, Vec b) {
-    return a.x * b.x + a.y * b.y + a.z * b.z;
-}
-
-Vec cross(Vec a, Vec b) {
-    return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
-}
-
-int inner(const Lattice& lattice, Vec a, Vec b) {
-    const auto& [x, y, z] = lattice.definition().gram;
-    return dot(a, {dot(x, b), dot(y, b), dot(z, b)});
-}
-
-// Whether 'v' is a combination of vectors (not all of space).
-bool in_span(const std::vector<Vec>& vectors, Vec v) {
-    if (vectors.empty()) return v == Vec{};
-    for (const Vec other : vectors)
-        if (cross(vectors.front(), other) != Vec{})
-            return dot(cross(vectors.front(), other), v) == 0;
-    return cross(vectors.front(), v) == Vec{};
-}
-
-bool spans(const std::vector<Vec>& vectors, int dimension) {
-    const std::array basis{Vec{1, 0, 0}, Vec{0, 1, 0}, Vec{0, 0, 1}};
-    for (const Vec a : vectors)
-        for (const Vec b : vectors)
-            for (const Vec c : vectors)
-                if (dot(cross(a, b), dimension == 3 ? c : basis[2]) != 0) return true;
-    return false;
-}
-
+// The shortest vectors of the lattice, and the shortest of those outside their span until they span
+// it.
 std::vector<Vec> shortest_vectors(const Lattice& lattice) {
     std::map<int, std::vector<Vec>> by_length;
     const int deep = lattice.flat() ? 0 : 1;
@@ -51,145 +64,106 @@ std::vector<Vec> shortest_vectors(const Lattice& lattice) {
                 if (const Vec v{x, y, z}; v > Vec{}) by_length[inner(lattice, v, v)].push_back(v);
     std::vector<Vec> chosen;
     for (const auto& [length, vectors] : by_length) {
-        if (spans(chosen, lattice.dimension())) break;
         const std::vector<Vec> before = chosen;
-        for (const Vec v : vectors)
-            if (!in_span(before, v)) chosen.push_back(v);
+        if (rank_of(before) == lattice.dimension()) break;
+        for (const Vec v : vectors) {
+            std::vector<Vec> with = before;
+            with.push_back(v);
+            if (rank_of(with) > rank_of(before)) chosen.push_back(v);
+        }
     }
     return chosen;
 }
 
-// The body of a cell: convex, its corners in units of 1/scale.  Those of flat cells are as high as
-// a unit is long.
-Corners body_of(const Lattice& lattice, Cell cell) {
-    const lattice::Definition& definition = lattice.definition();
-    Corners corners;
-    for (const Vec corner : definition.cells[static_cast<std::size_t>(cell.type)]) {
-        corners.push_back(corner + definition.scale * cell.at);
-        if (lattice.flat()) corners.push_back(corners.back() + Vec{0, 0, definition.scale});
-    }
-    return corners;
+// The lines in which planes with these normals meet.
+std::vector<Vec> lines_of(const Lattice& lattice, const std::vector<Vec>& normals) {
+    std::set<Vec> lines;
+    for (const Vec m : normals)
+        for (const Vec n : normals)
+            if (m < n) lines.insert(primitive(cross(m, n)));
+    if (lattice.flat()) std::erase_if(lines, [](Vec line) { return line.z != 0; });
+    return {lines.begin(), lines.end()};
 }
 
-bool is_solid(const Corners& corners) {
-    std::vector<Vec> edges;
-    for (const Vec corner : corners) edges.push_back(corner - corners.front());
-    return spans(edges, 3);
-}
-
-// The normals of all planes that could part two convex bodies, whichever way they are moved: those
-// of their sides, and those along an edge of each; and some more.
-std::set<Vec> normals_of(const Corners& a, const Corners& b) {
-    std::set<Vec> edges;
-    for (const Corners* corners : {&a, &b})
-        for (const Vec from : *corners)
-            for (const Vec to : *corners)
-                if (to > from) edges.insert(to - from);
-    std::set<Vec> normals;
-    for (const Vec first : edges)
-        for (const Vec second : edges)
-            if (first < second && cross(first, second) != Vec{})
-                normals.insert(cross(first, second));
-    return normals;
-}
-
-struct Extent {
-    int low;
-    int high;
-};
-
-Extent extent_along(Vec normal, const Corners& corners) {
-    Extent extent{dot(normal, corners.front()), dot(normal, corners.front())};
-    for (const Vec corner : corners) {
-        extent.low = std::min(extent.low, dot(normal, corner));
-        extent.high = std::max(extent.high, dot(normal, corner));
-    }
-    return extent;
-}
-
-// A fraction with a positive denominator.
-struct Fraction {
-    long long over;
-    long long under;
-    friend bool operator<(Fraction a, Fraction b) { return a.over * b.under < b.over * a.under; }
-};
-
-Fraction fraction(long long over, long long under) {
-    return under < 0 ? Fraction{-over, -under} : Fraction{over, under};
-}
-
-// Whether the insides of two convex bodies meet at some time while the first makes a step: they do
-// as long as they overlap along each normal, and these times are intervals.
-bool meets(const Corners& moving, const Corners& met, const std::set<Vec>& normals, Vec step) {
-    Fraction from{0, 1};
-    Fraction until{1, 1};
-    for (const Vec normal : normals) {
-        const Extent a = extent_along(normal, moving);
-        const Extent b = extent_along(normal, met);
-        const int speed = dot(normal, step);
-        if (speed == 0) {
-            if (a.high <= b.low || b.high <= a.low) return false;
-            continue;
-        }
-        const auto [first, last] =
-            std::minmax({fraction(b.low - a.high, speed), fraction(b.high - a.low, speed)});
-        from = std::max(from, first);
-        until = std::min(until, last);
-        if (!(from < until)) return false;
-    }
-    return true;
-}
-
-// The same for balls that touch when their distance is a shortest vector of the lattice.
-bool balls_meet(const Lattice& lattice, Vec step, Vec apart) {
-    const int along = inner(lattice, apart, step);
-    const int square = inner(lattice, step, step);  // also of the balls' distance when they touch
-    const int far = inner(lattice, apart, apart);
-    if (along <= 0) return false;  // it moves away, or by
-    if (along >= square) return far - 2 * along + square < square;
-    return far * square - along * along < square * square;
+// Calls visit(apart) for all units, up to 'reach' away, between the ends of a step.
+template <class Visit>
+void for_each_near(const Lattice& lattice, int reach, Vec step, Visit visit) {
+    const int deep = lattice.flat() ? 0 : reach;
+    for (int z = std::min(0, step.z) - deep; z <= std::max(0, step.z) + deep; ++z)
+        for (int y = std::min(0, step.y) - reach; y <= std::max(0, step.y) + reach; ++y)
+            for (int x = std::min(0, step.x) - reach; x <= std::max(0, step.x) + reach; ++x)
+                visit(Vec{x, y, z});
 }
 
 }  // namespace
 
-bool is_round(const Lattice& lattice) {
-    return lattice.definition().balls;
-}
-
 Result<Slides> Slides::on(const Lattice& lattice, bool lifting) {
-    const int types = lattice.type_count();
-    for (int type = 0; type < types; ++type)
-        if (!is_solid(body_of(lattice, {{}, type})))
-            return fail(Fault::Input,
-                        fmt::format("pieces on the lattice '{}' have no body that could be moved",
-                                    lattice.name()));
+    if (!has_bodies(lattice))
+        return fail(Fault::Input,
+                    fmt::format("pieces on the lattice '{}' have no body that could be moved",
+                                lattice.name()));
     Slides slides;
-    slides.types_ = static_cast<std::size_t>(types);
-    slides.axes_ = shortest_vectors(lattice);
-    const int deep = lattice.flat() ? 0 : 2;
-    for (const Vec axis : slides.axes_)
-        for (int moving = 0; moving < types; ++moving)
-            for (int met = 0; met < types; ++met) {
-                std::vector<Vec>& swept = slides.sweeps_.emplace_back();
-                const Corners first = body_of(lattice, {{}, moving});
-                const std::set<Vec> parting = normals_of(first, body_of(lattice, {{}, met}));
-                for (int z = -deep; z <= deep; ++z)
-                    for (int y = -2; y <= 2; ++y)
-                        for (int x = -2; x <= 2; ++x) {
-                            const Vec at{x, y, z};
-                            if (at == Vec{} && moving == met) continue;
-                            if (is_round(lattice)
-                                    ? balls_meet(lattice, axis, at)
-                                    : meets(first, body_of(lattice, {at, met}), parting,
-                                            lattice.definition().scale * axis))
-                                swept.push_back(at);
-                        }
-            }
+    const Obstacles obstacles{lattice};
+    slides.types_ = static_cast<std::size_t>(lattice.type_count());
+    slides.lead_everywhere_ = obstacles.meet_in_places();
+    slides.add_axes(lattice, obstacles);
+    slides.add_sweeps(lattice, obstacles);
+    slides.add_contacts(lattice, obstacles);
     if (lattice.flat() && lifting) {
         slides.axes_.push_back({0, 0, 1});  // off the board nothing is in the way
         slides.sweeps_.resize(slides.axes_.size() * slides.types_ * slides.types_);
     }
     return slides;
+}
+
+// All lines where that is a proof.  Elsewhere the long ones are left out: few pieces can make so
+// long a step at once, and each axis costs time in every state.
+void Slides::add_axes(const Lattice& lattice, const Obstacles& obstacles) {
+    constexpr int longest = 3;  // the squares of lengths, as a multiple of the shortest one's
+    const std::vector<Vec> lines = lines_of(lattice, obstacles.normals());
+    const auto square = [&](Vec v) { return inner(lattice, v, v); };
+    axes_ = shortest_vectors(lattice);
+    const int most = longest * square(axes_.front());
+    for (const Vec line : lines)
+        if ((lead_everywhere_ || square(line) <= most) &&
+            std::ranges::find(axes_, line) == axes_.end())
+            axes_.push_back(line);
+    std::ranges::stable_sort(axes_, {}, square);
+    if (!lead_everywhere_) beginnings_ = lines;
+}
+
+void Slides::add_sweeps(const Lattice& lattice, const Obstacles& obstacles) {
+    for (const Vec axis : axes_)
+        for (int moving = 0; moving < lattice.type_count(); ++moving)
+            for (int met = 0; met < lattice.type_count(); ++met) {
+                std::vector<Vec>& swept = sweeps_.emplace_back();
+                for_each_near(lattice, obstacles.reach(), axis, [&](Vec apart) {
+                    if (apart == Vec{} && moving == met) return;
+                    if (obstacles.meets(moving, met, apart, axis)) swept.push_back(apart);
+                });
+            }
+}
+
+void Slides::add_contacts(const Lattice& lattice, const Obstacles& obstacles) {
+    if (lead_everywhere_) return;
+    for (int moving = 0; moving < lattice.type_count(); ++moving)
+        for (int met = 0; met < lattice.type_count(); ++met) {
+            std::vector<Contact>& contacts = contacts_.emplace_back();
+            for_each_near(lattice, obstacles.reach(), {}, [&](Vec apart) {
+                if (apart == Vec{} && moving == met) return;
+                if (!obstacles.touch(moving, met, apart)) return;
+                Contact contact{apart, {}};
+                for (const Vec beginning : beginnings_)
+                    contact.blocked.push_back(obstacles.blocks(moving, met, apart, beginning));
+                contacts.push_back(std::move(contact));
+            });
+        }
+}
+
+const std::vector<bool>* Slides::blocked(int moving, int met, Vec apart) const {
+    const std::vector<Contact>& contacts = contacts_[pair(moving, met)];
+    const auto found = std::ranges::lower_bound(contacts, apart, {}, &Contact::apart);
+    return found != contacts.end() && found->apart == apart ? &found->blocked : nullptr;
 }
 
 }  // namespace tilewright::disassembly

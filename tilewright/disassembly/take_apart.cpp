@@ -79,7 +79,7 @@ public:
             const std::vector<std::size_t> part = std::move(parts.back());
             parts.pop_back();
             if (may_stay_together(part)) continue;
-            if (result_.verdict == Verdict::ComesApart || goal_.all_parts)
+            if (goal_.all_parts || is_open())
                 take(part, parts);
             else
                 result_.left_together.push_back(pieces_of(part));
@@ -94,6 +94,11 @@ private:
         return part.size() == 1 || (group != 0 && std::ranges::all_of(part, [&](std::size_t unit) {
                                         return units_[unit].group == group;
                                     }));
+    }
+
+    // Whether another part can decide the verdict.
+    [[nodiscard]] bool is_open() const {
+        return result_.verdict == Verdict::ComesApart || result_.verdict == Verdict::NoWay;
     }
 
     // Parts it in two, and puts off what is left to do; the part that stays is the next.
@@ -115,8 +120,8 @@ private:
             // One part that is stuck is proof enough, whatever is not known of others.
             if (found.ending == Ending::Exhausted)
                 result_.verdict = Verdict::Stuck;
-            else if (result_.verdict == Verdict::ComesApart)
-                result_.verdict = Verdict::Unknown;
+            else if (is_open())
+                result_.verdict = found.ending == Ending::NoWay ? Verdict::NoWay : Verdict::Unknown;
             return;
         }
         for (std::size_t i = 0; i < part.size(); ++i) units_[part[i]].at = found.at[i];

@@ -21,7 +21,8 @@ struct PartSeparation {
 
 enum class Verdict {
     ComesApart,
-    Stuck,    // proved: no state that slides can reach lets a piece out
+    Stuck,    // proved: nothing that moves one set of pieces at a time gets them apart
+    NoWay,    // not proved, but slides along the axes cannot do it
     Unknown,  // stopped by a limit or a signal
 };
 
@@ -40,8 +41,8 @@ struct Goal {
     bool all_parts = false;
 };
 
-// Takes an assembly apart by sliding pieces along the lattice, until each piece is by itself (or
-// with such as need not part from it).
+// Takes an assembly apart by sliding pieces from place to place of the lattice, until each piece is
+// by itself (or with such as need not part from it).
 //
 // Every separation takes the least number of moves for its part, from the places that the moves
 // before left it in.  Slides can be undone, so a part that cannot be taken apart from there cannot

@@ -6,11 +6,13 @@
 
 #include <gtest/gtest.h>
 
-#include "tilewright/base/random.hpp"
+#include "tests/random_assembly.hpp"
 #include "tilewright/disassembly/check_moves.hpp"
 
 namespace tilewright::disassembly {
 namespace {
+
+using tests::random_assembly;
 
 const Lattice& lattice_called(std::string_view name) {
     return *lattice::find_lattice(name);
@@ -27,39 +29,6 @@ TakenApart take(const Assembly& assembly, const Goal& goal = {}, const Limits& l
                     taken->verdict == Verdict::ComesApart && !goal.first_only, lifting);
     EXPECT_FALSE(wrong) << *wrong;
     return *taken;
-}
-
-// Cells of a box, dealt out to pieces that grow from one cell each; some cells stay empty.  Most
-// pieces are long and bent, so that they hook into each other.
-//   leaps: one in so many cells lies anywhere, as pieces in several parts lock more often; 0: none
-Assembly random_assembly(Random& random, const Lattice& lattice, Vec box, std::size_t pieces,
-                         std::uint64_t leaps = 0) {
-    Assembly assembly{&lattice, {}};
-    std::set<Cell> free;
-    for (int z = 0; z < box.z; ++z)
-        for (int y = 0; y < box.y; ++y)
-            for (int x = 0; x < box.x; ++x)
-                for (int type = 0; type < lattice.type_count(); ++type)
-                    free.insert({{x, y, z}, type});
-    const std::size_t left_empty = random.below(free.size() * 3 / 4);
-    for (std::size_t i = 0; i < pieces; ++i) {
-        auto seed = std::next(free.begin(), std::ptrdiff_t(random.below(free.size())));
-        assembly.pieces.push_back({std::string(1, char('A' + i)), {*seed}});
-        free.erase(seed);
-    }
-    for (int tries = 0; tries < 2000 && free.size() > std::max<std::size_t>(left_empty, 1);
-         ++tries) {
-        std::vector<Cell>& cells = assembly.pieces[random.below(pieces)].cells;
-        const std::size_t behind = std::min<std::size_t>(cells.size(), 1 + random.below(4));
-        const Cell from = cells[cells.size() - behind];
-        const auto near = lattice.neighbours_of_type(from.type);
-        Cell to = near[random.below(near.size())] + from.at;
-        if (leaps > 0 && random.below(leaps) == 0)
-            to = *std::next(free.begin(), std::ptrdiff_t(random.below(free.size())));
-        if (free.erase(to) > 0) cells.push_back(to);
-    }
-    for (AssembledPiece& piece : assembly.pieces) std::ranges::sort(piece.cells);
-    return assembly;
 }
 
 // What the definition says of a few pieces made of squares or cubes: all places of all pieces, and
@@ -191,6 +160,31 @@ TEST(TakeApart, SequencesOnEveryLatticePassTheChecker) {
 TEST(TakeApart, TakesNothingApartThatHasNoBody) {
     EXPECT_FALSE(Slides::on(lattice_called("stick"), false));
     EXPECT_FALSE(Slides::on(lattice_called("square-face"), false));
+}
+
+TEST(TakeApart, KnowsWhereStepsLeadEverywhere) {
+    std::set<std::string_view> everywhere;
+    for (const std::string_view name : lattice::lattice_names())
+        if (const auto slides = Slides::on(lattice_called(name), false))
+            if (slides->lead_everywhere()) everywhere.insert(name);
+    EXPECT_EQ(everywhere,
+              (std::set<std::string_view>{"square", "king", "rectangle", "rhomb", "parallelogram",
+                                          "triangular", "cubic", "prism"}));
+}
+
+// A hexagon in a ring of hexagons with room around it: nothing proves that its steps are all it can
+// do, but for the ring that holds it without any play.
+TEST(TakeApart, NoWayIsNoProof) {
+    for (const int radius : {1, 2}) {
+        Assembly ring{&lattice_called("hexagonal"), {{"ring", {}}, {"hexagon", {{}}}}};
+        for (int y = -radius; y <= radius; ++y)
+            for (int x = -radius; x <= radius; ++x)
+                if (std::max({std::abs(x), std::abs(y), std::abs(x + y)}) == radius)
+                    ring.pieces[0].cells.push_back({{x, y, 0}, 0});
+        const TakenApart taken = take(ring);
+        EXPECT_EQ(taken.verdict, radius == 1 ? Verdict::Stuck : Verdict::NoWay);
+        EXPECT_EQ(taken.left_together.size(), 1U);
+    }
 }
 
 // A box of 4x4x4 without its middle 2x2x2, closed; in it so many unit cubes.

@@ -32,6 +32,8 @@ std::string_view word(Verdict verdict) {
             return "comes_apart";
         case Verdict::Stuck:
             return "stuck";
+        case Verdict::NoWay:
+            return "no_way";
         case Verdict::Unknown:
             break;
     }
