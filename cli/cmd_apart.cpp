@@ -326,8 +326,10 @@ Action add_apart(CLI::App& program) {
         ->delimiter(',')
         ->option_text("NAME,...");
     command
-        .add_option("--together", state->together,
-                    "These pieces need not part; may be given several times")
+        .add_option(
+            "--together", state->together,
+            "These pieces need not part; may be given several times, and lists with a piece in "
+            "common are joined")
         ->option_text("NAME,...");
     command.add_option("--states", state->states, "Give an assembly up after so many states")
         ->check(more_than_zero())

@@ -44,6 +44,7 @@ public:
         if (one_in(4)) text += rules(*puzzle);
         if (one_in(10)) text += group(*puzzle);
         if (!puzzle->region.optional.empty() && one_in(2)) text += empty(*puzzle);
+        if (puzzle->pieces.size() > 2) text = together(*puzzle) + text;
         return one_in(3) ? text + expect() : text;
     }
 
@@ -280,6 +281,11 @@ private:
         if (one_in(4)) text += fmt::format("off_border = [\"{}\"]\n", one);
         if (puzzle.colours.size() > 2) text += "colour_pairs = [[\"red\", \"white\"]]\n";
         return text;
+    }
+
+    static std::string together(const Puzzle& puzzle) {
+        return fmt::format("together = [[\"{}\", \"{}\"]]\n", puzzle.pieces[0].name,
+                           puzzle.pieces[1].name);
     }
 
     std::string group(const Puzzle& puzzle) {

@@ -109,6 +109,28 @@ TEST(Apart, ListsOfOlderVersionsAreRead) {
     EXPECT_NE(ran.out.find("1 taken apart"), std::string::npos) << ran.out;
 }
 
+// Rings around each other, flat on a table: none comes out.
+TEST(Apart, ListsOfPiecesThatNeedNotPartAreJoined) {
+    const std::string file = testing::TempDir() + "apart_rings.toml";
+    const std::string rings = R"(lattice = "square"
+region = { box = "5x5" }
+pieces = [
+  { name = "A", picture = "#####\n#...#\n#...#\n#...#\n#####" },
+  { name = "B", picture = "###\n#.#\n###" },
+  { name = "C", picture = "#" },
+]
+)";
+    std::ofstream{file} << rings;
+    EXPECT_EQ(run_program("apart " + file).status, 1);
+    EXPECT_EQ(run_program("apart --together B,A " + file).status, 1);
+    EXPECT_EQ(run_program("apart --together B,A --together B,C " + file).status, 0);
+    EXPECT_EQ(run_program("apart --together B,C --together A,B " + file).status, 0);
+    EXPECT_EQ(run_program("apart --together A,B " + file).status, 1);
+    std::ofstream{file} << "together = [['A', 'B']]\n" << rings;
+    EXPECT_EQ(run_program("apart " + file).status, 1);
+    EXPECT_EQ(run_program("apart --together B,C " + file).status, 0);
+}
+
 // A hexagon that has room in a closed ring: nothing proves that its steps are all it can do.
 TEST(Apart, NoWayIsNoProof) {
     const std::string file = testing::TempDir() + "apart_ring.toml";

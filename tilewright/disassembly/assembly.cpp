@@ -18,6 +18,29 @@ Result<void> check_names(const packing::Puzzle& puzzle, const std::vector<std::s
     return {};
 }
 
+// The numbers of groups, from 1, by the names of pieces.
+class Groups {
+public:
+    void add(const std::vector<std::string>& names) {
+        const std::uint32_t number = ++count_;
+        for (const std::string& name : names) {
+            std::uint32_t& of_name = numbers_.try_emplace(name, number).first->second;
+            if (const std::uint32_t other = of_name; other != number)
+                for (auto& [known, group] : numbers_)
+                    if (group == other) group = number;
+        }
+    }
+
+    [[nodiscard]] std::uint32_t of(const std::string& name) const {
+        const auto found = numbers_.find(name);
+        return found == numbers_.end() ? 0 : found->second;
+    }
+
+private:
+    std::map<std::string, std::uint32_t> numbers_;
+    std::uint32_t count_ = 0;
+};
+
 }  // namespace
 
 Result<Assembly> assembly_of(const packing::Puzzle& puzzle, const packing::Solution& solution,
@@ -33,6 +56,9 @@ Result<Assembly> assembly_of(const packing::Puzzle& puzzle, const packing::Solut
     for (const std::vector<std::string>& group : roles.groups)
         if (const auto known = check_names(puzzle, group); !known)
             return std::unexpected(known.error());
+    Groups groups;
+    for (const auto* lists : {&puzzle.together, &roles.groups})
+        for (const std::vector<std::string>& names : *lists) groups.add(names);
     Assembly assembly{puzzle.lattice, {}};
     std::map<std::string, std::size_t> copies;
     for (const packing::Placement& placement : solution) {
@@ -41,9 +67,7 @@ Result<Assembly> assembly_of(const packing::Puzzle& puzzle, const packing::Solut
         AssembledPiece piece{copy == 1 ? name : packing::name_of_copy(puzzle, name, copy),
                              placement.cells};
         piece.stays = std::ranges::find(roles.staying, name) != roles.staying.end();
-        for (std::size_t i = 0; i < roles.groups.size(); ++i)
-            if (std::ranges::find(roles.groups[i], name) != roles.groups[i].end())
-                piece.group = static_cast<std::uint32_t>(i + 1);
+        piece.group = groups.of(name);
         assembly.pieces.push_back(std::move(piece));
     }
     return assembly;

@@ -24,6 +24,8 @@ struct Assembly {
 // What is to become of some pieces, by their names in the puzzle.
 struct Roles {
     std::vector<std::string> staying;
+    // Those of a list need not part, nor those that the puzzle lists so.  Lists with a name in
+    // common are one.
     std::vector<std::vector<std::string>> groups;
 };
 

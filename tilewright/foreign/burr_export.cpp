@@ -221,16 +221,28 @@ private:
             join(voxels, ""));
     }
 
+    // The groups of a piece, and the end of its element.
+    [[nodiscard]] std::string groups_text(std::size_t piece) const {
+        std::string text;
+        for (std::size_t group = 0; group < puzzle_.together.size(); ++group)
+            if (std::ranges::count(puzzle_.together[group], puzzle_.pieces[piece].name) > 0)
+                text += fmt::format("<group group=\"{}\" count=\"{}\"/>", group + 1,
+                                    bounds_[piece].max);
+        return text.empty() ? "/>" : ">" + text + "</shape>";
+    }
+
     [[nodiscard]] Result<std::string> problem_text(std::span<const packing::Solution> solutions,
                                                    const Stop& stop) {
         std::string text =
             fmt::format("<problem name=\"{}\" state=\"0\"{}>\n<shapes>\n",
                         escape_xml(plain_text(puzzle_.title, "", notes_)), holes_text());
         for (std::size_t i = 0; i < bounds_.size(); ++i)
-            text += bounds_[i].min == bounds_[i].max
-                        ? fmt::format("<shape id=\"{}\" count=\"{}\"/>\n", i, bounds_[i].min)
-                        : fmt::format("<shape id=\"{}\" min=\"{}\" max=\"{}\"/>\n", i,
-                                      bounds_[i].min, bounds_[i].max);
+            text += fmt::format(
+                "<shape id=\"{}\" {}{}\n", i,
+                bounds_[i].min == bounds_[i].max
+                    ? fmt::format("count=\"{}\"", bounds_[i].min)
+                    : fmt::format("min=\"{}\" max=\"{}\"", bounds_[i].min, bounds_[i].max),
+                groups_text(i));
         text += fmt::format("</shapes>\n<result id=\"{}\"/>\n<bitmap>{}</bitmap>\n", bounds_.size(),
                             pairs_text());
         std::string kept;

@@ -242,9 +242,6 @@ private:
         for (const pugi::xml_node node : shapes.children("shape")) {
             check_attributes(node, {"id", "count", "min", "max", "group"}, problem.notes);
             check_children(node, {"group"}, problem.notes);
-            if (node.child("group") || node.attribute("group").as_int(0) != 0)
-                add_note(problem.notes,
-                         "groups of pieces matter only for taking apart, and are left out");
             const auto id = shape_id(node);
             if (!id) return std::unexpected(id.error());
             BurrPart part{*id, 1, 1, place_of(node)};
@@ -257,9 +254,34 @@ private:
                 part.min = static_cast<std::uint32_t>(*min);
                 part.max = static_cast<std::uint32_t>(*max);
             }
-            problem.parts.push_back(part);
+            auto groups = read_groups(node, part.max, problem);
+            if (!groups) return std::unexpected(groups.error());
+            part.groups = std::move(*groups);
+            problem.parts.push_back(std::move(part));
         }
         return {};
+    }
+
+    // An attribute puts all copies of a piece into a group, elements say how many into which. Group
+    // 0 is none.
+    Result<std::vector<BurrGroup>> read_groups(pugi::xml_node shape, std::uint32_t copies,
+                                               BurrProblem& problem) const {
+        std::vector<BurrGroup> groups;
+        if (shape.attribute("group")) {
+            const auto group = number(shape, "group", 0, most_burr_groups);
+            if (!group) return std::unexpected(group.error());
+            if (*group > 0) groups.push_back({*group, copies});
+        }
+        for (const pugi::xml_node node : shape.children("group")) {
+            check_attributes(node, {"group", "count"}, problem.notes);
+            const auto group = number(node, "group", 0, most_burr_groups);
+            if (!group) return std::unexpected(group.error());
+            const auto count = number(node, "count", 0, most_burr_copies);
+            if (!count) return std::unexpected(count.error());
+            if (*group > 0 && *count > 0)
+                groups.push_back({*group, static_cast<std::uint32_t>(*count)});
+        }
+        return groups;
     }
 
     Result<void> read_pairs(pugi::xml_node bitmap, BurrProblem& problem) const {

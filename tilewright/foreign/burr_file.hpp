@@ -15,7 +15,7 @@ namespace tilewright::foreign {
 //   puzzle > gridType(type), colors > color(red, green, blue),
 //            shapes > voxel(x, y, z, hx, hy, hz, name, weight, type) with the text "_#+12...",
 //            problems > problem(name, state, assemblies, solutions, time, maxHoles) >
-//                shapes > shape(id, count or min and max, group), result(id),
+//                shapes > shape(id, count or min and max, group) > group(group, count), result(id),
 //                bitmap > pair(piece, result), solutions > solution > assembly, separation,
 //            comment
 // Sources: https://burrtools.sourceforge.net/lib-doc/xmpuzzleFormat.html, and the functions that
@@ -26,6 +26,9 @@ inline constexpr std::size_t most_burr_colours = 63;
 
 // The number of copies of one piece that a problem can ask for.
 inline constexpr std::uint32_t most_burr_copies = 65535;
+
+// The largest number of a group of pieces.
+inline constexpr int most_burr_groups = 65535;
 
 struct BurrVoxel {
     Vec at;
@@ -40,11 +43,17 @@ struct BurrShape {
     Position at;
 };
 
+struct BurrGroup {  // so many copies of a piece belong to the group with this number
+    int group = 0;
+    std::uint32_t count = 0;
+};
+
 struct BurrPart {  // a piece of a problem
     std::size_t shape = 0;
     std::uint32_t min = 1;
     std::uint32_t max = 1;
     Position at;
+    std::vector<BurrGroup> groups = {};  // the pieces of a group need not part
 };
 
 struct BurrPair {  // a piece of this colour may fill a voxel of that colour; colours count from 1

@@ -1,6 +1,7 @@
 #include "tilewright/foreign/burr_import.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include <fmt/format.h>
@@ -41,7 +42,8 @@ public:
         for (const auto* notes : {&file_.notes, &problem_.notes})
             for (const std::string& note : *notes) add_note(imported_.notes, note);
         for (const auto step : {&Import::check_size, &Import::make_region, &Import::make_colours,
-                                &Import::make_pieces, &Import::make_holes, &Import::make_solutions})
+                                &Import::make_pieces, &Import::make_groups, &Import::make_holes,
+                                &Import::make_solutions})
             if (auto done = (this->*step)(); !done) return std::unexpected(done.error());
         return std::move(imported_);
     }
@@ -99,6 +101,27 @@ private:
         return {};
     }
 
+    // Which pieces need not part.  In BurrTools a piece can also belong to several groups, or only
+    // some of its copies to one: that is more than lists of names can say.
+    Result<void> make_groups() {
+        std::map<int, std::vector<std::string>> groups;
+        bool exact = true;
+        for (std::size_t i = 0; i < problem_.parts.size(); ++i) {
+            const BurrPart& part = problem_.parts[i];
+            if (part.max == 0) continue;
+            for (const BurrGroup group : part.groups) {
+                groups[group.group].push_back(imported_.puzzle.pieces[piece_of_part_[i]].name);
+                exact &= part.groups.size() == 1 && group.count >= part.max;
+            }
+        }
+        for (auto& [number, names] : groups) imported_.puzzle.together.push_back(std::move(names));
+        if (!exact)
+            add_note(imported_.notes,
+                     "groups of pieces have a piece in common, or only some of its copies: they "
+                     "are joined and have all copies here, so that more comes apart");
+        return {};
+    }
+
     Piece make_piece(const BurrPart& part) {
         const BurrShape& burr = file_.shapes[part.shape];
         const std::string number = fmt::format("S{}", part.shape + 1);
@@ -152,7 +175,7 @@ private:
         if (!coloured_) return {};
 
         packing::Puzzle& puzzle = imported_.puzzle;
-        puzzle.colours = {"none"};
+        puzzle.colours = {""};
         for (int colour = 1; colour <= file_.colours; ++colour)
             puzzle.colours.push_back(fmt::format("c{}", colour));
         for (int colour = 1; colour <= file_.colours; ++colour) {

@@ -6,8 +6,10 @@
 #include <gtest/gtest.h>
 
 #include "tilewright/answer/count.hpp"
+#include "tilewright/foreign/burr_export.hpp"
 #include "tilewright/foreign/gzip.hpp"
 #include "tilewright/packing/check_solution.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::foreign {
 namespace {
@@ -83,16 +85,15 @@ TEST(BurrImport, SaysWhatItLeavesOut) {
                         "<voxel x='1' y='1' z='1' name='my piece' type='0'>#</voxel>" +
                         "<voxel x='2' y='1' z='1' type='0'>##</voxel>" +
                         "<voxel x='1' y='1' z='1' type='0'>+</voxel>",
-              .problem = "<shapes><shape id='0' group='2'/><shape id='1'/><shape id='2' count='0'/>"
+              .problem = "<shapes><shape id='0'/><shape id='1'/><shape id='2' count='0'/>"
                          "<shape id='3' count='0'/></shapes><result id='2'/><extra/>",
               .attributes = "state='2' assemblies='1' colour='red'",
               .more = "<new/>"}));
     ASSERT_TRUE(imported) << imported.error().to_string();
     const std::string notes = all_notes(*imported);
-    for (const char* part :
-         {"<new> in <puzzle>", "<extra> in <problem>", "'colour' of <problem>", "weights",
-          "groups of pieces", "BurrTools found 1 assembly,", "shape 4 cannot be a piece",
-          "the piece 'my piece' is called my-piece here"})
+    for (const char* part : {"<new> in <puzzle>", "<extra> in <problem>", "'colour' of <problem>",
+                             "weights", "BurrTools found 1 assembly,", "shape 4 cannot be a piece",
+                             "the piece 'my piece' is called my-piece here"})
         EXPECT_NE(notes.find(part), std::string::npos) << part << "\n" << notes;
     ASSERT_EQ(imported->puzzle.pieces.size(), 3U);
     EXPECT_EQ(imported->puzzle.pieces.back().max, 0U);
@@ -207,6 +208,55 @@ TEST(BurrImport, ColoursThatMeetNothingAreKept) {
     ASSERT_TRUE(imported) << imported.error().to_string();
     EXPECT_EQ(imported->puzzle.pieces[0].colours.size(), 1U);
     EXPECT_EQ(all_notes(*imported).find("colours are left out"), std::string::npos);
+}
+
+// A cell without a colour fits everywhere, also after the puzzle was written and read.
+TEST(BurrImport, CellsWithoutAColourStaySo) {
+    const auto imported =
+        import_text(file({.shapes = "<voxel x='2' y='1' z='1' type='0'>##1</voxel>"
+                                    "<voxel x='2' y='1' z='1' type='0'>#2#1</voxel>",
+                          .problem = "<shapes><shape id='0'/></shapes><result id='1'/><bitmap>"
+                                     "<pair piece='0' result='0'/></bitmap>",
+                          .colours = "<color/><color/>"}));
+    ASSERT_TRUE(imported) << imported.error().to_string();
+    const auto again = packing::read_puzzle(packing::write_puzzle(imported->puzzle), "again");
+    ASSERT_TRUE(again) << again.error().to_string();
+    for (const packing::Puzzle* puzzle : {&imported->puzzle, &*again}) {
+        const auto answer = answer::count(*puzzle, {.modulo = puzzle_file::Modulo::None});
+        ASSERT_TRUE(answer);
+        EXPECT_EQ(answer->tally.raw, BigCount{1});
+    }
+}
+
+TEST(BurrImport, GroupsNeedNotPart) {
+    const std::string boxes =
+        "<voxel x='1' y='1' z='1' name='A' type='0'>#</voxel>"
+        "<voxel x='1' y='1' z='1' name='B' type='0'>#</voxel>"
+        "<voxel x='1' y='1' z='1' name='C' type='0'>#</voxel>"
+        "<voxel x='4' y='1' z='1' name='box' type='0'>####</voxel>";
+    const auto imported = import_text(
+        file({.shapes = boxes,
+              .problem = "<shapes><shape id='0' group='2'/><shape id='1' count='2'><group "
+                         "group='2' count='2'/></shape><shape id='2'/></shapes><result id='3'/>"}));
+    ASSERT_TRUE(imported) << imported.error().to_string();
+    const std::vector<std::vector<std::string>> expected{{"A", "B"}};
+    EXPECT_EQ(imported->puzzle.together, expected);
+    EXPECT_TRUE(imported->notes.empty()) << all_notes(*imported);
+    const auto again = packing::read_puzzle(packing::write_puzzle(imported->puzzle), "again");
+    ASSERT_TRUE(again) << again.error().to_string();
+    EXPECT_EQ(again->together, expected);
+    const auto exported = export_burr(imported->puzzle, {});
+    ASSERT_TRUE(exported) << exported.error().to_string();
+    EXPECT_EQ(import_text(exported->bytes)->puzzle.together, expected);
+
+    const auto joined = import_text(
+        file({.shapes = boxes,
+              .problem = "<shapes><shape id='0'><group group='1' count='1'/><group group='2' "
+                         "count='1'/></shape><shape id='1' group='1'/><shape id='2' count='2'>"
+                         "<group group='2' count='1'/></shape></shapes><result id='3'/>"}));
+    ASSERT_TRUE(joined) << joined.error().to_string();
+    EXPECT_EQ(joined->puzzle.together.size(), 2U);
+    EXPECT_NE(all_notes(*joined).find("they are joined"), std::string::npos);
 }
 
 TEST(BurrImport, SoManyVoxelsMayStayEmpty) {

@@ -22,6 +22,11 @@ std::string plain_text(std::string_view text, std::string_view kept,
     return plain;
 }
 
+void note_together(const packing::Puzzle& puzzle, std::vector<std::string>& notes) {
+    if (!puzzle.together.empty())
+        add_note(notes, "which pieces need not part, when taken apart, is left out");
+}
+
 void note_unlimited(const packing::Puzzle& puzzle, std::vector<std::string>& notes) {
     if (std::ranges::any_of(puzzle.pieces,
                             [](const packing::Piece& piece) { return piece.max == unlimited; }))

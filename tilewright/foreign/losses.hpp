@@ -18,6 +18,9 @@ void note_expectations(const packing::Puzzle& puzzle, std::vector<std::string>& 
 [[nodiscard]] std::string plain_text(std::string_view text, std::string_view kept,
                                      std::vector<std::string>& notes);
 
+// Notes that nothing is said of which pieces need not part.
+void note_together(const packing::Puzzle& puzzle, std::vector<std::string>& notes);
+
 // Notes that the numbers of copies are limited in the file, if some are not in the puzzle.
 void note_unlimited(const packing::Puzzle& puzzle, std::vector<std::string>& notes);
 

@@ -212,6 +212,7 @@ private:
     void note_losses() {
         add_note(notes_, "the names of pieces are left as comments: PolySolver has none");
         note_expectations(puzzle_, notes_);
+        note_together(puzzle_, notes_);
         note_unlimited(puzzle_, notes_);
     }
 

@@ -102,6 +102,8 @@ struct Puzzle {
     std::vector<Placement> placed;          // placed before the search begins
     std::vector<std::string> colours = {};  // names by ColourId; the first stands for "no colour"
     Rules rules = {};
+    // Pieces that need not part when an assembly is taken apart, by their names: lists of them.
+    std::vector<std::vector<std::string>> together = {};
     Expect expect;
 
     [[nodiscard]] const Piece& piece(PieceId id) const { return pieces[id.index()]; }

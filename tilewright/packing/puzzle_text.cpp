@@ -16,9 +16,9 @@
 namespace tilewright::packing {
 namespace {
 
-constexpr std::array<std::string_view, 11> root_keys{"kind",   "title",  "notes",  "lattice",
-                                                     "region", "pieces", "placed", "rules",
-                                                     "groups", "empty",  "expect"};
+constexpr std::array<std::string_view, 12> root_keys{"kind",   "title",  "notes",    "lattice",
+                                                     "region", "pieces", "placed",   "rules",
+                                                     "groups", "empty",  "together", "expect"};
 constexpr std::array<std::string_view, 5> expect_keys{"raw", "distinct", "rotations", "source",
                                                       "slow"};
 constexpr std::array<std::string_view, 2> placed_keys{"piece", "cells"};

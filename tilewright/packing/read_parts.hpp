@@ -28,7 +28,8 @@ struct PiecesAndGroups {
 [[nodiscard]] Result<PiecesAndGroups> read_pieces(const ReadContext& context,
                                                   const TomlTable& root);
 
-// Reads all rules except the groups of pieces: [rules] and [[empty]].
+// Reads all rules except the groups of pieces: [rules] and [[empty]]; and which pieces need not
+// part.
 //   requires: the pieces and the region of the puzzle have been read
 [[nodiscard]] Result<void> read_rules(const ReadContext& context, const TomlTable& root,
                                       Puzzle& puzzle);

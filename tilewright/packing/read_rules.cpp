@@ -63,6 +63,19 @@ Result<std::vector<PieceId>> read_names(const ReadContext& context, const Puzzle
     return pieces;
 }
 
+Result<std::vector<std::vector<PieceId>>> read_lists_of_names(const ReadContext& context,
+                                                              const Puzzle& puzzle,
+                                                              const toml::array& array,
+                                                              std::string_view key) {
+    std::vector<std::vector<PieceId>> lists;
+    for (const toml::node& element : array) {
+        auto pieces = read_names(context, puzzle, element, key);
+        if (!pieces) return std::unexpected(pieces.error());
+        lists.push_back(std::move(*pieces));
+    }
+    return lists;
+}
+
 // Reads which pieces keep apart.  "copies" means each piece from its own copies, "colours" means
 // pieces of one colour from each other.  Otherwise it is a list of lists of pieces.
 Result<std::vector<std::vector<PieceId>>> read_apart(const ReadContext& context,
@@ -78,17 +91,26 @@ Result<std::vector<std::vector<PieceId>>> read_apart(const ReadContext& context,
                 classes.push_back(std::move(pieces));
         return classes;
     }
-    const toml::array* array = node.as_array();
-    if (array == nullptr)
+    if (!node.is_array())
         return fail_at(node, "'apart' is neither \"copies\" nor \"colours\" nor a list",
                        "write apart = \"copies\", or apart = [[\"I\", \"L\"], [\"X\"]]: the pieces "
                        "of a list do not touch each other");
-    for (const toml::node& element : *array) {
-        auto pieces = read_names(context, puzzle, element, "apart");
-        if (!pieces) return std::unexpected(pieces.error());
-        classes.push_back(std::move(*pieces));
+    return read_lists_of_names(context, puzzle, *node.as_array(), "apart");
+}
+
+// Reads which pieces need not part.
+Result<void> read_together(const ReadContext& context, const toml::node& node, Puzzle& puzzle) {
+    if (!node.is_array())
+        return fail_at(node, "'together' is no list",
+                       "write together = [[\"A\", \"B\"]]: the pieces of a list need not part when "
+                       "an assembly is taken apart");
+    const auto lists = read_lists_of_names(context, puzzle, *node.as_array(), "together");
+    if (!lists) return std::unexpected(lists.error());
+    for (const std::vector<PieceId>& pieces : *lists) {
+        std::vector<std::string>& names = puzzle.together.emplace_back();
+        for (const PieceId piece : pieces) names.push_back(puzzle.piece(piece).name);
     }
-    return classes;
+    return {};
 }
 
 // Reads a colour that at least one cell has.
@@ -199,6 +221,8 @@ Result<PieceGroup> read_piece_group(const ReadContext& context, const toml::tabl
 Result<void> read_rules(const ReadContext& context, const TomlTable& root, Puzzle& puzzle) {
     if (const toml::node* node = root.find("rules"))
         if (auto read = read_rule_table(context, *node, puzzle); !read) return read;
+    if (const toml::node* node = root.find("together"))
+        if (auto read = read_together(context, *node, puzzle); !read) return read;
     const auto groups = root.tables("groups");
     if (!groups) return std::unexpected(groups.error());
     for (const toml::table* table : *groups) {

@@ -78,7 +78,8 @@ std::string names_text(const Puzzle& puzzle, const std::vector<PieceId>& pieces)
 
 std::string names_text(const Puzzle& puzzle, const std::vector<ColourId>& colours) {
     std::vector<std::string> names;
-    for (const ColourId colour : colours) names.push_back(puzzle.colours[colour.index()]);
+    for (const ColourId colour : colours)
+        names.push_back(colour == puzzle_file::no_colour ? "" : puzzle.colours[colour.index()]);
     return names_text(names);
 }
 
@@ -164,7 +165,11 @@ std::string write_puzzle(const Puzzle& puzzle) {
     const Lattice& lattice = *puzzle.lattice;
     std::string text = fmt::format("title = {}\n", toml_string(puzzle.title));
     if (!puzzle.notes.empty()) text += fmt::format("notes = {}\n", toml_string(puzzle.notes));
-    text += fmt::format("lattice = {}\n\n", toml_string(lattice.name()));
+    text += fmt::format("lattice = {}\n", toml_string(lattice.name()));
+    std::vector<std::string> together;
+    for (const auto& names : puzzle.together) together.push_back(names_text(names));
+    if (!together.empty()) text += fmt::format("together = [{}]\n", join(together, ", "));
+    text += "\n";
     for (std::size_t board = 0; board < puzzle.region.board_count(); ++board)
         text += board_text(puzzle, board);
     for (const Piece& piece : puzzle.pieces) text += piece_text(puzzle, piece);

@@ -174,6 +174,7 @@ Result<std::optional<ListedMoves>> read_moves(std::string_view line, Assembly& a
     const auto staying = reader.pieces(object.value("staying", json::array()));
     if (!staying) return std::unexpected(staying.error());
     for (const std::size_t piece : *staying) assembly.pieces[piece].stays = true;
+    for (disassembly::AssembledPiece& piece : assembly.pieces) piece.group = 0;
     std::uint32_t number = 0;
     for (const json& group : object.value("groups", json::array())) {
         const auto members = reader.pieces(group);
