@@ -2,6 +2,7 @@
 
 #include "c/numbers.hpp"
 #include "c/system.hpp"
+#include "tilewright/advice/details.hpp"
 #include "tilewright/answer/count.hpp"
 #include "tilewright/answer/sample.hpp"
 #include "tilewright/answer/solve.hpp"
@@ -13,14 +14,15 @@
 namespace tilewright::c {
 
 tilewright_answer to_handle(const std::string& puzzle, const answer::SolveOptions& options,
-                            const answer::Answer& answer, const answer::Certificate* certificate) {
+                            const answer::Answer& answer, const answer::Certificate* certificate,
+                            const nlohmann::ordered_json& further) {
     const search::Tally& tally = answer.tally;
     return {.raw = decimal(tally.raw),
             .distinct = decimal(tally.distinct),
             .ending = std::string{to_string(tally.ending)},
             .engine = answer.engine,
             .reason = answer.reason,
-            .json = format::count_json(puzzle, options, answer, certificate),
+            .json = format::count_json(puzzle, options, answer, certificate, further),
             .complete = tally.complete(),
             .group_order = answer.group_order,
             .seconds = tally.seconds,
@@ -56,13 +58,26 @@ namespace {
 template <class Puzzle>
 using Prepared = answer::Prepared<Puzzle>;
 
+// What the JSON of a count says besides, if it was asked for.
+template <class Puzzle>
+nlohmann::ordered_json details_of(const Prepared<Puzzle>& puzzle, const answer::Answer& answer,
+                                  const Request& request) {
+    if (request.by.empty()) return {};
+    return advice::details_json(puzzle, answer, request.by);
+}
+nlohmann::ordered_json details_of(const Prepared<answer::CoverProblem>&, const answer::Answer&,
+                                  const Request&) {
+    return {};  // was refused
+}
+
 template <class Puzzle>
 Result<tilewright_answer> count_one(const Prepared<Puzzle>& puzzle, const Request& request) {
     const auto answer = answer::count(puzzle, request.options);
     if (!answer) return std::unexpected(answer.error());
     const std::string& name = puzzle.puzzle().name;
+    const auto further = details_of(puzzle, *answer, request);
     if (!request.certify || !answer->tally.complete())
-        return to_handle(name, request.options, *answer, nullptr);
+        return to_handle(name, request.options, *answer, nullptr, further);
     answer::SolveOptions again = request.options;
     again.control.limits.nodes.reset();
     const auto certificate = answer::certify(puzzle, *answer, again);
@@ -70,7 +85,7 @@ Result<tilewright_answer> count_one(const Prepared<Puzzle>& puzzle, const Reques
     if (!certificate->count.faults.empty())
         return fail(Fault::Internal, format::certificate_text(*certificate),
                     "please report this puzzle");
-    return to_handle(name, request.options, *answer, &*certificate);
+    return to_handle(name, request.options, *answer, &*certificate, further);
 }
 
 // Finds the solutions that a request asks for.

@@ -37,7 +37,8 @@ struct Listener {
 [[nodiscard]] tilewright_answer to_handle(const std::string& puzzle,
                                           const answer::SolveOptions& options,
                                           const answer::Answer& answer,
-                                          const answer::Certificate* certificate);
+                                          const answer::Certificate* certificate,
+                                          const nlohmann::ordered_json& further = {});
 
 // Lets a listener hear of a search, and end it.
 //   requires: the listener outlives the search

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "c/option_reader.hpp"
+#include "tilewright/advice/details.hpp"
 
 namespace tilewright::c {
 namespace {
@@ -66,6 +67,15 @@ void read_list(OptionReader& reader, const tilewright_puzzle& puzzle, Request& r
     request.options.seed = reader.integer("seed", 0).value_or(1);
 }
 
+void read_details(OptionReader& reader, const tilewright_puzzle& puzzle, Request& request) {
+    request.certify = reader.flag("certify");
+    request.by = reader.text("by", "", {"", "placement", "cell", "piece", "pieces"});
+    if (request.by.empty()) return;
+    if (is_a<answer::CoverProblem>(puzzle))
+        reader.refuse("an exact-cover problem has no pieces and cells", "leave 'by' out");
+    advice::ask_for(request.by, request.options);
+}
+
 // Reads how one board is drawn.
 Look read_board_look(OptionReader& reader) {
     Look look;
@@ -91,7 +101,7 @@ Result<Request> read_request(Command command, const tilewright_puzzle& puzzle,
     Request request;
     read_search(reader, puzzle, request);
     read_limits(reader, request);
-    if (command == Command::Count) request.certify = reader.flag("certify");
+    if (command == Command::Count) read_details(reader, puzzle, request);
     if (command != Command::Count) read_list(reader, puzzle, request);
     if (command == Command::List && reader.text("format", "jsonl", {"text", "jsonl"}) == "text")
         request.format = format::SolutionFormat::Text;

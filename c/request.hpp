@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "c/handles.hpp"
@@ -25,6 +26,7 @@ struct Request {
     format::ListRequest list;  // which solutions
     format::SolutionFormat format = format::SolutionFormat::JsonLines;
     bool certify = false;
+    std::string by = {};      // one of advice::details; empty: none is wanted
     std::size_t threads = 0;  // 0: all processors
 };
 

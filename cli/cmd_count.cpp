@@ -53,7 +53,7 @@ struct Count {
 private:
     Status count_one(const std::string& puzzle_name) {
         answer::SolveOptions options = search.options();
-        options.occurrences = occurrences.wanted();
+        occurrences.ask(options);
         if (const auto wrong = occurrences.refusal()) return report(*wrong);
         if (is_instance_file(puzzle_name)) {
             if (occurrences.wanted()) return report(OccurrenceFlags::no_puzzle(puzzle_name));

@@ -33,6 +33,7 @@ Action add_dump(CLI::App& program);
 Action add_import(CLI::App& program);
 Action add_export(CLI::App& program);
 Action add_sweep(CLI::App& program);
+Action add_design(CLI::App& program);
 Action add_split(CLI::App& program);
 Action add_work(CLI::App& program);
 Action add_merge(CLI::App& program);

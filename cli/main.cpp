@@ -41,12 +41,13 @@ constexpr std::array commands{
     Command{"prove", add_prove},       Command{"hint", add_hint},
     Command{"generate", add_generate}, Command{"import", add_import},
     Command{"export", add_export},     Command{"dump", add_dump},
-    Command{"sweep", add_sweep},       Command{"split", add_split},
-    Command{"work", add_work},         Command{"merge", add_merge},
-    Command{"submit", add_submit},     Command{"status", add_status},
-    Command{"results", add_results},   Command{"apart", add_apart},
-    Command{"calendar", add_calendar}, Command{"bench", add_bench},
-    Command{"man", add_man},           Command{"completions", add_completions}};
+Command{"sweep", add_sweep},       Command{"design", add_design},
+    Command{"split", add_split},       Command{"work", add_work},
+    Command{"merge", add_merge},       Command{"submit", add_submit},
+    Command{"status", add_status},     Command{"results", add_results},
+    Command{"apart", add_apart},       Command{"calendar", add_calendar},
+    Command{"bench", add_bench},       Command{"man", add_man},
+    Command{"completions", add_completions}};
 
 // The command that is called, if the first word names one.  Setting up all commands takes longer
 // than counting the solutions of many puzzles.

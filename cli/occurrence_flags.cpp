@@ -21,20 +21,15 @@ void OccurrenceFlags::add_to(CLI::App& command) {
     command
         .add_option("--by", by_,
                     "Also say in how many solutions each placement occurs; or each piece covers "
-                    "each cell; or how often each piece is placed. It is exact, from one search")
-        ->check(one_of({"placement", "cell", "piece"}))
+                    "each cell; or how often each piece is placed; or how many solutions each "
+                    "choice of pieces has. It is exact, from one search")
+        ->check(one_of({advice::details.begin(), advice::details.end()}))
         ->option_text("WHAT");
     command
         .add_option("--heat", heat_,
                     "Draw in how many solutions each piece covers each cell; the ending of FILE "
                     "chooses the kind: .svg, .png or .pdf")
         ->option_text("FILE");
-}
-
-advice::By OccurrenceFlags::by() const {
-    return by_ == "placement" ? advice::By::Placement
-           : by_ == "cell"    ? advice::By::Cell
-                              : advice::By::Piece;
 }
 
 std::optional<Error> OccurrenceFlags::refusal() const {
@@ -68,7 +63,7 @@ Error OccurrenceFlags::no_puzzle(const std::string& file) {
 Result<void> OccurrenceFlags::draw(const answer::Prepared<packing::Puzzle>& puzzle,
                                    const answer::Answer& answer) const {
     if (heat_.empty()) return {};
-    const auto covered = advice::coverage(puzzle.puzzle(), **puzzle.compiled(), answer);
+    const auto covered = advice::coverage(puzzle, answer);
     const draw::Scene scene = draw::draw_heat(puzzle.puzzle(), covered, {});
     const auto bytes = picture_file(scene, *picture_kind(heat_));
     if (!bytes) return std::unexpected(bytes.error());

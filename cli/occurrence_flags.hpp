@@ -5,7 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "tilewright/advice/occurrences.hpp"
+#include "tilewright/advice/details.hpp"
 #include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/answer/prepared.hpp"
 
@@ -17,6 +17,11 @@ public:
     void add_to(CLI::App& command);
 
     [[nodiscard]] bool wanted() const { return !by_.empty() || !heat_.empty(); }
+    // Asks for what is wanted.
+    void ask(answer::SolveOptions& options) const {
+        if (!by_.empty()) advice::ask_for(by_, options);
+        if (!heat_.empty()) options.occurrences = true;
+    }
 
     // Why the options do not go together, or do not suit a puzzle.  Nothing when they do.
     [[nodiscard]] std::optional<Error> refusal() const;
@@ -28,16 +33,13 @@ public:
     template <class Puzzle>
     [[nodiscard]] std::string text(const answer::Prepared<Puzzle>& puzzle,
                                    const answer::Answer& answer) const {
-        if (by_.empty()) return {};
-        return "\n" + occurrences_text(puzzle.puzzle(), **puzzle.compiled(), answer, by());
+        return by_.empty() ? "" : "\n" + advice::details_text(puzzle, answer, by_);
     }
     template <class Puzzle>
     [[nodiscard]] nlohmann::ordered_json json(const answer::Prepared<Puzzle>& puzzle,
                                               const answer::Answer& answer) const {
         if (by_.empty()) return {};
-        return {
-            {"by", by_},
-            {"occurrences", occurrences_json(puzzle.puzzle(), **puzzle.compiled(), answer, by())}};
+        return advice::details_json(puzzle, answer, by_);
     }
     // Draws the heat map, if it is wanted.
     [[nodiscard]] Result<void> draw(const answer::Prepared<packing::Puzzle>& puzzle,
@@ -59,8 +61,6 @@ public:
     }
 
 private:
-    [[nodiscard]] advice::By by() const;
-
     std::string by_;    // empty: no table
     std::string heat_;  // the file; empty: no picture
 };

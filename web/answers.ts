@@ -29,6 +29,32 @@ export interface Count {
     readonly updates: number;
     readonly max_depth: number;
     readonly reason?: string;
+    readonly by?: By;
+    readonly occurrences?: readonly Occurrence[]; // unless 'by' is "pieces"
+    readonly choices?: readonly Choice[]; // if 'by' is "pieces"
+}
+
+// What a count may say besides.
+export type By = "placement" | "cell" | "piece" | "pieces";
+
+// Of a placement, of a piece on a cell, or of a piece; "tile" and "site" in edge matching.
+export interface Occurrence {
+    readonly piece?: string;
+    readonly cells?: readonly (readonly number[])[];
+    readonly cell?: readonly number[];
+    readonly tile?: string;
+    readonly site?: string;
+    readonly labels?: readonly string[];
+    readonly raw?: string;
+    readonly distinct?: string; // of a placement: modulo the symmetries that keep it
+    readonly placed?: string; // of a piece: how often it lies on the board, in all solutions
+}
+
+// Pieces with their numbers, and the solutions that use just these.
+export interface Choice {
+    readonly pieces: Readonly<Record<string, number>>;
+    readonly raw: string;
+    readonly distinct: string;
 }
 
 export type Modulo = "none" | "rotations" | "all" | "labels";
@@ -48,6 +74,7 @@ export interface SearchOptions {
 
 export interface CountOptions extends SearchOptions {
     certify?: boolean;
+    by?: By;
 }
 
 export interface SolveOptions extends SearchOptions {

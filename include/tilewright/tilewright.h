@@ -40,6 +40,10 @@
  *   threads   how many to use; all processors unless set.  WebAssembly always uses one
  *   seed      of all random choices; the same seed gives the same solutions
  *   certify   count again by other means, and compare (only tilewright_count)
+ *   by        also say in how many solutions each placement occurs ("placement"), or each piece
+ *             covers each cell ("cell"); how often each piece is placed ("piece"); or how many
+ *             solutions each choice of pieces has ("pieces").  The JSON of the answer then has a
+ *             list, 'occurrences' or 'choices' (only tilewright_count)
  *   all       true for every solution
  *   distinct  true for one solution of each set that symmetry makes one
  *   limit     stop after so many solutions; 1 unless 'all' or 'distinct' is set

@@ -105,6 +105,7 @@ class Chosen;
 // Of count().
 struct CountOptions {
     bool certify = false;                      // count again by other means, and compare
+    std::string by = {};                       // "placement" and others: see tilewright.h
     std::string modulo = {};                   // "none", "rotations", "all" or "labels"
     std::string symmetry = {};                 // "auto" or "off"
     std::string engine = {};                   // "auto" and others: see tilewright.h
@@ -521,6 +522,7 @@ std::string json_of(const Options& options) {
     if constexpr (requires { options.sample; }) json.add("sample", options.sample);
     if constexpr (requires { options.seed; }) json.add("seed", options.seed);
     if constexpr (requires { options.certify; }) json.add("certify", options.certify);
+    if constexpr (requires { options.by; }) json.add("by", options.by);
     if constexpr (requires { options.modulo; }) json.add("modulo", options.modulo);
     if constexpr (requires { options.symmetry; }) json.add("symmetry", options.symmetry);
     if constexpr (requires { options.engine; }) json.add("engine", options.engine);

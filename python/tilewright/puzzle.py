@@ -21,6 +21,7 @@ from .solution import Placed, Solution, to_bytes
 
 Modulo = Literal["none", "rotations", "all", "labels"]
 Symmetry = Literal["auto", "off"]
+By = Literal["placement", "cell", "piece", "pieces"]
 View = Literal["layers", "solid", "exploded", "steps", "net", "schlegel"]
 
 
@@ -150,6 +151,7 @@ class Puzzle(InParts[Solution]):
         modulo: Optional[Modulo] = None,
         symmetry: Optional[Symmetry] = None,
         certify: bool = False,
+        by: Optional[By] = None,
         engine: Optional[Engine] = None,
         without: Optional[Literal["region-size"]] = None,
         seconds: Optional[float] = None,
@@ -163,6 +165,10 @@ class Puzzle(InParts[Solution]):
         modulo:  which symmetries make two solutions one; all unless given
         symmetry: "off": they do not shorten the search
         certify: count again by other means, and compare
+        by:      also count the solutions with each placement ("placement"), or in which each piece
+                 covers each cell ("cell"); how often each piece is placed ("piece"); or the
+                 solutions of each choice of pieces ("pieces").  `Answer.json` then has a list,
+                 "occurrences" or "choices"
         engine:  "auto", "frontier", "edges", "bits", "dance", "sat" or "brute"
         without: a pruning rule to switch off
         seconds, nodes, memory: limits of time, of the search, and of tables in bytes
@@ -177,6 +183,7 @@ class Puzzle(InParts[Solution]):
             "modulo": modulo,
             "symmetry": symmetry,
             "certify": certify,
+            "by": by,
             "engine": engine,
             "without": without,
             "seconds": seconds,

@@ -13,6 +13,7 @@
 #include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/answer/count.hpp"
 #include "tilewright/base/random.hpp"
+#include "tilewright/engine/details.hpp"
 #include "tilewright/native/thread_scheduler.hpp"
 
 namespace tilewright::tests {
@@ -23,9 +24,9 @@ using cover::OptionId;
 using puzzle_file::Modulo;
 
 // What the definition says: all solutions, looked at one by one.
-std::vector<search::Occurrences> by_definition(const answer::Posed& posed) {
+std::vector<search::Counts> by_definition(const answer::Posed& posed) {
     const auto& instance = posed.instance();
-    std::vector<search::Occurrences> result(instance.option_count());
+    std::vector<search::Counts> result(instance.option_count());
     const auto solutions = solutions_of(instance);
     for (std::size_t i = 0; i < result.size(); ++i) {
         const OptionId option{i};
@@ -103,6 +104,61 @@ TEST(Occurrences, AreCountsOfPositions) {
             },
             *puzzle);
     }
+}
+
+// Solutions told apart by the pieces that they use, as the definition says it.
+TEST(Choices, AreThoseOfTheDefinition) {
+    std::size_t several = 0;
+    std::size_t symmetric = 0;
+    for (std::uint64_t seed = 1; seed <= 600; ++seed) {
+        SCOPED_TRACE(seed);
+        Random random{seed};
+        const packing::Puzzle puzzle = random_puzzle(seed);
+        const Prepared prepared{puzzle};
+        const auto posed = prepared.posed(Modulo::All);
+        if (!posed) continue;
+        const auto& instance = (*posed)->instance();
+        const auto kinds = std::make_shared<engine::Kinds>();
+        kinds->count = puzzle.pieces.size();
+        for (const packing::Placement& one : prepared.placements())
+            kinds->of_option.push_back(
+                one.piece == packing::no_piece
+                    ? engine::Kinds::Use{}
+                    : engine::Kinds::Use{static_cast<std::uint32_t>(one.piece.index()), 1});
+        cover::Group group;
+        for (const auto& element : (*posed)->group().elements) {
+            bool keeps = true;
+            for (std::size_t i = 0; i < instance.option_count(); ++i)
+                keeps = keeps && kinds->of_option[element(OptionId{i}).index()].kind ==
+                                     kinds->of_option[i].kind;
+            if (keeps) group.elements.push_back(element);
+        }
+        std::map<engine::Choice, search::Counts> expected;
+        for (const auto& solution : solutions_of(instance)) {
+            const auto choice = with_options(engine::Choice(kinds->count), *kinds, solution);
+            expected[choice].raw += 1;
+            if (cover::is_least_image(group, solution)) expected[choice].distinct += 1;
+        }
+        several += expected.size() > 1 ? 1 : 0;
+        for (const auto& [choice, counts] : expected)
+            symmetric += counts.raw != counts.distinct * group.order() ? 1 : 0;
+        for (const engine::Engine* engine : engines_for(instance)) {
+            SCOPED_TRACE(engine->name);
+            constexpr std::array<std::optional<cover::Cases>, 3> ways{
+                std::nullopt, cover::Cases::Together, cover::Cases::Apart};
+            search::Control control;
+            if (random.below(2) == 0)
+                control.scheduler =
+                    std::make_shared<native::ThreadScheduler>(1 + random.below(3), 64);
+            const auto tally = search::count(
+                instance, group, {.engine = engine, .cases = ways[random.below(3)], .kinds = kinds},
+                control);
+            ASSERT_TRUE(tally.complete());
+            ASSERT_EQ(tally.choices, expected);
+        }
+    }
+    EXPECT_GT(several, 50U);
+    EXPECT_GT(symmetric, 100U);
 }
 
 }  // namespace

@@ -167,6 +167,12 @@ const std::array calls{
     Call{
         "Certify",
         [](Errors e) { return count(puzzles().packing, R"({"threads": 2, "certify": true})", e); }},
+    Call{"CountOccurrences",
+         [](Errors e) {
+             return count(puzzles().packing, R"({"threads": 2, "by": "placement"})", e);
+         }},
+    Call{"CountChoices",
+         [](Errors e) { return count(puzzles().packing, R"({"threads": 2, "by": "pieces"})", e); }},
     Call{"Solve",
          [](Errors e) {
              return solve(puzzles().packing,

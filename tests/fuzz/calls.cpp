@@ -52,6 +52,7 @@ const std::vector<Key> search_keys{
     {"memory", {"1", "1000", "30000", "300000", "10000000", huge}},
     {"threads", {"2", "3", "1", "5"}},
     {"certify", {"true"}},
+    {"by", {R"("placement")", R"("cell")", R"("piece")", R"("pieces")"}},
     {"all", {"true", "false"}},
     {"distinct", {"true"}},
     {"limit", {"2", "1", huge}},

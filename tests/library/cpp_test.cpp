@@ -41,6 +41,16 @@ TEST(CppLibrary, CountsAndCertifies) {
     EXPECT_NE(answer.json.find(R"("verdict":"agrees")"), std::string::npos) << answer.json;
 }
 
+TEST(CppLibrary, SaysWherePiecesLie) {
+    const auto soma = Puzzle::open("soma/cube");
+    EXPECT_NE(soma.count({.by = "piece"}).json.find(R"({"piece":"L","placed":"11520"})"),
+              std::string::npos);
+    const auto any = Puzzle::open("pentominoes/any-four-4x5");
+    EXPECT_NE(any.count({.by = "pieces"}).json.find(R"("choices":[{"pieces":{)"),
+              std::string::npos);
+    EXPECT_EQ(fault_of([&] { (void)any.count({.by = "everything"}); }), Fault::Usage);
+}
+
 TEST(CppLibrary, FindsTheSameSolutionsInEveryWay) {
     const auto puzzle = Puzzle::open("soma/cube");
     std::vector<std::vector<std::int32_t>> called;

@@ -16,7 +16,7 @@ namespace tilewright::advice {
 namespace {
 
 using nlohmann::ordered_json;
-using search::Occurrences;
+using search::Counts;
 
 // ---- What differs between the kinds of puzzles.
 
@@ -50,14 +50,6 @@ std::vector<std::string> piece_names(const matching::Puzzle& puzzle) {
     std::vector<std::string> names;
     for (const matching::Tile& tile : puzzle.tiles) names.push_back(tile.name);
     return names;
-}
-
-// Those that are part of every solution, and have no option.
-packing::Solution placed_before(const packing::Compiled& compiled) {
-    return compiled.placed;
-}
-matching::Solution placed_before(const matching::Compiled&) {
-    return {};
 }
 
 ordered_json place_json(const packing::Puzzle& puzzle, lattice::Cell cell) {
@@ -106,19 +98,21 @@ std::string board_of(const matching::Puzzle& puzzle,
 
 // ----
 
-template <class Puzzle, class Compiled>
+template <class Puzzle>
 class Table {
 public:
     using Placement = typename Puzzle::Solution::value_type;
 
-    Table(const Puzzle& puzzle, const Compiled& compiled, const answer::Answer& answer)
-        : puzzle_{puzzle}, tally_{answer.tally}, names_{piece_names(puzzle)} {
-        require(tally_.occurrences.size() == compiled.placements.size(),
-                "occurrences are those of the puzzle's placements");
-        for (const Placement& placement : placed_before(compiled))
+    Table(const answer::Prepared<Puzzle>& puzzle, const answer::Answer& answer)
+        : puzzle_{puzzle.puzzle()}, tally_{answer.tally}, names_{piece_names(puzzle_)} {
+        // What is placed is part of every solution, and has no option.
+        for (const Placement& placement : puzzle.solution({}))
             rows_.push_back({placement, {tally_.raw, tally_.distinct}});
-        for (std::size_t i = 0; i < compiled.placements.size(); ++i)
-            rows_.push_back({compiled.placements[i], tally_.occurrences[i]});
+        const typename Puzzle::Solution placements = puzzle.placements();
+        require(tally_.occurrences.size() == placements.size(),
+                "occurrences are those of the puzzle's options");
+        for (std::size_t i = 0; i < placements.size(); ++i)
+            rows_.push_back({placements[i], tally_.occurrences[i]});
     }
 
     [[nodiscard]] std::string text(By by) const {
@@ -145,7 +139,7 @@ public:
 private:
     struct Row {
         Placement placement;
-        Occurrences occurs;
+        Counts occurs;
     };
 
     [[nodiscard]] std::string_view least() const { return tally_.raw_is_exact() ? "" : ">="; }
@@ -230,27 +224,26 @@ private:
 
 }  // namespace
 
-std::string occurrences_text(const packing::Puzzle& puzzle, const packing::Compiled& compiled,
+std::string occurrences_text(const answer::Prepared<packing::Puzzle>& puzzle,
                              const answer::Answer& answer, By by) {
-    return Table{puzzle, compiled, answer}.text(by);
+    return Table{puzzle, answer}.text(by);
 }
-std::string occurrences_text(const matching::Puzzle& puzzle, const matching::Compiled& compiled,
+std::string occurrences_text(const answer::Prepared<matching::Puzzle>& puzzle,
                              const answer::Answer& answer, By by) {
-    return Table{puzzle, compiled, answer}.text(by);
+    return Table{puzzle, answer}.text(by);
 }
 
-ordered_json occurrences_json(const packing::Puzzle& puzzle, const packing::Compiled& compiled,
+ordered_json occurrences_json(const answer::Prepared<packing::Puzzle>& puzzle,
                               const answer::Answer& answer, By by) {
-    return Table{puzzle, compiled, answer}.json(by);
+    return Table{puzzle, answer}.json(by);
 }
-ordered_json occurrences_json(const matching::Puzzle& puzzle, const matching::Compiled& compiled,
+ordered_json occurrences_json(const answer::Prepared<matching::Puzzle>& puzzle,
                               const answer::Answer& answer, By by) {
-    return Table{puzzle, compiled, answer}.json(by);
+    return Table{puzzle, answer}.json(by);
 }
 
-Coverage coverage(const packing::Puzzle& puzzle, const packing::Compiled& compiled,
-                  const answer::Answer& answer) {
-    return Table{puzzle, compiled, answer}.coverage();
+Coverage coverage(const answer::Prepared<packing::Puzzle>& puzzle, const answer::Answer& answer) {
+    return Table{puzzle, answer}.coverage();
 }
 
 }  // namespace tilewright::advice

@@ -1,6 +1,7 @@
 #include "tilewright/answer/count.hpp"
 
 #include "tilewright/answer/ask.hpp"
+#include "tilewright/answer/count_choices.hpp"
 #include "tilewright/answer/count_instance.hpp"
 #include "tilewright/answer/list_instance.hpp"
 #include "tilewright/base/number_sets.hpp"
@@ -16,7 +17,8 @@ namespace {
 
 std::optional<Error> no_states_refusal(const SolveOptions& options) {
     const search::Control& control = options.control;
-    if (!options.occurrences || (control.checkpoints == nullptr && control.resume == nullptr))
+    if ((!options.occurrences && !options.choices) ||
+        (control.checkpoints == nullptr && control.resume == nullptr))
         return std::nullopt;
     return Error{Fault::Usage,
                  {},
@@ -30,7 +32,9 @@ Result<Answer> count_any(const Prepared<Puzzle>& puzzle, const SolveOptions& opt
     if (const auto error = no_states_refusal(options)) return std::unexpected(*error);
     return ask(puzzle, options.modulo, options, [&](const Question& question) -> Result<Answer> {
         auto none = refuted(puzzle, question);
-        auto answer = none ? Result<Answer>{*std::move(none)} : count_instance(question);
+        auto answer = none              ? Result<Answer>{*std::move(none)}
+                      : options.choices ? count_choices(puzzle, question)
+                                        : count_instance(question);
         // There are none where nothing was searched.
         if (answer && options.occurrences)
             answer->tally.occurrences.resize(question.instance().option_count());
@@ -107,7 +111,8 @@ Result<Answer> count(const Prepared<matching::Puzzle>& puzzle, const SolveOption
     const search::Control& control = options.control;
     const bool may_be_too_many = !answer && answer.error().fault == Fault::Input &&
                                  options.modulo != Modulo::None && !options.occurrences &&
-                                 control.resume == nullptr && control.checkpoints == nullptr;
+                                 !options.choices && control.resume == nullptr &&
+                                 control.checkpoints == nullptr;
     if (!may_be_too_many) return answer;
     auto by_generators = count_by_generators(puzzle, timed);
     // What is wrong with both was said best the first time.

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -32,6 +33,11 @@ struct SolveOptions {
     // Whether a count also says in how many solutions each option occurs.  Such a count keeps no
     // states, and cannot be resumed.
     bool occurrences = false;
+    // Whether a count also tells solutions apart by the pieces that they use.  Symmetries that
+    // exchange pieces are then left out.  Nor can such a count be resumed.
+    bool choices = false;
+    // The kinds of options that the pieces are; set where 'choices' are counted.
+    std::shared_ptr<const engine::Kinds> kinds = {};
     // How many solutions the caller of solve will take, if that is known: 'auto' finds a few in
     // another way than all.
     std::optional<std::uint64_t> wanted = {};

@@ -116,6 +116,7 @@ Result<Plan> make_plan(const Question& question, const Tries& tries) {
     if (plan.tree_seconds) plan.method.parts = parts_for(*plan.tree_seconds);
     plan.method.may_change_engine = options.engine == "auto";
     plan.method.occurrences = options.occurrences;
+    plan.method.kinds = options.kinds;
     // In a tiny tree it takes longer to find the symmetric cases than to search them; one that was
     // left was not tiny.
     const bool is_tiny = tries.least_tree_seconds == 0 && plan.tree_seconds &&

@@ -100,6 +100,16 @@ CoverProblem::Solution solution_of(const CoverProblem&, std::span<const OptionId
     return solution;
 }
 
+template <class Compiled>
+const auto& placements_of(const Compiled& compiled) {
+    return compiled.placements;
+}
+CoverProblem::Solution placements_of(const CoverProblem& problem) {
+    CoverProblem::Solution options;
+    for (std::size_t i = 0; i < problem.instance.option_count(); ++i) options.emplace_back(i);
+    return options;
+}
+
 void place(packing::Puzzle& puzzle, const packing::Placement& placement) {
     if (std::ranges::find(puzzle.placed, placement) == puzzle.placed.end())
         puzzle.placed.push_back(placement);
@@ -260,6 +270,18 @@ auto Prepared<Puzzle>::solution(Options chosen) const -> Solution {
     for (const OptionId option : chosen) all.push_back(position->left->original[option.index()]);
     std::ranges::sort(all);
     return solution_of(*compiled, all);
+}
+
+template <class Puzzle>
+auto Prepared<Puzzle>::placements() const -> Solution {
+    const auto& position = inside_->position;
+    const auto compiled = (position ? position->board : inside_)->compiled.find({});
+    require(compiled != nullptr, "a puzzle is posed before its options are asked for");
+    const Solution& all = placements_of(*compiled);
+    if (!position) return all;
+    Solution left;
+    for (const OptionId option : position->left->original) left.push_back(all[option.index()]);
+    return left;
 }
 
 template <class Puzzle>

@@ -78,6 +78,10 @@ public:
     //   requires: posed() has been called
     [[nodiscard]] Solution solution(Options chosen) const;
 
+    // By option of the posed instance: what it places.
+    //   requires: posed() has been called
+    [[nodiscard]] Solution placements() const;
+
     // Solutions that earlier questions have found, as options of compiled().
     [[nodiscard]] Witnesses& witnesses() const;
 

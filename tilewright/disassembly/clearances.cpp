@@ -45,11 +45,10 @@ Clearance Clearances::between(ShapeNumber first, ShapeNumber second, Vec apart) 
     const std::uint64_t key = key_of(first, second, apart);
     std::size_t slot = slot_of(key);
     if (keys_[slot] == 0) {
-        if (2 * used_ >= keys_.size()) {
-            make_room();
+        if (2 * ++used_ > keys_.size()) {
+            grow();
             slot = slot_of(key);
         }
-        ++used_;
         keys_[slot] = key;
         compute(*shapes_[first], *shapes_[second], apart, &steps_[slot * width()]);
     }
@@ -63,22 +62,12 @@ std::size_t Clearances::slot_of(std::uint64_t key) const {
     return slot;
 }
 
-// Makes the table twice as large, or empty if it would be too large while both are there.
-void Clearances::make_room() {
+void Clearances::grow() {
     constexpr std::size_t smallest = 1024;
-    const std::size_t size = std::max(smallest, 2 * keys_.size());
-    const std::size_t entry = sizeof(std::uint64_t) + width() * sizeof(Steps);
-    const bool forgets = !keys_.empty() && (keys_.size() + size) * entry > memory_;
-    if (forgets) {
-        std::ranges::fill(keys_, 0);
-        std::ranges::fill(steps_, forever);
-        used_ = 0;
-        return;
-    }
     const std::vector<std::uint64_t> keys = std::move(keys_);
     const std::vector<Steps> steps = std::move(steps_);
-    keys_.assign(size, 0);
-    steps_.assign(size * width(), forever);
+    keys_.assign(std::max(smallest, 2 * keys.size()), 0);
+    steps_.assign(keys_.size() * width(), forever);
     for (std::size_t before = 0; before < keys.size(); ++before) {
         if (keys[before] == 0) continue;
         const std::size_t slot = slot_of(keys[before]);

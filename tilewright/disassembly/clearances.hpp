@@ -37,11 +37,7 @@ using ShapeNumber = std::uint32_t;
 class Clearances {
 public:
     //   slides: must outlive this
-    //   memory: bytes for what is kept; the rest is forgotten and computed anew
-    explicit Clearances(const Slides& slides, std::size_t memory = std::size_t{1} << 28)
-        : slides_{slides}, memory_{memory} {
-        make_room();
-    }
+    explicit Clearances(const Slides& slides) : slides_{slides} { grow(); }
 
     [[nodiscard]] const Slides& slides() const { return slides_; }
 
@@ -59,10 +55,9 @@ private:
     [[nodiscard]] std::size_t width() const { return 2 * slides_.axes().size(); }
     [[nodiscard]] std::size_t slot_of(std::uint64_t key) const;
     void compute(const Shape& first, const Shape& second, Vec apart, Steps* steps) const;
-    void make_room();
+    void grow();
 
     const Slides& slides_;
-    std::size_t memory_;
     std::unordered_map<Shape, ShapeNumber> numbers_;
     std::vector<const Shape*> shapes_;
     std::vector<std::uint64_t> keys_;  // linear probing; 0: free

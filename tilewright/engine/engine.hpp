@@ -85,6 +85,18 @@ struct Sample {
     std::uint64_t seed;
 };
 
+// Options sorted into kinds, such as the pieces that they place.  Solutions are told apart by how
+// many options of each kind they have.
+struct Kinds {
+    static constexpr std::uint32_t none = ~std::uint32_t{0};
+    struct Use {
+        std::uint32_t kind = none;
+        std::uint32_t times = 1;  // as how many options of its kind it counts
+    };
+    std::vector<Use> of_option;
+    std::size_t count = 0;  // of kinds
+};
+
 struct Request {
     Watch& watch;
     SolutionSink* sink = nullptr;  // null: solutions are only counted
@@ -92,9 +104,11 @@ struct Request {
     // If set, the sink takes a sample instead of every solution.  Only for engines that can draw
     // one.
     std::optional<Sample> sample = {};
-    // Whether the outcome is to say in how many solutions each option occurs.  Only without a sink,
-    // and for engines that count occurrences; count_occurrences() is for all.
+    // Whether the outcome is to say in how many solutions each option occurs, and, if there are
+    // kinds, to tell solutions apart by them.  Only without a sink, and for engines that count
+    // details; count_details() is for all.
     bool occurrences = false;
+    const Kinds* kinds = nullptr;
     // Nodes between two reports of an engine that can donate branches.  (Tests report at each.)
     std::uint64_t report_every = report_interval;
 };
@@ -141,8 +155,8 @@ struct Engine {
     // their size.
     bool builds_tables = false;
 
-    // Whether it counts in how many solutions each option occurs without visiting each solution.
-    bool counts_occurrences = false;
+    // Whether it counts occurrences of options, and solutions by kinds, without visiting each one.
+    bool counts_details = false;
 
     // Finds every solution, in an order that depends on the instance alone.
     //   requires: !refusal(instance)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
 #include <string_view>
 #include <vector>
 
@@ -47,12 +48,18 @@ constexpr void for_each_field(S&& stats, Visit&& visit) {
     visit("max_depth", stats.max_depth);
 }
 
+// How many options of each kind a solution has; and how many solutions have so many.
+using Choice = std::vector<std::uint32_t>;
+using Choices = std::map<Choice, BigCount>;
+
 struct Outcome {
     Ending ending = Ending::Exhausted;
     BigCount solutions;  // found so far; a lower bound unless the outcome is complete
     Stats stats;
     // By option: how many of these solutions contain it.  Empty unless that was asked for.
     std::vector<BigCount> occurrences = {};
+    // The solutions, told apart by the kinds of their options, if that was asked for.
+    Choices choices = {};
 
     // Only an exhausted search may say "none" or give a total.
     [[nodiscard]] bool complete() const noexcept { return ending == Ending::Exhausted; }

@@ -1,9 +1,11 @@
 #include <deque>
+#include <map>
 
 #include "tilewright/base/contract.hpp"
 #include "tilewright/cover/break_symmetry.hpp"
 #include "tilewright/cover/conjugacy.hpp"
 #include "tilewright/cover/reduce.hpp"
+#include "tilewright/engine/details.hpp"
 #include "tilewright/search/cases.hpp"
 #include "tilewright/search/jobs.hpp"
 #include "tilewright/search/occurrence_sums.hpp"
@@ -66,6 +68,9 @@ public:
         }
         tally.all_found = has_found_all();
         if (occurrences_) tally.occurrences = occurrences_->add_up();
+        for (const auto& [choice, sums] : choices_)
+            tally.choices[choice] = {
+                sums.found, (sums.found + sums.fixed + (group_.order() - 1)) / group_.order()};
         return is_whole;
     }
 
@@ -114,8 +119,13 @@ private:
     [[nodiscard]] Problem whole(std::size_t number) const {
         const Case& one = cases_[number];
         cover::Reduced reduced = instance_of(one, instance_, *method().engine);
+        std::vector<engine::Kinds::Use> kinds;
+        if (const auto& all = method().kinds)
+            for (const OptionId option : reduced.original)
+                kinds.push_back(all->of_option[option.index()]);
         return {.instance = std::move(reduced.instance),
                 .original = std::move(reduced.original),
+                .kinds = std::move(kinds),
                 .chosen = one.chosen,
                 .number = number,
                 .work = one.stabiliser.trivial() ? 1 : 1 - work_of_quotients};
@@ -132,6 +142,7 @@ private:
         for (Quotient& quotient : *quotients)
             waiting_.push_back({.instance = std::move(quotient.instance),
                                 .original = std::move(quotient.kept),
+                                .kinds = std::move(quotient.kinds),
                                 .chosen = {},
                                 .number = number,
                                 .work = work_of_quotients / problems,
@@ -142,7 +153,8 @@ private:
     // The solutions that a symmetry keeps, and how many symmetries keep as many.
     struct Quotient {
         cover::Instance instance;
-        std::vector<OptionId> kept;  // as Problem::original
+        std::vector<OptionId> kept;             // as Problem::original
+        std::vector<engine::Kinds::Use> kinds;  // as Problem::kinds
         std::size_t symmetries;
     };
 
@@ -165,12 +177,28 @@ private:
             const cover::Automorphism& symmetry = group.elements[alike.representative];
             auto quotient = cover::quotient(reduced.instance, symmetry);
             if (!may_have_solutions(quotient.instance)) continue;
+            auto kinds = kinds_of_orbits(quotient.original, symmetry, reduced.original);
             for (OptionId& option : quotient.original)
                 option = symmetry(option) == option ? reduced.original[option.index()] : no_option;
-            quotients.push_back(
-                {std::move(quotient.instance), std::move(quotient.original), alike.size});
+            quotients.push_back({std::move(quotient.instance), std::move(quotient.original),
+                                 std::move(kinds), alike.size});
         }
         return quotients;
+    }
+
+    // All options of an orbit are of one kind.
+    //   firsts: of each orbit, as options of the case
+    [[nodiscard]] std::vector<engine::Kinds::Use> kinds_of_orbits(
+        std::span<const OptionId> firsts, const cover::Automorphism& symmetry,
+        std::span<const OptionId> original) const {
+        std::vector<engine::Kinds::Use> kinds;
+        if (method().kinds == nullptr) return kinds;
+        for (const OptionId first : firsts) {
+            kinds.push_back(method().kinds->of_option[original[first.index()].index()]);
+            for (OptionId next = symmetry(first); next != first; next = symmetry(next))
+                ++kinds.back().times;
+        }
+        return kinds;
     }
 
     // Solutions are only counted.
@@ -183,7 +211,20 @@ private:
         else
             sums.found += outcome.solutions;
         if (occurrences_) note_occurrences(problem, outcome);
+        if (method().kinds != nullptr) note_choices(problem, outcome);
         missed_some_ = missed_some_ || (problem.counts_fixed == 0 && !outcome.complete());
+    }
+
+    void note_choices(const Problem& problem, const Outcome& outcome) {
+        const std::size_t times = cases_like(problem.number);
+        for (const auto& [choice, solutions] : outcome.choices) {
+            Sums& sums =
+                choices_[with_options(choice, *method().kinds, cases_[problem.number].chosen)];
+            if (problem.counts_fixed > 0)
+                sums.fixed += solutions * (times * problem.counts_fixed);
+            else
+                sums.found += solutions * times;
+        }
     }
 
     // A symmetry of a case keeps what was chosen for it.
@@ -217,6 +258,7 @@ private:
     const Group& group_;
     std::vector<Sums> sums_;
     std::optional<OccurrenceSums> occurrences_;  // if they are wanted
+    std::map<engine::Choice, Sums> choices_;     // of all cases, as often as there are cases alike
     std::size_t next_case_ = 0;
     std::size_t next_quotients_ = 0;  // the case whose quotients come next
     std::deque<Problem> waiting_;     // quotients

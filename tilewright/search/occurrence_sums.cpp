@@ -27,13 +27,13 @@ void OccurrenceSums::add_fixed(cover::OptionId option, const BigCount& pairs) {
     orbits_[orbit_of_[option.index()]].fixed += pairs;
 }
 
-std::vector<Occurrences> OccurrenceSums::add_up() const {
-    std::vector<Occurrences> of_orbit;
+std::vector<Counts> OccurrenceSums::add_up() const {
+    std::vector<Counts> of_orbit;
     for (const Orbit& orbit : orbits_)
         // Of a search that ended early, at least so many were seen.
         of_orbit.push_back(
             {orbit.found / orbit.size, (orbit.found + orbit.fixed + (order_ - 1)) / order_});
-    std::vector<Occurrences> result;
+    std::vector<Counts> result;
     result.reserve(orbit_of_.size());
     for (const std::size_t orbit : orbit_of_) result.push_back(of_orbit[orbit]);
     return result;

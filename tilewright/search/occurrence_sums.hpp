@@ -26,7 +26,7 @@ public:
     void add_fixed(cover::OptionId option, const BigCount& pairs);
 
     // By option.  Unless everything was added, these are lower bounds.
-    [[nodiscard]] std::vector<Occurrences> add_up() const;
+    [[nodiscard]] std::vector<Counts> add_up() const;
 
 private:
     struct Orbit {

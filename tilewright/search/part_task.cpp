@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "tilewright/engine/occurrences.hpp"
+#include "tilewright/engine/details.hpp"
 #include "tilewright/search/parts_job.hpp"
 
 namespace tilewright::search {
@@ -236,6 +236,7 @@ Outcome PartTask::run(const engine::Engine& engine, const cover::Reduced& reduce
     // A quotient's options are none of the whole instance: its solutions are only counted.
     std::optional<Translate> translate;
     if (problem_->list_solutions) translate.emplace(*problem_, open_.part, reduced, sink);
+    const std::optional<engine::Kinds> kinds = kinds_of_options(reduced.original);
     // What is left of a tree is known in branches, and that of others in solutions.
     const bool can_quiesce = is_cut && open_.part.taken == 0;
     is_all_or_nothing_ = !can_quiesce;
@@ -244,9 +245,12 @@ Outcome PartTask::run(const engine::Engine& engine, const cover::Reduced& reduce
         const engine::Request request{.watch = watch,
                                       .sink = translate ? &*translate : nullptr,
                                       .pruning = job_.method().pruning,
-                                      .sample = job_.method().sample};
-        return counts_occurrences() ? count_occurrences(engine, reduced.instance, request)
-                                    : engine.run(reduced.instance, request);
+                                      .sample = job_.method().sample,
+                                      .occurrences = counts_occurrences(),
+                                      .kinds = kinds ? &*kinds : nullptr};
+        return request.occurrences || request.kinds != nullptr
+                   ? count_details(engine, reduced.instance, request)
+                   : engine.run(reduced.instance, request);
     };
     Outcome outcome = run();
     // A tree has given branches away, which must not be searched twice.
@@ -257,6 +261,7 @@ Outcome PartTask::run(const engine::Engine& engine, const cover::Reduced& reduce
     outcome.stats = stats_in_whole(outcome.stats);
     if (counts_occurrences())
         outcome.occurrences = occurrences_in_problem(outcome, reduced.original);
+    if (kinds) outcome.choices = choices_in_problem(outcome);
     watch.finish(outcome);
     return outcome;
 }
@@ -272,6 +277,24 @@ std::vector<BigCount> PartTask::occurrences_in_problem(
     for (std::size_t i = 0; i < original.size(); ++i)
         result[original[i].index()] = outcome.occurrences[i];
     for (const OptionId option : open_.part.chosen) result[option.index()] = outcome.solutions;
+    return result;
+}
+
+// Of the options that are left to the part, if kinds are told apart.
+std::optional<engine::Kinds> PartTask::kinds_of_options(
+    std::span<const cover::OptionId> original) const {
+    if (job_.method().kinds == nullptr || problem_->list_solutions) return std::nullopt;
+    engine::Kinds kinds{{}, job_.method().kinds->count};
+    for (const OptionId option : original)
+        kinds.of_option.push_back(problem_->kinds[option.index()]);
+    return kinds;
+}
+
+engine::Choices PartTask::choices_in_problem(const Outcome& outcome) const {
+    const engine::Kinds kinds{problem_->kinds, job_.method().kinds->count};
+    engine::Choices result;
+    for (const auto& [choice, solutions] : outcome.choices)
+        result.emplace(with_options(choice, kinds, open_.part.chosen), solutions);
     return result;
 }
 

@@ -62,6 +62,9 @@ private:
     [[nodiscard]] bool counts_occurrences() const;
     [[nodiscard]] std::vector<BigCount> occurrences_in_problem(
         const engine::Outcome& outcome, std::span<const cover::OptionId> original) const;
+    [[nodiscard]] std::optional<engine::Kinds> kinds_of_options(
+        std::span<const cover::OptionId> original) const;
+    [[nodiscard]] engine::Choices choices_in_problem(const engine::Outcome& outcome) const;
     [[nodiscard]] engine::Stats stats_in_whole(engine::Stats stats) const;
 
     PartsJob& job_;

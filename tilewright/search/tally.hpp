@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <vector>
 
 #include "tilewright/base/big_count.hpp"
@@ -7,12 +8,11 @@
 
 namespace tilewright::search {
 
-// In how many solutions an option occurs: of all solutions, and counting those once that a symmetry
-// carries onto each other that keeps the option.
-struct Occurrences {
+// A number of solutions: of all, and counting those once that symmetries carry onto each other.
+struct Counts {
     BigCount raw;
     BigCount distinct;
-    friend bool operator==(const Occurrences&, const Occurrences&) = default;
+    friend bool operator==(const Counts&, const Counts&) = default;
 };
 
 // What a search found.  Unless it is complete, the counts are lower bounds; 'raw' may be exact all
@@ -21,8 +21,11 @@ struct Tally {
     engine::Ending ending = engine::Ending::Exhausted;  // why the search ended
     BigCount raw;                                       // solutions
     BigCount distinct;                                  // orbits of solutions under the group
-    // By option of the instance, if that was asked for.
-    std::vector<Occurrences> occurrences = {};
+    // In how many solutions an option occurs, by option of the instance, if that was asked for. The
+    // symmetries are those that keep the option.
+    std::vector<Counts> occurrences = {};
+    // The solutions told apart by the kinds of their options, if that was asked for.
+    std::map<engine::Choice, Counts> choices = {};
     engine::Stats stats;  // work
     double seconds = 0;   // time
     double fraction = 0;  // about how much of the work a search did that was ended early

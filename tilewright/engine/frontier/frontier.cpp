@@ -36,10 +36,13 @@ public:
           prepared_{instance,
                     request.pruning,
                     request.sink == nullptr,
-                    {.memory = request.watch.memory(), .stop = [this] {
-                         if (!allowance_.ending()) allowance_.report();
-                         return allowance_.ending().has_value();
-                     }}} {}
+                    {.memory = request.watch.memory(),
+                     .stop =
+                         [this] {
+                             if (!allowance_.ending()) allowance_.report();
+                             return allowance_.ending().has_value();
+                         }},
+                    request.kinds} {}
 
     Outcome run() {
         if (request_.occurrences) outcome_.occurrences.resize(instance_.option_count());
@@ -55,7 +58,9 @@ public:
 private:
     void solve() {
         const Layout& layout = prepared_.layout;
-        if (request_.sink == nullptr && !request_.occurrences && prepared_.code.bits() == 0) {
+        // Kinds may take more digits than there is room for.
+        if (prepared_.code.bits() > 64) return allowance_.end(Ending::MemoryLimit);
+        if (!wants_moves() && request_.kinds == nullptr && prepared_.code.bits() == 0) {
             if (const auto total = count_fillings(layout, prepared_.sums, allowance_))
                 outcome_.solutions = *total;
             return;
@@ -64,27 +69,40 @@ private:
         if (!graph || graph->node_count() == 0) return;
         const Steps steps = move_steps(instance_, layout, prepared_.code);
         const SetProblem problem{*graph, prepared_.code, steps};
-        if (request_.sink != nullptr)
-            list(problem, layout);
-        else if (request_.occurrences)
-            count_occurrences(problem, layout);
-        else
-            count(problem);
+        if (request_.sink != nullptr) return list(problem, layout);
+        if (request_.kinds != nullptr) count_choices(problem);
+        if (request_.occurrences) count_occurrences(problem, layout);
+        if (request_.kinds == nullptr && !request_.occurrences) count(problem);
+    }
+
+    // Whether anybody wants to know which moves are taken.
+    [[nodiscard]] bool wants_moves() const {
+        return request_.sink != nullptr || request_.occurrences;
     }
 
     void count(const SetProblem& problem) {
-        if (const auto counted = count_paths(problem, allowance_)) {
-            outcome_.solutions = counted->solutions;
-            outcome_.stats.updates = counted->updates;
-        }
+        if (const auto counted = count_paths(problem, allowance_)) note(*counted);
+    }
+
+    void note(const SetCount& counted) {
+        outcome_.solutions = counted.solutions;
+        outcome_.stats.updates += counted.updates;
+    }
+
+    void count_choices(const SetProblem& problem) {
+        std::map<PieceState, BigCount> by_final;
+        const auto counted = count_by_final_state(problem, allowance_, by_final);
+        if (!counted) return;
+        note(*counted);
+        for (const auto& [state, solutions] : by_final)
+            outcome_.choices[problem.code.choice(state)] += solutions;
     }
 
     void count_occurrences(const SetProblem& problem, const Layout& layout) {
         std::vector<BigCount> by_move;
         const auto counted = count_paths(problem, allowance_, &by_move);
         if (!counted) return;
-        outcome_.solutions = counted->solutions;
-        outcome_.stats.updates = counted->updates;
+        note(*counted);
         even_out(layout, problem.steps, by_move);
         for (std::size_t move = 0; move < by_move.size(); ++move)
             if (const auto option = layout.moves[move].option)
@@ -118,7 +136,7 @@ const Engine frontier{
     .refusal = refusal,
     .samples = true,
     .builds_tables = true,
-    .counts_occurrences = true,
+    .counts_details = true,
     .run =
         [](const cover::Instance& instance, const Request& request) {
             return FrontierRun{instance, request}.run();

@@ -3,6 +3,7 @@
 #include <array>
 #include <span>
 
+#include "tilewright/base/contract.hpp"
 #include "tilewright/engine/frontier/move_sums.hpp"
 
 namespace tilewright::engine::frontier_parts {
@@ -39,17 +40,41 @@ template <class Sum>
 PathCounter::Attempt PathCounter::count_in_halves(const SetProblem& problem, const Split& split,
                                                   const MadeBefore& made_before) {
     using Keep = typename HalfTables<Sum>::Keep;
-    HalfTables<Sum> halves{problem, by_move_ == nullptr ? Keep::Nothing : Keep::Counts, allowance_,
-                           split, made_before};
+    HalfTables<Sum> halves{problem, details_.by_move == nullptr ? Keep::Nothing : Keep::Counts,
+                           allowance_, split, made_before};
+    if (details_.by_final != nullptr) return count_finals(problem, halves);
     const bool done = halves.build() && halves.join();
     result_.updates += halves.updates();
     if (halves.found_damage()) return Attempt::Damaged;
     if (halves.overflow()) return Attempt::Overflow;
     if (!done) return Attempt::Ended;
-    if (by_move_ != nullptr)
+    if (details_.by_move != nullptr)
         if (const Attempt how = count_moves(problem, halves); how != Attempt::Counted) return how;
     result_.solutions += halves.joined();
     cut_ = halves.cut();
+    return Attempt::Counted;
+}
+
+template <class Sum>
+PathCounter::Attempt PathCounter::count_finals(const SetProblem& problem, HalfTables<Sum>& halves) {
+    std::vector<std::pair<PieceState, BigCount>> finals;
+    const bool done =
+        halves.build() &&
+        halves.visit_arrivals(
+            [&](std::size_t node, const SetList<typename Sum::State, typename Sum::Count>& list) {
+                require(node + 1 == problem.graph.node_count(), "the cut is the full board");
+                for (std::size_t i = 0; i < list.states.size(); ++i)
+                    if (problem.code.enough(list.states[i]))
+                        finals.emplace_back(list.states[i], to_big(list.counts[i]));
+                return true;
+            });
+    result_.updates += halves.updates();
+    if (halves.overflow()) return Attempt::Overflow;
+    if (!done) return Attempt::Ended;
+    for (auto& [state, paths] : finals) {
+        result_.solutions += paths;
+        (*details_.by_final)[state] += paths;
+    }
     return Attempt::Counted;
 }
 
@@ -61,7 +86,7 @@ PathCounter::Attempt PathCounter::count_moves(const SetProblem& problem,
     result_.updates += sums.updates();
     if (sums.overflow()) return Attempt::Overflow;
     if (!done) return Attempt::Ended;
-    sums.add_to(*by_move_);
+    sums.add_to(*details_.by_move);
     return Attempt::Counted;
 }
 

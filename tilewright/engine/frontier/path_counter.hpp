@@ -1,6 +1,8 @@
 #pragma once
 
+#include <map>
 #include <optional>
+#include <vector>
 
 #include "tilewright/base/big_count.hpp"
 #include "tilewright/engine/frontier/half_tables.hpp"
@@ -13,14 +15,20 @@ struct SetCount {
     std::uint64_t updates = 0;
 };
 
+// What somebody wants to know besides the number of paths; null: nobody does.
+struct PathDetails {
+    // How many of the paths take each move.  Empty as long as nothing was counted.
+    std::vector<BigCount>* by_move = nullptr;
+    // How many of them end in each state.  Only for a split whose cut is the full board.
+    std::map<PieceState, BigCount>* by_final = nullptr;
+};
+
 // Counts the paths through graphs of one puzzle, and adds them up.  It begins with narrow counts,
 // and takes wider ones from where they overflow on.
 class PathCounter {
 public:
-    //   by_move: gets how many of the paths take each move; null: nobody wants to know.  There is
-    //            a number for each move once something was counted
-    explicit PathCounter(Allowance& allowance, std::vector<BigCount>* by_move = nullptr)
-        : allowance_{allowance}, by_move_{by_move} {}
+    explicit PathCounter(Allowance& allowance, const PathDetails& details = {})
+        : allowance_{allowance}, details_{details} {}
 
     // Returns false when the allowance has ended; nothing is added then.  In the end the memory of
     // its tables is free again.
@@ -43,8 +51,11 @@ private:
     template <class Sum>
     Attempt count_moves(const SetProblem& problem, const HalfTables<Sum>& halves);
 
+    template <class Sum>
+    Attempt count_finals(const SetProblem& problem, HalfTables<Sum>& halves);
+
     Allowance& allowance_;
-    std::vector<BigCount>* by_move_;
+    PathDetails details_;
     std::size_t overflows_ = 0;  // how many kinds of counts are too narrow
     std::size_t cut_ = 0;
     SetCount result_;

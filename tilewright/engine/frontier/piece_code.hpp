@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "tilewright/engine/engine.hpp"
 #include "tilewright/engine/frontier/layout.hpp"
 
 namespace tilewright::engine::frontier_parts {
@@ -55,8 +56,9 @@ struct Step {
 // 1980).
 class PieceCode {
 public:
-    // cost: entries of the instance
-    PieceCode(const cover::Instance& instance, const Roles& roles);
+    //   kinds: if not null, the uses of each kind are counted, too
+    //   cost:  entries of the instance
+    PieceCode(const cover::Instance& instance, const Roles& roles, const Kinds* kinds = nullptr);
 
     // The bits of a state.  The other functions require that there are at most 64.
     [[nodiscard]] unsigned bits() const { return bits_; }
@@ -74,6 +76,10 @@ public:
     // there are more than 'limit'.
     [[nodiscard]] std::optional<std::vector<PieceState>> final_states(std::uint64_t limit) const;
 
+    // How often each kind has been used.
+    //   requires: the code counts kinds
+    [[nodiscard]] Choice choice(PieceState state) const;
+
     // The digits, of one bit, of pieces that are used exactly once.
     [[nodiscard]] std::vector<PieceState> single_uses() const;
 
@@ -81,16 +87,19 @@ public:
 
 private:
     struct Count {
-        std::size_t item;
         Digit digit;
         std::uint64_t min;
         std::uint64_t max;
     };
 
-    void add_count(std::size_t item, std::uint64_t min, std::uint64_t max);
+    void add_count(std::size_t& count_of, std::uint64_t min, std::uint64_t max);
 
     std::vector<Count> counts_;          // the first piece has the lowest digit
     std::vector<std::size_t> count_of_;  // by item
+    // By kind: its digit.  Kinds whose options are just those of an item share that of the item.
+    std::vector<std::size_t> count_of_kind_;
+    std::vector<bool> has_own_digit_;  // by kind
+    const Kinds* kinds_ = nullptr;
     PieceState start_ = 0;
     unsigned bits_ = 0;
     bool impossible_ = false;

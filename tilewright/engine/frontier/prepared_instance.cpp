@@ -20,8 +20,8 @@ void merge_mirror_images(const cover::Instance& instance, const Roles& roles, La
 }  // namespace
 
 PreparedInstance::PreparedInstance(const cover::Instance& instance, const Pruning& pruning,
-                                   bool only_counts, const TrialLimits& trial)
-    : roles{assign_roles(instance)}, code{instance, roles} {
+                                   bool only_counts, const TrialLimits& trial, const Kinds* kinds)
+    : roles{assign_roles(instance)}, code{instance, roles, kinds} {
     std::vector<Layout> layouts;
     for (const auto& order : good_orders(instance, roles, trial.stop)) {
         Layout next = lay_out(instance, roles, order);

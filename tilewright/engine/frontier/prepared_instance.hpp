@@ -12,13 +12,14 @@ namespace tilewright::engine::frontier_parts {
 // An instance as the dynamic programme wants it: the order of the cells, the moves along it,
 // and the code for sets of used pieces.
 struct PreparedInstance {
+    //   kinds:       if not null, uses of kinds are counted
     //   only_counts: nobody wants to know the moves of a path, so that mirror images may be
     //                merged (see Mirrors)
     //   trial:       what the choice of an order may take; once its 'stop' says so, preparing ends
     //                early, and the search is not to begin
     //   requires:    the engine takes the instance
     PreparedInstance(const cover::Instance& instance, const Pruning& pruning, bool only_counts,
-                     const TrialLimits& trial = {});
+                     const TrialLimits& trial = {}, const Kinds* kinds = nullptr);
 
     // Whether it is clear at once that there is no solution.
     [[nodiscard]] bool has_no_solution() const { return no_sum_fits || code.impossible(); }

@@ -14,7 +14,7 @@ public:
         : problem_{problem},
           allowance_{allowance},
           pieces_{problem.code.single_uses()},
-          counter_{allowance, by_move} {
+          counter_{allowance, {.by_move = by_move}} {
         pieces_.resize(std::min(pieces_.size(), most_split_on));
     }
 
@@ -64,6 +64,14 @@ private:
 std::optional<SetCount> count_paths(const SetProblem& problem, Allowance& allowance,
                                     std::vector<BigCount>* by_move) {
     return CountBySplits{problem, allowance, by_move}.count();
+}
+
+std::optional<SetCount> count_by_final_state(const SetProblem& problem, Allowance& allowance,
+                                             std::map<PieceState, BigCount>& by_final) {
+    PathCounter counter{allowance, {.by_final = &by_final}};
+    const std::size_t full = problem.graph.layers.size() - 2;
+    if (!counter.count(problem, {.cut = full})) return std::nullopt;
+    return counter.result();
 }
 
 }  // namespace tilewright::engine::frontier_parts

@@ -1,0 +1,225 @@
+#include <memory>
+#include <optional>
+#include <regex>
+
+#include <fmt/format.h>
+
+#include "cli/arguments.hpp"
+#include "cli/commands.hpp"
+#include "cli/load.hpp"
+#include "cli/progress.hpp"
+#include "cli/say.hpp"
+#include "cli/search_flags.hpp"
+#include "cli/summary.hpp"
+#include "tilewright/advice/choices.hpp"
+#include "tilewright/answer/count.hpp"
+#include "tilewright/design/choose_pieces.hpp"
+#include "tilewright/native/file.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
+#include "tilewright/shape/sets.hpp"
+
+namespace tilewright::cli {
+namespace {
+
+// From A to B ways; without B, from A on.
+struct Range {
+    std::uint64_t from = 1;
+    std::optional<std::uint64_t> to = 1;
+
+    [[nodiscard]] bool has(const BigCount& ways) const {
+        return ways >= from && (!to || ways <= *to);
+    }
+    [[nodiscard]] std::string in_words() const {
+        if (!to) return fmt::format("at least {}", from);
+        return from == *to ? std::to_string(from) : fmt::format("{} to {}", from, *to);
+    }
+};
+
+const std::regex range_pattern{"([0-9]{1,18})(?:\\.\\.([0-9]{0,18}))?"};
+
+// requires: the text matches the pattern
+Range parse_range(const std::string& text) {
+    std::smatch parts;
+    std::regex_match(text, parts, range_pattern);
+    const std::uint64_t from = std::stoull(parts.str(1));
+    if (!parts[2].matched) return {from, from};
+    return {from, parts.length(2) == 0 ? std::nullopt
+                                       : std::optional<std::uint64_t>{std::stoull(parts.str(2))}};
+}
+
+CLI::Validator a_range() {
+    return {[](const std::string& text) -> std::string {
+                if (!std::regex_match(text, range_pattern))
+                    return "write a number, or two such as 1..4; 2.. is any number from 2 on";
+                const Range range = parse_range(text);
+                return range.to && *range.to < range.from ? "the second number is the smaller one"
+                                                          : "";
+            },
+            ""};
+}
+
+struct DesignPieces {
+    std::string board_name;
+    std::string set;
+    std::uint32_t choose = 0;
+    std::string ways = "1";
+    design::PieceWishes wishes;
+    bool json = false;
+    SearchFlags search;
+
+    Status operator()() {
+        if (choose > 0) wishes.choose = choose;
+        const auto puzzle = make();
+        if (!puzzle) return report(puzzle.error());
+        if (const auto wrong = search.refusal(*puzzle)) return report(*wrong);
+        answer::SolveOptions options = search.options();
+        options.choices = true;
+        const answer::Prepared asked{*puzzle};
+        const auto answer = search.checked(answer::count(asked, options));
+        clear_progress();
+        if (!answer) return report(answer.error());
+        const auto choices = advice::choices_of(asked, *answer);
+        const auto shown = wanted(choices, *answer);
+        auto output = native::Output::open("");
+        output->write(json ? as_json(*puzzle, *answer, choices, shown)
+                           : as_text(*puzzle, *answer, choices, shown));
+        if (const auto closed = output->close(); !closed) return report(closed.error());
+        print_statistics(*answer, search.statistics());
+        if (!answer->tally.complete()) return stopped;
+        return shown.empty() ? none : answered;
+    }
+
+private:
+    using Choices = std::vector<advice::PiecesAndWays>;
+
+    // The board with the pieces to choose from.
+    [[nodiscard]] Result<packing::Puzzle> make() const {
+        auto board = load_board();
+        if (!board) return board;
+        if (set.empty()) return design::choice_puzzle(*board, board->pieces, wishes);
+        auto pieces = pieces_of_set(*board->lattice);
+        if (!pieces) return std::unexpected(pieces.error());
+        return design::choice_puzzle(*board, *std::move(pieces), wishes);
+    }
+
+    [[nodiscard]] Result<packing::Puzzle> load_board() const {
+        static const std::regex size{"[0-9]{1,4}x[0-9]{1,4}(x[0-9]{1,4})?"};
+        if (std::regex_match(board_name, size)) {
+            if (set.empty())
+                return fail(Fault::Usage, "a size alone has no pieces to choose from",
+                            "name a set with --from, such as --from pentominoes");
+            const lattice::Lattice* found = shape::lattice_of_set(set);
+            const std::string name{found != nullptr ? found->name() : "square"};
+            return packing::read_puzzle(text_of(name, "box = \"" + board_name + "\""), board_name);
+        }
+        auto puzzle = load_any_puzzle(board_name);
+        if (!puzzle) return std::unexpected(puzzle.error());
+        if (auto* packing = std::get_if<packing::Puzzle>(&*puzzle)) return std::move(*packing);
+        return fail(Fault::Usage, "an edge-matching puzzle has tiles and no pieces",
+                    "give a packing puzzle");
+    }
+
+    [[nodiscard]] Result<std::vector<packing::Piece>> pieces_of_set(
+        const lattice::Lattice& lattice) const {
+        const std::string board =
+            lattice.flat() ? "box = [64, 64]" : "box = [16, 16, 16]";  // for any piece
+        auto puzzle = packing::read_puzzle(text_of(std::string{lattice.name()}, board), set);
+        if (!puzzle) return std::unexpected(puzzle.error());
+        return std::move(puzzle->pieces);
+    }
+
+    [[nodiscard]] std::string text_of(const std::string& lattice, const std::string& board) const {
+        return fmt::format(
+            "title = \"\"\nlattice = \"{}\"\n[region]\n{}\n[[pieces]]\nset = \"{}\"\nmin = 0\n",
+            lattice, board, set);
+    }
+
+    // Those with so many ways.  While more may be found, only a lower bound is certain.
+    [[nodiscard]] Choices wanted(const Choices& choices, const answer::Answer& answer) const {
+        const Range range = parse_range(ways);
+        Choices result;
+        if (answer.tally.complete() || !range.to)
+            std::ranges::copy_if(
+                choices, std::back_inserter(result),
+                [&](const advice::PiecesAndWays& one) { return range.has(one.ways.distinct); });
+        return result;
+    }
+
+    [[nodiscard]] std::string as_text(const packing::Puzzle& puzzle, const answer::Answer& answer,
+                                      const Choices& choices, const Choices& shown) const {
+        const bool complete = answer.tally.complete();
+        std::string text = fmt::format("{}: {}{} of {} choices of pieces can be packed\n",
+                                       board_name, complete ? "" : "at least ", choices.size(),
+                                       decimal(design::count_choices(puzzle, wishes)));
+        if (!complete) text += fmt::format("  incomplete: {}\n", to_string(answer.tally.ending));
+        const Range range = parse_range(ways);
+        if (!complete && range.to) return text + "  how many ways a choice has is not known yet\n";
+        text +=
+            fmt::format("  {} in {} {} modulo symmetries, of which there are {}\n", shown.size(),
+                        range.in_words(), range.to == 1U ? "way" : "ways", answer.group_order);
+        return shown.empty() ? text : text + "\n" + choices_text(puzzle, answer, shown);
+    }
+
+    [[nodiscard]] std::string as_json(const packing::Puzzle& puzzle, const answer::Answer& answer,
+                                      const Choices& choices, const Choices& shown) const {
+        const nlohmann::ordered_json object{
+            {"schema", "tilewright.design-pieces/1"},
+            {"board", board_name},
+            {"possible", decimal(design::count_choices(puzzle, wishes))},
+            {"solvable", choices.size()},
+            {"ways", ways},
+            {"group_order", answer.group_order},
+            {"complete", answer.tally.complete()},
+            {"ending", std::string{to_string(answer.tally.ending)}},
+            {"choices", choices_json(puzzle, shown)}};
+        return object.dump() + "\n";
+    }
+};
+
+Action add_design_pieces(CLI::App& design) {
+    CLI::App& command = *design.add_subcommand(
+        "pieces", "Find all choices of pieces that fill a board in so many ways");
+    const auto state = std::make_shared<DesignPieces>();
+    command
+        .add_option("BOARD", state->board_name,
+                    "The board of a puzzle (catalogue name or file), or a size such as 5x6")
+        ->required();
+    command.add_option("--from", state->set, "Choose from this set instead of the puzzle's pieces")
+        ->option_text("SET");
+    command
+        .add_option("--choose", state->choose,
+                    "How many pieces, counting copies; without it, as many as fill the board")
+        ->check(more_than_zero())
+        ->option_text("K");
+    command
+        .add_option("--ways", state->ways,
+                    "Show the choices with so many solutions modulo symmetries: a number, A..B, or "
+                    "A.. for any number from A on")
+        ->check(a_range())
+        ->option_text("A..B [1]");
+    command.add_option("--copies", state->wishes.copies, "How often a piece may be used")
+        ->check(CLI::Range(1, 1000))
+        ->option_text("N [1]");
+    command.add_option("--use", state->wishes.with, "Pieces that are used, such as F,I")
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->option_text("PIECES");
+    command.add_option("--omit", state->wishes.without, "Pieces that are not used")
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->option_text("PIECES");
+    command.add_flag("--json", state->json, "Print one JSON object");
+    state->search.add_to(command);
+    return [state] { return (*state)(); };
+}
+
+}  // namespace
+
+Action add_design(CLI::App& program) {
+    CLI::App& command =
+        *program.add_subcommand("design", "Find puzzles with a given number of ways");
+    command.require_subcommand(1);
+    return add_design_pieces(command);
+}
+
+}  // namespace tilewright::cli

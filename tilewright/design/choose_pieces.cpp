@@ -1,0 +1,111 @@
+#include "tilewright/design/choose_pieces.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace tilewright::design {
+namespace {
+
+using packing::Piece;
+using packing::PieceId;
+using packing::Puzzle;
+
+std::optional<Error> board_refusal(const Puzzle& board) {
+    if (!board.placed.empty())
+        return Error{Fault::Usage,
+                     board.name,
+                     {},
+                     "pieces already lie on the board",
+                     "give a board without [placed] pieces"};
+    const packing::Rules& rules = board.rules;
+    if (!rules.groups.empty() || !rules.apart.empty() || !rules.off_border.empty())
+        return Error{Fault::Usage,
+                     board.name,
+                     {},
+                     "the rules of the board name its own pieces",
+                     "leave these rules out"};
+    return std::nullopt;
+}
+
+bool has_name(const std::vector<std::string>& names, const std::string& name) {
+    return std::ranges::find(names, name) != names.end();
+}
+
+std::optional<Error> wishes_refusal(const std::vector<Piece>& pieces, const PieceWishes& wishes) {
+    for (const auto* names : {&wishes.with, &wishes.without})
+        for (const std::string& name : *names)
+            if (std::ranges::find(pieces, name, &Piece::name) == pieces.end())
+                return Error{Fault::Usage,
+                             {},
+                             {},
+                             fmt::format("there is no piece '{}'", name),
+                             "'tilewright generate SET' shows the pieces of a set"};
+    for (const std::string& name : wishes.with)
+        if (has_name(wishes.without, name))
+            return Error{Fault::Usage,
+                         {},
+                         {},
+                         fmt::format("piece '{}' cannot be used and left out", name),
+                         "name it once"};
+    if (wishes.choose && wishes.with.size() > *wishes.choose)
+        return Error{Fault::Usage,
+                     {},
+                     {},
+                     fmt::format("{} pieces are to be used, and only {} chosen", wishes.with.size(),
+                                 *wishes.choose),
+                     "choose more, or use fewer"};
+    return std::nullopt;
+}
+
+// Whether every way to fill the board has the right number of pieces.
+bool implies_number(const Puzzle& puzzle, std::uint32_t number) {
+    const std::size_t size = puzzle.pieces.empty() ? 0 : puzzle.pieces.front().size();
+    return puzzle.region.optional.empty() && number * size == puzzle.region.required.size() &&
+           std::ranges::all_of(puzzle.pieces,
+                               [&](const Piece& piece) { return piece.size() == size; });
+}
+
+}  // namespace
+
+Result<Puzzle> choice_puzzle(const Puzzle& board, std::vector<Piece> pieces,
+                             const PieceWishes& wishes) {
+    if (const auto wrong = board_refusal(board)) return std::unexpected(*wrong);
+    if (const auto wrong = wishes_refusal(pieces, wishes)) return std::unexpected(*wrong);
+    Puzzle puzzle = board;
+    puzzle.pieces.clear();
+    puzzle.together.clear();  // names its pieces
+    puzzle.expect = {};
+    for (Piece& piece : pieces) {
+        if (has_name(wishes.without, piece.name)) continue;
+        piece.min = has_name(wishes.with, piece.name) ? 1 : 0;
+        piece.max = wishes.copies;
+        puzzle.pieces.push_back(std::move(piece));
+    }
+    if (wishes.choose && !implies_number(puzzle, *wishes.choose)) {
+        packing::PieceGroup all{{}, *wishes.choose, *wishes.choose};
+        for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) all.pieces.emplace_back(i);
+        puzzle.rules.groups.push_back(std::move(all));
+    }
+    return puzzle;
+}
+
+BigCount count_choices(const Puzzle& puzzle, const PieceWishes& wishes) {
+    const std::size_t most =
+        wishes.choose.value_or(static_cast<std::uint32_t>(puzzle.pieces.size() * wishes.copies));
+    std::vector<BigCount> choices(most + 1);  // by number of pieces, of the pieces so far
+    choices[0] = 1;
+    for (const Piece& piece : puzzle.pieces) {
+        std::vector<BigCount> next(most + 1);
+        for (std::size_t number = 0; number <= most; ++number)
+            for (std::size_t uses = piece.min; uses <= piece.max && number + uses <= most; ++uses)
+                next[number + uses] += choices[number];
+        choices = std::move(next);
+    }
+    if (wishes.choose) return choices[most];
+    BigCount sum = 0;
+    for (const BigCount& some : choices) sum += some;
+    return sum;
+}
+
+}  // namespace tilewright::design

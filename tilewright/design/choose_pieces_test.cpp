@@ -1,0 +1,75 @@
+#include "tilewright/design/choose_pieces.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tilewright/answer/count.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
+
+namespace tilewright::design {
+namespace {
+
+packing::Puzzle board(const std::string& box) {
+    return packing::read_puzzle("title = \"\"\nlattice = \"square\"\n[region]\nbox = \"" + box +
+                                    "\"\n[[pieces]]\nset = \"pentominoes\"\nmin = 0\n",
+                                box)
+        .value();
+}
+
+// The puzzle of just these pieces.
+packing::Puzzle with_just(packing::Puzzle puzzle, const engine::Choice& choice) {
+    puzzle.rules.groups.clear();
+    for (std::size_t i = 0; i < choice.size(); ++i)
+        puzzle.pieces[i].min = puzzle.pieces[i].max = choice[i];
+    return puzzle;
+}
+
+// Each number of the table is that of the puzzle with these pieces; what is not in it has none.
+TEST(ChoosePieces, GivesTheCountsOfEachChoice) {
+    const packing::Puzzle all = board("5x4");
+    for (const PieceWishes& wishes :
+         {PieceWishes{.choose = 4}, PieceWishes{.choose = 4, .copies = 2, .without = {"X", "I"}},
+          PieceWishes{.choose = 4, .copies = 4, .with = {"P"}, .without = {"X", "F", "N", "W"}}}) {
+        const auto puzzle = choice_puzzle(all, all.pieces, wishes);
+        ASSERT_TRUE(puzzle);
+        const auto answer = answer::count(*puzzle, {.choices = true});
+        ASSERT_TRUE(answer && answer->tally.complete());
+        BigCount sum = 0;
+        std::size_t checked = 0;
+        for (const auto& [choice, counts] : answer->tally.choices) {
+            sum += counts.raw;
+            if (++checked % 5 != 0) continue;
+            const auto alone = answer::count(with_just(*puzzle, choice), {});
+            EXPECT_EQ(counts.raw, alone->tally.raw);
+            EXPECT_EQ(counts.distinct, alone->tally.distinct);
+        }
+        EXPECT_GT(checked, 20U);
+        EXPECT_LE(checked, count_choices(*puzzle, wishes));
+        EXPECT_EQ(sum, answer->tally.raw);
+        EXPECT_EQ(sum, answer::count(*puzzle, {.engine = "dance"})->tally.raw);
+    }
+}
+
+TEST(ChoosePieces, KnowsHowManyChoicesThereAre) {
+    const packing::Puzzle all = board("5x6");
+    const auto choices = [&](const PieceWishes& wishes) {
+        return count_choices(*choice_puzzle(all, all.pieces, wishes), wishes);
+    };
+    EXPECT_EQ(choices({.choose = 6}), 924);
+    EXPECT_EQ(choices({.choose = 6, .with = {"X"}, .without = {"I"}}), 252);
+    EXPECT_EQ(choices({.choose = 2, .copies = 2}), 78);
+    EXPECT_EQ(choices({}), 4096);
+}
+
+TEST(ChoosePieces, RefusesWhatCannotBe) {
+    const packing::Puzzle all = board("5x6");
+    for (const PieceWishes& wishes :
+         {PieceWishes{.with = {"Q"}}, PieceWishes{.with = {"X"}, .without = {"X"}},
+          PieceWishes{.choose = 1, .with = {"X", "I"}}})
+        EXPECT_EQ(choice_puzzle(all, all.pieces, wishes).error().fault, Fault::Usage);
+    packing::Puzzle with_rules = all;
+    with_rules.rules.off_border = {packing::PieceId{0}};
+    EXPECT_FALSE(choice_puzzle(with_rules, all.pieces, {}));
+}
+
+}  // namespace
+}  // namespace tilewright::design
