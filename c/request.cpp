@@ -69,7 +69,7 @@ void read_list(OptionReader& reader, const tilewright_puzzle& puzzle, Request& r
 
 void read_details(OptionReader& reader, const tilewright_puzzle& puzzle, Request& request) {
     request.certify = reader.flag("certify");
-    request.by = reader.text("by", "", {"", "placement", "cell", "piece", "pieces"});
+    request.by = reader.text("by", "", {"placement", "cell", "piece", "pieces"});
     if (request.by.empty()) return;
     if (is_a<answer::CoverProblem>(puzzle))
         reader.refuse("an exact-cover problem has no pieces and cells", "leave 'by' out");
