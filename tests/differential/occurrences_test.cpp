@@ -42,40 +42,85 @@ std::vector<search::Counts> by_definition(const answer::Posed& posed) {
     return result;
 }
 
+// Counts in a way that is drawn: with or without symmetry, on some threads.
+search::Tally count_somehow(const cover::Instance& instance, const cover::Group& group,
+                            search::Method method, Random& random) {
+    constexpr std::array<std::optional<cover::Cases>, 3> kinds{std::nullopt, cover::Cases::Together,
+                                                               cover::Cases::Apart};
+    method.cases = kinds[random.below(3)];
+    search::Control control;
+    if (random.below(2) == 0)
+        control.scheduler = std::make_shared<native::ThreadScheduler>(1 + random.below(3), 64);
+    return search::count(instance, group, method, control);
+}
+
+// How many counts were compared, and how many numbers differ raw and modulo symmetry.
+struct Compared {
+    std::size_t counts = 0;
+    std::size_t symmetric = 0;
+};
+
+void compare_occurrences(const answer::Posed& posed, Random& random, Compared& compared) {
+    const auto expected = by_definition(posed);
+    for (const auto& [raw, distinct] : expected) compared.symmetric += raw != distinct ? 1 : 0;
+    for (const engine::Engine* engine : engines_for(posed.instance())) {
+        SCOPED_TRACE(engine->name);
+        const auto tally = count_somehow(posed.instance(), posed.group(),
+                                         {.engine = engine, .occurrences = true}, random);
+        ASSERT_TRUE(tally.complete());
+        ASSERT_EQ(tally.occurrences, expected);
+        ++compared.counts;
+    }
+}
+
 TEST(Occurrences, AreThoseOfTheDefinition) {
-    std::size_t compared = 0;
-    std::size_t kept_by_symmetry = 0;
+    Compared compared;
     for (std::uint64_t seed = 1; seed <= 600; ++seed) {
         SCOPED_TRACE(seed);
         Random random{seed};
         const packing::Puzzle puzzle = random_puzzle(seed);
-        const Prepared prepared{puzzle};
-        const auto posed = prepared.posed(Modulo::All);
-        if (!posed) continue;
-        const auto expected = by_definition(**posed);
-        for (const engine::Engine* engine : engines_for((*posed)->instance())) {
-            SCOPED_TRACE(engine->name);
-            constexpr std::array<std::optional<cover::Cases>, 3> kinds{
-                std::nullopt, cover::Cases::Together, cover::Cases::Apart};
-            search::Control control;
-            if (random.below(2) == 0)
-                control.scheduler =
-                    std::make_shared<native::ThreadScheduler>(1 + random.below(3), 64);
-            const auto tally = search::count(
-                (*posed)->instance(), (*posed)->group(),
-                {.engine = engine, .cases = kinds[random.below(3)], .occurrences = true}, control);
-            ASSERT_TRUE(tally.complete());
-            ASSERT_EQ(tally.occurrences.size(), expected.size());
-            for (std::size_t i = 0; i < expected.size(); ++i) {
-                ASSERT_EQ(tally.occurrences[i].raw, expected[i].raw) << i;
-                ASSERT_EQ(tally.occurrences[i].distinct, expected[i].distinct) << i;
-                kept_by_symmetry += expected[i].raw != expected[i].distinct ? 1 : 0;
-            }
-            ++compared;
-        }
+        if (const auto posed = Prepared{puzzle}.posed(Modulo::All))
+            compare_occurrences(**posed, random, compared);
     }
-    EXPECT_GT(compared, 1500U);
-    EXPECT_GT(kept_by_symmetry, 500U);
+    EXPECT_GT(compared.counts, 1500U);
+    EXPECT_GT(compared.symmetric, 100U);
+}
+
+TEST(Occurrences, OfTilesAreThoseOfTheDefinition) {
+    Compared compared;
+    for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+        SCOPED_TRACE(seed);
+        Random random{seed};
+        if (!small_matching(seed)) continue;
+        const matching::Puzzle puzzle = random_matching(seed);
+        if (const auto posed = Prepared{puzzle}.posed(Modulo::All))
+            compare_occurrences(**posed, random, compared);
+    }
+    EXPECT_GT(compared.counts, 300U);
+}
+
+// A search that ends early claims nothing too much.
+TEST(Occurrences, AreLowerBoundsUntilTheSearchIsOver) {
+    const auto puzzle =
+        std::get<packing::Puzzle>(answer::read_any_entry("pentominoes/8x8-four-holes-4").value());
+    const Prepared prepared{puzzle};
+    const auto exact = count(prepared, {.occurrences = true, .choices = true});
+    ASSERT_TRUE(exact && exact->tally.complete());
+    for (const char* engine : {"bits", "dance", "frontier"})
+        for (const std::uint64_t nodes : {4'100, 9'000, 15'000}) {
+            answer::SolveOptions options{.engine = engine, .occurrences = true, .choices = true};
+            options.control.limits.nodes = nodes;
+            const auto some = count(prepared, options);
+            ASSERT_TRUE(some);
+            EXPECT_FALSE(some->tally.complete()) << engine;
+            for (std::size_t i = 0; i < exact->tally.occurrences.size(); ++i) {
+                ASSERT_LE(some->tally.occurrences[i].raw, exact->tally.occurrences[i].raw);
+                ASSERT_LE(some->tally.occurrences[i].distinct,
+                          exact->tally.occurrences[i].distinct);
+            }
+            for (const auto& [choice, counts] : some->tally.choices)
+                ASSERT_LE(counts.raw, exact->tally.choices.at(choice).raw);
+        }
 }
 
 // The whole way, with tables and with the choice of 'auto'.  Each number is that of a count of the
@@ -144,15 +189,8 @@ TEST(Choices, AreThoseOfTheDefinition) {
             symmetric += counts.raw != counts.distinct * group.order() ? 1 : 0;
         for (const engine::Engine* engine : engines_for(instance)) {
             SCOPED_TRACE(engine->name);
-            constexpr std::array<std::optional<cover::Cases>, 3> ways{
-                std::nullopt, cover::Cases::Together, cover::Cases::Apart};
-            search::Control control;
-            if (random.below(2) == 0)
-                control.scheduler =
-                    std::make_shared<native::ThreadScheduler>(1 + random.below(3), 64);
-            const auto tally = search::count(
-                instance, group, {.engine = engine, .cases = ways[random.below(3)], .kinds = kinds},
-                control);
+            const auto tally =
+                count_somehow(instance, group, {.engine = engine, .kinds = kinds}, random);
             ASSERT_TRUE(tally.complete());
             ASSERT_EQ(tally.choices, expected);
         }
