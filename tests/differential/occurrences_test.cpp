@@ -15,6 +15,7 @@
 #include "tilewright/base/random.hpp"
 #include "tilewright/engine/details.hpp"
 #include "tilewright/native/thread_scheduler.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::tests {
 namespace {
@@ -197,6 +198,42 @@ TEST(Choices, AreThoseOfTheDefinition) {
     }
     EXPECT_GT(several, 50U);
     EXPECT_GT(symmetric, 100U);
+}
+
+// Pieces of which there are any number have no items.  A mirror image of the board exchanges these
+// two, so shapes must not be merged with their mirror images.
+TEST(Choices, TellMirrorPiecesOfAnyNumberApart) {
+    const auto puzzle = packing::read_puzzle(R"(
+title = "L and J"
+lattice = "square"
+region = { box = [8, 4] }
+[[pieces]]
+name = "L"
+picture = """
+#..
+###
+"""
+turns = "one-sided"
+count = "unlimited"
+[[pieces]]
+name = "J"
+picture = """
+..#
+###
+"""
+turns = "one-sided"
+count = "unlimited"
+)",
+                                             "mirror")
+                            .value();
+    const auto choices = [&](const char* engine) {
+        const auto answer = count(Prepared{puzzle}, {.engine = engine, .choices = true});
+        EXPECT_TRUE(answer && answer->tally.complete());
+        return answer->tally.choices;
+    };
+    const auto expected = choices("dance");
+    EXPECT_GT(expected.size(), 3U);
+    EXPECT_EQ(choices("frontier"), expected);
 }
 
 }  // namespace

@@ -16,7 +16,8 @@ using cover::Instance;
 // used.
 class MoveSets {
 public:
-    MoveSets(const Instance& instance, const Roles& roles, const Layout& layout) {
+    MoveSets(const Instance& instance, const Roles& roles, const Layout& layout,
+             const Kinds* kinds) {
         std::vector<std::uint32_t> set;
         for (const Move& move : layout.moves) {
             const auto positions = layout.positions_of(move);
@@ -27,6 +28,12 @@ public:
                         set.insert(
                             set.end(), entry.times,
                             static_cast<std::uint32_t>(layout.positions + entry.item.index()));
+                if (kinds != nullptr) {
+                    const auto& [kind, times] = kinds->of_option[move.option->index()];
+                    const std::size_t first = layout.positions + instance.item_count();
+                    if (kind != Kinds::none)
+                        set.insert(set.end(), times, static_cast<std::uint32_t>(first + kind));
+                }
                 std::ranges::sort(set);
             }
             const std::size_t number = sets_.add(set);
@@ -50,7 +57,7 @@ public:
     }
 
 private:
-    NumberSets sets_;  // positions, and behind them the items of pieces
+    NumberSets sets_;  // positions, and behind them the items of pieces, and kinds
     std::vector<std::size_t> copies_;
 };
 
@@ -88,13 +95,13 @@ bool is_mirror(std::size_t run, const Layout& layout, const MoveSets& moves) {
 }  // namespace
 
 std::vector<std::size_t> find_mirrors(const Instance& instance, const Roles& roles,
-                                      const Layout& layout) {
+                                      const Layout& layout, const Kinds* kinds) {
     std::set<std::size_t, std::greater<>> distances;  // the length of a column is one of them
     for (const auto& [p, q] : layout.neighbours)
         if (q - p > 1 && layout.positions % (q - p) == 0) distances.insert(q - p);
     std::vector<std::size_t> runs;
     if (distances.empty()) return runs;
-    const MoveSets moves{instance, roles, layout};
+    const MoveSets moves{instance, roles, layout, kinds};
     for (const std::size_t run : distances)
         if ((runs.empty() || runs.front() % run == 0) && is_mirror(run, layout, moves))
             runs.push_back(run);

@@ -24,9 +24,11 @@ struct Shape {
 // rectangle this reflects each column; in a box it turns the cross-section by half a turn, or
 // reflects it.  Returns the lengths of the runs.  The longest comes first, and is a multiple of the
 // others.
-//   cost: n log n for n entries
+//   kinds: if not null, moves must be carried onto moves of the same kinds, too
+//   cost:  n log n for n entries
 [[nodiscard]] std::vector<std::size_t> find_mirrors(const cover::Instance& instance,
-                                                    const Roles& roles, const Layout& layout);
+                                                    const Roles& roles, const Layout& layout,
+                                                    const Kinds* kinds = nullptr);
 
 // Turns numbers of paths that take each move, in a graph whose shapes are merged with their mirror
 // images, into numbers of solutions with its placement.  A path stands for one solution, and each

@@ -10,8 +10,9 @@ namespace tilewright::engine::frontier_parts {
 
 namespace {
 
-void merge_mirror_images(const cover::Instance& instance, const Roles& roles, Layout& layout) {
-    auto mirrors = find_mirrors(instance, roles, layout);
+void merge_mirror_images(const cover::Instance& instance, const Roles& roles, const Kinds* kinds,
+                         Layout& layout) {
+    auto mirrors = find_mirrors(instance, roles, layout, kinds);
     if (mirrors.empty() || layout.reach + mirrors.front() > most_window_bits) return;
     layout.reach += mirrors.front();
     layout.mirrors = std::move(mirrors);
@@ -27,7 +28,7 @@ PreparedInstance::PreparedInstance(const cover::Instance& instance, const Prunin
         Layout next = lay_out(instance, roles, order);
         if (asks_to_stop(trial.stop)) return;
         if (next.reach > most_window_bits && !layouts.empty()) continue;
-        if (only_counts) merge_mirror_images(instance, roles, next);
+        if (only_counts) merge_mirror_images(instance, roles, kinds, next);
         layouts.push_back(std::move(next));
     }
     if (pruning.region_size && !asks_to_stop(trial.stop)) {
