@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <regex>
@@ -109,8 +110,18 @@ private:
                 return fail(Fault::Usage, "a size alone has no pieces to choose from",
                             "name a set with --from, such as --from pentominoes");
             const lattice::Lattice* found = shape::lattice_of_set(set);
-            const std::string name{found != nullptr ? found->name() : "square"};
-            return packing::read_puzzle(text_of(name, "box = \"" + board_name + "\""), board_name);
+            const lattice::Lattice& lattice =
+                *(found != nullptr ? found : lattice::find_lattice("square"));
+            const bool is_flat = std::ranges::count(board_name, 'x') == 1;
+            if (is_flat != lattice.flat())
+                return fail(
+                    Fault::Usage,
+                    fmt::format("'{}' has {} sides, and the pieces of '{}' are {}", board_name,
+                                is_flat ? 2 : 3, set, lattice.flat() ? "flat" : "solid"),
+                    lattice.flat() ? "write rows x columns, such as 5x6"
+                                   : "write layers x rows x columns, such as 3x4x5");
+            return packing::read_puzzle(
+                text_of(std::string{lattice.name()}, "box = \"" + board_name + "\""), board_name);
         }
         auto puzzle = load_any_puzzle(board_name);
         if (!puzzle) return std::unexpected(puzzle.error());
