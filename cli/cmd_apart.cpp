@@ -105,7 +105,7 @@ private:
             say("{}: note: takes the solutions that the file has ({}), and searches for no "
                 "others\n",
                 input, list->solutions.size());
-        if (const auto ready = prepare(list->puzzle); !ready) return report(ready.error());
+        if (const auto ready = prepare(list->puzzle, false); !ready) return report(ready.error());
         for (const auto& listed : list->solutions)
             if (!take(listed.solution)) break;
         analyse();
@@ -115,7 +115,8 @@ private:
     Status take_puzzle() {
         const auto puzzle = load_puzzle(input);
         if (!puzzle) return report(puzzle.error());
-        if (const auto ready = prepare(*puzzle); !ready) return report(ready.error());
+        if (const auto ready = prepare(*puzzle, true); !ready) return report(ready.error());
+        options_.control.limits.memory /= 2;
         const auto listing = options_.modulo == puzzle_file::Modulo::None
                                  ? search::Listing::Raw
                                  : search::Listing::Distinct;
@@ -128,7 +129,8 @@ private:
         return finish(answer->tally.complete());
     }
 
-    Result<void> prepare(const packing::Puzzle& puzzle) {
+    //   searching: half of the memory is for the search of the assemblies, which goes on meanwhile
+    Result<void> prepare(const packing::Puzzle& puzzle, bool searching) {
         puzzle_ = &puzzle;
         if (const auto fine = disassembly::assembly_of(puzzle, {}, roles); !fine)
             return std::unexpected(fine.error());
@@ -137,7 +139,9 @@ private:
         slides_.emplace(std::move(*slides));
         const std::size_t threads =
             options_.control.scheduler != nullptr ? options_.control.scheduler->threads() : 1;
-        for (std::size_t i = 0; i < threads; ++i) clearances_.emplace_back(*slides_);
+        memory_ = options_.control.limits.memory / (searching ? 2 : 1);
+        for (std::size_t i = 0; i < threads; ++i)
+            clearances_.emplace_back(*slides_, memory_ / 8 / threads);
         auto list = native::Output::open(output_name);
         if (!list) return std::unexpected(list.error());
         output_.emplace(std::move(*list));
@@ -162,7 +166,8 @@ private:
         const disassembly::Goal goal{first_only, moves && !first_only};
         disassembly::Limits limits;
         limits.states = states;
-        limits.memory = options_.control.limits.memory / clearances_.size();
+        limits.memory =
+            memory_ / 8 * 7 / std::clamp(waiting_.size(), std::size_t{1}, clearances_.size());
         limits.stop = deadline_->stop();
         std::vector<std::optional<Error>> errors(waiting_.size());
         native::share_out(
@@ -287,6 +292,7 @@ private:
     const packing::Puzzle* puzzle_ = nullptr;
     std::optional<disassembly::Slides> slides_;
     std::vector<Clearances> clearances_;  // one a thread
+    std::size_t memory_ = 0;              // for taking apart, all threads together
     std::optional<native::Output> output_;
     format::SolutionWriterPtr<packing::Puzzle> writer_;
     std::vector<Analysed> waiting_;

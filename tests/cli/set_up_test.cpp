@@ -144,6 +144,39 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"tiles_large", "p.toml", [] { return squares(120); }, count, 75, megabytes}),
     [](const auto& row) { return row.param.name; });
 
+// ---- Taking apart: so many states are reached that a limit ends it.
+
+// A closed tray in which so many squares slide.
+std::string tray(int pieces) {
+    std::string ring = "########\\n";
+    std::string region = ring;
+    for (int i = 0; i < 6; ++i) ring += "#......#\\n";
+    for (int i = 0; i < 6; ++i) region += "#++++++#\\n";
+    ring += "########";
+    region += "########";
+    return fmt::format(
+        "lattice = 'square'\nregion = {{picture = \"{}\"}}\n"
+        "pieces = [{{name = 'tray', picture = \"{}\"}}, {{name = 'A', picture = '#', count = "
+        "{}}}]\n",
+        region, ring, pieces);
+}
+
+// Also while assemblies are still searched for, and on several threads.
+TEST(TakingApart, KeepsTheMemoryLimit) {
+    if (sanitized) GTEST_SKIP() << "sanitizers need more";
+    constexpr std::size_t program = 9;  // megabytes of the program itself
+    const std::string file = testing::TempDir() + "tilewright-tray.toml";
+    std::ofstream{file} << tray(12);
+    for (const std::size_t megabytes : {20, 50}) {
+        const Measured used = measure_program({"apart", file, "--threads", "2", "--time", "1s",
+                                               "--memory", fmt::format("{}MB", megabytes)});
+        EXPECT_EQ(used.status, 75);
+        EXPECT_LE(used.megabytes, megabytes + program);
+        EXPECT_GE(used.megabytes, megabytes / 4);
+    }
+    std::filesystem::remove(file);
+}
+
 // ---- A lack of memory is said, and ends no command in any other way.
 
 class Scarce : public testing::TestWithParam<const char*> {};

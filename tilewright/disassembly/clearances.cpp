@@ -1,7 +1,6 @@
 #include "tilewright/disassembly/clearances.hpp"
 
 #include <algorithm>
-#include <optional>
 
 namespace tilewright::disassembly {
 namespace {
@@ -19,12 +18,6 @@ std::uint64_t key_of(ShapeNumber first, ShapeNumber second, Vec apart) {
 std::size_t hash(std::uint64_t key) {
     key *= 0x9e3779b97f4a7c15U;
     return static_cast<std::size_t>(key ^ (key >> 32));
-}
-
-// How often 'step' leads to 'way', if it does.
-std::optional<int> times(Vec step, Vec way) {
-    const int count = step.x != 0 ? way.x / step.x : step.y != 0 ? way.y / step.y : way.z / step.z;
-    return count >= 0 && count * step == way ? std::optional{count} : std::nullopt;
 }
 
 }  // namespace
@@ -45,12 +38,13 @@ Clearance Clearances::between(ShapeNumber first, ShapeNumber second, Vec apart) 
     const std::uint64_t key = key_of(first, second, apart);
     std::size_t slot = slot_of(key);
     if (keys_[slot] == 0) {
-        if (2 * ++used_ > keys_.size()) {
-            grow();
+        if (2 * used_ >= keys_.size()) {
+            make_room();
             slot = slot_of(key);
         }
+        ++used_;
         keys_[slot] = key;
-        compute(*shapes_[first], *shapes_[second], apart, &steps_[slot * width()]);
+        compute(first, second, apart, &steps_[slot * width()]);
     }
     return {&steps_[slot * width()], turned};
 }
@@ -62,12 +56,22 @@ std::size_t Clearances::slot_of(std::uint64_t key) const {
     return slot;
 }
 
-void Clearances::grow() {
+// Makes the table twice as large, or empty if it would be too large while both are there.
+void Clearances::make_room() {
     constexpr std::size_t smallest = 1024;
+    const std::size_t size = std::max(smallest, 2 * keys_.size());
+    const std::size_t entry = sizeof(std::uint64_t) + width() * sizeof(Steps);
+    const bool forgets = !keys_.empty() && (keys_.size() + size) * entry > memory_ / 2;
+    if (forgets) {
+        std::ranges::fill(keys_, 0);
+        std::ranges::fill(steps_, forever);
+        used_ = 0;
+        return;
+    }
     const std::vector<std::uint64_t> keys = std::move(keys_);
     const std::vector<Steps> steps = std::move(steps_);
-    keys_.assign(std::max(smallest, 2 * keys.size()), 0);
-    steps_.assign(keys_.size() * width(), forever);
+    keys_.assign(size, 0);
+    steps_.assign(size * width(), forever);
     for (std::size_t before = 0; before < keys.size(); ++before) {
         if (keys[before] == 0) continue;
         const std::size_t slot = slot_of(keys[before]);
@@ -76,22 +80,29 @@ void Clearances::grow() {
     }
 }
 
-// A piece meets another after k steps when the next one sweeps over a cell of it: when some swept
-// place, moved by k steps, is that cell.
-void Clearances::compute(const Shape& first, const Shape& second, Vec apart, Steps* steps) const {
-    for (std::size_t axis = 0; axis < slides_.axes().size(); ++axis) {
-        const Vec step = slides_.axes()[axis];
-        const auto narrow = [&](Steps& clearance, Cell moving, Cell met) {
-            for (const Vec swept : slides_.sweep(axis, moving.type, met.type))
-                if (const auto count = times(step, met.at - moving.at - swept))
-                    clearance = std::min(clearance, static_cast<Steps>(*count));
-        };
-        for (const Cell a : first.cells())
-            for (const Cell b : second.cells()) {
-                narrow(steps[2 * axis], a, b + apart);
-                narrow(steps[2 * axis + 1], b + apart, a);
-            }
+void Clearances::compute(ShapeNumber first, ShapeNumber second, Vec apart, Steps* steps) {
+    if (swept_bytes_ > memory_ / 2) {
+        swept_.clear();
+        swept_bytes_ = 0;
     }
+    swept_.resize(shapes_.size());
+    const std::vector<Swept>& by_first = swept(first);
+    const std::vector<Swept>& by_second = swept(second);
+    for (std::size_t axis = 0; axis < slides_.axes().size(); ++axis) {
+        for (const Cell cell : shapes_[second]->cells())
+            steps[2 * axis] = std::min(steps[2 * axis], by_first[axis].until(cell + apart));
+        for (const Cell cell : shapes_[first]->cells())
+            steps[2 * axis + 1] =
+                std::min(steps[2 * axis + 1], by_second[axis].until(cell - apart));
+    }
+}
+
+const std::vector<Swept>& Clearances::swept(ShapeNumber shape) {
+    std::vector<Swept>& by_axis = swept_[shape];
+    if (by_axis.empty())
+        for (std::size_t axis = 0; axis < slides_.axes().size(); ++axis)
+            swept_bytes_ += by_axis.emplace_back(slides_, axis, *shapes_[shape]).bytes();
+    return by_axis;
 }
 
 }  // namespace tilewright::disassembly

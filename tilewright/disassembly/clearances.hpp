@@ -1,20 +1,12 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 #include <unordered_map>
 #include <vector>
 
-#include "tilewright/disassembly/slides.hpp"
-#include "tilewright/shape/shape.hpp"
+#include "tilewright/disassembly/swept.hpp"
 
 namespace tilewright::disassembly {
-
-using shape::Shape;
-
-// How many steps a piece can slide before it meets another.
-using Steps = std::uint16_t;
-inline constexpr Steps forever = std::numeric_limits<Steps>::max();
 
 // By axis: how far a piece can slide along it, and against it, before it meets another.
 class Clearance {
@@ -37,7 +29,11 @@ using ShapeNumber = std::uint32_t;
 class Clearances {
 public:
     //   slides: must outlive this
-    explicit Clearances(const Slides& slides) : slides_{slides} { grow(); }
+    //   memory: bytes for what is kept; the rest is forgotten and computed anew
+    explicit Clearances(const Slides& slides, std::size_t memory = std::size_t{1} << 28)
+        : slides_{slides}, memory_{memory} {
+        make_room();
+    }
 
     [[nodiscard]] const Slides& slides() const { return slides_; }
 
@@ -48,18 +44,22 @@ public:
 
     // What 'second' leaves 'first' when it lies 'apart' from it.  Good until the next call.
     //   requires: |apart| < 512 in each coordinate
-    //   cost: a look-up, or |first| * |second| the first time
+    //   cost: a look-up, or n log n the first time
     [[nodiscard]] Clearance between(ShapeNumber first, ShapeNumber second, Vec apart);
 
 private:
     [[nodiscard]] std::size_t width() const { return 2 * slides_.axes().size(); }
     [[nodiscard]] std::size_t slot_of(std::uint64_t key) const;
-    void compute(const Shape& first, const Shape& second, Vec apart, Steps* steps) const;
-    void grow();
+    void compute(ShapeNumber first, ShapeNumber second, Vec apart, Steps* steps);
+    [[nodiscard]] const std::vector<Swept>& swept(ShapeNumber shape);
+    void make_room();
 
     const Slides& slides_;
+    std::size_t memory_;
     std::unordered_map<Shape, ShapeNumber> numbers_;
     std::vector<const Shape*> shapes_;
+    std::vector<std::vector<Swept>> swept_;  // by shape, axis; empty: not known yet
+    std::size_t swept_bytes_ = 0;
     std::vector<std::uint64_t> keys_;  // linear probing; 0: free
     std::vector<Steps> steps_;         // as many for each key as are in a Clearance
     std::size_t used_ = 0;

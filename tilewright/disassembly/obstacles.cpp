@@ -1,6 +1,9 @@
 #include "tilewright/disassembly/obstacles.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <iterator>
 #include <set>
 
 #include "tilewright/disassembly/vectors.hpp"

@@ -161,11 +161,11 @@ private:
                 too_far_ = true;
                 return false;
             }
-        table_.insert(there_, parent);
-        if (table_.size() >= limits_.states || table_.size() >= no_parent ||
-            table_.bytes() > limits_.memory)
+        const bool has_room = table_.has_room(limits_.memory);
+        if (has_room) table_.insert(there_, parent);
+        if (!has_room || table_.size() >= limits_.states || table_.size() >= no_parent)
             stopped_ = true;
-        return true;
+        return has_room;
     }
 
     // The slides from the start to a state and the last one, of the bodies as they were given.

@@ -1,6 +1,7 @@
 #include "tilewright/disassembly/slides.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <set>
 
@@ -105,6 +106,7 @@ Result<Slides> Slides::on(const Lattice& lattice, bool lifting) {
     Slides slides;
     const Obstacles obstacles{lattice};
     slides.types_ = static_cast<std::size_t>(lattice.type_count());
+    slides.reach_ = obstacles.reach();
     slides.lead_everywhere_ = obstacles.meet_in_places();
     slides.add_axes(lattice, obstacles);
     slides.add_sweeps(lattice, obstacles);
@@ -161,6 +163,8 @@ void Slides::add_contacts(const Lattice& lattice, const Obstacles& obstacles) {
 }
 
 const std::vector<bool>* Slides::blocked(int moving, int met, Vec apart) const {
+    if (std::max({std::abs(apart.x), std::abs(apart.y), std::abs(apart.z)}) > reach_)
+        return nullptr;  // nearly always
     const std::vector<Contact>& contacts = contacts_[pair(moving, met)];
     const auto found = std::ranges::lower_bound(contacts, apart, {}, &Contact::apart);
     return found != contacts.end() && found->apart == apart ? &found->blocked : nullptr;

@@ -24,6 +24,9 @@ public:
     // One of each two opposite directions.
     [[nodiscard]] std::span<const Vec> axes() const { return axes_; }
 
+    // How many types of cells there are.
+    [[nodiscard]] int types() const { return static_cast<int>(types_); }
+
     // A cell of type 'moving' makes one step along an axis.  Where a cell of type 'met' may not lie
     // then, seen from where the first one starts.  Bodies may touch and slide along each other.
     [[nodiscard]] std::span<const Vec> sweep(std::size_t axis, int moving, int met) const {
@@ -58,6 +61,7 @@ private:
     }
 
     std::size_t types_ = 0;
+    int reach_ = 0;  // no cells that touch lie further apart
     std::vector<Vec> axes_;
     std::vector<std::vector<Vec>> sweeps_;  // by axis, moving type, met type
     bool lead_everywhere_ = false;

@@ -5,25 +5,42 @@
 namespace tilewright::disassembly {
 
 bool StateTable::insert(std::span<const lattice::Vec> at, std::uint32_t parent) {
-    const std::size_t start = bytes_.size();
+    auto next = key_.begin();
     for (const lattice::Vec place : at) {
-        bytes_.push_back(static_cast<std::uint8_t>(place.x));
-        bytes_.push_back(static_cast<std::uint8_t>(place.y));
-        if (dimension_ == 3) bytes_.push_back(static_cast<std::uint8_t>(place.z));
+        *next++ = static_cast<std::uint8_t>(place.x);
+        *next++ = static_cast<std::uint8_t>(place.y);
+        if (dimension_ == 3) *next++ = static_cast<std::uint8_t>(place.z);
     }
-    const std::size_t slot = slot_of(bytes_.data() + start);
-    if (slots_[slot] != 0) {
-        bytes_.resize(start);
-        return false;
+    std::size_t slot = slot_of(key_.data());
+    if (slots_[slot] != 0) return false;
+    if (slots_are_full()) {
+        grow();
+        slot = slot_of(key_.data());
     }
-    parents_.push_back(parent);
-    slots_[slot] = static_cast<std::uint32_t>(parents_.size());
-    if (3 * parents_.size() > 2 * slots_.size()) grow();
+    if (size_ % states_a_block == 0) {
+        Block& block = blocks_.emplace_back();
+        if (size_ > 0) {  // most tables keep few states
+            block.places.reserve(states_a_block * width_);
+            block.parents.reserve(states_a_block);
+        }
+    }
+    blocks_.back().places.insert(blocks_.back().places.end(), key_.begin(), key_.end());
+    blocks_.back().parents.push_back(parent);
+    slots_[slot] = static_cast<std::uint32_t>(++size_);
     return true;
 }
 
+bool StateTable::has_room(std::size_t memory) const {
+    // The first block grows as it needs to.
+    const std::size_t states =
+        std::min(3 * (size_ + 1), (size_ / states_a_block + 1) * states_a_block);
+    // While slots are made anew, twice as many, the memory of those before may not be back yet.
+    const std::size_t slots = (slots_are_full() ? 3 : 1) * slots_.size();
+    return states * (width_ + sizeof(std::uint32_t)) + slots * sizeof(std::uint32_t) <= memory;
+}
+
 void StateTable::read(std::size_t state, std::vector<lattice::Vec>& at) const {
-    const std::uint8_t* next = bytes_.data() + state * width_;
+    const std::uint8_t* next = places(state);
     for (lattice::Vec& place : at) {
         place.x = *next++;
         place.y = *next++;
@@ -36,16 +53,17 @@ std::size_t StateTable::slot_of(const std::uint8_t* key) const {
     std::uint64_t hash = 0;
     for (std::size_t i = 0; i < width_; ++i) hash = (hash ^ key[i]) * 0x9e3779b97f4a7c15U;
     std::size_t slot = (hash ^ (hash >> 32)) & (slots_.size() - 1);
-    while (slots_[slot] != 0 &&
-           !std::equal(key, key + width_, bytes_.data() + (slots_[slot] - 1) * width_))
+    while (slots_[slot] != 0 && !std::equal(key, key + width_, places(slots_[slot] - 1)))
         slot = (slot + 1) & (slots_.size() - 1);
     return slot;
 }
 
 void StateTable::grow() {
-    slots_.assign(2 * slots_.size(), 0);
-    for (std::size_t state = 0; state < parents_.size(); ++state)
-        slots_[slot_of(bytes_.data() + state * width_)] = static_cast<std::uint32_t>(state + 1);
+    const std::size_t doubled = 2 * slots_.size();
+    slots_ = {};
+    slots_.resize(doubled);
+    for (std::size_t state = 0; state < size_; ++state)
+        slots_[slot_of(places(state))] = static_cast<std::uint32_t>(state + 1);
 }
 
 }  // namespace tilewright::disassembly

@@ -10,34 +10,52 @@ namespace tilewright::disassembly {
 
 // The states that a search has come to, in the order in which it found them, each once: a few bytes
 // a body, and four or eight for finding it again.
+//
+// States stand in blocks, which never move: a single list that doubles would need three times its
+// memory while it does.
 class StateTable {
 public:
     static constexpr int largest_coordinate = 255;
 
     //   dimension: 2 leaves z out
     StateTable(std::size_t bodies, int dimension)
-        : width_{bodies * static_cast<std::size_t>(dimension)}, dimension_{dimension} {}
+        : width_{bodies * static_cast<std::size_t>(dimension)},
+          dimension_{dimension},
+          key_(width_) {}
 
     // Adds a state unless it is there.  Returns whether it was new.
     //   requires: 0 <= coordinates <= largest_coordinate
     bool insert(std::span<const lattice::Vec> at, std::uint32_t parent);
 
+    // Whether one more state can be added without ever taking more than so many bytes.
+    [[nodiscard]] bool has_room(std::size_t memory) const;
+
     // The places in a state.
     void read(std::size_t state, std::vector<lattice::Vec>& at) const;
-    [[nodiscard]] std::uint32_t parent(std::size_t state) const { return parents_[state]; }
-    [[nodiscard]] std::size_t size() const { return parents_.size(); }
-    [[nodiscard]] std::size_t bytes() const {
-        return bytes_.capacity() + sizeof(std::uint32_t) * (parents_.capacity() + slots_.size());
+    [[nodiscard]] std::uint32_t parent(std::size_t state) const {
+        return blocks_[state / states_a_block].parents[state % states_a_block];
     }
+    [[nodiscard]] std::size_t size() const { return size_; }
 
 private:
+    static constexpr std::size_t states_a_block = 4096;
+    struct Block {
+        std::vector<std::uint8_t> places;
+        std::vector<std::uint32_t> parents;
+    };
+
+    [[nodiscard]] const std::uint8_t* places(std::size_t state) const {
+        return blocks_[state / states_a_block].places.data() + state % states_a_block * width_;
+    }
     [[nodiscard]] std::size_t slot_of(const std::uint8_t* key) const;
+    [[nodiscard]] bool slots_are_full() const { return 3 * (size_ + 1) > 2 * slots_.size(); }
     void grow();
 
     std::size_t width_;
     int dimension_;
-    std::vector<std::uint8_t> bytes_;
-    std::vector<std::uint32_t> parents_;
+    std::vector<std::uint8_t> key_;  // of the state that is looked for
+    std::vector<Block> blocks_;
+    std::size_t size_ = 0;
     std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(64);  // state + 1; 0: free
 };
 
