@@ -159,6 +159,16 @@ std::string rules_text(const Puzzle& puzzle) {
     return text;
 }
 
+// Which pieces need not part, of those that the puzzle still has.
+std::string together_text(const Puzzle& puzzle) {
+    std::vector<std::string> lists;
+    for (std::vector<std::string> names : puzzle.together) {
+        std::erase_if(names, [&](const std::string& name) { return !find_piece(puzzle, name); });
+        if (!names.empty()) lists.push_back(names_text(names));
+    }
+    return lists.empty() ? "" : fmt::format("together = [{}]\n", join(lists, ", "));
+}
+
 }  // namespace
 
 std::string write_puzzle(const Puzzle& puzzle) {
@@ -166,10 +176,7 @@ std::string write_puzzle(const Puzzle& puzzle) {
     std::string text = fmt::format("title = {}\n", toml_string(puzzle.title));
     if (!puzzle.notes.empty()) text += fmt::format("notes = {}\n", toml_string(puzzle.notes));
     text += fmt::format("lattice = {}\n", toml_string(lattice.name()));
-    std::vector<std::string> together;
-    for (const auto& names : puzzle.together) together.push_back(names_text(names));
-    if (!together.empty()) text += fmt::format("together = [{}]\n", join(together, ", "));
-    text += "\n";
+    text += together_text(puzzle) + "\n";
     for (std::size_t board = 0; board < puzzle.region.board_count(); ++board)
         text += board_text(puzzle, board);
     for (const Piece& piece : puzzle.pieces) text += piece_text(puzzle, piece);

@@ -89,6 +89,20 @@ TEST(WritePuzzle, ColoursAndListsOfTurnsKeepTheOrientations) {
     }
 }
 
+TEST(WritePuzzle, PiecesThatAreLeftOutNeedNotStayTogether) {
+    auto puzzle = read_puzzle(
+        "lattice = 'square'\ntogether = [['A', 'B'], ['C']]\n[region]\nbox = [3, 1]\n"
+        "[[pieces]]\nname = 'A'\ncells = [[0, 0]]\n[[pieces]]\nname = 'B'\ncells = [[0, 0]]\n"
+        "[[pieces]]\nname = 'C'\ncells = [[0, 0]]\n",
+        "three");
+    ASSERT_TRUE(puzzle) << puzzle.error().to_string();
+    EXPECT_EQ(read_puzzle(write_puzzle(*puzzle), "again")->together, puzzle->together);
+    puzzle->pieces.pop_back();
+    const auto again = read_puzzle(write_puzzle(*puzzle), "again");
+    ASSERT_TRUE(again) << again.error().to_string();
+    EXPECT_EQ(again->together, (std::vector<std::vector<std::string>>{{"A", "B"}}));
+}
+
 TEST(WritePuzzle, EveryFeatureIsReadBack) {
     for (const std::string_view text : {
              "lattice = 'square'\ntitle = \"a \\\"quoted\\\" \\\\ \\t\\u007f\\u0000 title\"\nnotes "
