@@ -36,12 +36,15 @@ struct Range {
     }
 };
 
-const std::regex range_pattern{"([0-9]{1,18})(?:\\.\\.([0-9]{0,18}))?"};
+const std::regex& range_pattern() {
+    static const std::regex pattern{"([0-9]{1,18})(?:\\.\\.([0-9]{0,18}))?"};
+    return pattern;
+}
 
 // requires: the text matches the pattern
 Range parse_range(const std::string& text) {
     std::smatch parts;
-    std::regex_match(text, parts, range_pattern);
+    std::regex_match(text, parts, range_pattern());
     const std::uint64_t from = std::stoull(parts.str(1));
     if (!parts[2].matched) return {from, from};
     return {from, parts.length(2) == 0 ? std::nullopt
@@ -50,9 +53,11 @@ Range parse_range(const std::string& text) {
 
 CLI::Validator a_range() {
     return {[](const std::string& text) -> std::string {
-                if (!std::regex_match(text, range_pattern))
+                if (!std::regex_match(text, range_pattern()))
                     return "write a number, or two such as 1..4; 2.. is any number from 2 on";
                 const Range range = parse_range(text);
+                if (range.from == 0)
+                    return "choices that cannot be packed are not listed: begin with 1";
                 return range.to && *range.to < range.from ? "the second number is the smaller one"
                                                           : "";
             },

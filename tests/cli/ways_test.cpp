@@ -53,6 +53,7 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"design pieces 5x6 --from pentominoes --use X --omit X 2>&1", 2, "left out"},
         Row{"design pieces 5x6 --from pentominoes --choose 1 --use X,I 2>&1", 2, "only 1 chosen"},
         Row{"design pieces 5x6 --from pentominoes --ways 4..2 2>&1", 2, "the smaller one"},
+        Row{"design pieces 5x6 --from pentominoes --ways 0 2>&1", 2, "begin with 1"},
         Row{"design pieces 5x6 --choose 6 2>&1", 2, "name a set with --from"},
         Row{"design pieces 2x3x5 --from pentominoes 2>&1", 2, "pieces of 'pentominoes' are flat"},
         Row{"design pieces macmahon/squares-4x6 2>&1", 2, "has tiles and no pieces"},
