@@ -4,6 +4,7 @@
 
 #include "cli/arguments.hpp"
 #include "cli/commands.hpp"
+#include "cli/forecast_words.hpp"
 #include "cli/job_folder.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
@@ -24,7 +25,10 @@ struct Split {
         const auto job = JobFolder::make(folder, puzzle_name, listing(), search.options(), parts);
         clear_progress();
         if (!job) return report(job.error());
-        return print(*job);
+        // It only tells how long the job takes: the job is there all the same.
+        const auto forecast = job->forecast(job->job().state, search.options());
+        clear_progress();
+        return print(*job, forecast ? *forecast : std::nullopt);
     }
 
 private:
@@ -33,15 +37,18 @@ private:
         return task == "all" ? search::Listing::Raw : search::Listing::Distinct;
     }
 
-    // Prints each shard with its estimated share of the work.
-    Status print(const JobFolder& job) const {
+    // Prints each shard with its estimated share of the work, and how long that seems to take.
+    Status print(const JobFolder& job, const std::optional<search::Forecast>& forecast) const {
         auto output = native::Output::open("");
         const double whole = job.job().state.work;
         for (const format::Shard& shard : job.shards()) {
             const double share = whole > 0 ? shard.state.work / whole : 1;
-            output->write(fmt::format("shard {:>4}  {:5.1f} %  {}\n", shard.name, 100 * share,
-                                      so_many(shard.state.parts.size(), "part")));
+            output->write(fmt::format(
+                "shard {:>4}  {:5.1f} %  {}{}\n", shard.name, 100 * share,
+                so_many(shard.state.parts.size(), "part"),
+                forecast ? fmt::format(", about {}", time_in_words(share * forecast->seconds)) : ""));
         }
+        if (forecast) output->write(fmt::format("all         {}\n", time_in_words(*forecast)));
         if (const auto closed = output->close(); !closed) return report(closed.error());
         if (job.lacks_common())
             say("the lists that all shards need were not made: --memory or --time was too small, "

@@ -9,6 +9,7 @@
 #include "tilewright/base/so_many.hpp"
 
 #include "cli/commands.hpp"
+#include "cli/forecast_words.hpp"
 #include "cli/job_status.hpp"
 #include "cli/slurm.hpp"
 #include "cli/submission.hpp"
@@ -38,14 +39,6 @@ struct JobStatusCommand {
     }
 
 private:
-    static std::string in_hours(double seconds) {
-        constexpr double minute = 60;
-        constexpr double hour = 3600;
-        if (seconds < 2 * minute) return fmt::format("{:.0f} s", seconds);
-        if (seconds < 2 * hour) return fmt::format("{:.0f} minutes", seconds / minute);
-        return fmt::format("{:.1f} hours", seconds / hour);
-    }
-
     // Which shards are being worked on, and where.
     static std::string at_work(const JobStatus& status) {
         constexpr std::size_t most = 10;
@@ -72,9 +65,9 @@ private:
                             found.tally.complete() ? "" : "at least ", decimal(found.tally.raw),
                             found.tally.raw == 1 ? "" : "s");
         if (status.seconds > 0)
-            text += fmt::format("  used: {} of processors", in_hours(status.seconds));
-        if (const auto left = status.seconds_left(); left && !status.open.empty())
-            text += fmt::format("; about {} left", in_hours(*left));
+            text += fmt::format("  used: {} of a processor", time_in_words(status.seconds));
+        if (const auto left = status.left_to_do(); left && !status.open.empty())
+            text += fmt::format("; left: {}", time_in_words(*left));
         if (status.seconds > 0) text += "\n";
         for (const Error& damage : status.damaged)
             text += fmt::format("  {}: {}; {}\n", damage.source, damage.message, damage.hint);
@@ -102,7 +95,10 @@ private:
             if (one.worker) object["at_work"].push_back({{"shard", one.name}, {"by", *one.worker}});
         for (const auto& one : status.failed()) object["failed"].push_back(one.name);
         for (const Error& damage : status.damaged) object["damaged"].push_back(damage.source);
-        if (const auto left = status.seconds_left()) object["seconds_left"] = *left;
+        if (const auto left = status.left_to_do()) {
+            object["seconds_left"] = left->seconds;
+            object["seconds_left_between"] = {left->low, left->high};
+        }
         object["complete"] = found.tally.complete();
         object["raw"] = decimal(found.tally.raw);
         object["distinct"] = decimal(found.tally.distinct);

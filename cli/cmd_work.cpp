@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "tilewright/base/so_many.hpp"
+#include "tilewright/base/spread_order.hpp"
 
 #include "cli/commands.hpp"
 #include "cli/job_folder.hpp"
@@ -93,7 +94,7 @@ private:
     // Works on all shards, and on those that they leave.  What others are at work on comes last: it
     // is waited for, as they may leave shards, or die.
     Status work_on_all(const JobFolder& job) {
-        auto taken = go_through(job, job.shards());
+        auto taken = go_through(job, spread(job.shards()));
         while (taken && !taken->empty() && !is_over()) {
             wait_for_others(*taken);
             taken = go_through(job, *std::move(taken));
@@ -104,6 +105,14 @@ private:
         say("{} shard{} worked on; {}\n", worked_, worked_ == 1 ? "" : "s",
             left_ == 0 ? "nothing is left for this worker" : fmt::format("{} left", left_));
         return left_ == 0 ? answered : stopped;
+    }
+
+    // What is done first lies evenly in the search, so that it tells how long the rest takes.
+    static std::vector<Shard> spread(const std::vector<Shard>& shards) {
+        std::vector<Shard> result;
+        for (const std::size_t number : spread_order(shards.size()))
+            result.push_back(shards[number]);
+        return result;
     }
 
     // Returns the shards that others are at work on.

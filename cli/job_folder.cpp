@@ -303,6 +303,17 @@ Result<search::Search::Rest> JobFolder::search(const search::State& shard,
         *puzzle_);
 }
 
+Result<std::optional<search::Forecast>> JobFolder::forecast(const search::State& shard,
+                                                            answer::SolveOptions options) const {
+    options = as_cut(std::move(options));
+    options.control.common_of_shares = [this](std::size_t problem) { return common(problem); };
+    return std::visit(
+        [&](const auto& puzzle) {
+            return answer::forecast(puzzle, job_.purpose.listing, shard, options);
+        },
+        *puzzle_);
+}
+
 bool JobFolder::lacks_common() const {
     const auto& parts = job_.state.parts;
     return std::ranges::count_if(parts,

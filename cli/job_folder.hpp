@@ -91,6 +91,9 @@ public:
     [[nodiscard]] Result<search::Search::Rest> search(const search::State& shard,
                                                       answer::SolveOptions options,
                                                       engine::SolutionSink& sink) const;
+    // What a shard seems to take: see answer::forecast.
+    [[nodiscard]] Result<std::optional<search::Forecast>> forecast(
+        const search::State& shard, answer::SolveOptions options) const;
     // What results have found together: see answer::found_by.
     [[nodiscard]] Result<answer::Answer> found_by(const search::State& state) const;
 

@@ -43,8 +43,13 @@ private:
         if (found.sums.size() != sums.size())
             return fail(Fault::Input, "shard " + shard.name + " belongs to another search");
         for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += found.sums[i];
-        for (const Shard& left : format::shards_of(*kept->result))
+        double work = shard.state.work;
+        for (const Shard& left : format::shards_of(*kept->result)) {
+            work -= left.state.work;
             if (const auto looked = look_at(left); !looked) return looked;
+        }
+        if (const double whole = status_.together.work; whole > 0 && work > 0)
+            status_.pieces.push_back({work / whole, found.seconds});
         return {};
     }
 
@@ -68,10 +73,10 @@ std::vector<JobStatus::Open> JobStatus::left() const {
     return left;
 }
 
-std::optional<double> JobStatus::seconds_left() const {
-    if (open.empty()) return 0;
+std::optional<search::Forecast> JobStatus::left_to_do() const {
+    if (open.empty()) return search::Forecast{};
     if (share_done <= 0 || seconds <= 0) return std::nullopt;
-    return seconds * (1 - share_done) / share_done;
+    return search::extrapolate(pieces, 1 - share_done);
 }
 
 Result<JobStatus> status_of(const JobFolder& job) {

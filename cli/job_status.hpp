@@ -21,6 +21,7 @@ struct JobStatus {
     std::vector<Error> damaged;  // results that cannot be used: their shards are open
     std::size_t done = 0;        // shards with a result
     double share_done = 0;       // of the whole work
+    std::vector<search::Observation> pieces;  // of the work that were done, as shares of it
     double seconds = 0;          // that the results took, of all processors
     search::State together;      // the results, and all parts that are left
 
@@ -30,8 +31,8 @@ struct JobStatus {
     [[nodiscard]] std::vector<Open> failed() const;
     // Those that are worth trying.
     [[nodiscard]] std::vector<Open> left() const;
-    // About how many seconds of a processor are left.  Nothing before anything was done.
-    [[nodiscard]] std::optional<double> seconds_left() const;
+    // What is left seems to take.  Nothing before anything was done.
+    [[nodiscard]] std::optional<search::Forecast> left_to_do() const;
 };
 
 //   errors: a file cannot be read

@@ -5,9 +5,11 @@
 #include <fmt/format.h>
 
 #include "cli/arguments.hpp"
+#include "cli/forecast_words.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "cli/time_limit.hpp"
+#include "tilewright/base/so_many.hpp"
 #include "tilewright/native/interrupt.hpp"
 #include "tilewright/native/thread_scheduler.hpp"
 #include "tilewright/sat/solver/cadical.hpp"
@@ -27,43 +29,44 @@ CLI::Validator memory_size() {
 
 namespace {
 
-// What is worth a word before it is searched.
-constexpr double long_time = 120;  // seconds
-
-std::string about(double seconds) {
-    constexpr double year = 365.25 * 86'400;
-    return seconds < 1000 * year ? duration(seconds) : fmt::format("{:.0e} years", seconds / year);
-}
-
-// Says once how long a search seems to take: before it, where that was estimated, or as soon as its
+// Says once how long a search seems to take: before it, if it was sampled, or as soon as its
 // progress shows it.
-class Forecast {
+class LongSearchNote {
 public:
-    Forecast(std::size_t threads, bool is_solving) : threads_{threads}, is_solving_{is_solving} {}
+    LongSearchNote(std::size_t threads, bool is_solving)
+        : threads_{threads}, is_solving_{is_solving} {}
 
-    void estimated(double tree_seconds) {
-        say_if_long(tree_seconds / static_cast<double>(threads_));
+    void foreseen(const search::Forecast& forecast) {
+        constexpr double long_time = 10;  // seconds
+        if (forecast.seconds < long_time) return;
+        const auto threads = static_cast<double>(threads_);
+        say_once(fmt::format("{}{}", time_in_words(forecast),
+                             threads_ == 1 ? ""
+                                           : fmt::format(": {} with {} threads",
+                                                         about(forecast.seconds / threads),
+                                                         threads_)));
     }
 
     void progressed(const search::Progress& progress) {
         constexpr double enough = 5;  // seconds, for progress to mean something
         constexpr double hardly = 1e-6;
-        if (progress.seconds > enough)
-            say_if_long(progress.seconds / std::max(progress.fraction, hardly));
+        constexpr double long_time = 120;
+        const double seconds = progress.seconds / std::max(progress.fraction, hardly);
+        if (progress.seconds > enough && seconds > long_time)
+            say_once(fmt::format("{} on {}, a guess that may be wrong by a factor of ten",
+                                 about(seconds), so_many(threads_, "thread")));
     }
 
 private:
-    void say_if_long(double seconds) {
-        if (is_said_ || seconds < long_time) return;
+    void say_once(const std::string& time) {
+        if (is_said_) return;
         is_said_ = true;
         clear_progress();
-        say("note: to search everything seems to take about {} on {} thread{}, a guess that may be "
-            "wrong by a factor of ten\n"
+        say("note: to search everything seems to take {}\n"
             "  --time 10m ends with what is known by then, --checkpoint FILE can be resumed, and "
             "'split' shares a search among machines\n"
             "  'explain' looks for a short proof{}\n",
-            about(seconds), threads_, threads_ == 1 ? "" : "s",
-            is_solving_ ? "" : ", 'solve' for one solution");
+            time, is_solving_ ? "" : ", 'solve' for one solution");
     }
 
     std::size_t threads_;
@@ -208,10 +211,10 @@ answer::SolveOptions SearchFlags::options(std::optional<std::uint64_t> wanted) c
         control.scheduler = std::make_shared<native::ThreadScheduler>(threads(), memory_);
     control.on_progress = progress_on_terminal();
     if (wanted.value_or(all_solutions) < all_solutions) return options;
-    const auto forecast = std::make_shared<Forecast>(threads(), wanted.has_value());
-    options.on_estimate = [forecast](double seconds) { forecast->estimated(seconds); };
-    control.on_progress = [forecast, show = control.on_progress](const auto& progress) {
-        forecast->progressed(progress);
+    const auto note = std::make_shared<LongSearchNote>(threads(), wanted.has_value());
+    control.on_forecast = [note](const search::Forecast& forecast) { note->foreseen(forecast); };
+    control.on_progress = [note, show = control.on_progress](const auto& progress) {
+        note->progressed(progress);
         if (show) show(progress);
     };
     return options;

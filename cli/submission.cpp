@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "tilewright/base/limits.hpp"
+#include "tilewright/base/spread_order.hpp"
 #include "tilewright/native/file.hpp"
 
 namespace tilewright::cli {
@@ -48,7 +49,8 @@ Batch make_batch(const std::string& folder, const std::string& program, std::siz
                  const std::vector<JobStatus::Open>& shards, const Submission& submission) {
     Batch batch;
     batch.shards_file = fmt::format("round-{}.txt", round + 1);
-    for (const JobStatus::Open& one : shards) batch.shards += one.name + "\n";
+    for (const std::size_t number : spread_order(shards.size()))
+        batch.shards += shards[number].name + "\n";
     // A task that a signal has ended asks for another go (75), which Slurm grants where RequeueExit
     // has that number; without it, next.sh submits the shard again.
     batch.work_script = fmt::format(R"sh(#!/bin/bash

@@ -40,7 +40,7 @@ INSTANTIATE_TEST_SUITE_P(
             "bits\nbecause: a narrow board, with a front of 3 cells, a tree of about"},
         Row{"bench pentominoes/3x20 --runs 1", 0, "pentominoes/3x20"},
         Row{"bench pentominoes/3x20 --runs 1 --json", 0, "\"schema\":\"tilewright.bench/1\""},
-        Row{"bench bedlam --runs 3 --limit 0.05", 0, " > "}, Row{"count --help", 0, "--modulo"},
+        Row{"bench bedlam --runs 3 --limit 0.3", 0, " > "}, Row{"count --help", 0, "--modulo"},
         Row{"2>&1", 2, "hint"}, Row{"nonsense 2>&1", 2, "hint"},
         Row{"coutn pentominoes/3x20 2>&1", 2, "did you mean 'count'?"},
         Row{"frobnicate 2>&1", 2, "there is no command 'frobnicate'"},

@@ -60,14 +60,14 @@ protected:
 
 // Workers search shards again whose results they do not see yet.
 TEST_F(SharedFolder, MayShowResultsLateAndOutOfOrder) {
-    ASSERT_EQ(shell("tilewright split pentominoes/6x10 --engine dance --parts 12 -o job").status,
+    ASSERT_EQ(shell("tilewright split pentominoes/6x10 --engine bits --parts 12 -o job").status,
               answered);
     std::string out;
     int status = stopped;
-    for (int round = 0; round < 20 && status == stopped; ++round) {
+    for (int round = 0; round < 40 && status == stopped; ++round) {
         const Ran ran = shell(
             "export HIDE_RESULTS=400; for i in 1 2 3; do "
-            "tilewright_failing work job --threads 1 --budget 300ms & done 2>&1; wait; "
+            "tilewright_failing work job --threads 1 --budget 1s & done 2>&1; wait; "
             "tilewright work job --budget 1ms 2>&1");
         out += ran.out;
         status = ran.status;

@@ -44,10 +44,6 @@ struct SolveOptions {
     // Seed of all random choices where a few solutions are wanted.  The same seed finds the same
     // solutions.
     std::uint64_t seed = 1;
-    // Is called with an estimate of the time that the tree takes on one thread, if 'auto' makes one
-    // before it searches for all solutions.  It is called again when the estimate turns out to be
-    // wrong.  May be empty.
-    std::function<void(double tree_seconds)> on_estimate = {};
     // Limits, interrupt, progress, threads and checkpoints.  A search that keeps states stays with
     // the engine that was chosen first, and a resumed one with the engine that its state names.
     search::Control control = {};

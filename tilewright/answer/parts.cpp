@@ -123,6 +123,19 @@ Result<Search::Rest> search_part(const Prepared<Puzzle>& puzzle, std::optional<L
     return (*search)->run_parts(part, control, sink);
 }
 
+template <class Puzzle>
+Result<std::optional<search::Forecast>> forecast(const Prepared<Puzzle>& puzzle,
+                                                 std::optional<Listing> listing, const State& part,
+                                                 const SolveOptions& options) {
+    search::Control control = options.control;
+    control.deadline = search::deadline_of(options.control);
+    const auto posed = puzzle.posed(options.modulo, control.deadline->stop());
+    if (!posed) return std::unexpected(posed.error());
+    const auto search = fitting_search(**posed, listing, part, control);
+    if (!search) return std::unexpected(search.error());
+    return (*search)->forecast(part, control);
+}
+
 Result<State> together(std::span<const State> parts) {
     if (parts.empty()) return fail(Fault::Usage, "there are no parts to put together");
     State whole = parts.front();
@@ -187,6 +200,12 @@ template Result<Search::Rest> search_part(const MatchingPuzzle&, Which, const St
                                           const SolveOptions&, Sink&);
 template Result<Search::Rest> search_part(const Problem&, Which, const State&, const SolveOptions&,
                                           Sink&);
+template Result<std::optional<search::Forecast>> forecast(const PackingPuzzle&, Which,
+                                                          const State&, const SolveOptions&);
+template Result<std::optional<search::Forecast>> forecast(const MatchingPuzzle&, Which,
+                                                          const State&, const SolveOptions&);
+template Result<std::optional<search::Forecast>> forecast(const Problem&, Which, const State&,
+                                                          const SolveOptions&);
 template Result<Answer> found_by(const PackingPuzzle&, Which, const State&, const SolveOptions&);
 template Result<Answer> found_by(const MatchingPuzzle&, Which, const State&, const SolveOptions&);
 template Result<Answer> found_by(const Problem&, Which, const State&, const SolveOptions&);

@@ -58,6 +58,13 @@ template <class Puzzle>
                                                        const SolveOptions& options,
                                                        engine::SolutionSink& sink);
 
+// What a part seems to take, judged by samples of it: see search::Search::forecast.
+//   errors: those of search_part; stopped
+template <class Puzzle>
+[[nodiscard]] Result<std::optional<search::Forecast>> forecast(
+    const Prepared<Puzzle>& puzzle, std::optional<search::Listing> listing,
+    const search::State& part, const SolveOptions& options);
+
 // Parts of one search as one part: what they have found, and what is left of them.
 //   errors: no parts; parts of different searches
 [[nodiscard]] Result<search::State> together(std::span<const search::State> parts);

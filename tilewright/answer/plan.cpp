@@ -109,10 +109,6 @@ Result<Plan> make_plan(const Question& question, const Tries& tries) {
         .trial = choice->trial,
         .tree_seconds = choice->tree_seconds,
         .table_seconds = choice->table_seconds};
-    const bool all = options.wanted.value_or(~std::uint64_t{0}) == ~std::uint64_t{0};
-    const bool is_tree = plan.trial || plan.method.engine->branching != engine::Branching::Whole;
-    if (plan.tree_seconds && is_tree && all && options.on_estimate)
-        options.on_estimate(*plan.tree_seconds);
     if (plan.tree_seconds) plan.method.parts = parts_for(*plan.tree_seconds);
     plan.method.may_change_engine = options.engine == "auto";
     plan.method.occurrences = options.occurrences;

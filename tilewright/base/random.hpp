@@ -20,6 +20,12 @@ public:
         return value % bound;
     }
 
+    // A uniformly distributed number in [0, 1).
+    [[nodiscard]] double fraction() {
+        constexpr std::uint64_t steps = std::uint64_t{1} << 53;
+        return static_cast<double>(below(steps)) / static_cast<double>(steps);
+    }
+
 private:
     std::mt19937_64 engine_;
 };

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -39,6 +40,14 @@ public:
     //   shares: how many there will be
     [[nodiscard]] virtual std::vector<std::byte> make_common(std::size_t shares,
                                                              Watch& watch) const = 0;
+
+    // How many states count() can be expected to look at, better than work() tells.  Nothing when
+    // the watch has ended it.
+    //   common: what make_common() has made, or nothing
+    //   cost:   a few hundredths of the count, unless the share is small
+    [[nodiscard]] virtual std::optional<double> effort(Share share,
+                                                       std::span<const std::byte> common,
+                                                       Watch& watch) const = 0;
 
     // Counts the solutions of a share.
     //   common: what make_common() has made, or nothing.  It begins at a multiple of eight.  What

@@ -12,6 +12,7 @@
 #include "tilewright/base/deadline.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/engine/outcome.hpp"
+#include "tilewright/search/forecast.hpp"
 
 namespace tilewright::search {
 
@@ -47,6 +48,9 @@ struct Control {
     const std::atomic<bool>* interrupt = nullptr;
     // Is called with the progress, by one thread at a time.  May be empty.
     std::function<void(const Progress&)> on_progress = {};
+    // Is called once, before a long search of a tree begins, with what it seems to take.  May be
+    // empty.
+    std::function<void(const Forecast&)> on_forecast = {};
     double progress_every = 0.1;  // seconds between two calls of it; 0: at each report
     std::shared_ptr<Scheduler> scheduler = {};  // runs the parts; null: in this thread
     // Keeps states of the search while it runs.  Null: no states are made.  It must outlive the

@@ -193,9 +193,8 @@ Outcome PartTask::count_share(TaskHost& host) {
     HostWatch usual{*this, host, job_.supervisor(), share_, memory};
     const bool can_be_halved = open_.part.share->end - open_.part.share->first > 1;
     HostWatch& watch = is_patient_ && !can_be_halved ? patient : usual;
-    const auto& common_of = job_.control().common_of_shares;
-    const auto kept = common_of ? common_of(open_.problem) : nullptr;
-    const auto common = kept ? std::as_bytes(std::span{*kept}) : std::span<const std::byte>{};
+    const auto kept = job_.common_of_shares(open_.problem);
+    const auto common = as_bytes(kept);
     outcome = count->count(*open_.part.share, common, watch);
     if (outcome.ending == Ending::MemoryLimit && watch.may_retry_with_more_memory()) {
         watch.take_all_memory();

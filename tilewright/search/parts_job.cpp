@@ -5,8 +5,10 @@
 #include <iterator>
 
 #include "tilewright/base/contract.hpp"
+#include "tilewright/base/spread_order.hpp"
 #include "tilewright/cover/reduce.hpp"
 #include "tilewright/search/part_task.hpp"
+#include "tilewright/search/work_sampler.hpp"
 
 namespace tilewright::search {
 
@@ -64,8 +66,89 @@ void PartsJob::cut_problems(Branching branching, std::size_t pieces) {
     rewind();
     uncut_ = 0;
     if (!supervisor_.stopped()) return;
+    if (control().on_forecast) control().on_forecast(lower_forecast());
     cuts_.clear();  // nothing is searched any more, but a state has to be whole
     work_ = uncut_ = cases;
+}
+
+// Takes twice as many samples as before, again and again, until they tell enough or have taken a
+// hundredth of the search.
+std::optional<Forecast> PartsJob::forecast() {
+    constexpr std::size_t first_samples = 8;
+    constexpr double close_enough = 1.5;
+    constexpr double part_of_search = 0.01;
+    constexpr double longest = 4;  // seconds
+    const Deadline begin{std::nullopt, control().interrupt};
+    double allowed = longest;
+    constexpr double patience = 3;  // a sample may take longer than it seemed
+    const Stop stop{[&] { return begin.gone() > patience * allowed || supervisor_.report(0, 0); },
+                    memory_of_tree(control())};
+    WorkSampler sampler{method_, memory_of_tree(control()), stop};
+    std::vector<Observation> seen;
+    for (std::size_t wanted = first_samples;; wanted *= 2) {
+        const bool done = sample_parts(wanted, sampler, seen);
+        if (seen.empty()) return std::nullopt;
+        Forecast forecast = extrapolate(seen, work_);
+        forecast.is_cut_short = !done;
+        allowed = std::min(longest, part_of_search * forecast.seconds);
+        if (!done || begin.gone() > allowed || forecast.high < close_enough * forecast.seconds)
+            return forecast;
+    }
+}
+
+std::optional<double> PartsJob::sample_seconds(const Problem& problem, const OpenPart& open,
+                                               WorkSampler& sampler) {
+    std::optional<WorkSampler::Seen> seen;
+    if (open.part.share) {
+        const auto count = count_in_shares(open.problem, problem, control().limits.memory);
+        const auto common = common_of_shares(open.problem);
+        if (count) seen = sampler.sample(*count, *open.part.share, as_bytes(common));
+    } else if (method_.engine->branching != Branching::Whole || !problem.list_solutions) {
+        seen = sampler.sample(problem.instance, open.part);
+    }
+    return seen ? std::optional{seen->seconds} : std::nullopt;
+}
+
+// What is known of a search before any sample of it is done.  The sizes of trees are estimated
+// before they are cut, mostly as too small.
+Forecast PartsJob::lower_forecast() const {
+    const double seconds = work_ * method_.engine->node_seconds;
+    return {.seconds = seconds, .low = seconds, .high = seconds, .is_cut_short = true};
+}
+
+void PartsJob::tell_forecast() {
+    constexpr double worth_a_look = 5;  // seconds
+    if (work_ * method_.engine->node_seconds < worth_a_look) return;
+    control().on_forecast(forecast().value_or(lower_forecast()));
+}
+
+// Samples parts with probabilities in proportion to their work.
+//   until: so many have been seen
+// Returns false when it was stopped.
+bool PartsJob::sample_parts(std::size_t until, WorkSampler& sampler,
+                            std::vector<Observation>& seen) {
+    std::vector<double> places;
+    for (std::size_t i = seen.size(); i < until; ++i) places.push_back(work_ * spread_place(i));
+    std::ranges::sort(places);
+    auto place = places.begin();
+    double before = 0;
+    bool stopped = false;
+    rewind();
+    for (std::size_t number = 0; number < cuts_.size() && !stopped; ++number) {
+        std::optional<Problem> problem;
+        for (const OpenPart& open : cuts_[number]) {
+            before += open.part.work;
+            for (; place != places.end() && *place < before && !stopped; ++place) {
+                if (!problem && !(problem = next_problem())) return false;
+                const auto seconds = sample_seconds(*problem, open, sampler);
+                stopped = !seconds;
+                if (seconds) seen.push_back({1, *seconds / open.part.work});
+            }
+        }
+        if (!problem && !skip_problem()) break;
+    }
+    rewind();
+    return !stopped;
 }
 
 // The shares of a problem that comes after others are fewer, as far as it is smaller.
@@ -330,6 +413,7 @@ Tally PartsJob::run() {
         resume(*control().resume);
     else if (method_.parts > 1 && method_.engine->branching != Branching::Whole)
         cut_problems(method_.engine->branching, method_.parts);
+    if (control().on_forecast && !cuts_.empty()) tell_forecast();
     SerialScheduler serial;
     Scheduler& scheduler = control().scheduler != nullptr ? *control().scheduler : serial;
     scheduler.run(*this);

@@ -19,6 +19,13 @@
 namespace tilewright::search {
 
 class PartTask;
+class WorkSampler;
+
+// The bytes of a string that may be missing.
+[[nodiscard]] inline std::span<const std::byte> as_bytes(
+    const std::shared_ptr<const std::string>& text) {
+    return text ? std::as_bytes(std::span{*text}) : std::span<const std::byte>{};
+}
 
 // A job that goes through problems, part by part.
 class PartsJob : public Job {
@@ -47,6 +54,10 @@ public:
     // Takes over what a state has found, and what is left of its search.
     //   requires: it fits
     void resume(const State& state);
+
+    // What the search takes, judged by samples of its parts.  Nothing where none could be taken.
+    //   requires: its problems are cut
+    [[nodiscard]] std::optional<Forecast> forecast();
 
     // What the shares of a state's problems have in common: see Search::make_common.
     //   requires: it fits
@@ -83,6 +94,11 @@ public:
     [[nodiscard]] bool refuses_solutions() const { return refuses_; }
     // A part is over, and its solutions have been taken.
     void finish_part(const Problem& problem, const PartTask& part, const engine::Outcome& outcome);
+    // What was made for the shares of the problem before, or nothing.
+    [[nodiscard]] std::shared_ptr<const std::string> common_of_shares(std::size_t number) const {
+        const auto& ask = control().common_of_shares;
+        return ask ? ask(number) : nullptr;
+    }
     // Whether a part that is given up at this moment was short of time or nodes.
     [[nodiscard]] bool lacks_time() const;
 
@@ -125,6 +141,12 @@ protected:
 private:
     //   pieces: at most about so many of a tree
     void cut_problems(engine::Branching branching, std::size_t pieces);
+    [[nodiscard]] Forecast lower_forecast() const;
+    void tell_forecast();
+    [[nodiscard]] std::optional<double> sample_seconds(const Problem& problem, const OpenPart& open,
+                                                       WorkSampler& sampler);
+    [[nodiscard]] bool sample_parts(std::size_t until, WorkSampler& sampler,
+                                    std::vector<Observation>& seen);
     [[nodiscard]] bool is_share(std::size_t number, const Problem& problem, const Part& part,
                                 std::uint32_t& end);
     [[nodiscard]] std::vector<Part> cut_into_shares(std::size_t number, const Problem& problem);

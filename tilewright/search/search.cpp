@@ -115,6 +115,16 @@ Result<std::vector<Search::Common>> Search::make_common(const State& state,
     return common;
 }
 
+Result<std::optional<Forecast>> Search::forecast(const State& state,
+                                                 const Control& control) const {
+    Nobody nobody;
+    const auto job = this->job(method_, control, state.digest, nobody);
+    job->resume(state);
+    auto forecast = job->forecast();
+    if (job->supervisor().stopped()) return stopped("sampling the search");
+    return forecast;
+}
+
 void Search::get_ready_for_parts() {
     digest_ = digest();
     Nobody nobody;

@@ -206,7 +206,7 @@ std::optional<OuterLayers> choose_outer_layers(const SetProblem& problem,
     constexpr std::size_t most_tried = 8;
     const ShapeGraph& graph = problem.graph;
     const auto cut = cut_crossings(division, all_crossings(division), sections);
-    if (cut.size() == 1) return OuterLayers{0, graph.layers.size() - 2};
+    if (cut.size() == 1) return no_outer_layers(graph);
     LayerWork whole = work_by_layer(graph, foresight);
     for (std::size_t layer = 0; layer < whole.forward.size(); ++layer)
         (layer < division.cut ? whole.backward : whole.forward)[layer] = 0;
@@ -226,6 +226,23 @@ std::optional<OuterLayers> choose_outer_layers(const SetProblem& problem,
     constexpr double each_doubling = 0.05;
     const double most = 1 + each_doubling * std::log2(static_cast<double>(cut.size()));
     return few_enough(whole, all, division.cut, most * whole_work(whole));
+}
+
+std::optional<double> effort_of(const SetProblem& problem, const Foresight& foresight,
+                                const Division& division, const OuterLayers& outer,
+                                Crossings crossings, Allowance& allowance) {
+    const std::uint64_t before = allowance.used();
+    const auto part =
+        section(problem.graph, division.cut, nodes_of(division, crossings), allowance);
+    if (!part) return std::nullopt;
+    const LayerWork work = section_work(problem.graph, foresight, *part, division.cut);
+    double states = 0;
+    for (std::size_t layer = 0; layer < work.forward.size(); ++layer) {
+        if (layer > outer.ahead) states += work.forward[layer];
+        if (layer < outer.back) states += work.backward[layer];
+    }
+    allowance.freed_down_to(before);
+    return states;
 }
 
 double work_of(const Division& division, Crossings crossings) {

@@ -39,6 +39,10 @@ struct OuterLayers {
     std::size_t back = 0;
 };
 
+[[nodiscard]] inline OuterLayers no_outer_layers(const ShapeGraph& graph) {
+    return {0, graph.layers.size() - 2};
+}
+
 // Each of these returns nothing when the allowance ends first.
 //   cost: edges of the graph
 [[nodiscard]] std::optional<Foresight> foresee(const SetProblem& problem, Allowance& allowance);
@@ -53,6 +57,13 @@ struct OuterLayers {
                                                              const Division& division,
                                                              std::size_t sections,
                                                              Allowance& allowance);
+
+// About how many states a count of these crossings looks at, where the lists of outer layers are
+// there.
+//   cost: that of a section
+[[nodiscard]] std::optional<double> effort_of(const SetProblem& problem, const Foresight& foresight,
+                                              const Division& division, const OuterLayers& outer,
+                                              Crossings crossings, Allowance& allowance);
 
 // Deals crossings out, in their order, to at most so many sections with about the same work each.
 [[nodiscard]] std::vector<Crossings> cut_crossings(const Division& division, Crossings crossings,

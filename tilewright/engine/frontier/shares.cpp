@@ -58,6 +58,16 @@ public:
         return store_outer_lists(problem(), *outer, fingerprint_, allowance);
     }
 
+    [[nodiscard]] std::optional<double> effort(Share share, std::span<const std::byte> common,
+                                               Watch& watch) const override {
+        Allowance allowance{watch};
+        OuterLayers outer = no_outer_layers(graph_);
+        if (const auto lists = usable_lists(common))
+            std::visit([&](const auto& one) { outer = {one.ahead, one.back}; }, *lists);
+        return effort_of(problem(), foresight_, division_, outer, {share.first, share.end},
+                         allowance);
+    }
+
     [[nodiscard]] Outcome count(Share share, std::span<const std::byte> common,
                                 Watch& watch) const override {
         Allowance allowance{watch};
