@@ -53,6 +53,7 @@ struct Count {
 private:
     Status count_one(const std::string& puzzle_name) {
         answer::SolveOptions options = search.options();
+        search.note_if_long(options);
         occurrences.ask(options);
         if (const auto wrong = occurrences.refusal()) return report(*wrong);
         if (is_instance_file(puzzle_name)) {

@@ -49,7 +49,6 @@ struct GenerateMatching {
         answer::SolveOptions options = search.options();
         options.on_stage = {};
         options.control.on_progress = {};  // most of these searches end at once
-        options.control.on_forecast = {};
         const auto made = answer::make_unique_puzzle(spec, seed, tries, options, show_attempts());
         clear_line();
         if (!made) return report(made.error());

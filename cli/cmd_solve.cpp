@@ -93,6 +93,7 @@ struct Solve {
                            "a search that draws a picture cannot be resumed",
                            "write the solutions to a .jsonl file, and draw that with 'render'"});
         answer::SolveOptions options = search.options(most_solutions());
+        search.note_if_long(options);
         if (const auto ready = results.prepare(); !ready) return report(ready.error());
         auto output = open(name_of(*puzzle), options);
         if (!output) return report(output.error());
@@ -315,6 +316,7 @@ private:
         const auto instance = load_instance(puzzle_name);
         if (!instance) return report(instance.error());
         answer::SolveOptions options = search.options(most_solutions());
+        search.note_if_long(options);
         options.modulo = puzzle_file::Modulo::None;
         if (const auto ready = results.prepare(); !ready) return report(ready.error());
         auto output = open(puzzle_name, options);

@@ -46,7 +46,8 @@ private:
             output->write(fmt::format(
                 "shard {:>4}  {:5.1f} %  {}{}\n", shard.name, 100 * share,
                 so_many(shard.state.parts.size(), "part"),
-                forecast ? fmt::format(", about {}", time_in_words(share * forecast->seconds)) : ""));
+                forecast ? fmt::format(", about {}", time_in_words(share * forecast->seconds))
+                         : ""));
         }
         if (forecast) output->write(fmt::format("all         {}\n", time_in_words(*forecast)));
         if (const auto closed = output->close(); !closed) return report(closed.error());

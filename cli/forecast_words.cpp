@@ -20,14 +20,14 @@ struct Unit {
 // The largest in which the time is two or more.
 Unit unit_for(double seconds) {
     Unit best{1, "seconds"};
-    for (const Unit unit : {Unit{minute, "minutes"}, Unit{hour, "hours"}, Unit{day, "days"},
-                            Unit{year, "years"}})
+    for (const Unit unit :
+         {Unit{minute, "minutes"}, Unit{hour, "hours"}, Unit{day, "days"}, Unit{year, "years"}})
         if (seconds >= 2 * unit.seconds) best = unit;
     return best;
 }
 
 std::string number(double value) {
-    return value < 99.5 ? fmt::format("{:.2g}", value)
+    return value < 99.5  ? fmt::format("{:.2g}", value)
            : value < 1e6 ? fmt::format("{:.0f}", value)
                          : fmt::format("{:.0e}", value);
 }

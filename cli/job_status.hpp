@@ -18,12 +18,12 @@ struct JobStatus {
         std::optional<std::string> worker;  // who is at work on it: "machine 4711"
     };
     std::vector<Open> open;
-    std::vector<Error> damaged;  // results that cannot be used: their shards are open
-    std::size_t done = 0;        // shards with a result
-    double share_done = 0;       // of the whole work
+    std::vector<Error> damaged;               // results that cannot be used: their shards are open
+    std::size_t done = 0;                     // shards with a result
+    double share_done = 0;                    // of the whole work
     std::vector<search::Observation> pieces;  // of the work that were done, as shares of it
-    double seconds = 0;          // that the results took, of all processors
-    search::State together;      // the results, and all parts that are left
+    double seconds = 0;                       // that the results took, of all processors
+    search::State together;                   // the results, and all parts that are left
 
     // A shard that fails so often is not tried again by itself.
     static constexpr std::size_t most_attempts = 3;

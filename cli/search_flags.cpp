@@ -41,10 +41,10 @@ public:
         if (forecast.seconds < long_time) return;
         const auto threads = static_cast<double>(threads_);
         say_once(fmt::format("{}{}", time_in_words(forecast),
-                             threads_ == 1 ? ""
-                                           : fmt::format(": {} with {} threads",
-                                                         about(forecast.seconds / threads),
-                                                         threads_)));
+                             threads_ == 1
+                                 ? ""
+                                 : fmt::format(": {} with {} threads",
+                                               about(forecast.seconds / threads), threads_)));
     }
 
     void progressed(const search::Progress& progress) {
@@ -52,8 +52,8 @@ public:
         constexpr double hardly = 1e-6;
         constexpr double long_time = 120;
         const double seconds = progress.seconds / std::max(progress.fraction, hardly);
-        if (progress.seconds > enough && seconds > long_time)
-            say_once(fmt::format("{} on {}, a guess that may be wrong by a factor of ten",
+        if (progress.nodes > 0 && progress.seconds > enough && seconds > long_time)
+            say_once(fmt::format("about {} on {}, a guess that may be wrong by a factor of ten",
                                  about(seconds), so_many(threads_, "thread")));
     }
 
@@ -210,14 +210,18 @@ answer::SolveOptions SearchFlags::options(std::optional<std::uint64_t> wanted) c
     if (threads() > 1)
         control.scheduler = std::make_shared<native::ThreadScheduler>(threads(), memory_);
     control.on_progress = progress_on_terminal();
-    if (wanted.value_or(all_solutions) < all_solutions) return options;
-    const auto note = std::make_shared<LongSearchNote>(threads(), wanted.has_value());
+    return options;
+}
+
+void SearchFlags::note_if_long(answer::SolveOptions& options) const {
+    if (options.wanted.value_or(all_solutions) < all_solutions) return;
+    search::Control& control = options.control;
+    const auto note = std::make_shared<LongSearchNote>(threads(), options.wanted.has_value());
     control.on_forecast = [note](const search::Forecast& forecast) { note->foreseen(forecast); };
     control.on_progress = [note, show = control.on_progress](const auto& progress) {
         note->progressed(progress);
         if (show) show(progress);
     };
-    return options;
 }
 
 std::size_t SearchFlags::threads() const {

@@ -39,9 +39,11 @@ public:
     static constexpr std::uint64_t all_solutions = ~std::uint64_t{0};
 
     // The options for a search, with progress on stderr (if that is a terminal) and with the
-    // interrupt flag.  A search for all solutions says so if it seems to take long.
+    // interrupt flag.
     //   wanted: how many solutions are listed; nothing: they are only counted
     [[nodiscard]] answer::SolveOptions options(std::optional<std::uint64_t> wanted = {}) const;
+    // Lets a search for all solutions say on stderr, once, if it seems to take long.
+    void note_if_long(answer::SolveOptions& options) const;
 
     // The answer, or the error of a SAT solver during the search.  It warns if only another
     // program says that all solutions were found.

@@ -200,8 +200,8 @@ template Result<Search::Rest> search_part(const MatchingPuzzle&, Which, const St
                                           const SolveOptions&, Sink&);
 template Result<Search::Rest> search_part(const Problem&, Which, const State&, const SolveOptions&,
                                           Sink&);
-template Result<std::optional<search::Forecast>> forecast(const PackingPuzzle&, Which,
-                                                          const State&, const SolveOptions&);
+template Result<std::optional<search::Forecast>> forecast(const PackingPuzzle&, Which, const State&,
+                                                          const SolveOptions&);
 template Result<std::optional<search::Forecast>> forecast(const MatchingPuzzle&, Which,
                                                           const State&, const SolveOptions&);
 template Result<std::optional<search::Forecast>> forecast(const Problem&, Which, const State&,

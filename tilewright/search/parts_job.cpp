@@ -74,13 +74,13 @@ void PartsJob::cut_problems(Branching branching, std::size_t pieces) {
 // Takes twice as many samples as before, again and again, until they tell enough or have taken a
 // hundredth of the search.
 std::optional<Forecast> PartsJob::forecast() {
-    constexpr std::size_t first_samples = 8;
+    constexpr std::size_t first_samples = 4;
     constexpr double close_enough = 1.5;
     constexpr double part_of_search = 0.01;
     constexpr double longest = 4;  // seconds
     const Deadline begin{std::nullopt, control().interrupt};
     double allowed = longest;
-    constexpr double patience = 3;  // a sample may take longer than it seemed
+    constexpr double patience = 6;  // a sample may take longer than it seemed
     const Stop stop{[&] { return begin.gone() > patience * allowed || supervisor_.report(0, 0); },
                     memory_of_tree(control())};
     WorkSampler sampler{method_, memory_of_tree(control()), stop};

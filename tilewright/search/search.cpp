@@ -115,8 +115,7 @@ Result<std::vector<Search::Common>> Search::make_common(const State& state,
     return common;
 }
 
-Result<std::optional<Forecast>> Search::forecast(const State& state,
-                                                 const Control& control) const {
+Result<std::optional<Forecast>> Search::forecast(const State& state, const Control& control) const {
     Nobody nobody;
     const auto job = this->job(method_, control, state.digest, nobody);
     job->resume(state);

@@ -81,9 +81,8 @@ std::optional<WorkSampler::Drawn> WorkSampler::draw_from(Drawn whole) {
         for (const Part& part : parts) sum += part.work;
         if (parts.size() < 2 || sum < small) return whole;
         double place = random_.fraction() * sum;
-        const auto taken = std::ranges::find_if(parts.begin(), parts.end() - 1, [&](const Part& p) {
-            return (place -= p.work) < 0;
-        });
+        const auto taken = std::ranges::find_if(
+            parts.begin(), parts.end() - 1, [&](const Part& p) { return (place -= p.work) < 0; });
         auto reduced = cover::reduce(whole.instance, taken->chosen, taken->left_out);
         if (!reduced) return std::nullopt;
         whole = {std::move(reduced->instance), whole.times * sum / taken->work};

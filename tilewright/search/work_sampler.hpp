@@ -13,11 +13,11 @@ namespace tilewright::search {
 
 // Measures how long parts of a search take by searching small pieces of them.
 //
-// A part of a tree is cut into subtrees, one of them is drawn, and so on until it is small enough to be
-// searched within a moment.  What that takes, divided by the probability of getting there, is right
-// on average, whatever the estimates by which subtrees are drawn are worth (importance sampling:
-// Knuth, Estimating the efficiency of backtrack programs, section 4).  The better they are, the
-// less the results vary.
+// A part of a tree is cut into subtrees, one of them is drawn, and so on until it is small enough
+// to be searched within a moment.  What that takes, divided by the probability of getting there, is
+// right on average, whatever the estimates by which subtrees are drawn are worth (importance
+// sampling: Knuth, Estimating the efficiency of backtrack programs, section 4).  The better they
+// are, the less the results vary.
 class WorkSampler {
 public:
     //   memory: bytes
