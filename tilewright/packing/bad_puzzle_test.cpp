@@ -75,7 +75,7 @@ const BadRow root_rows[] = {
     {"unknown key like no other", in_root("frobnicate = 1"),
      "1:1: error: unknown key 'frobnicate' in a puzzle\n"
      "  hint: keys there: kind, title, notes, lattice, region, pieces, placed, rules, groups, "
-     "empty, "
+     "empty, together, "
      "expect"},
     {"title of a wrong type", in_root("title = 3"),
      "1:9: error: 'title' is an integer, not a string\n  hint: write title = \"...\""},
