@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "cli/progress.hpp"
-
 namespace tilewright::cli {
 namespace {
 
@@ -33,10 +31,6 @@ std::string number(double value) {
 }
 
 }  // namespace
-
-std::string about(double seconds) {
-    return seconds < 1000 * year ? duration(seconds) : fmt::format("{:.0e} years", seconds / year);
-}
 
 std::string time_in_words(double seconds) {
     const Unit unit = unit_for(seconds);

@@ -6,10 +6,7 @@
 
 namespace tilewright::cli {
 
-// A time in words, which may be far longer than anybody waits: "4 min 10 s", "2e+12 years".
-[[nodiscard]] std::string about(double seconds);
-
-// The same in one unit: "0.31 seconds", "58 days".
+// A time in words, which may be far longer than anybody waits: "0.31 seconds", "2e+12 years".
 [[nodiscard]] std::string time_in_words(double seconds);
 
 // Time of a processor: "about 3.2 hours of a processor (2.1 to 5.0)".

@@ -40,11 +40,11 @@ public:
         constexpr double long_time = 10;  // seconds
         if (forecast.seconds < long_time) return;
         const auto threads = static_cast<double>(threads_);
-        say_once(fmt::format("{}{}", time_in_words(forecast),
-                             threads_ == 1
-                                 ? ""
-                                 : fmt::format(": {} with {} threads",
-                                               about(forecast.seconds / threads), threads_)));
+        say_once(fmt::format(
+            "{}{}", time_in_words(forecast),
+            threads_ == 1 ? ""
+                          : fmt::format(": {} with {} threads",
+                                        time_in_words(forecast.seconds / threads), threads_)));
     }
 
     void progressed(const search::Progress& progress) {
@@ -54,7 +54,7 @@ public:
         const double seconds = progress.seconds / std::max(progress.fraction, hardly);
         if (progress.nodes > 0 && progress.seconds > enough && seconds > long_time)
             say_once(fmt::format("about {} on {}, a guess that may be wrong by a factor of ten",
-                                 about(seconds), so_many(threads_, "thread")));
+                                 time_in_words(seconds), so_many(threads_, "thread")));
     }
 
 private:

@@ -65,6 +65,7 @@ private:
     // Searches for so many nodes, or for those that are left.
     search::Tally run_for(const Plan& plan, std::uint64_t nodes) {
         search::Control with = control_left();
+        with.on_forecast = {};  // a turn is short, whatever the whole search takes
         with.limits.nodes = std::min(with.limits.nodes.value_or(nodes), nodes);
         search::Method method = plan.method;
         method.all_or_nothing = true;
@@ -86,6 +87,7 @@ private:
         const bool is_guessed = wanted.doubted_after.has_value();
         Plan trial = is_guessed ? plan : with_tree(plan, question_, plan.why);
         search::Control with = control_left();
+        with.on_forecast = {};
         // Little has been done where a tree is left: nothing is shown of what cannot take long.
         if (is_guessed && seconds_of(wanted.nodes) < cost_model.shown_trial) with.on_progress = {};
         const auto allowed = with.limits.nodes;

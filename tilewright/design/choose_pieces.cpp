@@ -91,8 +91,13 @@ Result<Puzzle> choice_puzzle(const Puzzle& board, std::vector<Piece> pieces,
 }
 
 BigCount count_choices(const Puzzle& puzzle, const PieceWishes& wishes) {
-    const std::size_t most =
-        wishes.choose.value_or(static_cast<std::uint32_t>(puzzle.pieces.size() * wishes.copies));
+    if (!wishes.choose) {
+        BigCount choices = 1;
+        for (const Piece& piece : puzzle.pieces) choices *= piece.max - piece.min + 1;
+        return choices;
+    }
+    const std::size_t most = *wishes.choose;
+    if (most > puzzle.pieces.size() * wishes.copies) return 0;
     std::vector<BigCount> choices(most + 1);  // by number of pieces, of the pieces so far
     choices[0] = 1;
     for (const Piece& piece : puzzle.pieces) {
@@ -102,10 +107,7 @@ BigCount count_choices(const Puzzle& puzzle, const PieceWishes& wishes) {
                 next[number + uses] += choices[number];
         choices = std::move(next);
     }
-    if (wishes.choose) return choices[most];
-    BigCount sum = 0;
-    for (const BigCount& some : choices) sum += some;
-    return sum;
+    return choices[most];
 }
 
 }  // namespace tilewright::design

@@ -57,7 +57,9 @@ TEST(ChoosePieces, KnowsHowManyChoicesThereAre) {
     EXPECT_EQ(choices({.choose = 6}), 924);
     EXPECT_EQ(choices({.choose = 6, .with = {"X"}, .without = {"I"}}), 252);
     EXPECT_EQ(choices({.choose = 2, .copies = 2}), 78);
+    EXPECT_EQ(choices({.choose = 4'000'000'000}), 0);  // at once
     EXPECT_EQ(choices({}), 4096);
+    EXPECT_EQ(decimal(choices({.copies = 1000})), "1012066220495792924792495220066012001");
 }
 
 TEST(ChoosePieces, RefusesWhatCannotBe) {

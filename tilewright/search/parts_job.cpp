@@ -84,11 +84,12 @@ std::optional<Forecast> PartsJob::forecast() {
     const Stop stop{[&] { return begin.gone() > patience * allowed || supervisor_.report(0, 0); },
                     memory_of_tree(control())};
     WorkSampler sampler{method_, memory_of_tree(control()), stop};
+    const double work = work_left();
     std::vector<Observation> seen;
     for (std::size_t wanted = first_samples;; wanted *= 2) {
-        const bool done = sample_parts(wanted, sampler, seen);
+        const bool done = sample_parts(wanted, work, sampler, seen);
         if (seen.empty()) return std::nullopt;
-        Forecast forecast = extrapolate(seen, work_);
+        Forecast forecast = extrapolate(seen, work);
         forecast.is_cut_short = !done;
         allowed = std::min(longest, part_of_search * forecast.seconds);
         if (!done || begin.gone() > allowed || forecast.high < close_enough * forecast.seconds)
@@ -109,26 +110,35 @@ std::optional<double> PartsJob::sample_seconds(const Problem& problem, const Ope
     return seen ? std::optional{seen->seconds} : std::nullopt;
 }
 
+// Of all parts that have not begun.
+double PartsJob::work_left() const {
+    double work = 0;
+    for (const auto& cut : cuts_)
+        for (const OpenPart& open : cut) work += open.part.work;
+    return work;
+}
+
 // What is known of a search before any sample of it is done.  The sizes of trees are estimated
 // before they are cut, mostly as too small.
 Forecast PartsJob::lower_forecast() const {
-    const double seconds = work_ * method_.engine->node_seconds;
+    const double seconds = work_left() * method_.engine->node_seconds;
     return {.seconds = seconds, .low = seconds, .high = seconds, .is_cut_short = true};
 }
 
 void PartsJob::tell_forecast() {
     constexpr double worth_a_look = 5;  // seconds
-    if (work_ * method_.engine->node_seconds < worth_a_look) return;
+    if (work_left() * method_.engine->node_seconds < worth_a_look) return;
     control().on_forecast(forecast().value_or(lower_forecast()));
 }
 
 // Samples parts with probabilities in proportion to their work.
 //   until: so many have been seen
+//   work:  of all parts
 // Returns false when it was stopped.
-bool PartsJob::sample_parts(std::size_t until, WorkSampler& sampler,
+bool PartsJob::sample_parts(std::size_t until, double work, WorkSampler& sampler,
                             std::vector<Observation>& seen) {
     std::vector<double> places;
-    for (std::size_t i = seen.size(); i < until; ++i) places.push_back(work_ * spread_place(i));
+    for (std::size_t i = seen.size(); i < until; ++i) places.push_back(work * spread_place(i));
     std::ranges::sort(places);
     auto place = places.begin();
     double before = 0;

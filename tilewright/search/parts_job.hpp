@@ -55,7 +55,8 @@ public:
     //   requires: it fits
     void resume(const State& state);
 
-    // What the search takes, judged by samples of its parts.  Nothing where none could be taken.
+    // What is left of the search takes, judged by samples of its parts.  Nothing where none could
+    // be taken.
     //   requires: its problems are cut
     [[nodiscard]] std::optional<Forecast> forecast();
 
@@ -141,11 +142,12 @@ protected:
 private:
     //   pieces: at most about so many of a tree
     void cut_problems(engine::Branching branching, std::size_t pieces);
+    [[nodiscard]] double work_left() const;
     [[nodiscard]] Forecast lower_forecast() const;
     void tell_forecast();
     [[nodiscard]] std::optional<double> sample_seconds(const Problem& problem, const OpenPart& open,
                                                        WorkSampler& sampler);
-    [[nodiscard]] bool sample_parts(std::size_t until, WorkSampler& sampler,
+    [[nodiscard]] bool sample_parts(std::size_t until, double work, WorkSampler& sampler,
                                     std::vector<Observation>& seen);
     [[nodiscard]] bool is_share(std::size_t number, const Problem& problem, const Part& part,
                                 std::uint32_t& end);

@@ -75,8 +75,8 @@ std::optional<WorkSampler::Drawn> WorkSampler::draw_from(Drawn whole) {
         const Engine& tree = tree_engine(*method_.engine, whole.instance, memory_);
         const double small = moment / tree.node_seconds;
         constexpr std::size_t branches = 24;
-        auto parts = partition(whole.instance, tree.branching,
-                               {.subtrees = branches, .nodes_each = small, .stopped = stop_});
+        const auto parts = partition(whole.instance, tree.branching,
+                                     {.subtrees = branches, .nodes_each = small, .stopped = stop_});
         double sum = 0;
         for (const Part& part : parts) sum += part.work;
         if (parts.size() < 2 || sum < small) return whole;
