@@ -62,6 +62,12 @@ public:
     // Calls 'work' in this thread and, at the same time, in idle threads.  Returns when all calls
     // have returned.  The calls divide the work among themselves; a single call does all of it.
     virtual void run_in_parallel(const std::function<void()>& work) { work(); }
+    // Whether anybody wants to know how long the run seems to take.  An engine that finds out once
+    // it has begun says so, before it does most of its work.
+    [[nodiscard]] virtual bool wants_expectation() const { return false; }
+    //   seconds: right within a factor of ten or so
+    //   bytes:   in use at the moment, of those that it may allocate
+    virtual void expect(double /*seconds*/, std::uint64_t /*bytes*/) {}
     // Bytes the engine may allocate.
     [[nodiscard]] virtual std::size_t memory() const = 0;
     // Whether an engine that ends with MemoryLimit will be run again with more memory.  If so, it

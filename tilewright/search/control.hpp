@@ -48,7 +48,7 @@ struct Control {
     const std::atomic<bool>* interrupt = nullptr;
     // Is called with the progress, by one thread at a time.  May be empty.
     std::function<void(const Progress&)> on_progress = {};
-    // Is called once, before a long search of a tree begins, with what it seems to take.  May be
+    // Is called once, before most of a long search is done, with what it seems to take.  May be
     // empty.
     std::function<void(const Forecast&)> on_forecast = {};
     double progress_every = 0.1;  // seconds between two calls of it; 0: at each report

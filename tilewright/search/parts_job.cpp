@@ -72,11 +72,12 @@ void PartsJob::cut_problems(Branching branching, std::size_t pieces) {
 }
 
 // Takes twice as many samples as before, again and again, until they tell enough or have taken a
-// hundredth of the search.
+// hundredth of the search.  Only of large samples, as those of tables are, fewer than four must do.
 std::optional<Forecast> PartsJob::forecast() {
-    constexpr std::size_t first_samples = 4;
+    constexpr std::size_t few_samples = 4;
     constexpr double close_enough = 1.5;
     constexpr double part_of_search = 0.01;
+    constexpr double too_much_of_search = 0.04;
     constexpr double longest = 4;  // seconds
     const Deadline begin{std::nullopt, control().interrupt};
     double allowed = longest;
@@ -86,13 +87,15 @@ std::optional<Forecast> PartsJob::forecast() {
     WorkSampler sampler{method_, memory_of_tree(control()), stop};
     const double work = work_left();
     std::vector<Observation> seen;
-    for (std::size_t wanted = first_samples;; wanted *= 2) {
+    for (std::size_t wanted = 1;; wanted *= 2) {
         const bool done = sample_parts(wanted, work, sampler, seen);
         if (seen.empty()) return std::nullopt;
         Forecast forecast = extrapolate(seen, work);
         forecast.is_cut_short = !done;
         allowed = std::min(longest, part_of_search * forecast.seconds);
-        if (!done || begin.gone() > allowed || forecast.high < close_enough * forecast.seconds)
+        const bool is_close = forecast.high < close_enough * forecast.seconds;
+        const bool is_enough = wanted >= few_samples && (begin.gone() > allowed || is_close);
+        if (!done || is_enough || begin.gone() > too_much_of_search * forecast.seconds)
             return forecast;
     }
 }
@@ -163,7 +166,7 @@ bool PartsJob::sample_parts(std::size_t until, double work, WorkSampler& sampler
 
 // The shares of a problem that comes after others are fewer, as far as it is smaller.
 std::vector<Part> PartsJob::cut_into_shares(std::size_t number, const Problem& problem) {
-    if (method_.parts == 1 || problem.list_solutions) return {};
+    if (problem.list_solutions) return {};
     const auto count = count_in_shares(number, problem, control().limits.memory);
     if (!count) return {};
     const engine::Share whole{0, count->pieces()};

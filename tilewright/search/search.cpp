@@ -79,10 +79,36 @@ Tally Search::run(const Control& control, engine::SolutionSink* sink) const {
     Nobody nobody;
     const auto job =
         this->job(method_, control, digest_for(control), sink == nullptr ? nobody : *sink);
+    if (control.on_forecast && !listing_ && control.resume == nullptr)
+        job->supervisor().tell_of_long_run(
+            [&](double seconds, std::uint64_t bytes) { tell_forecast(control, seconds, bytes); });
     Tally tally = job->run();
     const bool is_whole = job->add_up(tally);
     require(is_whole || !tally.complete(), "Burnside's lemma gives a whole number");
     return tally;
+}
+
+// Of a count by tables that has begun.
+//   seconds: it seems to take, before it is sampled
+//   bytes:   that it has in use
+void Search::tell_forecast(Control control, double seconds, std::uint64_t bytes) const {
+    constexpr double part_of_search = 0.1;
+    const Forecast unsampled{seconds, seconds, seconds, true};
+    control.deadline = Deadline{part_of_search * seconds, control.interrupt};
+    control.limits.memory -= std::min<std::uint64_t>(control.limits.memory, bytes);
+    control.checkpoints = nullptr;
+    const auto sampled = sample(control);
+    control.on_forecast(sampled && *sampled ? **sampled : unsampled);
+}
+
+// Nothing where there is nothing that can be divided.  What cannot be is mostly small.
+Result<std::optional<Forecast>> Search::sample(const Control& control) const {
+    Search search = *this;
+    search.method_.shared_counts = std::make_shared<SharedCounts>();  // held for so long
+    auto state = search.cut(1, control);
+    if (!state) return std::unexpected(state.error());
+    std::erase_if(state->parts, [](const OpenPart& open) { return !open.part.share; });
+    return search.forecast(*state, control);
 }
 
 Result<bool> Search::fits(const State& state, const Control& control) const {

@@ -122,6 +122,8 @@ private:
     [[nodiscard]] std::unique_ptr<PartsJob> job(const Method& method, const Control& control,
                                                 std::string digest,
                                                 engine::SolutionSink& sink) const;
+    void tell_forecast(Control control, double seconds, std::uint64_t bytes) const;
+    [[nodiscard]] Result<std::optional<Forecast>> sample(const Control& control) const;
     [[nodiscard]] std::string digest() const;
     [[nodiscard]] std::string digest_for(const Control& control) const;
 

@@ -52,6 +52,12 @@ Budget Supervisor::budget() const {
     return left;
 }
 
+void Supervisor::expect(double seconds, std::uint64_t bytes) {
+    constexpr double long_run = 10;  // seconds
+    if (seconds < long_run || !wants_expectation() || knows_long_run_.exchange(true)) return;
+    on_long_run_(seconds, bytes);
+}
+
 double Supervisor::nodes_for(double share) const {
     const double done = foreseen_.load() - earlier_.fraction;
     return done > 0 ? share * static_cast<double>(nodes_.load()) / done

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
+#include <utility>
 
 #include "tilewright/engine/engine.hpp"
 #include "tilewright/search/budget.hpp"
@@ -42,6 +45,13 @@ public:
     // What is left of the limits.
     [[nodiscard]] Budget budget() const;
 
+    // Has this called once, as soon as a run is expected to take more than ten seconds.
+    //   bytes: that the run has in use
+    using OnLongRun = std::function<void(double seconds, std::uint64_t bytes)>;
+    void tell_of_long_run(OnLongRun tell) { on_long_run_ = std::move(tell); }
+    [[nodiscard]] bool wants_expectation() const { return on_long_run_ && !knows_long_run_; }
+    void expect(double seconds, std::uint64_t bytes);
+
 private:
     [[nodiscard]] bool is_too_large(std::uint64_t nodes) const;
     void advance(double done, double left);
@@ -56,6 +66,8 @@ private:
     std::atomic<double> fraction_ = earlier_.fraction;
     std::atomic<double> next_progress_ = deadline_.gone() + control_.progress_every;
     std::atomic_flag showing_;
+    OnLongRun on_long_run_;
+    std::atomic<bool> knows_long_run_ = false;
     std::atomic<int> stopped_ = -1;  // an Ending
 };
 
@@ -69,6 +81,12 @@ public:
         : supervisor_{supervisor}, share_{share}, memory_{memory} {}
 
     std::optional<engine::Ending> report(std::uint64_t nodes, double fraction) override;
+    [[nodiscard]] bool wants_expectation() const override {
+        return supervisor_.wants_expectation();
+    }
+    void expect(double seconds, std::uint64_t bytes) override {
+        supervisor_.expect(seconds, bytes);
+    }
     [[nodiscard]] std::size_t memory() const override { return std::min(memory_, memory_of_all()); }
     [[nodiscard]] bool may_retry_with_more_memory() const override {
         return memory_ < memory_of_all();

@@ -57,17 +57,25 @@ std::optional<WorkSampler::Seen> WorkSampler::sample(const engine::CountInShares
                                                      engine::Share share,
                                                      std::span<const std::byte> common) {
     SilentWatch watch{memory_, stop_};
+    // Whatever its size, a share has to be picked out of the shapes of all, here as in a count.
+    const Deadline begin{std::nullopt, nullptr};
     const auto whole = count.effort(share, common, watch);
     if (!whole) return std::nullopt;
+    const double fixed = begin.gone();
     constexpr double states_of_piece = 2e7;  // some tenths of a second
     constexpr double most_pieces = 1e6;
     const auto wanted = std::clamp(std::ceil(*whole / states_of_piece), 1.0, most_pieces);
     const auto pieces = count.cut(share, static_cast<std::size_t>(wanted));
     const engine::Share piece = pieces[random_.below(pieces.size())];
+    const Deadline clock{std::nullopt, nullptr};
     const auto effort = count.effort(piece, common, watch);
     if (!effort || *effort <= 0) return std::nullopt;
-    const Deadline clock{std::nullopt, nullptr};
-    return seen(count.count(piece, common, watch), clock, *whole / *effort);
+    const double fixed_of_piece = clock.gone();
+    const auto outcome = count.count(piece, common, watch);
+    if (!outcome.complete()) return std::nullopt;
+    const double in_tables = std::max(0.0, clock.gone() - 2 * fixed_of_piece);
+    const double times = *whole / *effort;
+    return Seen{fixed + times * in_tables, times * static_cast<double>(outcome.stats.nodes)};
 }
 
 std::optional<WorkSampler::Drawn> WorkSampler::draw_from(Drawn whole) {

@@ -144,7 +144,7 @@ std::optional<Foresight> foresee(const SetProblem& problem, Allowance& allowance
     if (!allowance.reserve(result.forward, nodes) || !allowance.reserve(result.backward, nodes) ||
         !allowance.reserve(moves, nodes))
         return std::nullopt;
-    const ExpectedStates expected{static_cast<double>(problem.code.bits())};
+    const ExpectedStates expected{problem.code.most_uses()};
     // First the numbers of paths, then of states.
     result.forward.assign(nodes, 0);
     result.forward.front() = 1;
@@ -226,6 +226,19 @@ std::optional<OuterLayers> choose_outer_layers(const SetProblem& problem,
     constexpr double each_doubling = 0.05;
     const double most = 1 + each_doubling * std::log2(static_cast<double>(cut.size()));
     return few_enough(whole, all, division.cut, most * whole_work(whole));
+}
+
+std::optional<double> effort_of_all(const SetProblem& problem, Allowance& allowance) {
+    const std::uint64_t before = allowance.used();
+    const auto foresight = foresee(problem, allowance);
+    if (!foresight) return std::nullopt;
+    const LayerWork work = work_by_layer(problem.graph, *foresight);
+    const std::size_t cut = balanced_cut(work);
+    double states = 0;
+    for (std::size_t layer = 0; layer < work.forward.size(); ++layer)
+        states += layer < cut ? work.forward[layer] : work.backward[layer];
+    allowance.freed_down_to(before);
+    return states;
 }
 
 std::optional<double> effort_of(const SetProblem& problem, const Foresight& foresight,

@@ -49,6 +49,10 @@ struct OuterLayers {
 [[nodiscard]] std::optional<Division> divide(const SetProblem& problem, const Layout& layout,
                                              const Foresight& foresight, Allowance& allowance);
 
+// About how many states a count of the whole looks at.
+//   cost: edges of the graph
+[[nodiscard]] std::optional<double> effort_of_all(const SetProblem& problem, Allowance& allowance);
+
 // The fewest outer layers with which all sections together can be expected to take little more work
 // than the whole: a twentieth for each doubling of their number.
 //   cost: that of a few sections

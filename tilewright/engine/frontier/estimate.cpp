@@ -31,8 +31,13 @@ private:
 // Adds up the piece states that the shapes can be expected to have, as the visitor of a sweep.
 class StateEstimate {
 public:
-    StateEstimate(std::size_t layers, double pieces, Allowance& allowance)
-        : shapes_(layers), pieces_{pieces}, expected_{pieces}, allowance_{allowance} {}
+    //   most_uses: of each piece
+    StateEstimate(std::size_t layers, std::span<const std::uint64_t> most_uses,
+                  Allowance& allowance)
+        : shapes_(layers),
+          has_pieces_{!most_uses.empty()},
+          expected_{most_uses},
+          allowance_{allowance} {}
 
     std::uint32_t found(std::uint32_t layer) {
         if (allowance_.reserve(shapes_[layer], 1))
@@ -57,7 +62,7 @@ public:
     [[nodiscard]] double states() const {
         double states = 0;
         for (std::size_t i = 0; i < states_.size() / 2; ++i) states += 2 * states_[i];
-        return pieces_ > 0 ? states : 0;
+        return has_pieces_ ? states : 0;
     }
 
 private:
@@ -67,7 +72,7 @@ private:
     };
 
     std::vector<std::vector<Shape>> shapes_;  // by layer and number
-    double pieces_;
+    bool has_pieces_;
     ExpectedStates expected_;
     Allowance& allowance_;
     Shape current_;
@@ -86,8 +91,7 @@ std::optional<FrontierEstimate> estimate_frontier(const cover::Instance& instanc
     LookWatch watch{memory, stopped};
     Allowance allowance{watch};
     const Layout& layout = prepared.layout;
-    StateEstimate estimate{layout.positions + 1, static_cast<double>(prepared.code.bits()),
-                           allowance};
+    StateEstimate estimate{layout.positions + 1, prepared.code.most_uses(), allowance};
     return with_window(layout.reach, [&]<std::size_t Words>() -> std::optional<FrontierEstimate> {
         ShapeSweep<Words, StateEstimate> sweep{layout, prepared.sums, estimate, allowance,
                                                most_moves};

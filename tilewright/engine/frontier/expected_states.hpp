@@ -1,30 +1,36 @@
 #pragma once
 
+#include <cstdint>
+#include <span>
 #include <vector>
 
 namespace tilewright::engine::frontier_parts {
 
 // Estimates how many piece states a shape has from the number of paths that lead to it.  A path
-// with k of n pieces is one of n^k ways to choose them with repetition, of which n (n-1) ...
-// (n-k+1) repeat none.  The estimate takes the paths without repetition to fall on the n-choose-k
-// sets at random.
+// with k moves is one of n^k ways to choose k times among n pieces.  Of these, the ones that use no
+// piece too often are taken to fall at random on the states with k uses.
+//
+// Where each piece is used once, n (n-1) ... (n-k+1) ways fall on n-choose-k sets.  In general both
+// numbers are coefficients of generating functions: of products of 1 + x/1! + ... + x^c/c!, times
+// k!, and of 1 + x + ... + x^c, for a piece that may be used c times.
 class ExpectedStates {
 public:
-    explicit ExpectedStates(double pieces);
+    //   most_uses: of each piece
+    explicit ExpectedStates(std::span<const std::uint64_t> most_uses);
 
     //   paths: from the empty board to the shape, or from the shape to the full board
     //   moves: of a path
     [[nodiscard]] double operator()(double paths, double moves) const;
 
 private:
-    // For some number of used pieces: the share of all paths that repeat none, and how many sets of
-    // that size there are.
+    // For some number of uses: the share of all paths that use no piece too often, and how many
+    // states there are.
     struct Chances {
-        double without_repetition;
-        double sets;
+        double allowed;
+        double states;
     };
 
-    std::vector<Chances> chances_;  // by used pieces
+    std::vector<Chances> chances_;  // by uses
 };
 
 }  // namespace tilewright::engine::frontier_parts

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/engine/frontier/division.hpp"
 #include "tilewright/engine/frontier/listing.hpp"
 #include "tilewright/engine/frontier/mirror.hpp"
 #include "tilewright/engine/frontier/prepared_instance.hpp"
@@ -81,7 +82,14 @@ private:
     }
 
     void count(const SetProblem& problem) {
+        if (request_.watch.wants_expectation()) say_what_to_expect(problem);
         if (const auto counted = count_paths(problem, allowance_)) note(*counted);
+    }
+
+    void say_what_to_expect(const SetProblem& problem) {
+        constexpr double state_seconds = 1e-8;
+        if (const auto states = effort_of_all(problem, allowance_))
+            request_.watch.expect(state_seconds * *states, allowance_.used());
     }
 
     void note(const SetCount& counted) {

@@ -141,6 +141,12 @@ std::optional<std::vector<PieceState>> PieceCode::final_states(std::uint64_t lim
     return states;
 }
 
+std::vector<std::uint64_t> PieceCode::most_uses() const {
+    std::vector<std::uint64_t> uses;
+    for (const Count& count : counts_) uses.push_back(count.max);
+    return uses;
+}
+
 std::vector<PieceState> PieceCode::single_uses() const {
     std::vector<PieceState> digits;
     for (const Count& count : counts_)

@@ -80,6 +80,9 @@ public:
     //   requires: the code counts kinds
     [[nodiscard]] Choice choice(PieceState state) const;
 
+    // How often each piece may be used, if its uses are counted.
+    [[nodiscard]] std::vector<std::uint64_t> most_uses() const;
+
     // The digits, of one bit, of pieces that are used exactly once.
     [[nodiscard]] std::vector<PieceState> single_uses() const;
 
