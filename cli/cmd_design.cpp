@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <optional>
 #include <regex>
@@ -8,6 +9,7 @@
 #include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
+#include "cli/number_range.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
@@ -21,48 +23,6 @@
 
 namespace tilewright::cli {
 namespace {
-
-// From A to B ways; without B, from A on.
-struct Range {
-    std::uint64_t from = 1;
-    std::optional<std::uint64_t> to = 1;
-
-    [[nodiscard]] bool has(const BigCount& ways) const {
-        return ways >= from && (!to || ways <= *to);
-    }
-    [[nodiscard]] std::string in_words() const {
-        if (!to) return fmt::format("at least {}", from);
-        return from == *to ? std::to_string(from) : fmt::format("{} to {}", from, *to);
-    }
-};
-
-const std::regex& range_pattern() {
-    static const std::regex pattern{"([0-9]{1,18})(?:\\.\\.([0-9]{0,18}))?"};
-    return pattern;
-}
-
-// requires: the text matches the pattern
-Range parse_range(const std::string& text) {
-    std::smatch parts;
-    std::regex_match(text, parts, range_pattern());
-    const std::uint64_t from = std::stoull(parts.str(1));
-    if (!parts[2].matched) return {from, from};
-    return {from, parts.length(2) == 0 ? std::nullopt
-                                       : std::optional<std::uint64_t>{std::stoull(parts.str(2))}};
-}
-
-CLI::Validator a_range() {
-    return {[](const std::string& text) -> std::string {
-                if (!std::regex_match(text, range_pattern()))
-                    return "write a number, or two such as 1..4; 2.. is any number from 2 on";
-                const Range range = parse_range(text);
-                if (range.from == 0)
-                    return "choices that cannot be packed are not listed: begin with 1";
-                return range.to && *range.to < range.from ? "the second number is the smaller one"
-                                                          : "";
-            },
-            ""};
-}
 
 struct DesignPieces {
     std::string board_name;
@@ -152,7 +112,7 @@ private:
 
     // Those with so many ways.  While more may be found, only a lower bound is certain.
     [[nodiscard]] Choices wanted(const Choices& choices, const answer::Answer& answer) const {
-        const Range range = parse_range(ways);
+        const NumberRange range = parse_range(ways);
         Choices result;
         if (answer.tally.complete() || !range.to)
             std::ranges::copy_if(
@@ -168,7 +128,7 @@ private:
                                        board_name, complete ? "" : "at least ", choices.size(),
                                        decimal(design::count_choices(puzzle, wishes)));
         if (!complete) text += fmt::format("  incomplete: {}\n", to_string(answer.tally.ending));
-        const Range range = parse_range(ways);
+        const NumberRange range = parse_range(ways);
         if (!complete && range.to) return text + "  how many ways a choice has is not known yet\n";
         text +=
             fmt::format("  {} in {} {} modulo symmetries, of which there are {}\n", shown.size(),
@@ -211,7 +171,7 @@ Action add_design_pieces(CLI::App& design) {
         .add_option("--ways", state->ways,
                     "Show the choices with so many solutions modulo symmetries: a number, A..B, or "
                     "A.. for any number from A on")
-        ->check(a_range())
+        ->check(a_range("choices that cannot be packed are not listed: begin with 1"))
         ->option_text("A..B [1]");
     command.add_option("--copies", state->wishes.copies, "How often a piece may be used")
         ->check(CLI::Range(1, 1000))
@@ -235,7 +195,11 @@ Action add_design(CLI::App& program) {
     CLI::App& command =
         *program.add_subcommand("design", "Find puzzles with a given number of ways");
     command.require_subcommand(1);
-    return add_design_pieces(command);
+    const std::map<std::string, Action> actions{{"pieces", add_design_pieces(command)},
+                                                {"clues", add_design_clues(command)},
+                                                {"blocks", add_design_blocks(command)}};
+    return
+        [&command, actions] { return actions.at(command.get_subcommands().front()->get_name())(); };
 }
 
 }  // namespace tilewright::cli

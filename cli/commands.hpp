@@ -27,6 +27,7 @@ Action add_convert(CLI::App& program);
 Action add_explain(CLI::App& program);
 Action add_prove(CLI::App& program);
 Action add_hint(CLI::App& program);
+Action add_rate(CLI::App& program);
 Action add_generate(CLI::App& program);
 Action add_generate_matching(CLI::App& generate);  // a subcommand of 'generate'
 Action add_dump(CLI::App& program);
@@ -34,6 +35,8 @@ Action add_import(CLI::App& program);
 Action add_export(CLI::App& program);
 Action add_sweep(CLI::App& program);
 Action add_design(CLI::App& program);
+Action add_design_clues(CLI::App& design);  // subcommands of 'design'
+Action add_design_blocks(CLI::App& design);
 Action add_split(CLI::App& program);
 Action add_work(CLI::App& program);
 Action add_merge(CLI::App& program);

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <random>
+#include <utility>
+#include <vector>
 
 namespace tilewright {
 
@@ -29,5 +32,11 @@ public:
 private:
     std::mt19937_64 engine_;
 };
+
+// Puts a list into an order of which each is equally likely.
+template <class T>
+void shuffle(std::vector<T>& list, Random& random) {
+    for (std::size_t i = list.size(); i > 1; --i) std::swap(list[i - 1], list[random.below(i)]);
+}
 
 }  // namespace tilewright

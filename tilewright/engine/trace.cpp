@@ -20,4 +20,8 @@ const TracedEngine* find_traced_engine(std::string_view name) {
     return found == engines.end() ? nullptr : *found;
 }
 
+const TracedEngine& traced_tree() {
+    return traced_dance;
+}
+
 }  // namespace tilewright::engine

@@ -56,6 +56,10 @@ struct TracedEngine {
 // The traced engine of that name, or null.
 [[nodiscard]] const TracedEngine* find_traced_engine(std::string_view name);
 
+// The one that takes any instance, and always branches on an item with the fewest branches: of
+// several, on the first one.  It tries options in their order.
+[[nodiscard]] const TracedEngine& traced_tree();
+
 // Takes the place of a trace when nobody listens.
 struct NoTrace {};
 

@@ -146,11 +146,14 @@ Result<json> placements_in_line(std::string_view line, Position at) {
     if (!object.is_object() || !object.contains("schema"))
         return list_error(at, "the line is not a JSON object with a \"schema\"",
                           "a list has one object on each line");
-    if (object["schema"] == "tilewright.solutions/1" || object["schema"] == "tilewright.ending/1")
+    if (object["schema"] == "tilewright.solutions/1" || object["schema"] == "tilewright.cards/1" ||
+        object["schema"] == "tilewright.ending/1")
         return json{};
-    // The best attempt at a puzzle is read like a solution; the checker tells them apart.
-    const bool has_tiles =
-        object["schema"] == "tilewright.solution/1" || object["schema"] == "tilewright.best/1";
+    // The best attempt at a puzzle is read like a solution, and so are the clues of a card; the
+    // checker tells them apart.
+    const bool has_tiles = object["schema"] == "tilewright.solution/1" ||
+                           object["schema"] == "tilewright.card/1" ||
+                           object["schema"] == "tilewright.best/1";
     if (!has_tiles || !object.contains("placements") || !object["placements"].is_array())
         return list_error(at, "the object is not a solution",
                           R"(solutions have "schema": "tilewright.solution/1" and "placements")");

@@ -17,11 +17,6 @@ std::vector<LabelId> make_labels(Puzzle& puzzle, std::size_t count) {
     return labels;
 }
 
-template <class T>
-void shuffle(std::vector<T>& list, Random& random) {
-    for (std::size_t i = list.size(); i-- > 1;) std::swap(list[i], list[random.below(i + 1)]);
-}
-
 }  // namespace
 
 Puzzle random_puzzle(const RandomSpec& spec, Random& random) {

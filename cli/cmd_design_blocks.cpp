@@ -1,0 +1,176 @@
+#include <memory>
+#include <regex>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/load.hpp"
+#include "cli/number_range.hpp"
+#include "cli/progress.hpp"
+#include "cli/search_flags.hpp"
+#include "tilewright/base/limits.hpp"
+#include "tilewright/design/blocking_text.hpp"
+#include "tilewright/format/take_line.hpp"
+#include "tilewright/native/file.hpp"
+#include "tilewright/native/share_out.hpp"
+
+namespace tilewright::cli {
+namespace {
+
+class DesignBlocks {
+public:
+    void add_to(CLI::App& command);
+
+    Status operator()() {
+        const auto puzzle = load_puzzle(puzzle_name_);
+        if (!puzzle) return report(puzzle.error());
+        const auto lists = read_lists(*puzzle);
+        if (!lists) return report(lists.error());
+        if (const auto wrong = search_.refusal(*puzzle)) return report(*wrong);
+        const design::Share share = [&](std::size_t parts, const auto& work) {
+            native::share_out(search_.threads(), parts,
+                              [&](std::size_t, std::size_t number) { work(number); });
+        };
+        const auto count =
+            design::count_blocked(*puzzle, *lists, search_.options(), share, search_.threads());
+        clear_progress();
+        if (!count) return report(count.error());
+        return print(*puzzle, *count);
+    }
+
+private:
+    using Lists = std::vector<design::BlockList>;
+
+    Status print(const packing::Puzzle& puzzle, const design::BlockedCount& count) const {
+        const auto summary = design::summary_of(count.blockings);
+        auto output = native::Output::open("");
+        if (json_) {
+            output->write(design::blockings_json(puzzle, count));
+        } else {
+            output->write(design::summary_text(puzzle, summary, count.complete()));
+            if (!count.complete())
+                output->write(fmt::format("\nincomplete: {}\n", to_string(count.ending)));
+            if (!ways_.empty())
+                output->write("\n" +
+                              design::blockings_text(puzzle, wanted(count), count.complete()));
+        }
+        if (const auto closed = output->close(); !closed) return report(closed.error());
+        if (!count.complete()) return stopped;
+        return summary.solvable > 0 ? answered : none;
+    }
+
+    // While more ways may be found, only a lower bound is certain.
+    [[nodiscard]] std::vector<design::Blocking> wanted(const design::BlockedCount& count) const {
+        std::vector<design::Blocking> shown;
+        const NumberRange range = parse_range(ways_);
+        for (const auto& one : count.blockings)
+            if ((count.complete() || !range.to) && range.has(one.ways)) shown.push_back(one);
+        return shown;
+    }
+
+    [[nodiscard]] Result<Lists> read_lists(const packing::Puzzle& puzzle) const {
+        Lists lists;
+        std::vector<std::string> texts = one_of_;
+        if (!file_.empty()) {
+            const auto text = read_input(file_, limits::largest_text);
+            if (!text) return std::unexpected(text.error());
+            for (std::string_view rest = *text; !rest.empty();) {
+                const std::string line{format::take_line(rest)};
+                if (line.find_first_not_of(" \t\r") != std::string::npos && line[0] != '#')
+                    texts.push_back(line);
+            }
+        }
+        for (const std::string& text : texts) {
+            auto cells = read_cells(puzzle, text);
+            if (!cells) return std::unexpected(cells.error());
+            lists.push_back({*std::move(cells), 1});
+        }
+        if (any_ > 0) {
+            design::BlockList all{puzzle.region.required, any_};
+            all.cells.insert(all.cells.end(), puzzle.region.optional.begin(),
+                             puzzle.region.optional.end());
+            for (const auto& placed : puzzle.placed)
+                for (const auto& cell : placed.cells) std::erase(all.cells, cell);
+            lists.push_back(std::move(all));
+        }
+        if (lists.empty())
+            return fail(Fault::Usage, "nothing says which cells to block",
+                        "give --any 2, or --one-of '0,0 1,0' for each die, or --lists FILE");
+        return lists;
+    }
+
+    // Cells such as "0,0 2,0".
+    static Result<std::vector<packing::Cell>> read_cells(const packing::Puzzle& puzzle,
+                                                         const std::string& text) {
+        static const std::regex word{"-?[0-9]{1,6}(,-?[0-9]{1,6}){1,3}"};
+        const lattice::Lattice& lattice = *puzzle.lattice;
+        const bool typed = lattice.type_count() > 1;
+        const auto wanted = static_cast<std::size_t>(lattice.dimension()) + (typed ? 1 : 0);
+        std::vector<packing::Cell> cells;
+        std::istringstream words{text};
+        for (std::string name; words >> name;) {
+            std::vector<int> numbers;
+            if (std::regex_match(name, word)) {
+                std::istringstream parts{name};
+                for (std::string part; std::getline(parts, part, ',');)
+                    numbers.push_back(std::stoi(part));
+            }
+            if (numbers.size() != wanted)
+                return fail(Fault::Usage, fmt::format("'{}' is no cell", name),
+                            fmt::format("write {} numbers, such as {}", wanted,
+                                        wanted == 2   ? "3,0"
+                                        : wanted == 3 ? "3,0,1"
+                                                      : "3,0,1,0"));
+            cells.push_back({{numbers[0], numbers[1], lattice.flat() ? 0 : numbers[2]},
+                             typed ? numbers.back() : 0});
+        }
+        return cells;
+    }
+
+    std::string puzzle_name_;
+    std::uint32_t any_ = 0;
+    std::vector<std::string> one_of_;
+    std::string file_;
+    std::string ways_;
+    bool json_ = false;
+    SearchFlags search_;
+};
+
+void DesignBlocks::add_to(CLI::App& command) {
+    command.add_option("PUZZLE", puzzle_name_, "Catalogue name or file")->required();
+    command.add_option("--any", any_, "Block any so many cells of the board")
+        ->check(more_than_zero())
+        ->option_text("K");
+    command
+        .add_option("--one-of", one_of_,
+                    "Block one of these cells, such as '0,0 2,0' (x first); once for each die")
+        ->allow_extra_args(false)
+        ->option_text("CELLS");
+    command
+        .add_option("--lists", file_,
+                    "Block one cell of each line of this file; the lines are like CELLS")
+        ->option_text("FILE");
+    command
+        .add_option(
+            "--ways", ways_,
+            "Also list the choices with so many ways: a number, A..B, or A..; 0 lists those "
+            "that cannot be solved")
+        ->check(a_range())
+        ->option_text("A..B");
+    command.add_flag("--json", json_,
+                     "Print JSON Lines: every choice with its ways, and a summary");
+    search_.add_to(command);
+}
+
+}  // namespace
+
+Action add_design_blocks(CLI::App& design) {
+    CLI::App& command = *design.add_subcommand(
+        "blocks", "Count the ways for all choices of blocked cells, such as throws of dice");
+    const auto state = std::make_shared<DesignBlocks>();
+    state->add_to(command);
+    return [state] { return (*state)(); };
+}
+
+}  // namespace tilewright::cli

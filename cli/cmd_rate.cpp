@@ -1,0 +1,142 @@
+#include <memory>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/load.hpp"
+#include "cli/search_flags.hpp"
+#include "cli/solution_list.hpp"
+#include "cli/time_limit.hpp"
+#include "tilewright/advice/rate.hpp"
+#include "tilewright/answer/prepared.hpp"
+#include "tilewright/native/file.hpp"
+#include "tilewright/native/interrupt.hpp"
+#include "tilewright/native/share_out.hpp"
+
+namespace tilewright::cli {
+namespace {
+
+struct RateCommand {
+    std::vector<std::string> puzzles;
+    std::string boards;
+    std::size_t plays = advice::usual_plays;
+    std::uint64_t seed = 1;
+    double seconds = 0;
+    bool json = false;
+    SearchFlags search;
+
+    Status operator()() {
+        if (!boards.empty() && puzzles.size() != 1)
+            return report(
+                {Fault::Usage, {}, {}, "--boards is about one puzzle", "name one puzzle"});
+        deadline_.emplace(seconds > 0 ? std::optional{seconds} : std::nullopt,
+                          &native::interrupt_flag(), search.options().control.limits.memory);
+        output_.emplace(std::move(*native::Output::open("")));
+        if (!json) output_->write(advice::rating_header());
+        Status status = boards.empty() ? rate_puzzles() : rate_boards();
+        if (const auto closed = output_->close(); !closed) status = report(closed.error());
+        return status;
+    }
+
+private:
+    Status rate_puzzles() {
+        Status worst = answered;
+        for (const std::string& name : puzzles) worst = worse_of(worst, rate_puzzle(name));
+        return worst;
+    }
+
+    Status rate_puzzle(const std::string& name) {
+        const auto puzzle = load_any_puzzle(name);
+        if (!puzzle) return report(puzzle.error());
+        return std::visit([&](const auto& one) { return rate(answer::Prepared{one}, one.name); },
+                          *puzzle);
+    }
+
+    // Rates the positions that a list shows.
+    Status rate_boards() {
+        const auto list = load_any_solutions(boards, puzzles.front());
+        if (!list) return report(list.error());
+        return std::visit([&](const auto& one) { return rate_positions(one); }, *list);
+    }
+
+    template <class List>
+    Status rate_positions(const List& list) {
+        const answer::Prepared empty{list.puzzle};
+        Status worst = answered;
+        for (const auto& listed : list.solutions) {
+            auto position = empty.with_placed(listed.solution, deadline_->stop());
+            if (!position) return report(position.error());
+            worst = worse_of(worst, rate(*position, fmt::format("{}:{}", boards, listed.at.line)));
+        }
+        return worst;
+    }
+
+    template <class Puzzle>
+    Status rate(const answer::Prepared<Puzzle>& puzzle, const std::string& name) {
+        const Stop stop = deadline_->stop();
+        const auto posed = puzzle.posed(puzzle_file::Modulo::None, stop);
+        if (!posed) return report(posed.error());
+        const auto rating = played((*posed)->instance(), stop);
+        if (!rating) return report(rating.error());
+        if (json) {
+            nlohmann::ordered_json object{{"schema", "tilewright.rate/1"}, {"puzzle", name}};
+            object.update(advice::rating_json(*rating));
+            object["seed"] = seed;
+            output_->write(object.dump() + "\n");
+        } else {
+            output_->write(advice::rating_line(*rating, name));
+        }
+        output_->flush();
+        return rating->solvable ? answered : none;
+    }
+
+    // The players play in threads; what they do does not depend on that.
+    Result<advice::Rating> played(const cover::Instance& instance, const Stop& stop) const {
+        const advice::Players players{instance};
+        std::vector<std::optional<Result<advice::Play>>> found(plays);
+        native::share_out(search.threads(), plays, [&](std::size_t, std::size_t number) {
+            found[number] = players.play(seed, number, stop);
+        });
+        std::vector<advice::Play> all;
+        for (const auto& play : found) {
+            if (!*play) return std::unexpected(play->error());
+            all.push_back(**play);
+        }
+        return advice::rating_of(all);
+    }
+
+    std::optional<Deadline> deadline_;
+    std::optional<native::Output> output_;
+};
+
+}  // namespace
+
+Action add_rate(CLI::App& program) {
+    CLI::App& command = *program.add_subcommand("rate", "Say how hard puzzles are for a person");
+    const auto state = std::make_shared<RateCommand>();
+    command
+        .add_option("PUZZLE", state->puzzles,
+                    "Catalogue names, files, or - for standard input: each is rated")
+        ->required();
+    command
+        .add_option("--boards", state->boards,
+                    "Rate each partly filled board of this list instead of the empty one: pictures "
+                    "with '.' for empty cells, or cards of 'design clues'")
+        ->option_text("FILE");
+    command.add_option("--plays", state->plays, "How many plays are averaged")
+        ->check(CLI::Range(1, 1'000'000))
+        ->option_text(fmt::format("N [{}]", advice::usual_plays));
+    command.add_option("--seed", state->seed, "Seed of what chance decides in these plays")
+        ->option_text("N [1]");
+    command
+        .add_option("--time", state->seconds, "Stop after this time, such as 500ms, 30s, 10m, 2h")
+        ->transform(time_in_seconds())
+        ->check(more_than_zero())
+        ->option_text("TIME [no limit]");
+    command.add_flag("--json", state->json, "Print one JSON object per line");
+    state->search.add_work_to(command);
+    return [state] { return (*state)(); };
+}
+
+}  // namespace tilewright::cli

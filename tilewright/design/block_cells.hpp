@@ -1,0 +1,78 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <vector>
+
+#include "tilewright/answer/answer.hpp"
+#include "tilewright/answer/options.hpp"
+#include "tilewright/base/big_count.hpp"
+#include "tilewright/design/share.hpp"
+#include "tilewright/packing/puzzle.hpp"
+
+namespace tilewright::design {
+
+// Cells of which some are blocked: so many of them, such as the one that a die shows.
+struct BlockList {
+    std::vector<packing::Cell> cells;
+    std::uint32_t blocked = 1;
+};
+
+// The puzzle in which pieces of one cell block cells, so many of each list.  They come after the
+// pieces of the puzzle, list by list, with a piece for each cell of it.  So counting the choices of
+// pieces counts the ways that are left for each choice of cells, and all choices come from one
+// search.
+//   errors: a cell that is not on the board, is covered beforehand or stands in its list twice;
+//           more cells than a list has; rules that blocked cells would change
+[[nodiscard]] Result<packing::Puzzle> blocked_puzzle(const packing::Puzzle& puzzle,
+                                                     std::span<const BlockList> lists);
+
+// How many choices of cells there are.  A cell can be chosen from two lists, but not at the same
+// time, so there may be fewer.
+[[nodiscard]] BigCount count_blockings(std::span<const BlockList> lists);
+
+// A choice of cells, and the solutions of the puzzle whose board lacks them, on the fixed board.
+struct Blocking {
+    std::vector<packing::Cell> cells;  // list by list
+    BigCount ways;
+};
+
+// All choices of some lists, also those without any way, in the order of the lists.
+struct BlockedCount {
+    std::vector<Blocking> blockings;
+    engine::Ending ending = engine::Ending::Exhausted;  // otherwise the ways are lower bounds
+    [[nodiscard]] bool complete() const { return ending == engine::Ending::Exhausted; }
+};
+
+// Counts the ways of all choices.  One search finds those of some ten thousand; what is more is cut
+// into such parts, so that the tables of each fit into memory.
+//   options: their memory is for all parts that run at the same time
+//   threads: how many parts 'share' runs at the same time
+//   errors:  those of blocked_puzzle and of answer::count; too many choices to be listed
+[[nodiscard]] Result<BlockedCount> count_blocked(const packing::Puzzle& puzzle,
+                                                 std::span<const BlockList> lists,
+                                                 const answer::SolveOptions& options,
+                                                 const Share& share, std::size_t threads = 1);
+
+// All choices together.
+struct BlockingSummary {
+    std::uint64_t choices = 0;
+    std::uint64_t solvable = 0;
+    std::uint64_t unique = 0;
+    BigCount least;  // ways
+    BigCount most;
+    BigCount ways;  // of all choices together
+    // By how many ways: 0, 1, 2 to 3, 4 to 7, ...
+    std::vector<std::uint64_t> histogram;
+
+    struct OfCell {
+        std::uint64_t choices = 0;  // that block it
+        std::uint64_t solvable = 0;
+        BigCount ways;  // of these choices together
+    };
+    std::map<packing::Cell, OfCell> cells;
+};
+[[nodiscard]] BlockingSummary summary_of(std::span<const Blocking> blockings);
+
+}  // namespace tilewright::design
