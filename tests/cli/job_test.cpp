@@ -1,9 +1,7 @@
 // Jobs in folders: cut, worked on within limits that do not suffice, by workers that are killed or
 // that work at the same time, and merged.  The numbers must be the published ones.
 
-#include <fcntl.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <charconv>
@@ -11,7 +9,7 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
+#include <regex>
 #include <set>
 #include <string>
 #include <thread>
@@ -20,13 +18,13 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "tests/cli/run_program.hpp"
-#include "tilewright/base/random.hpp"
+#include "tests/cli/jobs.hpp"
 
 namespace {
 
 namespace fs = std::filesystem;
 using tilewright::Random;
+using tilewright::tests::Jobs;
 using tilewright::tests::Ran;
 using tilewright::tests::run_program;
 
@@ -38,9 +36,6 @@ constexpr std::size_t jobs_of_each = 6;
 constexpr std::size_t kills = 25;
 #endif
 
-constexpr int answered = 0;
-constexpr int stopped = 75;
-
 struct Row {
     const char* puzzle;
     const char* raw;
@@ -49,11 +44,6 @@ struct Row {
 
 void PrintTo(const Row& row, std::ostream* stream) {
     *stream << row.puzzle;
-}
-
-std::string text_of(const fs::path& file) {
-    std::ifstream stream{file, std::ios::binary};
-    return {std::istreambuf_iterator<char>{stream}, {}};
 }
 
 std::multiset<std::string> lines_of(const fs::path& file) {
@@ -77,58 +67,13 @@ std::string dominoes(int width, int height) {
     return text;
 }
 
-template <class T>
-T any(Random& random, std::initializer_list<T> list) {
-    return list.begin()[random.below(list.size())];
-}
-
-// A folder that is empty at first, but for a bare problem.
-class Jobs : public testing::Test {
+// With a bare problem, too.
+class CountingJobs : public Jobs {
 protected:
     void SetUp() override {
-        std::string name = testing::UnitTest::GetInstance()->current_test_info()->name();
-        std::ranges::replace(name, '/', '-');
-        folder_ = fs::path{testing::TempDir()} / fmt::format("tilewright-{}-{}", name, getpid());
-        fs::remove_all(folder_);
-        fs::create_directories(folder_);
+        Jobs::SetUp();
         std::ofstream{file("dominoes.dlx")} << dominoes(6, 6);
     }
-    void TearDown() override { fs::remove_all(folder_); }
-
-    [[nodiscard]] fs::path file(const std::string& name) const { return folder_ / name; }
-    [[nodiscard]] Ran run(const std::string& arguments) const {
-        return run_program(arguments + " 2>&1", folder_.string());
-    }
-
-    // Starts the program in the folder.
-    [[nodiscard]] pid_t start(std::vector<std::string> arguments) const {
-        arguments.insert(arguments.begin(), TILEWRIGHT_PROGRAM);
-        std::vector<char*> words;
-        for (std::string& argument : arguments) words.push_back(argument.data());
-        words.push_back(nullptr);
-        const pid_t child = fork();
-        if (child != 0) return child;
-        if (chdir(folder_.c_str()) != 0) _exit(126);
-        const int log = open("log", O_WRONLY | O_CREAT | O_APPEND, 0666);
-        dup2(log, 1);
-        dup2(log, 2);
-        execv(TILEWRIGHT_PROGRAM, words.data());
-        _exit(127);
-    }
-
-    // Works until nothing is left; the first rounds have these limits, and later ones have none.
-    void work(Random& random, const std::string& limits) const {
-        for (int round = 0; round < 30; ++round) {
-            std::string line = fmt::format("work job --threads {}", 1 + random.below(3));
-            if (round < 4) line += limits;
-            const Ran ran = run(line);
-            ASSERT_TRUE(ran.status == answered || ran.status == stopped) << ran.out;
-            if (ran.status == answered) return;
-            ASSERT_EQ(run("merge job").status, 65) << "not all is done";
-        }
-        FAIL() << "the job is not done";
-    }
-
     void expect_merged(const Row& row, bool is_whole) const {
         const Ran merged = run("merge job --json");
         ASSERT_EQ(merged.status, answered) << merged.out;
@@ -136,13 +81,10 @@ protected:
                                                  is_whole ? row.raw : row.distinct);
         ASSERT_NE(merged.out.find(expected), std::string::npos) << expected << "\n" << merged.out;
     }
-
-private:
-    fs::path folder_;
 };
 
 // A part that lacked memory was once searched anew as a whole search, four times here.
-TEST_F(Jobs, CountNothingTwiceThatLacksMemory) {
+TEST_F(CountingJobs, CountNothingTwiceThatLacksMemory) {
     ASSERT_EQ(run("split pentominoes/5x12 --modulo none --parts 4 -o job").status, answered);
     const Ran lacking = run("work job --memory 300kB");
     ASSERT_EQ(lacking.status, stopped) << lacking.out;
@@ -154,7 +96,7 @@ TEST_F(Jobs, CountNothingTwiceThatLacksMemory) {
     EXPECT_NE(merged.out.find("4,040 solutions"), std::string::npos) << merged.out;
 }
 
-class JobsOf : public Jobs, public testing::WithParamInterface<Row> {
+class JobsOf : public CountingJobs, public testing::WithParamInterface<Row> {
 protected:
     [[nodiscard]] static bool is_cover() {
         return std::string{GetParam().puzzle}.ends_with(".dlx");
@@ -201,41 +143,109 @@ INSTANTIATE_TEST_SUITE_P(Puzzles, JobsOf,
                              return name;
                          });
 
-TEST_F(Jobs, ListWhatOneSearchLists) {
+class ListingJobs : public Jobs {
+protected:
+    // Lists the puzzle in one run and by a job, which is worked on in small steps.
+    void list(const std::string& puzzle, std::size_t parts, std::uint64_t seed) const {
+        const Ran solved = run(fmt::format("solve {} -o whole.txt --force", puzzle));
+        ASSERT_EQ(solved.status, answered) << solved.out;
+        Random random{seed};
+        fs::remove_all(file("job"));
+        const auto split = std::regex_replace(puzzle, std::regex{"--(all|distinct)"}, "--task $1");
+        const Ran cut = run(fmt::format("split {} --parts {} -o job", split, parts));
+        ASSERT_EQ(cut.status, answered) << cut.out;
+        work(random, any(random, {" --memory 300kB --budget 50ms", " --memory 1kB",
+                                  " --memory 20MB --budget 5ms"}));
+        const Ran merged = run("merge job -o merged.txt --force");
+        ASSERT_EQ(merged.status, answered) << merged.out;
+    }
+    [[nodiscard]] bool is_the_same() const { return text_of("merged.txt") == text_of("whole.txt"); }
+};
+
+TEST_F(ListingJobs, ListWhatOneSearchLists) {
     std::uint64_t seed = 3;
     for (const std::string task : {"all", "distinct"})
         for (const std::string engine : {"auto", "bits", "dance", "frontier"}) {
             SCOPED_TRACE(task + ", " + engine);
-            const Ran solved = run(
-                fmt::format("solve pentominoes/5x12 --engine {} --{} -o whole.txt", engine, task));
-            ASSERT_EQ(solved.status, answered) << solved.out;
-            Random random{++seed};
-            fs::remove_all(file("job"));
-            ASSERT_EQ(run(fmt::format("split pentominoes/5x12 --engine {} --task {} --parts 6 "
-                                      "-o job",
-                                      engine, task))
-                          .status,
-                      answered);
-            work(random, any(random, {" --memory 300kB --budget 50ms", " --memory 1kB",
-                                      " --memory 20MB --budget 5ms"}));
-            const Ran merged = run("merge job -o merged.txt");
-            ASSERT_EQ(merged.status, answered) << merged.out;
+            list(fmt::format("pentominoes/5x12 --engine {} --{}", engine, task), 6, ++seed);
             // Where 'auto' takes tables, shards are searched by a tree, which has another order,
             // and chooses others of those that symmetry makes one.
             if (engine != "auto") {
-                EXPECT_TRUE(text_of(file("merged.txt")) == text_of(file("whole.txt")));
+                EXPECT_TRUE(is_the_same());
             } else if (task == "all") {
                 EXPECT_TRUE(lines_of(file("merged.txt")) == lines_of(file("whole.txt")));
             }
             EXPECT_NE(
-                text_of(file("merged.txt"))
+                text_of("merged.txt")
                     .find(fmt::format("# {} solutions, complete", task == "all" ? 4040 : 1010)),
                 std::string::npos);
         }
 }
 
+class MatchingJobs : public ListingJobs {
+protected:
+    void SetUp() override {
+        ListingJobs::SetUp();
+        std::ofstream{file("tiles.toml")} << R"(kind = "matching"
+board = [3, 4]
+[[tiles]]
+list = """
+d c c c
+b c a a
+b d d c
+c d b a
+b b b b
+c a a c
+d a d b
+d c a d
+c a c a
+d c a d
+b a b b
+c a c a
+"""
+)";
+    }
+    void count_in_shards(const std::string& puzzle, std::size_t parts, std::uint64_t seed) const {
+        fs::remove_all(file("job"));
+        const Ran cut = run(fmt::format("split {} --parts {} -o job", puzzle, parts));
+        ASSERT_EQ(cut.status, answered) << cut.out;
+        Random random{seed};
+        work(random, " --budget 1ms");
+    }
+};
+
+TEST_F(MatchingJobs, ListAndCountWhatOneSearchDoes) {
+    std::uint64_t seed = 0;
+    for (const std::size_t parts : {1, 5, 40})
+        for (const std::string engine : {"auto", "edges", "bits", "dance"}) {
+            SCOPED_TRACE(fmt::format("{}, {} parts", engine, parts));
+            const std::string puzzle = "tiles.toml --engine " + engine;
+            for (const char* task : {" --all", " --distinct"}) {
+                list(puzzle + task, parts, ++seed);
+                EXPECT_TRUE(is_the_same()) << task;
+            }
+            count_in_shards(puzzle, parts, ++seed);
+            EXPECT_NE(run("merge job --json").out.find(R"("raw":"2094","distinct":"1047")"),
+                      std::string::npos);
+            if (HasFailure()) return;
+        }
+}
+
+// Neither jobs nor checkpoints modulo exchanges of labels could once be read.
+TEST_F(MatchingJobs, KnowEachKindOfSymmetry) {
+    for (const char* modulo : {"none", "rotations", "labels"}) {
+        SCOPED_TRACE(modulo);
+        const std::string puzzle = fmt::format("tiles.toml --modulo {}", modulo);
+        const std::string counted = run_program("count " + puzzle, file("").string()).out;
+        count_in_shards(puzzle, 5, 1);
+        EXPECT_EQ(run_program("merge job", file("").string()).out, counted);
+        ASSERT_EQ(run("count " + puzzle + " --checkpoint c --nodes 1").status, stopped);
+        EXPECT_EQ(run_program("count " + puzzle + " --resume c", file("").string()).out, counted);
+    }
+}
+
 // Two workers, each with its share of the shards, which are killed again and again.
-TEST_F(Jobs, SurviveWorkersThatAreKilled) {
+TEST_F(CountingJobs, SurviveWorkersThatAreKilled) {
     for (const char* engine : {"auto", "dance", "frontier"}) {
         SCOPED_TRACE(engine);
         Random random{11};
@@ -283,7 +293,7 @@ std::size_t files_with(const fs::path& folder, std::string_view ending) {
 
 // Workers that take no turns claim each shard before they search it: together they do the work of
 // one.
-TEST_F(Jobs, AreSharedByWorkersWithoutTurns) {
+TEST_F(CountingJobs, AreSharedByWorkersWithoutTurns) {
     std::uint64_t seed = 0;
     for (const char* engine : {"auto", "bits", "dance", "frontier"})
         for (const std::size_t number : {2, 4}) {
@@ -309,10 +319,10 @@ TEST_F(Jobs, AreSharedByWorkersWithoutTurns) {
         }
 }
 
-class ClaimedJobs : public Jobs {
+class ClaimedJobs : public CountingJobs {
 protected:
     void SetUp() override {
-        Jobs::SetUp();
+        CountingJobs::SetUp();
         ASSERT_EQ(run("split pentominoes/6x10 --engine dance --parts 1 -o job").status, answered);
     }
     // Starts a worker, and waits until it has a claim.
@@ -358,13 +368,13 @@ TEST_F(ClaimedJobs, SurviveWorkersThatStandStillAndComeBack) {
     let_time_pass();
     const Ran other = run("work job --budget 50ms");
     EXPECT_NE(other.out.find("1 shard worked on"), std::string::npos) << other.out;
-    const std::string kept = text_of(file("job/1.result.jsonl"));
+    const std::string kept = text_of("job/1.result.jsonl");
     ASSERT_FALSE(kept.empty());
     kill(worker, SIGCONT);
     int status = 0;
     waitpid(worker, &status, 0);
-    EXPECT_EQ(WEXITSTATUS(status), answered) << text_of(file("log"));
-    EXPECT_EQ(text_of(file("job/1.result.jsonl")), kept);
+    EXPECT_EQ(WEXITSTATUS(status), answered) << text_of("log");
+    EXPECT_EQ(text_of("job/1.result.jsonl"), kept);
     expect_merged({"", "9356", "2339"}, false);
 }
 

@@ -125,9 +125,12 @@ Result<State> Search::cut(std::size_t slices, const Control& control) const {
     Method method = method_;
     method.parts = slices;
     Nobody nobody;
-    // The parts of a listing keep the order of its engine; those of a count only share the work.
+    // Along the engine's own tree the parts of a listing keep its order, and those of a count visit
+    // the nodes of one search: 400 of 'edges' (MacMahon's 24 squares in 4x6) visit 441 million.
+    // Cut by fewest options, they visited 864 million; those of his triangles a tenth less.
+    const bool is_tree = method_.engine->branching != engine::Branching::Whole;
     return job(method, control, digest(), nobody)
-        ->cut(listing_ ? method_.engine->branching : engine::Branching::FewestOptions);
+        ->cut(listing_ || is_tree ? method_.engine->branching : engine::Branching::FewestOptions);
 }
 
 Result<std::vector<Search::Common>> Search::make_common(const State& state,

@@ -1,5 +1,7 @@
 #include "tilewright/format/state/purpose_json.hpp"
 
+#include <algorithm>
+
 namespace tilewright::format {
 
 using search::Listing;
@@ -23,9 +25,9 @@ Result<Purpose> read_purpose(JsonFields fields) {
     if (task == "raw") purpose.listing = Listing::Raw;
     if (task == "distinct") purpose.listing = Listing::Distinct;
     fields.check("task", name_of(purpose.listing) == task, "is neither count, raw nor distinct");
-    const bool is_modulo =
-        purpose.modulo == "none" || purpose.modulo == "rotations" || purpose.modulo == "all";
-    fields.check("modulo", is_modulo, "is neither none, rotations nor all");
+    const auto known = {"none", "rotations", "all", "labels"};
+    const bool is_modulo = std::ranges::find(known, purpose.modulo) != known.end();
+    fields.check("modulo", is_modulo, "is neither none, rotations, all nor labels");
     return fields.give(std::move(purpose));
 }
 
