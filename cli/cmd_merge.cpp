@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <set>
 
@@ -52,6 +53,20 @@ public:
         return solutions_;
     }
 
+    // What came out of the items, one after the other.
+    //   errors: some are missing
+    [[nodiscard]] Result<std::vector<std::string>> items(std::size_t all) const {
+        std::vector<std::string> texts;
+        for (const auto& [number, text] : items_) {
+            if (number != texts.size()) break;
+            texts.push_back(text);
+        }
+        if (texts.size() != all || items_.size() != all)
+            return fail(Fault::Input, "the results are not those of this job",
+                        "put together each shard once, and all of them");
+        return texts;
+    }
+
 private:
     Result<void> add(const Shard& shard) {
         const auto found = job_.look_for(shard);
@@ -73,6 +88,10 @@ private:
             return fail(Fault::Input,
                         fmt::format("shard {} belongs to another search", result.name));
         for (std::size_t i = 0; i < state_.sums.size(); ++i) state_.sums[i] += result.state.sums[i];
+        for (const format::DoneItem& item : result.items)
+            if (!items_.emplace(item.number, item.text).second)
+                return fail(Fault::Input,
+                            fmt::format("shard {} has done what another has", result.name));
         state_.stats.add(result.state.stats);
         state_.seconds += result.state.seconds;
         for (const auto& solution : result.solutions) {
@@ -98,6 +117,7 @@ private:
     const JobFolder& job_;
     search::State state_;
     std::vector<std::vector<cover::OptionId>> solutions_;
+    std::map<std::size_t, std::string> items_;
     std::vector<std::string> missing_;
     std::set<std::string> seen_;
 };
@@ -116,6 +136,7 @@ struct Merge {
             if (gathered.error().source.empty()) gathered.error().source = folder;
             return report(gathered.error());
         }
+        if (job->items() != nullptr) return print_items(*job, merged);
         const auto answer = job->found_by(merged.state());
         if (!answer) return report(answer.error());
         answer::SolveOptions options;
@@ -125,6 +146,15 @@ struct Merge {
     }
 
 private:
+    Status print_items(const JobFolder& job, const Merged& merged) const {
+        auto texts = merged.items(job.items()->size());
+        if (!texts) {
+            texts.error().source = folder;
+            return report(texts.error());
+        }
+        return job.items()->print(*texts, {json, output_name});
+    }
+
     Status print(const JobFolder& job, const answer::SolveOptions& options,
                  const answer::Answer& answer) const {
         const std::string& name = job.job().purpose.puzzle;
@@ -179,12 +209,13 @@ private:
 
 Action add_merge(CLI::App& program) {
     CLI::App& command = *program.add_subcommand(
-        "merge", "Put the results of all shards of a job together: the same as one search");
+        "merge", "Put the results of all shards of a job together: the same as one run");
     const auto state = std::make_shared<Merge>();
     command.add_option("FOLDER", state->folder, "A folder that 'split' wrote")->required();
     command
         .add_option("-o,--output", state->output_name,
-                    "Write the solutions to FILE; .jsonl and .json make JSON Lines, others text")
+                    "Write the solutions, or the rows of a sweep, to FILE; .jsonl and .json make "
+                    "JSON Lines, others text")
         ->option_text("FILE");
     command.add_flag("--json", state->json, "Print one JSON object");
     return [state] { return (*state)(); };

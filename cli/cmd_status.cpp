@@ -10,6 +10,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/forecast_words.hpp"
+#include "cli/item_shares.hpp"
 #include "cli/job_status.hpp"
 #include "cli/slurm.hpp"
 #include "cli/submission.hpp"
@@ -28,7 +29,7 @@ struct JobStatusCommand {
         if (!job) return report(job.error());
         const auto status = status_of(*job);
         if (!status) return report(status.error());
-        const auto found = job->found_by(status->together);
+        const auto found = found_by(*job, *status);
         if (!found) return report(found.error());
         const auto queue = ask_queue(submitted_jobs(folder));
         auto output = native::Output::open("");
@@ -39,6 +40,30 @@ struct JobStatusCommand {
     }
 
 private:
+    // What has been found, in words and as JSON.
+    struct Found {
+        std::string words;
+        nlohmann::ordered_json json;
+    };
+    static Result<Found> found_by(const JobFolder& job, const JobStatus& status) {
+        if (const Items* const items = job.items()) {
+            const std::size_t done = items->size() - items_in(status.together);
+            return Found{fmt::format("{} of {} {}", done, items->size(), items->plural()),
+                         {{"complete", done == items->size()},
+                          {"items", items->size()},
+                          {"items_done", done}}};
+        }
+        const auto found = job.found_by(status.together);
+        if (!found) return std::unexpected(found.error());
+        const search::Tally& tally = found->tally;
+        return Found{
+            fmt::format("{}{} solution{} on the fixed board", tally.complete() ? "" : "at least ",
+                        decimal(tally.raw), tally.raw == 1 ? "" : "s"),
+            {{"complete", tally.complete()},
+             {"raw", decimal(tally.raw)},
+             {"distinct", decimal(tally.distinct)}}};
+    }
+
     // Which shards are being worked on, and where.
     static std::string at_work(const JobStatus& status) {
         constexpr std::size_t most = 10;
@@ -52,8 +77,8 @@ private:
                            more > 0 ? fmt::format(" and {} more", more) : "");
     }
 
-    static std::string in_words(const JobFolder& job, const JobStatus& status,
-                                const answer::Answer& found, const std::optional<Queue>& queue) {
+    static std::string in_words(const JobFolder& job, const JobStatus& status, const Found& found,
+                                const std::optional<Queue>& queue) {
         std::string text =
             fmt::format("{}: {} done, {} left; {:.1f} % of the work\n", job.job().purpose.puzzle,
                         so_many(status.done, "shard"), status.open.size(), 100 * status.share_done);
@@ -61,9 +86,7 @@ private:
             text += fmt::format("  in the queue: {} running, {} waiting\n", queue->running,
                                 queue->waiting);
         text += at_work(status);
-        text += fmt::format("  so far: {}{} solution{} on the fixed board\n",
-                            found.tally.complete() ? "" : "at least ", decimal(found.tally.raw),
-                            found.tally.raw == 1 ? "" : "s");
+        text += fmt::format("  so far: {}\n", found.words);
         if (status.seconds > 0)
             text += fmt::format("  used: {} of a processor", time_in_words(status.seconds));
         if (const auto left = status.left_to_do(); left && !status.open.empty())
@@ -79,8 +102,8 @@ private:
         return text;
     }
 
-    static std::string as_json(const JobFolder& job, const JobStatus& status,
-                               const answer::Answer& found, const std::optional<Queue>& queue) {
+    static std::string as_json(const JobFolder& job, const JobStatus& status, const Found& found,
+                               const std::optional<Queue>& queue) {
         nlohmann::ordered_json object{{"schema", "tilewright.status/1"},
                                       {"puzzle", job.job().purpose.puzzle},
                                       {"done", status.done},
@@ -99,9 +122,7 @@ private:
             object["seconds_left"] = left->seconds;
             object["seconds_left_between"] = {left->low, left->high};
         }
-        object["complete"] = found.tally.complete();
-        object["raw"] = decimal(found.tally.raw);
-        object["distinct"] = decimal(found.tally.distinct);
+        object.update(found.json);
         if (queue) object["queue"] = {{"running", queue->running}, {"waiting", queue->waiting}};
         return object.dump() + "\n";
     }

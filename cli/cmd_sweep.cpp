@@ -8,6 +8,7 @@
 
 #include "cli/arguments.hpp"
 #include "cli/commands.hpp"
+#include "cli/items.hpp"
 #include "cli/load.hpp"
 #include "cli/pictures.hpp"
 #include "cli/progress.hpp"
@@ -16,6 +17,7 @@
 #include "cli/search_flags.hpp"
 #include "cli/sweep_file.hpp"
 #include "cli/swept_puzzles.hpp"
+#include "cli/swept_rows.hpp"
 #include "cli/time_limit.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/draw/place_map.hpp"
@@ -34,7 +36,7 @@ using sweep::Family;
 using sweep::Table;
 
 // The options of all sweeps.
-struct Sweep {
+struct Sweep : Itemized {
     std::string puzzle_name;
     bool json = false;
     std::string output_name;
@@ -44,6 +46,35 @@ struct Sweep {
     std::vector<std::string> conditions;
     std::string puzzles_folder;
     SearchFlags search;
+    SplitFlags split;
+
+    Status operator()() {
+        if (split.wanted()) return split.split(*this, puzzle_name);
+        const auto puzzle = load_puzzle(puzzle_name);
+        return puzzle ? run(*puzzle) : report(puzzle.error());
+    }
+    // The puzzles that are to be counted.
+    [[nodiscard]] virtual Result<Family> family(const Puzzle& puzzle,
+                                                puzzle_file::Modulo modulo) const = 0;
+    virtual Status run(const Puzzle& puzzle) {
+        const answer::SolveOptions options = search.options();
+        return run(family(puzzle, options.modulo), options);
+    }
+
+    [[nodiscard]] Result<std::unique_ptr<Items>> items(const Puzzle& puzzle,
+                                                       std::string_view) override {
+        const answer::SolveOptions options = search.options();
+        auto made = asked(family(puzzle, options.modulo));
+        if (!made) return std::unexpected(made.error());
+        return std::make_unique<SweptRows>(*std::move(made), options, most_of_a_row(),
+                                           [this](const Table& table, const Items::Output& output) {
+                                               json = json || output.json;
+                                               output_name = output.file;
+                                               auto kept = file(table);
+                                               return kept ? print(table, *kept, {})
+                                                           : report(kept.error());
+                                           });
+    }
 
     void add_to(CLI::App& command) {
         command.add_option("PUZZLE", puzzle_name, "Catalogue name, file, or - for standard input")
@@ -83,6 +114,7 @@ struct Sweep {
                         "that expects these counts")
             ->option_text("FOLDER");
         search.add_to(command);
+        split.add_to(command);
     }
 
     // The rows that are asked for, in the order that is asked for.
@@ -106,23 +138,32 @@ struct Sweep {
         return SweepFile::open(output_name == "-" ? "" : output_name, table);
     }
 
+    // The family with what is asked of each row.
+    [[nodiscard]] Result<Family> asked(Result<Family> family) const {
+        if (family && exists) {
+            family->table.exists = true;
+            family->table.digest = sweep::digest(family->table.digest + " exists");
+        }
+        return family;
+    }
+    [[nodiscard]] std::optional<double> most_of_a_row() const {
+        return row_seconds > 0 ? std::optional{row_seconds} : std::nullopt;
+    }
+
     // Counts the rows of a family and prints them.
     //   also: what else to do with the counted rows
     using Also = std::function<Result<void>(const Family& family, const Table& table)>;
     Status run(Result<Family> family, const answer::SolveOptions& options,
                const Also& also = {}) const {
+        family = asked(std::move(family));
         if (!family) return report(family.error());
-        if (exists) {
-            family->table.exists = true;
-            family->table.digest = sweep::digest(family->table.digest + " exists");
-        }
         auto kept = file(family->table);
         if (!kept) return report(kept.error());
         if (const auto begun = kept->begin(family->table); !begun) return report(begun.error());
         const auto table =
             sweep::run(*family, options, kept->known(),
                        [&](const Table& whole, const sweep::Row& row) { kept->add(whole, row); },
-                       {row_seconds > 0 ? std::optional{row_seconds} : std::nullopt});
+                       {most_of_a_row()});
         clear_progress();
         if (!table) return report(table.error());
         const auto puzzle_of = [&](const sweep::Row& row) {
@@ -160,21 +201,24 @@ struct Sweep {
 };
 
 struct Chirality : Sweep {
-    Status operator()() {
+    [[nodiscard]] Result<Family> family(const Puzzle&, puzzle_file::Modulo) const override {
+        return fail(Fault::Usage, "all rows of this sweep come from one search",
+                    "leave --split out; -o keeps the rows");
+    }
+
+    Status run(const Puzzle& puzzle) override {
         if (exists || row_seconds > 0)
             return report({Fault::Usage,
                            {},
                            {},
                            "all rows of this sweep come from one search",
                            "leave --exists and --row-time out; --time limits the whole"});
-        const auto puzzle = load_puzzle(puzzle_name);
-        if (!puzzle) return report(puzzle.error());
         const answer::SolveOptions options = search.options();
-        auto table = sweep::chirality_rows(*puzzle, options.modulo);
+        auto table = sweep::chirality_rows(puzzle, options.modulo);
         if (!table) return report(table.error());
         auto kept = file(*table);
         if (!kept) return report(kept.error());
-        const auto sides = sweep::Sides::of(*puzzle);
+        const auto sides = sweep::Sides::of(puzzle);
         if (!sides) return report(sides.error());
         const auto puzzle_of = [&](const sweep::Row& row) {
             const auto same = std::ranges::find(table->rows, row.key, &sweep::Row::key);
@@ -184,7 +228,7 @@ struct Chirality : Sweep {
         if (fill(*table, kept->known())) return print(*table, *kept, puzzle_of);
         // Find out before the search whether the file can be written.
         if (const auto begun = kept->begin(*table); !begun) return report(begun.error());
-        table = sweep::chirality(*puzzle, options);
+        table = sweep::chirality(puzzle, options);
         clear_progress();
         if (!table) return report(table.error());
         return print(*table, *kept, puzzle_of);
@@ -211,22 +255,20 @@ struct Hole : Sweep {
     std::string picture_name;
     PictureFlags look;
 
-    Status operator()() {
-        const auto puzzle = load_puzzle(puzzle_name);
-        if (!puzzle) return report(puzzle.error());
-        const answer::SolveOptions options = search.options();
-        if (picture_name.empty()) return run(family(*puzzle, options.modulo), options);
-        if (puzzle->lattice->layer() == nullptr)
+    Status run(const Puzzle& puzzle) override {
+        if (picture_name.empty()) return Sweep::run(puzzle);
+        if (puzzle.lattice->layer() == nullptr)
             return report({Fault::Usage,
                            {},
                            {},
                            fmt::format("--picture: the lattice '{}' has no flat layers",
-                                       puzzle->lattice->name()),
+                                       puzzle.lattice->name()),
                            "leave --picture out"});
-        return run(family(*puzzle, options.modulo), options,
-                   [&](const Family& family, const Table& table) {
-                       return draw_map(*puzzle, family, table);
-                   });
+        const answer::SolveOptions options = search.options();
+        return Sweep::run(family(puzzle, options.modulo), options,
+                          [&](const Family& family, const Table& table) {
+                              return draw_map(puzzle, family, table);
+                          });
     }
 
 private:
@@ -255,7 +297,8 @@ private:
         return (one.complete ? "" : "≥") + decimal(one.raw);
     }
 
-    Result<Family> family(const Puzzle& puzzle, puzzle_file::Modulo modulo) const {
+    [[nodiscard]] Result<Family> family(const Puzzle& puzzle,
+                                        puzzle_file::Modulo modulo) const override {
         if (!piece.empty()) {
             const auto found = find_piece(puzzle, piece);
             if (!found)
@@ -304,11 +347,9 @@ private:
 struct Omit : Sweep {
     std::size_t pieces = 1;
 
-    Status operator()() {
-        const auto puzzle = load_puzzle(puzzle_name);
-        if (!puzzle) return report(puzzle.error());
-        const answer::SolveOptions options = search.options();
-        return run(sweep::omit_family(*puzzle, pieces, options.modulo), options);
+    [[nodiscard]] Result<Family> family(const Puzzle& puzzle,
+                                        puzzle_file::Modulo modulo) const override {
+        return sweep::omit_family(puzzle, pieces, modulo);
     }
 };
 
@@ -316,13 +357,11 @@ struct Boards : Sweep {
     std::size_t area = 0;
     std::vector<std::string> boxes;
 
-    Status operator()() {
-        const auto puzzle = load_puzzle(puzzle_name);
-        if (!puzzle) return report(puzzle.error());
-        const auto wanted = wanted_boxes(*puzzle);
-        if (!wanted) return report(wanted.error());
-        const answer::SolveOptions options = search.options();
-        return run(sweep::boards_family(*puzzle, *wanted, options.modulo), options);
+    [[nodiscard]] Result<Family> family(const Puzzle& puzzle,
+                                        puzzle_file::Modulo modulo) const override {
+        const auto wanted = wanted_boxes(puzzle);
+        if (!wanted) return std::unexpected(wanted.error());
+        return sweep::boards_family(puzzle, *wanted, modulo);
     }
 
 private:
@@ -346,12 +385,13 @@ private:
     }
 };
 
-using Named = std::pair<const CLI::App*, Action>;
+// A kind of sweep, and its command.
+using Named = std::pair<const CLI::App*, std::shared_ptr<Sweep>>;
 
 template <class Kind>
 Named named(CLI::App& command, const std::shared_ptr<Kind>& state) {
     state->add_to(command);
-    return {&command, [state] { return (*state)(); }};
+    return {&command, state};
 }
 
 Named add_chirality(CLI::App& sweep) {
@@ -416,20 +456,32 @@ Named add_boards(CLI::App& sweep) {
     return named(command, state);
 }
 
-}  // namespace
-
-Action add_sweep(CLI::App& program) {
+// Adds all kinds.  Returns the one that was called, once the words have been read.
+std::function<std::shared_ptr<Sweep>()> add_kinds(CLI::App& program) {
     CLI::App& command =
         *program.add_subcommand("sweep", "Count many variations of a puzzle, as one table");
     command.require_subcommand(1);
     std::vector<Named> kinds;
     for (const auto add : {add_chirality, add_hole, add_omit, add_boards})
         kinds.push_back(add(command));
-    return [kinds = std::move(kinds)]() -> Status {
+    return [kinds = std::move(kinds)] {
         const auto asked =
             std::ranges::find_if(kinds, [](const Named& kind) { return kind.first->parsed(); });
-        return asked == kinds.end() ? usage : asked->second();
+        return asked == kinds.end() ? nullptr : asked->second;
     };
+}
+
+}  // namespace
+
+Action add_sweep(CLI::App& program) {
+    return [kind = add_kinds(program)] {
+        const auto called = kind();
+        return called == nullptr ? usage : (*called)();
+    };
+}
+
+std::function<std::shared_ptr<Itemized>()> add_divisible_sweep(CLI::App& program) {
+    return add_kinds(program);
 }
 
 }  // namespace tilewright::cli

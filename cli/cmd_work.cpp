@@ -24,16 +24,6 @@ namespace {
 using format::Shard;
 using format::ShardResult;
 
-// Keeps solutions.
-class Solutions : public engine::SolutionSink {
-public:
-    bool accept(std::span<const cover::OptionId> solution) override {
-        list.emplace_back(solution.begin(), solution.end());
-        return true;
-    }
-    std::vector<std::vector<cover::OptionId>> list;
-};
-
 struct Work {
     std::string folder;
     std::string turn_text = "1/1";
@@ -190,22 +180,22 @@ private:
         answer::SolveOptions options = options_;
         options.control.interrupt = &claim.over();
         if (budget > 0) options.control.limits.seconds = seconds_left();
-        Solutions solutions;
-        auto rest = job.search(shard.state, options, solutions);
-        if (!rest) return std::unexpected(rest.error());
+        auto done = job.work_on(shard.state, options);
+        if (!done) return std::unexpected(done.error());
         // Another worker does all of it again, as this one stood still for too long.
-        if (claim.is_lost() && !rest->state.parts.empty()) return Visit{.is_taken = true};
-        if (rest->state.parts == shard.state.parts) {
+        if (claim.is_lost() && !done->state.parts.empty()) return Visit{.is_taken = true};
+        if (done->state.parts == shard.state.parts) {
             ++left_;
-            say_why(shard, rest->ending);
+            say_why(shard, done->ending);
             return Visit{};
         }
         constexpr std::size_t shards_left = 8;
         ShardResult result{.name = shard.name,
                            .shard_digest = shard.digest,
-                           .state = std::move(rest->state),
+                           .state = std::move(done->state),
                            .sizes = {},
-                           .solutions = std::move(solutions.list)};
+                           .solutions = std::move(done->solutions),
+                           .items = std::move(done->items)};
         result.sizes = search::slice_sizes(result.state.parts, shards_left);
         ++worked_;
         auto kept = job.keep(shard, std::move(result));

@@ -1,12 +1,15 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 
 #include <CLI/CLI.hpp>
 
 #include "cli/status.hpp"
 
 namespace tilewright::cli {
+
+class Itemized;
 
 // What a subcommand does after its options have been read.
 using Action = std::function<Status()>;
@@ -45,6 +48,10 @@ Action add_status(CLI::App& program);
 Action add_results(CLI::App& program);
 Action add_apart(CLI::App& program);
 Action add_bench(CLI::App& program);
+
+// The same for commands whose work can be split: the function returns what was called.
+std::function<std::shared_ptr<Itemized>()> add_divisible_sweep(CLI::App& program);
+
 // These two show the whole program: all commands must have been added when their actions run.
 Action add_man(CLI::App& program);
 Action add_completions(CLI::App& program);

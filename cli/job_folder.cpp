@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/item_shares.hpp"
 #include "cli/load.hpp"
 #include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/base/limits.hpp"
@@ -18,6 +19,7 @@
 #include "tilewright/native/create_file.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/new_folder.hpp"
+#include "tilewright/search/slices.hpp"
 
 namespace tilewright::cli {
 
@@ -27,6 +29,7 @@ using format::ShardResult;
 namespace {
 
 constexpr std::string_view job_file = "job.jsonl";
+constexpr std::string_view list_file = "list.jsonl";
 constexpr std::string_view result_ending = ".result.jsonl";
 constexpr std::string_view attempts_ending = ".attempts";
 constexpr std::string_view claim_ending = ".taken";
@@ -35,6 +38,16 @@ Error in_file(Error error, const std::string& file) {
     error.source = file;
     return error;
 }
+
+// Keeps solutions.
+class Solutions : public engine::SolutionSink {
+public:
+    bool accept(std::span<const cover::OptionId> solution) override {
+        list.emplace_back(solution.begin(), solution.end());
+        return true;
+    }
+    std::vector<std::vector<cover::OptionId>> list;
+};
 
 // The text of the puzzle for the folder, and the name of its file.
 Result<std::pair<std::string, std::string>> puzzle_text(const std::string& name) {
@@ -53,8 +66,7 @@ Result<std::pair<std::string, std::string>> puzzle_text(const std::string& name)
 }  // namespace
 
 Result<JobFolder> JobFolder::make(const std::string& folder, const std::string& puzzle_name,
-                                  std::optional<search::Listing> listing,
-                                  const answer::SolveOptions& options, std::size_t shards) {
+                                  const Fill& fill) {
     JobFolder result{folder};
     if (native::file_exists(result.path(std::string{job_file})))
         return fail(Fault::Usage, fmt::format("'{}' holds a job already", folder),
@@ -69,7 +81,7 @@ Result<JobFolder> JobFolder::make(const std::string& folder, const std::string& 
     if (!made) return std::unexpected(made.error());
     if (const auto written = native::write_file(result.path(file), puzzle); !written)
         return std::unexpected(written.error());
-    auto filled = result.fill(file, sha256(puzzle), puzzle_name, listing, options, shards);
+    auto filled = fill(result, file);
     if (!filled) {
         result.remove_common();
         native::remove_file(result.path(file));
@@ -78,8 +90,24 @@ Result<JobFolder> JobFolder::make(const std::string& folder, const std::string& 
     return result;
 }
 
-Result<void> JobFolder::fill(const std::string& file, const std::string& digest,
-                             const std::string& puzzle_name, std::optional<search::Listing> listing,
+Result<JobFolder> JobFolder::make(const std::string& folder, const std::string& puzzle_name,
+                                  std::optional<search::Listing> listing,
+                                  const answer::SolveOptions& options, std::size_t shards) {
+    return make(folder, puzzle_name, [&](JobFolder& job, const std::string& file) {
+        return job.fill(file, puzzle_name, listing, options, shards);
+    });
+}
+
+Result<JobFolder> JobFolder::make(const std::string& folder, const std::string& puzzle_name,
+                                  Itemized& command, const std::vector<std::string>& words,
+                                  std::size_t shards) {
+    return make(folder, puzzle_name, [&](JobFolder& job, const std::string& file) {
+        return job.fill(file, puzzle_name, command, words, shards);
+    });
+}
+
+Result<void> JobFolder::fill(const std::string& file, const std::string& puzzle_name,
+                             std::optional<search::Listing> listing,
                              const answer::SolveOptions& options, std::size_t shards) {
     if (auto loaded = load_puzzle_from(file); !loaded) return loaded;
     auto made = std::visit(
@@ -88,23 +116,38 @@ Result<void> JobFolder::fill(const std::string& file, const std::string& digest,
         },
         *puzzle_);
     if (!made) return std::unexpected(made.error());
-    job_ = {.purpose = {puzzle_name, listing, std::string{to_string(options.modulo)},
-                        options.break_symmetry},
-            .puzzle_file = file,
-            .puzzle_digest = digest,
-            .state = std::move(made->whole),
-            .sizes = std::move(made->sizes)};
+    job_.purpose = {puzzle_name, listing, std::string{to_string(options.modulo)},
+                    options.break_symmetry};
+    job_.state = std::move(made->whole);
+    job_.sizes = std::move(made->sizes);
     remove_common();
     for (const auto& [problem, bytes] : made->common)
         if (const auto kept = native::replace_file(
                 common_file(problem), {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
             !kept)
             return kept;
+    return write_job();
+}
+
+Result<void> JobFolder::fill(const std::string& file, const std::string& puzzle_name,
+                             Itemized& command, const std::vector<std::string>& words,
+                             std::size_t shards) {
+    job_.purpose = {puzzle_name, {}, "all", true};
+    job_.command = words;
+    if (auto loaded = load_puzzle_from(file, &command); !loaded) return loaded;
+    if (const std::string list = items_->list(); !list.empty())
+        if (const auto kept = native::replace_file(path(std::string{list_file}), list); !kept)
+            return kept;
+    job_.state = shares_of(*items_, shards);
+    job_.sizes = search::slice_sizes(job_.state.parts, shards);
+    if (job_.sizes.empty()) job_.sizes.push_back(0);
+    return write_job();
+}
+
+Result<void> JobFolder::write_job() {
     const std::string job = format::write_job(job_);
     shards_ = format::shards_of(job_, job);
-    if (const auto kept = native::replace_file(path(std::string{job_file}), job); !kept)
-        return std::unexpected(kept.error());
-    return {};
+    return native::replace_file(path(std::string{job_file}), job);
 }
 
 Result<JobFolder> JobFolder::open(const std::string& folder) {
@@ -121,17 +164,20 @@ Result<JobFolder> JobFolder::open(const std::string& folder) {
     return result;
 }
 
-Result<void> JobFolder::load_puzzle_from(const std::string& file) {
+Result<void> JobFolder::load_puzzle_from(const std::string& file, Itemized* command) {
     const std::string name = path(file);
     const auto text = native::read_file(name, limits::largest_text);
     if (!text) return std::unexpected(text.error());
-    if (!job_.puzzle_digest.empty() && sha256(*text) != job_.puzzle_digest)
+    const std::string digest = sha256(*text);
+    if (!job_.puzzle_digest.empty() && digest != job_.puzzle_digest)
         return std::unexpected(in_file(Error{Fault::Input,
                                              {},
                                              {},
                                              "the puzzle of the job has changed",
                                              "take the file that 'split' wrote"},
                                        name));
+    job_.puzzle_file = file;
+    job_.puzzle_digest = digest;
     if (is_instance_file(name)) {
         auto instance = load_instance(name);
         if (!instance) return std::unexpected(instance.error());
@@ -139,7 +185,39 @@ Result<void> JobFolder::load_puzzle_from(const std::string& file) {
     }
     auto puzzle = answer::read_any_puzzle(*text, name);
     if (!puzzle) return std::unexpected(puzzle.error());
-    return std::visit([&](auto& one) { return pose(std::move(one)); }, *puzzle);
+    if (job_.command.empty())
+        return std::visit([&](auto& one) { return pose(std::move(one)); }, *puzzle);
+    auto* const packing = std::get_if<packing::Puzzle>(&*puzzle);
+    if (packing == nullptr) return fail(Fault::Input, "the command takes packing puzzles");
+    packing->name = job_.purpose.puzzle;
+    return load_items(*packing, command);
+}
+
+Result<void> JobFolder::load_items(const packing::Puzzle& puzzle, Itemized* command) {
+    const bool is_new = command != nullptr;
+    std::string list;
+    if (!is_new) {
+        auto called = itemized(job_.command);
+        if (!called) return std::unexpected(in_file(called.error(), path(std::string{job_file})));
+        command_ = *std::move(called);
+        const std::string name = path(std::string{list_file});
+        if (native::file_exists(name)) {
+            auto text = native::read_file(name, limits::largest_list);
+            if (!text) return std::unexpected(text.error());
+            list = *std::move(text);
+        }
+    }
+    auto items = (is_new ? *command : *command_).items(puzzle, list);
+    if (!items) return std::unexpected(items.error());
+    items_ = *std::move(items);
+    if (!is_new && items_->digest() != job_.state.digest)
+        return std::unexpected(in_file({Fault::Input,
+                                        {},
+                                        {},
+                                        "what is to be done has changed",
+                                        "take the files that '--split' wrote"},
+                                       path(std::string{job_file})));
+    return {};
 }
 
 template <class Puzzle>
@@ -291,16 +369,18 @@ answer::SolveOptions JobFolder::as_cut(answer::SolveOptions options) const {
     return options;
 }
 
-Result<search::Search::Rest> JobFolder::search(const search::State& shard,
-                                               answer::SolveOptions options,
-                                               engine::SolutionSink& sink) const {
+Result<Worked> JobFolder::work_on(const search::State& shard, answer::SolveOptions options) const {
+    if (items_ != nullptr) return do_items(*items_, shard, options.control);
     options = as_cut(std::move(options));
     options.control.common_of_shares = [this](std::size_t problem) { return common(problem); };
-    return std::visit(
+    Solutions solutions;
+    auto rest = std::visit(
         [&](const auto& puzzle) {
-            return answer::search_part(puzzle, job_.purpose.listing, shard, options, sink);
+            return answer::search_part(puzzle, job_.purpose.listing, shard, options, solutions);
         },
         *puzzle_);
+    if (!rest) return std::unexpected(rest.error());
+    return Worked{std::move(rest->state), rest->ending, std::move(solutions.list)};
 }
 
 Result<std::optional<search::Forecast>> JobFolder::forecast(const search::State& shard,

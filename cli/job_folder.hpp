@@ -1,12 +1,14 @@
 #pragma once
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "cli/items.hpp"
 #include "tilewright/answer/answer.hpp"
 #include "tilewright/answer/options.hpp"
 #include "tilewright/answer/parts.hpp"
@@ -21,9 +23,19 @@ using AnyPrepared =
     std::variant<answer::Prepared<packing::Puzzle>, answer::Prepared<matching::Puzzle>,
                  answer::Prepared<answer::CoverProblem>>;
 
+// What work on a shard has found, and what is left of it.
+struct Worked {
+    search::State state;
+    engine::Ending ending;  // why no more was done
+    std::vector<std::vector<cover::OptionId>> solutions = {};
+    std::vector<format::DoneItem> items = {};
+};
+
 // A folder with a job, its puzzle, and the results so far: job.jsonl, puzzle.toml (or puzzle.dlx),
 // 1.result.jsonl, ... and for counts by tables common.0, ...: what all shards need.  Copies of the
 // folder can be worked on in many places.  The results are then collected in one of them.
+//
+// The job is a search of the puzzle, or the items of a command.
 class JobFolder {
 public:
     // Makes a folder with a job that is cut into about 'shards' shards.
@@ -34,6 +46,13 @@ public:
                                                 const answer::SolveOptions& options,
                                                 std::size_t shards);
 
+    // The same for the items of a command.
+    //   words: what it was called with, for itemized()
+    [[nodiscard]] static Result<JobFolder> make(const std::string& folder,
+                                                const std::string& puzzle_name, Itemized& command,
+                                                const std::vector<std::string>& words,
+                                                std::size_t shards);
+
     // Opens a folder.
     //   errors: there is no job, or it is damaged, or the puzzle beside it is another one
     [[nodiscard]] static Result<JobFolder> open(const std::string& folder);
@@ -41,7 +60,9 @@ public:
     [[nodiscard]] const format::Job& job() const { return job_; }
     // The shards of the job itself.
     [[nodiscard]] const std::vector<format::Shard>& shards() const { return shards_; }
-    // The puzzle of the job.
+    // The items that are to be done.  Null: the job is a search.
+    [[nodiscard]] Items* items() const { return items_.get(); }
+    // The puzzle of a search.
     [[nodiscard]] const AnyPrepared& puzzle() const { return *puzzle_; }
     // The instance whose options the solutions in results are.
     [[nodiscard]] const cover::Instance& instance() const { return posed_->instance(); }
@@ -87,25 +108,34 @@ public:
     // Whether shards could be faster: what they have in common was not made.
     [[nodiscard]] bool lacks_common() const;
 
-    // Searches a shard: see answer::search_part.
-    [[nodiscard]] Result<search::Search::Rest> search(const search::State& shard,
-                                                      answer::SolveOptions options,
-                                                      engine::SolutionSink& sink) const;
+    // Searches a shard (see answer::search_part), or does its items.
+    [[nodiscard]] Result<Worked> work_on(const search::State& shard,
+                                         answer::SolveOptions options) const;
     // What a shard seems to take: see answer::forecast.
     [[nodiscard]] Result<std::optional<search::Forecast>> forecast(
         const search::State& shard, answer::SolveOptions options) const;
     // What results have found together: see answer::found_by.
+    //   requires: the job is a search
     [[nodiscard]] Result<answer::Answer> found_by(const search::State& state) const;
 
 private:
     explicit JobFolder(std::string folder) : folder_{std::move(folder)} {}
     [[nodiscard]] std::string path(const std::string& file) const { return folder_ + "/" + file; }
+    using Fill = std::function<Result<void>(JobFolder& job, const std::string& file)>;
+    [[nodiscard]] static Result<JobFolder> make(const std::string& folder,
+                                                const std::string& puzzle_name, const Fill& fill);
+    [[nodiscard]] Result<void> write_job();
     // Cuts the puzzle in the folder into shards, and writes the job.
-    [[nodiscard]] Result<void> fill(const std::string& file, const std::string& digest,
-                                    const std::string& puzzle_name,
+    [[nodiscard]] Result<void> fill(const std::string& file, const std::string& puzzle_name,
                                     std::optional<search::Listing> listing,
                                     const answer::SolveOptions& options, std::size_t shards);
-    [[nodiscard]] Result<void> load_puzzle_from(const std::string& file);
+    [[nodiscard]] Result<void> fill(const std::string& file, const std::string& puzzle_name,
+                                    Itemized& command, const std::vector<std::string>& words,
+                                    std::size_t shards);
+    //   command: whose items are to be done, if it has been called just now
+    [[nodiscard]] Result<void> load_puzzle_from(const std::string& file,
+                                                Itemized* command = nullptr);
+    [[nodiscard]] Result<void> load_items(const packing::Puzzle& puzzle, Itemized* command);
     template <class Puzzle>
     [[nodiscard]] Result<void> pose(Puzzle puzzle);
     // Removes what a split that failed has left.
@@ -121,6 +151,8 @@ private:
     std::vector<format::Shard> shards_;
     std::optional<AnyPrepared> puzzle_;
     std::shared_ptr<const answer::Posed> posed_;
+    std::shared_ptr<Itemized> command_;  // that the items refer to, where it was read from words
+    std::shared_ptr<Items> items_;
     std::shared_ptr<Kept<std::size_t, std::string>> common_ =
         std::make_shared<Kept<std::size_t, std::string>>();  // read so far
 };

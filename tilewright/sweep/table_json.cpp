@@ -142,4 +142,12 @@ Result<Known> read_rows(std::string_view text, const std::string& file, const Ta
     return known;
 }
 
+Result<Counted> read_row(std::string_view line, const std::string& key, const Table& table) {
+    const json object = parse_json(line);
+    auto counted = object.is_object() ? counted_of(object) : std::nullopt;
+    if (!counted || string_at(object, "digest") != table.digest || string_at(object, "key") != key)
+        return fail(Fault::Input, fmt::format("what was counted is not the row '{}'", key));
+    return *std::move(counted);
+}
+
 }  // namespace tilewright::sweep

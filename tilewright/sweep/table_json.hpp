@@ -25,4 +25,9 @@ using Known = std::map<std::string, Counted>;
 [[nodiscard]] Result<Known> read_rows(std::string_view text, const std::string& file,
                                       const Table& table);
 
+// Reads one row, complete or not.
+//   errors: it is not the row with this key of this table
+[[nodiscard]] Result<Counted> read_row(std::string_view line, const std::string& key,
+                                       const Table& table);
+
 }  // namespace tilewright::sweep

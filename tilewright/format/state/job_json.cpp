@@ -58,6 +58,7 @@ Result<Job> read_job_contents(StateFile file) {
     JsonFields& header = file.header;
     Job job;
     job.purpose = header.nested(read_purpose(header.object("purpose")));
+    if (header.has("command")) job.command = header.texts("command");
     job.puzzle_file = header.text("puzzle_file");
     header.check("puzzle_file", !job.puzzle_file.contains('/'), "is no name of a file beside it");
     job.puzzle_digest = header.text("puzzle_sha256");
@@ -72,6 +73,11 @@ Result<std::vector<OptionId>> read_solution(JsonFields fields, OptionAllowance& 
         fields.meaning("solution", read_options(fields.text("solution"), allowance), no_options));
 }
 
+Result<DoneItem> read_item(JsonFields fields) {
+    DoneItem item{fields.number("item"), fields.text("text")};
+    return fields.give(std::move(item));
+}
+
 Result<ShardResult> read_result_contents(StateFile file) {
     JsonFields& header = file.header;
     ShardResult result;
@@ -83,13 +89,20 @@ Result<ShardResult> read_result_contents(StateFile file) {
     result.sizes = header.meaning(
         "shards", sizes_of(header.numbers("shards"), result.state.parts.size()), wrong_sizes);
     const std::uint64_t solutions = header.number("solutions");
-    OptionAllowance allowance{file.lines.bytes()};
-    for (bool fine = true; fine && !file.lines.empty();) {
-        auto solution = read_solution(file.lines.take(), allowance);
+    Lines items = file.lines;
+    Lines list = items.take_first(solutions);
+    OptionAllowance allowance{list.bytes()};
+    for (bool fine = true; fine && !list.empty();) {
+        auto solution = read_solution(list.take(), allowance);
         fine = solution.has_value();
         result.solutions.push_back(header.nested(std::move(solution)));
     }
     header.check("solutions", result.solutions.size() == solutions, "is not what the file has");
+    for (bool fine = true; fine && !items.empty();) {
+        auto item = read_item(items.take());
+        fine = item.has_value();
+        result.items.push_back(header.nested(std::move(item)));
+    }
     return header.give(std::move(result));
 }
 
@@ -106,6 +119,7 @@ std::vector<Shard> shards_of(const ShardResult& result) {
 std::string write_job(const Job& job) {
     ordered_json header = state_file_header(job_schema);
     header["purpose"] = purpose_json(job.purpose);
+    if (!job.command.empty()) header["command"] = job.command;
     header["puzzle_file"] = job.puzzle_file;
     header["puzzle_sha256"] = job.puzzle_digest;
     header["state"] = state_json(job.state);
@@ -132,6 +146,8 @@ std::string write_result(const ShardResult& result) {
     std::string text = header.dump() + "\n" + parts_json(result.state);
     for (const auto& solution : result.solutions)
         text += ordered_json{{"solution", options_text(solution)}}.dump() + "\n";
+    for (const DoneItem& item : result.items)
+        text += ordered_json{{"item", item.number}, {"text", item.text}}.dump() + "\n";
     return sealed(std::move(text));
 }
 

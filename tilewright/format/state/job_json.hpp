@@ -21,12 +21,21 @@ struct Shard {
     std::string digest;  // of its job, its name and its parts
 };
 
+// A job may also be the work of a command that consists of items, such as the rows of a sweep.
+// Then each part is a share of their numbers.
 struct Job {
     Purpose purpose;
-    std::string puzzle_file;         // name of the file, which lies beside that of the job
-    std::string puzzle_digest;       // SHA-256 of its text
-    search::State state;             // of the whole search, not begun
-    std::vector<std::size_t> sizes;  // by shard: how many of the state's parts it has
+    std::vector<std::string> command = {};  // its words; none: the job is a search
+    std::string puzzle_file;                // name of the file, which lies beside that of the job
+    std::string puzzle_digest;              // SHA-256 of its text
+    search::State state;                    // of the whole search, not begun
+    std::vector<std::size_t> sizes;         // by shard: how many of the state's parts it has
+};
+
+// What has come out of an item of a command.
+struct DoneItem {
+    std::size_t number;
+    std::string text;
 };
 
 // The result of working on a shard.
@@ -36,7 +45,8 @@ struct ShardResult {
     search::State state;             // what was found, and the parts that are left
     std::vector<std::size_t> sizes;  // of the shards that are left
     // In order, before those of the parts left.
-    std::vector<std::vector<cover::OptionId>> solutions;
+    std::vector<std::vector<cover::OptionId>> solutions = {};
+    std::vector<DoneItem> items = {};
 
     [[nodiscard]] bool complete() const { return state.parts.empty(); }
 };

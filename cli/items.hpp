@@ -1,0 +1,84 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/status.hpp"
+#include "tilewright/base/error.hpp"
+#include "tilewright/packing/puzzle.hpp"
+#include "tilewright/search/control.hpp"
+
+// Commands whose work consists of items that can be done anywhere and in any order: the rows of a
+// sweep, the assemblies that are taken apart.
+namespace tilewright::cli {
+
+// The items of one call of such a command, numbered from 0.
+class Items {
+public:
+    virtual ~Items() = default;
+
+    [[nodiscard]] virtual std::size_t size() const = 0;
+    // What they are called: "rows".
+    [[nodiscard]] virtual std::string_view plural() const = 0;
+    // Of the question.  Items with the same digest are the same.
+    [[nodiscard]] virtual std::string digest() const = 0;
+    // The solutions that the items are about, as a list, if they are any.
+    [[nodiscard]] virtual std::string list() const { return {}; }
+
+    // Does some items within the limits, and gives what came out of each of them as a text.  Those
+    // that are not done when a limit is reached give nothing.
+    //   give:   any thread may call it, and calls may overlap
+    //   errors: those of the command for one of the items
+    using Give = std::function<void(std::size_t item, std::string text)>;
+    [[nodiscard]] virtual Result<void> work_on(std::span<const std::size_t> items,
+                                               const search::Control& control,
+                                               const Give& give) = 0;
+
+    // Where the outcome goes: standard output, as JSON or not, and perhaps a file.
+    struct Output {
+        bool json = false;
+        std::string file;
+    };
+    // Prints what one run would print.
+    //   given: of each item, what came out of it
+    virtual Status print(const std::vector<std::string>& given, const Output& output) = 0;
+};
+
+// Such a command, whose options have been read.
+class Itemized {
+public:
+    virtual ~Itemized() = default;
+    //   list:   what Items::list() has given earlier, or nothing: then it is made
+    //   errors: those of the command
+    [[nodiscard]] virtual Result<std::unique_ptr<Items>> items(const packing::Puzzle& puzzle,
+                                                               std::string_view list) = 0;
+};
+
+// The options '--split FOLDER' and '--parts N' of such a command.
+class SplitFlags {
+public:
+    void add_to(CLI::App& command);
+    [[nodiscard]] bool wanted() const { return !folder_.empty(); }
+    // Writes the folder of a job, and says so.
+    //   name: of the puzzle
+    [[nodiscard]] Status split(Itemized& command, const std::string& name) const;
+
+private:
+    const CLI::App* command_ = nullptr;
+    std::string folder_;
+    std::size_t parts_ = 16;
+};
+
+// The command that the words of a job call.  They are those of the call that was split, without the
+// options of SplitFlags and those that only say how to work.
+//   errors: no such command, or no such options
+[[nodiscard]] Result<std::shared_ptr<Itemized>> itemized(const std::vector<std::string>& words);
+
+}  // namespace tilewright::cli
