@@ -1,6 +1,4 @@
 #include <memory>
-#include <regex>
-#include <sstream>
 
 #include <fmt/format.h>
 
@@ -8,9 +6,11 @@
 #include "cli/load.hpp"
 #include "cli/number_range.hpp"
 #include "cli/progress.hpp"
+#include "cli/say.hpp"
 #include "cli/search_flags.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/design/blocking_text.hpp"
+#include "tilewright/design/named_cells.hpp"
 #include "tilewright/format/take_line.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/share_out.hpp"
@@ -36,6 +36,7 @@ public:
             design::count_blocked(*puzzle, *lists, search_.options(), share, search_.threads());
         clear_progress();
         if (!count) return report(count.error());
+        if (search_.statistics()) say("work:    {} nodes\n", count->nodes);
         return print(*puzzle, *count);
     }
 
@@ -82,50 +83,15 @@ private:
             }
         }
         for (const std::string& text : texts) {
-            auto cells = read_cells(puzzle, text);
+            auto cells = design::named_cells(*puzzle.lattice, text);
             if (!cells) return std::unexpected(cells.error());
             lists.push_back({*std::move(cells), 1});
         }
-        if (any_ > 0) {
-            design::BlockList all{puzzle.region.required, any_};
-            all.cells.insert(all.cells.end(), puzzle.region.optional.begin(),
-                             puzzle.region.optional.end());
-            for (const auto& placed : puzzle.placed)
-                for (const auto& cell : placed.cells) std::erase(all.cells, cell);
-            lists.push_back(std::move(all));
-        }
+        if (any_ > 0) lists.push_back({design::free_cells(puzzle), any_});
         if (lists.empty())
             return fail(Fault::Usage, "nothing says which cells to block",
                         "give --any 2, or --one-of '0,0 1,0' for each die, or --lists FILE");
         return lists;
-    }
-
-    // Cells such as "0,0 2,0".
-    static Result<std::vector<packing::Cell>> read_cells(const packing::Puzzle& puzzle,
-                                                         const std::string& text) {
-        static const std::regex word{"-?[0-9]{1,6}(,-?[0-9]{1,6}){1,3}"};
-        const lattice::Lattice& lattice = *puzzle.lattice;
-        const bool typed = lattice.type_count() > 1;
-        const auto wanted = static_cast<std::size_t>(lattice.dimension()) + (typed ? 1 : 0);
-        std::vector<packing::Cell> cells;
-        std::istringstream words{text};
-        for (std::string name; words >> name;) {
-            std::vector<int> numbers;
-            if (std::regex_match(name, word)) {
-                std::istringstream parts{name};
-                for (std::string part; std::getline(parts, part, ',');)
-                    numbers.push_back(std::stoi(part));
-            }
-            if (numbers.size() != wanted)
-                return fail(Fault::Usage, fmt::format("'{}' is no cell", name),
-                            fmt::format("write {} numbers, such as {}", wanted,
-                                        wanted == 2   ? "3,0"
-                                        : wanted == 3 ? "3,0,1"
-                                                      : "3,0,1,0"));
-            cells.push_back({{numbers[0], numbers[1], lattice.flat() ? 0 : numbers[2]},
-                             typed ? numbers.back() : 0});
-        }
-        return cells;
     }
 
     std::string puzzle_name_;

@@ -11,6 +11,7 @@
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
+#include "cli/time_limit.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/design/card_text.hpp"
 #include "tilewright/format/packing/solution_text.hpp"
@@ -69,6 +70,8 @@ private:
         const auto puzzle = load_puzzle(puzzle_name_);
         if (!puzzle) return std::unexpected(puzzle.error());
         answer::SolveOptions options = search_.options();
+        search_.note_if_long(options);  // solutions are drawn from all
+        options.control.limits.seconds = limit_.seconds();
         const Deadline deadline = search::deadline_of(options.control);
         options.control.deadline = deadline;
         auto maker = design::CardMaker::begin(*puzzle, *read, options);
@@ -200,6 +203,7 @@ private:
     std::string file_;
     bool resume_ = false;
     bool json_ = false;
+    TimeLimit limit_;
     SearchFlags search_;
 };
 
@@ -232,7 +236,8 @@ void DesignClues::add_to(CLI::App& command) {
         ->option_text("FILE");
     command.add_flag("--resume", resume_, "Continue a file that an interrupted call has left");
     command.add_flag("--json", json_, "Print JSON Lines instead of pictures");
-    search_.add_to(command);
+    limit_.add_to(command, 0);
+    search_.add_work_to(command);
 }
 
 }  // namespace

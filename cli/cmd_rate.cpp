@@ -22,7 +22,7 @@ struct RateCommand {
     std::string boards;
     std::size_t plays = advice::usual_plays;
     std::uint64_t seed = 1;
-    double seconds = 0;
+    TimeLimit limit;
     bool json = false;
     SearchFlags search;
 
@@ -30,8 +30,8 @@ struct RateCommand {
         if (!boards.empty() && puzzles.size() != 1)
             return report(
                 {Fault::Usage, {}, {}, "--boards is about one puzzle", "name one puzzle"});
-        deadline_.emplace(seconds > 0 ? std::optional{seconds} : std::nullopt,
-                          &native::interrupt_flag(), search.options().control.limits.memory);
+        deadline_.emplace(limit.seconds(), &native::interrupt_flag(),
+                          search.options().control.limits.memory);
         output_.emplace(std::move(*native::Output::open("")));
         if (!json) output_->write(advice::rating_header());
         Status status = boards.empty() ? rate_puzzles() : rate_boards();
@@ -129,11 +129,7 @@ Action add_rate(CLI::App& program) {
         ->option_text(fmt::format("N [{}]", advice::usual_plays));
     command.add_option("--seed", state->seed, "Seed of what chance decides in these plays")
         ->option_text("N [1]");
-    command
-        .add_option("--time", state->seconds, "Stop after this time, such as 500ms, 30s, 10m, 2h")
-        ->transform(time_in_seconds())
-        ->check(more_than_zero())
-        ->option_text("TIME [no limit]");
+    state->limit.add_to(command, 0);
     command.add_flag("--json", state->json, "Print one JSON object per line");
     state->search.add_work_to(command);
     return [state] { return (*state)(); };

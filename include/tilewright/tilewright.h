@@ -584,6 +584,52 @@ TILEWRIGHT_API char* tilewright_record(const tilewright_puzzle* puzzle, const ch
                                        tilewright_on_progress on_progress, void* context,
                                        tilewright_error** error);
 
+/* ---- Designing puzzles ------------------------------------------------------------------------
+ *
+ * Options are a JSON object or NULL.  "seconds" limits each of these calls; 60 unless set.
+ * 'on_progress' can end a call; it may be NULL.  In WebAssembly there is tilewright_rate alone.
+ */
+
+/* How hard a puzzle of any kind is for a person, as one line of JSON: "schema":
+ * "tilewright.rate/1", with "grade" (1 to 10) and "effort"; docs/reference/difficulty.md defines
+ * the numbers.
+ *   options: its keys are
+ *     plays  how many are averaged; 32 unless set
+ *     seed   of what chance decides
+ *   error: the call was ended, or its time was over, before the last play
+ */
+TILEWRIGHT_API char* tilewright_rate(const tilewright_puzzle* puzzle, const char* options,
+                                     tilewright_on_progress on_progress, void* context,
+                                     tilewright_error** error);
+
+/* Challenge cards of a packing puzzle: some pieces lie on the board, and there is exactly one way
+ * to place the others.  Returns JSON Lines, as 'tilewright design clues --json' prints them: a
+ * header; a line for each card, with its rating, its clues as "placements", the pieces that are
+ * "left", and the way to place them as "rest"; and a last line, which says whether all were made.
+ *   options: its keys are
+ *     cards        how many; 60 unless set
+ *     from         the grade of the first card; 1 unless set
+ *     to           the grade of the last card; 6 unless set
+ *     least_clues  how many pieces lie on the board at least; 1 unless set
+ *     most_clues   and at most; all but two unless set
+ *     seed         other cards
+ */
+TILEWRIGHT_API char* tilewright_cards(const tilewright_puzzle* puzzle, const char* options,
+                                      tilewright_on_progress on_progress, void* context,
+                                      tilewright_error** error);
+
+/* How many solutions a packing puzzle has for each choice of blocked cells.  Returns JSON Lines, as
+ * 'tilewright design blocks --json' prints them: a header; a line for each choice, with the cells
+ * that are "blocked" and the "ways", a text of digits; and a summary, which also says whether the
+ * numbers are exact.
+ *   options: its keys are
+ *     lists  texts such as "0,0 2,0": one cell of each is blocked
+ *     any    any so many cells of the board are blocked
+ */
+TILEWRIGHT_API char* tilewright_blocks(const tilewright_puzzle* puzzle, const char* options,
+                                       tilewright_on_progress on_progress, void* context,
+                                       tilewright_error** error);
+
 /* ---- Searches in parts -----------------------------------------------------------------------
  *
  * A search is cut into parts, the parts are searched anywhere and in any order, and the results are

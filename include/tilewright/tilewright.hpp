@@ -211,6 +211,34 @@ struct RecordOptions {
     OnProgress on_progress = {};
 };
 
+// Of rate().
+struct RateOptions {
+    std::optional<double> seconds = {};
+    std::optional<std::uint64_t> plays = {};  // how many are averaged
+    std::optional<std::uint64_t> seed = {};
+    OnProgress on_progress = {};
+};
+
+// Of cards().
+struct CardOptions {
+    std::optional<double> seconds = {};
+    std::optional<std::uint64_t> cards = {};
+    std::optional<std::uint64_t> from = {};  // grades, 1 to 10
+    std::optional<std::uint64_t> to = {};
+    std::optional<std::uint64_t> least_clues = {};
+    std::optional<std::uint64_t> most_clues = {};
+    std::optional<std::uint64_t> seed = {};
+    OnProgress on_progress = {};
+};
+
+// Of blocks().
+struct BlockOptions {
+    std::optional<double> seconds = {};
+    std::vector<std::string> lists = {};    // such as "0,0 2,0": one cell of each is blocked
+    std::optional<std::uint64_t> any = {};  // any so many cells are blocked
+    OnProgress on_progress = {};
+};
+
 // The same for exact-cover problems, which have neither symmetries nor a board.
 struct CoverCountOptions {
     bool certify = false;                      // count again by other means, and compare
@@ -533,6 +561,13 @@ std::string json_of(const Options& options) {
     if constexpr (requires { options.threads; }) json.add("threads", options.threads);
     if constexpr (requires { options.steps; }) json.add("steps", options.steps);
     if constexpr (requires { options.from; }) json.add("from", options.from);
+    if constexpr (requires { options.plays; }) json.add("plays", options.plays);
+    if constexpr (requires { options.cards; }) json.add("cards", options.cards);
+    if constexpr (requires { options.to.value(); }) json.add("to", options.to);
+    if constexpr (requires { options.least_clues; }) json.add("least_clues", options.least_clues);
+    if constexpr (requires { options.most_clues; }) json.add("most_clues", options.most_clues);
+    if constexpr (requires { options.lists; }) json.add("lists", options.lists);
+    if constexpr (requires { options.any; }) json.add("any", options.any);
     if constexpr (requires { options.size; }) json.add("size", options.size);
     if constexpr (requires { options.turns; }) json.add("turns", options.turns);
     if constexpr (requires { options.problem; }) json.add("problem", options.problem);
@@ -1113,6 +1148,27 @@ public:
         detail::Hooks hooks{options.on_progress};
         return detail::take(
             hooks.call(tilewright_record, handle_.get(), detail::json_of(options).c_str()));
+    }
+
+    // How hard it is for a person, as JSON; see tilewright_rate.
+    [[nodiscard]] std::string rate(const RateOptions& options = {}) const {
+        detail::Hooks hooks{options.on_progress};
+        return detail::take(
+            hooks.call(tilewright_rate, handle_.get(), detail::json_of(options).c_str()));
+    }
+
+    // Challenge cards, as JSON Lines; see tilewright_cards.
+    [[nodiscard]] std::string cards(const CardOptions& options = {}) const {
+        detail::Hooks hooks{options.on_progress};
+        return detail::take(
+            hooks.call(tilewright_cards, handle_.get(), detail::json_of(options).c_str()));
+    }
+
+    // Solutions for each choice of blocked cells, as JSON Lines; see tilewright_blocks.
+    [[nodiscard]] std::string blocks(const BlockOptions& options) const {
+        detail::Hooks hooks{options.on_progress};
+        return detail::take(
+            hooks.call(tilewright_blocks, handle_.get(), detail::json_of(options).c_str()));
     }
 
     // Cuts a search into parts that can be searched anywhere, and puts their results together.

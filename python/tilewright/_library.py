@@ -141,6 +141,9 @@ _FAILING: dict[str, tuple[Any, list[Any]]] = {
     "explain": (c_void_p, [c_void_p, c_char_p, *_progress]),
     "hint": (c_void_p, [c_void_p, _numbers, c_size_t, c_char_p, *_progress]),
     "record": (c_void_p, [c_void_p, c_char_p, *_progress]),
+    "rate": (c_void_p, [c_void_p, c_char_p, *_progress]),
+    "cards": (c_void_p, [c_void_p, c_char_p, *_progress]),
+    "blocks": (c_void_p, [c_void_p, c_char_p, *_progress]),
     "cut": (c_void_p, [c_void_p, c_int, c_size_t, c_char_p, *_progress]),
     "search_part": (
         c_void_p,

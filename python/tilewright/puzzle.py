@@ -7,7 +7,7 @@ import itertools
 import json
 import os
 import pathlib
-from typing import Any, Iterable, Literal, Mapping, Optional, Union
+from typing import Any, Iterable, Literal, Mapping, Optional, Sequence, Union
 
 from . import _library, notebook
 from ._library import Error, Fault, Json, calls, take_json
@@ -23,6 +23,11 @@ Modulo = Literal["none", "rotations", "all", "labels"]
 Symmetry = Literal["auto", "off"]
 By = Literal["placement", "cell", "piece", "pieces"]
 View = Literal["layers", "solid", "exploded", "steps", "net", "schlegel"]
+
+
+def json_lines(text: str) -> list[Json]:
+    """The objects of JSON Lines."""
+    return [json.loads(line) for line in text.splitlines()]
 
 
 class Puzzle(InParts[Solution]):
@@ -433,6 +438,92 @@ class Puzzle(InParts[Solution]):
         address = self._handle.address
         data = run_json(lambda hook: calls.record(address, options, hook, None), on_progress)
         return Recording(self, data)
+
+    # ---- Designing puzzles.
+
+    def rate(
+        self,
+        *,
+        plays: Optional[int] = None,
+        seed: Optional[int] = None,
+        seconds: Optional[float] = None,
+        on_progress: Optional[OnProgress] = None,
+    ) -> Json:
+        """How hard the puzzle is for a person: "grade" (1 to 10), "effort" and more.
+
+        plays: how many careful players solve it; 32 unless given
+
+        >>> import tilewright
+        >>> tilewright.Puzzle.open("soma/cube").rate()["grade"]
+        5
+        """
+        options = _library.options_text(plays=plays, seed=seed, seconds=seconds)
+        address = self._handle.address
+        return run_json(lambda hook: calls.rate(address, options, hook, None), on_progress)
+
+    def cards(
+        self,
+        *,
+        cards: Optional[int] = None,
+        start: Optional[int] = None,
+        to: Optional[int] = None,
+        least_clues: Optional[int] = None,
+        most_clues: Optional[int] = None,
+        seed: Optional[int] = None,
+        seconds: Optional[float] = None,
+        on_progress: Optional[OnProgress] = None,
+    ) -> list[Json]:
+        """Challenge cards: some pieces lie on the board, and there is one way to place the others.
+
+        cards: how many; 60 unless given
+        start, to: grades of the first and the last card, from 1 to 10
+        least_clues, most_clues: how many pieces lie on the board
+
+        Returns a header, the cards, and what the last line of such a list says.
+
+        >>> import tilewright
+        >>> [header, card, ending] = tilewright.Puzzle.open("soma/cube").cards(cards=1)
+        >>> len(card["placements"]) + len(card["rest"])
+        7
+        """
+        options = _library.options_text(
+            cards=cards,
+            **{"from": start},
+            to=to,
+            least_clues=least_clues,
+            most_clues=most_clues,
+            seed=seed,
+            seconds=seconds,
+        )
+        address = self._handle.address
+        text = run_text(lambda hook: calls.cards(address, options, hook, None), on_progress)
+        return json_lines(text)
+
+    def blocks(
+        self,
+        *,
+        lists: Optional[Sequence[str]] = None,
+        any: Optional[int] = None,
+        seconds: Optional[float] = None,
+        on_progress: Optional[OnProgress] = None,
+    ) -> list[Json]:
+        """How many solutions there are for each choice of blocked cells.
+
+        lists: texts such as "0,0 2,0": one cell of each is blocked
+        any:   any so many cells of the board are blocked
+
+        Returns a header, the choices with their "ways", and a summary.
+
+        >>> import tilewright
+        >>> tilewright.Puzzle.open("dominoes/6x6").blocks(any=2)[-1]["solvable"]
+        324
+        """
+        options = _library.options_text(
+            lists=None if lists is None else list(lists), any=any, seconds=seconds
+        )
+        address = self._handle.address
+        text = run_text(lambda hook: calls.blocks(address, options, hook, None), on_progress)
+        return json_lines(text)
 
     # ---- One search in parts.
 

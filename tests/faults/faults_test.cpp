@@ -290,6 +290,21 @@ const std::array calls{
          [](Errors e) {
              return said(tilewright_explain(puzzles().packing.get(), nullptr, nullptr, nullptr, e));
          }},
+    Call{"Rate",
+         [](Errors e) {
+             return said(
+                 tilewright_rate(puzzles().packing.get(), R"({"plays": 2})", nullptr, nullptr, e));
+         }},
+    Call{"Cards",
+         [](Errors e) {
+             return said(
+                 tilewright_cards(puzzles().packing.get(), R"({"cards": 1})", nullptr, nullptr, e));
+         }},
+    Call{"Blocks",
+         [](Errors e) {
+             return said(
+                 tilewright_blocks(puzzles().packing.get(), R"({"any": 1})", nullptr, nullptr, e));
+         }},
     Call{"Record",
          [](Errors e) {
              return said(tilewright_record(puzzles().packing.get(), R"({"steps": 50})", nullptr,

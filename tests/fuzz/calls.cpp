@@ -77,6 +77,12 @@ const std::vector<Key> record_keys{
     {"without", {R"("region-size")"}},
     {"view", {R"("solid")", R"("net")"}},
     {"unit", {"5"}}};
+const std::vector<Key> rate_keys{{"plays", {"1", "2"}}, {"seed", {"0", huge}}};
+const std::vector<Key> card_keys{{"cards", {"1", "2"}},      {"from", {"3", "11"}},
+                                 {"to", {"1", "10"}},        {"least_clues", {"1", "5", huge}},
+                                 {"most_clues", {"1", "6"}}, {"seed", {"0", huge}}};
+const std::vector<Key> block_keys{
+    {"any", {"1", "2", huge}}, {"lists", {R"(["0,0 1,0"])", R"(["0,0", "0,0 -1,2"])", R"([","])"}}};
 constexpr std::array lattices{"square",      "triangular", "hexagonal-stick", "drafter", "cubic",
                               "square-face", "fcc",        "tetra-octa",      "rhombic", "no"};
 constexpr std::array boards{"box", "hexagon", "triangle", "diamond", "tetrahedron", "pyramid", ""};
@@ -331,6 +337,20 @@ private:
         tilewright_puzzle* const one = puzzle();
         taken(tilewright_explain(one, some_options({}, time_limits), on_progress, this, &error_));
     }
+    void design() {
+        tilewright_puzzle* const one = puzzle();
+        switch (byte() % 3) {
+            case 0:
+                return taken(tilewright_rate(one, some_options(rate_keys, time_limits), on_progress,
+                                             this, &error_));
+            case 1:
+                return taken(tilewright_cards(one, some_options(card_keys, time_limits),
+                                              on_progress, this, &error_));
+            default:
+                return taken(tilewright_blocks(one, some_options(block_keys, time_limits),
+                                               on_progress, this, &error_));
+        }
+    }
     void record() {
         tilewright_puzzle* const one = puzzle();
         taken(tilewright_record(one, some_options(record_keys, record_limits), on_progress, this,
@@ -582,7 +602,7 @@ private:
                                           &Caller::read_list,     &Caller::edit_without_puzzle,
                                           &Caller::edit_file,     &Caller::import_file,
                                           &Caller::export_file,   &Caller::make_files,
-                                          &Caller::show_entry};
+                                          &Caller::show_entry,    &Caller::design};
         (this->*calls[which % calls.size()])();
     }
 

@@ -528,6 +528,27 @@ TEST(CppLibrary, FilesAndScenesTellTheirProgress) {
     EXPECT_TRUE(std::ranges::all_of(told, [](double at) { return at >= 0 && at <= 1; }));
 }
 
+TEST(CppLibrary, HelpsMakersOfPuzzles) {
+    const auto puzzle = Puzzle::open("soma/cube");
+    EXPECT_NE(puzzle.rate().find(R"("grade":5)"), std::string::npos);
+    EXPECT_NE(puzzle.rate({.plays = 2, .seed = 3}).find(R"("plays":2)"), std::string::npos);
+    const std::string cards = puzzle.cards({.cards = 2, .from = 1, .to = 2, .least_clues = 2});
+    EXPECT_NE(cards.find("tilewright.cards/1"), std::string::npos);
+    EXPECT_NE(cards.find(R"("number":2)"), std::string::npos);
+    EXPECT_NE(cards.find(R"("complete":true)"), std::string::npos);
+    const auto dominoes = Puzzle::open("dominoes/6x6");
+    const std::string any = dominoes.blocks({.any = 2});
+    EXPECT_NE(any.find(R"("choices":630,"solvable":324)"), std::string::npos);
+    const std::string lists = dominoes.blocks({.lists = {"0,0 1,0", "5,5"}});
+    EXPECT_NE(lists.find(R"("blocked":[[0,0],[5,5]],"ways":"0")"), std::string::npos);
+    const auto end = [](const auto&) { return false; };
+    EXPECT_THROW((void)puzzle.rate({.plays = 100'000, .on_progress = end}), Error);
+    EXPECT_THROW((void)puzzle.cards({.from = 11}), Error);
+    EXPECT_THROW((void)dominoes.blocks({}), Error);
+    EXPECT_THROW((void)Puzzle::open("macmahon/cubes-2x2x2").cards(), Error);
+    EXPECT_NE(Puzzle::open("macmahon/cubes-2x2x2").rate().find(R"("grade":)"), std::string::npos);
+}
+
 TEST(CppLibrary, ExplainsAndGivesHints) {
     const auto chessboard = Puzzle::open("dominoes/mutilated-chessboard");
     EXPECT_NE(chessboard.explain().find("colouring"), std::string::npos);

@@ -190,6 +190,9 @@ class Options(unittest.TestCase):
             "explain": lambda: calls.explain(address, wrong, progress, None),
             "hint": lambda: calls.hint(address, None, 0, wrong, progress, None),
             "record": lambda: calls.record(address, wrong, progress, None),
+            "rate": lambda: calls.rate(address, wrong, progress, None),
+            "cards": lambda: calls.cards(address, wrong, progress, None),
+            "blocks": lambda: calls.blocks(address, wrong, progress, None),
             "cut": lambda: calls.cut(address, _library.TO_SOLVE, 1, wrong, progress, None),
             "search_part": lambda: calls.search_part(
                 address, part.encode(), len(part), wrong, solution, progress, None

@@ -226,6 +226,25 @@ class Searches(unittest.TestCase):
         self.assertEqual(puzzle.hint(begun)["completable"], "yes")
         self.assertEqual(Puzzle("3x3", ["trominoes"]).explain()["solvable"], "no")
 
+    def test_rates_cards_and_blocked_cells(self):
+        puzzle = Puzzle.open("soma/cube")
+        self.assertEqual(puzzle.rate()["grade"], 5)
+        header, *cards, ending = puzzle.cards(cards=2, start=1, to=2, least_clues=2)
+        self.assertEqual(header["grades"], [1, 2])
+        self.assertEqual([card["number"] for card in cards], [1, 2])
+        self.assertTrue(ending["complete"])
+        clues = [(one["piece"], one["cells"]) for one in cards[0]["placements"]]
+        position = puzzle.with_placed(clues)
+        self.assertEqual(position.count(modulo="none").raw, 1)
+        self.assertEqual(position.rate()["effort"], cards[0]["effort"])
+        board = Puzzle.open("dominoes/5x6")
+        *_, summary = board.blocks(lists=["0,0 1,0", "4,0 5,0"])
+        self.assertEqual((summary["choices"], summary["complete"]), (4, True))
+        with self.assertRaises(Error):
+            board.blocks()
+        with self.assertRaises(Error):
+            puzzle.rate(plays=10**5, on_progress=lambda _: False)
+
     def test_progress_is_told(self):
         told = []
         tilewright.count("solid-pentominoes/3x4x5", engine="brute", seconds=1, on_progress=told.append)

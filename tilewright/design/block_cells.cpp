@@ -28,10 +28,8 @@ std::optional<Error> rules_refusal(const Puzzle& puzzle) {
 }
 
 std::optional<Error> lists_refusal(const Puzzle& puzzle, std::span<const BlockList> lists) {
-    std::set<Cell> board{puzzle.region.required.begin(), puzzle.region.required.end()};
-    board.insert(puzzle.region.optional.begin(), puzzle.region.optional.end());
-    for (const packing::Placement& placed : puzzle.placed)
-        for (const Cell& cell : placed.cells) board.erase(cell);
+    const std::vector<Cell> cells = free_cells(puzzle);
+    const std::set<Cell> board{cells.begin(), cells.end()};
     for (const BlockList& list : lists) {
         std::set<Cell> seen;
         for (const Cell& cell : list.cells) {
@@ -110,6 +108,14 @@ std::size_t row_of(const BigCount& ways) {
 }
 
 }  // namespace
+
+std::vector<Cell> free_cells(const Puzzle& puzzle) {
+    std::set<Cell> cells{puzzle.region.required.begin(), puzzle.region.required.end()};
+    cells.insert(puzzle.region.optional.begin(), puzzle.region.optional.end());
+    for (const packing::Placement& placed : puzzle.placed)
+        for (const Cell& cell : placed.cells) cells.erase(cell);
+    return {cells.begin(), cells.end()};
+}
 
 Result<Puzzle> blocked_puzzle(const Puzzle& puzzle, std::span<const BlockList> lists) {
     if (const auto wrong = rules_refusal(puzzle)) return std::unexpected(*wrong);

@@ -19,6 +19,9 @@ struct BlockList {
     std::uint32_t blocked = 1;
 };
 
+// The cells of the board on which nothing lies beforehand.
+[[nodiscard]] std::vector<packing::Cell> free_cells(const packing::Puzzle& puzzle);
+
 // The puzzle in which pieces of one cell block cells, so many of each list.  They come after the
 // pieces of the puzzle, list by list, with a piece for each cell of it.  So counting the choices of
 // pieces counts the ways that are left for each choice of cells, and all choices come from one
@@ -42,6 +45,7 @@ struct Blocking {
 struct BlockedCount {
     std::vector<Blocking> blockings;
     engine::Ending ending = engine::Ending::Exhausted;  // otherwise the ways are lower bounds
+    std::uint64_t nodes = 0;                            // visited by the searches
     [[nodiscard]] bool complete() const { return ending == engine::Ending::Exhausted; }
 };
 

@@ -1,6 +1,7 @@
 #include "tilewright/design/clues.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <thread>
 
 #include <gtest/gtest.h>
@@ -10,6 +11,7 @@
 #include "tilewright/design/card_text.hpp"
 #include "tilewright/format/packing/solution_text.hpp"
 #include "tilewright/packing/check_solution.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 #include "tilewright/packing/symmetry.hpp"
 
 namespace tilewright::design {
@@ -80,8 +82,10 @@ void expect_good_cards(const packing::Puzzle& puzzle, const std::vector<Card>& c
 
 TEST(Clues, LeaveExactlyOneWay) {
     const packing::Puzzle beads = entry("polyominoes/beads-5x11");
-    const auto cards = make(beads, {.cards = 12, .to = 6, .least_clues = 3, .most_clues = 8});
-    ASSERT_EQ(cards.size(), 12U);
+    const char* number = std::getenv("TILEWRIGHT_CARDS");
+    const std::size_t wanted = number == nullptr ? 8 : std::stoul(number);
+    const auto cards = make(beads, {.cards = wanted, .to = 6, .least_clues = 3, .most_clues = 8});
+    ASSERT_EQ(cards.size(), wanted);
     expect_good_cards(beads, cards, "frontier");
     for (const Card& card : cards) {
         EXPECT_GE(card.clues.size(), 3U);
@@ -114,9 +118,21 @@ TEST(Clues, GoOnWhereTheyWereInterrupted) {
 }
 
 TEST(Clues, EndWhenNothingNewIsFound) {
-    const packing::Puzzle small = entry("pentominoes/any-four-4x5");
-    const ClueWishes wishes{.cards = 400, .to = 2};
-    EXPECT_LT(make(small, wishes).size(), 400U);
+    const auto small = packing::read_puzzle(R"(
+title = ""
+lattice = "square"
+region = { box = "2x4" }
+pieces = [
+    { name = "I", cells = [[0, 0], [1, 0]] },
+    { name = "L", cells = [[0, 0], [1, 0], [0, 1]] },
+    { name = "J", cells = [[0, 0], [1, 0], [2, 0]] },
+]
+)",
+                                            "small")
+                           .value();
+    const auto cards = make(small, {.cards = 10, .to = 2});
+    EXPECT_GE(cards.size(), 1U);  // one piece on the board, two left
+    EXPECT_LE(cards.size(), 3U);
 }
 
 TEST(Clues, RefuseWhatCannotBe) {

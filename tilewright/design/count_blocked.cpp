@@ -86,7 +86,7 @@ BlockedCount listed(const Puzzle& puzzle, const Lists& lists, const search::Tall
     std::map<Uses, BigCount> ways;  // those with other uses of the puzzle's own pieces together
     for (const auto& [choice, counts] : tally.choices)
         ways[Uses{choice.begin() + own, choice.end()}] += counts.raw;
-    BlockedCount count{.blockings = {}, .ending = tally.ending};
+    BlockedCount count{.blockings = {}, .ending = tally.ending, .nodes = tally.stats.nodes};
     Tour{lists,
          [&](const std::vector<Cell>& cells, const Uses& uses) {
              const auto found = ways.find(uses);
@@ -109,6 +109,33 @@ Result<BlockedCount> count_part(const Puzzle& puzzle, const Lists& lists,
     nothing.ending = search::ending_of(deadline);
     return listed(puzzle, lists, nothing);
 }
+
+// The progress of all parts together, if they are counted one after the other.
+class Told {
+public:
+    using OnProgress = std::function<void(const search::Progress&)>;
+
+    Told(OnProgress on_progress, std::size_t parts)
+        : on_progress_{std::move(on_progress)}, parts_{static_cast<double>(parts)} {}
+
+    [[nodiscard]] OnProgress of_next() {
+        return [this](search::Progress at) {
+            at.fraction = (done_ + at.fraction) / parts_;
+            at.nodes += nodes_;
+            on_progress_(at);
+        };
+    }
+    void add(std::uint64_t nodes) {
+        done_ += 1;
+        nodes_ += nodes;
+    }
+
+private:
+    OnProgress on_progress_;
+    double parts_;
+    double done_ = 0;
+    std::uint64_t nodes_ = 0;
+};
 
 }  // namespace
 
@@ -136,12 +163,19 @@ Result<BlockedCount> count_blocked(const Puzzle& puzzle, std::span<const BlockLi
         for_part.control.limits.memory /= at_once;
     }
     std::vector<std::optional<Result<BlockedCount>>> found(parts.size());
-    share(parts.size(), [&](std::size_t i) { found[i] = count_part(puzzle, parts[i], for_part); });
+    Told told{for_part.control.on_progress, parts.size()};
+    share(parts.size(), [&](std::size_t i) {
+        answer::SolveOptions asked = for_part;
+        if (asked.control.on_progress) asked.control.on_progress = told.of_next();
+        found[i] = count_part(puzzle, parts[i], asked);
+        if (asked.control.on_progress && *found[i]) told.add((*found[i])->nodes);
+    });
     BlockedCount all;
     for (auto& part : found) {
         if (!*part) return std::unexpected(part->error());
         BlockedCount& one = **part;
         if (all.complete()) all.ending = one.ending;
+        all.nodes += one.nodes;
         std::ranges::move(one.blockings, std::back_inserter(all.blockings));
     }
     return all;

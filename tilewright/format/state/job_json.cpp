@@ -74,7 +74,7 @@ Result<std::vector<OptionId>> read_solution(JsonFields fields, OptionAllowance& 
 }
 
 Result<DoneItem> read_item(JsonFields fields) {
-    DoneItem item{fields.number("item"), fields.text("text")};
+    DoneItem item{static_cast<std::size_t>(fields.number("item")), fields.text("text")};
     return fields.give(std::move(item));
 }
 
