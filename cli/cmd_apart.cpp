@@ -6,7 +6,9 @@
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
+#include "cli/assembly_answers.hpp"
 #include "cli/commands.hpp"
+#include "cli/items.hpp"
 #include "cli/load.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
@@ -14,6 +16,7 @@
 #include "cli/solution_list.hpp"
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/base/deadline.hpp"
+#include "tilewright/base/sha256.hpp"
 #include "tilewright/disassembly/take_apart.hpp"
 #include "tilewright/format/packing/apart_text.hpp"
 #include "tilewright/format/packing/solution_text.hpp"
@@ -27,12 +30,10 @@ namespace {
 using disassembly::Clearances;
 using disassembly::TakenApart;
 
-// What has been found out of one assembly.
 struct Analysed {
     std::size_t number;  // from 1
     packing::Solution solution;
-    disassembly::Assembly assembly;
-    TakenApart taken;
+    AssemblyAnswer answer;
 };
 
 // Numbers of assemblies.
@@ -45,14 +46,13 @@ struct Totals {
     std::uint64_t states = 0;
     std::map<std::size_t, std::uint64_t> levels;  // by the moves until something comes off
 
-    void add(const TakenApart& taken) {
+    void add(const AssemblyAnswer& answer) {
         ++assemblies;
-        states += taken.states;
-        switch (taken.verdict) {
+        states += answer.states;
+        switch (answer.verdict) {
             case disassembly::Verdict::ComesApart:
                 ++come_apart;
-                if (const auto level = disassembly::level(taken); !level.empty())
-                    ++levels[level.front()];
+                if (!answer.level.empty()) ++levels[answer.level.front()];
                 return;
             case disassembly::Verdict::Stuck:
                 ++stuck;
@@ -66,7 +66,7 @@ struct Totals {
     }
 };
 
-struct Apart {
+struct Apart : Itemized {
     std::string input;
     std::string output_name;
     bool json = false;
@@ -78,16 +78,39 @@ struct Apart {
     disassembly::Roles roles;
     std::vector<std::string> together;  // "A,B,C"
     SearchFlags search;
+    SplitFlags split;
 
     Status operator()() {
-        for (const std::string& names : together) roles.groups.push_back(split(names));
-        options_ = search.options();
-        deadline_.emplace(search::deadline_of(options_.control));
+        if (split.wanted()) return write_job();
+        begin(search.options());
         return is_solution_list(input) ? take_list() : take_puzzle();
     }
 
+    // The assemblies as items.
+    [[nodiscard]] Result<std::unique_ptr<Items>> items(const packing::Puzzle& puzzle,
+                                                       std::string_view list) override;
+
 private:
-    static std::vector<std::string> split(const std::string& names) {
+    friend class Assemblies;
+
+    Status write_job() {
+        if (is_solution_list(input))
+            return report({Fault::Usage,
+                           {},
+                           {},
+                           fmt::format("'{}' is a list of solutions", input),
+                           "--split takes a puzzle, and searches for its assemblies"});
+        return split.split(*this, input);
+    }
+
+    void begin(answer::SolveOptions options) {
+        roles.groups.clear();
+        for (const std::string& names : together) roles.groups.push_back(names_in(names));
+        options_ = std::move(options);
+        deadline_.emplace(search::deadline_of(options_.control));
+    }
+
+    static std::vector<std::string> names_in(const std::string& names) {
         std::vector<std::string> result;
         for (std::size_t from = 0; from <= names.size();) {
             const std::size_t to = std::min(names.find(',', from), names.size());
@@ -117,20 +140,29 @@ private:
         if (!puzzle) return report(puzzle.error());
         if (const auto ready = prepare(*puzzle, true); !ready) return report(ready.error());
         options_.control.limits.memory /= 2;
-        const auto listing = options_.modulo == puzzle_file::Modulo::None
-                                 ? search::Listing::Raw
-                                 : search::Listing::Distinct;
-        const auto answer = search.checked(
-            answer::solve(*puzzle, listing, options_,
-                          [this](const packing::Solution& solution) { return take(solution); }));
+        const auto answer = find_assemblies(
+            *puzzle, [this](const packing::Solution& solution) { return take(solution); });
         clear_progress();
         if (!answer) return report(answer.error());
         analyse();
         return finish(answer->tally.complete());
     }
 
+    template <class Take>
+    Result<answer::Answer> find_assemblies(const packing::Puzzle& puzzle, const Take& take_one) {
+        const auto listing = options_.modulo == puzzle_file::Modulo::None
+                                 ? search::Listing::Raw
+                                 : search::Listing::Distinct;
+        return search.checked(answer::solve(puzzle, listing, options_, take_one));
+    }
+
     //   searching: half of the memory is for the search of the assemblies, which goes on meanwhile
     Result<void> prepare(const packing::Puzzle& puzzle, bool searching) {
+        if (const auto ready = prepare_analysis(puzzle, searching); !ready) return ready;
+        return open_output();
+    }
+
+    Result<void> prepare_analysis(const packing::Puzzle& puzzle, bool searching) {
         puzzle_ = &puzzle;
         if (const auto fine = disassembly::assembly_of(puzzle, {}, roles); !fine)
             return std::unexpected(fine.error());
@@ -140,78 +172,104 @@ private:
         const std::size_t threads =
             options_.control.scheduler != nullptr ? options_.control.scheduler->threads() : 1;
         memory_ = options_.control.limits.memory / (searching ? 2 : 1);
+        clearances_.clear();
         for (std::size_t i = 0; i < threads; ++i)
             clearances_.emplace_back(*slides_, memory_ / 8 / threads);
+        return {};
+    }
+
+    Result<void> open_output() {
         auto list = native::Output::open(output_name);
         if (!list) return std::unexpected(list.error());
         output_.emplace(std::move(*list));
-        writer_ = format::writer_for(puzzle, {format::SolutionFormat::JsonLines});
-        if (is_list()) output_->write(writer_->header({puzzle.name, "taken apart", 1}));
+        writer_ = format::writer_for(*puzzle_, {format::SolutionFormat::JsonLines});
+        if (is_list()) output_->write(writer_->header({puzzle_->name, "taken apart", 1}));
         return {};
     }
 
     // Whether assemblies are written as a list that can be read again.
     [[nodiscard]] bool is_list() const { return json || !output_name.empty(); }
 
+    // How many assemblies are analysed together.
+    [[nodiscard]] std::size_t at_once() const { return 16 * clearances_.size(); }
+
     // Takes an assembly; they are analysed some at a time, side by side.
     bool take(const packing::Solution& solution) {
-        auto assembly = disassembly::assembly_of(*puzzle_, solution, roles);
-        waiting_.push_back({++taken_, solution, std::move(*assembly), {}});
-        if (waiting_.size() >= 16 * clearances_.size()) analyse();
+        waiting_.push_back({++taken_, solution, {}});
+        if (waiting_.size() >= at_once()) analyse();
         return !error_ && !deadline_->has_passed() && fine_;
     }
 
     // Analyses those that wait, and writes what is found in their order.
     void analyse() {
-        const disassembly::Goal goal{first_only, moves && !first_only};
-        disassembly::Limits limits;
-        limits.states = states;
-        limits.memory =
-            memory_ / 8 * 7 / std::clamp(waiting_.size(), std::size_t{1}, clearances_.size());
-        limits.stop = deadline_->stop();
-        std::vector<std::optional<Error>> errors(waiting_.size());
-        native::share_out(
-            clearances_.size(), waiting_.size(), [&](std::size_t worker, std::size_t number) {
-                Analysed& one = waiting_[number];
-                auto taken =
-                    disassembly::take_apart(one.assembly, clearances_[worker], goal, limits);
-                if (taken)
-                    one.taken = std::move(*taken);
-                else
-                    errors[number] = taken.error();
-            });
+        const auto errors = take_apart(waiting_);
         for (std::size_t i = 0; i < waiting_.size(); ++i) {
             if (errors[i]) {
                 error_ = errors[i];
                 break;
             }
-            totals_.add(waiting_[i].taken);
-            if (sort)
-                kept_.push_back(std::move(waiting_[i]));
-            else
-                write(waiting_[i]);
+            tell(std::move(waiting_[i]));
         }
         waiting_.clear();
     }
 
+    // Takes some assemblies apart, side by side.  Returns the error of each.
+    std::vector<std::optional<Error>> take_apart(std::vector<Analysed>& some) {
+        const disassembly::Goal goal{first_only, moves && !first_only};
+        disassembly::Limits limits;
+        limits.states = states;
+        limits.memory =
+            memory_ / 8 * 7 / std::clamp(some.size(), std::size_t{1}, clearances_.size());
+        limits.stop = deadline_->stop();
+        std::vector<std::optional<Error>> errors(some.size());
+        native::share_out(
+            clearances_.size(), some.size(), [&](std::size_t worker, std::size_t number) {
+                Analysed& one = some[number];
+                const auto assembly = disassembly::assembly_of(*puzzle_, one.solution, roles);
+                const auto taken =
+                    disassembly::take_apart(*assembly, clearances_[worker], goal, limits);
+                if (taken)
+                    one.answer = answer_of(one.number, *assembly, *taken);
+                else
+                    errors[number] = taken.error();
+            });
+        return errors;
+    }
+
+    [[nodiscard]] AssemblyAnswer answer_of(std::size_t number,
+                                           const disassembly::Assembly& assembly,
+                                           const TakenApart& taken) const {
+        return {taken.verdict, disassembly::level(taken), taken.states,
+                in_words(number, assembly, taken), format::apart_json(assembly, taken)};
+    }
+
+    void tell(Analysed one) {
+        totals_.add(one.answer);
+        if (sort)
+            kept_.push_back(std::move(one));
+        else
+            write(one);
+    }
+
     void write(const Analysed& one) {
-        const bool comes_apart = one.taken.verdict == disassembly::Verdict::ComesApart;
+        const bool comes_apart = one.answer.verdict == disassembly::Verdict::ComesApart;
         if (is_list()) {
             if (!comes_apart && !output_name.empty()) return;
             ++written_;
             fine_ &= output_->write(
-                format::apart_json(writer_->solution(one.solution), one.assembly, one.taken));
+                format::with_apart_json(writer_->solution(one.solution), one.answer.json));
         } else if (comes_apart || moves) {
-            fine_ &= output_->write(in_words(one));
+            fine_ &= output_->write(one.answer.words);
         }
         fine_ &= output_->flush();
     }
 
-    [[nodiscard]] std::string in_words(const Analysed& one) const {
-        const std::string level = format::level_text(one.taken);
-        return fmt::format("assembly {}: {}{}\n{}", one.number, words_of(one.taken.verdict),
+    [[nodiscard]] std::string in_words(std::size_t number, const disassembly::Assembly& assembly,
+                                       const TakenApart& taken) const {
+        const std::string level = format::level_text(taken);
+        return fmt::format("assembly {}: {}{}\n{}", number, words_of(taken.verdict),
                            level.empty() ? "" : ", level " + level,
-                           moves ? format::moves_text(one.assembly, one.taken) : "");
+                           moves ? format::moves_text(assembly, taken) : "");
     }
 
     [[nodiscard]] std::string words_of(disassembly::Verdict verdict) const {
@@ -232,7 +290,7 @@ private:
     // By level, the largest first.
     void write_kept() {
         std::ranges::stable_sort(kept_, std::ranges::greater{},
-                                 [](const Analysed& one) { return disassembly::level(one.taken); });
+                                 [](const Analysed& one) { return one.answer.level; });
         for (const Analysed& one : kept_) write(one);
     }
 
@@ -304,9 +362,102 @@ private:
     bool fine_ = true;  // what was written could be
 };
 
-}  // namespace
+// The assemblies of a puzzle as items.
+class Assemblies : public Items {
+public:
+    Assemblies(Apart& apart, const packing::Puzzle& puzzle) : apart_{apart}, puzzle_{puzzle} {}
 
-Action add_apart(CLI::App& program) {
+    // Searches for them.
+    //   errors: those of solve; stopped before all were found
+    Result<void> find() {
+        const auto writer = format::writer_for(puzzle_, {format::SolutionFormat::JsonLines});
+        list_ = writer->header({puzzle_.name, "assemblies", 1});
+        const auto answer = apart_.find_assemblies(puzzle_, [&](const packing::Solution& solution) {
+            list_ += writer->solution(solution);
+            solutions_.push_back(solution);
+            return true;
+        });
+        clear_progress();
+        if (!answer) return std::unexpected(answer.error());
+        if (!answer->tally.complete())
+            return tilewright::stopped("searching for the assemblies", "give it more memory");
+        list_ += writer->ending({solutions_.size(), true, "exhausted", false});
+        return {};
+    }
+    Result<void> read(std::string_view list) {
+        auto listed = format::read_solutions(puzzle_, list);
+        if (!listed) return std::unexpected(listed.error());
+        for (auto& one : *listed) solutions_.push_back(std::move(one.solution));
+        list_ = list;
+        return {};
+    }
+
+    [[nodiscard]] std::size_t size() const override { return solutions_.size(); }
+    [[nodiscard]] std::string_view plural() const override { return "assemblies"; }
+    [[nodiscard]] std::string digest() const override { return sha256(list_); }
+    [[nodiscard]] std::string list() const override { return list_; }
+
+    [[nodiscard]] Result<void> work_on(std::span<const std::size_t> items,
+                                       const search::Control& control, const Give& give) override {
+        answer::SolveOptions options;
+        options.control = control;
+        apart_.begin(std::move(options));
+        if (const auto ready = apart_.prepare_analysis(puzzle_, false); !ready) return ready;
+        while (!items.empty() && !apart_.deadline_->has_passed()) {
+            const auto some = items.first(std::min(items.size(), apart_.at_once()));
+            items = items.subspan(some.size());
+            if (const auto done = take_apart(some, give); !done) return done;
+        }
+        return {};
+    }
+
+    Status print(const std::vector<std::string>& given, const Output& output) override {
+        apart_.json = apart_.json || output.json;
+        apart_.output_name = output.file;
+        apart_.begin({});
+        if (const auto ready = apart_.prepare(puzzle_, false); !ready) return report(ready.error());
+        for (std::size_t i = 0; i < given.size(); ++i) {
+            auto answer = read_assembly_answer(given[i]);
+            if (!answer) return report(answer.error());
+            apart_.tell({i + 1, solutions_[i], *std::move(answer)});
+        }
+        return apart_.finish(true);
+    }
+
+private:
+    Result<void> take_apart(std::span<const std::size_t> items, const Give& give) {
+        std::vector<Analysed> some;
+        for (const std::size_t item : items) some.push_back({item + 1, solutions_[item], {}});
+        const auto errors = apart_.take_apart(some);
+        for (std::size_t i = 0; i < some.size(); ++i) {
+            if (errors[i]) return std::unexpected(*errors[i]);
+            if (is_done(some[i].answer)) give(items[i], to_line(some[i].answer));
+        }
+        return {};
+    }
+
+    // Whether no more time or memory would say more.
+    [[nodiscard]] bool is_done(const AssemblyAnswer& answer) const {
+        return answer.verdict != disassembly::Verdict::Unknown || answer.states >= apart_.states;
+    }
+
+    Apart& apart_;
+    packing::Puzzle puzzle_;
+    std::vector<packing::Solution> solutions_;
+    std::string list_;
+};
+
+Result<std::unique_ptr<Items>> Apart::items(const packing::Puzzle& puzzle, std::string_view list) {
+    begin(search.options());
+    if (const auto fine = disassembly::assembly_of(puzzle, {}, roles); !fine)
+        return std::unexpected(fine.error());
+    auto found = std::make_unique<Assemblies>(*this, puzzle);
+    const auto ready = list.empty() ? found->find() : found->read(list);
+    if (!ready) return std::unexpected(ready.error());
+    return found;
+}
+
+std::shared_ptr<Apart> add_apart_command(CLI::App& program) {
     CLI::App& command = *program.add_subcommand(
         "apart",
         "Take assemblies apart by sliding pieces: whether it can be done, and in how many moves");
@@ -341,7 +492,18 @@ Action add_apart(CLI::App& program) {
         ->check(more_than_zero())
         ->option_text("N");
     state->search.add_to(command);
-    return [state] { return (*state)(); };
+    state->split.add_to(command);
+    return state;
+}
+
+}  // namespace
+
+Action add_apart(CLI::App& program) {
+    return [state = add_apart_command(program)] { return (*state)(); };
+}
+
+std::function<std::shared_ptr<Itemized>()> add_divisible_apart(CLI::App& program) {
+    return [state = add_apart_command(program)] { return state; };
 }
 
 }  // namespace tilewright::cli

@@ -214,7 +214,7 @@ Action add_merge(CLI::App& program) {
     command.add_option("FOLDER", state->folder, "A folder that 'split' wrote")->required();
     command
         .add_option("-o,--output", state->output_name,
-                    "Write the solutions, or the rows of a sweep, to FILE; .jsonl and .json make "
+                    "Write the solutions, rows or assemblies to FILE; .jsonl and .json make "
                     "JSON Lines, others text")
         ->option_text("FILE");
     command.add_flag("--json", state->json, "Print one JSON object");

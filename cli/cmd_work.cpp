@@ -184,7 +184,7 @@ private:
         if (!done) return std::unexpected(done.error());
         // Another worker does all of it again, as this one stood still for too long.
         if (claim.is_lost() && !done->state.parts.empty()) return Visit{.is_taken = true};
-        if (done->state.parts == shard.state.parts) {
+        if (!shard.state.parts.empty() && done->state.parts == shard.state.parts) {
             ++left_;
             say_why(shard, done->ending);
             return Visit{};

@@ -12,12 +12,14 @@ namespace {
 using search::OpenPart;
 using search::State;
 
-std::vector<std::size_t> numbers_of(const State& state) {
+//   most: items that there are, whatever a file says
+std::vector<std::size_t> numbers_of(const State& state, std::size_t most) {
     std::vector<std::size_t> numbers;
-    for (const OpenPart& open : state.parts)
-        if (open.part.share)
-            for (std::size_t item = open.part.share->first; item < open.part.share->end; ++item)
-                numbers.push_back(item);
+    for (const OpenPart& open : state.parts) {
+        const auto [first, end] = open.part.share.value_or(engine::Share{});
+        for (std::size_t item = first; item < std::min<std::size_t>(end, most); ++item)
+            numbers.push_back(item);
+    }
     return numbers;
 }
 
@@ -58,8 +60,8 @@ State shares_of(const Items& items, std::size_t shards) {
     return state;
 }
 
-std::size_t items_in(const State& state) {
-    return numbers_of(state).size();
+std::size_t items_in(const State& state, const Items& items) {
+    return numbers_of(state, items.size()).size();
 }
 
 Result<Worked> do_items(Items& items, const State& state, const search::Control& control) {
@@ -71,7 +73,7 @@ Result<Worked> do_items(Items& items, const State& state, const search::Control&
         const std::lock_guard lock{mutex};
         if (done.insert(item).second) worked.items.push_back({item, std::move(text)});
     };
-    const auto numbers = numbers_of(state);
+    const auto numbers = numbers_of(state, items.size());
     if (const auto fine = items.work_on(numbers, control, give); !fine)
         return std::unexpected(fine.error());
     worked.state.parts = without(state.parts, done);

@@ -13,7 +13,7 @@ namespace tilewright::cli {
 [[nodiscard]] search::State shares_of(const Items& items, std::size_t shards);
 
 // How many items the parts of a state have.
-[[nodiscard]] std::size_t items_in(const search::State& state);
+[[nodiscard]] std::size_t items_in(const search::State& state, const Items& items);
 
 // Does the items of a state within the limits.
 //   errors: those of Items::work_on

@@ -75,10 +75,11 @@ Result<std::shared_ptr<Itemized>> itemized(const std::vector<std::string>& words
     CLI::App program{"", "tilewright"};
     program.require_subcommand(1);
     const auto sweep = add_divisible_sweep(program);
+    const auto apart = add_divisible_apart(program);
     try {
         std::vector<std::string> reversed(words.rbegin(), words.rend());
         program.parse(std::move(reversed));
-        return sweep();
+        return program.got_subcommand("apart") ? apart() : sweep();
     } catch (const CLI::Error& error) {
         return fail(Fault::Input,
                     fmt::format("the job calls a command that is none: {}", error.what()),

@@ -12,6 +12,8 @@
 
 #include "cli/item_shares.hpp"
 #include "cli/load.hpp"
+#include "cli/progress.hpp"
+#include "cli/say.hpp"
 #include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/base/sha256.hpp"
@@ -121,11 +123,11 @@ Result<void> JobFolder::fill(const std::string& file, const std::string& puzzle_
     job_.state = std::move(made->whole);
     job_.sizes = std::move(made->sizes);
     remove_common();
-    for (const auto& [problem, bytes] : made->common)
-        if (const auto kept = native::replace_file(
-                common_file(problem), {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
-            !kept)
-            return kept;
+    for (const auto& [problem, bytes] : made->common) {
+        const std::string_view text{reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+        if (const auto kept = native::replace_file(common_file(problem), text); !kept) return kept;
+        job_.common.emplace(problem, sha256(text));
+    }
     return write_job();
 }
 
@@ -417,15 +419,39 @@ std::string JobFolder::common_file(std::size_t problem) const {
     return path(fmt::format("common.{}", problem));
 }
 
+Result<std::string> JobFolder::read_common(std::size_t problem) const {
+    const std::string name = common_file(problem);
+    const auto unusable = [&](std::string why) {
+        return std::unexpected(Error{Fault::Input,
+                                     name,
+                                     {},
+                                     std::move(why),
+                                     "the answer stays right, but shards take longer"});
+    };
+    if (!native::file_exists(name)) return unusable("is missing");
+    auto text = native::read_file(name, std::numeric_limits<std::size_t>::max());
+    if (!text) return unusable("cannot be read");
+    if (sha256(*text) != job_.common.at(problem)) return unusable("is damaged");
+    return text;
+}
+
+std::vector<Error> JobFolder::damaged_common() const {
+    std::vector<Error> damaged;
+    for (const auto& [problem, digest] : job_.common)
+        if (const auto read = read_common(problem); !read) damaged.push_back(read.error());
+    return damaged;
+}
+
 std::shared_ptr<const std::string> JobFolder::common(std::size_t problem) const {
-    auto read = common_->get(problem, [&]() -> Result<std::shared_ptr<const std::string>> {
-        const std::string name = common_file(problem);
-        if (!native::file_exists(name)) return std::make_shared<const std::string>();
-        auto text = native::read_file(name, std::numeric_limits<std::size_t>::max());
-        if (!text) return std::unexpected(text.error());
-        return std::make_shared<const std::string>(*std::move(text));
+    if (!job_.common.contains(problem)) return nullptr;
+    return *common_->get(problem, [&]() -> Result<std::shared_ptr<const std::string>> {
+        auto text = read_common(problem);
+        if (!text) {
+            clear_progress();
+            say("note: {} {}: {}\n", text.error().source, text.error().message, text.error().hint);
+        }
+        return std::make_shared<const std::string>(std::move(text).value_or(""));
     });
-    return read ? *std::move(read) : nullptr;
 }
 
 Result<answer::Answer> JobFolder::found_by(const search::State& state) const {

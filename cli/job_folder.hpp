@@ -108,6 +108,10 @@ public:
     // Whether shards could be faster: what they have in common was not made.
     [[nodiscard]] bool lacks_common() const;
 
+    // The files of what shards have in common that are missing or damaged.  This only costs time.
+    //   cost: the files are read
+    [[nodiscard]] std::vector<Error> damaged_common() const;
+
     // Searches a shard (see answer::search_part), or does its items.
     [[nodiscard]] Result<Worked> work_on(const search::State& shard,
                                          answer::SolveOptions options) const;
@@ -140,9 +144,11 @@ private:
     [[nodiscard]] Result<void> pose(Puzzle puzzle);
     // Removes what a split that failed has left.
     void remove_common() const;
-    // The file with what the shares of a problem have in common, and what it holds.  Empty where
-    // there is none, null where it cannot be read.
+    // The file with what the shares of a problem have in common.
     [[nodiscard]] std::string common_file(std::size_t problem) const;
+    //   errors: it is missing or damaged
+    [[nodiscard]] Result<std::string> read_common(std::size_t problem) const;
+    // What it holds.  Nothing where it cannot be used, and then this says so.
     [[nodiscard]] std::shared_ptr<const std::string> common(std::size_t problem) const;
     [[nodiscard]] answer::SolveOptions as_cut(answer::SolveOptions options) const;
 

@@ -1,5 +1,8 @@
 #include "cli/job_status.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 namespace tilewright::cli {
 namespace {
 
@@ -15,6 +18,8 @@ public:
     Result<JobStatus> run() {
         for (const Shard& shard : job_.shards())
             if (const auto looked = look_at(shard); !looked) return std::unexpected(looked.error());
+        if (!status_.open.empty())
+            std::ranges::copy(job_.damaged_common(), std::back_inserter(status_.damaged));
         double left = 0;
         for (const JobStatus::Open& open : status_.open) left += open.share;
         status_.share_done = std::max(0.0, 1 - left);

@@ -18,7 +18,8 @@ struct JobStatus {
         std::optional<std::string> worker;  // who is at work on it: "machine 4711"
     };
     std::vector<Open> open;
-    std::vector<Error> damaged;               // results that cannot be used: their shards are open
+    // Files that cannot be used: results, whose shards are open, and what shards have in common.
+    std::vector<Error> damaged;
     std::size_t done = 0;                     // shards with a result
     double share_done = 0;                    // of the whole work
     std::vector<search::Observation> pieces;  // of the work that were done, as shares of it

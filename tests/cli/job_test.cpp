@@ -143,6 +143,19 @@ INSTANTIATE_TEST_SUITE_P(Puzzles, JobsOf,
                              return name;
                          });
 
+// A job without any work could once not be read.
+TEST_F(CountingJobs, MayHaveNothingToDo) {
+    for (const char* task : {"", " --task all"}) {
+        fs::remove_all(file("job"));
+        ASSERT_EQ(run(fmt::format("split dominoes/mutilated-chessboard -o job{}", task)).status,
+                  answered);
+        EXPECT_EQ(run("work job").status, answered);
+        const Ran merged = run("merge job");
+        EXPECT_EQ(merged.status, 1) << merged.out;
+        EXPECT_NE(merged.out.find("no solution"), std::string::npos) << merged.out;
+    }
+}
+
 class ListingJobs : public Jobs {
 protected:
     // Lists the puzzle in one run and by a job, which is worked on in small steps.

@@ -8,6 +8,7 @@
 #include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/base/contract.hpp"
 #include "tilewright/cover/instance_text.hpp"
+#include "tilewright/engine/frontier/outer_lists.hpp"
 #include "tilewright/foreign/foreign.hpp"
 #include "tilewright/foreign/gzip.hpp"
 #include "tilewright/format/matching/solution_text.hpp"
@@ -144,6 +145,26 @@ bool read_job(std::string_view bytes) {
     return job || result;
 }
 
+// What the shares of a count by tables have in common.
+bool read_common(std::string_view bytes) {
+    std::vector<std::uint64_t> words((bytes.size() + 7) / 8);
+    std::ranges::copy(bytes, reinterpret_cast<char*>(words.data()));
+    const auto aligned = std::as_bytes(std::span{words}).first(bytes.size());
+    constexpr std::size_t place_of_graph = 3;
+    const std::uint64_t graph = words.size() > place_of_graph ? words[place_of_graph] : 0;
+    const auto lists = engine::frontier_parts::find_outer_lists(aligned, graph);
+    if (!lists) return false;
+    return std::visit(
+        [](const auto& found) {
+            bool are_sound = true;
+            for (const auto* half : {&found.forward, &found.backward})
+                for (std::size_t i = 0; i < half->ends.size(); ++i)
+                    are_sound &= half->is_sound(half->first + static_cast<std::uint32_t>(i), 64);
+            return are_sound;
+        },
+        *lists);
+}
+
 bool read_clauses(std::string_view bytes) {
     const std::size_t end = bytes.find('\0');
     const auto formula = sat::cnf::read_dimacs(bytes.substr(0, end));
@@ -166,6 +187,7 @@ constexpr std::array all{
     Reader{"list", read_list},
     Reader{"checkpoint", read_checkpoint},
     Reader{"job", read_job},
+    Reader{"common", read_common},
     Reader{"clauses", read_clauses},
     Reader{"calls", make_calls},
 };

@@ -138,8 +138,7 @@ std::string moves_text(const Assembly& assembly, const TakenApart& taken) {
     return text;
 }
 
-std::string apart_json(std::string_view solution, const Assembly& assembly,
-                       const TakenApart& taken) {
+std::string apart_json(const Assembly& assembly, const TakenApart& taken) {
     ordered_json added{{"verdict", word(taken.verdict)}, {"level", disassembly::level(taken)}};
     ordered_json& separations = added["separations"] = ordered_json::array();
     for (const PartSeparation& separation : taken.separations) {
@@ -155,9 +154,13 @@ std::string apart_json(std::string_view solution, const Assembly& assembly,
         if (piece.group > 0) groups[piece.group].push_back(piece.name);
     }
     for (const auto& [group, members] : groups) added["groups"].push_back(members);
+    return added.dump();
+}
+
+std::string with_apart_json(std::string_view solution, std::string_view apart) {
     // The line of a solution is an object: "{...}\n".
     const std::string_view open = solution.substr(0, solution.rfind('}'));
-    return fmt::format("{},{}\n", open, added.dump().substr(1));
+    return fmt::format("{},{}\n", open, apart.substr(1));
 }
 
 Result<std::optional<ListedMoves>> read_moves(std::string_view line, Assembly& assembly) {

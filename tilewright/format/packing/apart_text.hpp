@@ -18,13 +18,15 @@ namespace tilewright::format {
 [[nodiscard]] std::string moves_text(const disassembly::Assembly& assembly,
                                      const disassembly::TakenApart& taken);
 
-// A solution as a list in JSON has it, with how it is taken apart: "verdict" ("comes_apart",
-// "stuck" or "unknown"), "level", "separations" (each with its "part" and "moves"), and
-// "left_together" where some pieces are.  Readers of lists pass over these.
-//   solution: the line of the solution
-[[nodiscard]] std::string apart_json(std::string_view solution,
-                                     const disassembly::Assembly& assembly,
+// How an assembly is taken apart, as an object: "verdict" ("comes_apart", "stuck" or "unknown"),
+// "level", "separations" (each with its "part" and "moves"), and "left_together" where some pieces
+// are.
+[[nodiscard]] std::string apart_json(const disassembly::Assembly& assembly,
                                      const disassembly::TakenApart& taken);
+
+// A solution as a list in JSON has it, with these fields.  Readers of lists pass over them.
+//   solution: the line of the solution
+[[nodiscard]] std::string with_apart_json(std::string_view solution, std::string_view apart);
 
 // What such a line says.
 struct ListedMoves {

@@ -23,10 +23,12 @@ namespace {
 constexpr std::string_view job_schema = "tilewright.job/2";
 constexpr std::string_view shard_schema = "tilewright.shard/2";
 
-// The sizes of shards that have so many parts together; nothing where they do not.
+// The sizes of shards that have so many parts together; nothing where they do not.  A job in which
+// nothing is left to do has one shard without any.
 std::optional<std::vector<std::size_t>> sizes_of(const std::vector<std::uint64_t>& numbers,
                                                  std::size_t parts) {
     std::vector<std::size_t> sizes;
+    if (parts == 0 && numbers == std::vector<std::uint64_t>{0}) return std::vector{std::size_t{0}};
     for (const std::uint64_t size : numbers) {
         if (size == 0 || size > parts) return std::nullopt;
         sizes.push_back(static_cast<std::size_t>(size));
@@ -65,6 +67,13 @@ Result<Job> read_job_contents(StateFile file) {
     job.state = header.nested(read_state(header.object("state"), file.lines));
     job.sizes = header.meaning("shards", sizes_of(header.numbers("shards"), job.state.parts.size()),
                                wrong_sizes);
+    if (header.has("common")) {
+        const std::vector<std::uint64_t> problems = header.numbers("common");
+        const std::vector<std::string> digests = header.texts("common_sha256");
+        header.check("common_sha256", digests.size() == problems.size(), "is not one of each");
+        for (std::size_t i = 0; i < std::min(problems.size(), digests.size()); ++i)
+            job.common.emplace(problems[i], digests[i]);
+    }
     return header.give(std::move(job));
 }
 
@@ -124,6 +133,10 @@ std::string write_job(const Job& job) {
     header["puzzle_sha256"] = job.puzzle_digest;
     header["state"] = state_json(job.state);
     header["shards"] = job.sizes;
+    for (const auto& [problem, digest] : job.common) {
+        header["common"].push_back(problem);
+        header["common_sha256"].push_back(digest);
+    }
     return sealed(header.dump() + "\n" + parts_json(job.state));
 }
 

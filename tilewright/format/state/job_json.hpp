@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,6 +31,8 @@ struct Job {
     std::string puzzle_digest;              // SHA-256 of its text
     search::State state;                    // of the whole search, not begun
     std::vector<std::size_t> sizes;         // by shard: how many of the state's parts it has
+    // By problem: the SHA-256 of what its shares have in common, which lies in a file beside.
+    std::map<std::size_t, std::string> common = {};
 };
 
 // What has come out of an item of a command.
