@@ -428,10 +428,10 @@ Result<std::string> JobFolder::read_common(std::size_t problem) const {
                                      std::move(why),
                                      "the answer stays right, but shards take longer"});
     };
-    if (!native::file_exists(name)) return unusable("is missing");
+    if (!native::file_exists(name)) return unusable("missing");
     auto text = native::read_file(name, std::numeric_limits<std::size_t>::max());
-    if (!text) return unusable("cannot be read");
-    if (sha256(*text) != job_.common.at(problem)) return unusable("is damaged");
+    if (!text) return unusable("unreadable");
+    if (sha256(*text) != job_.common.at(problem)) return unusable("damaged");
     return text;
 }
 
@@ -448,7 +448,7 @@ std::shared_ptr<const std::string> JobFolder::common(std::size_t problem) const 
         auto text = read_common(problem);
         if (!text) {
             clear_progress();
-            say("note: {} {}: {}\n", text.error().source, text.error().message, text.error().hint);
+            say("{}: {}; {}\n", text.error().source, text.error().message, text.error().hint);
         }
         return std::make_shared<const std::string>(std::move(text).value_or(""));
     });

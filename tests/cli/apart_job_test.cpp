@@ -61,9 +61,9 @@ TEST_F(ApartJobs, WriteTheListOfOneRun) {
 }
 
 TEST_F(ApartJobs, SurviveKilledWorkersAndDamage) {
-    split("burrs/artifactory", 20);
+    split("burrs/artifactory", 3);
     Random random{5};
-    for (int round = 0; round < 8; ++round) {
+    for (int round = 0; round < 4; ++round) {
         std::vector<pid_t> workers;
         for (int i = 0; i < 2; ++i) workers.push_back(start({"work", "job", "--threads", "1"}));
         for (const pid_t worker : workers) {
