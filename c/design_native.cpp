@@ -7,19 +7,17 @@
 namespace tilewright::c {
 namespace {
 
-using answer::Prepared;
-
 std::unexpected<Error> needs_pieces() {
     return fail(Fault::Usage, "only packing puzzles have pieces to place and cells to block",
                 "give a packing puzzle");
 }
 
 template <class Puzzle>
-Result<std::string> cards(const Prepared<Puzzle>&, const design::ClueWishes&, Work&) {
+Result<std::string> cards(const answer::Prepared<Puzzle>&, const design::ClueWishes&, Work&) {
     return needs_pieces();
 }
-Result<std::string> cards(const Prepared<packing::Puzzle>& puzzle, const design::ClueWishes& wishes,
-                          Work& work) {
+Result<std::string> cards(const answer::Prepared<packing::Puzzle>& puzzle,
+                          const design::ClueWishes& wishes, Work& work) {
     answer::SolveOptions options;
     options.control = work.control;
     options.control.on_progress = {};  // the cards are what is told of
@@ -44,11 +42,11 @@ struct BlockWishes {
 };
 
 template <class Puzzle>
-Result<std::string> blocked(const Prepared<Puzzle>&, const BlockWishes&, Work&) {
+Result<std::string> blocked(const answer::Prepared<Puzzle>&, const BlockWishes&, Work&) {
     return needs_pieces();
 }
-Result<std::string> blocked(const Prepared<packing::Puzzle>& puzzle, const BlockWishes& wishes,
-                            Work& work) {
+Result<std::string> blocked(const answer::Prepared<packing::Puzzle>& puzzle,
+                            const BlockWishes& wishes, Work& work) {
     const packing::Puzzle& board = puzzle.puzzle();
     std::vector<design::BlockList> lists;
     for (const std::string& text : wishes.lists) {

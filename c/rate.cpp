@@ -7,15 +7,14 @@
 namespace tilewright::c {
 namespace {
 
-using answer::Prepared;
-
 struct RateWishes {
     std::uint64_t plays;
     std::uint64_t seed;
 };
 
 template <class Puzzle>
-Result<std::string> rated(const Prepared<Puzzle>& puzzle, const RateWishes& wishes, Work& work) {
+Result<std::string> rated(const answer::Prepared<Puzzle>& puzzle, const RateWishes& wishes,
+                          Work& work) {
     const auto posed = puzzle.posed(puzzle_file::Modulo::None, work.control.deadline->stop());
     if (!posed) return std::unexpected(posed.error());
     const auto rating = advice::rate((*posed)->instance(), wishes.plays, wishes.seed, work.stop());
