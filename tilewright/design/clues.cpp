@@ -49,8 +49,8 @@ Result<CardMaker> CardMaker::begin(const answer::Prepared<packing::Puzzle>& puzz
                                    const ClueWishes& wishes, const answer::SolveOptions& options) {
     constexpr std::uint64_t solutions_for_a_card = 16;
     CardMaker maker{puzzle, wishes};
-    const Stop stop = search::deadline_of(options.control).stop();
-    auto posed = puzzle.posed(puzzle_file::Modulo::All, stop);
+    const Deadline deadline = search::deadline_of(options.control);
+    auto posed = puzzle.posed(puzzle_file::Modulo::All, deadline.stop());
     if (!posed) return std::unexpected(posed.error());
     maker.posed_ = *std::move(posed);
     maker.placements_ = puzzle.placements();
