@@ -195,30 +195,6 @@ export interface RecordOptions extends Look {
     without?: "region-size";
 }
 
-export interface RateOptions {
-    plays?: number;
-    seed?: number;
-    seconds?: number;
-}
-
-// "schema": "tilewright.rate/1": how hard a puzzle is for a person.  Without a solution there are no
-// numbers.
-export interface Rating {
-    readonly schema: "tilewright.rate/1";
-    readonly puzzle: string;
-    readonly solvable: boolean;
-    readonly plays: number;
-    readonly grade?: number;
-    readonly effort?: number;
-    readonly tried?: number;
-    readonly guesses?: number;
-    readonly dead_ends?: number;
-    readonly lateness?: number;
-    readonly longest_chain?: number;
-    readonly gave_up?: number;
-    readonly seed: number;
-}
-
 // "schema": "tilewright.entry/1": a line of the catalogue.
 export interface Entry {
     readonly schema: "tilewright.entry/1";

@@ -14,7 +14,7 @@
 /** @import { Cell, Count, CountOptions, CutOptions, ElementKind, Explained, ExportKind,
  *            ExportOptions, FileError, Files, Hint, Imported, ImportOptions, Kind, Lattice,
  *            LatticeWindow, Limits, Listing, ListOptions, MakeKind, MakeOptions, PartState,
- *            PatchOperation, PictureLook, Progress, RateOptions, Rating, RecordOptions, SceneLook,
+ *            PatchOperation, PictureLook, Progress, RecordOptions, SceneLook,
  *            SetPiece, SolveOptions, TurnedPiece, Turns
  *          } from "./answers.js" */
 /** @import { Recording, Scene } from "./scene.js" */
@@ -112,7 +112,6 @@ const longCalls = {
     tilewright_explain: { takes: [], free: "tilewright_text_free" },
     tilewright_hint: { takes: [], free: "tilewright_text_free" },
     tilewright_record: { takes: [], free: "tilewright_text_free" },
-    tilewright_rate: { takes: [], free: "tilewright_text_free" },
     tilewright_cut: { takes: [], free: "tilewright_text_free" },
     tilewright_search_part: { takes: ["solution"], free: "tilewright_text_free" },
     tilewright_merge: { takes: [], free: "tilewright_answer_free" },
@@ -557,13 +556,6 @@ export class Puzzle {
     record(options = {}, onProgress = undefined) {
         return JSON.parse(this.#longText(
             "tilewright_record", { progress: onProgress }, asOptions(options)));
-    }
-
-    // How hard it is for a person: a grade from 1 to 10, and more.
-    /** @param {RateOptions} [options]  @param {OnProgress} [onProgress]  @returns {Rating} */
-    rate(options = {}, onProgress = undefined) {
-        return JSON.parse(this.#longText(
-            "tilewright_rate", { progress: onProgress }, asOptions(options)));
     }
 
     // Cuts a search into at most so many parts, which are texts; a worker searches one, and 'merge'

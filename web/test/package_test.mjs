@@ -131,7 +131,6 @@ say("PartState", tilewright.partState(packing.cut(2)[0]));
 say("Scene", packing.scene([row]));
 say("Scene", matching.scene());
 say("Recording", packing.record({ steps: 5 }));
-say("Rating", packing.rate({ plays: 2 }));
 for (const line of tilewright.catalogue().trim().split("\\n")) say("Entry", JSON.parse(line));
 console.log('import type * as t from "./types.js";');
 console.log(typed.join("\\n"));
