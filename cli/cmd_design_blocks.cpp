@@ -127,6 +127,7 @@ void DesignBlocks::add_to(CLI::App& command) {
     command.add_flag("--json", json_,
                      "Print JSON Lines: every choice with its ways, and a summary");
     search_.add_to(command);
+    command.remove_option(command.get_option("--modulo"));  // ways are those on the fixed board
 }
 
 }  // namespace
