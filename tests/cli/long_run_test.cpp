@@ -309,7 +309,7 @@ TEST_F(LongRuns, SharesOfTablesFitIntoAnyTime) {
     Ran work;
     int rounds = 0;
     for (int budget = 25; rounds < 1000; ++rounds) {  // ms
-        if (rounds % 20 == 19) budget *= 2;          // a busy machine is slow to begin
+        if (rounds % 20 == 19) budget *= 2;           // a busy machine is slow to begin
         work = shell(fmt::format("work job --threads 1 --budget {}ms 2>&1", budget));
         if (work.status != 75) break;
         if (rounds == 3) fs::resize_file(file("job/common.0"), 5'000);
