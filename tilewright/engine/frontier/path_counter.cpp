@@ -10,18 +10,18 @@ namespace tilewright::engine::frontier_parts {
 
 bool PathCounter::count(const SetProblem& problem, const Split& split,
                         const MadeBefore& made_before) {
-    using Way = Attempt (PathCounter::*)(const SetProblem&, const Split&, const MadeBefore&);
-    static constexpr std::array<Way, 4> dense{&PathCounter::count_with<DenseSum<TinyCount>>,
-                                              &PathCounter::count_with<DenseSum<SmallCount>>,
-                                              &PathCounter::count_with<MergeSum<WideCount>>,
-                                              &PathCounter::count_with<MergeSum<BigCount>>};
-    static constexpr std::array<Way, 3> sparse{&PathCounter::count_with<MergeSum<SmallCount>>,
-                                               &PathCounter::count_with<MergeSum<WideCount>>,
-                                               &PathCounter::count_with<MergeSum<BigCount>>};
+    using Count = Attempt (PathCounter::*)(const SetProblem&, const Split&, const MadeBefore&);
+    static constexpr std::array<Count, 4> dense{&PathCounter::count_with<DenseSum<TinyCount>>,
+                                                &PathCounter::count_with<DenseSum<SmallCount>>,
+                                                &PathCounter::count_with<MergeSum<WideCount>>,
+                                                &PathCounter::count_with<MergeSum<BigCount>>};
+    static constexpr std::array<Count, 3> sparse{&PathCounter::count_with<MergeSum<SmallCount>>,
+                                                 &PathCounter::count_with<MergeSum<WideCount>>,
+                                                 &PathCounter::count_with<MergeSum<BigCount>>};
     const bool is_dense = problem.code.bits() <= most_dense_bits;
-    const std::span<const Way> ways = is_dense ? std::span<const Way>{dense} : sparse;
+    const std::span<const Count> counts = is_dense ? std::span<const Count>{dense} : sparse;
     Attempt how = Attempt::Overflow;
-    while ((how = (this->*ways[overflows_])(problem, split, made_before)) == Attempt::Overflow)
+    while ((how = (this->*counts[overflows_])(problem, split, made_before)) == Attempt::Overflow)
         ++overflows_;
     if (how == Attempt::Damaged) return count(problem, split);
     return how == Attempt::Counted;
