@@ -481,7 +481,9 @@ ask("soma/cube", (puzzle) => {
         export: () => puzzle.export("cnf", [], wrong),
         make: () => puzzle.make("svg", wrong),
     };
-    check("calls with options", keysOf(calls), keysOf(faces.options));
+    const taken = Object.keys(faces.options).filter(
+        (name) => Object.keys(faces.options[name].javascript).length > 0);
+    check("calls with options", keysOf(calls), taken.sort().join());
     for (const [name, call] of Object.entries(calls))
         try {
             call();
