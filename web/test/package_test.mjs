@@ -44,13 +44,14 @@ check("the second example of README.md", lines.at(-1), "2339 9356");
 const rows = lines.filter((line) => /^\d+$/.test(line)).reduce((sum, line) => sum + Number(line), 0);
 check("solutions that the search has handed over", rows, 9356);
 
-// Searches in parts find what one search does, in its order, also when they were stopped and kept.
+// Searches in parts find what one search by the same engine does, in its order, also when they were
+// stopped and kept.
 write("search.mjs", `
 import { load } from "tilewright";
 import { startSolver } from "tilewright/workers";
 const tilewright = await load();
 const solver = await startSolver({ processors: 3 });
-for (const [entry, options] of [["soma/cube", {}], ["soma/cube", { distinct: true }], ["pentominoes/3x20", {}],
+for (const [entry, options] of [["soma/cube", {}], ["soma/cube", { distinct: true }], ["pentominoes/3x20", { engine: "bits" }],
                                 ["pentominoes/5x12", { engine: "bits" }]]) {
     const whole = [];
     const puzzle = tilewright.open(entry);
