@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <mutex>
 #include <set>
+#include <utility>
 
 #include "tilewright/base/deadline.hpp"
 
@@ -12,13 +13,18 @@ namespace {
 using search::OpenPart;
 using search::State;
 
-//   most: items that there are, whatever a file says
-std::vector<std::size_t> numbers_of(const State& state, std::size_t most) {
+// The items of a part, of those that there are, whatever a file says.
+std::pair<std::size_t, std::size_t> bounds(const OpenPart& open, std::size_t all) {
+    const auto [first, end] = open.part.share.value_or(engine::Share{});
+    return {first, std::min<std::size_t>(end, all)};
+}
+
+//   all: so many items there are
+std::vector<std::size_t> numbers_of(const State& state, std::size_t all) {
     std::vector<std::size_t> numbers;
     for (const OpenPart& open : state.parts) {
-        const auto [first, end] = open.part.share.value_or(engine::Share{});
-        for (std::size_t item = first; item < std::min<std::size_t>(end, most); ++item)
-            numbers.push_back(item);
+        const auto [first, end] = bounds(open, all);
+        for (std::size_t item = first; item < end; ++item) numbers.push_back(item);
     }
     return numbers;
 }
@@ -31,11 +37,11 @@ OpenPart range(std::size_t first, std::size_t end) {
 }
 
 // What is left of some ranges once some of their items are done.
-std::vector<OpenPart> without(const std::vector<OpenPart>& parts,
+std::vector<OpenPart> without(const std::vector<OpenPart>& parts, std::size_t all,
                               const std::set<std::size_t>& done) {
     std::vector<OpenPart> left;
     for (const OpenPart& open : parts) {
-        const auto [first, end] = open.part.share.value_or(engine::Share{});
+        const auto [first, end] = bounds(open, all);
         std::size_t begin = first;
         for (std::size_t item = first; item <= end; ++item) {
             if (item < end && !done.contains(item)) continue;
@@ -76,7 +82,7 @@ Result<Worked> do_items(Items& items, const State& state, const search::Control&
     const auto numbers = numbers_of(state, items.size());
     if (const auto fine = items.work_on(numbers, control, give); !fine)
         return std::unexpected(fine.error());
-    worked.state.parts = without(state.parts, done);
+    worked.state.parts = without(state.parts, items.size(), done);
     worked.state.seconds = deadline.gone();
     if (!worked.state.parts.empty())
         worked.ending = deadline.was_interrupted() ? engine::Ending::Cancelled

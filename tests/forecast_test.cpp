@@ -142,8 +142,12 @@ constexpr std::array sampled{
 
 INSTANTIATE_TEST_SUITE_P(Forecasts, WorkSamples, testing::ValuesIn(sampled));
 
-// A count by tables says what it seems to take once it knows the shapes, before it fills tables.
-TEST(ForecastOfTables, IsToldOnceBeforeTheyAreFilled) {
+// The forecasts of a count by tables that takes half a minute.  It is interrupted after so many.
+struct Told {
+    std::vector<search::Forecast> forecasts;
+    search::Tally tally;
+};
+Told count_two_sets(const search::Limits& limits, std::size_t enough) {
     const auto puzzle = packing::read_puzzle(R"(lattice = "square"
 region = { box = [20, 6] }
 [[pieces]]
@@ -151,24 +155,39 @@ set = "pentominoes"
 count = 2
 )",
                                              "two sets");
-    ASSERT_TRUE(puzzle) << puzzle.error().message;
     const auto compiled = packing::compile(*puzzle);
-    std::vector<search::Forecast> told;
+    Told told;
     std::atomic<bool> interrupt = false;
-    const search::Control control{.limits = {.memory = std::size_t{4} << 30},
+    const search::Control control{.limits = limits,
                                   .interrupt = &interrupt,
                                   .on_forecast = [&](const search::Forecast& forecast) {
-                                      told.push_back(forecast);
-                                      interrupt = true;
+                                      told.forecasts.push_back(forecast);
+                                      interrupt = told.forecasts.size() == enough;
                                   }};
     const search::Method method{.engine = &engine::table_engine(), .cases = std::nullopt};
-    const auto tally = search::count(compiled->instance, answer::trivial_group(compiled->instance),
-                                     method, control);
+    told.tally = search::count(compiled->instance, answer::trivial_group(compiled->instance),
+                               method, control);
+    return told;
+}
+
+// It says what it seems to take once it knows the shapes, before it fills tables.
+TEST(ForecastOfTables, IsToldOnceBeforeTheyAreFilled) {
+    const auto [told, tally] = count_two_sets({.memory = std::size_t{4} << 30}, 1);
     EXPECT_EQ(tally.ending, engine::Ending::Cancelled);
     ASSERT_EQ(told.size(), 1U);
     EXPECT_GT(told.front().seconds, 2);
     EXPECT_LE(told.front().low, told.front().seconds);
     EXPECT_GE(told.front().high, told.front().seconds);
+}
+
+// Samples are no way around a limit of time.
+TEST(ForecastOfTables, KeepsToTheTimeThatThereIs) {
+    constexpr double limit = 1;  // second
+    const auto [told, tally] =
+        count_two_sets({.seconds = limit, .memory = std::size_t{4} << 30}, 9);
+    EXPECT_EQ(tally.ending, engine::Ending::TimeLimit);
+    EXPECT_LT(tally.seconds, 1.5 * limit);
+    EXPECT_LE(told.size(), 1U);
 }
 
 // ---- The interval.

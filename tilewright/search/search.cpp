@@ -1,5 +1,7 @@
 #include "tilewright/search/search.hpp"
 
+#include <algorithm>
+
 #include "tilewright/base/contract.hpp"
 #include "tilewright/search/cases.hpp"
 #include "tilewright/search/jobs.hpp"
@@ -80,25 +82,31 @@ Tally Search::run(const Control& control, engine::SolutionSink* sink) const {
     const auto job =
         this->job(method_, control, digest_for(control), sink == nullptr ? nobody : *sink);
     if (control.on_forecast && !listing_ && control.resume == nullptr)
-        job->supervisor().tell_of_long_run(
-            [&](double seconds, std::uint64_t bytes) { tell_forecast(control, seconds, bytes); });
+        job->supervisor().tell_of_long_run([&](double seconds, std::uint64_t bytes) {
+            tell_forecast(job->supervisor(), seconds, bytes);
+        });
     Tally tally = job->run();
     const bool is_whole = job->add_up(tally);
     require(is_whole || !tally.complete(), "Burnside's lemma gives a whole number");
     return tally;
 }
 
-// Of a count by tables that has begun.
+// Of a count by tables that has begun.  Samples take a part of it, within its limits.
 //   seconds: it seems to take, before it is sampled
 //   bytes:   that it has in use
-void Search::tell_forecast(Control control, double seconds, std::uint64_t bytes) const {
+void Search::tell_forecast(const Supervisor& running, double seconds, std::uint64_t bytes) const {
     constexpr double part_of_search = 0.1;
     const Forecast unsampled{seconds, seconds, seconds, true};
-    control.deadline = Deadline{part_of_search * seconds, control.interrupt};
-    control.limits.memory -= std::min<std::uint64_t>(control.limits.memory, bytes);
-    control.checkpoints = nullptr;
+    const Control& all = running.control();
+    const double allowed =
+        std::min(part_of_search * seconds, running.budget().seconds.value_or(seconds));
+    Control control;
+    control.limits.memory = all.limits.memory - std::min<std::uint64_t>(all.limits.memory, bytes);
+    control.interrupt = all.interrupt;
+    control.deadline = Deadline{allowed, all.interrupt};
     const auto sampled = sample(control);
-    control.on_forecast(sampled && *sampled ? **sampled : unsampled);
+    if (control.deadline->was_interrupted()) return;
+    all.on_forecast(sampled && *sampled ? **sampled : unsampled);
 }
 
 // Nothing where there is nothing that can be divided.  What cannot be is mostly small.

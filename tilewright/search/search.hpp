@@ -20,6 +20,7 @@
 namespace tilewright::search {
 
 class PartsJob;
+class Supervisor;
 
 // A search of an instance.  It can be run, or cut into parts that are run anywhere.
 //
@@ -122,7 +123,7 @@ private:
     [[nodiscard]] std::unique_ptr<PartsJob> job(const Method& method, const Control& control,
                                                 std::string digest,
                                                 engine::SolutionSink& sink) const;
-    void tell_forecast(Control control, double seconds, std::uint64_t bytes) const;
+    void tell_forecast(const Supervisor& running, double seconds, std::uint64_t bytes) const;
     [[nodiscard]] Result<std::optional<Forecast>> sample(const Control& control) const;
     [[nodiscard]] std::string digest() const;
     [[nodiscard]] std::string digest_for(const Control& control) const;
