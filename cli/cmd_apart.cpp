@@ -1,12 +1,11 @@
 #include <algorithm>
-#include <map>
 #include <memory>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/assembly_answers.hpp"
+#include "cli/assembly_totals.hpp"
 #include "cli/commands.hpp"
 #include "cli/items.hpp"
 #include "cli/load.hpp"
@@ -34,36 +33,6 @@ struct Analysed {
     std::size_t number;  // from 1
     packing::Solution solution;
     AssemblyAnswer answer;
-};
-
-// Numbers of assemblies.
-struct Totals {
-    std::uint64_t assemblies = 0;
-    std::uint64_t come_apart = 0;
-    std::uint64_t stuck = 0;
-    std::uint64_t no_way = 0;
-    std::uint64_t unknown = 0;
-    std::uint64_t states = 0;
-    std::map<std::size_t, std::uint64_t> levels;  // by the moves until something comes off
-
-    void add(const AssemblyAnswer& answer) {
-        ++assemblies;
-        states += answer.states;
-        switch (answer.verdict) {
-            case disassembly::Verdict::ComesApart:
-                ++come_apart;
-                if (!answer.level.empty()) ++levels[answer.level.front()];
-                return;
-            case disassembly::Verdict::Stuck:
-                ++stuck;
-                return;
-            case disassembly::Verdict::NoWay:
-                ++no_way;
-                return;
-            case disassembly::Verdict::Unknown:
-                ++unknown;
-        }
-    }
 };
 
 struct Apart : Itemized {
@@ -305,7 +274,9 @@ private:
                                             : searched ? "directions that were not tried"
                                                        : "a limit or a signal",
                                             false}));
-        const std::string facts = json ? summary_json(complete) : summary(searched);
+        const std::string facts =
+            json ? totals_.as_json(puzzle_->name, complete)
+                 : totals_.in_words(puzzle_->name, searched, 2 * slides_->axes().size());
         if (output_name.empty())
             output_->write(facts);
         else if (const auto said = native::write_file("", facts); !said)
@@ -313,36 +284,6 @@ private:
         if (const auto closed = output_->close(); !closed) return report(closed.error());
         if (totals_.come_apart > 0 && complete) return answered;
         return complete ? none : stopped;
-    }
-
-    [[nodiscard]] std::string summary(bool searched) const {
-        const auto several = [](std::uint64_t number) { return grouped(std::to_string(number)); };
-        std::string text = fmt::format(
-            "{}: {}{} assembl{}, {} come{} apart", puzzle_->name, searched ? "" : "at least ",
-            several(totals_.assemblies), totals_.assemblies == 1 ? "y" : "ies",
-            several(totals_.come_apart), totals_.come_apart == 1 ? "s" : "");
-        if (totals_.unknown > 0) text += fmt::format(", {} not decided", several(totals_.unknown));
-        if (totals_.no_way > 0)
-            text += fmt::format(", no way found for {} along {} directions, which is no proof",
-                                several(totals_.no_way), 2 * slides_->axes().size());
-        text += "\n";
-        for (const auto& [first, count] : totals_.levels)
-            text +=
-                fmt::format("  {} after {} move{}\n", several(count), first, first == 1 ? "" : "s");
-        return text;
-    }
-
-    [[nodiscard]] std::string summary_json(bool complete) const {
-        nlohmann::ordered_json levels = nlohmann::ordered_json::object();
-        for (const auto& [first, count] : totals_.levels) levels[std::to_string(first)] = count;
-        return nlohmann::ordered_json{
-                   {"schema", "tilewright.apart/1"},   {"puzzle", puzzle_->name},
-                   {"assemblies", totals_.assemblies}, {"come_apart", totals_.come_apart},
-                   {"stuck", totals_.stuck},           {"no_way", totals_.no_way},
-                   {"unknown", totals_.unknown},       {"levels", levels},
-                   {"states", totals_.states},         {"complete", complete}}
-                   .dump() +
-               "\n";
     }
 
     answer::SolveOptions options_;
@@ -356,7 +297,7 @@ private:
     std::vector<Analysed> waiting_;
     std::vector<Analysed> kept_;  // until all are there to be sorted
     std::optional<Error> error_;
-    Totals totals_;
+    AssemblyTotals totals_;
     std::size_t taken_ = 0;
     std::uint64_t written_ = 0;
     bool fine_ = true;  // what was written could be

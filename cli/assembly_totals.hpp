@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include "cli/assembly_answers.hpp"
+
+namespace tilewright::cli {
+
+// What 'apart' says of all assemblies together.
+struct AssemblyTotals {
+    std::uint64_t assemblies = 0;
+    std::uint64_t come_apart = 0;
+    std::uint64_t stuck = 0;
+    std::uint64_t no_way = 0;
+    std::uint64_t unknown = 0;
+    std::uint64_t states = 0;
+    std::map<std::size_t, std::uint64_t> levels;  // by the moves until something comes off
+
+    void add(const AssemblyAnswer& answer);
+
+    //   searched:   all assemblies were found and looked at
+    //   directions: along which pieces were moved
+    [[nodiscard]] std::string in_words(const std::string& puzzle, bool searched,
+                                       std::size_t directions) const;
+    //   complete: and of each it is known whether it comes apart
+    [[nodiscard]] std::string as_json(const std::string& puzzle, bool complete) const;
+};
+
+}  // namespace tilewright::cli
