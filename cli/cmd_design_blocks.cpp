@@ -28,12 +28,9 @@ public:
         const auto lists = read_lists(*puzzle);
         if (!lists) return report(lists.error());
         if (const auto wrong = search_.refusal(*puzzle)) return report(*wrong);
-        const design::Share share = [&](std::size_t parts, const auto& work) {
-            native::share_out(search_.threads(), parts,
-                              [&](std::size_t, std::size_t number) { work(number); });
-        };
         const auto count =
-            design::count_blocked(*puzzle, *lists, search_.options(), share, search_.threads());
+            design::count_blocked(*puzzle, *lists, search_.options(),
+                                  native::sharing(search_.threads()), search_.threads());
         clear_progress();
         if (!count) return report(count.error());
         if (search_.statistics()) say("work:    {} nodes\n", count->nodes);

@@ -91,10 +91,7 @@ private:
 
     Result<Status> write_cards(const packing::Puzzle& puzzle, const design::ClueWishes& wishes,
                                design::CardMaker& maker, CardOutput& output, const Stop& stop) {
-        const design::Share share = [&](std::size_t count, const auto& work) {
-            native::share_out(search_.threads(), count,
-                              [&](std::size_t, std::size_t number) { work(number); });
-        };
+        const design::Share share = native::sharing(search_.threads());
         while (!output.reader_has_left()) {
             const auto card = maker.next(share, stop);
             if (!card) return ended_early(card.error(), maker, output);

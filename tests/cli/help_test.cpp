@@ -14,14 +14,10 @@ namespace {
 
 using Row = tilewright::tests::CommandRow;
 using tilewright::tests::Ran;
+using tilewright::tests::shell;
 
 Ran run(const std::string& arguments) {
     return tilewright::tests::run_program(arguments);
-}
-
-// Runs a line of shell in a folder of the test's own; $T is the program.
-Ran shell(const std::string& line) {
-    return run("--version >/dev/null; T=" TILEWRIGHT_PROGRAM "; " + line);
 }
 
 std::vector<std::string> lines_of(const std::string& text) {

@@ -53,18 +53,7 @@ protected:
 
     // Starts the program in the folder.
     [[nodiscard]] pid_t start(std::vector<std::string> arguments) const {
-        arguments.insert(arguments.begin(), TILEWRIGHT_PROGRAM);
-        std::vector<char*> words;
-        for (std::string& argument : arguments) words.push_back(argument.data());
-        words.push_back(nullptr);
-        const pid_t child = fork();
-        if (child != 0) return child;
-        if (chdir(folder_.c_str()) != 0) _exit(126);
-        const int log = open("log", O_WRONLY | O_CREAT | O_APPEND, 0666);
-        dup2(log, 1);
-        dup2(log, 2);
-        execv(TILEWRIGHT_PROGRAM, words.data());
-        _exit(127);
+        return start_program(std::move(arguments), folder_.string(), O_APPEND);
     }
 
     // Works until nothing is left; the first rounds have these limits, and later ones have none.

@@ -83,18 +83,7 @@ protected:
     }
 
     [[nodiscard]] pid_t start(std::vector<std::string> arguments) const {
-        arguments.insert(arguments.begin(), TILEWRIGHT_PROGRAM);
-        std::vector<char*> words;
-        for (std::string& argument : arguments) words.push_back(argument.data());
-        words.push_back(nullptr);
-        const pid_t child = fork();
-        if (child != 0) return child;
-        if (chdir(folder_.c_str()) != 0) _exit(126);
-        const int log = open("log", O_WRONLY | O_CREAT | O_TRUNC, 0666);
-        dup2(log, 1);
-        dup2(log, 2);
-        execv(TILEWRIGHT_PROGRAM, words.data());
-        _exit(127);
+        return tilewright::tests::start_program(std::move(arguments), folder_.string(), O_TRUNC);
     }
 
     // Kills runs at random moments, and checks the results of those that end before.

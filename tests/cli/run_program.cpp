@@ -1,5 +1,6 @@
 #include "tests/cli/run_program.hpp"
 
+#include <fcntl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -64,6 +65,25 @@ Ran run_shell(const std::string& line, const std::string& folder) {
         ran.out.append(block, n);
     ran.status = WEXITSTATUS(pclose(pipe));
     return ran;
+}
+
+Ran shell(const std::string& line) {
+    return run_shell("T=" TILEWRIGHT_PROGRAM "; " + line, own_folder());
+}
+
+pid_t start_program(std::vector<std::string> arguments, const std::string& folder, int log_flags) {
+    arguments.insert(arguments.begin(), TILEWRIGHT_PROGRAM);
+    std::vector<char*> words;
+    for (std::string& argument : arguments) words.push_back(argument.data());
+    words.push_back(nullptr);
+    const pid_t child = fork();
+    if (child != 0) return child;
+    if (chdir(folder.c_str()) != 0) _exit(126);
+    const int log = open("log", O_WRONLY | O_CREAT | log_flags, 0666);
+    dup2(log, 1);
+    dup2(log, 2);
+    execv(TILEWRIGHT_PROGRAM, words.data());
+    _exit(127);
 }
 
 Ran run_interrupted(const std::string& arguments, double seconds) {

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <sys/types.h>
+
 #include <string>
+#include <vector>
 
 namespace tilewright::tests {
 
@@ -17,6 +20,14 @@ struct Ran {
 
 // Runs any command line through the shell, in a given folder.
 [[nodiscard]] Ran run_shell(const std::string& line, const std::string& folder);
+
+// Runs a line of shell in a folder of the test's own; $T is the program.
+[[nodiscard]] Ran shell(const std::string& line);
+
+// Starts the program in a folder, without the shell.  What it prints goes to the file 'log' there.
+//   log_flags: of open(2): O_TRUNC or O_APPEND
+[[nodiscard]] pid_t start_program(std::vector<std::string> arguments, const std::string& folder,
+                                  int log_flags);
 
 // Like the first, but interrupted some seconds after the program has installed its signal handlers.
 // It gets two signals at once, as from timeout(1).

@@ -25,4 +25,11 @@ void share_out(std::size_t threads, std::size_t count,
     });
 }
 
+std::function<void(std::size_t, const std::function<void(std::size_t)>&)> sharing(
+    std::size_t threads) {
+    return [threads](std::size_t count, const std::function<void(std::size_t)>& work) {
+        share_out(threads, count, [&](std::size_t, std::size_t number) { work(number); });
+    };
+}
+
 }  // namespace tilewright::native

@@ -12,4 +12,8 @@ namespace tilewright::native {
 void share_out(std::size_t threads, std::size_t count,
                const std::function<void(std::size_t worker, std::size_t number)>& work);
 
+// The same as a function for those who do not care which worker it is.
+[[nodiscard]] std::function<void(std::size_t count, const std::function<void(std::size_t)>& work)>
+sharing(std::size_t threads);
+
 }  // namespace tilewright::native
