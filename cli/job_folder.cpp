@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
-#include <limits>
 #include <ranges>
 #include <system_error>
 #include <thread>
@@ -12,8 +11,6 @@
 
 #include "cli/item_shares.hpp"
 #include "cli/load.hpp"
-#include "cli/progress.hpp"
-#include "cli/say.hpp"
 #include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/base/sha256.hpp"
@@ -85,7 +82,7 @@ Result<JobFolder> JobFolder::make(const std::string& folder, const std::string& 
         return std::unexpected(written.error());
     auto filled = fill(result, file);
     if (!filled) {
-        result.remove_common();
+        result.common_files_.remove_all();
         native::remove_file(result.path(file));
         return std::unexpected(filled.error());
     }
@@ -122,11 +119,11 @@ Result<void> JobFolder::fill(const std::string& file, const std::string& puzzle_
                     options.break_symmetry};
     job_.state = std::move(made->whole);
     job_.sizes = std::move(made->sizes);
-    remove_common();
+    common_files_.remove_all();
     for (const auto& [problem, bytes] : made->common) {
-        const std::string_view text{reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-        if (const auto kept = native::replace_file(common_file(problem), text); !kept) return kept;
-        job_.common.emplace(problem, sha256(text));
+        const auto check = common_files_.write(problem, bytes);
+        if (!check) return std::unexpected(check.error());
+        job_.common.emplace(problem, *check);
     }
     return write_job();
 }
@@ -403,55 +400,16 @@ bool JobFolder::lacks_common() const {
                                      return open.part.share.has_value() &&
                                             open.problem == parts.front().problem;
                                  }) > 1 &&
-           !native::file_exists(common_file(parts.front().problem));
-}
-
-void JobFolder::remove_common() const {
-    std::error_code error;
-    std::vector<std::filesystem::path> files;
-    for (std::filesystem::directory_iterator entry{folder_, error}, end; !error && entry != end;
-         entry.increment(error))
-        if (entry->path().filename().string().starts_with("common.")) files.push_back(*entry);
-    for (const auto& file : files) native::remove_file(file.string());
-}
-
-std::string JobFolder::common_file(std::size_t problem) const {
-    return path(fmt::format("common.{}", problem));
-}
-
-Result<std::string> JobFolder::read_common(std::size_t problem) const {
-    const std::string name = common_file(problem);
-    const auto unusable = [&](std::string why) {
-        return std::unexpected(Error{Fault::Input,
-                                     name,
-                                     {},
-                                     std::move(why),
-                                     "the answer stays right, but shards take longer"});
-    };
-    if (!native::file_exists(name)) return unusable("missing");
-    auto text = native::read_file(name, std::numeric_limits<std::size_t>::max());
-    if (!text) return unusable("unreadable");
-    if (sha256(*text) != job_.common.at(problem)) return unusable("damaged");
-    return text;
+           !common_files_.has(parts.front().problem);
 }
 
 std::vector<Error> JobFolder::damaged_common() const {
-    std::vector<Error> damaged;
-    for (const auto& [problem, digest] : job_.common)
-        if (const auto read = read_common(problem); !read) damaged.push_back(read.error());
-    return damaged;
+    return common_files_.unusable(job_.common);
 }
 
 std::shared_ptr<const std::string> JobFolder::common(std::size_t problem) const {
     if (!job_.common.contains(problem)) return nullptr;
-    return *common_->get(problem, [&]() -> Result<std::shared_ptr<const std::string>> {
-        auto text = read_common(problem);
-        if (!text) {
-            clear_progress();
-            say("{}: {}; {}\n", text.error().source, text.error().message, text.error().hint);
-        }
-        return std::make_shared<const std::string>(std::move(text).value_or(""));
-    });
+    return common_files_.contents(problem, job_.common);
 }
 
 Result<answer::Answer> JobFolder::found_by(const search::State& state) const {

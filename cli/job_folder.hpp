@@ -8,11 +8,11 @@
 #include <variant>
 #include <vector>
 
+#include "cli/common_files.hpp"
 #include "cli/items.hpp"
 #include "tilewright/answer/answer.hpp"
 #include "tilewright/answer/options.hpp"
 #include "tilewright/answer/parts.hpp"
-#include "tilewright/base/kept.hpp"
 #include "tilewright/format/state/job_json.hpp"
 #include "tilewright/native/claim.hpp"
 
@@ -123,7 +123,7 @@ public:
     [[nodiscard]] Result<answer::Answer> found_by(const search::State& state) const;
 
 private:
-    explicit JobFolder(std::string folder) : folder_{std::move(folder)} {}
+    explicit JobFolder(const std::string& folder) : folder_{folder}, common_files_{folder} {}
     [[nodiscard]] std::string path(const std::string& file) const { return folder_ + "/" + file; }
     using Fill = std::function<Result<void>(JobFolder& job, const std::string& file)>;
     [[nodiscard]] static Result<JobFolder> make(const std::string& folder,
@@ -142,13 +142,7 @@ private:
     [[nodiscard]] Result<void> load_items(const packing::Puzzle& puzzle, Itemized* command);
     template <class Puzzle>
     [[nodiscard]] Result<void> pose(Puzzle puzzle);
-    // Removes what a split that failed has left.
-    void remove_common() const;
-    // The file with what the shares of a problem have in common.
-    [[nodiscard]] std::string common_file(std::size_t problem) const;
-    //   errors: it is missing or damaged
-    [[nodiscard]] Result<std::string> read_common(std::size_t problem) const;
-    // What it holds.  Nothing where it cannot be used, and then this says so.
+    // What the shares of a problem have in common; null where the job keeps nothing.
     [[nodiscard]] std::shared_ptr<const std::string> common(std::size_t problem) const;
     [[nodiscard]] answer::SolveOptions as_cut(answer::SolveOptions options) const;
 
@@ -159,8 +153,7 @@ private:
     std::shared_ptr<const answer::Posed> posed_;
     std::shared_ptr<Itemized> command_;  // that the items refer to, where it was read from words
     std::shared_ptr<Items> items_;
-    std::shared_ptr<Kept<std::size_t, std::string>> common_ =
-        std::make_shared<Kept<std::size_t, std::string>>();  // read so far
+    CommonFiles common_files_;
 };
 
 }  // namespace tilewright::cli

@@ -56,6 +56,10 @@ std::vector<Shard> cut_up(const State& state, const std::vector<std::size_t>& si
     return shards;
 }
 
+bool fits_crc32(std::uint64_t number) {
+    return std::in_range<Crc32>(number);
+}
+
 Result<Job> read_job_contents(StateFile file) {
     JsonFields& header = file.header;
     Job job;
@@ -69,10 +73,11 @@ Result<Job> read_job_contents(StateFile file) {
                                wrong_sizes);
     if (header.has("common")) {
         const std::vector<std::uint64_t> problems = header.numbers("common");
-        const std::vector<std::string> digests = header.texts("common_sha256");
-        header.check("common_sha256", digests.size() == problems.size(), "is not one of each");
-        for (std::size_t i = 0; i < std::min(problems.size(), digests.size()); ++i)
-            job.common.emplace(problems[i], digests[i]);
+        const std::vector<std::uint64_t> checks = header.numbers("common_crc32");
+        header.check("common_crc32", checks.size() == problems.size(), "is not one of each");
+        header.check("common_crc32", std::ranges::all_of(checks, fits_crc32), "is no CRC-32");
+        for (std::size_t i = 0; i < std::min(problems.size(), checks.size()); ++i)
+            job.common.emplace(problems[i], static_cast<Crc32>(checks[i]));
     }
     return header.give(std::move(job));
 }
@@ -133,9 +138,9 @@ std::string write_job(const Job& job) {
     header["puzzle_sha256"] = job.puzzle_digest;
     header["state"] = state_json(job.state);
     header["shards"] = job.sizes;
-    for (const auto& [problem, digest] : job.common) {
+    for (const auto& [problem, check] : job.common) {
         header["common"].push_back(problem);
-        header["common_sha256"].push_back(digest);
+        header["common_crc32"].push_back(check);
     }
     return sealed(header.dump() + "\n" + parts_json(job.state));
 }

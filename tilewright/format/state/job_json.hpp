@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -22,6 +23,10 @@ struct Shard {
     std::string digest;  // of its job, its name and its parts
 };
 
+// By problem: the checksum of what its shares have in common, which lies in a file beside.
+using Crc32 = std::uint32_t;  // that of RFC 1952
+using Common = std::map<std::size_t, Crc32>;
+
 // A job may also be the work of a command that consists of items, such as the rows of a sweep.
 // Then each part is a share of their numbers.
 struct Job {
@@ -31,8 +36,7 @@ struct Job {
     std::string puzzle_digest;              // SHA-256 of its text
     search::State state;                    // of the whole search, not begun
     std::vector<std::size_t> sizes;         // by shard: how many of the state's parts it has
-    // By problem: the SHA-256 of what its shares have in common, which lies in a file beside.
-    std::map<std::size_t, std::string> common = {};
+    Common common = {};
 };
 
 // What has come out of an item of a command.

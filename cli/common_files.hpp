@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "tilewright/base/error.hpp"
+#include "tilewright/base/kept.hpp"
+#include "tilewright/format/state/job_json.hpp"
+
+namespace tilewright::cli {
+
+// The files of a job's folder with what its shares have in common: common.0, common.1, ..., one for
+// each problem that is cut into shares.  They only save time.  The job has a checksum of each.
+class CommonFiles {
+public:
+    explicit CommonFiles(std::string folder) : folder_{std::move(folder)} {}
+
+    // Removes those that a split that failed has left.
+    void remove_all() const;
+
+    // Writes one and returns its checksum.
+    //   errors: it cannot be written
+    [[nodiscard]] Result<format::Crc32> write(std::size_t problem,
+                                              std::span<const std::byte> bytes) const;
+
+    [[nodiscard]] bool has(std::size_t problem) const;
+
+    // Those that are missing, unreadable or damaged.
+    //   cost: they are read
+    [[nodiscard]] std::vector<Error> unusable(const format::Common& checks) const;
+
+    // The contents of one, which the last few are kept of.  Empty where it cannot be used, and then
+    // this says so.
+    //   requires: it has a checksum
+    [[nodiscard]] std::shared_ptr<const std::string> contents(std::size_t problem,
+                                                              const format::Common& checks) const;
+
+private:
+    [[nodiscard]] std::string name(std::size_t problem) const;
+    //   errors: it is missing, unreadable or damaged
+    [[nodiscard]] Result<std::string> read(std::size_t problem, format::Crc32 check) const;
+
+    std::string folder_;
+    std::shared_ptr<Kept<std::size_t, std::string>> read_so_far_ =
+        std::make_shared<Kept<std::size_t, std::string>>();
+};
+
+}  // namespace tilewright::cli
