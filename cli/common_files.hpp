@@ -32,20 +32,25 @@ public:
     //   cost: they are read
     [[nodiscard]] std::vector<Error> unusable(const format::Common& checks) const;
 
-    // The contents of one, which the last few are kept of.  Empty where it cannot be used, and then
-    // this says so.
+    // The contents of one.  Empty where it cannot be used, and then this says so.
+    //   room:     some are kept, as many as fit into so many bytes, and the last one
     //   requires: it has a checksum
     [[nodiscard]] std::shared_ptr<const std::string> contents(std::size_t problem,
-                                                              const format::Common& checks) const;
+                                                              const format::Common& checks,
+                                                              std::size_t room) const;
 
 private:
     [[nodiscard]] std::string name(std::size_t problem) const;
     //   errors: it is missing, unreadable or damaged
     [[nodiscard]] Result<std::string> read(std::size_t problem, format::Crc32 check) const;
 
+    struct Bytes {
+        std::size_t operator()(const std::string& text) const { return text.size(); }
+    };
+    using Contents = Kept<std::size_t, std::string, Bytes>;
+
     std::string folder_;
-    std::shared_ptr<Kept<std::size_t, std::string>> read_so_far_ =
-        std::make_shared<Kept<std::size_t, std::string>>();
+    std::shared_ptr<Contents> read_so_far_ = std::make_shared<Contents>();
 };
 
 }  // namespace tilewright::cli

@@ -371,7 +371,7 @@ answer::SolveOptions JobFolder::as_cut(answer::SolveOptions options) const {
 Result<Worked> JobFolder::work_on(const search::State& shard, answer::SolveOptions options) const {
     if (items_ != nullptr) return do_items(*items_, shard, options.control);
     options = as_cut(std::move(options));
-    options.control.common_of_shares = [this](std::size_t problem) { return common(problem); };
+    give_common(options.control);
     Solutions solutions;
     auto rest = std::visit(
         [&](const auto& puzzle) {
@@ -385,7 +385,7 @@ Result<Worked> JobFolder::work_on(const search::State& shard, answer::SolveOptio
 Result<std::optional<search::Forecast>> JobFolder::forecast(const search::State& shard,
                                                             answer::SolveOptions options) const {
     options = as_cut(std::move(options));
-    options.control.common_of_shares = [this](std::size_t problem) { return common(problem); };
+    give_common(options.control);
     return std::visit(
         [&](const auto& puzzle) {
             return answer::forecast(puzzle, job_.purpose.listing, shard, options);
@@ -407,9 +407,16 @@ std::vector<Error> JobFolder::damaged_common() const {
     return common_files_.unusable(job_.common);
 }
 
-std::shared_ptr<const std::string> JobFolder::common(std::size_t problem) const {
-    if (!job_.common.contains(problem)) return nullptr;
-    return common_files_.contents(problem, job_.common);
+// A part of the memory is for the files that are not of the problem under way.
+void JobFolder::give_common(search::Control& control) const {
+    if (job_.common.empty()) return;
+    constexpr std::size_t part = 8;
+    const std::size_t room = control.limits.memory / part;
+    control.limits.memory -= room;
+    control.common_of_shares = [this, room](std::size_t problem) {
+        return job_.common.contains(problem) ? common_files_.contents(problem, job_.common, room)
+                                             : nullptr;
+    };
 }
 
 Result<answer::Answer> JobFolder::found_by(const search::State& state) const {

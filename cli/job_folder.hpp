@@ -142,8 +142,8 @@ private:
     [[nodiscard]] Result<void> load_items(const packing::Puzzle& puzzle, Itemized* command);
     template <class Puzzle>
     [[nodiscard]] Result<void> pose(Puzzle puzzle);
-    // What the shares of a problem have in common; null where the job keeps nothing.
-    [[nodiscard]] std::shared_ptr<const std::string> common(std::size_t problem) const;
+    // Lets a search have what its shares have in common.
+    void give_common(search::Control& control) const;
     [[nodiscard]] answer::SolveOptions as_cut(answer::SolveOptions options) const;
 
     std::string folder_;

@@ -175,30 +175,32 @@ bool PartTask::is_share_of(const engine::CountInShares& count) const {
 
 Outcome PartTask::count_share(TaskHost& host) {
     is_all_or_nothing_ = true;
-    const std::size_t memory = job_.control().limits.memory / job_.tables_at_once();
-    auto count = job_.count_in_shares(open_.problem, *problem_, memory);
     const std::size_t all = job_.control().limits.memory;
-    if (!count && memory < all)
-        host.run_alone([&] { count = job_.count_in_shares(open_.problem, *problem_, all); });
+    const std::size_t tables = job_.tables_at_once();
+    count_ = job_.count_in_shares(open_.problem, *problem_, all / tables);
+    if (!count_ && tables > 1)
+        host.run_alone([&] { count_ = job_.count_in_shares(open_.problem, *problem_, all); });
     Outcome outcome;
-    if (!count) {
+    if (!count_) {
         outcome.ending = job_.supervisor().stopped().value_or(Ending::MemoryLimit);
         return outcome;
     }
-    if (!is_share_of(*count)) {
+    if (!is_share_of(*count_)) {
         outcome.ending = Ending::Cancelled;
         return outcome;
     }
+    const std::size_t memory = (all - std::min(all, job_.memory_of_others(*count_))) / tables;
     PatientWatch patient{*this, host, job_.supervisor(), share_, memory};
     HostWatch usual{*this, host, job_.supervisor(), share_, memory};
     const bool can_be_halved = open_.part.share->end - open_.part.share->first > 1;
     HostWatch& watch = is_patient_ && !can_be_halved ? patient : usual;
     const auto kept = job_.common_of_shares(open_.problem);
     const auto common = as_bytes(kept);
-    outcome = count->count(*open_.part.share, common, watch);
+    outcome = count_->count(*open_.part.share, common, watch);
     if (outcome.ending == Ending::MemoryLimit && watch.may_retry_with_more_memory()) {
+        job_.forget_others(open_.problem);
         watch.take_all_memory();
-        host.run_alone([&] { outcome = count->count(*open_.part.share, common, watch); });
+        host.run_alone([&] { outcome = count_->count(*open_.part.share, common, watch); });
     }
     watch.finish(outcome);
     return outcome;
@@ -384,16 +386,15 @@ void PartTask::describe(const PendingResults& results, std::vector<OpenPart>& pa
 // What was done of a share that was cut short is lost.  If it lacked time, it comes back as two, so
 // that in the end one of them can be done in the time that there is.
 void PartTask::describe_halves(std::vector<OpenPart>& parts) const {
-    const auto count = job_.known_count(open_.problem);
-    if (!count || !is_share_of(*count) || !job_.lacks_time()) {
+    if (!count_ || !is_share_of(*count_) || !job_.lacks_time()) {
         parts.push_back(open_);
         return;
     }
-    const double whole = count->work(*open_.part.share);
-    for (const engine::Share& half : count->cut(*open_.part.share, 2)) {
+    const double whole = count_->work(*open_.part.share);
+    for (const engine::Share& half : count_->cut(*open_.part.share, 2)) {
         Part& part = parts.emplace_back(open_).part;
         part.share = half;
-        if (whole > 0) part.work *= count->work(half) / whole;
+        if (whole > 0) part.work *= count_->work(half) / whole;
     }
 }
 

@@ -71,6 +71,7 @@ private:
     std::shared_ptr<const Problem> problem_;
     OpenPart open_;
     double share_;
+    std::shared_ptr<const engine::CountInShares> count_;  // that it is a share of, once it is made
     std::optional<Snapshot> snapshot_;
     Budget budget_;
     std::atomic<bool> is_all_or_nothing_ = false;  // what a run has done is lost until it ends

@@ -190,7 +190,7 @@ std::shared_ptr<const engine::CountInShares> PartsJob::count_in_shares(std::size
     const engine::Engine& engine = *method_.engine;
     if (!engine.in_shares || method_.shared_counts == nullptr) return nullptr;
     using Made = std::shared_ptr<const engine::CountInShares>;
-    const auto kept = method_.shared_counts->get(number, [&]() -> Result<Made> {
+    const auto make = [&]() -> Result<Made> {
         const auto none = fail(Fault::Usage, "it cannot be divided");
         const auto reduced = cover::reduce(problem.instance, {}, {});
         if (!reduced || engine.refusal(reduced->instance)) return none;
@@ -198,12 +198,15 @@ std::shared_ptr<const engine::CountInShares> PartsJob::count_in_shares(std::size
         Made made = engine.in_shares(reduced->instance, method_.pruning, watch);
         if (!made) return none;
         return made;
-    });
+    };
+    const std::size_t room = control().limits.memory / shared_counts_part;
+    const auto kept = method_.shared_counts->get(number, make, room);
     return kept ? *kept : nullptr;
 }
 
-std::shared_ptr<const engine::CountInShares> PartsJob::known_count(std::size_t number) const {
-    return method_.shared_counts == nullptr ? nullptr : method_.shared_counts->find(number);
+std::size_t PartsJob::memory_of_others(const engine::CountInShares& count) const {
+    const std::size_t kept = method_.shared_counts->size();
+    return kept - std::min(kept, count.bytes());
 }
 
 std::vector<std::pair<std::size_t, std::vector<std::byte>>> PartsJob::make_common(

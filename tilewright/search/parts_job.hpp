@@ -85,9 +85,11 @@ public:
     //   memory: bytes
     [[nodiscard]] std::shared_ptr<const engine::CountInShares> count_in_shares(
         std::size_t number, const Problem& problem, std::size_t memory);
-    // The same, if it has been made.
-    [[nodiscard]] std::shared_ptr<const engine::CountInShares> known_count(
-        std::size_t number) const;
+    // The memory that counts of other problems take, which are kept for their shares.
+    [[nodiscard]] std::size_t memory_of_others(const engine::CountInShares& count) const;
+    // Gives it up.
+    //   number: of the problem whose count is still wanted
+    void forget_others(std::size_t number) { method_.shared_counts->forget_others(number); }
     // Takes a solution of a part.  Returns false if there should be no more.
     [[nodiscard]] bool take_solution(const Problem& problem,
                                      std::span<const cover::OptionId> solution);

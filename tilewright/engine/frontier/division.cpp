@@ -177,8 +177,11 @@ std::optional<Division> divide(const SetProblem& problem, const Layout& layout,
     Division division{
         .cut = balanced_cut(work_by_layer(graph, foresight)), .crossings = {}, .work = {}};
     const std::uint32_t first_behind = graph.layers[division.cut];
+    // No edge leads farther: a move from before the cut fills no cell beyond.
+    const std::uint32_t end =
+        graph.layers[std::min(division.cut + layout.reach, graph.layers.size() - 1)];
     std::vector<std::pair<Filled, std::uint32_t>> crossings;
-    for (std::uint32_t node = first_behind; node < graph.node_count(); ++node) {
+    for (std::uint32_t node = first_behind; node < end; ++node) {
         const bool is_one = std::ranges::any_of(
             graph.entering(node), [&](const Edge& edge) { return edge.node < first_behind; });
         if (!is_one) continue;
