@@ -109,22 +109,22 @@ Result<void> JobFolder::fill(const std::string& file, const std::string& puzzle_
                              std::optional<search::Listing> listing,
                              const answer::SolveOptions& options, std::size_t shards) {
     if (auto loaded = load_puzzle_from(file); !loaded) return loaded;
+    common_files_.remove_all();
+    answer::SolveOptions taking = options;
+    taking.control.take_common = [this](std::size_t problem,
+                                        std::span<const std::byte> bytes) -> Result<void> {
+        const auto check = common_files_.write(problem, bytes);
+        if (!check) return std::unexpected(check.error());
+        job_.common.emplace(problem, *check);
+        return {};
+    };
     auto made = std::visit(
-        [&](const auto& puzzle) {
-            return answer::cut(puzzle, listing, options, shards, answer::CommonLists::Made);
-        },
-        *puzzle_);
+        [&](const auto& puzzle) { return answer::cut(puzzle, listing, taking, shards); }, *puzzle_);
     if (!made) return std::unexpected(made.error());
     job_.purpose = {puzzle_name, listing, std::string{to_string(options.modulo)},
                     options.break_symmetry};
     job_.state = std::move(made->whole);
     job_.sizes = std::move(made->sizes);
-    common_files_.remove_all();
-    for (const auto& [problem, bytes] : made->common) {
-        const auto check = common_files_.write(problem, bytes);
-        if (!check) return std::unexpected(check.error());
-        job_.common.emplace(problem, *check);
-    }
     return write_job();
 }
 

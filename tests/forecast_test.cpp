@@ -61,13 +61,15 @@ std::vector<Observation> observe(const Puzzle& puzzle, std::string_view engine) 
     constexpr std::size_t shards = 1000;
     const answer::Prepared<Puzzle> prepared{puzzle};
     answer::SolveOptions options{.engine = std::string{engine}};
-    const auto cut =
-        answer::cut(prepared, std::nullopt, options, shards, answer::CommonLists::Made);
-    EXPECT_TRUE(cut) << cut.error().message;
     std::map<std::size_t, std::shared_ptr<const std::string>> lists;
-    for (const auto& [problem, bytes] : cut->common)
+    options.control.take_common = [&](std::size_t problem,
+                                      std::span<const std::byte> bytes) -> Result<void> {
         lists[problem] = std::make_shared<const std::string>(
             reinterpret_cast<const char*>(bytes.data()), bytes.size());
+        return {};
+    };
+    const auto cut = answer::cut(prepared, std::nullopt, options, shards);
+    EXPECT_TRUE(cut) << cut.error().message;
     options.control.common_of_shares = [&](std::size_t problem) { return lists[problem]; };
     const auto parts = cut->parts();
     std::vector<Observation> seen;

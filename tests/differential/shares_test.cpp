@@ -2,6 +2,7 @@
 // must give what the oracle finds.
 
 #include <array>
+#include <map>
 #include <ranges>
 
 #include <gtest/gtest.h>
@@ -39,15 +40,24 @@ Search search_by_tables(const cover::Instance& instance, const cover::Group& gro
     return *std::move(search);
 }
 
-// Hands out what Search::make_common has made.
-std::function<std::shared_ptr<const std::string>(std::size_t)> handed_out(
-    const std::vector<Search::Common>& common) {
-    return [&common](std::size_t problem) -> std::shared_ptr<const std::string> {
-        for (const auto& [number, bytes] : common)
-            if (number == problem)
-                return std::make_shared<const std::string>(
-                    reinterpret_cast<const char*>(bytes.data()), bytes.size());
-        return nullptr;
+// What the shares of problems have in common.
+using Common = std::map<std::size_t, std::shared_ptr<const std::string>>;
+
+search::Control taken_into(Common& common) {
+    search::Control control;
+    control.take_common = [&common](std::size_t problem,
+                                    std::span<const std::byte> bytes) -> Result<void> {
+        common[problem] = std::make_shared<const std::string>(
+            reinterpret_cast<const char*>(bytes.data()), bytes.size());
+        return {};
+    };
+    return control;
+}
+
+std::function<std::shared_ptr<const std::string>(std::size_t)> handed_out(const Common& common) {
+    return [&common](std::size_t problem) {
+        const auto found = common.find(problem);
+        return found == common.end() ? nullptr : found->second;
     };
 }
 
@@ -91,16 +101,18 @@ TEST(Shares, OfRandomPuzzlesAddUp) {
         if (seed % 2 == 0) of.group = answer::trivial_group(of.instance);
         if (engine::frontier.refusal(of.instance)) continue;
         const auto solutions = solutions_of(of.instance).size();
-        const Search search = search_by_tables(of.instance, of.group, kinds[random.below(3)]);
+        const auto kind = kinds[random.below(3)];
+        const Search search = search_by_tables(of.instance, of.group, kind);
         for (const std::size_t slices : slice_counts) {
-            const State whole = search.cut(slices).value();
-            const auto common = search.make_common(whole).value();
+            Common common;
+            const State whole = search.cut(slices, taken_into(common)).value();
             search::Control control;
             const Counted alone = count_slices(search, whole, control);
             control.common_of_shares = handed_out(common);
+            const Search elsewhere = search_by_tables(of.instance, of.group, kind);
             if (random.below(4) == 0)
                 control.scheduler = std::make_shared<native::ThreadScheduler>(2, 64);
-            const Counted together = count_slices(search, whole, control);
+            const Counted together = count_slices(elsewhere, whole, control);
             ASSERT_EQ(alone.tally.raw, solutions) << slices << " slices";
             ASSERT_EQ(together.tally.raw, solutions) << slices << " slices, with common lists";
             ASSERT_EQ(alone.tally.distinct, together.tally.distinct);
@@ -124,9 +136,9 @@ struct Puzzle {
 TEST(Shares, ThatLackTimeAreHalved) {
     const Puzzle puzzle{"pentominoes/6x10"};
     const Search search = search_by_tables(puzzle.instance, puzzle.group, std::nullopt);
-    const State whole = search.cut(2).value();
+    Common common;
+    const State whole = search.cut(2, taken_into(common)).value();
     ASSERT_EQ(whole.parts.size(), 2U);
-    const auto common = search.make_common(whole).value();
     Nobody nobody;
     for (const std::uint64_t nodes : {4'000, 20'000, 50'000}) {
         search::Control control;

@@ -76,7 +76,7 @@ std::vector<State> Cut::parts() const {
 
 template <class Puzzle>
 Result<Cut> cut(const Prepared<Puzzle>& puzzle, std::optional<Listing> listing,
-                const SolveOptions& options, std::size_t parts, CommonLists common) {
+                const SolveOptions& options, std::size_t parts) {
     const Deadline deadline = search::deadline_of(options.control);
     const auto posed = puzzle.posed(options.modulo, deadline.stop(), options.on_stage);
     if (!posed) return std::unexpected(posed.error());
@@ -93,14 +93,6 @@ Result<Cut> cut(const Prepared<Puzzle>& puzzle, std::optional<Listing> listing,
     if (!whole) return std::unexpected(whole.error());
     if (refuted(puzzle, question)) whole->parts.clear();
     Cut result{*std::move(whole), {}};
-    if (common == CommonLists::Made) {
-        const double before = deadline.gone();
-        auto made = search->make_common(result.whole, question.control());
-        // They only save time: when theirs is over, the search is cut all the same.
-        if (!made && deadline.was_interrupted()) return std::unexpected(made.error());
-        if (made) result.common = *std::move(made);
-        result.whole.seconds += deadline.gone() - before;
-    }
     result.sizes = search::slice_sizes(result.whole.parts, parts);
     if (result.sizes.empty()) result.sizes.push_back(0);
     return result;
@@ -189,11 +181,9 @@ using Problem = Prepared<CoverProblem>;
 using Which = std::optional<Listing>;
 using Sink = engine::SolutionSink;
 using States = std::span<const State>;
-template Result<Cut> cut(const PackingPuzzle&, Which, const SolveOptions&, std::size_t,
-                         CommonLists);
-template Result<Cut> cut(const MatchingPuzzle&, Which, const SolveOptions&, std::size_t,
-                         CommonLists);
-template Result<Cut> cut(const Problem&, Which, const SolveOptions&, std::size_t, CommonLists);
+template Result<Cut> cut(const PackingPuzzle&, Which, const SolveOptions&, std::size_t);
+template Result<Cut> cut(const MatchingPuzzle&, Which, const SolveOptions&, std::size_t);
+template Result<Cut> cut(const Problem&, Which, const SolveOptions&, std::size_t);
 template Result<Search::Rest> search_part(const PackingPuzzle&, Which, const State&,
                                           const SolveOptions&, Sink&);
 template Result<Search::Rest> search_part(const MatchingPuzzle&, Which, const State&,

@@ -28,22 +28,17 @@ struct Cut {
     // By part: how many of the parts of that state it has.  At least one; a search in which nothing
     // is left to do has one part without any.
     std::vector<std::size_t> sizes;
-    // What the shares of a count have in common, if it was wanted: see search::Control.
-    std::vector<search::Search::Common> common = {};
 
     // The parts, each of them a state.
     [[nodiscard]] std::vector<search::State> parts() const;
 };
-
-// Whether to make what the shares of a count have in common.  It is as large as tables are.
-enum class CommonLists { Omitted, Made };
 
 // Cuts a search into at most so many parts with about the same work each.
 //   errors: those of count; an engine that cannot resume a search; stopped before it was cut
 template <class Puzzle>
 [[nodiscard]] Result<Cut> cut(const Prepared<Puzzle>& puzzle,
                               std::optional<search::Listing> listing, const SolveOptions& options,
-                              std::size_t parts, CommonLists common = CommonLists::Omitted);
+                              std::size_t parts);
 
 // Searches a part within the limits of the options.  What is left of it is unchanged or smaller,
 // and 'ending' says why it is not less; it is Exhausted when nothing is left.

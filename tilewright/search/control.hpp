@@ -7,9 +7,11 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "tilewright/base/deadline.hpp"
+#include "tilewright/base/error.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/engine/outcome.hpp"
 #include "tilewright/search/forecast.hpp"
@@ -58,9 +60,12 @@ struct Control {
     Checkpoints* checkpoints = nullptr;
     // Resume from this state of the same search.  Null: start anew.  It must outlive the search.
     const State* resume = nullptr;
-    // What the shares of a count have in common: the bytes that were made for this problem of the
-    // search, as Search::make_common says.  Null, or no function: there are none, and shares take
-    // longer.  Any thread asks.
+    // Takes what the shares of a problem have in common, while a count is cut: see Search::cut.
+    // Its error ends that.  Empty: no such thing is made.
+    std::function<Result<void>(std::size_t problem, std::span<const std::byte> bytes)> take_common =
+        {};
+    // Gives it back to those who work on the shares.  Null, or no function: there is none, and
+    // shares take longer.  Any thread asks.
     std::function<std::shared_ptr<const std::string>(std::size_t problem)> common_of_shares = {};
     // When the question was asked that this search helps to answer, and when its time is over.  The
     // call that was asked sets it, and all that is done for the answer goes by this one clock.

@@ -30,6 +30,21 @@ Progress done_before(const Control& control) {
     return {control.resume->fraction, control.resume->seconds, control.resume->stats.nodes};
 }
 
+// Ends at a deadline of its own.
+class HurriedWatch : public PartWatch {
+public:
+    HurriedWatch(Supervisor& supervisor, const Deadline& deadline)
+        : PartWatch{supervisor, 0}, deadline_{deadline} {}
+
+    std::optional<Ending> report(std::uint64_t nodes, double fraction) override {
+        const auto reason = PartWatch::report(nodes, fraction);
+        return reason || !deadline_.has_passed() ? reason : ending_of(deadline_);
+    }
+
+private:
+    const Deadline& deadline_;
+};
+
 }  // namespace
 
 PartsJob::PartsJob(const Method& method, const Control& control, std::string digest,
@@ -51,7 +66,7 @@ void PartsJob::cut_problems(Branching branching, std::size_t pieces) {
     const Stop over{[this] { return supervisor_.report(0, 0).has_value(); },
                     deadline_of(control()).stop().memory()};
     work_ = 0;
-    for (auto problem = next_problem(); problem && !supervisor_.report(0, 0);
+    for (auto problem = next_problem(); problem && !supervisor_.report(0, 0) && !common_error_;
          problem = next_problem()) {
         auto parts = cut_into_shares(cuts_.size(), *problem);
         if (parts.empty())
@@ -181,7 +196,22 @@ std::vector<Part> PartsJob::cut_into_shares(std::size_t number, const Problem& p
                          .work = count->work(share),
                          .share = share,
                          .shares_of = count->name()});
+    give_common(number, *count, parts.size());
     return parts;
+}
+
+// Makes what the shares of a problem have in common, for whoever takes it.  It only saves time: the
+// cut goes on without it when it takes too long.
+void PartsJob::give_common(std::size_t number, const engine::CountInShares& count,
+                           std::size_t shares) {
+    if (!control().take_common || shares < 2 || common_error_) return;
+    const auto left = deadline_of(control()).seconds_left();
+    const Deadline half{left ? std::optional{*left / 2} : std::nullopt, control().interrupt};
+    HurriedWatch watch{supervisor_, half};
+    const auto bytes = count.make_common(shares, watch);
+    if (bytes.empty()) return;
+    if (const auto taken = control().take_common(number, bytes); !taken)
+        common_error_ = taken.error();
 }
 
 std::shared_ptr<const engine::CountInShares> PartsJob::count_in_shares(std::size_t number,
@@ -195,7 +225,8 @@ std::shared_ptr<const engine::CountInShares> PartsJob::count_in_shares(std::size
         const auto reduced = cover::reduce(problem.instance, {}, {});
         if (!reduced || engine.refusal(reduced->instance)) return none;
         PartWatch watch{supervisor_, 0, memory};
-        Made made = engine.in_shares(reduced->instance, method_.pruning, watch);
+        const auto common = common_of_shares(number);
+        Made made = engine.in_shares(reduced->instance, method_.pruning, as_bytes(common), watch);
         if (!made) return none;
         return made;
     };
@@ -207,31 +238,6 @@ std::shared_ptr<const engine::CountInShares> PartsJob::count_in_shares(std::size
 std::size_t PartsJob::memory_of_others(const engine::CountInShares& count) const {
     const std::size_t kept = method_.shared_counts->size();
     return kept - std::min(kept, count.bytes());
-}
-
-std::vector<std::pair<std::size_t, std::vector<std::byte>>> PartsJob::make_common(
-    const State& state) {
-    std::vector<std::pair<std::size_t, std::vector<std::byte>>> common;
-    auto part = state.parts.begin();
-    for (std::size_t number = 0; part != state.parts.end(); ++number) {
-        const auto end = std::ranges::find_if(
-            part, state.parts.end(), [&](const OpenPart& open) { return open.problem != number; });
-        const auto shares = static_cast<std::size_t>(std::count_if(
-            part, end, [](const OpenPart& open) { return open.part.share.has_value(); }));
-        part = end;
-        if (shares < 2) {
-            (void)skip_problem();
-            continue;
-        }
-        const auto problem = next_problem();
-        require(problem.has_value(), "a part is of one of the problems");
-        PartWatch watch{supervisor_, 0};
-        const auto count = count_in_shares(number, *problem, watch.memory());
-        if (!count) continue;
-        auto bytes = count->make_common(shares, watch);
-        if (!bytes.empty()) common.emplace_back(number, std::move(bytes));
-    }
-    return common;
 }
 
 // The first reason stands, but the search goes on behind a part that is not checked.
@@ -296,6 +302,7 @@ std::size_t PartsJob::count_problems() {
 // A slice of a tree gets several pieces of work, so that slices can get about the same of it.
 Result<State> PartsJob::cut(Branching branching) {
     cut_problems(branching, method_.parts == 1 ? 1 : 4 * method_.parts);
+    if (common_error_) return std::unexpected(*common_error_);
     if (supervisor_.stopped()) return stopped("cutting the search into parts");
     return state({});
 }

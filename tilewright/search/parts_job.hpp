@@ -60,11 +60,6 @@ public:
     //   requires: its problems are cut
     [[nodiscard]] std::optional<Forecast> forecast();
 
-    // What the shares of a state's problems have in common: see Search::make_common.
-    //   requires: it fits
-    [[nodiscard]] std::vector<std::pair<std::size_t, std::vector<std::byte>>> make_common(
-        const State& state);
-
     // Whether this job can be resumed from a state: the state's parts are parts of the job's
     // problems, and it has as many sums as the job.
     // Cost: the problems of the state's parts are made once more.
@@ -154,6 +149,7 @@ private:
     [[nodiscard]] bool is_share(std::size_t number, const Problem& problem, const Part& part,
                                 std::uint32_t& end);
     [[nodiscard]] std::vector<Part> cut_into_shares(std::size_t number, const Problem& problem);
+    void give_common(std::size_t number, const engine::CountInShares& count, std::size_t shares);
     void note(engine::Ending ending);
     // Whether no part may begin any more.  The first part of a resumed search may, however little
     // time there is, or it would never come to its end.
@@ -168,6 +164,7 @@ private:
     std::size_t tables_at_once_;               // see tables_at_once()
     double work_;                              // of all parts
     double uncut_;                             // of problems that are neither cut nor begun
+    std::optional<Error> common_error_;        // of whoever takes what shares have in common
     std::vector<std::vector<OpenPart>> cuts_;  // by problem, if they are cut
     std::size_t problems_ = 0;                 // how many have begun
     std::shared_ptr<const Problem> problem_;

@@ -141,17 +141,6 @@ Result<State> Search::cut(std::size_t slices, const Control& control) const {
         ->cut(listing_ || is_tree ? method_.engine->branching : engine::Branching::FewestOptions);
 }
 
-Result<std::vector<Search::Common>> Search::make_common(const State& state,
-                                                        const Control& control) const {
-    Nobody nobody;
-    const auto job = this->job(method_, control, state.digest, nobody);
-    std::vector<Common> common;
-    for (auto& [problem, bytes] : job->make_common(state))
-        common.push_back({problem, std::move(bytes)});
-    if (job->supervisor().stopped()) return stopped("making what all shares need");
-    return common;
-}
-
 Result<std::optional<Forecast>> Search::forecast(const State& state, const Control& control) const {
     Nobody nobody;
     const auto job = this->job(method_, control, state.digest, nobody);

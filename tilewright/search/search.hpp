@@ -62,21 +62,13 @@ public:
     // The state of a search that has not begun, cut for about so many slices: see slice_sizes.  The
     // parts of a listing find its solutions in its order, one part after the other; where its
     // engine searches no tree, each case is a part.
-    //   errors: stopped before it was cut
+    //
+    // Where a count is cut into shares, the control may take what those of a problem have in
+    // common.  With it, all shares together take little more work than one count of the whole;
+    // without it they may take some times as much.  To make it takes some tenths of the whole
+    // count, and of the time that there is for each problem at most half of what is left.
+    //   errors: stopped before it was cut; those of the control
     [[nodiscard]] Result<State> cut(std::size_t slices, const Control& control = {}) const;
-
-    // What the shares of one problem have in common.
-    struct Common {
-        std::size_t problem;
-        std::vector<std::byte> bytes;
-    };
-    // Makes it for each problem that a state has shares of.  With it, all shares together take
-    // little more work than one count of the whole; without it they may take some times as much.
-    //   requires: the state fits
-    //   cost:     some tenths of the whole count
-    //   errors:   stopped
-    [[nodiscard]] Result<std::vector<Common>> make_common(const State& state,
-                                                          const Control& control = {}) const;
 
     // What the parts of a state seem to take, judged by samples of them.  Nothing where there is
     // nothing to sample.

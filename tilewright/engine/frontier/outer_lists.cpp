@@ -18,38 +18,6 @@ constexpr std::uint64_t version = 1;
 enum Word : std::size_t { Check, Mark, Version, Graph, StateBytes, CountBytes, Ahead, Back, Words };
 using Header = std::array<std::uint64_t, Words>;
 
-constexpr std::size_t padded(std::size_t bytes) {
-    return (bytes + 7) / 8 * 8;
-}
-
-void append(std::vector<std::byte>& bytes, std::span<const std::byte> more) {
-    bytes.insert(bytes.end(), more.begin(), more.end());
-    bytes.resize(padded(bytes.size()));
-}
-
-// Takes arrays off the front of bytes that may be anything.
-class Taker {
-public:
-    explicit Taker(OuterBytes bytes) : bytes_{bytes} {}
-
-    template <class T>
-    std::span<const T> take(std::uint64_t count) {
-        if (count > bytes_.size() / sizeof(T)) {
-            fine_ = false;
-            return {};
-        }
-        const std::span<const T> taken{reinterpret_cast<const T*>(bytes_.data()),
-                                       static_cast<std::size_t>(count)};
-        bytes_ = bytes_.subspan(std::min(bytes_.size(), padded(count * sizeof(T))));
-        return taken;
-    }
-    [[nodiscard]] bool fine() const { return fine_; }
-
-private:
-    OuterBytes bytes_;
-    bool fine_ = true;
-};
-
 std::optional<Header> header_of(Taker& taker) {
     const auto words = taker.take<std::uint64_t>(Words);
     if (!taker.fine() || words[Mark] != mark || words[Version] != version) return std::nullopt;
@@ -58,39 +26,11 @@ std::optional<Header> header_of(Taker& taker) {
     return header;
 }
 
-// Detects damage: each number is mixed in by a multiplication.
-class Checksum {
-public:
-    void add(std::uint64_t number) {
-        sum_ = (sum_ ^ (sum_ >> 32) ^ number) * 0x9e37'79b9'7f4a'7c15;
-    }
-    template <class Number>
-    void add_all(std::span<const Number> numbers) {
-        for (const Number number : numbers) add(number);
-    }
-    [[nodiscard]] std::uint64_t value() const { return sum_; }
-
-private:
-    std::uint64_t sum_ = 0;
-};
-
-// Several sums side by side, which a processor can work on at the same time.
 template <class State, class Count>
 std::uint64_t checksum(const SetList<State, Count>& list) {
-    constexpr std::size_t lanes = 4;
-    std::array<Checksum, lanes> sums;
-    const std::size_t size = list.states.size();
-    const auto add = [&](std::size_t lane, std::size_t i) {
-        sums[lane].add(std::rotl(std::uint64_t{list.states[i]}, 32) ^ list.counts[i]);
-    };
-    std::size_t i = 0;
-    for (; i + lanes <= size; i += lanes)
-        for (std::size_t lane = 0; lane < lanes; ++lane) add(lane, i + lane);
-    for (; i < size; ++i) add(0, i);
-    Checksum all;
-    all.add(size);
-    for (const Checksum& sum : sums) all.add(sum.value());
-    return all.value();
+    return wide_checksum(list.states.size(), [&](std::size_t i) {
+        return std::rotl(std::uint64_t{list.states[i]}, 32) ^ list.counts[i];
+    });
 }
 
 // Of all but the lists.
@@ -145,7 +85,7 @@ bool StoredLists<State, Count>::is_sound(std::uint32_t node, unsigned bits) cons
     return fits && checksum(found) == checks[node - first];
 }
 
-std::optional<AnyOuterLists> find_outer_lists(OuterBytes bytes, std::uint64_t graph) {
+std::optional<AnyOuterLists> find_outer_lists(StoredBytes bytes, std::uint64_t graph) {
     Taker taker{bytes};
     const auto header = header_of(taker);
     if (!header || (*header)[Graph] != graph) return std::nullopt;
@@ -164,7 +104,7 @@ std::optional<AnyOuterLists> find_outer_lists(OuterBytes bytes, std::uint64_t gr
 template <class State, class Count>
 OuterWriter<State, Count>::OuterWriter(std::uint64_t graph, std::size_t ahead, std::size_t back) {
     const Header header{0, mark, version, graph, sizeof(State), sizeof(Count), ahead, back};
-    append(bytes_, std::as_bytes(std::span{header}));
+    append_array(bytes_, header);
 }
 
 template <class State, class Count>
@@ -187,9 +127,9 @@ void OuterWriter<State, Count>::add(std::uint32_t first,
         checks.push_back(checksum(list));
     }
     const std::array<std::uint64_t, 3> sizes{first, lists.size(), states};
-    append(bytes_, std::as_bytes(std::span{sizes}));
-    append(bytes_, std::as_bytes(std::span{ends}));
-    append(bytes_, std::as_bytes(std::span{checks}));
+    append_array(bytes_, sizes);
+    append_array(bytes_, ends);
+    append_array(bytes_, checks);
     bytes_.reserve(bytes_.size() + padded(states * sizeof(State)) + padded(states * sizeof(Count)));
     const auto add_all = [&](auto part) {
         for (const auto& list : lists) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tilewright/engine/frontier/accumulate.hpp"
+#include "tilewright/engine/frontier/stored_bytes.hpp"
 
 namespace tilewright::engine::frontier_parts {
 
@@ -42,9 +43,6 @@ struct OuterLists {
     StoredLists<State, Count> backward;
 };
 
-// The same as bytes, such as a file has.  They begin with a header.
-using OuterBytes = std::span<const std::byte>;
-
 // Lists whose types only the bytes tell.
 using AnyOuterLists =
     std::variant<OuterLists<std::uint32_t, TinyCount>, OuterLists<std::uint32_t, SmallCount>,
@@ -54,7 +52,7 @@ using AnyOuterLists =
 // another graph, are damaged, or come from a machine with another order of bytes.
 //   graph:    identifies it
 //   requires: the bytes begin at a multiple of eight
-[[nodiscard]] std::optional<AnyOuterLists> find_outer_lists(OuterBytes bytes, std::uint64_t graph);
+[[nodiscard]] std::optional<AnyOuterLists> find_outer_lists(StoredBytes bytes, std::uint64_t graph);
 
 // Puts lists into bytes.
 //   graph: identifies it

@@ -18,6 +18,7 @@ struct ShapeGraph {
     struct Edge {
         std::uint32_t node;  // the other end
         std::uint32_t move;
+        friend bool operator==(const Edge&, const Edge&) = default;
     };
 
     // Layer p holds the nodes layers[p] .. layers[p + 1].  There is a layer for each position, and

@@ -8,32 +8,18 @@
 #include "tilewright/engine/frontier/division.hpp"
 #include "tilewright/engine/frontier/prepared_instance.hpp"
 #include "tilewright/engine/frontier/section_count.hpp"
+#include "tilewright/engine/frontier/stored_division.hpp"
 
 namespace tilewright::engine::frontier_parts {
 namespace {
 
-// Mixes numbers into one that tells graphs apart.
-class Fingerprint {
-public:
-    void add(std::uint64_t number) {
-        sum_ = (sum_ ^ number) * 0x9e37'79b9'7f4a'7c15;
-        sum_ ^= sum_ >> 32;
-    }
-    [[nodiscard]] std::uint64_t value() const { return sum_; }
-
-private:
-    std::uint64_t sum_ = 0;
-};
-
 class FrontierShares : public CountInShares {
 public:
-    FrontierShares(PreparedInstance prepared, ShapeGraph graph, Steps steps, Foresight foresight,
-                   Division division)
+    FrontierShares(PreparedInstance prepared, Steps steps, DividedGraph divided)
         : prepared_{std::move(prepared)},
-          graph_{std::move(graph)},
           steps_{std::move(steps)},
-          foresight_{std::move(foresight)},
-          division_{std::move(division)},
+          graph_{std::move(divided.graph)},
+          division_{std::move(divided.division)},
           fingerprint_{fingerprint()} {}
 
     [[nodiscard]] std::string name() const override { return fmt::format("{:016x}", fingerprint_); }
@@ -53,18 +39,26 @@ public:
     [[nodiscard]] std::vector<std::byte> make_common(std::size_t shares,
                                                      Watch& watch) const override {
         Allowance allowance{watch};
-        const auto outer = choose_outer_layers(problem(), foresight_, division_, shares, allowance);
-        if (!outer) return {};
-        return store_outer_lists(problem(), *outer, fingerprint_, allowance);
+        if (!allowance.charge(bytes() + bytes_stored())) return {};
+        std::vector<std::byte> common;
+        common.reserve(bytes_stored());
+        store_division(graph_, division_, origin_of(prepared_), common);
+        if (const auto outer = choose_outer(shares, allowance)) {
+            const auto lists = store_outer_lists(problem(), *outer, fingerprint_, allowance);
+            common.insert(common.end(), lists.begin(), lists.end());
+        }
+        return common;
     }
 
     [[nodiscard]] std::optional<double> effort(Share share, std::span<const std::byte> common,
                                                Watch& watch) const override {
         Allowance allowance{watch};
+        const auto foresight = foresee(problem(), allowance);
+        if (!foresight) return std::nullopt;
         OuterLayers outer = no_outer_layers(graph_);
         if (const auto lists = usable_lists(common))
             std::visit([&](const auto& one) { outer = {one.ahead, one.back}; }, *lists);
-        return effort_of(problem(), foresight_, division_, outer, {share.first, share.end},
+        return effort_of(problem(), *foresight, division_, outer, {share.first, share.end},
                          allowance);
     }
 
@@ -92,7 +86,7 @@ public:
     }
 
     [[nodiscard]] std::size_t bytes() const override {
-        constexpr std::size_t each_node = 2 * sizeof(std::uint32_t) + 2 * sizeof(double);
+        constexpr std::size_t each_node = 2 * sizeof(std::uint32_t);
         constexpr std::size_t each_edge = 2 * sizeof(ShapeGraph::Edge);
         constexpr std::size_t each_crossing = sizeof(std::uint32_t) + sizeof(double);
         return graph_.node_count() * each_node + graph_.out.size() * each_edge +
@@ -102,9 +96,24 @@ public:
 private:
     [[nodiscard]] SetProblem problem() const { return {graph_, prepared_.code, steps_}; }
 
+    // About how many bytes the graph and its division take when they are stored.
+    [[nodiscard]] std::size_t bytes_stored() const {
+        constexpr std::size_t each_crossing = sizeof(std::uint32_t) + sizeof(double);
+        return graph_.node_count() * sizeof(std::uint32_t) +
+               graph_.out.size() * sizeof(ShapeGraph::Edge) +
+               division_.crossings.size() * each_crossing;
+    }
+
+    [[nodiscard]] std::optional<OuterLayers> choose_outer(std::size_t shares,
+                                                          Allowance& allowance) const {
+        const auto foresight = foresee(problem(), allowance);
+        if (!foresight) return std::nullopt;
+        return choose_outer_layers(problem(), *foresight, division_, shares, allowance);
+    }
+
     // Lists that stop before the cut on both sides: only those are the same in all sections.
-    [[nodiscard]] std::optional<AnyOuterLists> usable_lists(OuterBytes common) const {
-        auto lists = find_outer_lists(common, fingerprint_);
+    [[nodiscard]] std::optional<AnyOuterLists> usable_lists(StoredBytes common) const {
+        auto lists = find_outer_lists(behind_division(common), fingerprint_);
         const auto fits = [&](const auto& outer) {
             return outer.ahead < division_.cut && outer.back >= division_.cut &&
                    outer.back + 2 <= graph_.layers.size();
@@ -114,9 +123,9 @@ private:
     }
 
     [[nodiscard]] std::uint64_t fingerprint() const {
-        Fingerprint all;
-        for (const std::uint32_t end : graph_.layers) all.add(end);
-        for (const std::uint32_t start : graph_.out_start) all.add(start);
+        Checksum all;
+        all.add_all(graph_.layers);
+        all.add_all(graph_.out_start);
         for (const ShapeGraph::Edge& edge : graph_.out) {
             all.add(edge.node);
             all.add(steps_.of_move[edge.move]);
@@ -131,24 +140,36 @@ private:
         all.add(prepared_.code.start());
         const auto finals = prepared_.code.final_states(most_final_states);
         require(finals.has_value(), "only tables with two halves are divided");
-        for (const PieceState state : *finals) all.add(state);
+        all.add_all(*finals);
         all.add(division_.cut);
-        for (const std::uint32_t node : division_.crossings) all.add(node);
+        all.add_all(division_.crossings);
         return all.value();
     }
 
     PreparedInstance prepared_;
-    ShapeGraph graph_;
     Steps steps_;
-    Foresight foresight_;
+    ShapeGraph graph_;
     Division division_;
     std::uint64_t fingerprint_;
 };
 
+// Nothing when there is no path, or the allowance ends.
+std::optional<DividedGraph> make_division(const PreparedInstance& prepared, const Steps& steps,
+                                          Allowance& allowance) {
+    auto graph = build_shape_graph(prepared.layout, prepared.sums, allowance);
+    if (!graph || graph->node_count() == 0) return std::nullopt;
+    const SetProblem problem{*graph, prepared.code, steps};
+    const auto foresight = foresee(problem, allowance);
+    if (!foresight) return std::nullopt;
+    auto division = divide(problem, prepared.layout, *foresight, allowance);
+    if (!division) return std::nullopt;
+    return DividedGraph{*std::move(graph), *std::move(division)};
+}
+
 }  // namespace
 
 std::unique_ptr<CountInShares> divide_count(const cover::Instance& instance, const Pruning& pruning,
-                                            Watch& watch) {
+                                            std::span<const std::byte> common, Watch& watch) {
     Allowance allowance{watch};
     const Stop stop{[&] {
         if (!allowance.ending()) allowance.report();
@@ -158,17 +179,13 @@ std::unique_ptr<CountInShares> divide_count(const cover::Instance& instance, con
     PreparedInstance prepared{instance, pruning, true, {.stop = stop}};
     if (allowance.ending() || prepared.has_no_solution() || !have_two_halves(prepared.code))
         return nullptr;
-    auto graph = build_shape_graph(prepared.layout, prepared.sums, allowance);
-    if (!graph || graph->node_count() == 0) return nullptr;
     Steps steps = move_steps(instance, prepared.layout, prepared.code);
-    const SetProblem problem{*graph, prepared.code, steps};
-    auto foresight = foresee(problem, allowance);
-    if (!foresight) return nullptr;
-    auto division = divide(problem, prepared.layout, *foresight, allowance);
-    if (!division) return nullptr;
-    return std::make_unique<FrontierShares>(std::move(prepared), *std::move(graph),
-                                            std::move(steps), *std::move(foresight),
-                                            *std::move(division));
+    auto divided =
+        find_division(common, origin_of(prepared), prepared.layout.moves.size(), allowance);
+    if (!divided && !allowance.ending()) divided = make_division(prepared, steps, allowance);
+    if (!divided) return nullptr;
+    return std::make_unique<FrontierShares>(std::move(prepared), std::move(steps),
+                                            *std::move(divided));
 }
 
 }  // namespace tilewright::engine::frontier_parts

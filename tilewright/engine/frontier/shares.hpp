@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
+#include <span>
 
 #include "tilewright/engine/shares.hpp"
 
@@ -8,6 +10,8 @@ namespace tilewright::engine::frontier_parts {
 
 // Divides a count: see Engine::in_shares.  Its pieces are the crossings of a division.
 [[nodiscard]] std::unique_ptr<CountInShares> divide_count(const cover::Instance& instance,
-                                                          const Pruning& pruning, Watch& watch);
+                                                          const Pruning& pruning,
+                                                          std::span<const std::byte> common,
+                                                          Watch& watch);
 
 }  // namespace tilewright::engine::frontier_parts
