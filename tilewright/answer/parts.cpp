@@ -106,7 +106,8 @@ Result<Search::Rest> search_part(const Prepared<Puzzle>& puzzle, std::optional<L
     control.deadline = search::deadline_of(options.control);
     // However little time there is, a part gets ahead: only an interrupt ends what comes before.
     const search::Control patient{.limits = {.memory = control.limits.memory},
-                                  .interrupt = control.interrupt};
+                                  .interrupt = control.interrupt,
+                                  .common_of_shares = control.common_of_shares};
     const Deadline only_interrupt = search::deadline_of(patient);
     const auto posed = puzzle.posed(options.modulo, only_interrupt.stop());
     if (!posed) return std::unexpected(posed.error());

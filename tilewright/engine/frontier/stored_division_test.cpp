@@ -10,6 +10,9 @@
 #include "tilewright/base/random.hpp"
 #include "tilewright/engine/frontier/frontier.hpp"
 #include "tilewright/engine/frontier/half_tables.hpp"
+#include "tilewright/engine/frontier/shares.hpp"
+#include "tilewright/packing/catalogue.hpp"
+#include "tilewright/packing/compile.hpp"
 
 namespace tilewright::engine::frontier_parts {
 namespace {
@@ -90,6 +93,34 @@ TEST(StoredDivision, ComesBackOrIsRefused) {
         ++stored;
     }
     EXPECT_GT(stored, 100U);
+}
+
+class CountNodes : public tests::QuietWatch {
+public:
+    std::optional<Ending> report(std::uint64_t nodes, double) override {
+        nodes_ += nodes;
+        return std::nullopt;
+    }
+    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+
+private:
+    std::uint64_t nodes_ = 0;
+};
+
+TEST(StoredDivision, SavesTheWorkOfMakingIt) {
+    const auto puzzle = packing::read_catalogue("pentominoes/6x10").value();
+    const cover::Instance instance = packing::compile(puzzle).value().instance;
+    CountNodes making;
+    const auto made = divide_count(instance, {}, {}, making);
+    ASSERT_NE(made, nullptr);
+    const auto common = made->make_common(12, making);
+    CountNodes reading;
+    const auto read = divide_count(instance, {}, common, reading);
+    ASSERT_NE(read, nullptr);
+    EXPECT_EQ(read->name(), made->name());
+    EXPECT_EQ(read->pieces(), made->pieces());
+    EXPECT_GT(making.nodes(), 10'000U);
+    EXPECT_EQ(reading.nodes(), 0U);
 }
 
 }  // namespace
