@@ -129,7 +129,8 @@ public:
     virtual Outcome go_on(const Request& request) = 0;
 };
 
-class CountInShares;  // see shares.hpp
+class CountInShares;
+struct Dividing;  // see shares.hpp
 
 // How an engine's search tree branches; a search is cut into parts the same way.
 enum class Branching {
@@ -178,12 +179,10 @@ struct Engine {
     // Divides a count of all solutions, if the engine can do that.  The instance need not outlive
     // it.  Null if the watch ended it or did not allow the memory, or where there is too little to
     // divide.
-    //   common:   what CountInShares::make_common() has made for this instance, which saves time;
-    //             or nothing.  It begins at a multiple of eight
     //   requires: !refusal(instance)
     std::function<std::unique_ptr<CountInShares>(const cover::Instance& instance,
-                                                 const Pruning& pruning,
-                                                 std::span<const std::byte> common, Watch& watch)>
+                                                 const Pruning& pruning, const Dividing& dividing,
+                                                 Watch& watch)>
         in_shares = {};
 
     // About how many seconds a node takes, if the engine searches a tree.  It was measured like the

@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tilewright/engine/engine.hpp"
@@ -17,6 +18,17 @@ struct Share {
     std::uint32_t first = 0;
     std::uint32_t end = 0;
     friend bool operator==(const Share&, const Share&) = default;
+};
+
+// How a count is to be divided.
+struct Dividing {
+    // What CountInShares::make_common() has made for the instance, which saves time; or nothing.
+    // It begins at a multiple of eight.
+    std::span<const std::byte> common = {};
+    // The name of the division that is wanted.  Empty: a new one.
+    std::string_view name = {};
+    // A new one with less work is not going to be cut, and need not be good for that.
+    double least_work = 0;
 };
 
 // A count of all solutions of an instance that is divided into many small pieces.  Shares of it can

@@ -177,9 +177,12 @@ Outcome PartTask::count_share(TaskHost& host) {
     is_all_or_nothing_ = true;
     const std::size_t all = job_.control().limits.memory;
     const std::size_t tables = job_.tables_at_once();
-    count_ = job_.count_in_shares(open_.problem, *problem_, all / tables);
-    if (!count_ && tables > 1)
-        host.run_alone([&] { count_ = job_.count_in_shares(open_.problem, *problem_, all); });
+    const auto make = [&](std::size_t memory) {
+        return job_.count_in_shares(open_.problem, *problem_, memory,
+                                    {.name = open_.part.shares_of});
+    };
+    count_ = make(all / tables);
+    if (!count_ && tables > 1) host.run_alone([&] { count_ = make(all); });
     Outcome outcome;
     if (!count_) {
         outcome.ending = job_.supervisor().stopped().value_or(Ending::MemoryLimit);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <limits>
 
 #include "tilewright/base/contract.hpp"
 #include "tilewright/base/spread_order.hpp"
@@ -119,7 +120,8 @@ std::optional<double> PartsJob::sample_seconds(const Problem& problem, const Ope
                                                WorkSampler& sampler) {
     std::optional<WorkSampler::Seen> seen;
     if (open.part.share) {
-        const auto count = count_in_shares(open.problem, problem, control().limits.memory);
+        const auto count = count_in_shares(open.problem, problem, control().limits.memory,
+                                           {.name = open.part.shares_of});
         const auto common = common_of_shares(open.problem);
         if (count) seen = sampler.sample(*count, *open.part.share, as_bytes(common));
     } else if (method_.engine->branching != Branching::Whole || !problem.list_solutions) {
@@ -182,13 +184,18 @@ bool PartsJob::sample_parts(std::size_t until, double work, WorkSampler& sampler
 // The shares of a problem that comes after others are fewer, as far as it is smaller.
 std::vector<Part> PartsJob::cut_into_shares(std::size_t number, const Problem& problem) {
     if (problem.list_solutions) return {};
-    const auto count = count_in_shares(number, problem, control().limits.memory);
+    // With this work there are two shares, half of another rounded up.
+    const double parts_wanted = static_cast<double>(method_.parts);
+    const double least_work = parts_wanted > 1.5 ? 1.5 * work_ / (parts_wanted - 1.5)
+                                                 : std::numeric_limits<double>::infinity();
+    const auto count =
+        count_in_shares(number, problem, control().limits.memory, {.least_work = least_work});
     if (!count) return {};
     const engine::Share whole{0, count->pieces()};
     const double work = count->work(whole);
     const double fraction = work_ + work > 0 ? work / (work_ + work) : 1;
-    const auto shares = static_cast<std::size_t>(
-        std::max(1.0, std::round(static_cast<double>(method_.parts) * fraction)));
+    const auto shares =
+        static_cast<std::size_t>(std::max(1.0, std::round(parts_wanted * fraction)));
     std::vector<Part> parts;
     for (const engine::Share& share : count->cut(whole, shares))
         parts.push_back({.chosen = {},
@@ -216,7 +223,8 @@ void PartsJob::give_common(std::size_t number, const engine::CountInShares& coun
 
 std::shared_ptr<const engine::CountInShares> PartsJob::count_in_shares(std::size_t number,
                                                                        const Problem& problem,
-                                                                       std::size_t memory) {
+                                                                       std::size_t memory,
+                                                                       engine::Dividing dividing) {
     const engine::Engine& engine = *method_.engine;
     if (!engine.in_shares || method_.shared_counts == nullptr) return nullptr;
     using Made = std::shared_ptr<const engine::CountInShares>;
@@ -226,7 +234,8 @@ std::shared_ptr<const engine::CountInShares> PartsJob::count_in_shares(std::size
         if (!reduced || engine.refusal(reduced->instance)) return none;
         PartWatch watch{supervisor_, 0, memory};
         const auto common = common_of_shares(number);
-        Made made = engine.in_shares(reduced->instance, method_.pruning, as_bytes(common), watch);
+        dividing.common = as_bytes(common);
+        Made made = engine.in_shares(reduced->instance, method_.pruning, dividing, watch);
         if (!made) return none;
         return made;
     };
@@ -268,7 +277,8 @@ bool PartsJob::is_share(std::size_t number, const Problem& problem, const Part& 
     const bool is_fresh = part.taken == 0 && !part.begun;
     if (!is_whole || !is_fresh || problem.list_solutions || part.share->first < end) return false;
     end = part.share->end;
-    const auto count = count_in_shares(number, problem, control().limits.memory);
+    const auto count =
+        count_in_shares(number, problem, control().limits.memory, {.name = part.shares_of});
     return !count || (count->name() == part.shares_of && part.share->end <= count->pieces());
 }
 

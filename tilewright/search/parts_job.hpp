@@ -76,10 +76,11 @@ public:
     [[nodiscard]] std::size_t tables_at_once() const { return tables_at_once_; }
     // The count of a whole problem, in shares.  Null where the engine cannot divide it, or has
     // ended before it could.
-    //   number: of the problem, as parts have it
-    //   memory: bytes
+    //   number:   of the problem, as parts have it
+    //   memory:   bytes
+    //   dividing: without what shares have in common
     [[nodiscard]] std::shared_ptr<const engine::CountInShares> count_in_shares(
-        std::size_t number, const Problem& problem, std::size_t memory);
+        std::size_t number, const Problem& problem, std::size_t memory, engine::Dividing dividing);
     // The memory that counts of other problems take, which are kept for their shares.
     [[nodiscard]] std::size_t memory_of_others(const engine::CountInShares& count) const;
     // Gives it up.

@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 #include <numeric>
-#include <utility>
+#include <tuple>
 
 #include "tilewright/base/deal_out.hpp"
 #include "tilewright/engine/frontier/expected_states.hpp"
@@ -180,27 +180,45 @@ std::optional<Division> divide(const SetProblem& problem, const Layout& layout,
     // No edge leads farther: a move from before the cut fills no cell beyond.
     const std::uint32_t end =
         graph.layers[std::min(division.cut + layout.reach, graph.layers.size() - 1)];
-    std::vector<std::pair<Filled, std::uint32_t>> crossings;
     for (std::uint32_t node = first_behind; node < end; ++node) {
-        const bool is_one = std::ranges::any_of(
-            graph.entering(node), [&](const Edge& edge) { return edge.node < first_behind; });
-        if (!is_one) continue;
-        if (!allowance.reserve(crossings, 1)) return std::nullopt;
-        crossings.emplace_back(filled_behind(graph, layout, division.cut, node), node);
-    }
-    std::ranges::sort(crossings);
-    if (!allowance.reserve(division.crossings, crossings.size()) ||
-        !allowance.reserve(division.work, crossings.size()))
-        return std::nullopt;
-    for (const auto& [filled, node] : crossings) {
         double work = foresight.backward[node];
-        for (const Edge& edge : graph.entering(node))
-            if (edge.node < first_behind) work += foresight.forward[edge.node];
+        bool is_crossing = false;
+        for (const Edge& edge : graph.entering(node)) {
+            if (edge.node >= first_behind) continue;
+            is_crossing = true;
+            work += foresight.forward[edge.node];
+        }
+        if (!is_crossing) continue;
+        if (!allowance.reserve(division.crossings, 1) || !allowance.reserve(division.work, 1))
+            return std::nullopt;
         division.crossings.push_back(node);
         division.work.push_back(work);
     }
-    allowance.release(crossings);
     return division;
+}
+
+bool sort_crossings(const SetProblem& problem, const Layout& layout, Division& division,
+                    Allowance& allowance) {
+    struct Crossing {
+        Filled filled;
+        std::uint32_t node;
+        double work;
+    };
+    std::vector<Crossing> sorted;
+    if (!allowance.reserve(sorted, division.crossings.size())) return false;
+    for (std::size_t i = 0; i < division.crossings.size(); ++i) {
+        const std::uint32_t node = division.crossings[i];
+        sorted.push_back(
+            {filled_behind(problem.graph, layout, division.cut, node), node, division.work[i]});
+    }
+    std::ranges::sort(sorted, {},
+                      [](const Crossing& one) { return std::tie(one.filled, one.node); });
+    for (std::size_t i = 0; i < sorted.size(); ++i) {
+        division.crossings[i] = sorted[i].node;
+        division.work[i] = sorted[i].work;
+    }
+    allowance.release(sorted);
+    return true;
 }
 
 std::optional<OuterLayers> choose_outer_layers(const SetProblem& problem,

@@ -26,8 +26,7 @@ struct Crossings {
 // the same wherever numbers are rounded alike.
 struct Division {
     std::size_t cut = 0;  // the first layer behind it: both sides take about the same work
-    // The nodes behind the cut that edges from before it enter: see Section.  Shapes that are alike
-    // are near each other, since they share much of what leads to them.
+    // The nodes behind the cut that edges from before it enter: see Section.
     std::vector<std::uint32_t> crossings;
     std::vector<double> work;  // by crossing: states that meet there
 };
@@ -48,6 +47,12 @@ struct OuterLayers {
 [[nodiscard]] std::optional<Foresight> foresee(const SetProblem& problem, Allowance& allowance);
 [[nodiscard]] std::optional<Division> divide(const SetProblem& problem, const Layout& layout,
                                              const Foresight& foresight, Allowance& allowance);
+
+// Puts crossings into an order in which shapes that are alike are near each other: they share much
+// of what leads to them, and sections take less work.  Returns false when the allowance ends first.
+//   cost: a few moves for each crossing, and to sort them
+[[nodiscard]] bool sort_crossings(const SetProblem& problem, const Layout& layout,
+                                  Division& division, Allowance& allowance);
 
 // About how many states a count of the whole looks at.
 //   cost: edges of the graph

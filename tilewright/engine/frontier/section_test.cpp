@@ -50,8 +50,10 @@ struct Setting : tests::TableSetting {
 void expect_sections_share_out(Setting& setting, Random& random) {
     const BigCount whole = setting.count_any(setting.graph);
     const auto foresight = foresee(setting.problem, setting.allowance).value();
-    const auto division =
-        divide(setting.problem, setting.layout, foresight, setting.allowance).value();
+    auto division = divide(setting.problem, setting.layout, foresight, setting.allowance).value();
+    if (random.below(2) == 0)
+        require(sort_crossings(setting.problem, setting.layout, division, setting.allowance),
+                "there is memory");
     for (const std::size_t sections : {1, 2, 3, 7, 50}) {
         const auto cut = cut_crossings(division, all_crossings(division), sections);
         ASSERT_LE(cut.size(), sections);

@@ -22,6 +22,14 @@ public:
           division_{std::move(divided.division)},
           fingerprint_{fingerprint()} {}
 
+    // Puts the pieces into an order that is good for cutting, which gives the count another name.
+    // Returns false when the allowance ends first.
+    [[nodiscard]] bool sort(Allowance& allowance) {
+        if (!sort_crossings(problem(), prepared_.layout, division_, allowance)) return false;
+        fingerprint_ = fingerprint();
+        return true;
+    }
+
     [[nodiscard]] std::string name() const override { return fmt::format("{:016x}", fingerprint_); }
     [[nodiscard]] std::uint32_t pieces() const override {
         return static_cast<std::uint32_t>(division_.crossings.size());
@@ -153,7 +161,8 @@ private:
     std::uint64_t fingerprint_;
 };
 
-// Nothing when there is no path, or the allowance ends.
+// The pieces are in the order in which they are found.  Nothing when there is no path, or the
+// allowance ends.
 std::optional<DividedGraph> make_division(const PreparedInstance& prepared, const Steps& steps,
                                           Allowance& allowance) {
     auto graph = build_shape_graph(prepared.layout, prepared.sums, allowance);
@@ -169,7 +178,7 @@ std::optional<DividedGraph> make_division(const PreparedInstance& prepared, cons
 }  // namespace
 
 std::unique_ptr<CountInShares> divide_count(const cover::Instance& instance, const Pruning& pruning,
-                                            std::span<const std::byte> common, Watch& watch) {
+                                            const Dividing& dividing, Watch& watch) {
     Allowance allowance{watch};
     const Stop stop{[&] {
         if (!allowance.ending()) allowance.report();
@@ -180,12 +189,17 @@ std::unique_ptr<CountInShares> divide_count(const cover::Instance& instance, con
     if (allowance.ending() || prepared.has_no_solution() || !have_two_halves(prepared.code))
         return nullptr;
     Steps steps = move_steps(instance, prepared.layout, prepared.code);
-    auto divided =
-        find_division(common, origin_of(prepared), prepared.layout.moves.size(), allowance);
+    auto divided = find_division(dividing.common, origin_of(prepared), prepared.layout.moves.size(),
+                                 allowance);
     if (!divided && !allowance.ending()) divided = make_division(prepared, steps, allowance);
     if (!divided) return nullptr;
-    return std::make_unique<FrontierShares>(std::move(prepared), std::move(steps),
-                                            *std::move(divided));
+    auto count = std::make_unique<FrontierShares>(std::move(prepared), std::move(steps),
+                                                  *std::move(divided));
+    const bool is_wanted = dividing.name.empty()
+                               ? count->work({0, count->pieces()}) < dividing.least_work
+                               : count->name() == dividing.name;
+    if (!is_wanted && !count->sort(allowance)) return nullptr;
+    return count;
 }
 
 }  // namespace tilewright::engine::frontier_parts

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <cstddef>
 #include <memory>
-#include <span>
 
 #include "tilewright/engine/shares.hpp"
 
@@ -11,7 +9,6 @@ namespace tilewright::engine::frontier_parts {
 // Divides a count: see Engine::in_shares.  Its pieces are the crossings of a division.
 [[nodiscard]] std::unique_ptr<CountInShares> divide_count(const cover::Instance& instance,
                                                           const Pruning& pruning,
-                                                          std::span<const std::byte> common,
-                                                          Watch& watch);
+                                                          const Dividing& dividing, Watch& watch);
 
 }  // namespace tilewright::engine::frontier_parts

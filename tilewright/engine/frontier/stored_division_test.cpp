@@ -7,6 +7,7 @@
 #include "tests/quiet_watch.hpp"
 #include "tests/random_board.hpp"
 #include "tests/random_instance.hpp"
+#include "tilewright/base/contract.hpp"
 #include "tilewright/base/random.hpp"
 #include "tilewright/engine/frontier/frontier.hpp"
 #include "tilewright/engine/frontier/half_tables.hpp"
@@ -28,6 +29,7 @@ struct Made {
         const SetProblem problem{graph, prepared.code, steps};
         division = divide(problem, prepared.layout, foresee(problem, allowance).value(), allowance)
                        .value();
+        require(sort_crossings(problem, prepared.layout, division, allowance), "there is memory");
         store_division(graph, division, origin, bytes);
     }
     [[nodiscard]] std::optional<DividedGraph> find(StoredBytes some) {
@@ -115,7 +117,7 @@ TEST(StoredDivision, SavesTheWorkOfMakingIt) {
     ASSERT_NE(made, nullptr);
     const auto common = made->make_common(12, making);
     CountNodes reading;
-    const auto read = divide_count(instance, {}, common, reading);
+    const auto read = divide_count(instance, {}, {.common = common, .name = made->name()}, reading);
     ASSERT_NE(read, nullptr);
     EXPECT_EQ(read->name(), made->name());
     EXPECT_EQ(read->pieces(), made->pieces());
