@@ -201,7 +201,7 @@ Outcome PartTask::count_share(TaskHost& host) {
     const auto common = as_bytes(kept);
     outcome = count_->count(*open_.part.share, common, watch);
     if (outcome.ending == Ending::MemoryLimit && watch.may_retry_with_more_memory()) {
-        job_.forget_others(open_.problem);
+        job_.forget_others(open_.problem, *count_);
         watch.take_all_memory();
         host.run_alone([&] { outcome = count_->count(*open_.part.share, common, watch); });
     }

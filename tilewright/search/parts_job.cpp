@@ -239,8 +239,16 @@ std::shared_ptr<const engine::CountInShares> PartsJob::count_in_shares(std::size
         if (!made) return none;
         return made;
     };
+    std::string name{dividing.name};
+    Result<Made> made;  // beforehand if it is new: its name is not known yet
+    if (name.empty()) {
+        made = make();
+        if (!made) return nullptr;
+        name = (*made)->name();
+    }
     const std::size_t room = control().limits.memory / shared_counts_part;
-    const auto kept = method_.shared_counts->get(number, make, room);
+    const auto kept = method_.shared_counts->get(
+        {number, name}, [&] { return *made ? made : make(); }, room);
     return kept ? *kept : nullptr;
 }
 

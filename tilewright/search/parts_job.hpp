@@ -84,8 +84,10 @@ public:
     // The memory that counts of other problems take, which are kept for their shares.
     [[nodiscard]] std::size_t memory_of_others(const engine::CountInShares& count) const;
     // Gives it up.
-    //   number: of the problem whose count is still wanted
-    void forget_others(std::size_t number) { method_.shared_counts->forget_others(number); }
+    //   number, count: of the problem whose count is still wanted
+    void forget_others(std::size_t number, const engine::CountInShares& count) {
+        method_.shared_counts->forget_others({number, count.name()});
+    }
     // Takes a solution of a part.  Returns false if there should be no more.
     [[nodiscard]] bool take_solution(const Problem& problem,
                                      std::span<const cover::OptionId> solution);
