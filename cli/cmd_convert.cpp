@@ -10,6 +10,7 @@
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/solution_list.hpp"
+#include "cli/where_flag.hpp"
 #include "tilewright/base/random.hpp"
 #include "tilewright/native/file.hpp"
 
@@ -18,41 +19,11 @@ namespace {
 
 using packing::Solution;
 
-// A condition on solutions: "F@3,2" means that piece F covers cell [3, 2].
-struct PieceAtCell {
-    packing::PieceId piece;
-    lattice::Cell cell;
-
-    [[nodiscard]] bool holds(const Solution& solution) const {
-        return std::ranges::any_of(solution, [&](const packing::Placement& placement) {
-            return placement.piece == piece && std::ranges::binary_search(placement.cells, cell);
-        });
-    }
-};
-
-Result<PieceAtCell> parse_condition(const packing::Puzzle& puzzle, const std::string& text) {
-    const auto wrong = [&](const std::string& why) {
-        return fail(Fault::Usage, fmt::format("--with {}: {}", text, why),
-                    "write PIECE@X,Y (or X,Y,Z), such as F@3,2");
-    };
-    const std::size_t at = text.find('@');
-    if (at == std::string::npos) return wrong("there is no '@'");
-    const auto piece = find_piece(puzzle, text.substr(0, at));
-    if (!piece) return wrong(fmt::format("the puzzle has no piece '{}'", text.substr(0, at)));
-    for (const auto* list : {&puzzle.region.required, &puzzle.region.optional}) {
-        for (const lattice::Cell& cell : *list) {
-            std::string name = puzzle.lattice->name_of(cell);
-            std::erase_if(name, [](char c) { return c == '[' || c == ']' || c == ' '; });
-            if (name == text.substr(at + 1)) return PieceAtCell{*piece, cell};
-        }
-    }
-    return wrong("the region has no such cell");
-}
-
 struct Convert {
     std::string file;
     std::string puzzle_name;
     std::vector<std::string> with;
+    WhereFlag where;
     std::string modulo = "all";
     bool distinct = false;
     bool sort = false;
@@ -68,22 +39,42 @@ struct Convert {
         std::vector<Solution> solutions;
         for (auto& listed : list->solutions) solutions.push_back(std::move(listed.solution));
 
-        for (const std::string& text : with) {
-            const auto condition = parse_condition(list->puzzle, text);
-            if (!condition) return report(condition.error());
-            std::erase_if(solutions,
-                          [&](const Solution& solution) { return !condition->holds(solution); });
-        }
+        if (const auto selected = select(list->puzzle, solutions); !selected)
+            return report(selected.error());
         const auto group =
             packing::find_symmetries(list->puzzle, puzzle_file::modulo_named(modulo));
         if (distinct) keep_one_of_each_orbit(solutions, group);
         if (sort) std::ranges::sort(solutions);
         if (sample > 0) keep_sample(solutions);
-        const bool all = list->ending && list->ending->complete && with.empty() && sample == 0;
+        const bool all = list->ending && list->ending->complete && with.empty() &&
+                         !where.wanted() && sample == 0;
         return write(list->puzzle, solutions, group.size(), all);
     }
 
 private:
+    // Keeps the solutions that --with and --where ask for.
+    [[nodiscard]] Result<void> select(const packing::Puzzle& puzzle,
+                                      std::vector<Solution>& solutions) const {
+        const property::Board board{puzzle};
+        for (const std::string& text : with) {
+            const auto at = property::read_piece_at(board, text);
+            if (!at) {
+                Error wrong = at.error();
+                wrong.message = fmt::format("--with {}: {}", text, wrong.message);
+                return std::unexpected(std::move(wrong));
+            }
+            std::erase_if(solutions, [&](const Solution& solution) {
+                return !at->holds(property::Partition{board, solution});
+            });
+        }
+        if (!where.wanted()) return {};
+        const auto property = where.read(puzzle);
+        if (!property) return std::unexpected(property.error());
+        std::erase_if(solutions,
+                      [&](const Solution& solution) { return !property->holds(solution); });
+        return {};
+    }
+
     // Keeps the first solution of each orbit, unchanged.
     static void keep_one_of_each_orbit(std::vector<Solution>& solutions,
                                        const std::vector<packing::PuzzleSymmetry>& group) {
@@ -141,6 +132,7 @@ Action add_convert(CLI::App& program) {
         .add_option("--with", state->with,
                     "Only solutions in which PIECE covers a cell, such as F@3,2")
         ->option_text("PIECE@X,Y");
+    state->where.add_to(command);
     command.add_flag("--distinct", state->distinct, "Keep only the first of equivalent solutions");
     command
         .add_option("--modulo", state->modulo,
