@@ -16,6 +16,9 @@
 #include "cli/summary.hpp"
 #include "tilewright/advice/choices.hpp"
 #include "tilewright/answer/count.hpp"
+#include "tilewright/base/so_many.hpp"
+#include "tilewright/design/card_puzzle.hpp"
+#include "tilewright/design/card_text.hpp"
 #include "tilewright/design/choose_pieces.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
@@ -30,6 +33,7 @@ struct DesignPieces {
     std::uint32_t choose = 0;
     std::string ways = "1";
     design::PieceWishes wishes;
+    std::string file;
     bool json = false;
     SearchFlags search;
 
@@ -52,6 +56,9 @@ struct DesignPieces {
         if (const auto closed = output->close(); !closed) return report(closed.error());
         print_statistics(*answer, search.statistics());
         if (!answer->tally.complete()) return stopped;
+        if (!file.empty())
+            if (const auto kept = write_cards(*puzzle, shown, options); !kept)
+                return report(kept.error());
         return shown.empty() ? none : answered;
     }
 
@@ -108,6 +115,27 @@ private:
         return fmt::format(
             "title = \"\"\nlattice = \"{}\"\n[region]\n{}\n[[pieces]]\nset = \"{}\"\nmin = 0\n",
             lattice, board, set);
+    }
+
+    // The choices as cards without clues, the easy ones first.
+    [[nodiscard]] Result<void> write_cards(const packing::Puzzle& puzzle, const Choices& choices,
+                                           const answer::SolveOptions& options) const {
+        std::vector<design::Card> cards;
+        for (const advice::PiecesAndWays& choice : choices) {
+            auto card = design::choice_card(puzzle, choice.pieces, choice.ways.raw, options);
+            clear_progress();
+            if (!card) return std::unexpected(card.error());
+            cards.push_back(*std::move(card));
+        }
+        std::ranges::stable_sort(cards, {},
+                                 [](const design::Card& card) { return card.rating.effort; });
+        std::string text = design::cards_header(puzzle, cards.size());
+        for (std::size_t i = 0; i < cards.size(); ++i)
+            text += design::card_json(puzzle, cards[i], i + 1);
+        text += design::cards_ending(cards.size(), true);
+        if (auto written = native::write_file(file, text); !written) return written;
+        say_written(so_many(cards.size(), "card"), file);
+        return {};
     }
 
     // Those with so many ways.  While more may be found, only a lower bound is certain.
@@ -184,6 +212,11 @@ Action add_design_pieces(CLI::App& design) {
         ->delimiter(',')
         ->allow_extra_args(false)
         ->option_text("PIECES");
+    command
+        .add_option("-o,--output", state->file,
+                    "Also write the choices to this file as cards (JSON Lines), each with a "
+                    "solution, from easy to hard")
+        ->option_text("FILE");
     command.add_flag("--json", state->json, "Print one JSON object");
     state->search.add_to(command);
     return [state] { return (*state)(); };

@@ -5,9 +5,9 @@
 
 #include "cli/arguments.hpp"
 #include "cli/commands.hpp"
-#include "cli/gallery_assets.hpp"
 #include "cli/load.hpp"
 #include "cli/pictures.hpp"
+#include "cli/plain_page.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
@@ -35,7 +35,7 @@ struct Entry {
     bool complete = true;
 };
 
-// A page with a table of links.  It uses the style of the galleries and no script.
+// A page with a table of links.
 std::string index_page(const std::string& title, const std::vector<Entry>& entries) {
     std::string rows;
     for (const Entry& entry : entries) {
@@ -47,17 +47,10 @@ std::string index_page(const std::string& title, const std::vector<Entry>& entri
             entry.name, escape_xml(entry.title), least, grouped(std::to_string(entry.distinct)),
             grouped(std::to_string(entry.raw)));
     }
-    return fmt::format(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
-        "'{}'; base-uri 'none'; form-action 'none'\">\n"
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<h1>{}</h1>\n"
-        "<main>\n<table>\n<thead><tr><th>board</th><th>modulo rotations and reflections</th>"
-        "<th>on the fixed board</th><th>files</th></tr></thead>\n<tbody>\n{}</tbody>\n</table>\n"
-        "</main>\n</body>\n</html>\n",
-        gallery_assets.flat.style_hash, escape_xml(title), gallery_assets.flat.style,
-        escape_xml(title), rows);
+    return plain_page(title,
+                      "<table>\n<thead><tr><th>board</th><th>modulo rotations and reflections</th>"
+                      "<th>on the fixed board</th><th>files</th></tr></thead>\n<tbody>\n" +
+                          rows + "</tbody>\n</table>\n");
 }
 
 struct GalleryOfBoards {

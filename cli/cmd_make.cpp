@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "cli/arguments.hpp"
+#include "cli/challenges.hpp"
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
 #include "cli/progress.hpp"
@@ -62,6 +63,7 @@ struct Make {
     std::string only = "all";
     bool booklet = false;
     std::string page_name;
+    std::string card_name = "60x90";
     bool no_labels = false;
     double wall = -1;
     double line = 0.0254;
@@ -70,6 +72,10 @@ struct Make {
     SearchFlags search;
 
     Status operator()() {
+        if (is_challenge_list(what)) {
+            const auto made = make_challenges();
+            return made ? answered : report(made.error());
+        }
         const auto kind = made_by_ending(output_name);
         if (!kind)
             return report(
@@ -81,10 +87,7 @@ struct Make {
         const auto list = load();
         if (!list) return report(list.error());
         say_what_is_unlimited(list->puzzle);
-        sizes.labels = !no_labels;
-        sizes.wall = wall >= 0           ? wall
-                     : is_printed(*kind) ? make::wall_of_bodies
-                                         : make::wall_of_sheets;
+        use_labels_and_wall(*kind);
         const auto made = booklet             ? make_booklet(*list, *kind)
                           : is_printed(*kind) ? print(*list, *kind)
                                               : cut(*list, *kind);
@@ -142,6 +145,13 @@ private:
     // The page.  Only some kinds of files need it.
     [[nodiscard]] Result<make::Page> page(std::string_view unless_said) const {
         return make::parse_page(page_name.empty() ? unless_said : std::string_view{page_name});
+    }
+
+    [[nodiscard]] Result<make::Page> page_with_size(std::string_view unless_said) const {
+        const auto said = page(unless_said);
+        if (said && said->any_size())
+            return fail(Fault::Usage, "the pages of a booklet need a size", "such as --page A5");
+        return said;
     }
 
     Result<void> cut(const SolutionList& list, Made kind) {
@@ -203,16 +213,61 @@ private:
         const packing::Puzzle& puzzle = list.puzzle;
         if (kind != Made::Pdf)
             return fail(Fault::Usage, "booklets are PDF files", "end the name of the file in .pdf");
-        const auto wanted_page = page("A4");
+        const auto wanted_page = page_with_size("A4");
         if (!wanted_page) return std::unexpected(wanted_page.error());
-        if (wanted_page->any_size())
-            return fail(Fault::Usage, "the pages of a booklet need a size", "such as --page A5");
         const auto solution = solution_of(list);
         if (!solution) return std::unexpected(solution.error());
         draw::Style style;
         style.letters = !no_labels;
         const auto pages = make::booklet(puzzle, *solution, note_on(puzzle), *wanted_page, style);
         return write(adapters::to_pdf(pages), "a booklet of " + so_many(pages.size(), "page"));
+    }
+
+    // Cards as a booklet, or everything that belongs to them in a folder.
+    Result<void> make_challenges() {
+        const bool is_folder = output_name.ends_with('/');
+        if (!is_folder && (!booklet || made_by_ending(output_name) != Made::Pdf))
+            return fail(Fault::Usage, "cards are made as a booklet or as a folder",
+                        "--booklet -o cards.pdf, or a folder such as -o cards/");
+        const auto list = load_challenges(what, puzzle_name);
+        if (!list) return std::unexpected(list.error());
+        const auto paper = page_with_size("A4");
+        if (!paper) return std::unexpected(paper.error());
+        auto card = make::parse_page(card_name);
+        if (!card) return std::unexpected(card.error());
+        if (card->any_size())
+            return fail(Fault::Usage, "cards need a size", "such as --card 63x88");
+        draw::Style style;
+        style.letters = !no_labels;
+        if (!is_folder)
+            return write(challenges_pdf(*list, *paper, *card, style),
+                         so_many(list->challenges.size(), "card"));
+        const std::string folder = output_name;
+        const auto made = write_challenges(*list, folder, *paper, *card, style);
+        if (!made) return made;
+        say_written(so_many(list->challenges.size(), "card"), folder);
+        return make_pieces_of(list->puzzle, folder);
+    }
+
+    // What is to be cut or printed beside the cards of a puzzle.
+    Result<void> make_pieces_of(const packing::Puzzle& puzzle, const std::string& folder) {
+        const SolutionList no_solutions{puzzle, puzzle.name, {}};
+        const Made kind = puzzle.lattice->flat() ? Made::Svg : Made::ThreeMf;
+        output_name = folder + (is_printed(kind) ? "pieces.3mf" : "pieces.svg");
+        use_labels_and_wall(kind);
+        if (!is_printed(kind)) return cut(no_solutions, kind);
+        if (const auto why = make::cannot_be_solid(puzzle)) {
+            say("{}: {}; there is no file for a 3-D printer\n", puzzle.name, why->message);
+            return {};
+        }
+        return print(no_solutions, kind);
+    }
+
+    void use_labels_and_wall(Made kind) {
+        sizes.labels = !no_labels;
+        sizes.wall = wall >= 0          ? wall
+                     : is_printed(kind) ? make::wall_of_bodies
+                                        : make::wall_of_sheets;
     }
 
     // A line with the number of solutions, if that is known.
@@ -234,28 +289,36 @@ Action add_make(CLI::App& program) {
                    layer CUT), engravings are blue (layer ENGRAVE), both as thin lines
   .stl .3mf        bodies for a 3-D printer: pieces and tray, or a solution put together; also
                    of solids made of prisms, spheres (as dodecahedra) and other cells
-  .pdf --booklet   a cover with board and pieces, a page of hints, and the solution
+  .pdf --booklet   a cover with board and pieces, a page of hints, and the solution; of cards,
+                   such as 'design clues' makes: the cards, to be cut, and all solutions
+  a folder/        of cards only: cards to print, a page to look at, a table, a puzzle file for
+                   each, and the pieces to cut or to print
 
 Lengths are millimetres; 2cm and 0.5in are understood as well.
 
 Examples:
   tilewright make pentominoes/8x8-hole-3-3 --kerf 0.15 -o cut.dxf
   tilewright make soma/cube --cell 18mm --bevel 0.6 --only pieces -o soma.3mf
-  tilewright make pentominoes/6x10 --page A5 --booklet -o booklet.pdf)");
+  tilewright make pentominoes/6x10 --page A5 --booklet -o booklet.pdf
+  tilewright make cards.jsonl --card 63x88 -o game/)");
     const auto state = std::make_shared<Make>();
     command
         .add_option("WHAT", state->what,
                     "A puzzle: catalogue name, file, or - for standard input; or a list of "
-                    "solutions")
+                    "solutions or cards")
         ->required()
-        ->option_text("PUZZLE|SOLUTIONS");
-    command.add_option("-o,--output", state->output_name, "The file; its ending says what to make")
+        ->option_text("PUZZLE|SOLUTIONS|CARDS");
+    command
+        .add_option("-o,--output", state->output_name,
+                    "The file; its ending says what to make. Of cards, also a folder")
         ->required()
         ->option_text("FILE");
     command.add_option("--only", state->only, "pieces, tray, solution (to be printed), or all")
         ->check(one_of({"pieces", "tray", "solution", "all"}))
         ->option_text("WHICH [all]");
     command.add_flag("--booklet", state->booklet, "Make a booklet");
+    command.add_option("--card", state->card_name, "Width x height of cards, in millimetres")
+        ->option_text("SIZE [60x90]");
     command
         .add_option("--puzzle", state->puzzle_name,
                     "The puzzle that the solutions solve, if the list does not name it")

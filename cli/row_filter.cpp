@@ -19,18 +19,14 @@ std::optional<Condition> read(std::string_view text) {
     const std::size_t at = std::min(text.find_first_of("<>=!"), text.size());
     const std::size_t end = std::min(text.find_first_not_of("<>=!", at), text.size());
     const Condition found{text.substr(0, at), text.substr(at, end - at), {}};
-    const std::string_view digits = text.substr(end);
+    const auto number = count_of_digits(text.substr(end));
     constexpr std::array<std::string_view, 4> columns{"raw", "distinct", "group", "times"};
     constexpr std::array<std::string_view, 6> relations{"=", "!=", "<", "<=", ">", ">="};
-    constexpr std::size_t most_digits = 1000;
     const bool fine = std::ranges::find(columns, found.column) != columns.end() &&
                       std::ranges::find(relations, found.relation) != relations.end() &&
-                      !digits.empty() && digits.size() <= most_digits &&
-                      digits.find_first_not_of("0123456789") == std::string_view::npos;
+                      number.has_value();
     if (!fine) return std::nullopt;
-    // With a leading zero, the number would be read as octal.
-    const std::size_t first = std::min(digits.find_first_not_of('0'), digits.size() - 1);
-    return Condition{found.column, found.relation, BigCount{std::string{digits.substr(first)}}};
+    return Condition{found.column, found.relation, *number};
 }
 
 BigCount value_of(const sweep::Row& row, std::string_view column) {

@@ -106,16 +106,24 @@ bool is_solution_list(const std::string& file) {
     return text && format::puzzle_name_of_list(*text).has_value();
 }
 
+Result<answer::AnyPuzzle> puzzle_of_list(std::string_view text, const std::string& file,
+                                         const std::string& puzzle_name) {
+    if (!puzzle_name.empty()) return load_named_puzzle(puzzle_name, file);
+    const auto named = format::puzzle_name_of_list(text);
+    if (!named)
+        return fail(Fault::Usage, fmt::format("'{}' does not say which puzzle it solves", file),
+                    "name it: 'verify PUZZLE SOLUTIONS' or 'convert --puzzle PUZZLE'");
+    if (const auto in_list = format::puzzle_file_in_list(text))
+        return answer::read_any_puzzle(*in_list, *named);
+    return load_named_puzzle(*named, file);
+}
+
 Result<AnySolutionList> load_any_solutions(const std::string& file,
                                            const std::string& puzzle_name) {
     if (brings_its_puzzle(file)) return load_from_foreign(file, puzzle_name);
     const auto text = read_input(file, limits::largest_list);
     if (!text) return std::unexpected(text.error());
-    const auto named = puzzle_name.empty() ? format::puzzle_name_of_list(*text) : puzzle_name;
-    if (!named)
-        return fail(Fault::Usage, fmt::format("'{}' does not say which puzzle it solves", file),
-                    "name it: 'verify PUZZLE SOLUTIONS' or 'convert --puzzle PUZZLE'");
-    auto puzzle = load_named_puzzle(*named, file);
+    auto puzzle = puzzle_of_list(*text, file, puzzle_name);
     if (!puzzle) return std::unexpected(puzzle.error());
     if (auto* matching = std::get_if<matching::Puzzle>(&*puzzle))
         return read_list(std::move(*matching), file, *text);

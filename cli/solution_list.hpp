@@ -2,9 +2,11 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
+#include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/format/matching/solution_text.hpp"
 #include "tilewright/format/packing/solution_text.hpp"
 #include "tilewright/matching/symmetry.hpp"
@@ -29,6 +31,14 @@ using AnySolutionList = std::variant<SolutionList, MatchingList>;
 // lines.  It may be a list that names its puzzle, or another program's file that has solutions
 // beside its puzzle.
 [[nodiscard]] bool is_solution_list(const std::string& file);
+
+// The puzzle that a list is about: the named one, or else the one in the list, or else the one that
+// the list names, which may lie beside it.
+//   file:        of the list
+//   puzzle_name: may be empty
+[[nodiscard]] Result<answer::AnyPuzzle> puzzle_of_list(std::string_view text,
+                                                       const std::string& file,
+                                                       const std::string& puzzle_name);
 
 // Reads a solution file.  If 'puzzle_name' is empty, the file must name its puzzle.
 [[nodiscard]] Result<AnySolutionList> load_any_solutions(const std::string& file,

@@ -3,6 +3,7 @@
 #include <fstream>
 #include <string>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "tests/cli/run_program.hpp"
@@ -58,6 +59,65 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"design blocks dominoes/6x6 --any 15 2>&1", 2, "5567902560 choices"},
         Row{"design blocks dominoes/6x6 --one-of 0,9 2>&1", 2, "[0, 9] is no free cell"},
         Row{"design blocks dominoes/6x6 --one-of '0,0 0' 2>&1", 2, "'0' is no cell"}));
+
+// What is wrong with cards, or with what is asked of them, is said; nothing is made.
+TEST(DesignCards, AreRefusedWhenWrong) {
+    struct Refusal {
+        const char* made_from;  // c.jsonl, which has two cards
+        const char* options;
+        int status;
+        const char* contains;
+    };
+    const Refusal refusals[]{
+        {"cat", "-o c.svg", 2, "--booklet -o cards.pdf, or a folder such as -o cards/"},
+        {"cat", "--card 300x400 -o c/", 2,
+         "cards of 300 x 400 mm do not fit on pages of 210 x 297 mm"},
+        {"cat", "--card any -o c/", 2, "cards need a size"},
+        {"cat", "--puzzle macmahon/squares-4x6 -o c/", 2, "cards are about packing puzzles"},
+        {R"(sed 's/"rest":.{"piece":"[A-Z]*"/"rest":[{"piece":"Q"/')", "-o c/", 65,
+         "d.jsonl:2:1: error: 'Q' is no piece of the puzzle"},
+        {R"(sed 's/"rest":.*"raw"/"rest":[],"raw"/')", "-o c/", 65,
+         "d.jsonl:2:1: error: the solution of card 1 is wrong"},
+        {"head -1", "-o c/", 65, "'d.jsonl' has no cards"}};
+    for (const auto& [made_from, options, status, contains] : refusals) {
+        const Ran ran = shell(fmt::format(
+            "$T design clues soma/cube --cards 2 -o c.jsonl --force; {} < c.jsonl > d.jsonl; "
+            "$T make d.jsonl {} 2>&1",
+            made_from, options));
+        EXPECT_EQ(ran.status, status) << options;
+        EXPECT_NE(ran.out.find(contains), std::string::npos) << ran.out;
+        EXPECT_EQ(shell("ls c c.svg 2>/dev/null").out, "") << options;
+    }
+    const Ran unknown = shell(
+        "$T design pieces 5x6 --from pentominoes --choose 6 --nodes 1 --engine dance -o p.jsonl");
+    EXPECT_EQ(unknown.status, 75);
+    EXPECT_NE(shell("ls p.jsonl 2>/dev/null").status, 0);
+}
+
+// Everything that belongs to a game, from a list of cards: each puzzle has as many ways as it says.
+TEST(DesignCards, BecomeAFolder) {
+    const Ran made = shell(
+        "$T design clues soma/cube --cards 11 --to 3 -o c.jsonl && $T make c.jsonl --page A5 -o "
+        "soma/ 2>/dev/null && $T design pieces 5x6 --from pentominoes --choose 6 -o p.jsonl "
+        ">/dev/null 2>&1 && $T make p.jsonl -o pent/ 2>/dev/null && ls soma soma/puzzles pent");
+    for (const char* file :
+         {"cards.jsonl\ncards.pdf\nindex.html\npieces.3mf\npuzzles",
+          "cards.jsonl\ncards.pdf\nindex.html\npieces.svg\npuzzles", "01.toml", "11.toml"})
+        EXPECT_NE(made.out.find(file), std::string::npos) << made.out;
+    EXPECT_EQ(shell("cmp c.jsonl soma/cards.jsonl && ls pent/puzzles | wc -l").out, "68\n");
+    EXPECT_EQ(shell("for p in soma/puzzles/*.toml; do $T count $p --engine dance 2>/dev/null | "
+                    "grep -c '  1 on the fixed board'; done | sort | uniq -c")
+                  .out.find("     11 1\n"),
+              0U);
+    EXPECT_EQ(shell("for p in pent/puzzles/*1.toml; do $T count $p --engine dance 2>/dev/null | "
+                    "grep -c ': 1 solution modulo'; done | sort | uniq -c")
+                  .out.find("      7 1\n"),
+              0U);
+    const Ran page = shell(
+        "grep -c '<li>' soma/index.html; grep -c 'puzzles/07.toml' "
+        "soma/index.html; grep -c '<script' soma/index.html");
+    EXPECT_EQ(page.out, "11\n1\n0\n");
+}
 
 TEST(DesignCards, AFileIsContinuedWhereItWasCutOff) {
     const Ran ran = shell(

@@ -19,11 +19,14 @@ namespace {
 constexpr std::size_t block_digits = 18;  // decimal digits that fit into 64 bits
 constexpr std::uint64_t block = 1'000'000'000'000'000'000;
 
+bool are_digits(std::string_view text) {
+    return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
 }  // namespace
 
 BigCount::BigCount(std::string_view digits) {
-    require(!digits.empty() && digits.find_first_not_of("0123456789") == std::string_view::npos,
-            "a count is read from decimal digits");
+    require(are_digits(digits), "a count is read from decimal digits");
     while (!digits.empty()) {
         std::uint64_t next = 0;
         std::uint64_t scale = 1;
@@ -130,6 +133,12 @@ unsigned BigCount::bit_width() const {
 
 std::ostream& operator<<(std::ostream& stream, const BigCount& count) {
     return stream << decimal(count);
+}
+
+std::optional<BigCount> count_of_digits(std::string_view text) {
+    constexpr std::size_t most_digits = 10'000;
+    if (!are_digits(text) || text.size() > most_digits) return std::nullopt;
+    return BigCount{text};
 }
 
 std::string decimal(const BigCount& count) {

@@ -4,6 +4,7 @@
 #include <concepts>
 #include <cstdint>
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -120,5 +121,8 @@ private:
 
 // The decimal digits of a count.
 [[nodiscard]] std::string decimal(const BigCount& count);
+
+// The count that decimal digits stand for, 10,000 of them at most.  Nothing for other texts.
+[[nodiscard]] std::optional<BigCount> count_of_digits(std::string_view text);
 
 }  // namespace tilewright

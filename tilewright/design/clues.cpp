@@ -170,7 +170,7 @@ Result<std::optional<Card>> CardMaker::next(const Share& share, const Stop& stop
     if (const auto right = confirm(*best, stop); !right) return std::unexpected(right.error());
     keys_.insert(key_of(best->clues));
     left_out_.insert(pieces_of(best->rest));
-    return Card{placed(best->clues), placed(best->rest), best->rating};
+    return Card{{placed(best->clues), placed(best->rest), 1}, best->rating};
 }
 
 Result<void> CardMaker::confirm(const Candidate& candidate, const Stop& stop) const {

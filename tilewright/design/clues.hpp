@@ -9,6 +9,7 @@
 
 #include "tilewright/advice/rate.hpp"
 #include "tilewright/answer/prepared.hpp"
+#include "tilewright/base/big_count.hpp"
 #include "tilewright/base/stop.hpp"
 #include "tilewright/design/share.hpp"
 
@@ -24,10 +25,14 @@ struct ClueWishes {
     std::uint64_t seed = 1;
 };
 
-// A puzzle with some pieces on its board, and exactly one way to place the others.
-struct Card {
+// What a card asks for: to place the rest beside the pieces that lie on the board.
+struct Task {
     packing::Solution clues;  // without pieces that the puzzle itself places
-    packing::Solution rest;   // the one way
+    packing::Solution rest;   // a way to do it
+    BigCount raw = 1;         // how many ways there are on the fixed board
+};
+
+struct Card : Task {
     advice::Rating rating;
 };
 

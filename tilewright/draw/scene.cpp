@@ -3,20 +3,28 @@
 namespace tilewright::draw {
 namespace {
 
-void move(Figure& figure, Point by) {
-    for (Line& line : figure.lines)
-        for (Point& point : line.points) point = point + by;
-}
+struct Move {
+    Point by;
+    double scale;
 
-void move(Words& words, Point by) {
-    words.at = words.at + by;
-}
+    void operator()(Point& point) const { point = scale * point + by; }
+    void operator()(Figure& figure) const {
+        for (Line& line : figure.lines)
+            for (Point& point : line.points) (*this)(point);
+        if (figure.stroke) figure.stroke->width *= scale;
+    }
+    void operator()(Words& words) const {
+        (*this)(words.at);
+        words.size *= scale;
+    }
+};
 
 }  // namespace
 
-void Scene::add(const Scene& other, Point by) {
+void Scene::add(const Scene& other, Point by, double scale) {
+    const Move move{by, scale};
     for (Item item : other.items) {
-        std::visit([by](auto& it) { move(it, by); }, item);
+        std::visit(move, item);
         items.push_back(std::move(item));
     }
 }

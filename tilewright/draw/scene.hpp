@@ -63,8 +63,8 @@ struct Scene {
     std::vector<Item> items;
     std::string title;  // describes the scene in one line
 
-    // Adds the items of another scene, shifted.
-    void add(const Scene& other, Point by);
+    // Adds the items of another scene, first made larger or smaller, then shifted.
+    void add(const Scene& other, Point by, double scale = 1);
 };
 
 }  // namespace tilewright::draw

@@ -313,6 +313,12 @@ Scene draw_in_whole_board(const packing::Puzzle& puzzle, const packing::Solution
     return SolidPainter{*puzzle.lattice, bodies, 0, style}.draw_among(cells);
 }
 
+Scene draw_body(const packing::Puzzle& puzzle, const Style& style) {
+    constexpr Colour grey{0xc4, 0xc9, 0xce};
+    const std::vector<Body> whole{{puzzle.region.required, grey, ""}};
+    return SolidPainter{*puzzle.lattice, whole, 0, style}.draw();
+}
+
 Scene draw_step(const packing::Puzzle& puzzle, const packing::Solution& order, std::size_t number,
                 const Style& style) {
     require(!puzzle.lattice->flat() && 0 < number && number <= order.size(),

@@ -18,6 +18,9 @@ namespace tilewright::draw {
 [[nodiscard]] Scene draw_in_whole_board(const packing::Puzzle& puzzle,
                                         const packing::Solution& placements, const Style& style);
 
+// Draws the cells that must be covered as one grey body.
+[[nodiscard]] Scene draw_body(const packing::Puzzle& puzzle, const Style& style);
+
 // Draws a step of assembling a solid: the first 'number' placements, in paler colours except for
 // the last one.  The pictures of all steps have the same size, and everything stays in its place.
 //   requires: the lattice is not flat; 0 < number <= order.size()

@@ -33,4 +33,9 @@ struct Style {
     OwnColours own_colours = {};
 };
 
+[[nodiscard]] inline Style with_unit(Style style, double unit) {
+    style.unit = unit;
+    return style;
+}
+
 }  // namespace tilewright::draw

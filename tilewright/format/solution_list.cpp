@@ -88,6 +88,14 @@ std::optional<ListEnding> ending_in_json(std::string_view line) {
     return ListEnding{.solutions = *count, .complete = complete.get<bool>(), .reason = {}};
 }
 
+// A string in the first line of JSON Lines.
+std::optional<std::string> in_first_line(std::string_view text, const char* key) {
+    const json object = parse_json(take_line(text));
+    if (!object.is_object() || !object.contains(key) || !object[key].is_string())
+        return std::nullopt;
+    return object[key].get<std::string>();
+}
+
 }  // namespace
 
 SolutionFormat format_of_list(std::string_view text) {
@@ -104,10 +112,7 @@ std::optional<ListEnding> ending_of_list(std::string_view text) {
 
 std::optional<std::string> puzzle_name_of_list(std::string_view text) {
     if (format_of_list(text) == SolutionFormat::JsonLines) {
-        const json object = parse_json(take_line(text));
-        const bool named =
-            object.is_object() && object.contains("puzzle") && object["puzzle"].is_string();
-        return named ? std::optional{object["puzzle"].get<std::string>()} : std::nullopt;
+        return in_first_line(text, "puzzle");
     }
     while (!text.empty()) {
         std::string_view line = take_line(text);
@@ -118,6 +123,11 @@ std::optional<std::string> puzzle_name_of_list(std::string_view text) {
         return std::string{line};
     }
     return std::nullopt;
+}
+
+std::optional<std::string> puzzle_file_in_list(std::string_view text) {
+    if (format_of_list(text) != SolutionFormat::JsonLines) return std::nullopt;
+    return in_first_line(text, "toml");
 }
 
 std::string_view take_part(std::string_view& list, SolutionFormat format, std::size_t least) {

@@ -53,6 +53,9 @@ struct ListEnding {
 // The name of the puzzle that a list claims to solve, or nothing when it names none.
 [[nodiscard]] std::optional<std::string> puzzle_name_of_list(std::string_view text);
 
+// The puzzle itself, as the text of a puzzle file, if the first line of JSON Lines has it.
+[[nodiscard]] std::optional<std::string> puzzle_file_in_list(std::string_view text);
+
 // What the last line of a list says: how many solutions it has, and whether these are all.  Nothing
 // when there is no such line; the list may be cut off, or another program wrote it.
 [[nodiscard]] std::optional<ListEnding> ending_of_list(std::string_view text);

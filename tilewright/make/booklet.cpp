@@ -1,13 +1,13 @@
 #include "tilewright/make/booklet.hpp"
 
 #include <algorithm>
-#include <functional>
 
 #include <fmt/format.h>
 
 #include "tilewright/draw/flat.hpp"
 #include "tilewright/draw/sheets.hpp"
 #include "tilewright/draw/solid.hpp"
+#include "tilewright/make/column.hpp"
 
 namespace tilewright::make {
 namespace {
@@ -21,89 +21,43 @@ constexpr double heading_size = 22;  // sizes of letters, in pixels
 constexpr double text_size = 13;
 constexpr double largest_unit = 15 * pixels_per_millimetre;
 
-// Draws something with cells of a given size in pixels.
-using Draw = std::function<Scene(double)>;
-
+// A page, filled from above.
 class BookletPage {
 public:
     BookletPage(const Page& page, const draw::Style& style, const std::string& title)
-        : style_{style},
-          scene_{pixels_per_millimetre * page.width,
-                 pixels_per_millimetre * page.height,
-                 draw::light.paper,
-                 {},
-                 title} {}
+        : scene_{empty_page(page, draw::light, title)},
+          column_{scene_, style.theme, within(scene_, page_margin)} {}
 
     void add_words(const std::string& words, double size, bool bold = false) {
-        // No wider than the page: a letter is about 0.65 times as wide as high.
-        size = std::min(size, width() / (0.65 * double(words.size())));
-        next_ += size;
-        scene_.items.emplace_back(draw::Words{words,
-                                              {scene_.width / 2, next_},
-                                              size,
-                                              style_.theme.words,
-                                              draw::Words::Anchor::Middle,
-                                              bold});
-        next_ += size;
+        column_.add_words(words, size, bold);
     }
-
-    // Adds a picture that is as large as the width of the page and a share of the remaining height
-    // allow.
     void add_picture(const Draw& draw, double share) {
-        const double room = share * (scene_.height - page_margin - next_);
-        // Captions do not grow with the cells, so the second guess is better than the first.
-        double unit = largest_unit;
-        for (int guess = 0; guess < 2; ++guess) {
-            const Scene drawn = draw(unit);
-            unit =
-                std::min(largest_unit, unit * std::min(width() / drawn.width, room / drawn.height));
-        }
-        Scene drawn = draw(unit);
-        scene_.add(drawn, {(scene_.width - drawn.width) / 2, next_});
-        next_ += drawn.height + text_size;
+        column_.add_picture(draw, share, largest_unit);
+        column_.add_space(text_size);
     }
-
     [[nodiscard]] Scene take() { return std::move(scene_); }
 
 private:
-    [[nodiscard]] double width() const { return scene_.width - 2 * page_margin; }
-
-    const draw::Style& style_;
     Scene scene_;
-    double next_ = page_margin;
+    Column column_;
 };
+
+const std::string& title_of(const Puzzle& puzzle) {
+    return puzzle.title.empty() ? puzzle.name : puzzle.title;
+}
 
 class Booklet {
 public:
-    Booklet(const Puzzle& puzzle, const Solution& solution, const std::string& note,
-            const Page& page, const draw::Style& style)
+    Booklet(const Puzzle& puzzle, const Solution& solution, const Page& page,
+            const draw::Style& style)
         : puzzle_{puzzle},
           assembly_{puzzle.lattice->flat() ? disassembly::AssemblyOrder{solution, {}}
                                            : disassembly::assembly_order(puzzle, solution)},
-          note_{note},
           page_{page},
           style_{style} {}
 
-    [[nodiscard]] Scene cover() const {
-        BookletPage page{page_, style_, title()};
-        page.add_words(title(), heading_size, true);
-        page.add_words(fmt::format("Fill the {} with the pieces.",
-                                   puzzle_.lattice->flat() ? "board" : "shape"),
-                       text_size);
-        if (!note_.empty()) page.add_words(note_, text_size);
-        page.add_picture([this](double unit) { return board(unit); }, 0.45);
-        page.add_picture(
-            [this](double unit) {
-                draw::Style style = style_;
-                style.unit = unit;
-                return draw::draw_piece_sheet(puzzle_, 0, "", style);
-            },
-            1);
-        return page.take();
-    }
-
     [[nodiscard]] Scene hints() const {
-        BookletPage page{page_, style_, title()};
+        BookletPage page{page_, style_, title_of(puzzle_)};
         page.add_words("Hints", heading_size, true);
         const std::vector<std::size_t> numbers = hint_sizes();
         for (std::size_t i = 0; i < numbers.size(); ++i) {
@@ -118,26 +72,21 @@ public:
     }
 
     [[nodiscard]] Scene solution() const {
-        BookletPage page{page_, style_, title()};
+        BookletPage page{page_, style_, title_of(puzzle_)};
         page.add_words(puzzle_.lattice->flat() ? "Solution" : "Solution, piece by piece",
                        heading_size, true);
         if (!assembly_.trouble.empty()) page.add_words(assembly_.trouble, text_size);
         page.add_picture(
             [this](double unit) {
                 if (puzzle_.lattice->flat()) return picture(order_, unit);
-                draw::Style style = style_;
-                style.unit = unit;
-                return draw::draw_step_sheet(puzzle_, {order_, {}}, 0, style);
+                return draw::draw_step_sheet(puzzle_, {order_, {}}, 0,
+                                             draw::with_unit(style_, unit));
             },
             1);
         return page.take();
     }
 
 private:
-    [[nodiscard]] const std::string& title() const {
-        return puzzle_.title.empty() ? puzzle_.name : puzzle_.title;
-    }
-
     // One piece, a quarter of the pieces, half of the pieces, without repetitions.
     [[nodiscard]] std::vector<std::size_t> hint_sizes() const {
         std::vector<std::size_t> sizes{1, order_.size() / 4, order_.size() / 2};
@@ -148,38 +97,46 @@ private:
     }
 
     [[nodiscard]] Scene picture(const Solution& placements, double unit) const {
-        draw::Style style = style_;
-        style.unit = unit;
+        const draw::Style style = draw::with_unit(style_, unit);
         return puzzle_.lattice->flat() ? draw::draw_board(puzzle_, placements, style)
                                        : draw::draw_solid(puzzle_, placements, 0, style);
-    }
-
-    // The board.  A solid appears as one grey body.
-    [[nodiscard]] Scene board(double unit) const {
-        if (puzzle_.lattice->flat()) return picture(puzzle_.placed, unit);
-        draw::Style style = style_;
-        style.unit = unit;
-        style.own_colours = {{"", {0xc4, 0xc9, 0xce}}};
-        Puzzle whole = puzzle_;
-        whole.pieces = {puzzle_.pieces.front()};
-        whole.pieces.front().name.clear();
-        return draw::draw_solid(whole, {{packing::PieceId{0}, puzzle_.region.required}}, 0, style);
     }
 
     const Puzzle& puzzle_;
     disassembly::AssemblyOrder assembly_;
     const Solution& order_ = assembly_.order;
-    const std::string& note_;
     Page page_;
     const draw::Style& style_;
 };
 
 }  // namespace
 
+Scene cover(const Puzzle& puzzle, const std::vector<std::string>& lines, const Page& page,
+            const draw::Style& style) {
+    BookletPage cover{page, style, title_of(puzzle)};
+    cover.add_words(title_of(puzzle), heading_size, true);
+    for (const std::string& line : lines) cover.add_words(line, text_size);
+    const auto draw_empty = [&](double unit) {
+        return puzzle.lattice->flat()
+                   ? draw::draw_board(puzzle, puzzle.placed, draw::with_unit(style, unit))
+                   : draw::draw_body(puzzle, draw::with_unit(style, unit));
+    };
+    cover.add_picture(draw_empty, 0.45);
+    cover.add_picture(
+        [&](double unit) {
+            return draw::draw_piece_sheet(puzzle, 0, "", draw::with_unit(style, unit));
+        },
+        1);
+    return cover.take();
+}
+
 std::vector<Scene> booklet(const Puzzle& puzzle, const Solution& solution, const std::string& note,
                            const Page& page, const draw::Style& style) {
-    const Booklet pages{puzzle, solution, note, page, style};
-    return {pages.cover(), pages.hints(), pages.solution()};
+    std::vector<std::string> lines{
+        fmt::format("Fill the {} with the pieces.", puzzle.lattice->flat() ? "board" : "shape")};
+    if (!note.empty()) lines.push_back(note);
+    const Booklet pages{puzzle, solution, page, style};
+    return {cover(puzzle, lines, page, style), pages.hints(), pages.solution()};
 }
 
 }  // namespace tilewright::make

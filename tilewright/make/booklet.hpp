@@ -6,6 +6,13 @@
 
 namespace tilewright::make {
 
+// The first page of a booklet or of a series of cards: the puzzle's title, some lines, its board
+// and its pieces.
+//   lines: not empty
+[[nodiscard]] draw::Scene cover(const packing::Puzzle& puzzle,
+                                const std::vector<std::string>& lines, const Page& page,
+                                const draw::Style& style);
+
 // The booklet that accompanies a puzzle as a gift.  It has a cover with the board and the pieces, a
 // page of hints that show more and more pieces in their places, and the solution (of a solid, step
 // by step).  Each scene is one page.

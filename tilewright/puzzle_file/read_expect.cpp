@@ -15,13 +15,8 @@ Result<std::optional<BigCount>> read_count(const TomlTable& table, std::string_v
     if (const auto* value = node->as_integer(); value != nullptr && value->get() >= 0)
         return BigCount{value->get()};
     const auto* text = node->as_string();
-    const bool digits = text != nullptr && !text->get().empty() && text->get().size() < 10'000 &&
-                        text->get().find_first_not_of("0123456789") == std::string::npos;
-    // Strip leading zeros, because Boost would read the number as octal.
-    if (digits) {
-        const auto first = std::min(text->get().find_first_not_of('0'), text->get().size() - 1);
-        return BigCount{text->get().substr(first)};
-    }
+    if (text != nullptr)
+        if (const auto count = count_of_digits(text->get())) return count;
     return fail_at(*node, fmt::format("'{}' must be a number of solutions", key),
                    "write an integer, or a string of digits when it is very large");
 }

@@ -140,19 +140,25 @@ Result<std::vector<Listed<Puzzle>>> read_json_lines(const Puzzle& puzzle, std::s
         const auto placements = placements_in_line(take_line(text), at);
         if (!placements) return std::unexpected(placements.error());
         if (placements->is_null()) continue;
-        Solution solution;
-        for (const json& element : *placements) {
-            auto placement = json_placement(puzzle, element, at);
-            if (!placement) return std::unexpected(placement.error());
-            solution.push_back(std::move(*placement));
-        }
-        std::ranges::sort(solution, {}, &Placement::cells);
-        solutions.push_back({std::move(solution), at});
+        auto solution = read_placements(puzzle, *placements, at);
+        if (!solution) return std::unexpected(solution.error());
+        solutions.push_back({*std::move(solution), at});
     }
     return solutions;
 }
 
 }  // namespace
+
+Result<Solution> read_placements(const Puzzle& puzzle, const json& placements, Position at) {
+    Solution solution;
+    for (const json& element : placements) {
+        auto placement = json_placement(puzzle, element, at);
+        if (!placement) return std::unexpected(placement.error());
+        solution.push_back(std::move(*placement));
+    }
+    std::ranges::sort(solution, {}, &Placement::cells);
+    return solution;
+}
 
 Result<std::vector<Listed<Puzzle>>> read_solutions(const Puzzle& puzzle, std::string_view text) {
     return format_of_list(text) == SolutionFormat::JsonLines ? read_json_lines(puzzle, text)

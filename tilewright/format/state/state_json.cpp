@@ -38,15 +38,10 @@ Result<Stats> read_stats(JsonFields fields) {
     return fields.give(stats);
 }
 
-// Digits as a count; nothing where there is something else.
+// Digits as a count, written in the one way; nothing where there is something else.
 std::optional<BigCount> count_of(std::string_view digits) {
-    constexpr std::size_t most_digits = 10'000;
-    const bool are_digits = !digits.empty() && digits.size() <= most_digits &&
-                            digits.find_first_not_of("0123456789") == std::string_view::npos;
-    if (!are_digits || (digits.front() == '0' && digits != "0")) return std::nullopt;
-    BigCount count = 0;
-    for (const char digit : digits) count = count * 10 + (digit - '0');
-    return count;
+    if (digits.starts_with('0') && digits != "0") return std::nullopt;
+    return count_of_digits(digits);
 }
 
 std::string_view name_of(std::optional<Cases> cases) {

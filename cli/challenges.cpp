@@ -1,0 +1,140 @@
+#include "cli/challenges.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "cli/load.hpp"
+#include "cli/plain_page.hpp"
+#include "cli/say.hpp"
+#include "cli/solution_list.hpp"
+#include "tilewright/adapters/cairo/cairo_writer.hpp"
+#include "tilewright/base/limits.hpp"
+#include "tilewright/base/so_many.hpp"
+#include "tilewright/design/card_puzzle.hpp"
+#include "tilewright/design/card_text.hpp"
+#include "tilewright/draw/svg.hpp"
+#include "tilewright/make/booklet.hpp"
+#include "tilewright/native/file.hpp"
+#include "tilewright/native/new_folder.hpp"
+#include "tilewright/packing/check_solution.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
+
+namespace tilewright::cli {
+namespace {
+
+using make::Challenge;
+
+// The cards of a list, each with a puzzle of its own, whose solution is checked.
+Result<std::vector<Challenge>> checked(const packing::Puzzle& puzzle, const std::string& file,
+                                       const std::vector<design::ListedCard>& cards) {
+    std::vector<Challenge> challenges;
+    for (const design::ListedCard& card : cards) {
+        design::SolvedPuzzle solved = design::card_puzzle(puzzle, card, card.number);
+        if (const auto wrong = check_solution(solved.puzzle, solved.solution))
+            return std::unexpected(
+                Error{Fault::Input, file, card.at,
+                      fmt::format("the solution of card {} is wrong: {}", card.number, *wrong),
+                      fmt::format("it does not solve {}", puzzle.name)});
+        challenges.push_back({std::to_string(card.number), card.grade, std::move(solved.puzzle),
+                              std::move(solved.solution)});
+    }
+    return challenges;
+}
+
+const std::string& title_of(const packing::Puzzle& puzzle) {
+    return puzzle.title.empty() ? puzzle.name : puzzle.title;
+}
+
+// "07", so that files are in the order of the cards.
+std::string file_name(std::size_t index, std::size_t count) {
+    return fmt::format("{:0{}}", index + 1, std::to_string(count).size());
+}
+
+std::string page_of(const ChallengeList& list, const make::Page& card, const draw::Style& style) {
+    const std::size_t count = list.challenges.size();
+    std::string cards;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Challenge& one = list.challenges[i];
+        draw::Scene solved = make::draw_solved(one, style.unit / 2, style);
+        solved.title = "Solution of card " + one.name;
+        draw::Scene open = make::draw_card(one, card, style);
+        open.title = "Card " + one.name;
+        cards += fmt::format(
+            "<li>\n{}<details><summary>Solution of card {}</summary>\n{}</details>\n<p><a "
+            "href=\"puzzles/{}.toml\">Puzzle file</a></p>\n</li>\n",
+            draw::to_svg(open), one.name, draw::to_svg(solved), file_name(i, count));
+    }
+    return plain_page(title_of(list.puzzle),
+                      fmt::format("<p>{}, to be <a href=\"cards.pdf\">printed and cut</a>. All of "
+                                  "them are in <a href=\"cards.jsonl\">one table</a>.</p>\n<ol "
+                                  "class=\"series\">\n{}</ol>\n",
+                                  so_many(count, "card"), cards));
+}
+
+}  // namespace
+
+bool is_challenge_list(const std::string& file) {
+    if (is_foreign_file(file) || (file != "-" && !native::file_exists(file))) return false;
+    const auto text = read_input(file, limits::largest_list);
+    return text && design::is_card_list(*text);
+}
+
+Result<ChallengeList> load_challenges(const std::string& file, const std::string& puzzle_name) {
+    const auto text = read_input(file, limits::largest_list);
+    if (!text) return std::unexpected(text.error());
+    auto puzzle = puzzle_of_list(*text, file, puzzle_name);
+    if (!puzzle) return std::unexpected(puzzle.error());
+    auto* packing = std::get_if<packing::Puzzle>(&*puzzle);
+    if (packing == nullptr)
+        return fail(Fault::Usage, "cards are about packing puzzles", "name another --puzzle");
+    const auto cards = design::read_cards(*packing, *text);
+    if (!cards) {
+        Error error = cards.error();
+        error.source = file;
+        return std::unexpected(std::move(error));
+    }
+    if (cards->empty())
+        return fail(Fault::Input, fmt::format("'{}' has no cards", file),
+                    "make some: tilewright design clues PUZZLE -o FILE");
+    auto challenges = checked(*packing, file, *cards);
+    if (!challenges) return std::unexpected(challenges.error());
+    return ChallengeList{std::move(*packing), *std::move(challenges), *text};
+}
+
+Result<std::string> challenges_pdf(const ChallengeList& list, const make::Page& page,
+                                   const make::Page& card, const draw::Style& style) {
+    auto pages = make::challenge_pages(list.challenges, title_of(list.puzzle), page, card, style);
+    if (!pages) return std::unexpected(pages.error());
+    const bool have_clues = std::ranges::any_of(
+        list.challenges, [](const Challenge& one) { return !one.puzzle.placed.empty(); });
+    const std::vector<std::string> lines{
+        so_many(list.challenges.size(), "card") + ", and their solutions.",
+        have_clues ? "Put pieces on the board as a card shows. Then add the other pieces."
+                   : "Fill the board with the pieces that a card shows."};
+    pages->insert(pages->begin(), make::cover(list.puzzle, lines, page, style));
+    return adapters::to_pdf(*pages);
+}
+
+Result<void> write_challenges(const ChallengeList& list, const std::string& folder,
+                              const make::Page& page, const make::Page& card,
+                              const draw::Style& style) {
+    const auto pdf = challenges_pdf(list, page, card, style);
+    if (!pdf) return std::unexpected(pdf.error());
+    const auto made = native::NewFolder::make(folder + "/puzzles");
+    if (!made) return std::unexpected(made.error());
+    const auto write = [&](const std::string& name, const std::string& bytes) {
+        return native::write_file(folder + "/" + name, bytes);
+    };
+    const std::size_t count = list.challenges.size();
+    for (std::size_t i = 0; i < count; ++i)
+        if (auto done = write("puzzles/" + file_name(i, count) + ".toml",
+                              packing::write_puzzle(list.challenges[i].puzzle));
+            !done)
+            return done;
+    if (auto done = write("cards.pdf", *pdf); !done) return done;
+    if (auto done = write("cards.jsonl", list.text); !done) return done;
+    return write("index.html", page_of(list, card, style));
+}
+
+}  // namespace tilewright::cli

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tilewright/make/challenge_cards.hpp"
+
+namespace tilewright::cli {
+
+// A series of cards for one puzzle.
+struct ChallengeList {
+    packing::Puzzle puzzle;
+    std::vector<make::Challenge> challenges;
+    std::string text;  // the list as it was read
+};
+
+// Whether a file, or standard input ("-"), holds cards of 'design', judged by its first line.
+[[nodiscard]] bool is_challenge_list(const std::string& file);
+
+// Reads cards.
+//   puzzle_name: the puzzle they are for; empty: the one that the list names
+//   errors:      those of the list; a card with a wrong solution; a list without cards
+[[nodiscard]] Result<ChallengeList> load_challenges(const std::string& file,
+                                                    const std::string& puzzle_name);
+
+// The whole series in a new folder: cards to print, the table, a page to look at, and a puzzle file
+// for each card.
+//   page, card: sizes of paper and cards
+//   errors:     a card does not fit on the page; Fault::Io
+[[nodiscard]] Result<void> write_challenges(const ChallengeList& list, const std::string& folder,
+                                            const make::Page& page, const make::Page& card,
+                                            const draw::Style& style);
+
+// All cards, with a first page that says what is to be done, as PDF.
+[[nodiscard]] Result<std::string> challenges_pdf(const ChallengeList& list, const make::Page& page,
+                                                 const make::Page& card, const draw::Style& style);
+
+}  // namespace tilewright::cli
