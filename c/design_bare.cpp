@@ -31,3 +31,8 @@ char* tilewright_blocks(const tilewright_puzzle*, const char*, tilewright_on_pro
                         tilewright_error** error) {
     return c::not_in_module(error);
 }
+
+char* tilewright_boards(const tilewright_puzzle*, const char*, tilewright_on_progress, void*,
+                        tilewright_error** error) {
+    return c::not_in_module(error);
+}

@@ -630,6 +630,27 @@ TILEWRIGHT_API char* tilewright_blocks(const tilewright_puzzle* puzzle, const ch
                                        tilewright_on_progress on_progress, void* context,
                                        tilewright_error** error);
 
+/* Boards that the pieces of a packing puzzle fill in exactly one way, or in as many as wished for,
+ * modulo the symmetries of the board.  Returns JSON Lines, as 'tilewright design board --json'
+ * prints them: a header; a line for each board, with its cells and one way to place the pieces; and
+ * a last line, which says whether all were found.  If they were not, nothing is proved.
+ *   options: its keys are
+ *     within       the box in which a board lies: "8x8", or "3x4x5" for solids
+ *     change       true: change the board of the puzzle, with as few moved cells as possible
+ *     boards       how many; 10 unless set, or 1 with 'change'
+ *     symmetry     of a board, such as "half-turn" or "mirror"; see the command
+ *     least_ways   to fill a board; 1 unless set
+ *     most_ways    as many as least_ways unless set
+ *     least_holes  0 unless set
+ *     most_holes   as many as least_holes unless set
+ *     tries        how many in a row may find nothing new; 1000 unless set, or 1,000,000 with
+ *                  'change'
+ *     seed         other boards
+ */
+TILEWRIGHT_API char* tilewright_boards(const tilewright_puzzle* puzzle, const char* options,
+                                       tilewright_on_progress on_progress, void* context,
+                                       tilewright_error** error);
+
 /* ---- Searches in parts -----------------------------------------------------------------------
  *
  * A search is cut into parts, the parts are searched anywhere and in any order, and the results are

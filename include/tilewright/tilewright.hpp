@@ -239,6 +239,22 @@ struct BlockOptions {
     OnProgress on_progress = {};
 };
 
+// Of boards().
+struct BoardsOptions {
+    std::optional<double> seconds = {};
+    std::string within = {};    // the box in which a board lies: "8x8"
+    bool change = false;        // the board of the puzzle, with as few moved cells as possible
+    std::string symmetry = {};  // such as "half-turn"
+    std::optional<std::uint64_t> boards = {};
+    std::optional<std::uint64_t> least_ways = {};
+    std::optional<std::uint64_t> most_ways = {};
+    std::optional<std::uint64_t> least_holes = {};
+    std::optional<std::uint64_t> most_holes = {};
+    std::optional<std::uint64_t> tries = {};
+    std::optional<std::uint64_t> seed = {};
+    OnProgress on_progress = {};
+};
+
 // The same for exact-cover problems, which have neither symmetries nor a board.
 struct CoverCountOptions {
     bool certify = false;                      // count again by other means, and compare
@@ -568,6 +584,14 @@ std::string json_of(const Options& options) {
     if constexpr (requires { options.most_clues; }) json.add("most_clues", options.most_clues);
     if constexpr (requires { options.lists; }) json.add("lists", options.lists);
     if constexpr (requires { options.any; }) json.add("any", options.any);
+    if constexpr (requires { options.within; }) json.add("within", options.within);
+    if constexpr (requires { options.change; }) json.add("change", options.change);
+    if constexpr (requires { options.boards; }) json.add("boards", options.boards);
+    if constexpr (requires { options.least_ways; }) json.add("least_ways", options.least_ways);
+    if constexpr (requires { options.most_ways; }) json.add("most_ways", options.most_ways);
+    if constexpr (requires { options.least_holes; }) json.add("least_holes", options.least_holes);
+    if constexpr (requires { options.most_holes; }) json.add("most_holes", options.most_holes);
+    if constexpr (requires { options.tries; }) json.add("tries", options.tries);
     if constexpr (requires { options.size; }) json.add("size", options.size);
     if constexpr (requires { options.turns; }) json.add("turns", options.turns);
     if constexpr (requires { options.problem; }) json.add("problem", options.problem);
@@ -1169,6 +1193,13 @@ public:
         detail::Hooks hooks{options.on_progress};
         return detail::take(
             hooks.call(tilewright_blocks, handle_.get(), detail::json_of(options).c_str()));
+    }
+
+    // Boards that the pieces fill in so many ways, as JSON Lines; see tilewright_boards.
+    [[nodiscard]] std::string boards(const BoardsOptions& options) const {
+        detail::Hooks hooks{options.on_progress};
+        return detail::take(
+            hooks.call(tilewright_boards, handle_.get(), detail::json_of(options).c_str()));
     }
 
     // Cuts a search into parts that can be searched anywhere, and puts their results together.

@@ -525,6 +525,56 @@ class Puzzle(InParts[Solution]):
         text = run_text(lambda hook: calls.blocks(address, options, hook, None), on_progress)
         return json_lines(text)
 
+    def boards(
+        self,
+        *,
+        within: Optional[str] = None,
+        change: bool = False,
+        symmetry: Optional[str] = None,
+        boards: Optional[int] = None,
+        least_ways: Optional[int] = None,
+        most_ways: Optional[int] = None,
+        least_holes: Optional[int] = None,
+        most_holes: Optional[int] = None,
+        tries: Optional[int] = None,
+        seed: Optional[int] = None,
+        seconds: Optional[float] = None,
+        on_progress: Optional[OnProgress] = None,
+    ) -> list[Json]:
+        """Boards that the pieces fill in exactly one way, or in as many as wished for.
+
+        within:   the box in which a board lies: "8x8", or "3x4x5" for solids
+        change:   change the board of this puzzle, with as few moved cells as possible
+        symmetry: of a board, such as "half-turn" or "mirror"
+        boards:   how many; 10 unless given, or 1 with change
+        least_ways, most_ways, least_holes, most_holes: what a board has
+        tries:    how many in a row may find nothing new
+
+        Returns a header, the boards with their "cells", and what the last line of such a list says.
+
+        >>> import tilewright
+        >>> [header, board, ending] = tilewright.Puzzle.open("soma/cube").boards(
+        ...     within="3x3x4", boards=1)
+        >>> len(board["cells"]), board["ways"]
+        (27, 1)
+        """
+        options = _library.options_text(
+            within=within,
+            change=change,
+            symmetry=symmetry,
+            boards=boards,
+            least_ways=least_ways,
+            most_ways=most_ways,
+            least_holes=least_holes,
+            most_holes=most_holes,
+            tries=tries,
+            seed=seed,
+            seconds=seconds,
+        )
+        address = self._handle.address
+        text = run_text(lambda hook: calls.boards(address, options, hook, None), on_progress)
+        return json_lines(text)
+
     # ---- One search in parts.
 
     def cut(

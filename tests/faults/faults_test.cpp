@@ -33,6 +33,7 @@ using Files = std::unique_ptr<tilewright_files, Freer<tilewright_files_free>>;
 // The puzzles that are asked; opened before anything fails.
 struct Puzzles {
     Puzzle packing{tilewright_puzzle_open("trominoes/unlimited-3x8", nullptr)};
+    Puzzle fixed{tilewright_puzzle_open("tetrominoes/4x5", nullptr)};  // so many of each piece
     Puzzle matching{tilewright_puzzle_open("macmahon/cubes-2x2x2", nullptr)};
     Puzzle cover{tilewright_cover_read("a b c | d\na d:1\nb d:1\nb c\nc\n", 26, nullptr, nullptr)};
 };
@@ -304,6 +305,11 @@ const std::array calls{
          [](Errors e) {
              return said(
                  tilewright_blocks(puzzles().packing.get(), R"({"any": 1})", nullptr, nullptr, e));
+         }},
+    Call{"Boards",
+         [](Errors e) {
+             return said(tilewright_boards(
+                 puzzles().fixed.get(), R"({"within": "5x6", "boards": 1})", nullptr, nullptr, e));
          }},
     Call{"Record",
          [](Errors e) {

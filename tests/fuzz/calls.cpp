@@ -83,6 +83,16 @@ const std::vector<Key> card_keys{{"cards", {"1", "2"}},      {"from", {"3", "11"
                                  {"most_clues", {"1", "6"}}, {"seed", {"0", huge}}};
 const std::vector<Key> block_keys{
     {"any", {"1", "2", huge}}, {"lists", {R"(["0,0 1,0"])", R"(["0,0", "0,0 -1,2"])", R"([","])"}}};
+const std::vector<Key> boards_keys{{"within", {R"("4x4")", R"("2x3x4")", R"("x")"}},
+                                   {"change", {"true", "false"}},
+                                   {"symmetry", {R"("mirror")", R"("half-turn+mirror")", R"("+")"}},
+                                   {"boards", {"1", "3"}},
+                                   {"least_ways", {"1", "7", huge}},
+                                   {"most_ways", {"2", huge}},
+                                   {"least_holes", {"0", huge}},
+                                   {"most_holes", {"1", huge}},
+                                   {"tries", {"1", "5"}},
+                                   {"seed", {"0", huge}}};
 constexpr std::array lattices{"square",      "triangular", "hexagonal-stick", "drafter", "cubic",
                               "square-face", "fcc",        "tetra-octa",      "rhombic", "no"};
 constexpr std::array boards{"box", "hexagon", "triangle", "diamond", "tetrahedron", "pyramid", ""};
@@ -339,13 +349,16 @@ private:
     }
     void design() {
         tilewright_puzzle* const one = puzzle();
-        switch (byte() % 3) {
+        switch (byte() % 4) {
             case 0:
                 return taken(tilewright_rate(one, some_options(rate_keys, time_limits), on_progress,
                                              this, &error_));
             case 1:
                 return taken(tilewright_cards(one, some_options(card_keys, time_limits),
                                               on_progress, this, &error_));
+            case 2:
+                return taken(tilewright_boards(one, some_options(boards_keys, time_limits),
+                                               on_progress, this, &error_));
             default:
                 return taken(tilewright_blocks(one, some_options(block_keys, time_limits),
                                                on_progress, this, &error_));

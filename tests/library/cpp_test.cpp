@@ -545,6 +545,15 @@ TEST(CppLibrary, HelpsMakersOfPuzzles) {
     EXPECT_THROW((void)puzzle.rate({.plays = 100'000, .on_progress = end}), Error);
     EXPECT_THROW((void)puzzle.cards({.from = 11}), Error);
     EXPECT_THROW((void)dominoes.blocks({}), Error);
+    const std::string boards = puzzle.boards({.within = "3x3x4", .boards = 2});
+    EXPECT_NE(boards.find(R"("schema":"tilewright.board/1","number":2,"ways":1,)"),
+              std::string::npos);
+    const std::string changed =
+        puzzle.boards({.change = true, .least_ways = 100, .most_ways = 300});
+    EXPECT_NE(changed.find(R"("moved":0,)"), std::string::npos);
+    EXPECT_THROW((void)puzzle.boards({}), Error);
+    EXPECT_THROW((void)puzzle.boards({.within = "4x4x4", .least_ways = 2, .most_ways = 1}), Error);
+    EXPECT_THROW((void)Puzzle::open("macmahon/cubes-2x2x2").boards({.within = "3x3"}), Error);
     EXPECT_THROW((void)Puzzle::open("macmahon/cubes-2x2x2").cards(), Error);
     EXPECT_NE(Puzzle::open("macmahon/cubes-2x2x2").rate().find(R"("grade":)"), std::string::npos);
 }

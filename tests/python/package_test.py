@@ -242,6 +242,11 @@ class Searches(unittest.TestCase):
         self.assertEqual((summary["choices"], summary["complete"]), (4, True))
         with self.assertRaises(Error):
             board.blocks()
+        pieces = Puzzle.open("tetrominoes/4x5")
+        header, *boards, ending = pieces.boards(within="5x6", boards=2, most_ways=3)
+        self.assertEqual((header["size"], ending["complete"]), (20, True))
+        self.assertTrue(all(one["ways"] <= 3 and len(one["cells"]) == 20 for one in boards))
+        self.assertEqual(pieces.boards(change=True)[1]["moved"], 1)
         with self.assertRaises(Error):
             puzzle.rate(plays=10**5, on_progress=lambda _: False)
 

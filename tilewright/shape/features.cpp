@@ -40,26 +40,42 @@ std::size_t contacts(const Lattice& lattice, const Shape& shape) {
 
 }  // namespace
 
-bool has_hole(const Lattice& lattice, const Shape& shape) {
+std::size_t count_holes(const Lattice& lattice, const Shape& shape) {
     Box box = box_around(shape);
     const Vec margin = lattice.flat() ? Vec{1, 1, 0} : Vec{1, 1, 1};
     box = {box.low - margin, box.high + margin};
-    std::unordered_set<Cell> outside;
-    std::vector<Cell> open;
-    const auto reach = [&](Cell cell) {
-        if (box.contains(cell.at) && !has_cell(shape, cell) && outside.insert(cell).second)
-            open.push_back(cell);
+    std::unordered_set<Cell> reached;
+    const auto flood = [&](std::vector<Cell> open) {
+        const auto reach = [&](Cell cell) {
+            if (box.contains(cell.at) && !has_cell(shape, cell) && reached.insert(cell).second)
+                open.push_back(cell);
+        };
+        for (const Cell& cell : open) reached.insert(cell);
+        while (!open.empty()) {
+            const Cell cell = open.back();
+            open.pop_back();
+            for (const Cell step : lattice.neighbours_of_type(cell.type)) reach(step + cell.at);
+        }
     };
-    for (int type = 0; type < lattice.type_count(); ++type) reach({box.low, type});
-    while (!open.empty()) {
-        const Cell cell = open.back();
-        open.pop_back();
-        for (const Cell step : lattice.neighbours_of_type(cell.type)) reach(step + cell.at);
-    }
-    const Vec size = box.high - box.low + Vec{1, 1, 1};
-    const auto units = static_cast<std::size_t>(size.x) * static_cast<std::size_t>(size.y) *
-                       static_cast<std::size_t>(size.z);
-    return outside.size() + shape.size() < units * static_cast<std::size_t>(lattice.type_count());
+    std::vector<Cell> outside;
+    for (int type = 0; type < lattice.type_count(); ++type) outside.push_back({box.low, type});
+    flood(outside);
+    std::size_t holes = 0;
+    Vec at;
+    for (at.z = box.low.z; at.z <= box.high.z; ++at.z)
+        for (at.y = box.low.y; at.y <= box.high.y; ++at.y)
+            for (at.x = box.low.x; at.x <= box.high.x; ++at.x)
+                for (int type = 0; type < lattice.type_count(); ++type) {
+                    const Cell cell{at, type};
+                    if (has_cell(shape, cell) || reached.contains(cell)) continue;
+                    ++holes;
+                    flood({cell});
+                }
+    return holes;
+}
+
+bool has_hole(const Lattice& lattice, const Shape& shape) {
+    return count_holes(lattice, shape) > 0;
 }
 
 bool fits_in(const Lattice& lattice, const Shape& shape, Vec box) {

@@ -8,8 +8,11 @@ namespace tilewright::shape {
 
 // Properties of a shape.  Each costs about n log n, or that times the order of the point group.
 
-// Whether the shape encloses cells that do not belong to it: no path through facets leads from them
-// to the outside.  (OEIS A001419 counts the polyominoes with this property.)
+// How many sets of connected cells the shape encloses: no path from neighbour to neighbour leads
+// from them to the outside.
+[[nodiscard]] std::size_t count_holes(const Lattice& lattice, const Shape& shape);
+
+// Whether it encloses any.  (OEIS A001419 counts the polyominoes with this property.)
 [[nodiscard]] bool has_hole(const Lattice& lattice, const Shape& shape);
 
 // Whether some rotation or reflection of the shape fits into a box with these numbers of units.

@@ -1,0 +1,38 @@
+#include "tilewright/design/board_source.hpp"
+
+#include <algorithm>
+
+namespace tilewright::design {
+
+bool BoardSource::is_new(const Board& board) {
+    return seen_
+        .insert(canonical(*board.puzzle.lattice, shape::Shape{board.puzzle.region.required},
+                          shape::Turns::Free))
+        .second;
+}
+
+Result<std::optional<Board>> BoardSource::next(const Share& share, const Stop& stop) {
+    constexpr std::size_t most_at_once = 16;
+    if (made_ == wishes_.boards) return std::nullopt;
+    while (waiting_.empty()) {
+        const std::uint64_t left = last_success_ + wishes_.tries - tries_;
+        const std::size_t count = get_ready(std::min<std::uint64_t>(left, most_at_once));
+        if (count == 0) return std::nullopt;
+        std::vector<Tried> found(count);
+        share(count, [&](std::size_t i) { found[i] = attempt(tries_ + i, stop); });
+        for (Tried& one : found) {
+            if (!one && waiting_.empty()) return std::unexpected(one.error());
+            if (!one) break;  // those before it come first
+            ++tries_;
+            if (!*one || !is_new(**one)) continue;
+            last_success_ = tries_;
+            waiting_.push_back(**std::move(one));
+        }
+    }
+    Board board = std::move(waiting_.front());
+    waiting_.pop_front();
+    ++made_;
+    return board;
+}
+
+}  // namespace tilewright::design

@@ -1,0 +1,101 @@
+#include "tilewright/design/board_text.hpp"
+
+#include <fmt/format.h>
+
+#include "tilewright/base/join.hpp"
+#include "tilewright/base/so_many.hpp"
+#include "tilewright/design/board_pieces.hpp"
+#include "tilewright/format/packing/cells_json.hpp"
+#include "tilewright/format/packing/placements_json.hpp"
+#include "tilewright/format/packing/solution_text.hpp"
+#include "tilewright/format/packing/symbols.hpp"
+
+namespace tilewright::design {
+namespace {
+
+using nlohmann::ordered_json;
+using packing::Piece;
+using packing::Puzzle;
+
+std::vector<std::string> names_with_copies(const Puzzle& pieces) {
+    std::vector<std::string> names;
+    for (const Piece& piece : pieces.pieces)
+        names.push_back(piece.max == 1 ? piece.name
+                                       : fmt::format("{} x {}", piece.max, piece.name));
+    return names;
+}
+
+}  // namespace
+
+std::string boards_header(const Puzzle& pieces, const BoardWishes& wishes) {
+    ordered_json counts = ordered_json::object();
+    for (const Piece& piece : pieces.pieces) counts[piece.name] = piece.max;
+    const ordered_json most_holes = wishes.most_holes ? ordered_json(*wishes.most_holes) : nullptr;
+    return ordered_json{{"schema", "tilewright.boards/1"},
+                        {"puzzle", pieces.name},
+                        {"lattice", std::string{pieces.lattice->name()}},
+                        {"pieces", counts},
+                        {"size", area_of(pieces)},
+                        {"within", wishes.box},
+                        {"boards", wishes.boards},
+                        {"ways", {wishes.least_ways, wishes.most_ways}},
+                        {"holes", {wishes.least_holes, most_holes}},
+                        {"symmetry", wishes.symmetry},
+                        {"seed", wishes.seed}}
+               .dump() +
+           "\n";
+}
+
+std::string board_json(const Board& board, std::size_t number) {
+    const Puzzle& puzzle = board.puzzle;
+    ordered_json object{{"schema", "tilewright.board/1"},
+                        {"number", number},
+                        {"ways", board.ways.ways},
+                        {"raw", board.ways.raw},
+                        {"group_order", board.ways.symmetries},
+                        {"holes", board.holes},
+                        {"try", board.found_by}};
+    if (board.moved) object["moved"] = *board.moved;
+    object["cells"] = format::cells_json(*puzzle.lattice, puzzle.region.required);
+    object["placements"] = format::placements_json(puzzle, board.ways.solution);
+    return object.dump() + "\n";
+}
+
+std::string boards_ending(std::size_t boards, bool complete) {
+    return format::list_ending({.solutions = boards,
+                                .complete = complete,
+                                .reason = complete ? "" : "no further boards were found"},
+                               format::SolutionFormat::JsonLines);
+}
+
+std::string boards_title(const Puzzle& pieces) {
+    std::string text =
+        fmt::format("# {} with {} cells together: {}\n", so_many(pieces.pieces.size(), "piece"),
+                    area_of(pieces), join(names_with_copies(pieces), " "));
+    for (const std::string& line : format::Symbols{pieces}.legend())
+        text += fmt::format("# symbols {}\n", line);
+    return text + "\n";
+}
+
+std::string board_text(const Board& board, std::size_t number) {
+    return fmt::format("# board {}: {}{}; {}, {}\n{}\n", number, so_many(board.ways.ways, "way"),
+                       board.moved ? ", " + so_many(*board.moved, "cell") + " moved" : "",
+                       board.ways.symmetries == 1
+                           ? "not symmetric"
+                           : fmt::format("symmetry group of order {}", board.ways.symmetries),
+                       board.holes == 0 ? "no holes" : so_many(board.holes, "hole"),
+                       format::writer_for(board.puzzle)->solution(board.ways.solution));
+}
+
+Puzzle puzzle_of(const Board& board, std::size_t number) {
+    Puzzle puzzle = board.puzzle;
+    puzzle.title =
+        fmt::format("{}, board {}", puzzle.title.empty() ? puzzle.name : puzzle.title, number);
+    puzzle.expect = {};
+    puzzle.expect.raw = board.ways.raw;
+    puzzle.expect.distinct = board.ways.ways;
+    puzzle.expect.source = "tilewright design board";
+    return puzzle;
+}
+
+}  // namespace tilewright::design

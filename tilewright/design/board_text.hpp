@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "tilewright/design/board_search.hpp"
+#include "tilewright/design/board_wishes.hpp"
+
+// Boards as a list.
+namespace tilewright::design {
+
+// The first line: the pieces, and what was wished for.
+[[nodiscard]] std::string boards_header(const packing::Puzzle& pieces, const BoardWishes& wishes);
+
+// A board as one line of JSON, with its cells and one way to place the pieces.
+[[nodiscard]] std::string board_json(const Board& board, std::size_t number);
+
+// The last line.
+//   complete: there are as many as were wished for
+[[nodiscard]] std::string boards_ending(std::size_t boards, bool complete);
+
+// For people: the pieces, and which of them have other symbols than their names.
+[[nodiscard]] std::string boards_title(const packing::Puzzle& pieces);
+
+// A board for people: a line about it, and a picture of a way to fill it.
+[[nodiscard]] std::string board_text(const Board& board, std::size_t number);
+
+// The puzzle of a board, which expects what was counted.
+[[nodiscard]] packing::Puzzle puzzle_of(const Board& board, std::size_t number);
+
+}  // namespace tilewright::design
