@@ -13,6 +13,7 @@
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
+#include "cli/set_pieces.hpp"
 #include "cli/summary.hpp"
 #include "tilewright/advice/choices.hpp"
 #include "tilewright/answer/count.hpp"
@@ -22,7 +23,6 @@
 #include "tilewright/design/choose_pieces.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
-#include "tilewright/shape/sets.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -70,9 +70,9 @@ private:
         auto board = load_board();
         if (!board) return board;
         if (set.empty()) return design::choice_puzzle(*board, board->pieces, wishes);
-        auto pieces = pieces_of_set(*board->lattice);
+        auto pieces = pieces_of_set(*board->lattice, set, "min = 0");
         if (!pieces) return std::unexpected(pieces.error());
-        return design::choice_puzzle(*board, *std::move(pieces), wishes);
+        return design::choice_puzzle(*board, std::move(pieces->pieces), wishes);
     }
 
     [[nodiscard]] Result<packing::Puzzle> load_board() const {
@@ -81,9 +81,7 @@ private:
             if (set.empty())
                 return fail(Fault::Usage, "a size alone has no pieces to choose from",
                             "name a set with --from, such as --from pentominoes");
-            const lattice::Lattice* found = shape::lattice_of_set(set);
-            const lattice::Lattice& lattice =
-                *(found != nullptr ? found : lattice::find_lattice("square"));
+            const lattice::Lattice& lattice = lattice_of(set);
             const bool is_flat = std::ranges::count(board_name, 'x') == 1;
             if (is_flat != lattice.flat())
                 return fail(
@@ -93,28 +91,13 @@ private:
                     lattice.flat() ? "write rows x columns, such as 5x6"
                                    : "write layers x rows x columns, such as 3x4x5");
             return packing::read_puzzle(
-                text_of(std::string{lattice.name()}, "box = \"" + board_name + "\""), board_name);
+                file_with_set(lattice, "box = \"" + board_name + "\"", set, "min = 0"), board_name);
         }
         auto puzzle = load_any_puzzle(board_name);
         if (!puzzle) return std::unexpected(puzzle.error());
         if (auto* packing = std::get_if<packing::Puzzle>(&*puzzle)) return std::move(*packing);
         return fail(Fault::Usage, "an edge-matching puzzle has tiles and no pieces",
                     "give a packing puzzle");
-    }
-
-    [[nodiscard]] Result<std::vector<packing::Piece>> pieces_of_set(
-        const lattice::Lattice& lattice) const {
-        const std::string board =
-            lattice.flat() ? "box = [64, 64]" : "box = [16, 16, 16]";  // for any piece
-        auto puzzle = packing::read_puzzle(text_of(std::string{lattice.name()}, board), set);
-        if (!puzzle) return std::unexpected(puzzle.error());
-        return std::move(puzzle->pieces);
-    }
-
-    [[nodiscard]] std::string text_of(const std::string& lattice, const std::string& board) const {
-        return fmt::format(
-            "title = \"\"\nlattice = \"{}\"\n[region]\n{}\n[[pieces]]\nset = \"{}\"\nmin = 0\n",
-            lattice, board, set);
     }
 
     // The choices as cards without clues, the easy ones first.
@@ -230,6 +213,7 @@ Action add_design(CLI::App& program) {
     command.require_subcommand(1);
     const std::map<std::string, Action> actions{{"pieces", add_design_pieces(command)},
                                                 {"clues", add_design_clues(command)},
+                                                {"board", add_design_board(command)},
                                                 {"blocks", add_design_blocks(command)}};
     return
         [&command, actions] { return actions.at(command.get_subcommands().front()->get_name())(); };

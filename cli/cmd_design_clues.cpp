@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
+#include "cli/line_output.hpp"
 #include "cli/load.hpp"
 #include "cli/number_range.hpp"
 #include "cli/progress.hpp"
@@ -21,37 +22,6 @@
 
 namespace tilewright::cli {
 namespace {
-
-// Where cards go: to a file line by line, or to standard output.
-class CardOutput {
-public:
-    static Result<CardOutput> open(const std::string& file) {
-        CardOutput output;
-        if (file.empty()) {
-            auto opened = native::Output::open("");
-            if (!opened) return std::unexpected(opened.error());
-            output.shown_ = std::make_unique<native::Output>(std::move(*opened));
-        } else {
-            auto opened = native::Journal::open(file);
-            if (!opened) return std::unexpected(opened.error());
-            output.kept_ = std::make_unique<native::Journal>(std::move(*opened));
-        }
-        return output;
-    }
-
-    [[nodiscard]] Result<void> write(const std::string& text) {
-        if (kept_) return kept_->append(text);
-        shown_->write(text);
-        shown_->flush();
-        return {};
-    }
-    [[nodiscard]] Result<void> close() { return shown_ ? shown_->close() : Result<void>{}; }
-    [[nodiscard]] bool reader_has_left() const { return shown_ && shown_->reader_has_left(); }
-
-private:
-    std::unique_ptr<native::Output> shown_;
-    std::unique_ptr<native::Journal> kept_;
-};
 
 class DesignClues {
 public:
@@ -79,7 +49,7 @@ private:
         const std::string header = design::cards_header(*puzzle, *read);
         const auto ready = prepare_file(*puzzle, header, *maker, deadline.stop());
         if (!ready) return std::unexpected(ready.error());
-        auto output = CardOutput::open(file_);
+        auto output = LineOutput::open(file_);
         if (!output) return std::unexpected(output.error());
         if (maker->made() == 0)
             if (auto done = output->write(is_json() ? header : design::cards_title(*puzzle)); !done)
@@ -90,7 +60,7 @@ private:
     [[nodiscard]] bool is_json() const { return json_ || !file_.empty(); }
 
     Result<Status> write_cards(const packing::Puzzle& puzzle, const design::ClueWishes& wishes,
-                               design::CardMaker& maker, CardOutput& output, const Stop& stop) {
+                               design::CardMaker& maker, LineOutput& output, const Stop& stop) {
         const design::Share share = native::sharing(search_.threads());
         while (!output.reader_has_left()) {
             const auto card = maker.next(share, stop);
@@ -115,7 +85,7 @@ private:
 
     // What was made so far stays.
     Result<Status> ended_early(const Error& error, const design::CardMaker& maker,
-                               CardOutput& output) const {
+                               LineOutput& output) const {
         if (auto done = output.close(); !done) return std::unexpected(done.error());
         if (!file_.empty() && error.fault == Fault::Stopped)
             say("note: {} has {} cards; the same call with --resume makes the others\n", file_,

@@ -39,6 +39,7 @@ Action add_export(CLI::App& program);
 Action add_sweep(CLI::App& program);
 Action add_design(CLI::App& program);
 Action add_design_clues(CLI::App& design);  // subcommands of 'design'
+Action add_design_board(CLI::App& design);
 Action add_design_blocks(CLI::App& design);
 Action add_split(CLI::App& program);
 Action add_work(CLI::App& program);

@@ -92,7 +92,7 @@ std::optional<Endings> endings_of(const CLI::App& command, const std::string& op
     if (name == "studio") return Endings{{".html", {FileKind::Html}}};
     if (name == "make") return for_makers();
     if (name == "export") return exported(value_of(command, "--to"));
-    if (name == "apart" || name == "clues" || name == "pieces")
+    if (name == "apart" || name == "clues" || name == "pieces" || name == "board")
         return Endings{{".jsonl", {FileKind::JsonList}}, {".json", {FileKind::JsonList}}};
     if (name == "solve" || name == "convert" || name == "merge") {
         Endings endings = lists();

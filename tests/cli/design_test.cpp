@@ -48,6 +48,37 @@ INSTANTIATE_TEST_SUITE_P(
             "of 300 cards were found"},
         Row{"design clues pentominoes/6x10 --time 3s -o c.jsonl 2>&1; cat c.jsonl", 0,
             "tilewright.cards/1"},
+        Row{"design board tetrominoes --within 5x6 --boards 3", 0,
+            "# board 3: 1 way; not symmetric, no holes"},
+        Row{"design board soma/cube --within 3x3x4 --boards 1 --json", 0,
+            R"("schema":"tilewright.board/1","number":1,"ways":1,)"},
+        Row{"design board tetrominoes --omit O --copies 2 --within 6x7 --symmetry mirror "
+            "--ways 1..3 --holes 0.. --boards 1",
+            0, "symmetry group of order 2"},
+        Row{"design board tetrominoes --use I,O --within 3x4 --boards 1000 --tries 30 2>&1", 0,
+            "boards were found in"},
+        Row{"design board tetrominoes --use T,L --within 4x4 --holes 3 --tries 5 2>&1", 75,
+            "no board was found in 5 tries; that proves nothing"},
+        Row{"design board pentominoes --within 8x9 --boards 100000 --time 1s 2>&1", 75,
+            "the search for boards was stopped by a limit"},
+        Row{"design board tetrominoes --within 4x4 2>&1", 2, "20 cells, and the box only 16"},
+        Row{"design board tetrominoes --within 6 2>&1", 2, "write rows x columns"},
+        Row{"design board tetrominoes 2>&1", 2, "within which box boards are wanted"},
+        Row{"design board soma --change soma/cube --ways 240", 0,
+            "# board 1: 240 ways, 0 cells moved; symmetry group of order 48, no holes"},
+        Row{"design board tetrominoes --change tetrominoes/4x5 --json", 0, R"("moved":1,)"},
+        Row{"design board tetrominoes --change pentominoes/6x10 2>&1", 2,
+            "the board has 60 cells, and the pieces have 20"},
+        Row{"design board pentominoes --change pentominoes/6x10 --within 5x12 2>&1", 2,
+            "the board does not fit into the box"},
+        Row{"design board tetrominoes --within 6x6 --symmetry third-turn 2>&1", 2,
+            "it has half-turn, quarter-turn, mirror; join them with '+'"},
+        Row{"design board tetrominoes --within 6x6 --use Q 2>&1", 2,
+            "the pieces are I, L, O, S, T"},
+        Row{"design board tetrominoes --within 6x6 --ways 0..1 2>&1", 2, "begin with 1"},
+        Row{"design board tetrominoes --within 6x6 --ways 2.. 2>&1", 2, "write A..B"},
+        Row{"design board macmahon/squares-4x6 --within 6x6 2>&1", 2, "edge-matching"},
+        Row{"design board pentominoes/any-four-4x5 --within 6x6 2>&1", 2, "it is open how often"},
         Row{"design blocks dominoes/6x6 --any 2", 0, "324 of 630 choices of cells can be solved"},
         Row{"design blocks dominoes/6x6 --one-of '0,0 1,0' --one-of 5,5 --ways 0", 0,
             "0  [0,0] [5,5]"},
@@ -117,6 +148,17 @@ TEST(DesignCards, BecomeAFolder) {
         "grep -c '<li>' soma/index.html; grep -c 'puzzles/07.toml' "
         "soma/index.html; grep -c '<script' soma/index.html");
     EXPECT_EQ(page.out, "11\n1\n0\n");
+}
+
+// 'count' would say so otherwise.
+TEST(DesignBoard, PuzzleFilesExpectWhatIsCounted) {
+    const Ran ran = shell(
+        "$T design board tetrominoes --within 5x6 --boards 4 --ways 1..2 --puzzles boards "
+        "-o boards.jsonl && tail -1 boards.jsonl && grep -c distinct boards/board-004.toml && "
+        "for f in boards/*.toml; do $T count $f --engine dance 2>&1 | grep -v engine; done");
+    EXPECT_NE(ran.out.find(R"("solutions":"4","complete":true)"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("\n1\nboards/board-001.toml: "), std::string::npos) << ran.out;
+    EXPECT_EQ(ran.out.find("contradicted"), std::string::npos) << ran.out;
 }
 
 TEST(DesignCards, AFileIsContinuedWhereItWasCutOff) {

@@ -8,7 +8,7 @@
 #include "tilewright/base/big_count.hpp"
 #include "tilewright/base/parse_json.hpp"
 #include "tilewright/base/so_many.hpp"
-#include "tilewright/format/packing/cells_json.hpp"
+#include "tilewright/format/packing/placements_json.hpp"
 #include "tilewright/format/packing/solution_text.hpp"
 #include "tilewright/format/packing/symbols.hpp"
 #include "tilewright/format/take_line.hpp"
@@ -23,14 +23,6 @@ using packing::Puzzle;
 using packing::Solution;
 
 constexpr std::string_view cards_schema = "tilewright.cards/1";
-
-ordered_json placements_json(const Puzzle& puzzle, const Solution& placements) {
-    ordered_json list = ordered_json::array();
-    for (const Placement& one : placements)
-        list.push_back({{"piece", puzzle.piece(one.piece).name},
-                        {"cells", format::cells_json(*puzzle.lattice, one.cells)}});
-    return list;
-}
 
 // In the order of the puzzle.
 std::vector<std::string> names_of(const Puzzle& puzzle, const Solution& placements) {
@@ -70,8 +62,8 @@ std::string card_json(const Puzzle& puzzle, const Card& card, std::size_t number
     object.update(advice::rating_json(card.rating));
     object["clues"] = card.clues.size();
     object["left"] = names_of(puzzle, card.rest);
-    object["placements"] = placements_json(puzzle, card.clues);
-    object["rest"] = placements_json(puzzle, card.rest);
+    object["placements"] = format::placements_json(puzzle, card.clues);
+    object["rest"] = format::placements_json(puzzle, card.rest);
     object["raw"] = decimal(card.raw);
     return object.dump() + "\n";
 }
