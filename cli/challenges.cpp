@@ -15,6 +15,7 @@
 #include "tilewright/design/card_text.hpp"
 #include "tilewright/draw/svg.hpp"
 #include "tilewright/make/booklet.hpp"
+#include "tilewright/make/kit.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/new_folder.hpp"
 #include "tilewright/packing/check_solution.hpp"
@@ -42,10 +43,6 @@ Result<std::vector<Challenge>> checked(const packing::Puzzle& puzzle, const std:
     return challenges;
 }
 
-const std::string& title_of(const packing::Puzzle& puzzle) {
-    return puzzle.title.empty() ? puzzle.name : puzzle.title;
-}
-
 // "07", so that files are in the order of the cards.
 std::string file_name(std::size_t index, std::size_t count) {
     return fmt::format("{:0{}}", index + 1, std::to_string(count).size());
@@ -65,7 +62,7 @@ std::string page_of(const ChallengeList& list, const make::Page& card, const dra
             "href=\"puzzles/{}.toml\">Puzzle file</a></p>\n</li>\n",
             draw::to_svg(open), one.name, draw::to_svg(solved), file_name(i, count));
     }
-    return plain_page(title_of(list.puzzle),
+    return plain_page(make::heading_of(list.puzzle),
                       fmt::format("<p>{}, to be <a href=\"cards.pdf\">printed and cut</a>. All of "
                                   "them are in <a href=\"cards.jsonl\">one table</a>.</p>\n<ol "
                                   "class=\"series\">\n{}</ol>\n",
@@ -104,7 +101,8 @@ Result<ChallengeList> load_challenges(const std::string& file, const std::string
 
 Result<std::string> challenges_pdf(const ChallengeList& list, const make::Page& page,
                                    const make::Page& card, const draw::Style& style) {
-    auto pages = make::challenge_pages(list.challenges, title_of(list.puzzle), page, card, style);
+    auto pages =
+        make::challenge_pages(list.challenges, make::heading_of(list.puzzle), page, card, style);
     if (!pages) return std::unexpected(pages.error());
     const bool have_clues = std::ranges::any_of(
         list.challenges, [](const Challenge& one) { return !one.puzzle.placed.empty(); });

@@ -8,6 +8,7 @@
 #include "tilewright/draw/sheets.hpp"
 #include "tilewright/draw/solid.hpp"
 #include "tilewright/make/column.hpp"
+#include "tilewright/make/kit.hpp"
 
 namespace tilewright::make {
 namespace {
@@ -42,10 +43,6 @@ private:
     Column column_;
 };
 
-const std::string& title_of(const Puzzle& puzzle) {
-    return puzzle.title.empty() ? puzzle.name : puzzle.title;
-}
-
 class Booklet {
 public:
     Booklet(const Puzzle& puzzle, const Solution& solution, const Page& page,
@@ -57,7 +54,7 @@ public:
           style_{style} {}
 
     [[nodiscard]] Scene hints() const {
-        BookletPage page{page_, style_, title_of(puzzle_)};
+        BookletPage page{page_, style_, heading_of(puzzle_)};
         page.add_words("Hints", heading_size, true);
         const std::vector<std::size_t> numbers = hint_sizes();
         for (std::size_t i = 0; i < numbers.size(); ++i) {
@@ -72,7 +69,7 @@ public:
     }
 
     [[nodiscard]] Scene solution() const {
-        BookletPage page{page_, style_, title_of(puzzle_)};
+        BookletPage page{page_, style_, heading_of(puzzle_)};
         page.add_words(puzzle_.lattice->flat() ? "Solution" : "Solution, piece by piece",
                        heading_size, true);
         if (!assembly_.trouble.empty()) page.add_words(assembly_.trouble, text_size);
@@ -113,8 +110,8 @@ private:
 
 Scene cover(const Puzzle& puzzle, const std::vector<std::string>& lines, const Page& page,
             const draw::Style& style) {
-    BookletPage cover{page, style, title_of(puzzle)};
-    cover.add_words(title_of(puzzle), heading_size, true);
+    BookletPage cover{page, style, heading_of(puzzle)};
+    cover.add_words(heading_of(puzzle), heading_size, true);
     for (const std::string& line : lines) cover.add_words(line, text_size);
     const auto draw_empty = [&](double unit) {
         return puzzle.lattice->flat()
