@@ -69,7 +69,7 @@ Result<BoardChanger> BoardChanger::begin(const packing::Puzzle& puzzle,
                                          const packing::Puzzle& drawn, const BoardWishes& wishes) {
     auto pieces = pieces_for_boards(puzzle);
     if (!pieces) return std::unexpected(pieces.error());
-    if (pieces->lattice->name() != drawn.lattice->name())
+    if (pieces->lattice != drawn.lattice)
         return fail(Fault::Usage, "the board and the pieces are on different lattices",
                     "give a board on the lattice of the pieces");
     const auto board = drawn_board(drawn, wishes.box);
