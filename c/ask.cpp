@@ -1,11 +1,14 @@
 #include "c/ask.hpp"
 
+#include <fmt/format.h>
+
 #include "c/numbers.hpp"
 #include "c/system.hpp"
 #include "tilewright/advice/details.hpp"
 #include "tilewright/answer/count.hpp"
 #include "tilewright/answer/sample.hpp"
 #include "tilewright/answer/solve.hpp"
+#include "tilewright/answer/where.hpp"
 #include "tilewright/base/deadline.hpp"
 #include "tilewright/format/answer_json.hpp"
 #include "tilewright/format/certificate_text.hpp"
@@ -70,12 +73,28 @@ nlohmann::ordered_json details_of(const Prepared<answer::CoverProblem>&, const a
     return {};  // was refused
 }
 
+// What is asked for where solutions must have a property.
+Result<answer::Where> where_of(const Prepared<packing::Puzzle>& puzzle, const Request& request) {
+    auto property = property::Property::read(puzzle.puzzle(), request.where);
+    if (!property) return std::unexpected(property.error());
+    return answer::Where::make(puzzle, *std::move(property),
+                               search::deadline_of(request.options.control).stop());
+}
+
+std::unexpected<Error> tested_one_by_one(std::string_view option) {
+    return fail(Fault::Usage, fmt::format("'{}' does not work with this 'where'", option),
+                "solutions are listed and tested one by one; it works with on-border, "
+                "no-four-corners and 'and', and with pieces on cells where 'modulo' is \"none\"");
+}
+
+// The answer to a count, certified if that was asked for.
 template <class Puzzle>
-Result<tilewright_answer> count_one(const Prepared<Puzzle>& puzzle, const Request& request) {
-    const auto answer = answer::count(puzzle, request.options);
+Result<tilewright_answer> counted(const Prepared<Puzzle>& puzzle, const Request& request,
+                                  const Result<answer::Answer>& answer) {
     if (!answer) return std::unexpected(answer.error());
     const std::string& name = puzzle.puzzle().name;
-    const auto further = details_of(puzzle, *answer, request);
+    auto further = details_of(puzzle, *answer, request);
+    if (!request.where.empty()) further["where"] = request.where;
     if (!request.certify || !answer->tally.complete())
         return to_handle(name, request.options, *answer, nullptr, further);
     answer::SolveOptions again = request.options;
@@ -88,6 +107,34 @@ Result<tilewright_answer> count_one(const Prepared<Puzzle>& puzzle, const Reques
     return to_handle(name, request.options, *answer, &*certificate, further);
 }
 
+template <class Puzzle>
+Result<tilewright_answer> count_one(const Prepared<Puzzle>& puzzle, const Request& request) {
+    return counted(puzzle, request, answer::count(puzzle, request.options));
+}
+Result<tilewright_answer> count_one(const Prepared<packing::Puzzle>& puzzle,
+                                    const Request& request) {
+    if (request.where.empty())
+        return counted(puzzle, request, answer::count(puzzle, request.options));
+    const auto where = where_of(puzzle, request);
+    if (!where) return std::unexpected(where.error());
+    if (!answer::is_all_searched(where->property(), request.options.modulo) &&
+        (request.certify || !request.by.empty()))
+        return tested_one_by_one(request.certify ? "certify" : "by");
+    return counted(where->searched(), request, answer::count(*where, request.options));
+}
+
+Result<answer::Answer> find_where(const Prepared<packing::Puzzle>& puzzle, const Request& request,
+                                  const answer::OnSolution<packing::Puzzle>& on_solution) {
+    const format::ListRequest& list = request.list;
+    const auto where = where_of(puzzle, request);
+    if (!where) return std::unexpected(where.error());
+    if (!list.is_sample) return answer::solve(*where, list.listing, request.options, on_solution);
+    if (!answer::is_all_searched(where->property(), puzzle_file::Modulo::None))
+        return tested_one_by_one("sample");
+    return answer::sample(where->searched(), {list.most, request.options.seed}, request.options,
+                          on_solution);
+}
+
 // Finds the solutions that a request asks for.
 //   take: takes a solution; returns false to end the search
 template <class Puzzle, class Take>
@@ -95,6 +142,8 @@ Result<answer::Answer> find(const Prepared<Puzzle>& puzzle, const Request& reque
                             const Take& take) {
     const answer::OnSolution<Puzzle> on_solution = take;
     const format::ListRequest& list = request.list;
+    if constexpr (std::is_same_v<Puzzle, packing::Puzzle>)
+        if (!request.where.empty()) return find_where(puzzle, request, on_solution);
     return list.is_sample ? answer::sample(puzzle, {list.most, request.options.seed},
                                            request.options, on_solution)
                           : answer::solve(puzzle, list.listing, request.options, on_solution);

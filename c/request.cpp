@@ -76,6 +76,14 @@ void read_details(OptionReader& reader, const tilewright_puzzle& puzzle, Request
     advice::ask_for(request.by, request.options);
 }
 
+void read_where(OptionReader& reader, const tilewright_puzzle& puzzle, Request& request) {
+    request.where = reader.text("where", "");
+    request.list.is_selected = !request.where.empty();
+    if (!request.where.empty() && !is_a<packing::Puzzle>(puzzle))
+        reader.refuse("'where' is for packing puzzles",
+                      "its properties are about pieces on cells, which this puzzle does not have");
+}
+
 // Reads how one board is drawn.
 Look read_board_look(OptionReader& reader) {
     Look look;
@@ -103,6 +111,7 @@ Result<Request> read_request(Command command, const tilewright_puzzle& puzzle,
     read_limits(reader, request);
     if (command == Command::Count) read_details(reader, puzzle, request);
     if (command != Command::Count) read_list(reader, puzzle, request);
+    read_where(reader, puzzle, request);
     if (command == Command::List && reader.text("format", "jsonl", {"text", "jsonl"}) == "text")
         request.format = format::SolutionFormat::Text;
     if (auto error = reader.finish()) return std::unexpected(*std::move(error));

@@ -25,6 +25,7 @@ struct Request {
     answer::SolveOptions options;
     format::ListRequest list;  // which solutions
     format::SolutionFormat format = format::SolutionFormat::JsonLines;
+    std::string where = {};  // a property of packing puzzles; empty: all solutions
     bool certify = false;
     std::string by = {};      // one of advice::details; empty: none is wanted
     std::size_t threads = 0;  // 0: all processors

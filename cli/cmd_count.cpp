@@ -15,6 +15,7 @@
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/summary.hpp"
+#include "cli/where_flag.hpp"
 #include "tilewright/answer/certify.hpp"
 #include "tilewright/answer/count.hpp"
 #include "tilewright/answer/expected.hpp"
@@ -34,6 +35,7 @@ struct Count {
     SearchFlags search;
     LongRun long_run;
     KeptResults results;
+    WhereFlag where;
 
     Status operator()() {
         if (puzzles.size() > 1 && long_run.wanted())
@@ -58,6 +60,7 @@ private:
         if (const auto wrong = occurrences.refusal()) return report(*wrong);
         if (is_instance_file(puzzle_name)) {
             if (occurrences.wanted()) return report(OccurrenceFlags::no_puzzle(puzzle_name));
+            if (where.wanted()) return report(WhereFlag::no_packing(puzzle_name));
             const auto instance = load_instance(puzzle_name);
             if (!instance) return report(instance.error());
             // A bare instance has no board, hence no symmetries.
@@ -68,7 +71,24 @@ private:
         if (!puzzle) return report(puzzle.error());
         if (const auto wrong = search.refusal(*puzzle)) return report(*wrong);
         if (const auto wrong = occurrences.refusal(*puzzle)) return report(*wrong);
+        const std::string_view beside = certify                ? "--certify"
+                                        : occurrences.wanted() ? "--by or --heat"
+                                                               : "";
+        if (const auto wrong = where.refusal(*puzzle, beside, options.modulo))
+            return report(*wrong);
+        if (where.wanted()) return run_where(std::get<packing::Puzzle>(*puzzle), options);
         return std::visit([&](const auto& one) { return run(one.name, one, options); }, *puzzle);
+    }
+
+    // Counts the solutions with a property.
+    Status run_where(const packing::Puzzle& puzzle, answer::SolveOptions& options) {
+        options.control.deadline = search::deadline_of(options.control);
+        const auto asked = where.ask(puzzle, options.control.deadline->stop());
+        if (!asked) return report(asked.error());
+        const auto answer = search.checked(count(*asked, options));
+        clear_progress();
+        if (!answer) return report(answer.error());
+        return tell(puzzle.name, asked->searched().puzzle(), asked->searched(), options, *answer);
     }
 
     template <class Searched>
@@ -82,21 +102,28 @@ private:
         clear_progress();
         if (!answer) return report(answer.error());
         say_contradiction(name, searched, *answer, options.modulo);
-        Status status = status_of(answer->tally);
+        return tell(name, searched, asked, options, *answer);
+    }
+
+    // Certifies, keeps and prints an answer, as far as that is wanted.
+    template <class Searched, class Asked>
+    Status tell(const std::string& name, const Searched& searched, const Asked& asked,
+                const answer::SolveOptions& options, const answer::Answer& answer) {
+        Status status = status_of(answer.tally);
         std::optional<answer::Certificate> certificate;
-        if (certify && answer->tally.complete()) {
-            auto made = certify_count(asked, *answer, options);
+        if (certify && answer.tally.complete()) {
+            auto made = certify_count(asked, answer, options);
             if (!made) return report(made.error());
             certificate = std::move(*made);
             status = status_with(*certificate, status);
         }
         if (const auto kept =
-                results.add(searched, {name, std::nullopt, options.modulo, *answer, {}});
+                results.add(searched, {name, std::nullopt, options.modulo, answer, {}});
             !kept)
             return report(kept.error());
-        if (const auto wrong = print(name, options, *answer, certificate, asked)) return *wrong;
-        if (const auto wrong = draw_heat(asked, *answer)) return *wrong;
-        const auto finished = long_run.finish(answer->tally.complete());
+        if (const auto wrong = print(name, options, answer, certificate, asked)) return *wrong;
+        if (const auto wrong = draw_heat(asked, answer)) return *wrong;
+        const auto finished = long_run.finish(answer.tally.complete());
         return finished ? status : report(finished.error());
     }
 
@@ -147,11 +174,12 @@ private:
                                               const Asked& asked) const {
         auto output = native::Output::open("");
         if (json) {
+            auto further = occurrences.json(asked, answer);
+            where.add_to(further);
             output->write(format::count_json(name, options, answer,
-                                             certificate ? &*certificate : nullptr,
-                                             occurrences.json(asked, answer)));
+                                             certificate ? &*certificate : nullptr, further));
         } else {
-            output->write(counts_in_words(name, answer, options.modulo));
+            output->write(counts_in_words(name + where.words(), answer, options.modulo));
             output->write(occurrences.text(asked, answer));
             if (certificate) output->write(format::certificate_text(*certificate));
         }
@@ -180,6 +208,10 @@ Action add_count(CLI::App& program) {
     state->search.add_to(command);
     state->long_run.add_to(command);
     state->results.add_to(command);
+    state->where.add_to(command);
+    // States of a search do not say which solutions have a property, nor do kept results.
+    for (const char* other : {"--checkpoint", "--resume", "--store"})
+        command.get_option("--where")->excludes(command.get_option(other));
     return [state] { return (*state)(); };
 }
 

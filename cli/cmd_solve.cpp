@@ -16,6 +16,7 @@
 #include "cli/search_flags.hpp"
 #include "cli/solve_best.hpp"
 #include "cli/summary.hpp"
+#include "cli/where_flag.hpp"
 #include "tilewright/answer/sample.hpp"
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/base/deadline.hpp"
@@ -64,6 +65,7 @@ struct Solve {
     SearchFlags search;
     LongRun long_run;
     KeptResults results;
+    WhereFlag where;
     PictureFlags picture;
     std::vector<const CLI::Option*> command_options;  // all options of the command
 
@@ -79,6 +81,9 @@ struct Solve {
         const auto puzzle = load_any_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
         if (const auto wrong = search.refusal(*puzzle)) return report(*wrong);
+        if (const auto wrong = where.refusal(*puzzle, sample_size > 0 ? "--sample" : "",
+                                             puzzle_file::Modulo::None))
+            return report(*wrong);
         constexpr double usual_seconds = 10;
         if (is_best_wanted)
             return solve_best(*puzzle,
@@ -188,7 +193,8 @@ private:
         return {.listing = listing(),
                 .most = most_solutions(),
                 .is_sample = sample_size > 0,
-                .is_unique = unique};
+                .is_unique = unique,
+                .is_selected = where.wanted()};
     }
 
     // A puzzle of either kind.
@@ -247,7 +253,7 @@ private:
         if (written == 0 && (!answer->tally.complete() || kind != PictureKind::Html))
             return without_picture(*answer);
         if (written == 0)
-            subject.note = "complete: there is no solution";
+            subject.note = "complete: " + std::string{none_words()};
         else if (answer->tally.complete() && sample_size == 0)
             subject.note = "complete";
         const auto drawn = picture.draw(subject, kind);
@@ -297,16 +303,36 @@ private:
     [[nodiscard]] Result<answer::Answer> search_for(const answer::Prepared<Puzzle>& puzzle,
                                                     const answer::SolveOptions& options,
                                                     const Take& take) const {
-        auto answer =
-            search.checked(sample_size > 0 ? sample(puzzle, {sample_size, seed}, options, take)
-                                           : solve(puzzle, listing(), options, take));
+        auto answer = search.checked(find(puzzle, options, take));
         clear_progress();
         return answer;
+    }
+
+    template <class Puzzle>
+    [[nodiscard]] Result<answer::Answer> find(const answer::Prepared<Puzzle>& puzzle,
+                                              const answer::SolveOptions& options,
+                                              const answer::OnSolution<Puzzle>& take) const {
+        if constexpr (std::is_same_v<Puzzle, packing::Puzzle>)
+            if (where.wanted()) return find_where(puzzle, options, take);
+        return sample_size > 0 ? sample(puzzle, {sample_size, seed}, options, take)
+                               : solve(puzzle, listing(), options, take);
+    }
+
+    // Finds solutions with a property.
+    [[nodiscard]] Result<answer::Answer> find_where(
+        const answer::Prepared<packing::Puzzle>& puzzle, answer::SolveOptions options,
+        const answer::OnSolution<packing::Puzzle>& take) const {
+        options.control.deadline = search::deadline_of(options.control);
+        const auto asked = where.ask(puzzle, options.control.deadline->stop());
+        if (!asked) return std::unexpected(asked.error());
+        return sample_size > 0 ? sample(asked->searched(), {sample_size, seed}, options, take)
+                               : solve(*asked, listing(), options, take);
     }
 
     // Solves an instance.  Each solution is written as its options, with the lines of items in the
     // file, and empty lines separate solutions.
     Status solve_instance() {
+        if (where.wanted()) return report(WhereFlag::no_packing(puzzle_name));
         if (sample_size > 0)
             return report({Fault::Usage,
                            puzzle_name,
@@ -338,7 +364,8 @@ private:
     [[nodiscard]] std::string ending_in_words(const answer::Answer& answer) const {
         const format::ListEnding ending = ending_for(request(), written, answer);
         if (sample_size > 0 && ending.as_asked) return ", " + ending.reason;
-        if (answer.tally.complete()) return ": all there are";
+        if (answer.tally.complete())
+            return where.wanted() ? ": all that have the property" : ": all there are";
         if (!ending.as_asked) return ", incomplete: " + ending.reason;
         return std::string{"; stopped there, as asked"} +
                (distinct ? "" : " (--all finds them all)");
@@ -355,6 +382,10 @@ private:
         return stopped;
     }
 
+    [[nodiscard]] std::string_view none_words() const {
+        return where.wanted() ? "no solution has the property" : "there is no solution";
+    }
+
     [[nodiscard]] std::string_view uniqueness(const answer::Answer& answer) const {
         if (written > 1) return "more than one solution: two of them are shown";
         if (!answer.tally.complete())
@@ -365,21 +396,21 @@ private:
 
     void print_summary(const answer::Answer& answer) const {
         if (unique) {
-            say("{}{}\n", uniqueness(answer),
+            say("{}{}{}\n", uniqueness(answer), where.wanted() ? ", with the property" : "",
                 written > 0 && answer.group_order > 1
                     ? fmt::format(", modulo a symmetry group of order {}", answer.group_order)
                     : "");
             return print_statistics(answer, search.statistics());
         }
-        const std::string where = output_name.empty() ? "" : " written to " + output_name;
+        const std::string destination = output_name.empty() ? "" : " written to " + output_name;
         if (answer.tally.complete() && written == 0)
-            say("there is no solution\n{}", reason_line(answer));
+            say("{}\n{}", none_words(), reason_line(answer));
         else if (written == 0)
             say("no solution found so far, which proves nothing; incomplete: {}\n",
                 to_string(answer.tally.ending));
         else
             say("{} {}solution{}{}{}\n", grouped(std::to_string(written)),
-                distinct ? "distinct " : "", written == 1 ? "" : "s", where,
+                distinct ? "distinct " : "", written == 1 ? "" : "s", destination,
                 ending_in_words(answer));
         print_statistics(answer, search.statistics());
     }
@@ -441,6 +472,7 @@ Action add_solve(CLI::App& program) {
             "Write the solutions to FILE; .jsonl and .json make JSON Lines, .svg, .png, .pdf "
             "and .html pictures, others text")
         ->option_text("FILE");
+    state->where.add_to(command);
     state->picture.add_view_to(command);
     state->picture.add_theme_to(command);
     state->search.add_to(command);
@@ -451,6 +483,9 @@ Action add_solve(CLI::App& program) {
     // --store digests a whole listing.  A resumed or a random one cannot be repeated.
     for (const char* other : {"--resume", "--sample"})
         command.get_option("--store")->excludes(command.get_option(other));
+    // States of a search do not say which solutions have a property, nor do kept results.
+    for (const char* other : {"--checkpoint", "--resume", "--store"})
+        command.get_option("--where")->excludes(command.get_option(other));
     const CLI::App& done = command;
     state->command_options = done.get_options();
     return [state] { return (*state)(); };

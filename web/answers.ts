@@ -29,6 +29,7 @@ export interface Count {
     readonly updates: number;
     readonly max_depth: number;
     readonly reason?: string;
+    readonly where?: string; // of a count with this option
     readonly by?: By;
     readonly occurrences?: readonly Occurrence[]; // unless 'by' is "pieces"
     readonly choices?: readonly Choice[]; // if 'by' is "pieces"
@@ -75,6 +76,7 @@ export interface SearchOptions {
 export interface CountOptions extends SearchOptions {
     certify?: boolean;
     by?: By;
+    where?: string; // of packing puzzles: a property such as "fault-free and not symmetric"
 }
 
 export interface SolveOptions extends SearchOptions {
@@ -82,6 +84,7 @@ export interface SolveOptions extends SearchOptions {
     distinct?: boolean;
     limit?: number;
     sample?: number;
+    where?: string; // as in CountOptions
 }
 
 export interface ListOptions extends SolveOptions {

@@ -44,6 +44,8 @@
  *             covers each cell ("cell"); how often each piece is placed ("piece"); or how many
  *             solutions each choice of pieces has ("pieces").  The JSON of the answer then has a
  *             list, 'occurrences' or 'choices' (only tilewright_count)
+ *   where     only solutions with a property, such as "fault-free and not symmetric"; the words are
+ *             those of the program.  Only packing puzzles
  *   all       true for every solution
  *   distinct  true for one solution of each set that symmetry makes one
  *   limit     stop after so many solutions; 1 unless 'all' or 'distinct' is set

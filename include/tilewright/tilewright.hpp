@@ -106,6 +106,7 @@ class Chosen;
 struct CountOptions {
     bool certify = false;                      // count again by other means, and compare
     std::string by = {};                       // "placement" and others: see tilewright.h
+    std::string where = {};                    // a property, such as "fault-free": see tilewright.h
     std::string modulo = {};                   // "none", "rotations", "all" or "labels"
     std::string symmetry = {};                 // "auto" or "off"
     std::string engine = {};                   // "auto" and others: see tilewright.h
@@ -124,6 +125,7 @@ struct SolveOptions {
     std::optional<std::uint64_t> limit = {};   // stop after so many solutions
     std::optional<std::uint64_t> sample = {};  // draw so many at random, each equally likely
     std::optional<std::uint64_t> seed = {};    // of all random choices
+    std::string where = {};                    // a property, such as "fault-free": see tilewright.h
     std::string modulo = {};                   // "none", "rotations", "all" or "labels"
     std::string symmetry = {};                 // "auto" or "off"
     std::string engine = {};                   // "auto" and others: see tilewright.h
@@ -142,6 +144,7 @@ struct SolutionsOptions {
     std::optional<std::uint64_t> limit = {};   // stop after so many solutions
     std::optional<std::uint64_t> sample = {};  // draw so many at random, each equally likely
     std::optional<std::uint64_t> seed = {};    // of all random choices
+    std::string where = {};                    // a property, such as "fault-free": see tilewright.h
     std::string modulo = {};                   // "none", "rotations", "all" or "labels"
     std::string symmetry = {};                 // "auto" or "off"
     std::string engine = {};                   // "auto" and others: see tilewright.h
@@ -567,6 +570,7 @@ std::string json_of(const Options& options) {
     if constexpr (requires { options.seed; }) json.add("seed", options.seed);
     if constexpr (requires { options.certify; }) json.add("certify", options.certify);
     if constexpr (requires { options.by; }) json.add("by", options.by);
+    if constexpr (requires { options.where; }) json.add("where", options.where);
     if constexpr (requires { options.modulo; }) json.add("modulo", options.modulo);
     if constexpr (requires { options.symmetry; }) json.add("symmetry", options.symmetry);
     if constexpr (requires { options.engine; }) json.add("engine", options.engine);

@@ -157,6 +157,7 @@ class Puzzle(InParts[Solution]):
         symmetry: Optional[Symmetry] = None,
         certify: bool = False,
         by: Optional[By] = None,
+        where: Optional[str] = None,
         engine: Optional[Engine] = None,
         without: Optional[Literal["region-size"]] = None,
         seconds: Optional[float] = None,
@@ -174,6 +175,7 @@ class Puzzle(InParts[Solution]):
                  covers each cell ("cell"); how often each piece is placed ("piece"); or the
                  solutions of each choice of pieces ("pieces").  `Answer.json` then has a list,
                  "occurrences" or "choices"
+        where:   only solutions with a property, such as "fault-free and not symmetric"
         engine:  "auto", "frontier", "edges", "bits", "dance", "sat" or "brute"
         without: a pruning rule to switch off
         seconds, nodes, memory: limits of time, of the search, and of tables in bytes
@@ -183,12 +185,15 @@ class Puzzle(InParts[Solution]):
         >>> import tilewright
         >>> tilewright.Puzzle.open("soma/cube").count(certify=True).certified
         True
+        >>> tilewright.Puzzle.open("pentominoes/6x10").count(where="on-border").distinct
+        2
         """
         options = {
             "modulo": modulo,
             "symmetry": symmetry,
             "certify": certify,
             "by": by,
+            "where": where,
             "engine": engine,
             "without": without,
             "seconds": seconds,
@@ -203,6 +208,7 @@ class Puzzle(InParts[Solution]):
         *,
         distinct: bool = False,
         limit: Optional[int] = None,
+        where: Optional[str] = None,
         modulo: Optional[Modulo] = None,
         symmetry: Optional[Symmetry] = None,
         engine: Optional[Engine] = None,
@@ -229,6 +235,7 @@ class Puzzle(InParts[Solution]):
             "all": limit is None,
             "distinct": distinct,
             "limit": limit,
+            "where": where,
             "modulo": modulo,
             "symmetry": symmetry,
             "engine": engine,
@@ -244,6 +251,7 @@ class Puzzle(InParts[Solution]):
     def solve(
         self,
         *,
+        where: Optional[str] = None,
         modulo: Optional[Modulo] = None,
         symmetry: Optional[Symmetry] = None,
         engine: Optional[Engine] = None,
@@ -261,6 +269,7 @@ class Puzzle(InParts[Solution]):
         """
         found = self.solutions(
             limit=1,
+            where=where,
             modulo=modulo,
             symmetry=symmetry,
             engine=engine,

@@ -76,6 +76,25 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"solve pentominoes/3x20 --all -o /no/such/folder/x 2>&1", 74, "cannot create"},
         Row{"solve pentominoes/3x20 --all > /dev/full 2>&1; echo status $?", 0, "status 74"},
         Row{"solve pentominoes/6x10 --all | head -1", 0, "# puzzle pentominoes/6x10"},
+        Row{"count pentominoes/6x10 --where on-border --json", 0,
+            R"("raw":"8","distinct":"2","modulo":"all","group_order":4,"complete":true)"},
+        Row{"count pentominoes/6x10 --where 'not fault-free'", 0,
+            "6x10 where not fault-free: 16 solutions modulo"},
+        Row{"count pentominoes/6x10 --where symmetric", 1, "where symmetric: no solution"},
+        Row{"count pentominoes/6x10 --where halves --nodes 9000 --engine dance", 75, "incomplete"},
+        Row{"count pentominoes/6x10 --where 'on-border and X@2,1' --modulo none --certify", 0,
+            "certified: all of this agrees"},
+        Row{"count pentominoes/6x10 --where halves --certify 2>&1", 2, "--certify does not work"},
+        Row{"count pentominoes/6x10 --where halves --checkpoint x 2>&1", 2, "excludes"},
+        Row{"count pentominoes/6x10 --where 'halves and halfs' 2>&1", 2,
+            "where:1:12: error: there is no property 'halfs'\n  hint: did you mean 'halves'?"},
+        Row{"count macmahon/squares-4x6 --where halves 2>&1", 2, "--where is for packing puzzles"},
+        Row{"solve pentominoes/3x20 --all --where X@3,1", 0,
+            "# 4 solutions, incomplete: a selection, all that have the property"},
+        Row{"solve pentominoes/3x20 --distinct --where X@3,1 --json", 0,
+            R"("solutions":"2","complete":false)"},
+        Row{"solve pentominoes/3x20 --where symmetric 2>&1", 1, "no solution has the property"},
+        Row{"solve pentominoes/6x10 --where halves --sample 2 2>&1", 2, "--sample does not work"},
         Row{"list 3x20", 0, "pentominoes/3x20"}, Row{"list nothing-like-this 2>&1", 1, "no puzzle"},
         Row{"list 6x10 --json", 0, R"("schema":"tilewright.entry/1")"},
         Row{"show soma/cube", 0, "symmetry group of order 48"},
@@ -108,6 +127,9 @@ TEST(CommandLineFiles, SolutionsAreVerifiedConvertedAndReduced) {
     EXPECT_NE(run("convert all.txt --sample 3 --seed 7").out.find("# 3 solutions"),
               std::string::npos);
     EXPECT_EQ(run("convert all.txt --with Q@0,0 2>&1").status, 2);
+    EXPECT_NE(run("convert all.txt --where 'X@3,1 and not X@4,1'").out.find("# 0 solutions"),
+              std::string::npos);
+    EXPECT_NE(run("convert all.txt --where X@3,1").out.find("# 4 solutions"), std::string::npos);
     EXPECT_EQ(run("solve pentominoes/3x20 -o one.txt 2>/dev/null").status, 0);
     EXPECT_NE(run("verify one.txt").out.find("3x20: 1 solution, all right"), std::string::npos);
     EXPECT_NE(run("convert one.txt 2>&1").out.find("\n1 solution\n"), std::string::npos);

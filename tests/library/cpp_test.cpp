@@ -51,6 +51,25 @@ TEST(CppLibrary, SaysWherePiecesLie) {
     EXPECT_EQ(fault_of([&] { (void)any.count({.by = "everything"}); }), Fault::Usage);
 }
 
+TEST(CppLibrary, AsksForSolutionsWithAProperty) {
+    const auto tray = Puzzle::open("pentominoes/6x10");
+    const auto counted = tray.count({.where = "on-border and not box-part"});
+    EXPECT_EQ(counted.distinct, "2");
+    EXPECT_NE(counted.json.find(R"("where":"on-border and not box-part")"), std::string::npos);
+    EXPECT_EQ(tray.count({.certify = true, .where = "on-border"}).raw, "8");
+    std::size_t found = 0;
+    (void)tray.solve({.distinct = true, .where = "X@3,2 and on-border"}, [&](const Solution&) {
+        ++found;
+        return true;
+    });
+    EXPECT_EQ(found, 1U);
+    EXPECT_EQ(fault_of([&] { (void)tray.count({.where = "halfs"}); }), Fault::Usage);
+    EXPECT_EQ(fault_of([&] { (void)tray.count({.certify = true, .where = "halves"}); }),
+              Fault::Usage);
+    const auto tiles = Puzzle::open("macmahon/squares-4x6");
+    EXPECT_EQ(fault_of([&] { (void)tiles.count({.where = "halves"}); }), Fault::Usage);
+}
+
 TEST(CppLibrary, FindsTheSameSolutionsInEveryWay) {
     const auto puzzle = Puzzle::open("soma/cube");
     std::vector<std::vector<std::int32_t>> called;

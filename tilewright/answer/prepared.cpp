@@ -133,12 +133,21 @@ std::shared_ptr<const CoverProblem> puzzle_with(const CoverProblem& problem,
     return std::make_shared<const CoverProblem>(problem);
 }
 
-// The symmetries that carry the chosen options onto themselves.
-cover::Group stabiliser(const cover::Group& group, std::span<const OptionId> chosen) {
+// The symmetries that carry the chosen options onto themselves, and those that are left out, too.
+cover::Group stabiliser(const cover::Group& group, std::span<const OptionId> chosen,
+                        std::span<const OptionId> left_out) {
     cover::Group result;
     for (const cover::Automorphism& element : group.elements)
-        if (cover::fixes(element, chosen)) result.elements.push_back(element);
+        if (cover::fixes(element, chosen) && cover::fixes(element, left_out))
+            result.elements.push_back(element);
     return result;
+}
+
+// All numbers of two increasing lists.
+std::vector<OptionId> merged(std::span<const OptionId> one, std::span<const OptionId> other) {
+    std::vector<OptionId> all;
+    std::ranges::set_union(one, other, std::back_inserter(all));
+    return all;
 }
 
 }  // namespace
@@ -147,10 +156,12 @@ template <class Puzzle>
 struct Prepared<Puzzle>::Inside {
     using OnlyOne = std::monostate;  // the key where there is one value
 
-    // A position on the board of another puzzle.
+    // A position on the board of another puzzle.  All options are those of that board, in
+    // increasing order.
     struct Position {
         std::shared_ptr<Inside> board;  // is no position itself
-        std::vector<OptionId> placed;   // in increasing order
+        std::vector<OptionId> placed;
+        std::vector<OptionId> left_out;
         std::shared_ptr<const cover::Reduced> left;
     };
 
@@ -211,7 +222,8 @@ Result<std::shared_ptr<const Posed>> Prepared<Puzzle>::pose(Modulo modulo, const
         const auto& left = position.left;
         return std::make_shared<const Posed>(
             Instances{left, &left->instance},
-            cover::restricted(stabiliser((*board)->group(), position.placed), *left));
+            cover::restricted(stabiliser((*board)->group(), position.placed, position.left_out),
+                              *left));
     }
     if (on_stage) on_stage("finding where each piece fits");
     const auto compiled = this->compiled(stop);
@@ -247,15 +259,35 @@ Result<Prepared<Puzzle>> Prepared<Puzzle>::with_placed(const Solution& placed,
     const auto compiled = board.compiled();
     const auto more = placed_options(board.puzzle(), **compiled, placed);
     if (!more) return std::unexpected(more.error());
-    std::vector<OptionId> all;
-    std::ranges::set_union(*more, is_position ? inside_->position->placed : std::vector<OptionId>{},
-                           std::back_inserter(all));
-    auto left = cover::reduce((*posed)->instance(), all);
+    using Options = std::vector<OptionId>;
+    Options all = merged(*more, is_position ? inside_->position->placed : Options{});
+    Options left_out = is_position ? inside_->position->left_out : Options{};
+    auto left = cover::reduce((*posed)->instance(), all, left_out);
     if (!left)
         return fail(Fault::Input, "what is placed cannot lie on the board together",
                     "two placements cover the same cell, or a piece is placed too often");
     auto inside = std::make_shared<Inside>();
-    inside->position = {board.inside_, std::move(all),
+    inside->position = {board.inside_, std::move(all), std::move(left_out),
+                        std::make_shared<const cover::Reduced>(*std::move(left))};
+    return Prepared{std::move(inside)};
+}
+
+template <class Puzzle>
+Prepared<Puzzle> Prepared<Puzzle>::without(Options left_out) const {
+    const auto& position = inside_->position;
+    const Prepared board{position ? position->board : inside_};
+    const auto posed = board.posed(Modulo::None);
+    require(posed.has_value(), "a puzzle is posed before options are left out");
+    std::vector<OptionId> all{left_out.begin(), left_out.end()};
+    if (position) {
+        for (OptionId& option : all) option = position->left->original[option.index()];
+        all = merged(all, position->left_out);
+    }
+    std::vector<OptionId> placed = position ? position->placed : std::vector<OptionId>{};
+    auto left = cover::reduce((*posed)->instance(), placed, all);
+    require(left.has_value(), "what is placed fits together");
+    auto inside = std::make_shared<Inside>();
+    inside->position = {board.inside_, std::move(placed), std::move(all),
                         std::make_shared<const cover::Reduced>(*std::move(left))};
     return Prepared{std::move(inside)};
 }

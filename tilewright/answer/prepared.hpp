@@ -74,6 +74,12 @@ public:
     //   cost:   linear in the instance
     [[nodiscard]] Result<Prepared> with_placed(const Solution& placed, const Stop& stop = {}) const;
 
+    // The same puzzle without these options of the posed instance: its solutions are those that
+    // have none of them.  Its symmetries carry what is left out onto itself.
+    //   requires: posed() has been called; the options are in increasing order
+    //   cost:     linear in the instance
+    [[nodiscard]] Prepared without(Options left_out) const;
+
     // The solution that a set of options of the posed instance stands for.
     //   requires: posed() has been called
     [[nodiscard]] Solution solution(Options chosen) const;

@@ -15,11 +15,14 @@ std::string how_many(std::uint64_t written, bool complete) {
 ListEnding ending_for(const ListRequest& request, std::uint64_t written,
                       const answer::Answer& answer) {
     const bool as_asked = written == request.most;
+    const bool are_all = answer.tally.complete() && !request.is_sample;
     const std::string_view reason = as_asked && request.is_sample ? "drawn at random"
                                     : as_asked                    ? "as many as asked for"
-                                                                  : to_string(answer.tally.ending);
+                                    : are_all && request.is_selected
+                                        ? "a selection, all that have the property"
+                                        : to_string(answer.tally.ending);
     return {.solutions = written,
-            .complete = answer.tally.complete() && !request.is_sample,
+            .complete = are_all && !request.is_selected,
             .reason = std::string{reason},
             .as_asked = as_asked,
             .how_many = request.is_unique ? how_many(written, answer.tally.complete()) : ""};

@@ -20,7 +20,8 @@ struct ListRequest {
     search::Listing listing = search::Listing::Raw;
     std::uint64_t most = std::numeric_limits<std::uint64_t>::max();  // stop after so many
     bool is_sample = false;                                          // they are drawn at random
-    bool is_unique = false;  // it is asked whether there is exactly one
+    bool is_unique = false;    // it is asked whether there is exactly one
+    bool is_selected = false;  // only those with a property: a list of these is never complete
 };
 
 // How a list with so many solutions has ended, in words.
