@@ -15,6 +15,7 @@
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/solve_best.hpp"
+#include "cli/solve_goal.hpp"
 #include "cli/summary.hpp"
 #include "cli/where_flag.hpp"
 #include "tilewright/answer/sample.hpp"
@@ -60,6 +61,7 @@ struct Solve {
     std::uint64_t sample_size = 0;
     std::uint64_t seed = 1;
     std::string goal = "solution";
+    GoalFlags goal_flags;
     bool json = false;
     std::string output_name;
     SearchFlags search;
@@ -74,9 +76,7 @@ struct Solve {
             distinct = true;
             limit = 2;
         }
-        const bool is_best_wanted = goal == "best";
-        if (const auto wrong = is_best_wanted ? without_meaning_for_best() : std::nullopt)
-            return report(*wrong);
+        if (const auto wrong = without_meaning_for_goal()) return report(*wrong);
         if (is_instance_file(puzzle_name)) return solve_instance();
         const auto puzzle = load_any_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
@@ -85,7 +85,8 @@ struct Solve {
                                              puzzle_file::Modulo::None))
             return report(*wrong);
         constexpr double usual_seconds = 10;
-        if (is_best_wanted)
+        if (goal == "most" || goal == "least") return solve_goal(*puzzle, goal_request());
+        if (goal == "best")
             return solve_best(*puzzle,
                               {search.seconds().value_or(usual_seconds), seed, search.threads(),
                                list_format() == SolutionFormat::JsonLines, output_name, picture});
@@ -126,28 +127,66 @@ private:
         return std::nullopt;
     }
 
-    // The first given option that '--goal best' ignores.  That is an error.
-    [[nodiscard]] std::optional<Error> without_meaning_for_best() const {
-        constexpr std::array heeded{"PUZZLE",   "--goal",    "--time", "--seed", "--json",
-                                    "--output", "--threads", "--view", "--theme"};
+    // The first given option that the goal ignores.  That is an error.
+    [[nodiscard]] std::optional<Error> without_meaning_for_goal() const {
+        static const std::vector<std::string> by_goal{"--weight", "--keep-out", "--solved"};
+        static const std::vector<std::string> for_best{"PUZZLE",    "--goal", "--time",
+                                                       "--seed",    "--json", "--output",
+                                                       "--threads", "--view", "--theme"};
+        static const std::vector<std::string> for_most{
+            "PUZZLE", "--goal",   "--weight", "--solved", "--time",  "--memory",
+            "--json", "--output", "--resume", "--view",   "--theme", "--keep-out"};
+        const auto is_one_of = [](const auto& names, const std::string& name) {
+            return std::ranges::find(names, name) != names.end();
+        };
         for (const CLI::Option* option : command_options) {
             if (option->count() == 0) continue;
             const std::string name = option->get_name();
-            if (std::ranges::find(heeded, name) == heeded.end())
+            if (goal == "solution" ? !is_one_of(by_goal, name)
+                : goal == "best"   ? is_one_of(for_best, name)
+                                   : is_one_of(for_most, name))
+                continue;
+            if (goal == "solution" || (goal == "best" && is_one_of(by_goal, name)))
                 return Error{Fault::Usage,
                              {},
                              {},
-                             name + " does not work with --goal best",
-                             "it tries placements at random; it takes --time, --threads, "
-                             "--seed, --json, --view, --theme and -o"};
+                             name + " is for --goal most and --goal least",
+                             "add one of them"};
+            return Error{Fault::Usage,
+                         {},
+                         {},
+                         fmt::format("{} does not work with --goal {}", name, goal),
+                         goal == "best"
+                             ? "it tries placements at random; it takes --time, --threads, "
+                               "--seed, --json, --view, --theme and -o"
+                             : "it begins anew from the best in a file: -o FILE, later --resume "
+                               "FILE; it takes --weight, --keep-out, --solved, --time, --memory, "
+                               "--json, --view and --theme, too"};
         }
-        if (is_instance_file(puzzle_name))
+        if (goal == "most" && !goal_flags.kept_out.empty())
+            return Error{Fault::Usage,
+                         {},
+                         {},
+                         "--keep-out is for --goal least",
+                         "as few pieces as keep others out, say"};
+        if (goal != "solution" && is_instance_file(puzzle_name))
             return Error{Fault::Usage,
                          puzzle_name,
                          {},
-                         "--goal best needs a puzzle",
+                         fmt::format("--goal {} needs a puzzle", goal),
                          "this is a bare exact-cover instance; write a puzzle file for it"};
         return std::nullopt;
+    }
+
+    [[nodiscard]] GoalRequest goal_request() const {
+        return {.most = goal == "most",
+                .flags = goal_flags,
+                .seconds = search.seconds(),
+                .memory = search.options().control.limits.memory,
+                .json = list_format() == SolutionFormat::JsonLines,
+                .output_name = output_name,
+                .resume = long_run.resumes_from(),
+                .picture = picture};
     }
 
     [[nodiscard]] std::uint64_t most_solutions() const {
@@ -447,11 +486,35 @@ Action add_solve(CLI::App& program) {
                        ->option_text("N");
     command
         .add_option("--goal", state->goal,
-                    "solution, or best: as many matching edges as can be found within "
-                    "--time (default 10s). That is for edge-matching puzzles that are "
-                    "too hard to solve, and it proves nothing")
-        ->check(one_of({"solution", "best"}))
+                    "solution; most, least: as many pieces as fit, as few as leave no room for "
+                    "more; best: as many matching edges as are found within --time (10s)")
+        ->check(
+            one_of({"solution", "most", "least", "best"},
+                   {{"max", "most"}, {"maximum", "most"}, {"min", "least"}, {"minimum", "least"}}))
         ->option_text("GOAL [solution]");
+    command
+        .add_option("--weight", state->goal_flags.weights,
+                    "What a piece counts for --goal most and least, where cells may stay empty and "
+                    "pieces may be left out: pieces (1 each), cells (as many as it has), or a list "
+                    "such as X=3,I=2; others count 1, or N with '*=N'")
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->group(rare_options)
+        ->option_text("WEIGHTS [pieces]");
+    auto* keep_out = command
+                         .add_option("--keep-out", state->goal_flags.kept_out,
+                                     "With --goal least: as few of the other pieces as leave no "
+                                     "room for any of these, such as F,I")
+                         ->delimiter(',')
+                         ->allow_extra_args(false)
+                         ->group(rare_options)
+                         ->option_text("PIECES");
+    command
+        .add_flag("--solved", state->goal_flags.solved,
+                  "With --goal most and least: only solutions of the puzzle, with all cells filled "
+                  "and all pieces used as it says")
+        ->group(rare_options)
+        ->excludes(keep_out);
     command
         .add_option(
             "--seed", state->seed,

@@ -22,6 +22,9 @@ public:
     // Whether --checkpoint or --resume was given.
     [[nodiscard]] bool wanted() const { return !name_.empty() || !resume_.empty(); }
 
+    // The file after --resume; empty without it.
+    [[nodiscard]] const std::string& resumes_from() const { return resume_; }
+
     // Reads the state to resume, if there is one, and lets the search make checkpoints.
     //   errors: a checkpoint that is damaged, or belongs to another search; a file that cannot be
     //           written, or exists already

@@ -27,13 +27,11 @@ constexpr std::array first_bytes{Mark{"\x89PNG\r\n"sv, FileKind::Png},
                                  Mark{"| "sv, FileKind::Instance}};
 
 // What stands in JSON files of this program, in their first line.
-constexpr std::array schemas{Mark{"tilewright.solution", FileKind::JsonList},
-                             Mark{"tilewright.card", FileKind::JsonList},
-                             Mark{"tilewright.board", FileKind::JsonList},
-                             Mark{"tilewright.sweep", FileKind::Rows},
-                             Mark{"tilewright.row", FileKind::Rows},
-                             Mark{"tilewright.best/", FileKind::Best},
-                             Mark{"tilewright.", FileKind::State}};
+constexpr std::array schemas{
+    Mark{"tilewright.solution", FileKind::JsonList}, Mark{"tilewright.card", FileKind::JsonList},
+    Mark{"tilewright.board", FileKind::JsonList},    Mark{"tilewright.sweep", FileKind::Rows},
+    Mark{"tilewright.row", FileKind::Rows},          Mark{"tilewright.best/", FileKind::Best},
+    Mark{"tilewright.goal/", FileKind::Best},        Mark{"tilewright.", FileKind::State}};
 
 // What stands at the beginning of some line in text files.
 constexpr std::array line_marks{

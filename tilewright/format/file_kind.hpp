@@ -13,7 +13,7 @@ enum class FileKind {
     JsonList,   // a list of solutions as JSON Lines
     Rows,       // the rows of a sweep
     State,      // a checkpoint, a job or a result of one
-    Best,       // a best attempt as JSON
+    Best,       // a best attempt, or the answer to a goal, as JSON
     Instance,   // an exact-cover instance
     BurrTools,  // as XML, or packed
     PolySolver,

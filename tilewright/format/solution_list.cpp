@@ -159,11 +159,11 @@ Result<json> placements_in_line(std::string_view line, Position at) {
     if (object["schema"] == "tilewright.solutions/1" || object["schema"] == "tilewright.cards/1" ||
         object["schema"] == "tilewright.ending/1")
         return json{};
-    // The best attempt at a puzzle is read like a solution, and so are the clues of a card; the
-    // checker tells them apart.
-    const bool has_tiles = object["schema"] == "tilewright.solution/1" ||
-                           object["schema"] == "tilewright.card/1" ||
-                           object["schema"] == "tilewright.best/1";
+    // The best attempt at a puzzle is read like a solution, and so are the answer to a goal and the
+    // clues of a card; the checker tells them apart.
+    const bool has_tiles =
+        object["schema"] == "tilewright.solution/1" || object["schema"] == "tilewright.card/1" ||
+        object["schema"] == "tilewright.best/1" || object["schema"] == "tilewright.goal/1";
     if (!has_tiles || !object.contains("placements") || !object["placements"].is_array())
         return list_error(at, "the object is not a solution",
                           R"(solutions have "schema": "tilewright.solution/1" and "placements")");

@@ -13,23 +13,6 @@ namespace {
 
 using sat::cnf::Literal;
 
-// Passes reports on to another watch, and ends a call once it has learnt too many clauses.
-class Budget : public engine::Watch {
-public:
-    Budget(engine::Watch& watch, std::uint64_t nodes) : watch_{watch}, left_{nodes} {}
-    std::optional<engine::Ending> report(std::uint64_t nodes, double fraction) override {
-        if (auto ending = watch_.report(nodes, fraction)) return ending;
-        if (nodes > left_) return engine::Ending::NodeLimit;
-        left_ -= nodes;
-        return std::nullopt;
-    }
-    [[nodiscard]] std::size_t memory() const override { return watch_.memory(); }
-
-private:
-    engine::Watch& watch_;
-    std::uint64_t left_;
-};
-
 class ConflictSearch {
 public:
     ConflictSearch(const Relaxed& relaxed, const cnf::Formula& formula, engine::Watch& watch,
