@@ -22,10 +22,11 @@ std::string table_of_words() {
 void WhereFlag::add_to(CLI::App& command) {
     option_ = command
                   .add_option("--where", text_,
-                              "Only solutions with a property, such as 'fault-free and not "
-                              "symmetric'; the words stand below")
+                              "Only solutions such as 'not symmetric'; 'convert --help' has the "
+                              "words")
                   ->option_text("EXPR");
-    command.footer(table_of_words());
+    // Other commands have too many options for it.
+    if (command.get_name() == "convert") command.footer(table_of_words());
 }
 
 Result<property::Property> WhereFlag::read(const packing::Puzzle& puzzle) const {

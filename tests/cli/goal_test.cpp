@@ -74,11 +74,11 @@ TEST(GoalFigures, MostCrossesInSquares) {
 // What was found is a beginning for the next run, as text and as JSON.
 TEST(GoalResumes, FromTheBestInAFile) {
     for (const std::string file : {"best.txt", "best.json"}) {
-        const Ran ran = shell(board_8x8 + "$T solve 8x8.toml --goal least --time 500ms -o " + file +
+        const Ran ran = shell(board_8x8 + "$T solve 8x8.toml --goal least --time 8s -o " + file +
                               " 2>/dev/null; $T solve 8x8.toml --goal least --resume " + file +
-                              " --time 50ms -o " + file +
+                              " --time 8s -o " + file +
                               " 2>&1 | head -1; $T solve 8x8.toml --goal least --resume " + file +
-                              " --time 5ms -o x.svg 2>/dev/null; test -s x.svg && echo drawn");
+                              " --time 1s -o x.svg 2>/dev/null; test -s x.svg && echo drawn");
         EXPECT_NE(ran.out.find(" after "), std::string::npos) << ran.out;
         EXPECT_NE(ran.out.find("drawn\n"), std::string::npos) << ran.out;
     }

@@ -63,7 +63,7 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"help", 0, "Commands:"}, Row{"help count", 0, "Usage: tilewright count [OPTIONS]"},
         Row{"help generate matching", 0, "Usage: tilewright generate matching [OPTIONS]"},
         Row{"version", 0, "tilewright "}, Row{"hlep 2>&1", 2, "did you mean 'help'?"},
-        Row{"solve --help", 0, "Rarely needed, explained by --help-all: --symmetry"},
+        Row{"solve --help", 0, "Rarely needed, explained by --help-all: --weight"},
         Row{"solve --help-all", 0, "Search, rarely needed:\n  --symmetry"},
         Row{"--help-all", 0, "Usage: tilewright sweep hole"},
         Row{"count pentominoes/3x20 --jsno 2>&1", 2, "did you mean '--json'?"},
