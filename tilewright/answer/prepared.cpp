@@ -259,9 +259,9 @@ Result<Prepared<Puzzle>> Prepared<Puzzle>::with_placed(const Solution& placed,
     const auto compiled = board.compiled();
     const auto more = placed_options(board.puzzle(), **compiled, placed);
     if (!more) return std::unexpected(more.error());
-    using Options = std::vector<OptionId>;
-    Options all = merged(*more, is_position ? inside_->position->placed : Options{});
-    Options left_out = is_position ? inside_->position->left_out : Options{};
+    using Chosen = std::vector<OptionId>;
+    Chosen all = merged(*more, is_position ? inside_->position->placed : Chosen{});
+    Chosen left_out = is_position ? inside_->position->left_out : Chosen{};
     auto left = cover::reduce((*posed)->instance(), all, left_out);
     if (!left)
         return fail(Fault::Input, "what is placed cannot lie on the board together",
