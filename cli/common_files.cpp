@@ -73,15 +73,16 @@ std::vector<Error> CommonFiles::unusable(const format::Common& checks) const {
 std::shared_ptr<const std::string> CommonFiles::contents(std::size_t problem,
                                                          const format::Common& checks,
                                                          std::size_t room) const {
+    const format::Crc32 check = checks.at(problem);
     const auto make = [&]() -> Result<std::shared_ptr<const std::string>> {
-        auto text = read(problem, checks.at(problem));
+        auto text = read(problem, check);
         if (!text) {
             clear_progress();
             say("{}: {}; {}\n", text.error().source, text.error().message, text.error().hint);
         }
         return std::make_shared<const std::string>(std::move(text).value_or(""));
     };
-    return *read_so_far_->get(problem, make, room);
+    return *read_so_far_->get({problem, check}, make, room);
 }
 
 }  // namespace tilewright::cli

@@ -4,6 +4,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tilewright/base/error.hpp"
@@ -13,7 +14,7 @@
 namespace tilewright::cli {
 
 // The files of a job's folder with what its shares have in common: common.0, common.1, ..., one for
-// each problem that is cut into shares.  They only save time.  The job has a checksum of each.
+// each large problem that has shares.  They only save time.  The job has a checksum of each.
 class CommonFiles {
 public:
     explicit CommonFiles(std::string folder) : folder_{std::move(folder)} {}
@@ -47,7 +48,8 @@ private:
     struct Bytes {
         std::size_t operator()(const std::string& text) const { return text.size(); }
     };
-    using Contents = Kept<std::size_t, std::string, Bytes>;
+    // By the name of a problem and the checksum.
+    using Contents = Kept<std::pair<std::size_t, format::Crc32>, std::string, Bytes>;
 
     std::string folder_;
     std::shared_ptr<Contents> read_so_far_ = std::make_shared<Contents>();

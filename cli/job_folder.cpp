@@ -115,9 +115,10 @@ Result<void> JobFolder::fill(const std::string& file, const std::string& puzzle_
                                         std::span<const std::byte> bytes) -> Result<void> {
         const auto check = common_files_.write(problem, bytes);
         if (!check) return std::unexpected(check.error());
-        job_.common.emplace(problem, *check);
+        job_.common.insert_or_assign(problem, *check);
         return {};
     };
+    taking.control.common_of_shares = common_within(0);
     auto made = std::visit(
         [&](const auto& puzzle) { return answer::cut(puzzle, listing, taking, shards); }, *puzzle_);
     if (!made) return std::unexpected(made.error());
@@ -413,7 +414,13 @@ void JobFolder::give_common(search::Control& control) const {
     constexpr std::size_t part = 8;
     const std::size_t room = control.limits.memory / part;
     control.limits.memory -= room;
-    control.common_of_shares = [this, room](std::size_t problem) {
+    control.common_of_shares = common_within(room);
+}
+
+// Some files are kept in memory, within so many bytes.
+std::function<std::shared_ptr<const std::string>(std::size_t problem)> JobFolder::common_within(
+    std::size_t room) const {
+    return [this, room](std::size_t problem) {
         return job_.common.contains(problem) ? common_files_.contents(problem, job_.common, room)
                                              : nullptr;
     };

@@ -144,6 +144,8 @@ private:
     [[nodiscard]] Result<void> pose(Puzzle puzzle);
     // Lets a search have what its shares have in common.
     void give_common(search::Control& control) const;
+    [[nodiscard]] std::function<std::shared_ptr<const std::string>(std::size_t problem)>
+    common_within(std::size_t room) const;
     [[nodiscard]] answer::SolveOptions as_cut(answer::SolveOptions options) const;
 
     std::string folder_;

@@ -27,8 +27,8 @@ struct Dividing {
     std::span<const std::byte> common = {};
     // The name of the division that is wanted.  Empty: a new one.
     std::string_view name = {};
-    // A new one with less work is not going to be cut, and need not be good for that.
-    double least_work = 0;
+    // Whether a new one is to be cut.  Otherwise it takes less time to make.
+    bool to_be_cut = false;
 };
 
 // A count of all solutions of an instance that is divided into many small pieces.  Shares of it can
@@ -49,7 +49,7 @@ public:
 
     // Makes, once, what all shares have in common, so that together they take little more work than
     // the whole.  Empty when nothing can be made, or the watch has ended it.
-    //   shares: how many there will be
+    //   shares: how many there will be; a single one is saved from finding the pieces again
     [[nodiscard]] virtual std::vector<std::byte> make_common(std::size_t shares,
                                                              Watch& watch) const = 0;
 

@@ -66,6 +66,7 @@ void PartsJob::cut_problems(Branching branching, std::size_t pieces) {
     const double cases = work_;
     const Stop over{[this] { return supervisor_.report(0, 0).has_value(); },
                     deadline_of(control()).stop().memory()};
+    find_counts();
     work_ = 0;
     for (auto problem = next_problem(); problem && !supervisor_.report(0, 0) && !common_error_;
          problem = next_problem()) {
@@ -181,23 +182,44 @@ bool PartsJob::sample_parts(std::size_t until, double work, WorkSampler& sampler
     return !stopped;
 }
 
-// The shares of a problem that comes after others are fewer, as far as it is smaller.
+// Looks at all counts that can be divided, so that it is known how much of the work each is.
+void PartsJob::find_counts() {
+    counts_ = {};
+    if (!method_.engine->in_shares || method_.shared_counts == nullptr) return;
+    for (auto problem = next_problem(); problem && !supervisor_.report(0, 0) && !common_error_;
+         problem = next_problem()) {
+        auto& found = counts_.of_problem.emplace_back();
+        if (problem->list_solutions) continue;
+        const std::size_t number = counts_.of_problem.size() - 1;
+        const auto count = count_in_shares(number, *problem, control().limits.memory, {});
+        if (!count) continue;
+        found = {count->name(), count->pieces(), count->work({0, count->pieces()})};
+        counts_.work += found->work;
+        give_graph(number, *count);
+    }
+    rewind();
+}
+
+// As many shares as a count's part of the work is worth: the largest share is not much more.
 std::vector<Part> PartsJob::cut_into_shares(std::size_t number, const Problem& problem) {
-    if (problem.list_solutions) return {};
-    // With this work there are two shares, half of another rounded up.
-    const double parts_wanted = static_cast<double>(method_.parts);
-    const double least_work = parts_wanted > 1.5 ? 1.5 * work_ / (parts_wanted - 1.5)
-                                                 : std::numeric_limits<double>::infinity();
+    if (number >= counts_.of_problem.size() || !counts_.of_problem[number]) return {};
+    const auto& found = *counts_.of_problem[number];
+    const double wanted =
+        counts_.work > 0 ? static_cast<double>(method_.parts) * found.work / counts_.work : 0;
+    constexpr double too_little = 0.25;  // for a share of its own
+    const double shares = std::max(1.0, std::ceil(wanted - too_little));
+    if (shares == 1)
+        return {{.chosen = {},
+                 .left_out = {},
+                 .work = found.work,
+                 .share = engine::Share{0, found.pieces},
+                 .shares_of = found.name}};
     const auto count =
-        count_in_shares(number, problem, control().limits.memory, {.least_work = least_work});
+        count_in_shares(number, problem, control().limits.memory, {.to_be_cut = true});
     if (!count) return {};
-    const engine::Share whole{0, count->pieces()};
-    const double work = count->work(whole);
-    const double fraction = work_ + work > 0 ? work / (work_ + work) : 1;
-    const auto shares =
-        static_cast<std::size_t>(std::max(1.0, std::round(parts_wanted * fraction)));
     std::vector<Part> parts;
-    for (const engine::Share& share : count->cut(whole, shares))
+    for (const engine::Share& share :
+         count->cut({0, count->pieces()}, static_cast<std::size_t>(shares)))
         parts.push_back({.chosen = {},
                          .left_out = {},
                          .work = count->work(share),
@@ -207,11 +229,19 @@ std::vector<Part> PartsJob::cut_into_shares(std::size_t number, const Problem& p
     return parts;
 }
 
+// Keeps the graph of a count, as long as all of them together take no more than the memory.
+void PartsJob::give_graph(std::size_t number, const engine::CountInShares& count) {
+    constexpr std::size_t worth_a_file = std::size_t{1} << 20;  // less is found again in no time
+    if (count.bytes() < worth_a_file || graphs_ + count.bytes() > control().limits.memory) return;
+    graphs_ += count.bytes();
+    give_common(number, count, 1);
+}
+
 // Makes what the shares of a problem have in common, for whoever takes it.  It only saves time: the
 // cut goes on without it when it takes too long.
 void PartsJob::give_common(std::size_t number, const engine::CountInShares& count,
                            std::size_t shares) {
-    if (!control().take_common || shares < 2 || common_error_) return;
+    if (!control().take_common || common_error_) return;
     const auto left = deadline_of(control()).seconds_left();
     const Deadline half{left ? std::optional{*left / 2} : std::nullopt, control().interrupt};
     HurriedWatch watch{supervisor_, half};

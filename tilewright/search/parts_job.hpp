@@ -140,6 +140,17 @@ protected:
     virtual void set_sums(const std::vector<BigCount>& sums) = 0;
 
 private:
+    // Counts that can be divided, before they are.
+    struct Counts {
+        struct Found {
+            std::string name;
+            std::uint32_t pieces = 0;
+            double work = 0;
+        };
+        std::vector<std::optional<Found>> of_problem;
+        double work = 0;
+    };
+
     //   pieces: at most about so many of a tree
     void cut_problems(engine::Branching branching, std::size_t pieces);
     [[nodiscard]] double work_left() const;
@@ -151,7 +162,9 @@ private:
                                     std::vector<Observation>& seen);
     [[nodiscard]] bool is_share(std::size_t number, const Problem& problem, const Part& part,
                                 std::uint32_t& end);
+    void find_counts();
     [[nodiscard]] std::vector<Part> cut_into_shares(std::size_t number, const Problem& problem);
+    void give_graph(std::size_t number, const engine::CountInShares& count);
     void give_common(std::size_t number, const engine::CountInShares& count, std::size_t shares);
     void note(engine::Ending ending);
     // Whether no part may begin any more.  The first part of a resumed search may, however little
@@ -167,6 +180,8 @@ private:
     std::size_t tables_at_once_;               // see tables_at_once()
     double work_;                              // of all parts
     double uncut_;                             // of problems that are neither cut nor begun
+    Counts counts_;                            // that can be divided
+    std::size_t graphs_ = 0;                   // bytes of those that were given
     std::optional<Error> common_error_;        // of whoever takes what shares have in common
     std::vector<std::vector<OpenPart>> cuts_;  // by problem, if they are cut
     std::size_t problems_ = 0;                 // how many have begun

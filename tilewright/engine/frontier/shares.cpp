@@ -51,6 +51,7 @@ public:
         std::vector<std::byte> common;
         common.reserve(bytes_stored());
         store_division(graph_, division_, origin_of(prepared_), common);
+        if (shares < 2) return common;
         if (const auto outer = choose_outer(shares, allowance)) {
             const auto lists = store_outer_lists(problem(), *outer, fingerprint_, allowance);
             common.insert(common.end(), lists.begin(), lists.end());
@@ -195,9 +196,8 @@ std::unique_ptr<CountInShares> divide_count(const cover::Instance& instance, con
     if (!divided) return nullptr;
     auto count = std::make_unique<FrontierShares>(std::move(prepared), std::move(steps),
                                                   *std::move(divided));
-    const bool is_wanted = dividing.name.empty()
-                               ? count->work({0, count->pieces()}) < dividing.least_work
-                               : count->name() == dividing.name;
+    const bool is_wanted =
+        dividing.name.empty() ? !dividing.to_be_cut : count->name() == dividing.name;
     if (!is_wanted && !count->sort(allowance)) return nullptr;
     return count;
 }
