@@ -39,6 +39,8 @@ Result<std::string> cards(const answer::Prepared<packing::Puzzle>& puzzle,
 struct BlockWishes {
     std::vector<std::string> lists;
     std::uint32_t any;
+    std::size_t sample;  // 0: all choices
+    std::uint64_t seed;
 };
 
 template <class Puzzle>
@@ -60,7 +62,10 @@ Result<std::string> blocked(const answer::Prepared<packing::Puzzle>& puzzle,
                     R"(give {"any": 2} or {"lists": ["0,0 1,0"]})");
     answer::SolveOptions options;
     options.control = work.control;
-    const auto count = design::count_blocked(board, lists, options, design::in_turn);
+    const auto count = wishes.sample > 0
+                           ? design::count_drawn(board, lists, wishes.sample, wishes.seed, options,
+                                                 design::in_turn)
+                           : design::count_blocked(board, lists, options, design::in_turn);
     if (!count) return std::unexpected(count.error());
     return design::blockings_json(board, *count);
 }
@@ -110,8 +115,11 @@ char* tilewright_blocks(const tilewright_puzzle* puzzle, const char* options,
         [](c::OptionReader& reader) {
             constexpr std::uint64_t most = limits::most_cells;
             const std::uint64_t any = reader.integer("any").value_or(0);
-            const c::BlockWishes wishes{reader.texts("lists"),
-                                        static_cast<std::uint32_t>(std::min(any, most))};
+            constexpr std::uint64_t most_drawn = 1'000'000;
+            const c::BlockWishes wishes{
+                reader.texts("lists"), static_cast<std::uint32_t>(std::min(any, most)),
+                reader.integer("sample").value_or(0), reader.integer("seed", 0).value_or(1)};
+            if (wishes.sample > most_drawn) reader.refuse("at most 1000000 choices are drawn");
             return
                 [wishes](const auto& one, c::Work& work) { return c::blocked(one, wishes, work); };
         });

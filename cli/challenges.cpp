@@ -9,14 +9,19 @@
 #include "cli/say.hpp"
 #include "cli/solution_list.hpp"
 #include "tilewright/adapters/cairo/cairo_writer.hpp"
+#include "tilewright/advice/rate.hpp"
+#include "tilewright/answer/prepared.hpp"
+#include "tilewright/base/deadline.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/base/so_many.hpp"
+#include "tilewright/design/board_text.hpp"
 #include "tilewright/design/card_puzzle.hpp"
 #include "tilewright/design/card_text.hpp"
 #include "tilewright/draw/svg.hpp"
 #include "tilewright/make/booklet.hpp"
 #include "tilewright/make/kit.hpp"
 #include "tilewright/native/file.hpp"
+#include "tilewright/native/interrupt.hpp"
 #include "tilewright/native/new_folder.hpp"
 #include "tilewright/packing/check_solution.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
@@ -41,6 +46,53 @@ Result<std::vector<Challenge>> checked(const packing::Puzzle& puzzle, const std:
                               std::move(solved.solution)});
     }
     return challenges;
+}
+
+// How hard a board is, which its list does not say.
+Result<int> grade_of(const packing::Puzzle& puzzle) {
+    const answer::Prepared prepared{std::make_shared<const packing::Puzzle>(puzzle)};
+    const Deadline deadline{std::nullopt, &native::interrupt_flag()};
+    const auto posed = prepared.posed(puzzle_file::Modulo::None, deadline.stop());
+    if (!posed) return std::unexpected(posed.error());
+    const auto rating = advice::rate((*posed)->instance(), advice::usual_plays, 1, deadline.stop());
+    if (!rating) return std::unexpected(rating.error());
+    return rating->grade();
+}
+
+// A card for each board, from easy to hard.
+Result<std::vector<Challenge>> graded(const std::string& file,
+                                      const std::vector<design::ListedBoard>& boards) {
+    std::vector<Challenge> challenges;
+    for (const design::ListedBoard& board : boards) {
+        if (const auto wrong = check_solution(board.puzzle, board.solution))
+            return std::unexpected(
+                Error{Fault::Input, file, board.at,
+                      fmt::format("the solution of board {} is wrong: {}", board.number, *wrong),
+                      "'tilewright design board -o FILE' writes boards with their solutions"});
+        const auto grade = grade_of(board.puzzle);
+        if (!grade) return std::unexpected(grade.error());
+        challenges.push_back({std::to_string(board.number), *grade, board.puzzle, board.solution});
+    }
+    std::ranges::stable_sort(challenges, {}, &Challenge::grade);
+    for (std::size_t i = 0; i < challenges.size(); ++i) challenges[i].name = std::to_string(i + 1);
+    return challenges;
+}
+
+Result<ChallengeList> load_boards(const std::string& file, const std::string& text) {
+    const auto boards = design::read_boards(text);
+    if (!boards) {
+        Error error = boards.error();
+        error.source = file;
+        return std::unexpected(std::move(error));
+    }
+    if (boards->empty())
+        return fail(Fault::Input, fmt::format("'{}' has no boards", file),
+                    "make some: tilewright design board PIECES -o FILE");
+    auto challenges = graded(file, *boards);
+    if (!challenges) return std::unexpected(challenges.error());
+    packing::Puzzle first = challenges->front().puzzle;
+    first.title = fmt::format("Boards for {}", so_many(first.pieces.size(), "piece"));
+    return ChallengeList{std::move(first), *std::move(challenges), text, true};
 }
 
 // "07", so that files are in the order of the cards.
@@ -74,12 +126,13 @@ std::string page_of(const ChallengeList& list, const make::Page& card, const dra
 bool is_challenge_list(const std::string& file) {
     if (is_foreign_file(file) || (file != "-" && !native::file_exists(file))) return false;
     const auto text = read_input(file, limits::largest_list);
-    return text && design::is_card_list(*text);
+    return text && (design::is_card_list(*text) || design::is_board_list(*text));
 }
 
 Result<ChallengeList> load_challenges(const std::string& file, const std::string& puzzle_name) {
     const auto text = read_input(file, limits::largest_list);
     if (!text) return std::unexpected(text.error());
+    if (design::is_board_list(*text)) return load_boards(file, *text);
     auto puzzle = puzzle_of_list(*text, file, puzzle_name);
     if (!puzzle) return std::unexpected(puzzle.error());
     auto* packing = std::get_if<packing::Puzzle>(&*puzzle);
@@ -108,8 +161,9 @@ Result<std::string> challenges_pdf(const ChallengeList& list, const make::Page& 
         list.challenges, [](const Challenge& one) { return !one.puzzle.placed.empty(); });
     const std::vector<std::string> lines{
         so_many(list.challenges.size(), "card") + ", and their solutions.",
-        have_clues ? "Put pieces on the board as a card shows. Then add the other pieces."
-                   : "Fill the board with the pieces that a card shows."};
+        list.has_boards ? "Fill the board of a card with the pieces that it shows."
+        : have_clues    ? "Put pieces on the board as a card shows. Then add the other pieces."
+                        : "Fill the board with the pieces that a card shows."};
     pages->insert(pages->begin(), make::cover(list.puzzle, lines, page, style));
     return adapters::to_pdf(*pages);
 }

@@ -7,18 +7,20 @@
 
 namespace tilewright::cli {
 
-// A series of cards for one puzzle.
+// A series of cards: for one puzzle, or each with a board of its own.
 struct ChallengeList {
-    packing::Puzzle puzzle;
+    packing::Puzzle puzzle;  // or that of the first card
     std::vector<make::Challenge> challenges;
-    std::string text;  // the list as it was read
+    std::string text;         // the list as it was read
+    bool has_boards = false;  // each card has its own
 };
 
-// Whether a file, or standard input ("-"), holds cards of 'design', judged by its first line.
+// Whether a file, or standard input ("-"), holds cards or boards of 'design', judged by its first
+// line.
 [[nodiscard]] bool is_challenge_list(const std::string& file);
 
-// Reads cards.
-//   puzzle_name: the puzzle they are for; empty: the one that the list names
+// Reads cards, or makes a card of each board.
+//   puzzle_name: the puzzle that cards are for; empty: the one that the list names
 //   errors:      those of the list; a card with a wrong solution; a list without cards
 [[nodiscard]] Result<ChallengeList> load_challenges(const std::string& file,
                                                     const std::string& puzzle_name);

@@ -21,7 +21,9 @@
 #include "tilewright/design/card_puzzle.hpp"
 #include "tilewright/design/card_text.hpp"
 #include "tilewright/design/choose_pieces.hpp"
+#include "tilewright/design/draw_pieces.hpp"
 #include "tilewright/native/file.hpp"
+#include "tilewright/native/share_out.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::cli {
@@ -34,6 +36,8 @@ struct DesignPieces {
     std::string ways = "1";
     design::PieceWishes wishes;
     std::string file;
+    std::size_t sample = 0;
+    std::uint64_t seed = 1;
     bool json = false;
     SearchFlags search;
 
@@ -45,16 +49,18 @@ struct DesignPieces {
         answer::SolveOptions options = search.options();
         options.choices = true;
         const answer::Prepared asked{*puzzle};
-        const auto answer = search.checked(answer::count(asked, options));
+        const auto answer = sample > 0 ? count_sample(*puzzle, options)
+                                       : search.checked(answer::count(asked, options));
         clear_progress();
         if (!answer) return report(answer.error());
-        const auto choices = advice::choices_of(asked, *answer);
+        const auto choices = sample > 0 ? advice::choices_of(answer->tally.choices)
+                                        : advice::choices_of(asked, *answer);
         const auto shown = wanted(choices, *answer);
         auto output = native::Output::open("");
         output->write(json ? as_json(*puzzle, *answer, choices, shown)
                            : as_text(*puzzle, *answer, choices, shown));
         if (const auto closed = output->close(); !closed) return report(closed.error());
-        print_statistics(*answer, search.statistics());
+        if (sample == 0) print_statistics(*answer, search.statistics());
         if (!answer->tally.complete()) return stopped;
         if (!file.empty())
             if (const auto kept = write_cards(*puzzle, shown, options); !kept)
@@ -64,6 +70,27 @@ struct DesignPieces {
 
 private:
     using Choices = std::vector<advice::PiecesAndWays>;
+
+    // Of a sample.
+    std::size_t different = 0;  // choices
+    BigCount drawn_from;
+
+    // As if these choices were all.
+    [[nodiscard]] Result<answer::Answer> count_sample(const packing::Puzzle& puzzle,
+                                                      const answer::SolveOptions& options) {
+        auto drawn =
+            design::count_drawn_choices(puzzle, wishes, sample, seed, options,
+                                        native::sharing(search.threads()), search.threads());
+        if (!drawn) return std::unexpected(drawn.error());
+        different = drawn->ways.size();
+        drawn_from = drawn->drawn_from;
+        answer::Answer answer;
+        answer.group_order = drawn->group_order;
+        answer.tally.ending = drawn->ending;
+        answer.tally.stats.nodes = drawn->nodes;
+        answer.tally.choices = std::move(drawn->ways);
+        return answer;
+    }
 
     // The board with the pieces to choose from.
     [[nodiscard]] Result<packing::Puzzle> make() const {
@@ -132,13 +159,25 @@ private:
         return result;
     }
 
+    [[nodiscard]] BigCount possible(const packing::Puzzle& puzzle) const {
+        return design::count_choices(puzzle, wishes);
+    }
+
     [[nodiscard]] std::string as_text(const packing::Puzzle& puzzle, const answer::Answer& answer,
                                       const Choices& choices, const Choices& shown) const {
         const bool complete = answer.tally.complete();
-        std::string text = fmt::format("{}: {}{} of {} choices of pieces can be packed\n",
-                                       board_name, complete ? "" : "at least ", choices.size(),
-                                       decimal(design::count_choices(puzzle, wishes)));
-        if (!complete) text += fmt::format("  incomplete: {}\n", to_string(answer.tally.ending));
+        const BigCount among = sample > 0 ? BigCount{different} : possible(puzzle);
+        std::string text =
+            fmt::format("{}: {}{} of {} choices of pieces can be packed\n", board_name,
+                        complete ? "" : "at least ", choices.size(), decimal(among));
+        if (sample > 0)
+            text += fmt::format("  drawn at random from {} with as many cells as the board\n",
+                                decimal(drawn_from));
+        if (!complete) {
+            text += fmt::format("  incomplete: {}\n", to_string(answer.tally.ending));
+            if (sample == 0)
+                text += "  '--sample 1000' counts some choices alone, drawn at random\n";
+        }
         const NumberRange range = parse_range(ways);
         if (!complete && range.to) return text + "  how many ways a choice has is not known yet\n";
         text +=
@@ -149,16 +188,19 @@ private:
 
     [[nodiscard]] std::string as_json(const packing::Puzzle& puzzle, const answer::Answer& answer,
                                       const Choices& choices, const Choices& shown) const {
-        const nlohmann::ordered_json object{
-            {"schema", "tilewright.design-pieces/1"},
-            {"board", board_name},
-            {"possible", decimal(design::count_choices(puzzle, wishes))},
-            {"solvable", choices.size()},
-            {"ways", ways},
-            {"group_order", answer.group_order},
-            {"complete", answer.tally.complete()},
-            {"ending", std::string{to_string(answer.tally.ending)}},
-            {"choices", choices_json(puzzle, shown)}};
+        nlohmann::ordered_json object{{"schema", "tilewright.design-pieces/1"},
+                                      {"board", board_name},
+                                      {"possible", decimal(possible(puzzle))},
+                                      {"solvable", choices.size()},
+                                      {"ways", ways},
+                                      {"group_order", answer.group_order},
+                                      {"complete", answer.tally.complete()},
+                                      {"ending", std::string{to_string(answer.tally.ending)}},
+                                      {"choices", choices_json(puzzle, shown)}};
+        if (sample > 0) {
+            object["drawn"] = different;
+            object["drawn_from"] = decimal(drawn_from);
+        }
         return object.dump() + "\n";
     }
 };
@@ -200,6 +242,13 @@ Action add_design_pieces(CLI::App& design) {
                     "Also write the choices to this file as cards (JSON Lines), each with a "
                     "solution, from easy to hard")
         ->option_text("FILE");
+    command
+        .add_option("--sample", state->sample,
+                    "Count only so many choices, drawn at random, each by itself: for boards that "
+                    "are too large to count all at once")
+        ->check(CLI::Range(1, 1'000'000))
+        ->option_text("N");
+    command.add_option("--seed", state->seed, "Draw others")->option_text("N [1]");
     command.add_flag("--json", state->json, "Print one JSON object");
     state->search.add_to(command);
     return [state] { return (*state)(); };

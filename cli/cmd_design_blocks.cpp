@@ -28,9 +28,7 @@ public:
         const auto lists = read_lists(*puzzle);
         if (!lists) return report(lists.error());
         if (const auto wrong = search_.refusal(*puzzle)) return report(*wrong);
-        const auto count =
-            design::count_blocked(*puzzle, *lists, search_.options(),
-                                  native::sharing(search_.threads()), search_.threads());
+        const auto count = this->count(*puzzle, *lists);
         clear_progress();
         if (!count) return report(count.error());
         if (search_.statistics()) say("work:    {} nodes\n", count->nodes);
@@ -40,13 +38,22 @@ public:
 private:
     using Lists = std::vector<design::BlockList>;
 
+    [[nodiscard]] Result<design::BlockedCount> count(const packing::Puzzle& puzzle,
+                                                     const Lists& lists) const {
+        const auto share = native::sharing(search_.threads());
+        return sample_ > 0 ? design::count_drawn(puzzle, lists, sample_, seed_, search_.options(),
+                                                 share, search_.threads())
+                           : design::count_blocked(puzzle, lists, search_.options(), share,
+                                                   search_.threads());
+    }
+
     Status print(const packing::Puzzle& puzzle, const design::BlockedCount& count) const {
         const auto summary = design::summary_of(count.blockings);
         auto output = native::Output::open("");
         if (json_) {
             output->write(design::blockings_json(puzzle, count));
         } else {
-            output->write(design::summary_text(puzzle, summary, count.complete()));
+            output->write(design::summary_text(puzzle, count));
             if (!count.complete())
                 output->write(fmt::format("\nincomplete: {}\n", to_string(count.ending)));
             if (!ways_.empty())
@@ -96,6 +103,8 @@ private:
     std::vector<std::string> one_of_;
     std::string file_;
     std::string ways_;
+    std::size_t sample_ = 0;
+    std::uint64_t seed_ = 1;
     bool json_ = false;
     SearchFlags search_;
 };
@@ -121,6 +130,12 @@ void DesignBlocks::add_to(CLI::App& command) {
             "that cannot be solved")
         ->check(a_range())
         ->option_text("A..B");
+    command
+        .add_option("--sample", sample_,
+                    "Count only so many choices, drawn at random: for more than five million")
+        ->check(CLI::Range(1, 1'000'000))
+        ->option_text("N");
+    command.add_option("--seed", seed_, "Draw others")->option_text("N [1]");
     command.add_flag("--json", json_,
                      "Print JSON Lines: every choice with its ways, and a summary");
     search_.add_to(command);

@@ -246,6 +246,7 @@ private:
         const auto made = write_challenges(*list, folder, *paper, *card, style);
         if (!made) return made;
         say_written(so_many(list->challenges.size(), "card"), folder);
+        if (list->has_boards && only == "all") only = "pieces";  // there is no common tray
         return make_pieces_of(list->puzzle, folder);
     }
 
@@ -290,7 +291,7 @@ Action add_make(CLI::App& program) {
   .stl .3mf        bodies for a 3-D printer: pieces and tray, or a solution put together; also
                    of solids made of prisms, spheres (as dodecahedra) and other cells
   .pdf --booklet   a cover with board and pieces, a page of hints, and the solution; of cards,
-                   such as 'design clues' makes: the cards, to be cut, and all solutions
+                   such as 'design' makes: the cards, to be cut, and all solutions
   a folder/        of cards only: cards to print, a page to look at, a table, a puzzle file for
                    each, and the pieces to cut or to print
 
@@ -305,7 +306,7 @@ Examples:
     command
         .add_option("WHAT", state->what,
                     "A puzzle: catalogue name, file, or - for standard input; or a list of "
-                    "solutions or cards")
+                    "solutions, cards or boards")
         ->required()
         ->option_text("PUZZLE|SOLUTIONS|CARDS");
     command

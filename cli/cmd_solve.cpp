@@ -61,7 +61,7 @@ struct Solve {
     std::uint64_t sample_size = 0;
     std::uint64_t seed = 1;
     std::string goal = "solution";
-    GoalFlags goal_flags;
+    packing::GoalWords goal_words;
     bool json = false;
     std::string output_name;
     SearchFlags search;
@@ -163,7 +163,7 @@ private:
                                "FILE; it takes --weight, --keep-out, --solved, --time, --memory, "
                                "--json, --view and --theme, too"};
         }
-        if (goal == "most" && !goal_flags.kept_out.empty())
+        if (goal == "most" && !goal_words.kept_out.empty())
             return Error{Fault::Usage,
                          {},
                          {},
@@ -179,8 +179,9 @@ private:
     }
 
     [[nodiscard]] GoalRequest goal_request() const {
-        return {.most = goal == "most",
-                .flags = goal_flags,
+        packing::GoalWords words = goal_words;
+        words.most = goal == "most";
+        return {.goal = std::move(words),
                 .seconds = search.seconds(),
                 .memory = search.options().control.limits.memory,
                 .json = list_format() == SolutionFormat::JsonLines,
@@ -493,7 +494,7 @@ Action add_solve(CLI::App& program) {
                    {{"max", "most"}, {"maximum", "most"}, {"min", "least"}, {"minimum", "least"}}))
         ->option_text("GOAL [solution]");
     command
-        .add_option("--weight", state->goal_flags.weights,
+        .add_option("--weight", state->goal_words.weights,
                     "What a piece counts for --goal most and least, where cells may stay empty and "
                     "pieces may be left out: pieces (1 each), cells (as many as it has), or a list "
                     "such as X=3,I=2; others count 1, or N with '*=N'")
@@ -502,7 +503,7 @@ Action add_solve(CLI::App& program) {
         ->group(rare_options)
         ->option_text("WEIGHTS [pieces]");
     auto* keep_out = command
-                         .add_option("--keep-out", state->goal_flags.kept_out,
+                         .add_option("--keep-out", state->goal_words.kept_out,
                                      "With --goal least: as few of the other pieces as leave no "
                                      "room for any of these, such as F,I")
                          ->delimiter(',')
@@ -510,7 +511,7 @@ Action add_solve(CLI::App& program) {
                          ->group(rare_options)
                          ->option_text("PIECES");
     command
-        .add_flag("--solved", state->goal_flags.solved,
+        .add_flag("--solved", state->goal_words.solved,
                   "With --goal most and least: only solutions of the puzzle, with all cells filled "
                   "and all pieces used as it says")
         ->group(rare_options)

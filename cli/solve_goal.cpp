@@ -1,7 +1,6 @@
 #include "cli/solve_goal.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 
 #include <fmt/format.h>
@@ -22,73 +21,7 @@ namespace tilewright::cli {
 namespace {
 
 using packing::GoalSpec;
-using packing::PieceId;
 using packing::Puzzle;
-using packing::Until;
-
-std::unexpected<Error> wrong_flag(std::string message, std::string hint) {
-    return fail(Fault::Usage, std::move(message), std::move(hint));
-}
-
-Result<PieceId> piece_named(const Puzzle& puzzle, const std::string& name) {
-    if (const auto piece = find_piece(puzzle, name)) return *piece;
-    return wrong_flag(fmt::format("there is no piece '{}'", name),
-                      fmt::format("'tilewright show {}' shows the pieces", puzzle.name));
-}
-
-// Reads one of the weights: "X=3", or "*=0" for all pieces.
-Result<void> set_weight(const Puzzle& puzzle, const std::string& text, GoalSpec& spec) {
-    constexpr std::uint32_t largest = 1'000'000;
-    const std::size_t sign = text.rfind('=');
-    std::uint32_t weight = 0;
-    const char* end = text.data() + text.size();
-    if (sign == std::string::npos ||
-        std::from_chars(text.data() + sign + 1, end, weight).ptr != end || text.ends_with('=') ||
-        weight > largest)
-        return wrong_flag(fmt::format("'{}' is no weight", text),
-                          "write pieces, cells, or weights up to 1000000 such as X=3,I=2; '*=0' is "
-                          "for all other pieces");
-    const std::string name = text.substr(0, sign);
-    if (name == "*") {
-        spec.weights.assign(puzzle.pieces.size(), weight);
-        return {};
-    }
-    const auto piece = piece_named(puzzle, name);
-    if (!piece) return std::unexpected(piece.error());
-    spec.weights[piece->index()] = weight;
-    return {};
-}
-
-Result<void> set_weights(const Puzzle& puzzle, std::vector<std::string> words, GoalSpec& spec) {
-    spec.weights.assign(puzzle.pieces.size(), 1);
-    if (words == std::vector<std::string>{"pieces"}) return {};
-    if (words == std::vector<std::string>{"cells"}) {
-        for (std::size_t i = 0; i < puzzle.pieces.size(); ++i)
-            spec.weights[i] = static_cast<std::uint32_t>(puzzle.pieces[i].size());
-        return {};
-    }
-    // What is said of all pieces comes first, wherever it stands.
-    std::ranges::stable_partition(words, [](const auto& word) { return word.starts_with("*="); });
-    for (const std::string& word : words)
-        if (auto set = set_weight(puzzle, word, spec); !set) return set;
-    return {};
-}
-
-Result<GoalSpec> read_spec(const Puzzle& puzzle, const GoalRequest& request) {
-    const GoalFlags& flags = request.flags;
-    GoalSpec spec{.most = request.most};
-    for (const std::string& name : flags.kept_out) {
-        const auto piece = piece_named(puzzle, name);
-        if (!piece) return std::unexpected(piece.error());
-        spec.kept_out.push_back(*piece);
-    }
-    if (!request.most) spec.until = Until::NothingFits;
-    if (!spec.kept_out.empty()) spec.until = Until::KeptOut;
-    if (flags.solved) spec.until = Until::Solved;
-    if (auto set = set_weights(puzzle, flags.weights, spec); !set)
-        return std::unexpected(set.error());
-    return spec;
-}
 
 // The first solution in a file, as options.
 Result<std::vector<cover::OptionId>> read_start(const Puzzle& puzzle, const GoalSpec& spec,
@@ -141,14 +74,8 @@ public:
 
 private:
     [[nodiscard]] format::GoalAnswer answer_of(const sat::Optimum& optimum) const {
-        format::GoalAnswer answer{puzzle_, spec_};
-        if (optimum.best) {
-            answer.best = to_solution(goal_.compiled, *optimum.best);
-            answer.worth = optimum.worth + goal_.worth_of_placed;
-        }
-        answer.bound = optimum.bound + goal_.worth_of_placed;
-        answer.proved = optimum.proved();
-        return answer;
+        return format::goal_answer(puzzle_, spec_, goal_, optimum.best, optimum.bound,
+                                   optimum.proved());
     }
 
     // Says what is better, and writes it from time to time.
@@ -215,9 +142,8 @@ Status solve_goal(const answer::AnyPuzzle& any, const GoalRequest& request) {
                        {},
                        "--goal most and --goal least are for packing puzzles",
                        "--goal best places tiles so that as many edges match as can be found"});
-    const auto spec = read_spec(*puzzle, request);
+    const auto spec = packing::read_goal(*puzzle, request.goal);
     if (!spec) return report(spec.error());
-    if (const auto wrong = refusal(*puzzle, *spec)) return report(*wrong);
     const auto kind = picture_kind(request.output_name);
     if (kind)
         if (const auto wrong = request.picture.refusal(*puzzle, *kind)) return report(*wrong);

@@ -8,19 +8,13 @@
 #include "cli/pictures.hpp"
 #include "cli/status.hpp"
 #include "tilewright/answer/any_puzzle.hpp"
+#include "tilewright/packing/read_goal.hpp"
 
 namespace tilewright::cli {
 
-// The options of 'solve --goal most' and 'solve --goal least'.
-struct GoalFlags {
-    bool solved = false;                // only solutions of the puzzle
-    std::vector<std::string> kept_out;  // names of pieces
-    std::vector<std::string> weights;   // "pieces", "cells", or such as "X=3"
-};
-
+// What 'solve --goal most' and 'solve --goal least' are asked for.
 struct GoalRequest {
-    bool most;
-    GoalFlags flags;
+    packing::GoalWords goal;
     std::optional<double> seconds;
     std::size_t memory;  // bytes
     bool json;

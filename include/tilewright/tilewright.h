@@ -627,6 +627,8 @@ TILEWRIGHT_API char* tilewright_cards(const tilewright_puzzle* puzzle, const cha
  *   options: its keys are
  *     lists  texts such as "0,0 2,0": one cell of each is blocked
  *     any    any so many cells of the board are blocked
+ *     sample only so many choices, drawn at random; the header says of how many, "drawn_from"
+ *     seed   draws others
  */
 TILEWRIGHT_API char* tilewright_blocks(const tilewright_puzzle* puzzle, const char* options,
                                        tilewright_on_progress on_progress, void* context,
@@ -652,6 +654,22 @@ TILEWRIGHT_API char* tilewright_blocks(const tilewright_puzzle* puzzle, const ch
 TILEWRIGHT_API char* tilewright_boards(const tilewright_puzzle* puzzle, const char* options,
                                        tilewright_on_progress on_progress, void* context,
                                        tilewright_error** error);
+
+/* Of all ways to place pieces of a packing puzzle, one with the most or the fewest, as 'tilewright
+ * solve --goal' finds it.  Returns JSON as 'solve --goal most --json' prints it: the "worth" of the
+ * best, its "placements", the "bound" that nothing can be beyond, and whether that is a "proof".
+ * Unless the puzzle is to be solved, pieces may be left out and cells may stay empty; the fewest
+ * leave no room for a further piece.
+ *   options: its keys are
+ *     goal      "most" (unless set) or "least"
+ *     weights   texts: "pieces" or "cells", or such as "X=3" and "*=0", for all other pieces
+ *     keep_out  names of pieces: only for these is no room left; they are not placed
+ *     solved    true: only solutions of the puzzle
+ *   errors: there is no SAT solver, as in WebAssembly
+ */
+TILEWRIGHT_API char* tilewright_goal(const tilewright_puzzle* puzzle, const char* options,
+                                     tilewright_on_progress on_progress, void* context,
+                                     tilewright_error** error);
 
 /* ---- Searches in parts -----------------------------------------------------------------------
  *

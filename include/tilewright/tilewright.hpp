@@ -158,6 +158,7 @@ struct SolutionsOptions {
 // Of first().
 struct FirstOptions {
     std::optional<std::uint64_t> seed = {};    // of all random choices
+    std::string where = {};                    // a property, such as "fault-free": see tilewright.h
     std::string modulo = {};                   // "none", "rotations", "all" or "labels"
     std::string symmetry = {};                 // "auto" or "off"
     std::string engine = {};                   // "auto" and others: see tilewright.h
@@ -234,11 +235,23 @@ struct CardOptions {
     OnProgress on_progress = {};
 };
 
+// Of goal().
+struct GoalOptions {
+    std::optional<double> seconds = {};
+    std::string goal = {};                   // "most" or "least"
+    std::vector<std::string> weights = {};   // "pieces", "cells", or such as "X=3"
+    std::vector<std::string> keep_out = {};  // names of pieces
+    bool solved = false;                     // only solutions of the puzzle
+    OnProgress on_progress = {};
+};
+
 // Of blocks().
 struct BlockOptions {
     std::optional<double> seconds = {};
-    std::vector<std::string> lists = {};    // such as "0,0 2,0": one cell of each is blocked
-    std::optional<std::uint64_t> any = {};  // any so many cells are blocked
+    std::vector<std::string> lists = {};       // such as "0,0 2,0": one cell of each is blocked
+    std::optional<std::uint64_t> any = {};     // any so many cells are blocked
+    std::optional<std::uint64_t> sample = {};  // only so many choices, drawn at random
+    std::optional<std::uint64_t> seed = {};
     OnProgress on_progress = {};
 };
 
@@ -595,6 +608,10 @@ std::string json_of(const Options& options) {
     if constexpr (requires { options.most_ways; }) json.add("most_ways", options.most_ways);
     if constexpr (requires { options.least_holes; }) json.add("least_holes", options.least_holes);
     if constexpr (requires { options.most_holes; }) json.add("most_holes", options.most_holes);
+    if constexpr (requires { options.goal; }) json.add("goal", options.goal);
+    if constexpr (requires { options.weights; }) json.add("weights", options.weights);
+    if constexpr (requires { options.keep_out; }) json.add("keep_out", options.keep_out);
+    if constexpr (requires { options.solved; }) json.add("solved", options.solved);
     if constexpr (requires { options.tries; }) json.add("tries", options.tries);
     if constexpr (requires { options.size; }) json.add("size", options.size);
     if constexpr (requires { options.turns; }) json.add("turns", options.turns);
@@ -1204,6 +1221,13 @@ public:
         detail::Hooks hooks{options.on_progress};
         return detail::take(
             hooks.call(tilewright_boards, handle_.get(), detail::json_of(options).c_str()));
+    }
+
+    // The most or the fewest pieces, as JSON; see tilewright_goal.
+    [[nodiscard]] std::string goal(const GoalOptions& options = {}) const {
+        detail::Hooks hooks{options.on_progress};
+        return detail::take(
+            hooks.call(tilewright_goal, handle_.get(), detail::json_of(options).c_str()));
     }
 
     // Cuts a search into parts that can be searched anywhere, and puts their results together.

@@ -145,6 +145,7 @@ _FAILING: dict[str, tuple[Any, list[Any]]] = {
     "cards": (c_void_p, [c_void_p, c_char_p, *_progress]),
     "blocks": (c_void_p, [c_void_p, c_char_p, *_progress]),
     "boards": (c_void_p, [c_void_p, c_char_p, *_progress]),
+    "goal": (c_void_p, [c_void_p, c_char_p, *_progress]),
     "cut": (c_void_p, [c_void_p, c_int, c_size_t, c_char_p, *_progress]),
     "search_part": (
         c_void_p,

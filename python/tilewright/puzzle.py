@@ -288,6 +288,7 @@ class Puzzle(InParts[Solution]):
         size: int,
         *,
         seed: int = 1,
+        where: Optional[str] = None,
         modulo: Optional[Modulo] = None,
         symmetry: Optional[Symmetry] = None,
         engine: Optional[Engine] = None,
@@ -300,6 +301,8 @@ class Puzzle(InParts[Solution]):
     ) -> list[Solution]:
         """Draws solutions at random, each equally likely; the same seed draws the same ones.
 
+        where: only solutions with a property that is all searched, such as "no-four-corners"
+
         Error, with Fault.STOPPED: a limit ended the search before there were so many.
 
         >>> import tilewright
@@ -311,6 +314,7 @@ class Puzzle(InParts[Solution]):
         options = {
             "sample": size,
             "seed": seed,
+            "where": where,
             "modulo": modulo,
             "symmetry": symmetry,
             "engine": engine,
@@ -513,13 +517,16 @@ class Puzzle(InParts[Solution]):
         *,
         lists: Optional[Sequence[str]] = None,
         any: Optional[int] = None,
+        sample: Optional[int] = None,
+        seed: Optional[int] = None,
         seconds: Optional[float] = None,
         on_progress: Optional[OnProgress] = None,
     ) -> list[Json]:
         """How many solutions there are for each choice of blocked cells.
 
-        lists: texts such as "0,0 2,0": one cell of each is blocked
-        any:   any so many cells of the board are blocked
+        lists:  texts such as "0,0 2,0": one cell of each is blocked
+        any:    any so many cells of the board are blocked
+        sample: only so many choices, drawn at random; `seed` draws others
 
         Returns a header, the choices with their "ways", and a summary.
 
@@ -528,7 +535,11 @@ class Puzzle(InParts[Solution]):
         324
         """
         options = _library.options_text(
-            lists=None if lists is None else list(lists), any=any, seconds=seconds
+            lists=None if lists is None else list(lists),
+            any=any,
+            sample=sample,
+            seed=seed,
+            seconds=seconds,
         )
         address = self._handle.address
         text = run_text(lambda hook: calls.blocks(address, options, hook, None), on_progress)
@@ -583,6 +594,38 @@ class Puzzle(InParts[Solution]):
         address = self._handle.address
         text = run_text(lambda hook: calls.boards(address, options, hook, None), on_progress)
         return json_lines(text)
+
+    def goal(
+        self,
+        *,
+        goal: Literal["most", "least"] = "most",
+        weights: Optional[Sequence[str]] = None,
+        keep_out: Optional[Sequence[str]] = None,
+        solved: bool = False,
+        seconds: Optional[float] = None,
+        on_progress: Optional[OnProgress] = None,
+    ) -> Json:
+        """Of all ways to place pieces, one with the most, or the fewest that leave no room.
+
+        weights:  ["pieces"], ["cells"], or such as ["X=3", "*=0"]
+        keep_out: names of pieces: only for these is no room left; they are not placed
+        solved:   only solutions of the puzzle
+
+        Returns the "worth" of the best, its "placements", and a "bound", which is a "proof" or not.
+
+        >>> import tilewright
+        >>> tilewright.Puzzle.open("dominoes/6x6").goal(goal="least")["worth"]
+        12
+        """
+        options = _library.options_text(
+            goal=goal,
+            weights=None if weights is None else list(weights),
+            keep_out=None if keep_out is None else list(keep_out),
+            solved=solved,
+            seconds=seconds,
+        )
+        address = self._handle.address
+        return run_json(lambda hook: calls.goal(address, options, hook, None), on_progress)
 
     # ---- One search in parts.
 

@@ -150,6 +150,30 @@ TEST(DesignCards, BecomeAFolder) {
     EXPECT_EQ(page.out, "11\n1\n0\n");
 }
 
+// Boards of their own, from easy to hard.
+TEST(DesignBoards, BecomeAFolder) {
+    const Ran made = shell(
+        "$T design board pentominoes --use F,L,P,U,Y --within 6x6 --boards 7 -o b.jsonl && "
+        "$T make b.jsonl -o boards/ 2>/dev/null && ls boards boards/puzzles && "
+        "for p in boards/puzzles/*.toml; do $T count $p --engine dance 2>/dev/null | "
+        "grep -c ': 1 solution modulo'; done | sort | uniq -c && cmp b.jsonl boards/cards.jsonl");
+    EXPECT_EQ(made.status, 0);
+    EXPECT_NE(made.out.find("cards.jsonl\ncards.pdf\nindex.html\npieces.svg\npuzzles"),
+              std::string::npos)
+        << made.out;
+    EXPECT_NE(made.out.find("      7 1\n"), std::string::npos) << made.out;
+    const Ran wrong = shell(
+        "sed 's/\"toml\":\".*lattice/\"toml\":\"lattice = 7\\\\nlattice/' b.jsonl > w.jsonl; "
+        "$T make w.jsonl -o w/ 2>&1; sed 's/\"placements\":.*\"toml\"/\"placements\":[],\"toml\"/' "
+        "b.jsonl > x.jsonl; $T make x.jsonl -o x/ 2>&1; head -1 b.jsonl > y.jsonl; "
+        "$T make y.jsonl -o y/ 2>&1");
+    EXPECT_NE(wrong.out.find("w.jsonl:2:"), std::string::npos) << wrong.out;
+    EXPECT_NE(wrong.out.find("x.jsonl:2:1: error: the solution of board 1 is wrong"),
+              std::string::npos)
+        << wrong.out;
+    EXPECT_NE(wrong.out.find("'y.jsonl' has no boards"), std::string::npos) << wrong.out;
+}
+
 // 'count' would say so otherwise.
 TEST(DesignBoard, PuzzleFilesExpectWhatIsCounted) {
     const Ran ran = shell(

@@ -311,6 +311,11 @@ const std::array calls{
              return said(tilewright_boards(
                  puzzles().fixed.get(), R"({"within": "5x6", "boards": 1})", nullptr, nullptr, e));
          }},
+    Call{"Goal",
+         [](Errors e) {
+             return said(tilewright_goal(puzzles().packing.get(), R"({"goal": "least"})", nullptr,
+                                         nullptr, e));
+         }},
     Call{"Record",
          [](Errors e) {
              return said(tilewright_record(puzzles().packing.get(), R"({"steps": 50})", nullptr,

@@ -82,7 +82,14 @@ const std::vector<Key> card_keys{{"cards", {"1", "2"}},      {"from", {"3", "11"
                                  {"to", {"1", "10"}},        {"least_clues", {"1", "5", huge}},
                                  {"most_clues", {"1", "6"}}, {"seed", {"0", huge}}};
 const std::vector<Key> block_keys{
-    {"any", {"1", "2", huge}}, {"lists", {R"(["0,0 1,0"])", R"(["0,0", "0,0 -1,2"])", R"([","])"}}};
+    {"any", {"1", "2", huge}},
+    {"lists", {R"(["0,0 1,0"])", R"(["0,0", "0,0 -1,2"])", R"([","])"}},
+    {"sample", {"1", "9", huge}},
+    {"seed", {"0", huge}}};
+const std::vector<Key> goal_keys{{"goal", {R"("most")", R"("least")"}},
+                                 {"weights", {R"("cells")", R"(["X=3", "*=0"])", R"(["X="])"}},
+                                 {"keep_out", {R"(["I"])", R"(["?"])"}},
+                                 {"solved", {"true"}}};
 const std::vector<Key> boards_keys{{"within", {R"("4x4")", R"("2x3x4")", R"("x")"}},
                                    {"change", {"true", "false"}},
                                    {"symmetry", {R"("mirror")", R"("half-turn+mirror")", R"("+")"}},
@@ -349,7 +356,7 @@ private:
     }
     void design() {
         tilewright_puzzle* const one = puzzle();
-        switch (byte() % 4) {
+        switch (byte() % 5) {
             case 0:
                 return taken(tilewright_rate(one, some_options(rate_keys, time_limits), on_progress,
                                              this, &error_));
@@ -359,6 +366,9 @@ private:
             case 2:
                 return taken(tilewright_boards(one, some_options(boards_keys, time_limits),
                                                on_progress, this, &error_));
+            case 3:
+                return taken(tilewright_goal(one, some_options(goal_keys, time_limits), on_progress,
+                                             this, &error_));
             default:
                 return taken(tilewright_blocks(one, some_options(block_keys, time_limits),
                                                on_progress, this, &error_));

@@ -63,6 +63,7 @@ TEST(CppLibrary, AsksForSolutionsWithAProperty) {
         return true;
     });
     EXPECT_EQ(found, 1U);
+    EXPECT_TRUE(tray.first({.where = "X@3,2 and on-border"}));
     EXPECT_EQ(fault_of([&] { (void)tray.count({.where = "halfs"}); }), Fault::Usage);
     EXPECT_EQ(fault_of([&] { (void)tray.count({.certify = true, .where = "halves"}); }),
               Fault::Usage);
@@ -563,6 +564,9 @@ TEST(CppLibrary, HelpsMakersOfPuzzles) {
     const auto end = [](const auto&) { return false; };
     EXPECT_THROW((void)puzzle.rate({.plays = 100'000, .on_progress = end}), Error);
     EXPECT_THROW((void)puzzle.cards({.from = 11}), Error);
+    const std::string drawn = dominoes.blocks({.any = 7, .sample = 5, .seed = 3});
+    EXPECT_NE(drawn.find(R"("drawn_from":"8347680")"), std::string::npos);
+    EXPECT_EQ(std::ranges::count(drawn, '\n'), 7);
     EXPECT_THROW((void)dominoes.blocks({}), Error);
     const std::string boards = puzzle.boards({.within = "3x3x4", .boards = 2});
     EXPECT_NE(boards.find(R"("schema":"tilewright.board/1","number":2,"ways":1,)"),
@@ -573,6 +577,13 @@ TEST(CppLibrary, HelpsMakersOfPuzzles) {
     EXPECT_THROW((void)puzzle.boards({}), Error);
     EXPECT_THROW((void)puzzle.boards({.within = "4x4x4", .least_ways = 2, .most_ways = 1}), Error);
     EXPECT_THROW((void)Puzzle::open("macmahon/cubes-2x2x2").boards({.within = "3x3"}), Error);
+    const std::string fewest = dominoes.goal({.goal = "least"});
+    EXPECT_NE(fewest.find(R"("proof":true,"worth":12,"bound":12)"), std::string::npos);
+    const std::string most = puzzle.goal({.weights = {"cells"}, .solved = true});
+    EXPECT_NE(most.find(R"("worth":27)"), std::string::npos);
+    EXPECT_THROW((void)dominoes.goal({.weights = {"X=3"}}), Error);
+    EXPECT_THROW((void)dominoes.goal({.goal = "best"}), Error);
+    EXPECT_THROW((void)Puzzle::open("macmahon/cubes-2x2x2").goal(), Error);
     EXPECT_THROW((void)Puzzle::open("macmahon/cubes-2x2x2").cards(), Error);
     EXPECT_NE(Puzzle::open("macmahon/cubes-2x2x2").rate().find(R"("grade":)"), std::string::npos);
 }

@@ -25,12 +25,12 @@ std::size_t piece_number(const matching::Placement& placement) {
     return placement.tile.index();
 }
 
-template <class Puzzle>
-std::vector<PiecesAndWays> sorted_choices(const answer::Prepared<Puzzle>& puzzle,
-                                          const answer::Answer& answer) {
-    const typename Puzzle::Solution placed = puzzle.solution({});
+//   placed: beforehand
+template <class Solution>
+std::vector<PiecesAndWays> sorted_choices(const std::map<engine::Choice, search::Counts>& counted,
+                                          const Solution& placed) {
     std::vector<PiecesAndWays> result;
-    for (const auto& [choice, ways] : answer.tally.choices) {
+    for (const auto& [choice, ways] : counted) {
         if (ways.raw == 0) continue;
         result.push_back({choice, ways});
         for (const auto& placement : placed) ++result.back().pieces[piece_number(placement)];
@@ -57,11 +57,14 @@ std::string name_pieces(const Puzzle& puzzle, const engine::Choice& pieces) {
 
 std::vector<PiecesAndWays> choices_of(const answer::Prepared<packing::Puzzle>& puzzle,
                                       const answer::Answer& answer) {
-    return sorted_choices(puzzle, answer);
+    return sorted_choices(answer.tally.choices, puzzle.solution({}));
 }
 std::vector<PiecesAndWays> choices_of(const answer::Prepared<matching::Puzzle>& puzzle,
                                       const answer::Answer& answer) {
-    return sorted_choices(puzzle, answer);
+    return sorted_choices(answer.tally.choices, puzzle.solution({}));
+}
+std::vector<PiecesAndWays> choices_of(const std::map<engine::Choice, search::Counts>& counted) {
+    return sorted_choices(counted, packing::Solution{});
 }
 
 std::string in_words(const packing::Puzzle& puzzle, const engine::Choice& pieces) {

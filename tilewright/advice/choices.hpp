@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,10 @@ struct PiecesAndWays {
                                                     const answer::Answer& answer);
 [[nodiscard]] std::vector<PiecesAndWays> choices_of(
     const answer::Prepared<matching::Puzzle>& puzzle, const answer::Answer& answer);
+
+// The same for a puzzle on whose board nothing lies beforehand.
+[[nodiscard]] std::vector<PiecesAndWays> choices_of(
+    const std::map<engine::Choice, search::Counts>& counted);
 
 // Names of pieces, such as "F I 2*L".
 [[nodiscard]] std::string in_words(const packing::Puzzle& puzzle, const engine::Choice& pieces);

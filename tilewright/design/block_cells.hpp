@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -41,9 +42,11 @@ struct Blocking {
     BigCount ways;
 };
 
-// All choices of some lists, also those without any way, in the order of the lists.
+// All choices of some lists, also those without any way, in the order of the lists; or choices that
+// were drawn from so many, in the order in which they were drawn.
 struct BlockedCount {
     std::vector<Blocking> blockings;
+    std::optional<BigCount> drawn_from = {};
     engine::Ending ending = engine::Ending::Exhausted;  // otherwise the ways are lower bounds
     std::uint64_t nodes = 0;                            // visited by the searches
     [[nodiscard]] bool complete() const { return ending == engine::Ending::Exhausted; }
@@ -58,6 +61,17 @@ struct BlockedCount {
                                                  std::span<const BlockList> lists,
                                                  const answer::SolveOptions& options,
                                                  const Share& share, std::size_t threads = 1);
+
+// Counts the ways of choices that are drawn at random, each as likely as any other, where there are
+// too many to count all.  A choice may be drawn twice.
+//   draws, seed: how many, and by what chance; the same on every machine
+//   errors:      those of blocked_puzzle and of answer::count; lists that have no choice, or hardly
+//                any, as they have the same cells
+[[nodiscard]] Result<BlockedCount> count_drawn(const packing::Puzzle& puzzle,
+                                               std::span<const BlockList> lists, std::size_t draws,
+                                               std::uint64_t seed,
+                                               const answer::SolveOptions& options,
+                                               const Share& share, std::size_t threads = 1);
 
 // All choices together.
 struct BlockingSummary {

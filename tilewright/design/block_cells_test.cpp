@@ -126,6 +126,37 @@ TEST(BlockCells, KeepsTheColoursOfTheBoard) {
     EXPECT_GT(sum, 0);
 }
 
+// A sample of all choices has each of them with its ways.
+TEST(BlockCells, DrawsEachChoiceAlike) {
+    for (const Puzzle& puzzle : small_puzzles()) {
+        SCOPED_TRACE(puzzle.name);
+        const auto cells = all_cells(puzzle);
+        const std::vector<BlockList> lists{{cells, 2}, {{cells[0], cells[1], cells[2]}}};
+        std::map<std::vector<Cell>, BigCount> ways;
+        for (const Blocking& one : count_all(puzzle, lists)) ways[one.cells] = one.ways;
+        const std::size_t draws = 8 * ways.size();
+        const auto sample = count_drawn(puzzle, lists, draws, 7, {}, in_turn);
+        ASSERT_TRUE(sample && sample->complete());
+        EXPECT_EQ(*sample->drawn_from, count_blockings(lists));
+        ASSERT_EQ(sample->blockings.size(), draws);
+        std::map<std::vector<Cell>, std::size_t> times;
+        for (const Blocking& one : sample->blockings) {
+            EXPECT_EQ(one.ways, ways.at(one.cells));
+            ++times[one.cells];
+        }
+        // Of those that should be drawn eight times, one in 3,000 is never drawn.
+        EXPECT_GE(times.size() + 3, ways.size());
+        for (const auto& [choice, number] : times) EXPECT_LT(number, 30U);
+    }
+}
+
+TEST(BlockCells, DrawsNothingFromEqualLists) {
+    const Puzzle puzzle = small_puzzles().front();
+    const Cell cell = puzzle.region.required.front();
+    const std::vector<BlockList> lists{{{cell}}, {{cell}}};
+    EXPECT_EQ(count_drawn(puzzle, lists, 10, 1, {}, in_turn).error().fault, Fault::Usage);
+}
+
 TEST(BlockCells, SumsUp) {
     const auto all = count_all(small_puzzles().front(), {{all_cells(small_puzzles().front()), 2}});
     const BlockingSummary summary = summary_of(all);

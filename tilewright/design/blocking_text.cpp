@@ -43,6 +43,22 @@ std::string histogram_text(const BlockingSummary& summary) {
     return text;
 }
 
+// What a sample says of all choices: the interval of Wilson (Probable inference, the law of
+// succession, and statistical inference, Journal of the American Statistical Association 22, 1927).
+std::string sample_text(const BlockingSummary& summary, const BigCount& drawn_from, bool complete) {
+    std::string text = "  drawn at random from " + decimal(drawn_from) + " choices of cells";
+    if (!complete || summary.choices == 0) return text + "\n";
+    constexpr double z = 1.96;  // 95 %
+    const auto n = static_cast<double>(summary.choices);
+    const double p = static_cast<double>(summary.solvable) / n;
+    const double middle = p + z * z / (2 * n);
+    const double reach = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+    const double whole = 1 + z * z / n;
+    return text + fmt::format(", of which {:.1f} to {:.1f} % can be solved (95 % confidence)\n",
+                              100 * std::max(0.0, (middle - reach) / whole),
+                              100 * std::min(1.0, (middle + reach) / whole));
+}
+
 // The board with a number on each cell that can be blocked.
 std::string map_text(const Puzzle& puzzle, const BlockingSummary& summary) {
     std::map<Cell, std::string> words;
@@ -56,7 +72,9 @@ std::string map_text(const Puzzle& puzzle, const BlockingSummary& summary) {
 
 }  // namespace
 
-std::string summary_text(const Puzzle& puzzle, const BlockingSummary& summary, bool complete) {
+std::string summary_text(const Puzzle& puzzle, const BlockedCount& count) {
+    const BlockingSummary summary = summary_of(count.blockings);
+    const bool complete = count.complete();
     const std::string at_least = complete ? "" : "at least ";
     std::string text = fmt::format("{}: {}{} of {} choices of cells can be solved", puzzle.name,
                                    at_least, summary.solvable, summary.choices);
@@ -64,6 +82,7 @@ std::string summary_text(const Puzzle& puzzle, const BlockingSummary& summary, b
     text += fmt::format("  {}{} to {} ways on the fixed board, {:.1f} on average\n", at_least,
                         decimal(summary.least), decimal(summary.most),
                         mean(summary.ways, summary.choices));
+    if (count.drawn_from) text += sample_text(summary, *count.drawn_from, complete);
     return text + histogram_text(summary) + map_text(puzzle, summary);
 }
 
@@ -78,8 +97,9 @@ std::string blockings_text(const Puzzle& puzzle, std::span<const Blocking> block
 
 std::string blockings_json(const Puzzle& puzzle, const BlockedCount& count) {
     const BlockingSummary summary = summary_of(count.blockings);
-    std::string text =
-        ordered_json{{"schema", "tilewright.blocks/1"}, {"puzzle", puzzle.name}}.dump() + "\n";
+    ordered_json header{{"schema", "tilewright.blocks/1"}, {"puzzle", puzzle.name}};
+    if (count.drawn_from) header["drawn_from"] = decimal(*count.drawn_from);
+    std::string text = header.dump() + "\n";
     for (const Blocking& one : count.blockings)
         text += ordered_json{{"schema", "tilewright.blocked/1"},
                              {"blocked", format::cells_json(*puzzle.lattice, one.cells)},

@@ -10,9 +10,8 @@ namespace tilewright::design {
 
 // All choices together: how many can be solved, between how many ways, a histogram, and a map: for
 // each cell, how many ways are left on average where it is blocked.
-//   complete: the numbers are exact; otherwise they are lower bounds
-[[nodiscard]] std::string summary_text(const packing::Puzzle& puzzle,
-                                       const BlockingSummary& summary, bool complete);
+// What was not counted to the end are lower bounds.  Of a sample, how many of all can be solved.
+[[nodiscard]] std::string summary_text(const packing::Puzzle& puzzle, const BlockedCount& count);
 
 // A line for each choice.
 [[nodiscard]] std::string blockings_text(const packing::Puzzle& puzzle,

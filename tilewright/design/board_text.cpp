@@ -1,14 +1,19 @@
 #include "tilewright/design/board_text.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "tilewright/base/join.hpp"
+#include "tilewright/base/parse_json.hpp"
 #include "tilewright/base/so_many.hpp"
 #include "tilewright/design/board_pieces.hpp"
 #include "tilewright/format/packing/cells_json.hpp"
 #include "tilewright/format/packing/placements_json.hpp"
 #include "tilewright/format/packing/solution_text.hpp"
 #include "tilewright/format/packing/symbols.hpp"
+#include "tilewright/format/take_line.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::design {
 namespace {
@@ -16,6 +21,9 @@ namespace {
 using nlohmann::ordered_json;
 using packing::Piece;
 using packing::Puzzle;
+
+constexpr std::string_view boards_schema = "tilewright.boards/1";
+constexpr std::string_view board_schema = "tilewright.board/1";
 
 std::vector<std::string> names_with_copies(const Puzzle& pieces) {
     std::vector<std::string> names;
@@ -31,7 +39,7 @@ std::string boards_header(const Puzzle& pieces, const BoardWishes& wishes) {
     ordered_json counts = ordered_json::object();
     for (const Piece& piece : pieces.pieces) counts[piece.name] = piece.max;
     const ordered_json most_holes = wishes.most_holes ? ordered_json(*wishes.most_holes) : nullptr;
-    return ordered_json{{"schema", "tilewright.boards/1"},
+    return ordered_json{{"schema", boards_schema},
                         {"puzzle", pieces.name},
                         {"lattice", std::string{pieces.lattice->name()}},
                         {"pieces", counts},
@@ -48,7 +56,7 @@ std::string boards_header(const Puzzle& pieces, const BoardWishes& wishes) {
 
 std::string board_json(const Board& board, std::size_t number) {
     const Puzzle& puzzle = board.puzzle;
-    ordered_json object{{"schema", "tilewright.board/1"},
+    ordered_json object{{"schema", board_schema},
                         {"number", number},
                         {"ways", board.ways.ways},
                         {"raw", board.ways.raw},
@@ -58,6 +66,7 @@ std::string board_json(const Board& board, std::size_t number) {
     if (board.moved) object["moved"] = *board.moved;
     object["cells"] = format::cells_json(*puzzle.lattice, puzzle.region.required);
     object["placements"] = format::placements_json(puzzle, board.ways.solution);
+    object["toml"] = packing::write_puzzle(puzzle_of(board, number));
     return object.dump() + "\n";
 }
 
@@ -96,6 +105,50 @@ Puzzle puzzle_of(const Board& board, std::size_t number) {
     puzzle.expect.distinct = board.ways.ways;
     puzzle.expect.source = "tilewright design board";
     return puzzle;
+}
+
+bool is_board_list(std::string_view text) {
+    const nlohmann::json header = parse_json(format::take_line(text));
+    return header.is_object() && header.value("schema", nlohmann::json{}) == boards_schema;
+}
+
+namespace {
+
+Result<ListedBoard> read_board(const nlohmann::json& line, Position at) {
+    const auto number = line.find("number");
+    const auto toml = line.find("toml");
+    const auto placements = line.find("placements");
+    if (number == line.end() || !number->is_number_unsigned() || toml == line.end() ||
+        !toml->is_string() || placements == line.end() || !placements->is_array())
+        return format::list_error(at, R"(a board needs "number", "placements" and "toml")",
+                                  "'tilewright design board -o FILE' writes such lines");
+    auto puzzle = packing::read_puzzle(toml->get<std::string>(), "toml");
+    if (!puzzle) {
+        Error error = puzzle.error();
+        error.source.clear();
+        error.at = at;
+        return std::unexpected(std::move(error));
+    }
+    auto solution = format::read_placements(*puzzle, *placements, at);
+    if (!solution) return std::unexpected(solution.error());
+    std::ranges::sort(*solution, {}, &packing::Placement::cells);
+    return ListedBoard{{*std::move(puzzle), *std::move(solution)}, number->get<std::size_t>(), at};
+}
+
+}  // namespace
+
+Result<std::vector<ListedBoard>> read_boards(std::string_view text) {
+    std::vector<ListedBoard> boards;
+    Position at{0, 1};
+    while (!text.empty()) {
+        ++at.line;
+        const nlohmann::json line = parse_json(format::take_line(text));
+        if (!line.is_object() || line.value("schema", nlohmann::json{}) != board_schema) continue;
+        auto board = read_board(line, at);
+        if (!board) return std::unexpected(board.error());
+        boards.push_back(*std::move(board));
+    }
+    return boards;
 }
 
 }  // namespace tilewright::design

@@ -3,9 +3,11 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tilewright/design/board_search.hpp"
 #include "tilewright/design/board_wishes.hpp"
+#include "tilewright/design/exact_pieces.hpp"
 
 // Boards as a list.
 namespace tilewright::design {
@@ -13,7 +15,8 @@ namespace tilewright::design {
 // The first line: the pieces, and what was wished for.
 [[nodiscard]] std::string boards_header(const packing::Puzzle& pieces, const BoardWishes& wishes);
 
-// A board as one line of JSON, with its cells and one way to place the pieces.
+// A board as one line of JSON, with its cells and one way to place the pieces, and as the text of a
+// puzzle file.
 [[nodiscard]] std::string board_json(const Board& board, std::size_t number);
 
 // The last line.
@@ -28,5 +31,20 @@ namespace tilewright::design {
 
 // The puzzle of a board, which expects what was counted.
 [[nodiscard]] packing::Puzzle puzzle_of(const Board& board, std::size_t number);
+
+// ---- reading
+
+// A board as a list has it, with a way to fill it.  That is not checked.
+struct ListedBoard : SolvedPuzzle {
+    std::size_t number = 0;
+    Position at = {};
+};
+
+// Whether a text is a list of boards in JSON Lines, by its first line.
+[[nodiscard]] bool is_board_list(std::string_view text);
+
+// Reads the boards of a list.
+//   errors: lines that are no boards; each with its place
+[[nodiscard]] Result<std::vector<ListedBoard>> read_boards(std::string_view text);
 
 }  // namespace tilewright::design

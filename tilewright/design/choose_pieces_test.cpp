@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tilewright/answer/count.hpp"
+#include "tilewright/design/draw_pieces.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::design {
@@ -60,6 +61,52 @@ TEST(ChoosePieces, KnowsHowManyChoicesThereAre) {
     EXPECT_EQ(choices({.choose = 4'000'000'000}), 0);  // at once
     EXPECT_EQ(choices({}), 4096);
     EXPECT_EQ(decimal(choices({.copies = 1000})), "1012066220495792924792495220066012001");
+}
+
+std::size_t cells_of(const packing::Puzzle& puzzle, const engine::Choice& choice) {
+    std::size_t cells = 0;
+    for (std::size_t i = 0; i < choice.size(); ++i) cells += choice[i] * puzzle.pieces[i].size();
+    return cells;
+}
+
+// A large sample has all choices that have as many cells as the board, each with its ways.
+TEST(ChoosePieces, DrawsEachChoiceAlike) {
+    const packing::Puzzle square = board("3x5");
+    const packing::Puzzle mixed =
+        packing::read_puzzle(
+            "title = \"\"\nlattice = \"square\"\n[region]\nbox = \"3x4\"\n"
+            "[[pieces]]\nset = \"tetrominoes\"\nmin = 0\n[[pieces]]\nset = \"trominoes\"\n"
+            "prefix = \"3\"\nmin = 0\n[[pieces]]\nset = \"dominoes\"\nmin = 0\n",
+            "mixed")
+            .value();
+    for (const auto& [all, wishes] :
+         {std::pair{&square, PieceWishes{.choose = 3}},
+          std::pair{&square, PieceWishes{.choose = 3, .copies = 2, .with = {"V"}}},
+          std::pair{&mixed, PieceWishes{.copies = 2}},
+          std::pair{&mixed, PieceWishes{.choose = 4, .without = {"O"}}}}) {
+        const auto puzzle = choice_puzzle(*all, all->pieces, wishes);
+        const auto table = answer::count(*puzzle, {.choices = true})->tally.choices;
+        const ChoicesThatFit fitting{*puzzle, wishes};
+        const auto number = static_cast<std::size_t>(fitting.size());
+        const auto drawn = count_drawn_choices(*puzzle, wishes, 8 * number, 3, {}, in_turn);
+        ASSERT_TRUE(drawn && drawn->complete());
+        EXPECT_EQ(drawn->drawn_from, number);
+        EXPECT_GE(drawn->ways.size() + 3, number);
+        EXPECT_LE(drawn->ways.size(), number);
+        EXPECT_GE(drawn->ways.size() + 3, table.size());
+        for (const auto& [choice, ways] : drawn->ways) {
+            EXPECT_EQ(cells_of(*puzzle, choice), puzzle->region.required.size());
+            const auto found = table.find(choice);
+            EXPECT_EQ(ways, found == table.end() ? search::Counts{} : found->second);
+        }
+    }
+}
+
+TEST(ChoosePieces, DrawsNothingWhereNothingFits) {
+    const packing::Puzzle all = board("5x6");
+    const PieceWishes wishes{.choose = 5};
+    const auto puzzle = choice_puzzle(all, all.pieces, wishes);
+    EXPECT_EQ(count_drawn_choices(*puzzle, wishes, 10, 1, {}, in_turn).error().fault, Fault::Usage);
 }
 
 TEST(ChoosePieces, RefusesWhatCannotBe) {

@@ -149,7 +149,7 @@ Result<BlockedCount> count_blocked(const Puzzle& puzzle, std::span<const BlockLi
         return fail(Fault::Usage,
                     fmt::format("there are {} choices of cells, and at most {} can be kept",
                                 decimal(choices), most_choices),
-                    "block fewer cells, or give lists of fewer");
+                    "draw some of them with --sample 1000, or block fewer cells");
     std::vector<Lists> parts;
     cut({lists.begin(), lists.end()}, parts);
     answer::SolveOptions for_part = options;

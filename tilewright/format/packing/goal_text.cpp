@@ -50,6 +50,20 @@ std::string_view to_string(Until until) {
 
 }  // namespace
 
+GoalAnswer goal_answer(const Puzzle& puzzle, const packing::GoalSpec& spec,
+                       const packing::CompiledGoal& goal,
+                       const std::optional<std::vector<cover::OptionId>>& best, std::uint64_t bound,
+                       bool proved) {
+    GoalAnswer answer{puzzle, spec};
+    if (best) {
+        answer.best = to_solution(goal.compiled, *best);
+        answer.worth = worth_of(spec, *answer.best);
+    }
+    answer.bound = bound + goal.worth_of_placed;
+    answer.proved = proved;
+    return answer;
+}
+
 std::string in_words(const GoalAnswer& answer) {
     const Unit unit = unit_of(answer.puzzle, answer.spec);
     const bool most = answer.spec.most;

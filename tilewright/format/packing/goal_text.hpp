@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "tilewright/packing/goal.hpp"
 
@@ -18,6 +19,13 @@ struct GoalAnswer {
     // The best is proved to be the best; or, without one, that there is none.
     bool proved = false;
 };
+
+// The answer where these options are the best, and no solution is worth less than the bound (or
+// more), not counting the pieces that are placed beforehand.
+[[nodiscard]] GoalAnswer goal_answer(const packing::Puzzle& puzzle, const packing::GoalSpec& spec,
+                                     const packing::CompiledGoal& goal,
+                                     const std::optional<std::vector<cover::OptionId>>& best,
+                                     std::uint64_t bound, bool proved);
 
 // "5 pieces, proved to be the fewest", "6 pieces; fewer than 4 are impossible"
 [[nodiscard]] std::string in_words(const GoalAnswer& answer);
