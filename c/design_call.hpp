@@ -12,6 +12,11 @@ namespace tilewright::c {
 
 inline constexpr double usual_design_seconds = 60;
 
+inline std::unexpected<Error> needs_pieces() {
+    return fail(Fault::Usage, "only packing puzzles have pieces to place and cells to block",
+                "give a packing puzzle");
+}
+
 // What all of these calls are limited by, and who hears of them.
 struct Work {
     Work(const Hooks& hooks, double limit)

@@ -147,6 +147,54 @@ export interface PlacedTile {
     readonly labels: readonly string[];
 }
 
+// How hard a puzzle is for a person: docs/reference/difficulty.md says what is measured.
+export interface Rating {
+    readonly solvable: boolean;
+    readonly plays: number;
+    readonly grade: number; // 1 to 10
+    readonly effort: number;
+    readonly tried: number; // means, from here on
+    readonly guesses: number;
+    readonly dead_ends: number;
+    readonly lateness: number;
+    readonly longest_chain: number;
+    readonly gave_up: number; // of the plays
+}
+
+// "schema": "tilewright.rate/1".
+export interface Rated extends Rating {
+    readonly schema: "tilewright.rate/1";
+    readonly puzzle: string;
+    readonly seed: number;
+}
+
+export interface RateOptions {
+    seconds?: number;
+    plays?: number;
+    seed?: number;
+}
+
+// "schema": "tilewright.card/1": there is one way to place what is left.
+export interface Card extends Rating {
+    readonly schema: "tilewright.card/1";
+    readonly number: number; // from 1
+    readonly clues: number;
+    readonly left: readonly string[]; // pieces
+    readonly placements: readonly PlacedPiece[]; // the clues
+    readonly rest: readonly PlacedPiece[]; // the solution of the others
+    readonly raw: string; // how many ways there are on the fixed board
+}
+
+export interface CardOptions {
+    seconds?: number;
+    cards?: number;
+    from?: number; // grades
+    to?: number;
+    least_clues?: number;
+    most_clues?: number;
+    seed?: number;
+}
+
 // "schema": "tilewright.part-state/1".
 export interface PartState {
     readonly schema: "tilewright.part-state/1";

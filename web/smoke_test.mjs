@@ -192,6 +192,12 @@ ask("soma/cube", (puzzle) => {
     check("a hint", puzzle.hint(solutions[0].slice(0, 14)).completable, "yes");
     check("steps of a recording", puzzle.record({ steps: 20 }).placements.length > 2, true);
     const whole = puzzle.count();
+    const parsed = (text) => JSON.stringify(text.trim().split("\n").map((line) => JSON.parse(line)));
+    if (program) check("a rating", JSON.stringify([puzzle.rate()]), parsed(native("rate", "soma/cube", "--json")));
+    const { cards, complete } = puzzle.cards({ cards: 3, from: 1, to: 4 });
+    const words = ["design", "clues", "soma/cube", "--cards", "3", "--to", "4", "--json"];
+    if (program) check("cards", JSON.stringify(cards), JSON.stringify(JSON.parse(parsed(native(...words))).slice(1, -1)));
+    check("all cards", `${cards.length} ${complete}`, "3 true");
     const parts = puzzle.cut(4, { engine: "bits" });
     check("parts", parts.length, 4);
     const merged = puzzle.merge(parts.map((part) => puzzle.searchPart(part)).reverse());
@@ -425,6 +431,7 @@ ask("pentominoes/one-sided-9x10", (puzzle) => {
     const record = { steps: 1000000, every: 1000 };
     check("progress ends a recording", typeof puzzle.record(record, () => false), "object");
     checkError("a recording's progress throws", RangeError, () => puzzle.record(record, fail));
+    checkError("progress ends cards", "stopped", () => puzzle.cards({}, () => false));
     check("progress ends a hint", puzzle.hint([], {}, () => false).schema, "tilewright.hint/1");
     check("an explanation takes a function",
         typeof puzzle.explain({ seconds: 1 }, () => false).solvable, "string");
@@ -477,6 +484,8 @@ ask("soma/cube", (puzzle) => {
         explain: () => puzzle.explain(wrong),
         hint: () => puzzle.hint([], wrong),
         record: () => puzzle.record(wrong),
+        rate: () => puzzle.rate(wrong),
+        cards: () => puzzle.cards(wrong),
         cut: () => puzzle.cut(1, { to: "solve", ...wrong }),
         search_part: () => puzzle.searchPart(part, wrong),
         draw: () => puzzle.draw([], wrong),

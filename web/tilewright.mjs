@@ -11,10 +11,10 @@
 // or a limit before the call returns: a page calls from a worker.  The functions that a call is
 // handed end it when they return false; what they throw ends it, too, and leaves it.
 
-/** @import { Cell, Count, CountOptions, CutOptions, ElementKind, Explained, ExportKind,
+/** @import { Card, CardOptions, Cell, Count, CountOptions, CutOptions, ElementKind, Explained, ExportKind,
  *            ExportOptions, FileError, Files, Hint, Imported, ImportOptions, Kind, Lattice,
  *            LatticeWindow, Limits, Listing, ListOptions, MakeKind, MakeOptions, PartState,
- *            PatchOperation, PictureLook, Progress, RecordOptions, SceneLook,
+ *            PatchOperation, PictureLook, Progress, Rated, RateOptions, RecordOptions, SceneLook,
  *            SetPiece, SolveOptions, TurnedPiece, Turns
  *          } from "./answers.js" */
 /** @import { Recording, Scene } from "./scene.js" */
@@ -112,6 +112,8 @@ const longCalls = {
     tilewright_explain: { takes: [], free: "tilewright_text_free" },
     tilewright_hint: { takes: [], free: "tilewright_text_free" },
     tilewright_record: { takes: [], free: "tilewright_text_free" },
+    tilewright_rate: { takes: [], free: "tilewright_text_free" },
+    tilewright_cards: { takes: [], free: "tilewright_text_free" },
     tilewright_cut: { takes: [], free: "tilewright_text_free" },
     tilewright_search_part: { takes: ["solution"], free: "tilewright_text_free" },
     tilewright_merge: { takes: [], free: "tilewright_answer_free" },
@@ -556,6 +558,25 @@ export class Puzzle {
     record(options = {}, onProgress = undefined) {
         return JSON.parse(this.#longText(
             "tilewright_record", { progress: onProgress }, asOptions(options)));
+    }
+
+    // How hard it is for a person: {grade, effort, ...}; docs/reference/difficulty.md defines them.
+    /** @param {RateOptions} [options]  @param {OnProgress} [onProgress]  @returns {Rated} */
+    rate(options = {}, onProgress = undefined) {
+        return JSON.parse(this.#longText(
+            "tilewright_rate", { progress: onProgress }, asOptions(options)));
+    }
+
+    // Challenge cards of a packing puzzle: some pieces lie on the board, and there is exactly one way
+    // to place the others.  {cards, complete}: complete if as many were made as were wished for.
+    /** @param {CardOptions} [options]  @param {OnProgress} [onProgress]
+     *  @returns {{ cards: Card[], complete: boolean }} */
+    cards(options = {}, onProgress = undefined) {
+        const lines = this.#longText(
+            "tilewright_cards", { progress: onProgress }, asOptions(options));
+        const [, ...found] = lines.trim().split("\n").map((line) => JSON.parse(line));
+        const { complete } = found.pop();
+        return { cards: found, complete };
     }
 
     // Cuts a search into at most so many parts, which are texts; a worker searches one, and 'merge'

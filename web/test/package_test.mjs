@@ -128,6 +128,8 @@ say("Count", matching.count({ nodes: 100 }));
 say("Explained", packing.explain());
 say("Hint", packing.hint(row.slice(0, 2 + 3 * row[1])));
 say("Hint", matching.hint([], { seconds: 1 }));
+say("Rated", packing.rate({ plays: 2 }));
+say("Card", packing.cards({ cards: 1 }).cards[0]);
 say("PartState", tilewright.partState(packing.cut(2)[0]));
 say("Scene", packing.scene([row]));
 say("Scene", matching.scene());
