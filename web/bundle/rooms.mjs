@@ -28,10 +28,11 @@ const rooms = {
     "studio/number": panels,
     "studio/setup": panels,
     "studio/pieces": [...panels, ...studio("board")],
+    "studio/play": [...panels, ...studio("board", "pieces", "files")],
     "studio/files": [...panels, ...studio("solver")],
     "studio/start": [...panels, ...studio("board", "setup", "files")],
     "studio/solutions": [...panels, ...studio("board", "files")],
-    "studio/shell": [...panels, ...studio("board", "number", "setup", "pieces", "files", "start", "solutions")],
+    "studio/shell": [...panels, ...studio("board", "number", "setup", "pieces", "play", "files", "start", "solutions")],
     studio: studio("shell"),
 };
 // Modules beside the rooms, for everybody.

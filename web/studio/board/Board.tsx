@@ -6,6 +6,8 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { centreOf, outlineOf, type Geometry, type Point } from "../cells/geometry";
 import { pathOf } from "../cells/paths";
 import { geometry } from "../desk/live";
+import { isPlaying } from "../desk/mode";
+import { held, turnHeld } from "../desk/placing";
 import { words } from "../words/words";
 
 import { cellInWords, comeIn, cursor, pressKey } from "./cursor";
@@ -39,7 +41,7 @@ export function Board() {
                 onPointerCancel={hand.cancel}
                 onPointerLeave={hand.leave}
                 onWheel={hand.wheel}
-                onContextMenu={(event) => event.preventDefault()}
+                onContextMenu={hand.flip}
             >
                 <Layers />
                 <Cursor />
@@ -80,10 +82,12 @@ function cursorPath(known: Geometry, cell: readonly number[]): string {
 // Hands what pointers do on to the gesture of the moment.
 class Hand implements pen.Surface {
     private gesture: Gesture = new Idle(pen.penOn(this));
+    private turned = 0; // when the wheel has last turned a piece
 
     constructor(private readonly svg: () => SVGSVGElement | null) {}
 
     readonly down = (event: PointerEvent): void => {
+        if (event.button === 2 && held.value) return; // the menu that does not come turns it over
         const target = event.currentTarget as SVGSVGElement;
         target.setPointerCapture(event.pointerId);
         this.gesture = this.gesture.down(contactOf(event));
@@ -100,12 +104,23 @@ class Hand implements pen.Surface {
         this.gesture = this.gesture.cancel();
     };
     readonly leave = (): void => pen.hover(undefined);
+    readonly flip = (event: Event): void => {
+        event.preventDefault();
+        if (held.value) turnHeld("flip");
+    };
     readonly wheel = (event: WheelEvent): void => {
         event.preventDefault();
-        if (event.ctrlKey || !event.shiftKey)
+        if (isPlaying.value && held.value) this.turn(event);
+        else if (event.ctrlKey || !event.shiftKey)
             zoom(Math.exp(-0.0015 * event.deltaY), this.toPlane([event.clientX, event.clientY]));
         else pan(event.deltaY * this.scale(), 0);
     };
+
+    // One notch of the wheel, or one push on a pad, is one turn.
+    private turn({ deltaY, timeStamp }: WheelEvent): void {
+        if (timeStamp - this.turned > 120) turnHeld(deltaY > 0 ? "turn" : "turn-back");
+        this.turned = timeStamp;
+    }
 
     toPlane([x, y]: Point): Point {
         const matrix = this.svg()?.getScreenCTM()?.inverse();

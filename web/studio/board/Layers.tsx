@@ -5,16 +5,20 @@ import { computed } from "@preact/signals";
 import { cellsWithin, type Geometry } from "../cells/geometry";
 import { contourOf, pathOfCells } from "../cells/paths";
 import { boardNumber, canvas, puzzle } from "../desk/desk";
+import { isSolved } from "../desk/game";
 import { planeOf } from "../desk/lattices";
 import { colours, geometry, level, plan } from "../desk/live";
+import { isPlaying } from "../desk/mode";
 import { fits, ghost, held, placedHere } from "../desk/placing";
 import { reasons } from "../desk/reasons";
-import { cellOf, keysOf, type CellState } from "../model/puzzle";
+import { cellOf, keyOf, keysOf, type CellState, type Placed } from "../model/puzzle";
 import { partOn } from "../model/side_by_side";
 
+import { Heat, Helped } from "./Helped";
 import { mirrorLines } from "./mirrors";
 import { draft, drawn, hovered } from "./pen";
 import { PieceShape } from "./PieceShape";
+import { settling } from "./settle";
 import { shown } from "./view";
 
 const mostFaint = 2500; // cells around the board; more are too small to be seen
@@ -61,6 +65,9 @@ export function Layers() {
                     <rect width="8" height="8" class="optional-paper" />
                     <rect width="3" height="8" class="optional-line" />
                 </pattern>
+                <pattern id="given" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+                    <rect width="2" height="9" class="given-line" />
+                </pattern>
             </defs>
             <path class="around" d={around} />
             <path class="below" d={below} />
@@ -72,7 +79,9 @@ export function Layers() {
             <path class="contour" d={contour} />
             <path class="mirror" d={mirrorLines} />
             {"board" in canvas.value && <PlacedPieces known={known} />}
-            {"board" in canvas.value && <Blamed known={known} />}
+            {"board" in canvas.value && !isPlaying.value && <Blamed known={known} />}
+            {isPlaying.value && <Heat known={known} />}
+            {isPlaying.value && <Helped known={known} />}
             {held.value ? <Ghost known={known} /> : <Marked known={known} />}
         </g>
     );
@@ -80,12 +89,26 @@ export function Layers() {
 
 function PlacedPieces({ known }: { known: Geometry }) {
     return (
-        <>
-            {placedHere.value.map(({ piece, cells }, i) => {
-                const [colour, letter] = colours.value.get(piece) ?? ["#888888", "#000000"];
-                return <PieceShape key={i} known={known} cells={cells} colour={colour} letter={letter} name={piece} />;
-            })}
-        </>
+        <g class={isSolved.value ? "solved" : ""}>
+            {placedHere.value.map((one, i) => (
+                <PlacedPiece key={`${one.piece} ${one.cells[0]?.join() ?? ""}`} known={known} placed={one} order={i} />
+            ))}
+        </g>
+    );
+}
+
+// Players see which ones belong to the puzzle.
+function PlacedPiece({ known, placed, order }: { known: Geometry; placed: Placed; order: number }) {
+    const { piece, cells, laid } = placed;
+    const [colour, letter] = colours.value.get(piece) ?? ["#888888", "#000000"];
+    const comes = settling.value?.on === keyOf(cells[0] ?? []) ? settling.value.from : undefined;
+    const style = comes ? { "--x": `${comes[0]}px`, "--y": `${comes[1]}px` } : { "--order": order };
+    const isGiven = isPlaying.value && !laid;
+    return (
+        <g class={comes ? "settles" : "lies"} style={style}>
+            <PieceShape known={known} cells={cells} colour={colour} letter={letter} name={piece} />
+            {isGiven && <path class="given" d={pathOfCells(known, cells)} />}
+        </g>
     );
 }
 

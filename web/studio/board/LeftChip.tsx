@@ -7,12 +7,15 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { boundsOfCells, type Bounds } from "../cells/geometry";
 import { said, say } from "../desk/desk";
+import { hidesWays } from "../desk/game";
 import { left, type Left } from "../desk/left";
 import { geometry } from "../desk/live";
+import { isPlaying } from "../desk/mode";
 import { fits, ghost } from "../desk/placing";
 import { grouped } from "../words/numbers";
 import { words } from "../words/words";
 
+import { ghostInWords } from "./cursor";
 import { shown } from "./view";
 
 const room = 34; // pixels that it needs above a piece
@@ -22,7 +25,7 @@ export function LeftChip({ board }: { board: RefObject<SVGSVGElement | null> }) 
     const last = useRef<Left | undefined>(undefined);
     const known = geometry.value;
     const bounds = known && ghost.value && fits.value ? boundsOfCells(known, ghost.value) : undefined;
-    if (!bounds || !board.current) return null;
+    if (!bounds || !board.current || hidesWays.value) return null;
     const [x, y] = placeOn(board.current, bounds);
     const now = (last.current = left.value ?? last.current);
     const none = now?.state === "known" && now.ways === "0";
@@ -54,6 +57,14 @@ function placeOn(svg: SVGSVGElement, bounds: Bounds): [number, number] {
     return [Math.max(70, Math.min(width - 70, x)), above > 0 ? above : toY(bounds.bottom) + 4];
 }
 
+// Players also hear where the piece lies: they turn it.
+function ghostInAllWords(): string | undefined {
+    const where = isPlaying.value ? ghostInWords() : "";
+    const ways = hidesWays.value ? "" : left.value && leftInWords(left.value);
+    if (ghost.value && !fits.value) return [where, words.doesNotFit].filter(Boolean).join(". ");
+    return where ? [where, ways].filter(Boolean).join(": ") : ways;
+}
+
 // What is shown to everybody is read first.
 const isWaiting = computed(() => said.value.shown);
 
@@ -61,7 +72,7 @@ function useSaying(): void {
     useEffect(() => {
         let timer: ReturnType<typeof setTimeout> | undefined;
         const end = effect(() => {
-            const text = ghost.value && !fits.value ? words.doesNotFit : left.value && leftInWords(left.value);
+            const text = ghostInAllWords();
             clearTimeout(timer);
             if (text && !isWaiting.value) timer = setTimeout(() => say(text, false), 600);
         });

@@ -1,14 +1,41 @@
 // Which layer of a solid is drawn on.
 
 import { board } from "../desk/desk";
-import { level, levels, plan } from "../desk/live";
+import { colours, level, levels, plan } from "../desk/live";
+import { levelOf, type Plan } from "../desk/lattices";
+import { isPlaying } from "../desk/mode";
+import { fits, ghost, held, placedAt, placedHere } from "../desk/placing";
 import { Icon } from "../look/Icon";
-import { cellOf, keysOf } from "../model/puzzle";
+import { cellOf, keyOf, keysOf, type Placed } from "../model/puzzle";
 import { words } from "../words/words";
 
-import { SolidPicture } from "./SolidPicture";
+import { pickOnPicture } from "./carry";
+import { SolidPicture, type Part } from "./SolidPicture";
 
 const mostCells = 400; // that are shown as a solid
+
+const empty = "#c9ced6";
+
+// The whole board; for players, what lies there, with the piece in hand, among what is empty.
+function partsOf(known: Plan, cells: readonly (readonly number[])[]): Part[] {
+    if (!isPlaying.value) return [{ cells, colour: empty }];
+    const colourOf = (name: string): string => colours.value.get(name)?.[0] ?? "#888888";
+    const shown = fits.value ? (ghost.value ?? []) : [];
+    const taken = new Set(shown.map(keyOf));
+    const free = cells.filter((cell) => !placedAt(cell) && !taken.has(keyOf(cell)));
+    return [
+        { cells: free, colour: empty, faint: true },
+        ...placedHere.value.map((one) => ({ cells: one.cells, colour: colourOf(one.piece), pick: () => pick(known, one) })),
+        ...(held.value ? [{ cells: shown, colour: colourOf(held.value.piece.name) }] : []),
+    ];
+}
+
+// Takes a piece in hand, in its own layer.
+function pick(known: Plan, { cells }: Placed): void {
+    const here = cells.find((cell) => levelOf(known, cell) === level.value) ?? cells[0]!;
+    level.value = levelOf(known, here);
+    pickOnPicture(here);
+}
 
 export function LevelBar() {
     const known = plan.value;
@@ -20,8 +47,8 @@ export function LevelBar() {
     return (
         <>
             {cells.length <= mostCells && (
-                <div class="overview">
-                    <SolidPicture plan={known} parts={[{ cells, colour: "#c9ced6" }]} kind="" least={3} />
+                <div class={isPlaying.value ? "overview played" : "overview"}>
+                    <SolidPicture plan={known} parts={partsOf(known, cells)} kind="" least={3} />
                 </div>
             )}
             <div class="levels" role="group" aria-label={words.layers}>

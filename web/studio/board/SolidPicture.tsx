@@ -8,12 +8,13 @@ import { levelOf, planeOf, type Plan } from "../desk/lattices";
 export interface Part {
     readonly cells: readonly (readonly number[])[];
     readonly colour: string;
+    readonly faint?: boolean; // shown through
+    readonly pick?: () => void; // when it is clicked
 }
 
-interface Drawn {
+interface Drawn extends Omit<Part, "cells"> {
     readonly level: number;
     readonly outline: readonly Point[];
-    readonly colour: string;
 }
 
 const rise: Point = [0.28, -0.46]; // of a layer, in units
@@ -27,7 +28,7 @@ interface Props {
 }
 
 export function SolidPicture({ plan, parts, kind, least = 1 }: Props) {
-    const cells = parts.flatMap((part) => part.cells.map((cell) => drawnOf(plan, cell, part.colour)));
+    const cells = parts.flatMap((part) => part.cells.map((cell) => drawnOf(plan, cell, part)));
     // The lower ones and those behind are hidden by others.
     cells.sort((one, other) => one.level - other.level || back(one) - back(other));
     const bounds = boundsOf(cells.flatMap(({ outline }) => [...outline, ...shifted(outline, 1)]));
@@ -38,8 +39,8 @@ export function SolidPicture({ plan, parts, kind, least = 1 }: Props) {
     const [x, y] = [(bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2];
     return (
         <svg class={`solid ${kind}`} viewBox={`${x - width / 2} ${y - height / 2} ${width} ${height}`} aria-hidden="true">
-            {cells.map(({ outline, colour }, i) => (
-                <g key={i}>
+            {cells.map(({ outline, colour, faint, pick }, i) => (
+                <g key={i} class={[faint && "faint", pick && "pick"].filter(Boolean).join(" ")} onClick={pick}>
                     <path class="side" style={{ fill: `color-mix(in srgb, ${colour} 62%, black)` }} d={sides(outline)} />
                     <path class="top" style={{ fill: colour }} d={pathOf(shifted(outline, 1), true)} />
                 </g>
@@ -48,10 +49,10 @@ export function SolidPicture({ plan, parts, kind, least = 1 }: Props) {
     );
 }
 
-function drawnOf(plan: Plan, cell: readonly number[], colour: string): Drawn {
+function drawnOf(plan: Plan, cell: readonly number[], { cells: _, ...part }: Part): Drawn {
     const level = levelOf(plan, cell);
     const plane = planeOf(plan, level);
-    return { level, outline: shifted(outlineOf(plane, cell), level), colour };
+    return { ...part, level, outline: shifted(outlineOf(plane, cell), level) };
 }
 
 function back({ outline }: Drawn): number {

@@ -4,9 +4,9 @@ import { computed, signal } from "@preact/signals";
 
 import { boundsOfCells, cellAt, centreOf, typeOf, type Point } from "../cells/geometry";
 import { beside } from "../cells/hit";
-import { board, say } from "../desk/desk";
+import { board, canvas, say } from "../desk/desk";
 import { geometry, level, plan } from "../desk/live";
-import { held, target } from "../desk/placing";
+import { ghost, held, placedAt, snaps, target } from "../desk/placing";
 import { keyOf } from "../model/puzzle";
 import { words } from "../words/words";
 
@@ -37,7 +37,12 @@ const layers: Readonly<Record<string, number>> = { PageUp: 1, PageDown: -1 };
 
 // A piece in hand is where the keys are, once they are on the board.
 export function comeIn(): void {
-    if (held.value && !target.value) target.value = cursor.value;
+    if (held.value && !target.value) aim();
+}
+
+function aim(): void {
+    target.value = cursor.value;
+    snaps.value = false;
 }
 
 // Space draws on the cell, or lays the piece in hand; Enter takes one that lies there.  With Shift, an
@@ -50,11 +55,12 @@ export function pressKey(event: KeyboardEvent): void {
     else if (event.key === "Enter" && !held.value && takePlaced(cursor.value)) say(words.moving, false);
     else if (event.key === " " || event.key === "Enter") {
         begin(centreOf(known, cursor.value));
+        snaps.value = false;
         end();
-        say(cellInWords(), false);
+        say(held.value ? words.moving : cellInWords(), false);
     } else if (layers[event.key] && plan.value?.lattice.flat === false) {
         level.value += layers[event.key]!;
-        if (held.value) target.value = cursor.value;
+        if (held.value) aim();
         say(cellInWords(), false);
     } else return;
     event.preventDefault();
@@ -66,7 +72,7 @@ function walk(direction: Point, draws: boolean): void {
     const from = cursor.value;
     const to = beside(known, from, direction);
     reached.value = to;
-    target.value = to;
+    aim();
     if (draws) {
         begin(centreOf(known, from));
         if (draft.value) go(centreOf(known, to));
@@ -76,10 +82,19 @@ function walk(direction: Point, draws: boolean): void {
     say(cellInWords(), false);
 }
 
-// What is said of the cell.
+// What is said of the cell: what lies there, or is to.
 export function cellInWords(): string {
     const place = cursor.value.map((x) => String(x)).join(", ");
+    const placed = "board" in canvas.value ? placedAt(cursor.value) : undefined;
+    if (placed) return `${place}: ${placed.laid ? words.piece(placed.piece) : words.pieceGiven(placed.piece)}`;
     return `${place}: ${stateInWords(board.value.cells[keyOf(cursor.value)])}`;
+}
+
+// The cells on which the piece in hand would lie.
+export function ghostInWords(): string {
+    const name = held.value?.piece.name;
+    const cells = ghost.value?.map((cell) => cell.join(",")).join(" ");
+    return name && cells ? words.covers(name, cells) : "";
 }
 
 // Moves the view so that the cell can be seen.

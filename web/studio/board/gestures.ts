@@ -9,6 +9,7 @@ export interface Pen {
     go(at: Point): void;
     end(): void;
     drop(): void; // as if nothing had been
+    turn(): boolean; // what is carried, if it may be
     pan(dx: number, dy: number): void; // in pixels of the screen
     zoom(times: number, about: Point): void; // a point of the screen
     toPlane(at: Point): Point;
@@ -50,8 +51,9 @@ class Drawing implements Gesture {
     ) {
         pen.begin(pen.toPlane(first.at));
     }
-    // A second finger: it was no stroke, but the beginning of a pinch.
+    // A second finger turns what is carried.  Else it was no stroke, but the beginning of a pinch.
     down(contact: Contact): Gesture {
+        if (this.pen.turn()) return this;
         this.pen.drop();
         return new Pinching(this.pen, this.first, contact);
     }

@@ -7,7 +7,8 @@ import type { Point } from "../cells/geometry";
 import { hit } from "../cells/hit";
 import { board, editBoard } from "../desk/desk";
 import { geometry, steps } from "../desk/live";
-import { target } from "../desk/placing";
+import { isPlaying } from "../desk/mode";
+import { snaps, target, turnHeld } from "../desk/placing";
 import { brush, tool } from "../desk/tools";
 import { keyOf, type CellKey } from "../model/puzzle";
 
@@ -29,7 +30,8 @@ let last: Point = [0, 0];
 export function begin(at: Point): void {
     const known = geometry.value;
     const cell = known && hit(known, at);
-    if (!known || !cell || carryFrom(cell)) return;
+    snaps.value = true;
+    if (!known || !cell || carryFrom(cell) || isPlaying.value) return;
     hold();
     first = last = at;
     const { cells } = board.value;
@@ -52,7 +54,7 @@ export function go(at: Point): void {
 }
 
 export function end(): void {
-    if (carried.value) return letGo();
+    if (carried.value) return void letGo();
     const stroke = draft.value;
     draft.value = undefined;
     if (stroke) editBoard((now) => struck(now, stroke));
@@ -89,12 +91,20 @@ function isWithin([x, y]: Point): boolean {
     return x > left && x < right && y > top && y < bottom;
 }
 
+// A second finger turns the piece that the first one carries; false if it carries none.
+export function turnCarried(): boolean {
+    if (!carried.value || !isPlaying.value || !carried.value.moved) return false;
+    turnHeld("turn");
+    return true;
+}
+
 export function penOn(surface: Surface): Pen {
     return {
         begin,
         go,
         end,
         drop,
+        turn: turnCarried,
         pan: (dx, dy) => pan(dx * surface.scale(), dy * surface.scale()),
         zoom: (times, about) => zoom(times, surface.toPlane(about)),
         toPlane: (at) => surface.toPlane(at),
@@ -110,4 +120,5 @@ export function hover(at: Point | undefined): void {
     if (cell?.join() === hovered.value?.join()) return;
     hovered.value = cell;
     target.value = cell;
+    snaps.value = true;
 }

@@ -38,6 +38,7 @@ export const sheet = computed(() => history.value.now);
 export const puzzle = computed(() => sheet.value.puzzle);
 export const canUndo = computed(() => history.value.past !== undefined);
 export const canRedo = computed(() => history.value.future !== undefined);
+export const depth = computed(() => history.value.depth);
 export const file = computed(() => fileOf(puzzle.value));
 
 // The file of a puzzle that is on the page, or might be.

@@ -2,13 +2,12 @@
 
 import { computed } from "@preact/signals";
 
-import { moved, shiftsOf } from "../model/side_by_side";
-import { writeToml } from "../model/toml";
 import { live, TilewrightError, type Source } from "../solver/solver";
 
-import { boardNumber, fileOf, puzzle } from "./desk";
-import { pieces, type Count } from "./live";
+import { boardNumber } from "./desk";
+import type { Count } from "./live";
 import { fits, ghost, held, lying } from "./placing";
+import { numbersOf, textWith } from "./rows";
 import { solver } from "./solver";
 
 export type Left =
@@ -27,14 +26,14 @@ const patience = 4;
 const position = computed<Source | undefined>(() => {
     const piece = held.value?.piece.name;
     const cells = ghost.value;
-    const number = pieces.value.findIndex(({ name }) => name === piece);
-    if (!cells || number < 0 || !fits.value) return undefined;
-    const there = moved(cells, shiftsOf(puzzle.value.boards)[boardNumber.value] ?? 0);
-    return { text: base.value, placed: [number, cells.length, ...there.flat()] };
+    if (!piece || !cells || !fits.value) return undefined;
+    const laid = lying.value.filter((one) => one.laid);
+    const placed = numbersOf([...laid, { piece, cells, board: boardNumber.value }]);
+    return placed && { text: base.value, placed };
 });
 
 // All positions of one puzzle are counted without reading it again.
-const base = computed(() => writeToml(fileOf({ ...puzzle.value, placed: lying.value })));
+const base = computed(() => textWith(lying.value.filter(({ laid }) => !laid)));
 
 const atOnce = live(
     () => position.value,

@@ -1,15 +1,17 @@
 // A piece on its way to the board, or over it: turned by keys, shown where it would lie.
 
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 
 import { centreOf, middleOf, type Geometry } from "../cells/geometry";
+import { nearby } from "../cells/touching";
 import type { TurnedPiece } from "../../answers";
 import { keyOf, type Placed, type Puzzle } from "../model/puzzle";
 import { nameInBox } from "../model/wrap";
 
-import { board, boardNumber, edit, puzzle } from "./desk";
+import { board, boardNumber, edit, laid, puzzle } from "./desk";
 import { turnsOf, usualTurns } from "./lattices";
 import { geometry, steps } from "./live";
+import { isPlaying } from "./mode";
 import { tray, type TrayPiece } from "./tray";
 
 type Cell = readonly number[];
@@ -27,16 +29,31 @@ export const held = signal<Held | undefined>(undefined);
 // The cell that the piece is held at.
 export const target = signal<Cell | undefined>(undefined);
 
+// Whether a piece that does not fit there snaps to a place beside: a pointer is not as exact as keys.
+export const snaps = signal(false);
+
+// Pieces that were turned before they were laid stay so: how they lie in the tray.
+interface Pose {
+    readonly turn: number;
+    readonly cells: readonly Cell[];
+}
+export const poses = signal<ReadonlyMap<string, Pose>>(new Map());
+effect(() => {
+    void laid.value;
+    poses.value = new Map();
+});
+
 // Takes a piece in hand.  What its keys do is known a moment later.
 export function pickUp(piece: TrayPiece): void {
-    take({ piece, ...asItIs(piece.cells) });
+    const { cells, turn } = poses.value.get(piece.name) ?? { cells: piece.cells, turn: 0 };
+    take({ piece, ...asItIs(cells) }, piece.cells, turn);
 }
 
 // The same with a piece that lies on the board, by one of its cells; false if nothing is known of it.
 export function pickUpPlaced(placed: Placed, cell: Cell): boolean {
     const piece = tray.value.find(({ name }) => name === placed.piece);
     const grip = placed.cells.findIndex((one) => keyOf(one) === keyOf(cell));
-    if (piece) take({ piece, ...asItIs(placed.cells), grip, from: placed });
+    if (piece) take({ piece, ...asItIs(placed.cells), grip, from: placed }, placed.cells);
     return piece !== undefined;
 }
 
@@ -48,15 +65,15 @@ function asItIs(cells: readonly Cell[]): Pick<Held, "turns" | "turn"> {
 // Keys that were pressed before it was known what they do.
 let pressed: string[] = [];
 
-function take(one: Held): void {
+//   cells: of the piece before it was turned
+function take(one: Held, cells: readonly Cell[], turn = 0): void {
     held.value = one;
     pressed = [];
     const { lattice } = puzzle.value;
-    const cells = one.turns.turns[0]?.cells ?? [];
     void turnsOf(lattice, cells, one.piece.turns ?? usualTurns(lattice)).then(
         (turns) => {
             if (held.value !== one) return;
-            held.value = { ...one, turns };
+            held.value = { ...one, turns, turn };
             for (const key of pressed.splice(0)) turnHeld(key);
         },
         () => undefined, // it stays as it is
@@ -72,19 +89,31 @@ export function turnHeld(key: string): void {
     const now = held.value;
     if (now && Object.keys(now.turns.keys).length === 0) pressed.push(key);
     const next = (now?.turns.keys[key] ?? now?.turns.keys[`${key}-z`])?.[now?.turn ?? 0];
-    if (now && next !== undefined) held.value = { ...now, turn: next };
+    if (!now || next === undefined) return;
+    held.value = { ...now, turn: next };
+    const { cells } = now.turns.turns[next] ?? {};
+    if (cells && !now.from) poses.value = new Map([...poses.value, [now.piece.name, { turn: next, cells }]]);
 }
 
 // Where the piece would lie; undefined if its cells cannot be at the target.
 export const ghost = computed<readonly Cell[] | undefined>(() => {
     const known = geometry.value;
+    const at = target.value;
+    if (!known || !at) return undefined;
+    const exactly = heldAt(known, at);
+    if (!isPlaying.value || !snaps.value || canLie(exactly)) return exactly;
+    const beside = nearby(known, steps.value, at, 1.5 * known.unit).map((cell) => heldAt(known, cell));
+    return beside.find(canLie) ?? exactly;
+});
+
+// The cells of the piece in hand if it is held at this one.
+function heldAt(known: Geometry, at: Cell): readonly Cell[] | undefined {
     const now = held.value;
     const turn = now?.turns.turns[now.turn];
-    if (!known || !turn || !target.value) return undefined;
-    const moved = movedTo(known, turn.cells, target.value, turn.in_order ? now.grip : undefined);
+    const moved = turn && movedTo(known, turn.cells, at, turn.in_order ? now.grip : undefined);
     const { wrap } = board.value;
     return wrap ? moved?.map((cell) => nameInBox(wrap, cell)) : moved;
-});
+}
 
 // Moves cells so that the one by which they are held, or the nearest one of the target's type, comes
 // to lie there.
@@ -115,11 +144,13 @@ const covered = computed(
 );
 
 // Whether the piece can lie there: on the board, on no other piece, and not on itself.
-export const fits = computed(() => {
-    const keys = ghost.value?.map(keyOf) ?? [];
+export const fits = computed(() => canLie(ghost.value));
+
+function canLie(cells: readonly Cell[] | undefined): boolean {
+    const keys = cells?.map(keyOf) ?? [];
     const isApart = new Set(keys).size === keys.length && keys.length > 0;
     return isApart && keys.every((key) => board.value.cells[key] && !covered.value.has(key));
-});
+}
 
 export function placedAt(cell: Cell): Placed | undefined {
     return covered.value.get(keyOf(cell));
@@ -135,21 +166,36 @@ export function place(): boolean {
     const now = held.value;
     const cells = ghost.value;
     if (!now || !cells || !fits.value) return false;
-    const placed = { piece: now.piece.name, cells };
     const at = boardNumber.value;
-    edit((puzzle) => withPlaced(puzzle, at > 0 ? { ...placed, board: at } : placed, now.from));
+    const placed: Placed = {
+        piece: now.piece.name,
+        cells,
+        ...(at > 0 && { board: at }),
+        ...(isPlaying.value && { laid: true }),
+    };
+    const { from } = now;
+    const liesThere = from !== undefined && sameCells(from.cells, cells);
+    if (!liesThere) edit((puzzle) => withPlaced(puzzle, placed, from));
     putDown();
     return true;
 }
 
-// The puzzle with a placed piece, in the place of another one if that is there.
+function sameCells(some: readonly Cell[], others: readonly Cell[]): boolean {
+    const keys = new Set(some.map(keyOf));
+    return some.length === others.length && others.every((cell) => keys.has(keyOf(cell)));
+}
+
+// The puzzle with a placed piece, in the place of another one if that is there; of laid ones the
+// newest move comes last.
 function withPlaced(puzzle: Puzzle, placed: Placed, from: Placed | undefined): Puzzle {
+    if (placed.laid) return { ...puzzle, placed: [...puzzle.placed.filter((one) => one !== from), placed] };
     const at = puzzle.placed.findIndex((one) => one === from);
     const others = puzzle.placed.filter((_, i) => i !== at);
     const [before, after] = at < 0 ? [others, []] : [others.slice(0, at), others.slice(at)];
     return { ...puzzle, placed: [...before, placed, ...after] };
 }
 
-export function lift(placed: Placed): void {
-    edit((now) => ({ ...now, placed: now.placed.filter((one) => one !== placed) }));
+// Takes pieces away from the board.
+export function lift(...placed: readonly Placed[]): void {
+    edit((now) => ({ ...now, placed: now.placed.filter((one) => !placed.includes(one)) }));
 }

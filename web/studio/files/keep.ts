@@ -2,12 +2,15 @@
 
 import { effect } from "@preact/signals";
 
-import { puzzle, say, sheet, shelf } from "../desk/desk";
+import { fileOf, puzzle, say, sheet, shelf } from "../desk/desk";
+import { keepLaid } from "../desk/laid";
 import { addressOf, forgetAddress } from "../look/address";
 import { keptList } from "../desk/kept";
 import { solver } from "../desk/solver";
 import type { Source } from "../solver/solver";
 import { linkOf } from "../model/link";
+import type { Puzzle } from "../model/puzzle";
+import { writeToml } from "../model/toml";
 import { words } from "../words/words";
 
 import { textOfPage } from "./write";
@@ -65,7 +68,16 @@ async function keptRows(asked: Source, ending: Ending): Promise<readonly Int32Ar
 }
 
 export async function copyLink(): Promise<void> {
-    const fragment = await linkOf(await textOfPage());
+    await copyLinkOf(await textOfPage());
+}
+
+// The same of another puzzle than the one on the page.
+export async function copyLinkTo(one: Puzzle): Promise<void> {
+    await copyLinkOf(writeToml(fileOf(one)));
+}
+
+async function copyLinkOf(text: string): Promise<void> {
+    const fragment = await linkOf(text);
     if (!fragment) return say(words.linkTooLong);
     const link = location.href.replace(/#.*$/s, "") + fragment;
     await copy(link, words.linkCopied);
@@ -96,6 +108,7 @@ export function keepForNextVisit(): () => void {
         clearTimeout(timer);
         timer = setTimeout(() => {
             void textOfPage().then((text) => {
+                keepLaid();
                 if (!shelf.keepLast(text) && !said) say(words.storageFull);
                 said = true;
             });

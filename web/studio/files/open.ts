@@ -4,6 +4,7 @@
 import type { Imported } from "../../answers";
 import { begin, lay, say, shelf } from "../desk/desk";
 import { keepList, solutionsIn } from "../desk/kept";
+import { withLaid } from "../desk/laid";
 import { know, solver } from "../desk/solver";
 import { LinkError, textOfLink } from "../model/link";
 import { grouped } from "../words/numbers";
@@ -90,7 +91,7 @@ export async function openFirst(): Promise<void> {
     if (text === undefined) return;
     try {
         const { puzzle, origin } = await readFile(text, given?.name ?? words.untitled);
-        begin(puzzle, origin);
+        begin(given ? puzzle : withLaid(puzzle), origin);
     } catch (error) {
         if (given) say(words.cannotOpen(given.name, whatIsWrong(error)));
     }

@@ -48,6 +48,7 @@ export interface Placed {
     readonly piece: string;
     readonly cells: readonly (readonly number[])[]; // where they are on their board
     readonly board?: number; // of several; the first one unless set
+    readonly laid?: true; // by who plays, and not a part of the puzzle that is played
 }
 
 export interface Puzzle {

@@ -17,6 +17,7 @@ export interface Kept {
 
 const prefix = "tilewright.puzzle.";
 const current = "tilewright.current";
+const settings = "tilewright.setting.";
 
 export class Shelf {
     // place: undefined where the browser has none, or forbids it
@@ -54,6 +55,15 @@ export class Shelf {
 
     remove(name: string): void {
         this.place?.removeItem(prefix + name);
+    }
+
+    // What the visitor likes; "" unless set.
+    setting(name: string): string {
+        return this.read(settings + name) ?? "";
+    }
+
+    set(name: string, value: string): void {
+        this.write(settings + name, value);
     }
 
     private read(key: string): string | undefined {

@@ -4,6 +4,8 @@ import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { puzzle, say } from "../desk/desk";
+import { hidesWays } from "../desk/game";
+import { isPlaying } from "../desk/mode";
 import { latest, missing, ways, type Count } from "../desk/live";
 import { dropLong, longCount, startLong, stopLong } from "../desk/long";
 import { reasons } from "../desk/reasons";
@@ -20,7 +22,7 @@ export function NumberPanel() {
     return (
         <section class="number" aria-label={words.number}>
             <Headline />
-            <SumLine />
+            {!isPlaying.value && <SumLine />}
         </section>
     );
 }
@@ -34,7 +36,7 @@ function useSaying(): void {
             clearTimeout(timer);
             if (value.state === "known" && !performance.getEntriesByName("first count")[0])
                 performance.mark("first count");
-            if (value.state === "known") timer = setTimeout(() => say(waysInWords(value.answer), false), 900);
+            if (value.state === "known" && !hidesWays.value) timer = setTimeout(() => say(waysInWords(value.answer), false), 900);
         });
         return () => {
             clearTimeout(timer);
@@ -51,6 +53,7 @@ export function waysInWords({ distinct, raw, complete }: Count): string {
 
 function Headline() {
     const lacking = missing.value;
+    if (hidesWays.value) return <p class="headline quiet">{words.waysHidden}</p>;
     if (lacking) return <p class="headline quiet">{words[lacking]}</p>;
     const value = ways.value;
     const long = longCount.value;

@@ -2,7 +2,7 @@
 
 import { plan } from "../desk/live";
 import { edit, puzzle } from "../desk/desk";
-import { copiesLeft, ghost, held } from "../desk/placing";
+import { copiesLeft } from "../desk/placing";
 import { blamed } from "../desk/reasons";
 import { inHand, pieceInHand, shapeOf, trayInOrder, type TrayPiece } from "../desk/tray";
 import { usualTurns } from "../desk/lattices";
@@ -12,8 +12,9 @@ import { Icon, type IconName } from "../look/Icon";
 import { words } from "../words/words";
 
 import { AddSet } from "./AddSet";
-import { flying, giveUp, moveOn, pressOn, prevent, release, wasDragged } from "./drag";
+import { draggable, wasDragged } from "./drag";
 import { drawNewPiece } from "./draw";
+import { Flying } from "./Flying";
 import { Inspector } from "./Inspector";
 import { PiecePicture } from "./PiecePicture";
 
@@ -40,19 +41,6 @@ export function PiecesPanel() {
             {pieceInHand.value && <Inspector piece={pieceInHand.value} />}
             <Flying />
         </section>
-    );
-}
-
-// A piece on its way, until it is over the board.
-function Flying() {
-    const known = plan.value;
-    const now = flying.value;
-    if (!known || !now || !held.value || ghost.value) return null;
-    const [x, y] = now.at;
-    return (
-        <div class="flying" style={{ translate: `${x}px ${y}px` }} aria-hidden="true">
-            <PiecePicture plan={known} {...now.piece} />
-        </div>
     );
 }
 
@@ -102,12 +90,7 @@ function Tile({ piece }: { piece: TrayPiece }) {
                 onClick={() => {
                     if (!wasDragged()) inHand.value = isHeld ? undefined : piece.name;
                 }}
-                onPointerDown={(event) => pressOn(piece, event)}
-                onPointerMove={(event) => moveOn(piece, event)}
-                onPointerUp={release}
-                onPointerCancel={giveUp}
-                onTouchMove={prevent}
-                onContextMenu={prevent}
+                {...draggable(piece)}
             >
                 {known && <PiecePicture plan={known} {...piece} />}
                 <span class={piece.min === 1 && piece.max === 1 ? "badge usual" : "badge"}>{badge(piece)}</span>

@@ -6,35 +6,61 @@ import { signal } from "@preact/signals";
 import type { Point } from "../cells/geometry";
 import { carried, carryBack, carryNew, letGo } from "../board/carry";
 import { carryAcross } from "../board/pen";
+import { isPlaying } from "../desk/mode";
+import { turnHeld } from "../desk/placing";
 import type { TrayPiece } from "../desk/tray";
 
 const far = 6; // pixels that a mouse moves before it drags
 const rest = 300; // milliseconds that a finger rests
 
-// The piece on its way, and where on the screen.
-export const flying = signal<{ readonly piece: TrayPiece; readonly at: Point } | undefined>(undefined);
+// The piece on its way, and where on the screen; when it was not laid, it goes home.
+interface Flight {
+    readonly piece: TrayPiece;
+    readonly at: Point;
+    readonly home?: Point;
+}
+export const flying = signal<Flight | undefined>(undefined);
+const homeward = 220; // milliseconds; pieces.css has it, too
 
 // The pointer that is down on a piece.
 let down: { readonly id: number; readonly from: Point; readonly timer: ReturnType<typeof setTimeout> } | undefined;
 let hasDragged = false;
+let isTouch = false;
 
-export function pressOn(piece: TrayPiece, event: PointerEvent): void {
+// What makes a piece of a list draggable.
+export function draggable(piece: TrayPiece) {
+    return {
+        onPointerDown: (event: PointerEvent) => pressOn(piece, event),
+        onPointerMove: (event: PointerEvent) => moveOn(piece, event),
+        onPointerUp: release,
+        onPointerCancel: giveUp,
+        onTouchMove: prevent,
+        onContextMenu: turnOver,
+    };
+}
+
+function pressOn(piece: TrayPiece, event: PointerEvent): void {
     hasDragged = false;
+    isTouch = event.pointerType === "touch";
     if (event.button !== 0 || !event.isPrimary) return;
     (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
     const timer = setTimeout(() => event.pointerType === "touch" && take(piece), rest);
     down = { id: event.pointerId, from: pointOf(event), timer };
 }
 
-export function moveOn(piece: TrayPiece, event: PointerEvent): void {
+function moveOn(piece: TrayPiece, event: PointerEvent): void {
     if (event.pointerId !== down?.id) return;
     const at = pointOf(event);
     const { from } = down;
-    if (!flying.value && event.pointerType !== "touch" && Math.hypot(at[0] - from[0], at[1] - from[1]) > far)
+    if (!isOnItsWay() && event.pointerType !== "touch" && Math.hypot(at[0] - from[0], at[1] - from[1]) > far)
         take(piece);
-    if (!flying.value) return;
+    if (!isOnItsWay()) return;
     flying.value = { piece, at };
     carryAcross(at);
+}
+
+function isOnItsWay(): boolean {
+    return flying.value !== undefined && !flying.value.home;
 }
 
 function take(piece: TrayPiece): void {
@@ -43,13 +69,22 @@ function take(piece: TrayPiece): void {
     flying.value = { piece, at: down.from };
 }
 
-export function release(): void {
-    if (flying.value) letGo();
+function release(event: PointerEvent): void {
+    const now = isOnItsWay() ? flying.value : undefined;
+    const laid = now && letGo();
     end();
+    if (now && !laid) flyHome({ ...now, home: middleOf(event.currentTarget as HTMLElement) });
 }
 
-export function giveUp(): void {
-    if (flying.value) carryBack();
+function flyHome(flight: Flight): void {
+    flying.value = flight;
+    setTimeout(() => {
+        if (flying.value === flight) flying.value = undefined;
+    }, homeward);
+}
+
+function giveUp(): void {
+    if (isOnItsWay()) carryBack();
     end();
 }
 
@@ -60,13 +95,24 @@ function end(): void {
 }
 
 // What the browser would do besides: scroll under a finger, show a menu after a long touch.
-export function prevent(event: Event): void {
+function prevent(event: Event): void {
     if (carried.value) event.preventDefault();
+}
+
+// The other button of a mouse, while a piece is dragged.
+function turnOver(event: Event): void {
+    if (carried.value && isPlaying.value && !isTouch) turnHeld("flip");
+    prevent(event);
 }
 
 // Whether a click is only the end of a drag.
 export function wasDragged(): boolean {
     return hasDragged;
+}
+
+function middleOf(tile: HTMLElement): Point {
+    const { left, top, width, height } = tile.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
 }
 
 function pointOf(event: PointerEvent): Point {

@@ -4,15 +4,19 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 import { carried } from "../board/carry";
-import { canvas, puzzle } from "../desk/desk";
+import { canvas, puzzle, say } from "../desk/desk";
+import { clock, helps, isSolved, moves } from "../desk/game";
+import { isPlaying } from "../desk/mode";
 import { held, putDown, turnHeld } from "../desk/placing";
 import { Icon } from "../look/Icon";
 import { doneDrawing } from "../pieces/draw";
+import { clockTime } from "../words/numbers";
 import { words } from "../words/words";
 
 import { tryLine } from "./shown";
 
 export function Banner() {
+    if (isPlaying.value) return <Playing />;
     const now = held.value;
     if (now && carried.value?.stays !== false)
         return (
@@ -40,6 +44,27 @@ export function Banner() {
             </Task>
         );
     return <TryLine />;
+}
+
+// The buttons are below the board.
+function Playing() {
+    const now = held.value;
+    useEffect(() => {
+        if (isSolved.value) say(solvedInWords(), false);
+    }, [isSolved.value]);
+    if (isSolved.value)
+        return (
+            <p class="banner done">
+                <span aria-hidden="true">✓</span>
+                {solvedInWords()}
+            </p>
+        );
+    if (!now) return <p class="try">{isTouched() ? words.tryPlayTouch : words.tryPlay}</p>;
+    return <p class="try">{isTouched() ? words.placingTouch(now.piece.name) : words.placing(now.piece.name)}</p>;
+}
+
+function solvedInWords(): string {
+    return words.solved(words.moves(moves.value), clockTime(clock.value), helps.value);
 }
 
 // Something that is done on the board, which on a phone may have been scrolled away.

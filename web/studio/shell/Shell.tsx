@@ -4,15 +4,21 @@ import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { Board } from "../board/Board";
-import { edit, puzzle, said } from "../desk/desk";
+import { canvas, edit, puzzle, said } from "../desk/desk";
 import { findPlan } from "../desk/live";
+import { mode, type Mode } from "../desk/mode";
+import { putDown } from "../desk/placing";
+import { inHand } from "../desk/tray";
 import { Choice } from "../files/Choice";
 import { Drop } from "../files/Drop";
 import { keepForNextVisit } from "../files/keep";
 import { followLink, openFirst } from "../files/open";
 import { theme } from "../look/theme";
 import { NumberPanel } from "../number/NumberPanel";
+import { doneDrawing } from "../pieces/draw";
 import { PiecesPanel } from "../pieces/PiecesPanel";
+import { PlayPanel } from "../play/PlayPanel";
+import { PrintedCards } from "../play/PrintedCards";
 import { Finder } from "../solutions/Finder";
 import { Solutions } from "../solutions/Solutions";
 import { Catalogue } from "../start/Catalogue";
@@ -22,7 +28,8 @@ import { Banner } from "./Banner";
 import { commandOf } from "./commands";
 import { KeySheet } from "./KeySheet";
 import { Menu } from "./Menu";
-import { mode, showCatalogue, type Mode } from "./shown";
+import { PlayBar } from "./PlayBar";
+import { showCatalogue } from "./shown";
 import { Toolbar, Views } from "./Toolbar";
 
 import "../look/theme.css";
@@ -46,23 +53,26 @@ export function Shell() {
         };
     }, []);
     return (
-        <div class="page">
-            <Header />
-            <main>
-                {mode.value === "draw" ? <Stage /> : <Solutions />}
-                <aside class="side">
-                    <NumberPanel />
-                    {mode.value === "draw" ? <PiecesPanel /> : <Finder />}
-                </aside>
-            </main>
-            <p class={said.value.shown ? "said" : "unseen"} role="status">
-                {said.value.text}
-            </p>
-            <KeySheet />
-            <Catalogue open={showCatalogue.value} onClose={() => (showCatalogue.value = false)} />
-            <Drop />
-            <Choice />
-        </div>
+        <>
+            <div class="page">
+                <Header />
+                <main>
+                    {mode.value === "solutions" ? <Solutions /> : <Stage />}
+                    <aside class="side">
+                        <NumberPanel />
+                        <Panel />
+                    </aside>
+                </main>
+                <p class={said.value.shown ? "said" : "unseen"} role="status">
+                    {said.value.text}
+                </p>
+                <KeySheet />
+                <Catalogue open={showCatalogue.value} onClose={() => (showCatalogue.value = false)} />
+                <Drop />
+                <Choice />
+            </div>
+            {mode.value === "play" && <PrintedCards />}
+        </>
     );
 }
 
@@ -72,15 +82,29 @@ function Stage() {
             <Banner />
             <Board />
             <Views />
-            <Toolbar />
+            {mode.value === "play" ? <PlayBar /> : <Toolbar />}
         </div>
     );
 }
 
+function Panel() {
+    if (mode.value === "solutions") return <Finder />;
+    return mode.value === "play" ? <PlayPanel /> : <PiecesPanel />;
+}
+
 const modes: readonly [Mode, string][] = [
     ["draw", words.draw],
+    ["play", words.play],
     ["solutions", words.solutions],
 ];
+
+// What was in hand in one mode is no use in another.
+function enter(name: Mode): void {
+    putDown();
+    inHand.value = undefined;
+    if ("table" in canvas.value) doneDrawing();
+    mode.value = name;
+}
 
 function Modes() {
     return (
@@ -90,7 +114,7 @@ function Modes() {
                     key={name}
                     type="button"
                     aria-current={mode.value === name ? "page" : undefined}
-                    onClick={() => (mode.value = name)}
+                    onClick={() => enter(name)}
                 >
                     {text}
                 </button>

@@ -2,12 +2,16 @@
 // nothing else knows a key.
 
 import { canRedo, canUndo, editBoard, redo, undo } from "../desk/desk";
-import { held, putDown, turnHeld } from "../desk/placing";
+import { canPlayAgain, canTakeBack, laidPieces, playAgain, startAgain, takeBack } from "../desk/game";
 import { plan } from "../desk/live";
+import { isPlaying, mode } from "../desk/mode";
+import { held, putDown, turnHeld } from "../desk/placing";
 import { mirrors, toggleMirror, tool, type MirrorName, type ToolName } from "../desk/tools";
 import { cellsFrom } from "../model/puzzle";
+import { carried, putBack } from "../board/carry";
 import { fit, zoom } from "../board/view";
 import type { IconName } from "../look/Icon";
+import { takeNext } from "../play/Tray";
 import { words } from "../words/words";
 
 import { sheetOfKeys } from "./shown";
@@ -17,6 +21,7 @@ export interface Command {
     readonly icon: IconName;
     readonly keys: readonly string[]; // "Mod" is Ctrl, or Cmd where there is one
     readonly possible?: () => boolean;
+    readonly hidden?: () => boolean; // its button
     readonly chosen?: () => boolean; // of those that stay pressed
     readonly perform: () => void;
 }
@@ -26,6 +31,7 @@ function toolCommand(name: ToolName, text: string, key: string): Command {
         words: text,
         icon: name,
         keys: [key],
+        possible: isDrawing,
         chosen: () => tool.value === name,
         perform: () => (tool.value = name),
     };
@@ -44,6 +50,7 @@ function mirrorCommand(name: MirrorName, text: string, icon: IconName, key: stri
         words: text,
         icon,
         keys: [key],
+        possible: isDrawing,
         chosen: () => mirrors.value.has(name),
         perform: () => toggleMirror(name),
     };
@@ -53,16 +60,39 @@ function mirrorCommand(name: MirrorName, text: string, icon: IconName, key: stri
 export const mirrorCommands: readonly Command[] = [
     mirrorCommand("sides", words.mirrorSides, "mirror", "M"),
     mirrorCommand("ends", words.mirrorEnds, "mirrorEnds", "Shift+M"),
-    { ...mirrorCommand("layers", words.mirrorLayers, "mirrorLayers", "K"), possible: hasLayers },
+    { ...mirrorCommand("layers", words.mirrorLayers, "mirrorLayers", "K"), possible: () => isDrawing() && hasLayers() },
 ];
 
 function hasLayers(): boolean {
     return plan.value?.lattice.flat === false;
 }
 
+function isDrawing(): boolean {
+    return mode.value === "draw";
+}
+
+const undoKeys = ["Mod+Z"];
+const redoKeys = ["Mod+Shift+Z", "Mod+Y"];
+
 export const steps: readonly Command[] = [
-    { words: words.undo, icon: "undo", keys: ["Mod+Z"], possible: () => canUndo.value, perform: undo },
-    { words: words.redo, icon: "redo", keys: ["Mod+Shift+Z", "Mod+Y"], possible: () => canRedo.value, perform: redo },
+    { words: words.undo, icon: "undo", keys: undoKeys, possible: () => !isPlaying.value && canUndo.value, perform: undo },
+    { words: words.redo, icon: "redo", keys: redoKeys, possible: () => !isPlaying.value && canRedo.value, perform: redo },
+];
+
+function played(text: string, icon: IconName, keys: readonly string[], possible: () => boolean, perform: () => void): Command {
+    return { words: text, icon, keys, possible: () => isPlaying.value && possible(), perform };
+}
+
+// A player goes back to the first move, and no further.
+export const playSteps: readonly Command[] = [
+    played(words.takeBack, "undo", undoKeys, () => canTakeBack.value, takeBack),
+    played(words.playAgain, "redo", redoKeys, () => canPlayAgain.value, playAgain),
+    played(words.startAgain, "clear", [], () => laidPieces.value.length > 0, startAgain),
+];
+
+const taking: readonly Command[] = [
+    played(words.nextPiece, "right", ["N"], () => true, () => takeNext(1)),
+    played(words.previousPiece, "left", ["Shift+N"], () => true, () => takeNext(-1)),
 ];
 
 export const views: readonly Command[] = [
@@ -79,11 +109,43 @@ export const clear: Command = {
 };
 
 // Of a piece on its way to the board.
-const hand: readonly Command[] = [
+export const hand: readonly Command[] = [
     { words: words.turnPiece, icon: "turn", keys: ["R"], possible: holds, perform: () => turnHeld("turn") },
     { words: words.flipPiece, icon: "free", keys: ["F"], possible: holds, perform: () => turnHeld("flip") },
-    { words: words.cancel, icon: "close", keys: ["Escape"], possible: holds, perform: putDown },
+    {
+        words: words.turnForwards,
+        icon: "up",
+        keys: ["T"],
+        possible: () => turns("turn-x"),
+        hidden: () => !hasLayers(),
+        perform: () => turnHeld("turn-x"),
+    },
+    {
+        words: words.turnSideways,
+        icon: "right",
+        keys: ["Y"],
+        possible: () => turns("turn-y"),
+        hidden: () => !hasLayers(),
+        perform: () => turnHeld("turn-y"),
+    },
+    {
+        words: words.toTray,
+        icon: "lower",
+        keys: ["Delete", "Backspace"],
+        possible: () => held.value?.from !== undefined,
+        perform: putBack,
+    },
+    { words: words.cancel, icon: "close", keys: ["Escape"], possible: holds, perform: cancel },
 ];
+
+function turns(key: string): boolean {
+    return held.value?.turns.keys[key] !== undefined;
+}
+
+function cancel(): void {
+    carried.value = undefined;
+    putDown();
+}
 
 function holds(): boolean {
     return held.value !== undefined;
@@ -100,6 +162,7 @@ export const help: Command = {
 // possible.
 export const groups: readonly (readonly [string, readonly Command[]])[] = [
     [words.keysInHand, hand],
+    [words.keysInPlay, [...taking, ...playSteps]],
     [words.keysOnBoard, [...tools, ...mirrorCommands, ...steps, ...views, help]],
 ];
 

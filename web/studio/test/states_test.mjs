@@ -59,8 +59,18 @@ const states = {
         await openFile(page, "two.def", twoPuzzles);
         await until(page, "it asks which", () => page.getByRole("dialog", { name: /^two\.def has 2/ }).isVisible(), true);
     },
-    solutions: async (page) => {
+    "a game": async (page) => {
         await page.keyboard.press("Escape");
+        await press(page, "Play");
+        await until(page, "the tray", () => page.locator(".tile").count(), 7);
+    },
+    "a game, with a piece in hand": (page) => page.locator(".tile-main").first().click(),
+    "a game, with help": async (page) => {
+        await page.keyboard.press("Escape");
+        await press(page, "Where to look");
+        await until(page, "advice", () => page.locator(".advice").innerText().then((text) => text.startsWith("Look")), true);
+    },
+    solutions: async (page) => {
         await press(page, "Solutions");
         await until(page, "solutions are", () => page.locator(".solutions header p").count(), 1);
     },

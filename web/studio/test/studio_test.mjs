@@ -12,6 +12,7 @@ import { pathToFileURL } from "node:url";
 import { serve } from "../../test/server.mjs";
 import { check, finish, openPage, tilewright } from "../../test/tools.mjs";
 import { testBudgets } from "./budgets_test.mjs";
+import { testChallenges } from "./challenges_test.mjs";
 import { testDrawing } from "./draw_test.mjs";
 import { testFiles } from "./files_test.mjs";
 import { testFirefox } from "./firefox_test.mjs";
@@ -22,6 +23,7 @@ import { testLattices } from "./lattices_test.mjs";
 import { testMonkey } from "./monkey_test.mjs";
 import { testPieces } from "./pieces_test.mjs";
 import { testPlacing } from "./placing_test.mjs";
+import { testPlay } from "./play_test.mjs";
 import { testSolutions } from "./solutions_test.mjs";
 import { testSpoilt } from "./spoilt_test.mjs";
 import { testStates } from "./states_test.mjs";
@@ -42,6 +44,8 @@ const parts = {
     drawing: testDrawing,
     pieces: testPieces,
     placing: testPlacing,
+    play: testPlay,
+    challenges: testChallenges,
     keyboard: testKeyboard,
     touch: testTouch,
     states: testStates,

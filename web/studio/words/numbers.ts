@@ -17,6 +17,13 @@ export function timeLeft(value: number | undefined): string {
     return `${grouped(String(Math.round(value / 86400)))} days`;
 }
 
+// Such as 2:05, as clocks have it.
+export function clockTime(seconds: number): string {
+    const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+    const shown = parts[0] === 0 ? parts.slice(1) : parts;
+    return shown.map((part, i) => (i === 0 ? String(part) : String(part).padStart(2, "0"))).join(":");
+}
+
 export function percent(fraction: number): string {
     return fraction < 0.1 ? `${(100 * fraction).toFixed(1)} %` : `${Math.floor(100 * fraction)} %`;
 }

@@ -7,6 +7,7 @@ export const words = {
 
     // Modes.
     draw: "Draw",
+    play: "Play",
     solutions: "Solutions",
     modes: "What to do",
 
@@ -142,6 +143,13 @@ export const words = {
     placing: (name: string): string => `Lay ${name} on a cell. R turns it, F turns it over, Esc puts it back.`,
     placingTouch: (name: string): string => `Lay ${name} on a cell.`,
     moving: "In hand. Arrow keys move it, Space lays it down, Escape puts it back.",
+    laid: (name: string): string => `${name} lies there.`,
+    covers: (name: string, cells: string): string => `${name} on ${cells}`,
+    isGiven: (name: string): string => `${name} belongs to the puzzle: it stays where it is.`,
+    pieceGiven: (name: string): string => `Piece ${name} of the puzzle`,
+    turnForwards: "Turn forwards",
+    turnSideways: "Turn sideways",
+    toTray: "Back to the tray",
     allPlaced: (name: string): string => `Every copy of ${name} is on the board already.`,
     doesNotFit: "The piece does not fit there.",
     noWayLeft: "no way left",
@@ -160,6 +168,92 @@ export const words = {
     copiesExactly: (count: number): string => (count === 1 ? "one copy" : `${count} copies`),
     copiesRange: (least: number, most: string): string => `${least} to ${most} copies`,
     copiesUnlimited: "any number",
+
+    // Play.
+    piecesLeft: "Pieces to lay",
+    pieceInTray: (name: string, size: string, copies: string): string => `Piece ${name}: ${size}, ${copies}`,
+    noneLeft: "none left",
+    nextPiece: "Next piece in hand",
+    previousPiece: "Piece before in hand",
+    takeBack: "Take back",
+    playAgain: "Play again what was taken back",
+    startAgain: "Start again",
+    moves: (count: number): string => (count === 1 ? "1 move" : `${count} moves`),
+    clock: "Time",
+    tryPlay: "Drag a piece onto the board. Click it, or press R, to turn it; F turns it over.",
+    tryPlayTouch: "Tap a piece to take it, tap again to turn it, tap the board to lay it. Or drag it.",
+    solved: (moves: string, time: string, helps: number): string =>
+        `Solved, in ${moves} and ${time}${helps === 0 ? "" : helps === 1 ? ", with help once" : `, with help ${helps} times`}.`,
+    waysHidden: "The number is hidden.",
+    help: "Help",
+    helpByDegrees: "Help by degrees",
+    showWays: "Show how many ways are left",
+    showHeat: "Show where a piece can still go",
+    heatChoose: "Choose a piece. Each cell then says in how many of the ways that are left it lies there.",
+    heatOf: (name: string): string => `On each cell: in how many of the ways that are left ${name} lies there.`,
+    heatNowhere: (name: string): string => `${name} lies nowhere any more, or there are too many ways to count.`,
+    helps: {
+        possible: "Still possible?",
+        mistake: "First mistake",
+        forced: "What is forced?",
+        where: "Where to look",
+        which: "Which piece",
+        how: "How it lies",
+        solution: "A whole solution",
+    },
+    thinking: "thinking …",
+    layIt: "Lay it there",
+    layThem: "Lay them all",
+    verdicts: {
+        possible: "Yes: what lies there can be completed.",
+        impossible: "No: what lies there cannot be completed. Something must be taken back.",
+        never: "The puzzle has no solution, whatever is laid.",
+        unknown: "That could not be found out in time.",
+        noMistake: "There is no mistake so far.",
+        solved: "Nothing is left to do.",
+    },
+    firstMistake: (piece: string, number: number): string =>
+        number === 1
+            ? `The first piece that was laid, ${piece}, is the mistake: with it there is no way.`
+            : `${piece} is the first mistake, piece ${number} of those that were laid: before it there was a way.`,
+    nowhere: (reason: string): string => `It cannot be completed: ${reason}.`,
+    lift: (pieces: string): string => `It cannot be completed, though no cell shows it. Take back ${pieces}.`,
+    and: " and ",
+    or: ", or ",
+    only: (cell: string, piece: string): string => `Only ${piece} can still cover the cell ${cell}, and in one way only.`,
+    sure: (cell: string, piece: string): string =>
+        `Several pieces fit on the cell ${cell}, but ${piece} lies there in every way that is left.`,
+    choices: (cell: string, ways: number): string =>
+        `Nothing is forced. The fewest choices are at ${cell}, which ${ways} placements can still cover.`,
+    where: (cell: string, ways: number): string =>
+        `Look at ${cell}: ${ways === 1 ? "one placement" : `${ways} placements`} can still cover it.`,
+    whichPiece: (cell: string, piece: string, sure: boolean): string =>
+        `${piece} ${sure ? "must" : "can"} come to ${cell}.`,
+    how: (piece: string): string => `${piece} can lie as shown.`,
+    oneSolution: (pieces: number): string => (pieces === 1 ? "One piece is left, as shown." : `One way to lay the ${pieces} pieces that are left.`),
+
+    // Challenges.
+    challenges: "Challenges",
+    challengesHelp: "Some pieces lie on the board already, and there is exactly one way to lay the others.",
+    howHard: "How hard",
+    grade: (grade: number): string =>
+        `${grade < 3 ? "easy" : grade < 6 ? "medium" : grade < 9 ? "hard" : "expert"} (${grade})`,
+    fewestClues: "as few pieces as possible",
+    oneChallenge: "One challenge",
+    seriesOf: (count: number): string => `A series of ${count}, from easy`,
+    making: (percent: string): string => `Making them: ${percent}`,
+    fewerMade: (count: number): string =>
+        count === 0 ? "None was found. Try another grade." : `No more than ${count} were found.`,
+    card: (number: number, grade: string, clues: number, left: number): string =>
+        `${number}: ${grade}, ${clues === 1 ? "1 piece lies" : `${clues} pieces lie`} there, ${left} to lay`,
+    cardShort: (number: number, grade: string): string => `${number} · ${grade}`,
+    cardTitle: (title: string, number: number): string => `${title}, challenge ${number}`,
+    playCardLong: (number: number): string => `Play challenge ${number}`,
+    linkToCard: (number: number): string => `Copy the link to challenge ${number}`,
+    link: "Link",
+    print: "Print them",
+    wholePuzzle: "Back to the puzzle",
+    printedHelp: "Lay the pieces that are shown beside each board. There is exactly one way. Grades go from 1 to 10.",
 
     // Files and links.
     share: "Share",
@@ -236,6 +330,7 @@ export const words = {
     themeDark: "dark",
     keys: "Keys",
     keysInHand: "With a piece in hand",
+    keysInPlay: "In play",
     keysOnBoard: "Otherwise",
     close: "Close",
     menu: "Menu",

@@ -1,0 +1,113 @@
+// Challenges: some pieces of the puzzle lie on the board, and there is exactly one way to lay the
+// others.
+
+import { computed, signal } from "@preact/signals";
+
+import type { Card } from "../../answers";
+import { onBoard } from "../model/side_by_side";
+import type { Puzzle } from "../model/puzzle";
+import { TilewrightError } from "../solver/solver";
+
+import { lay, puzzle } from "./desk";
+import { givens, task } from "./game";
+import { solver } from "./solver";
+
+export interface Wish {
+    readonly cards: number;
+    readonly from: number; // grades
+    readonly to: number;
+    readonly fewest: boolean; // as few pieces lie there as can be found in a while
+}
+
+// The puzzle that the cards were made of, and which it was.
+export interface Made {
+    readonly of: Puzzle;
+    readonly task: string;
+    readonly cards: readonly Card[];
+}
+
+export type Challenges =
+    | { readonly state: "none" }
+    | { readonly state: "making"; readonly fraction: number; readonly made: Made }
+    | { readonly state: "made"; readonly made: Made; readonly wanted: number }
+    | { readonly state: "failed"; readonly message: string };
+
+export const challenges = signal<Challenges>({ state: "none" });
+
+const patience = 60; // seconds for a series
+const patienceForFewer = 8; // and for each try to do with fewer pieces
+
+let ending: AbortController | undefined;
+
+export function stopMaking(): void {
+    ending?.abort();
+    const now = challenges.value;
+    if (now.state !== "making") return;
+    const { made } = now;
+    challenges.value = made.cards.length > 0 ? { state: "made", made, wanted: made.cards.length } : { state: "none" };
+}
+
+// The cards that are there, unless the page has another puzzle by now.
+export const cards = computed<Made | undefined>(() => {
+    const now = challenges.value;
+    if (!("made" in now) || now.made.cards.length === 0) return undefined;
+    return sameTask(now.made.of, puzzle.value) ? now.made : undefined;
+});
+
+function sameTask(one: Puzzle, other: Puzzle): boolean {
+    return JSON.stringify([one.lattice, one.boards, one.pieces]) === JSON.stringify([other.lattice, other.boards, other.pieces]);
+}
+
+// Each call makes others.  Those of a card are made of the puzzle that the card was made of.
+export async function makeChallenges(wish: Wish): Promise<void> {
+    ending?.abort();
+    const { signal } = (ending = new AbortController());
+    const made: Made = { ...(cards.value ?? { of: { ...puzzle.value, placed: givens.value }, task: task.value }), cards: [] };
+    challenges.value = { state: "making", fraction: 0, made };
+    const tell = ({ fraction }: { fraction: number }): void => {
+        const now = challenges.value;
+        if (!signal.aborted && now.state === "making") challenges.value = { ...now, fraction: Math.max(0, fraction) };
+    };
+    try {
+        const options = { cards: wish.cards, from: wish.from, to: wish.to, seed: newSeed(), seconds: patience };
+        const { cards } = await (await solver).ask({ text: made.task }, "cards", [options, tell], { signal });
+        const fewest = wish.fewest ? await fewer(made, cards, options, signal) : cards;
+        if (!signal.aborted) challenges.value = { state: "made", made: { ...made, cards: fewest }, wanted: wish.cards };
+    } catch (error) {
+        if (!signal.aborted) challenges.value = { state: "failed", message: inWords(error) };
+    }
+}
+
+// A card with fewer pieces on the board, and fewer again, as long as one is found.
+async function fewer(made: Made, found: readonly Card[], options: object, signal: AbortSignal): Promise<readonly Card[]> {
+    const [best] = found;
+    if (!best || best.clues <= 1) return found;
+    challenges.value = { state: "making", fraction: 0, made: { ...made, cards: found } };
+    const asked = { ...options, to: best.grade, most_clues: best.clues - 1, seconds: patienceForFewer };
+    const next = await (await solver).ask({ text: made.task }, "cards", [asked], { signal }).catch((error: unknown) => {
+        if (error instanceof TilewrightError) return { cards: [] }; // none so soon
+        throw error;
+    });
+    return next.cards.length > 0 ? fewer(made, next.cards, options, signal) : found;
+}
+
+function inWords(error: unknown): string {
+    if (!(error instanceof Error)) return String(error);
+    const { hint } = error as { hint?: string };
+    return hint ? `${error.message} (${hint})` : error.message;
+}
+
+function newSeed(): number {
+    return 1 + Math.floor(Math.random() * 1e9);
+}
+
+// The card as a puzzle of its own.  What is known of the whole puzzle does not hold for it.
+export function puzzleOf({ of }: Made, card: Card, title: string): Puzzle {
+    const { expect: _, ...others } = of.others;
+    const clues = card.placements.map(({ piece, cells }) => onBoard(of.boards, { piece, cells }));
+    return { ...of, title, others, placed: [...of.placed, ...clues] };
+}
+
+export function playCard(made: Made, card: Card, title: string): void {
+    lay(puzzleOf(made, card, title));
+}

@@ -1,0 +1,126 @@
+// A game: the puzzle of the page, solved by hand.  What lay on the board before belongs to the puzzle;
+// what the player lays is marked.
+
+import { computed, effect, signal } from "@preact/signals";
+
+import { keyOf, keysOf, type Placed } from "../model/puzzle";
+import { live } from "../solver/solver";
+
+import { canRedo, depth, edit, puzzle, redo, shelf, undo } from "./desk";
+import { isPlaying } from "./mode";
+import { held, lift, putDown } from "./placing";
+import { numbersOf, textWith } from "./rows";
+import { solver } from "./solver";
+
+export const givens = computed(() => puzzle.value.placed.filter(({ laid }) => !laid));
+export const laidPieces = computed(() => puzzle.value.placed.filter(({ laid }) => laid));
+
+// The puzzle as it is before the first move.
+export const task = computed(() => textWith(givens.value));
+
+// A position of the game, as the solver has it.
+export function positionAfter(laid: readonly Placed[]): { text: string; placed: number[] } | undefined {
+    const placed = numbersOf(laid);
+    return placed && { text: task.value, placed };
+}
+
+// Another puzzle is another game.  Titles and notes are written at any time.
+const played = computed(() => {
+    const { title: _, notes: __, placed: ___, ...rest } = puzzle.value;
+    return JSON.stringify([rest, givens.value]);
+});
+
+// Steps before 'start' are no part of the game, those beyond 'end' were undone before it, and moves are
+// counted from the last new start.
+const span = signal({ start: 0, end: 0, counted: 0 });
+export const clock = signal(0); // seconds
+export const helps = signal(0); // that were asked for
+
+effect(() => {
+    void played.value;
+    const now = depth.peek();
+    span.value = { start: now, end: now, counted: now };
+    forgetScore();
+});
+
+function forgetScore(): void {
+    clock.value = 0;
+    helps.value = 0;
+}
+
+effect(() => {
+    const end = Math.max(depth.value, canRedo.value ? span.peek().end : 0);
+    if (end !== span.peek().end) span.value = { ...span.peek(), end };
+});
+
+export const moves = computed(() => Math.max(0, depth.value - span.value.counted));
+export const canTakeBack = computed(() => depth.value > span.value.start);
+export const canPlayAgain = computed(() => canRedo.value && depth.value < span.value.end);
+
+export function takeBack(): void {
+    putDown();
+    if (canTakeBack.value) undo();
+}
+
+export function playAgain(): void {
+    putDown();
+    if (canPlayAgain.value) redo();
+}
+
+// Takes all that was laid from the board.
+export function startAgain(): void {
+    putDown();
+    lift(...laidPieces.value);
+    span.value = { ...span.value, counted: depth.value };
+    forgetScore();
+}
+
+// Lays several pieces at once.
+export function layAll(placed: readonly Placed[]): void {
+    putDown();
+    edit((now) => ({ ...now, placed: [...now.placed, ...placed.map((one): Placed => ({ ...one, laid: true }))] }));
+}
+
+// All pieces as a solution has them, once no cell that must be filled is empty.
+const full = computed(() => {
+    if (!isPlaying.value || held.value?.from || laidPieces.value.length === 0) return undefined;
+    const { boards, placed } = puzzle.value;
+    const isFull = boards.every(({ cells }, i) => {
+        const covered = new Set(placed.filter(({ board = 0 }) => board === i).flatMap((one) => one.cells.map(keyOf)));
+        return keysOf(cells).every((key) => cells[key]?.optional || covered.has(key));
+    });
+    const numbers = isFull ? numbersOf(placed) : undefined;
+    return numbers && { text: task.value, numbers };
+});
+
+const checked = live(
+    () => full.value,
+    async ({ text, numbers }, how) => (await (await solver).ask({ text }, "check", [numbers], how)) === null,
+);
+
+export const isSolved = computed(() => {
+    const value = checked.value.value;
+    return value.state === "known" && value.answer && full.value !== undefined;
+});
+
+// Runs from the first piece in hand to the solution, while the game is looked at.
+const runs = computed(
+    () => isPlaying.value && !isSolved.value && (clock.value > 0 || held.value !== undefined || moves.value > 0),
+);
+effect(() => {
+    if (!runs.value) return;
+    const timer = setInterval(() => {
+        if (document.visibilityState === "visible") ++clock.value;
+    }, 1000);
+    return () => clearInterval(timer);
+});
+
+// Whether the page says how many ways are left.
+export const showsWays = signal(shelf.setting("ways") !== "hidden");
+
+export function showWays(shown: boolean): void {
+    showsWays.value = shown;
+    shelf.set("ways", shown ? "" : "hidden");
+}
+
+export const hidesWays = computed(() => isPlaying.value && !showsWays.value);

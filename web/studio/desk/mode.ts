@@ -1,0 +1,8 @@
+// What the visitor does with the puzzle.
+
+import { computed, signal } from "@preact/signals";
+
+export type Mode = "draw" | "play" | "solutions";
+
+export const mode = signal<Mode>("draw");
+export const isPlaying = computed(() => mode.value === "play");

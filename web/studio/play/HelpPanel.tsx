@@ -1,0 +1,74 @@
+// Help by degrees: what each button gives away stands on it.
+
+import { isSolved, showWays, showsWays } from "../desk/game";
+import { askFor, forgetHelp, heat, heatPiece, help, helpNames, layShown, showsHeat, type HelpName } from "../desk/help";
+import { words } from "../words/words";
+
+import { adviceInWords } from "./advice";
+
+export function HelpPanel() {
+    return (
+        <section class="help" aria-labelledby="help-title">
+            <h2 id="help-title">{words.help}</h2>
+            <label class="tick">
+                <input type="checkbox" checked={showsWays.value} onChange={(event) => showWays(event.currentTarget.checked)} />
+                {words.showWays}
+            </label>
+            <label class="tick">
+                <input
+                    type="checkbox"
+                    checked={showsHeat.value}
+                    onChange={(event) => (showsHeat.value = event.currentTarget.checked)}
+                />
+                {words.showHeat}
+            </label>
+            {showsHeat.value && <p class="beside">{heatInWords()}</p>}
+            <div class="degrees" role="group" aria-label={words.helpByDegrees}>
+                {helpNames.map((name) => (
+                    <Degree key={name} name={name} />
+                ))}
+            </div>
+            <div class="advice" role="status">
+                <Advice />
+            </div>
+        </section>
+    );
+}
+
+function Degree({ name }: { name: HelpName }) {
+    const now = help.value;
+    const isShown = now !== undefined && now.state !== "failed" && now.name === name;
+    return (
+        <button
+            type="button"
+            aria-pressed={isShown}
+            disabled={isSolved.value}
+            onClick={() => (isShown ? forgetHelp() : void askFor(name))}
+        >
+            {words.helps[name]}
+        </button>
+    );
+}
+
+function Advice() {
+    const now = help.value;
+    if (!now) return null;
+    if (now.state === "failed") return <p>{now.message}</p>;
+    if (now.state === "asked") return <p>{words.thinking}</p>;
+    return (
+        <>
+            <p>{adviceInWords(now.advice)}</p>
+            {"rest" in now.advice && (
+                <button type="button" onClick={layShown}>
+                    {now.advice.says === "how" ? words.layIt : words.layThem}
+                </button>
+            )}
+        </>
+    );
+}
+
+function heatInWords(): string {
+    if (heat.value === "asked") return words.counting;
+    if (heatPiece.value === undefined) return words.heatChoose;
+    return heat.value?.size === 0 ? words.heatNowhere(heatPiece.value) : words.heatOf(heatPiece.value);
+}
