@@ -52,11 +52,13 @@ test("strokes are undone one by one, and done again", () => {
     for (const state of states.slice(0, -1).reverse()) {
         history = undone(history);
         assert.ok(equal(history.now, state));
+        assert.equal(history.depth, states.indexOf(state));
     }
     assert.equal(undone(history), history, "before the first there is nothing");
     for (const state of states.slice(1)) {
         history = redone(history);
         assert.ok(equal(history.now, state));
+        assert.equal(history.depth, states.indexOf(state));
     }
     assert.equal(redone(history), history);
 });

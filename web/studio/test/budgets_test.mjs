@@ -33,6 +33,7 @@ export async function testBudgets(open) {
     await within(() => ghosts(page));
     await within(() => largeBoard(page));
     await within(() => cancelled(page));
+    await within(() => playing(page));
     await within(() => manySolutions(page));
     await page.context().close();
 }
@@ -192,6 +193,29 @@ async function largeBoard(page) {
     });
     await press(page, "Whole board");
     return [["nothing blocks the page while 2,000 cells are painted", blocked, 50]];
+}
+
+// In a game: where to look, one challenge, and ten.
+async function playing(page) {
+    await press(page, "Play");
+    const timed = async (name, what, shown) => {
+        const slow = (await slownesses(page, 5))[2];
+        const begun = performance.now();
+        await press(page, name);
+        await until(page, what, shown, true);
+        return (performance.now() - begun) / slow;
+    };
+    const cards = () => page.locator(".challenges li").count();
+    const hint = await timed("Where to look", "it says where", async () => (await page.locator(".advice").innerText()).startsWith("Look"));
+    const one = await timed("One challenge", "one challenge", async () => (await cards()) === 1);
+    const ten = await timed("A series of 10, from easy", "ten challenges", async () => (await cards()) === 10);
+    await press(page, "Where to look"); // says it no more
+    await press(page, "Draw");
+    return [
+        ["a hint", hint, 200],
+        ["a challenge", one, 2000],
+        ["ten challenges", ten, 20000],
+    ];
 }
 
 async function openText(page, text) {

@@ -67,8 +67,8 @@ const states = {
     "a game, with a piece in hand": (page) => page.locator(".tile-main").first().click(),
     "a game, with help": async (page) => {
         await page.keyboard.press("Escape");
-        await press(page, "Where to look");
-        await until(page, "advice", () => page.locator(".advice").innerText().then((text) => text.startsWith("Look")), true);
+        await press(page, "Still possible?");
+        await until(page, "advice", () => page.locator(".advice").innerText().then((text) => /^(Yes|No):/.test(text)), true);
     },
     solutions: async (page) => {
         await press(page, "Solutions");
