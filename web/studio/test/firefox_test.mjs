@@ -28,6 +28,7 @@ export async function testFirefox(open, address) {
         await page.goto(address);
         await expectText(page, ".headline", "2,339 ways");
         await drawAndList(page);
+        await playToTheEnd(page);
         await saveAndOpen(page, saved);
         await followLink(page, browser, address);
     } finally {
@@ -75,6 +76,21 @@ async function drawAndList(page) {
     await expectText(page, ".headline", "1,157 ways");
     await press(page, "Solutions");
     await expectText(page, ".solutions header p", "1,157 solutions");
+    await press(page, "Draw");
+}
+
+// A piece is laid, help lays the others, and all is cleared.
+async function playToTheEnd(page) {
+    await press(page, "Play");
+    await press(page, "Piece I: 5 cells, one copy");
+    await clickCell(page, 2, 0);
+    await expectText(page, ".score span", "1 move");
+    await press(page, "A whole solution");
+    await press(page, "Lay them all");
+    await page.waitForSelector(".banner.done");
+    await expectText(page, ".headline", "1 way");
+    await press(page, "Start again");
+    await expectText(page, ".headline", "1,157 ways");
     await press(page, "Draw");
 }
 
